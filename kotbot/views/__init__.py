@@ -1,0 +1,1 @@
+"""What people see: pure functions from facts and a locale to text, keyboard and picture."""

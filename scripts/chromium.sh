@@ -1,0 +1,32 @@
+# Sourced by scripts/test: sets KOTBOT_CHROMIUM to the browser for the tests marked `browser`.
+
+find_chromium() {
+    local name
+    for name in "${KOTBOT_CHROMIUM:-}" chromium chromium-browser google-chrome; do
+        if [[ -n $name ]] && command -v "$name"; then
+            return
+        fi
+    done
+    return 1
+}
+
+# Installs Debian's package, as root or where sudo asks no password.
+install_chromium() {
+    local as_root=()
+    if ((EUID != 0)); then
+        sudo -n true 2>/dev/null || return 1
+        as_root=(sudo -n)
+    fi
+    command -v apt-get >/dev/null || return 1
+    heading "Installing Chromium for the browser tests"
+    "${as_root[@]}" apt-get update -qq &&
+        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null
+}
+
+use_chromium() {
+    KOTBOT_CHROMIUM=$(find_chromium) || { install_chromium && KOTBOT_CHROMIUM=$(find_chromium); } || KOTBOT_CHROMIUM=
+    export KOTBOT_CHROMIUM
+    [[ -z $KOTBOT_CHROMIUM ]] || return 0
+    printf '\n!! NO CHROMIUM: the browser tests are SKIPPED. Install it: apt-get install chromium\n' >&2
+    [[ ${CI:-} != true ]] || fail "With CI=true every test must run, so a missing Chromium is an error."
+}

@@ -1,0 +1,1 @@
+"""The tests; their tree mirrors that of the code."""

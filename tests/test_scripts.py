@@ -1,0 +1,123 @@
+import os
+import re
+import shutil
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[1]
+LOCKS = sorted((ROOT / "scripts" / "locks").glob("*.txt"))
+SCRIPTS = sorted(path for path in (ROOT / "scripts").iterdir() if path.is_file())
+PROGRAMS = [ROOT / ".ci" / "run", *(path for path in SCRIPTS if not path.suffix)]
+BASH = shutil.which("bash") or "/bin/bash"
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def requirements(lock: Path) -> Iterator[tuple[Requirement, list[str]]]:
+    """Each requirement of the lock file with its hashes."""
+    text = re.sub(r"^ *#.*\n", "", lock.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    for line in text.replace("\\\n", " ").splitlines():
+        requirement, *hashes = line.split("--hash=")
+        yield Requirement(requirement), [value.strip() for value in hashes]
+
+
+def pins(lock: Path) -> dict[tuple[str, str], str]:
+    """Version by package and environment marker."""
+    return {
+        (canonicalize_name(pin.name), str(pin.marker or "")): str(pin.specifier)
+        for pin, _ in requirements(lock)
+    }
+
+
+def wanted_by(lock: str) -> list[Requirement]:
+    """What pyproject.toml asks of the lock file."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    run = project["project"]["dependencies"]
+    postgres = run + project["project"]["optional-dependencies"]["postgres"]
+    dev = postgres + project["dependency-groups"]["dev"]
+    bench = dev + project["dependency-groups"]["bench"]
+    wanted = {"run": run, "postgres": postgres, "dev": dev, "bench": bench}
+    return [Requirement(line) for line in wanted[lock]]
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=name_of)
+def test_programs_are_executable_and_name_their_interpreter(program: Path) -> None:
+    assert os.access(program, os.X_OK)
+    assert program.read_text(encoding="utf-8").startswith("#!/usr/bin/env ")
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=name_of)
+def test_shell_programs_stop_at_the_first_error(program: Path) -> None:
+    text = program.read_text(encoding="utf-8")
+    if text.startswith("#!/usr/bin/env bash\n"):
+        assert "\nset -euo pipefail\n" in text
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=name_of)
+def test_lock_pins_every_package_with_hashes(lock: Path) -> None:
+    pinned = list(requirements(lock))
+    assert len(pinned) > 20
+    for requirement, hashes in pinned:
+        assert re.fullmatch(r"==[\w.+!]+", str(requirement.specifier)), requirement
+        assert hashes, requirement
+        assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", value) for value in hashes), requirement
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=name_of)
+def test_lock_names_no_registry_and_no_place_of_a_machine(lock: Path) -> None:
+    text = lock.read_text(encoding="utf-8")
+    assert not re.search(r"://|@|index-url|find-links|trusted-host|(?<![\w.])/\w", text)
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=name_of)
+def test_lock_satisfies_pyproject(lock: Path) -> None:
+    versions = {package: version.removeprefix("==") for (package, _), version in pins(lock).items()}
+    for requirement in wanted_by(lock.stem):
+        assert requirement.specifier.contains(versions[canonicalize_name(requirement.name)]), requirement
+
+
+def test_locks_fit_into_one_environment() -> None:
+    by_package: dict[tuple[str, str], set[str]] = {}
+    for lock in LOCKS:
+        for package, version in pins(lock).items():
+            by_package.setdefault(package, set()).add(version)
+    assert {package: versions for package, versions in by_package.items() if len(versions) > 1} == {}
+
+
+@pytest.mark.parametrize(
+    ("python", "message"),
+    [
+        ("exit 1", "Kotbot needs Python 3.11 or newer"),
+        ('[[ "$*" != *ensurepip* ]]', "install Debian's package python3.11-venv"),
+    ],
+    ids=["too old", "without venv"],
+)
+def test_run_says_in_one_sentence_which_python_is_missing(tmp_path: Path, python: str, message: str) -> None:
+    shutil.copytree(ROOT / "scripts", tmp_path / "scripts")
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    for tool in ("bash", "dirname"):
+        (programs / tool).symlink_to(shutil.which(tool) or tool)
+    (programs / "python3.11").write_text(f"#!{BASH}\n{python}\n", encoding="utf-8")
+    (programs / "python3.11").chmod(0o755)
+
+    finished = subprocess.run(
+        [BASH, tmp_path / "scripts" / "run"],
+        env={"PATH": str(programs)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert finished.returncode == 2
+    assert finished.stdout == ""
+    assert message in finished.stderr
+    assert len(finished.stderr.splitlines()) == 1
