@@ -41,11 +41,11 @@ use_environment() {
     if ! recent_enough "$environment/bin/python"; then
         local python
         python=$(find_python)
-        heading "Making .venv"
+        heading "Making .venv" >&2
         "$python" -m venv --clear "$environment"
     fi
     if ! cmp --silent "$lock" "$stamp"; then
-        heading "Installing the packages of scripts/locks/$1.txt"
+        heading "Installing the packages of scripts/locks/$1.txt" >&2
         "$environment/bin/python" -m pip install -qq --disable-pip-version-check --no-input \
             --require-hashes --requirement "$lock"
         cp "$lock" "$stamp"
