@@ -121,3 +121,28 @@ def test_run_says_in_one_sentence_which_python_is_missing(tmp_path: Path, python
     assert finished.stdout == ""
     assert message in finished.stderr
     assert len(finished.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("environment", "code", "message"),
+    [
+        ({}, 0, "NO CHROMIUM: the browser tests are SKIPPED"),
+        ({"CI": "true"}, 2, "Chromium is missing, and with CI=true every test must run"),
+    ],
+    ids=["at home", "in CI"],
+)
+def test_a_browser_that_cannot_be_had_is_said_aloud(
+    tmp_path: Path, environment: dict[str, str], code: int, message: str
+) -> None:
+    (tmp_path / "dirname").symlink_to(shutil.which("dirname") or "dirname")
+    finished = subprocess.run(
+        [BASH, "-euo", "pipefail", "-c", "source environment.sh; source chromium.sh; use_chromium"],
+        cwd=ROOT / "scripts",
+        env={"PATH": str(tmp_path), **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert finished.returncode == code
+    assert message in finished.stderr
