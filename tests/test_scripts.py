@@ -104,7 +104,7 @@ def test_run_says_in_one_sentence_which_python_is_missing(tmp_path: Path, python
     shutil.copytree(ROOT / "scripts", tmp_path / "scripts")
     programs = tmp_path / "bin"
     programs.mkdir()
-    for tool in ("bash", "dirname"):
+    for tool in ("bash", "dirname", "grep"):
         (programs / tool).symlink_to(shutil.which(tool) or tool)
     (programs / "python3.11").write_text(f"#!{BASH}\n{python}\n", encoding="utf-8")
     (programs / "python3.11").chmod(0o755)
