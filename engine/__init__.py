@@ -1,1 +1,1 @@
-"""The rules of King of Tokyo: questions, answers and what follows from them; standard library only."""
+"""The rules of King of Tokyo as a library: positions, legal answers, and what they do."""
