@@ -125,7 +125,7 @@ def eliminate(state: State, hit: Hit) -> None:
 
 
 @step(DamageDone)
-def settle_deaths(state: State, _: DamageDone | None = None) -> None:
+def settle_deaths(state: State, _: DamageDone) -> None:
     """End the game with one monster or none, or the turn of an active player who is out."""
     living = state.alive.bit_count()
     if living <= 1:

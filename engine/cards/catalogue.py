@@ -141,6 +141,9 @@ CARDS: Final = {row.id: row for row in ROWS}
 BIT: Final = {row.id: 1 << place for place, row in enumerate(ROWS)}
 """One bit per card, for the mask of cards that work for a seat."""
 
+FULL: Final = {"smoke_cloud": 3, "battery_monster": 6}
+"""Smoke tokens, or energy cubes (not in the first edition), that lie on a card that comes into play."""
+
 UNKNOWN: Final = "?"
 """A card that lies on a table and was not named."""
 

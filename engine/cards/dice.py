@@ -1,7 +1,7 @@
 """Cards that add dice and rolls, change dice, or look at the result."""
 
 from engine.cards import hooks
-from engine.cards.catalogue import BIT
+from engine.cards.catalogue import BIT, FULL
 from engine.cards.hooks import Change, ExtraRoll
 from engine.damage import deal
 from engine.dice import FACES, ONE, THREE, TWO
@@ -10,7 +10,6 @@ from engine.gains import gain_stars, lose_stars, pay
 from engine.holdings import charge, discard
 from engine.state import Held, State
 
-SMOKE_TOKENS = 3
 STRETCHY_PRICE = 2
 
 
@@ -36,7 +35,7 @@ hooks.EXTRA_ROLLS["energy_drink"] = ExtraRoll(
 
 @hooks.sets_up("smoke_cloud")
 def _smoke_cloud(state: State, seat: int, held: Held) -> None:
-    charge(state, seat, held, SMOKE_TOKENS, "smoke")
+    charge(state, seat, held, FULL["smoke_cloud"], "smoke")
 
 
 def _spend_smoke(state: State, seat: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.answers import Answer, Charge
 from engine.cards import hooks
-from engine.cards.catalogue import Edition
+from engine.cards.catalogue import FULL, Edition
 from engine.decisions import ChargeBattery
 from engine.dispatch import question
 from engine.gains import gain_energy, gain_stars, pay, take_energy
@@ -12,7 +12,6 @@ from engine.holdings import charge, discard
 from engine.state import Held, State
 
 BATTERY = "battery_monster"
-BATTERY_ENERGY = 6
 BATTERY_OUTPUT = 2
 
 
@@ -62,7 +61,7 @@ def _solar_powered(state: State, seat: int, _: Held) -> None:
 
 @hooks.sets_up(BATTERY, Edition.SECOND, Edition.ORIGINS)
 def _battery(state: State, seat: int, held: Held) -> None:
-    charge(state, seat, held, BATTERY_ENERGY, "energy")
+    charge(state, seat, held, FULL[BATTERY], "energy")
 
 
 @hooks.sets_up(BATTERY, Edition.FIRST)
