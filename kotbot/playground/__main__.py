@@ -1,0 +1,67 @@
+"""The playground alone, for any bot: `python -m kotbot.playground`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from kotbot.playground.playground import Playground, bot_from_token, new_world
+from kotbot.playground.saving import load, save
+from kotbot.playground.serving import is_loopback, serving
+
+TOKEN = "1000000001:local-playground"
+PORT = 8081
+
+
+def command_line() -> argparse.ArgumentParser:
+    """Describe the options."""
+    parser = argparse.ArgumentParser(
+        prog="python -m kotbot.playground",
+        description="Telegram for one machine: point a bot's base_url at it.",
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="address to bind to (default: this machine only)")
+    parser.add_argument(
+        "--port", type=int, default=PORT, help=f"port; a free one if it is busy (default {PORT})"
+    )
+    parser.add_argument("--token", default=TOKEN, help=f"the bot's token (default {TOKEN})")
+    parser.add_argument("--username", default="playground_bot", help="the bot's @username")
+    parser.add_argument("--name", default=None, help="the bot's name")
+    parser.add_argument(
+        "--limits", type=float, default=1.0, metavar="FACTOR", help="flood control: 1 as Telegram's, 0 off"
+    )
+    parser.add_argument("--state", type=Path, default=None, help="a file that keeps the chats between runs")
+    return parser
+
+
+async def run(options: argparse.Namespace) -> None:
+    """Serve until a signal comes."""
+    bot = bot_from_token(options.token, options.username, options.name)
+    playground = Playground(new_world([bot]), limit_factor=options.limits)
+    if options.state is not None:
+        load(playground, options.state)
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    async with serving(playground, host=options.host, port=options.port) as address:
+        print(f"Playground: {address}\nbase_url for bots: {address}/bot", flush=True)
+        if not is_loopback(options.host):
+            print("Warning: anyone who reaches this address can read and write everything.", file=sys.stderr)
+        await stop.wait()
+    if options.state is not None:
+        save(playground, options.state)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run with the arguments (those of the process unless given)."""
+    asyncio.run(run(command_line().parse_args(arguments)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,196 @@
+"""Reading chats, and writing, pressing and asking in them."""
+
+from __future__ import annotations
+
+from starlette.routing import Route
+
+from kotbot.playground.api.request import Asked, Json, get, post
+from kotbot.playground.errors import RefusedError
+from kotbot.playground.world import Bot, Chat, Message
+
+HISTORY_LIMIT = 500
+
+
+def list_chats(asked: Asked) -> Json:
+    """Every chat, newest activity first."""
+    person, world = asked.person(), asked.playground.world
+    for bot in world.bots.values():
+        world.open_private_chat(person.id, bot.id)
+    mine = [chat for chat in world.chats.values() if chat.is_in(person.id) and chat.migrated_to is None]
+    mine.sort(key=_last_activity, reverse=True)
+    return {"chats": [asked.playground.page_view.chat(chat, person.id) for chat in mine]}
+
+
+def show_chat(asked: Asked) -> Json:
+    """One chat."""
+    return asked.playground.page_view.chat(asked.chat(), asked.person().id)
+
+
+def history(asked: Asked) -> Json:
+    """Messages, oldest first; `before` and `limit` page backwards, `thread` 0 is General."""
+    chat = asked.chat()
+    thread, before, limit = asked.query("thread"), asked.query("before"), asked.query("limit")
+    wanted = [
+        message
+        for message in chat.messages.values()
+        if (thread is None or (message.thread or 0) == thread) and (before is None or message.id < before)
+    ]
+    count = min(HISTORY_LIMIT, max(1, limit if limit is not None else 100))
+    return {
+        "messages": [asked.playground.page_view.message(chat, message) for message in wanted[-count:]],
+        "more": len(wanted) > count,
+    }
+
+
+def command_menu(asked: Asked) -> Json:
+    """What typing "/" offers here, of all bots in the chat, and the menu button of a private chat."""
+    chat, person, playground = asked.chat(), asked.person(), asked.playground
+    here = [
+        bot for member in chat.present() if (bot := playground.world.bots.get(member.user_id)) is not None
+    ]
+    wanted = asked.query("bot")
+    bots = [bot for bot in here if wanted is None or bot.id == wanted]
+    return {
+        "commands": [line for bot in bots for line in playground.page_view.commands(bot, chat, person)],
+        "menu_button": _menu_button(bots[0], person.id) if chat.private and bots else "default",
+    }
+
+
+def write(asked: Asked) -> Json:
+    """Send a text."""
+    return _shown(asked, asked.actor().writes(asked.text("text"), asked.place()))
+
+
+async def send_photo(asked: Asked) -> Json:
+    """Send a picture."""
+    content, _, _ = await asked.file()
+    return _shown(asked, asked.actor().sends_photo(content, asked.text("caption", ""), asked.place()))
+
+
+async def send_document(asked: Asked) -> Json:
+    """Send a file."""
+    content, name, mime = await asked.file()
+    caption = asked.text("caption", "")
+    return _shown(asked, asked.actor().sends_document(content, name, mime, caption, asked.place()))
+
+
+def edit(asked: Asked) -> Json:
+    """Change an own message."""
+    message = asked.message()
+    asked.actor().edits(message, asked.text("text"))
+    return _shown(asked, message)
+
+
+def remove(asked: Asked) -> Json:
+    """Delete a message."""
+    asked.actor().deletes(asked.message())
+    return {}
+
+
+def pin(asked: Asked) -> Json:
+    """Pin a message."""
+    asked.actor().pins(asked.message())
+    return {}
+
+
+def unpin(asked: Asked) -> Json:
+    """Take a pin off."""
+    asked.actor().unpins(asked.message())
+    return {}
+
+
+def react(asked: Asked) -> Json:
+    """Set or take back a reaction."""
+    message = asked.message()
+    asked.actor().reacts(message, asked.optional_text("emoji"))
+    return _shown(asked, message)
+
+
+async def press(asked: Asked) -> Json:
+    """Press a button, and wait for the answer if asked to."""
+    data = asked.optional_text("data")
+    row, column = (0, 0) if data is not None else (asked.integer("row"), asked.integer("column"))
+    pressed = asked.actor().presses(asked.message(), data, row, column)
+    await asked.patiently(pressed.done)
+    return pressed.as_json()
+
+
+def start(asked: Asked) -> Json:
+    """The Start button, or a deep link."""
+    return _shown(asked, asked.actor().starts(asked.text("payload", "")))
+
+
+def block(asked: Asked) -> Json:
+    """Block the bot."""
+    asked.actor().blocks(blocked=True)
+    return show_chat(asked)
+
+
+def unblock(asked: Asked) -> Json:
+    """Unblock the bot."""
+    asked.actor().blocks(blocked=False)
+    return show_chat(asked)
+
+
+async def ask_inline(asked: Asked) -> Json:
+    """Type something behind @bot, and wait for the answer if asked to."""
+    query = asked.actor().asks_inline(_inline_bot(asked), asked.text("query", ""), asked.text("offset", ""))
+    await asked.patiently(query.done)
+    return query.as_json()
+
+
+def choose_inline(asked: Asked) -> Json:
+    """Post a result."""
+    query = asked.playground.inline_queries.get(asked.path("query"))
+    if query is None or query.person_id != asked.person().id:
+        raise RefusedError("this inline query is not known (any more); type it again")
+    return _shown(asked, asked.actor().chooses(query, asked.text("result"), asked.place()))
+
+
+def _inline_bot(asked: Asked) -> Bot:
+    world = asked.playground.world
+    name = asked.optional_text("bot") if not asked.is_integer("bot") else None
+    account = world.by_username(name) if name is not None else world.bots.get(asked.integer("bot"))
+    if not isinstance(account, Bot):
+        raise RefusedError("there is no such bot")
+    return account
+
+
+def _menu_button(bot: Bot, person_id: int) -> str | dict[str, str]:
+    button = bot.menu_buttons.get(person_id) or bot.menu_buttons.get(0) or {"type": "commands"}
+    if button["type"] == "web_app":
+        return {"text": button["text"], "url": button["url"]}
+    return button["type"]
+
+
+def _shown(asked: Asked, message: Message) -> Json:
+    return asked.playground.page_view.message(asked.chat(), message)
+
+
+def _last_activity(chat: Chat) -> int:
+    return next(reversed(chat.messages.values())).date if chat.messages else 0
+
+
+_CHAT = "/play/people/{person:int}/chats/{chat:signed}"
+_MESSAGE = _CHAT + "/messages/{message:int}"
+
+ROUTES: list[Route] = [
+    get("/play/people/{person:int}/chats", list_chats),
+    get(_CHAT, show_chat),
+    get(_CHAT + "/messages", history),
+    get(_CHAT + "/menu", command_menu),
+    post(_CHAT + "/messages", write),
+    post(_CHAT + "/photos", send_photo),
+    post(_CHAT + "/documents", send_document),
+    post(_MESSAGE + "/edit", edit),
+    post(_MESSAGE + "/delete", remove),
+    post(_MESSAGE + "/pin", pin),
+    post(_MESSAGE + "/unpin", unpin),
+    post(_MESSAGE + "/react", react),
+    post(_MESSAGE + "/press", press),
+    post(_CHAT + "/start", start),
+    post(_CHAT + "/block", block),
+    post(_CHAT + "/unblock", unblock),
+    post(_CHAT + "/inline", ask_inline),
+    post(_CHAT + "/inline/{query}/choose", choose_inline),
+]

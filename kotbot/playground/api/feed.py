@@ -1,0 +1,45 @@
+"""The live feed: Server-Sent Events, one `data:` line each, with the event's number as its id."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+
+from kotbot.playground.feed import Feed, Subscription
+from kotbot.playground.playground import Playground
+
+HEARTBEAT_SECONDS = 15.0
+
+
+async def events(request: Request) -> Response:
+    """Follow the news of these people, or of everybody; `since` or Last-Event-ID replays what was missed."""
+    playground: Playground = request.app.state.playground
+    last = request.headers.get("last-event-id") or request.query_params.get("since")
+    try:
+        people = frozenset(int(person) for person in request.query_params.getlist("person"))
+        since = None if last is None else int(last)
+    except ValueError:
+        return JSONResponse({"error": "person and since have to be whole numbers"}, 400)
+    follower = playground.feed.subscribe(people, since)
+    headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
+    return StreamingResponse(
+        _stream(playground.feed, follower), media_type="text/event-stream", headers=headers
+    )
+
+
+async def _stream(feed: Feed, follower: Subscription) -> AsyncIterator[str]:
+    try:
+        yield ":\n\n"
+        while not follower.closed:
+            try:
+                news = await asyncio.wait_for(follower.next_events(), HEARTBEAT_SECONDS)
+            except TimeoutError:
+                yield ":\n\n"
+                continue
+            if news:
+                yield "".join(f"id: {event.seq}\ndata: {event.text}\n\n" for event in news)
+    finally:
+        feed.unsubscribe(follower)

@@ -1,0 +1,141 @@
+"""Making groups and changing who is in them and what they may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starlette.routing import Route
+
+from kotbot.playground import groups
+from kotbot.playground.api.request import Asked, Json, post
+from kotbot.playground.errors import RefusedError
+from kotbot.playground.people import Actor
+from kotbot.playground.world import Chat, ChatKind, Status, Topic
+
+
+def create(asked: Asked) -> Json:
+    """A group with members, perhaps a supergroup, perhaps with topics."""
+    playground, person = asked.playground, asked.person()
+    forum = asked.has("forum") and asked.flag("forum")
+    supergroup = forum or (asked.has("supergroup") and asked.flag("supergroup"))
+    kind = ChatKind.SUPERGROUP if supergroup else ChatKind.GROUP
+    chat = groups.create_group(playground, person, asked.text("title"), asked.integers("members"), kind)
+    if forum:
+        groups.set_forum(Actor(playground, person, chat), forum=True)
+    return _shown(asked, chat)
+
+
+def add(asked: Asked) -> Json:
+    """Let somebody in."""
+    groups.add_member(asked.actor(), asked.number("user"))
+    return _shown(asked, asked.chat())
+
+
+def kick(asked: Asked) -> Json:
+    """Remove and ban somebody."""
+    groups.kick_member(asked.actor(), asked.number("user"))
+    return _shown(asked, asked.chat())
+
+
+def mute(asked: Asked) -> Json:
+    """Take somebody's right to write."""
+    return _shown(asked, groups.mute_member(asked.actor(), asked.number("user")))
+
+
+def set_status(status: Status) -> Callable[[Asked], Json]:
+    """Unmute, promote or demote somebody."""
+
+    def handle(asked: Asked) -> Json:
+        groups.set_member(asked.actor(), asked.number("user"), status)
+        return _shown(asked, asked.chat())
+
+    return handle
+
+
+def set_anonymous(asked: Asked) -> Json:
+    """Write in the group's name, or not."""
+    return _shown(asked, groups.set_anonymous(asked.actor(), anonymous=asked.flag("on")))
+
+
+def leave(asked: Asked) -> Json:
+    """Go."""
+    groups.leave(asked.actor())
+    return {}
+
+
+def join(asked: Asked) -> Json:
+    """Come back by oneself."""
+    chat = asked.playground.world.group(asked.number("chat"))
+    if chat is None or chat.migrated_to is not None:
+        raise RefusedError(f"there is no group {asked.number('chat')}")
+    groups.join(asked.playground, asked.person(), chat)
+    return _shown(asked, chat)
+
+
+def start_group(asked: Asked) -> Json:
+    """Follow a ?startgroup= link."""
+    groups.start_in_group(asked.actor(), asked.integer("bot"), asked.text("payload", ""))
+    return _shown(asked, asked.chat())
+
+
+def rename(asked: Asked) -> Json:
+    """Another title."""
+    groups.rename(asked.actor(), asked.text("title"))
+    return _shown(asked, asked.chat())
+
+
+def set_forum(asked: Asked) -> Json:
+    """Topics on or off."""
+    return _shown(asked, groups.set_forum(asked.actor(), forum=asked.flag("on")))
+
+
+def create_topic(asked: Asked) -> Json:
+    """A new topic."""
+    return _topic(asked, groups.create_topic(asked.actor(), asked.text("name")))
+
+
+def close_topic(asked: Asked) -> Json:
+    """Close a topic."""
+    return _topic(asked, groups.set_topic_closed(asked.actor(), asked.number("thread"), closed=True))
+
+
+def reopen_topic(asked: Asked) -> Json:
+    """Reopen a topic."""
+    return _topic(asked, groups.set_topic_closed(asked.actor(), asked.number("thread"), closed=False))
+
+
+def migrate(asked: Asked) -> Json:
+    """Make a group a supergroup."""
+    return _shown(asked, groups.migrate(asked.actor()))
+
+
+def _shown(asked: Asked, chat: Chat) -> Json:
+    return asked.playground.page_view.chat(chat, asked.person().id)
+
+
+def _topic(asked: Asked, topic: Topic) -> Json:
+    return asked.playground.page_view.topic(topic)
+
+
+_CHAT = "/play/people/{person:int}/chats/{chat:signed}"
+_MEMBER = _CHAT + "/members/{user:int}"
+
+ROUTES: list[Route] = [
+    post("/play/people/{person:int}/groups", create),
+    post(_MEMBER + "/add", add),
+    post(_MEMBER + "/kick", kick),
+    post(_MEMBER + "/mute", mute),
+    post(_MEMBER + "/unmute", set_status(Status.MEMBER)),
+    post(_MEMBER + "/promote", set_status(Status.ADMINISTRATOR)),
+    post(_MEMBER + "/demote", set_status(Status.MEMBER)),
+    post(_CHAT + "/anonymous", set_anonymous),
+    post(_CHAT + "/leave", leave),
+    post(_CHAT + "/join", join),
+    post(_CHAT + "/startgroup", start_group),
+    post(_CHAT + "/title", rename),
+    post(_CHAT + "/forum", set_forum),
+    post(_CHAT + "/topics", create_topic),
+    post(_CHAT + "/topics/{thread:int}/close", close_topic),
+    post(_CHAT + "/topics/{thread:int}/reopen", reopen_topic),
+    post(_CHAT + "/migrate", migrate),
+]

@@ -1,0 +1,285 @@
+"""Reading what the page asks for, and answering in JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.convertors import Convertor, register_url_convertor
+from starlette.datastructures import FormData, UploadFile
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from kotbot.playground.errors import RefusedError
+from kotbot.playground.people import Actor, Place
+from kotbot.playground.playground import Playground
+from kotbot.playground.world import Chat, Message, Person
+
+Json = dict[str, Any]
+
+LONGEST_WAIT = 60.0
+
+
+class SignedConvertor(Convertor[int]):
+    """A whole number that may be negative, as ids of groups are."""
+
+    regex = "-?[0-9]{1,18}"
+
+    def convert(self, value: str) -> int:
+        """From the path."""
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        """Into the path."""
+        return str(value)
+
+
+register_url_convertor("signed", SignedConvertor())
+
+
+class Asked:
+    """One request of the page."""
+
+    def __init__(self, request: Request, body: Json, form: FormData | None) -> None:
+        self._request = request
+        self._body = body
+        self._form = form
+        self.playground: Playground = request.app.state.playground
+
+    def person(self) -> Person:
+        """The person in the path.
+
+        Raises:
+            RefusedError: there is nobody with that id.
+        """
+        person = self.playground.world.people.get(self.number("person"))
+        if person is None:
+            raise RefusedError(f"there is no person {self.number('person')}")
+        return person
+
+    def chat(self) -> Chat:
+        """The chat in the path, as the person knows it; a private chat is opened by looking at it.
+
+        Raises:
+            RefusedError: the person has no such chat.
+        """
+        world, person, chat_id = self.playground.world, self.person(), self.number("chat")
+        if chat_id > 0 and chat_id != person.id and world.account(chat_id) is not None:
+            return world.open_private_chat(person.id, chat_id)
+        chat = world.group(chat_id)
+        if chat is None or not chat.is_in(person.id):
+            raise RefusedError(f"{person.name} has no chat {chat_id}")
+        if chat.migrated_to is not None:
+            raise RefusedError(f"this group became the supergroup {chat.migrated_to}")
+        return chat
+
+    def actor(self) -> Actor:
+        """The person in the chat of the path."""
+        return Actor(self.playground, self.person(), self.chat())
+
+    def message(self) -> Message:
+        """The message in the path.
+
+        Raises:
+            RefusedError: it is not there (any more).
+        """
+        message = self.chat().messages.get(self.number("message"))
+        if message is None:
+            raise RefusedError(f"there is no message {self.number('message')} in this chat")
+        return message
+
+    def place(self) -> Place:
+        """`reply_to` and `thread`."""
+        return Place(self.optional_integer("reply_to"), self.optional_integer("thread"))
+
+    def number(self, name: str) -> int:
+        """A number in the path."""
+        return int(self._request.path_params[name])
+
+    def path(self, name: str) -> str:
+        """A text in the path."""
+        return str(self._request.path_params[name])
+
+    def query(self, name: str) -> int | None:
+        """A number behind the question mark.
+
+        Raises:
+            RefusedError: it is no number.
+        """
+        value = self._request.query_params.get(name)
+        return None if value is None else _integer(name, value)
+
+    def has(self, name: str) -> bool:
+        """Whether the body has such a field."""
+        return name in self._body
+
+    def text(self, name: str, default: str | None = None) -> str:
+        """A text of the body.
+
+        Raises:
+            RefusedError: it is missing or no text.
+        """
+        value = self._body.get(name, default)
+        if not isinstance(value, str):
+            raise RefusedError(f'"{name}" has to be a text')
+        return value
+
+    def optional_text(self, name: str) -> str | None:
+        """A text of the body, or null.
+
+        Raises:
+            RefusedError: it is something else.
+        """
+        return None if self._body.get(name) is None else self.text(name)
+
+    def integer(self, name: str) -> int:
+        """A whole number of the body.
+
+        Raises:
+            RefusedError: it is missing or no whole number.
+        """
+        return _integer(name, self._body.get(name))
+
+    def optional_integer(self, name: str) -> int | None:
+        """A whole number of the body, or none.
+
+        Raises:
+            RefusedError: it is something else.
+        """
+        value = self._body.get(name)
+        return None if value in (None, "") else _integer(name, value)
+
+    def is_integer(self, name: str) -> bool:
+        """Whether the body has a whole number there."""
+        return isinstance(self._body.get(name), int)
+
+    def seconds(self, name: str, default: float = 0.0) -> float:
+        """A number of the body.
+
+        Raises:
+            RefusedError: it is no number.
+        """
+        value = self._body.get(name, default)
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise RefusedError(f'"{name}" has to be a number')
+        return float(value)
+
+    def flag(self, name: str) -> bool:
+        """True or false of the body.
+
+        Raises:
+            RefusedError: it is missing or something else.
+        """
+        value = self._body.get(name)
+        if not isinstance(value, bool):
+            raise RefusedError(f'"{name}" has to be true or false')
+        return value
+
+    def integers(self, name: str) -> list[int]:
+        """A list of whole numbers of the body.
+
+        Raises:
+            RefusedError: it is something else.
+        """
+        value = self._body.get(name, [])
+        if not isinstance(value, list):
+            raise RefusedError(f'"{name}" has to be a list of numbers')
+        return [_integer(name, item) for item in value]
+
+    async def file(self) -> tuple[bytes, str, str]:
+        """Content, name and MIME type of the uploaded file.
+
+        Raises:
+            RefusedError: there is none.
+        """
+        upload = self._form.get("file") if self._form is not None else None
+        if not isinstance(upload, UploadFile):
+            raise RefusedError('send the file as the part "file" of a multipart form')
+        return (
+            await upload.read(),
+            upload.filename or "file",
+            upload.content_type or "application/octet-stream",
+        )
+
+    async def patiently(self, done: asyncio.Event) -> None:
+        """Wait for an answer of a bot as long as the body's `wait` says (real seconds)."""
+        wait = min(LONGEST_WAIT, self.seconds("wait"))
+        if wait > 0 and not done.is_set():
+            try:
+                await asyncio.wait_for(done.wait(), wait)
+            except TimeoutError:
+                return
+
+
+Handler = Callable[[Asked], Json | Response | Awaitable[Json | Response]]
+
+
+def get(path: str, handler: Handler) -> Route:
+    """A route for reading."""
+    return Route(path, _endpoint(handler), methods=["GET"])
+
+
+def post(path: str, handler: Handler) -> Route:
+    """A route for doing."""
+    return Route(path, _endpoint(handler), methods=["POST"])
+
+
+def delete(path: str, handler: Handler) -> Route:
+    """A route for taking away."""
+    return Route(path, _endpoint(handler), methods=["DELETE"])
+
+
+def _endpoint(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    async def respond(request: Request) -> Response:
+        try:
+            answer = handler(await _read(request))
+            result = await answer if isinstance(answer, Awaitable) else answer
+        except RefusedError as refusal:
+            return JSONResponse({"error": str(refusal)}, 400)
+        response = result if isinstance(result, Response) else JSONResponse(result)
+        response.headers["X-Playground-Seq"] = str(request.app.state.playground.feed.seq)
+        return response
+
+    return respond
+
+
+async def _read(request: Request) -> Asked:
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind == "multipart/form-data":
+        form = await request.form()
+        return Asked(request, {name: value for name, value in form.items() if isinstance(value, str)}, form)
+    raw = await request.body()
+    if not raw:
+        return Asked(request, {}, None)
+    if kind != "application/json":
+        raise RefusedError("send JSON with Content-Type: application/json")
+    try:
+        body = json.loads(raw)
+    except (ValueError, RecursionError):
+        raise RefusedError("the body is no JSON") from None
+    if not isinstance(body, dict):
+        raise RefusedError("the body has to be a JSON object")
+    _refuse_broken_text(raw, body)
+    return Asked(request, body, None)
+
+
+def _refuse_broken_text(raw: bytes, body: Json) -> None:
+    """Halves of surrogate pairs can be written in JSON, but they are no text."""
+    if b"\\u" not in raw:
+        return
+    try:
+        json.dumps(body, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise RefusedError("texts have to be valid Unicode") from None
+
+
+def _integer(name: str, value: Any) -> int:
+    if isinstance(value, bool):
+        raise RefusedError(f'"{name}" has to be a whole number')
+    try:
+        return int(value)
+    except (TypeError, ValueError, OverflowError):
+        raise RefusedError(f'"{name}" has to be a whole number') from None

@@ -1,0 +1,222 @@
+"""People, bots, the clock, limits and faults."""
+
+from __future__ import annotations
+
+from starlette.responses import Response
+from starlette.routing import Route
+
+from kotbot.playground.api.request import Asked, Json, delete, get, post
+from kotbot.playground.command_menu import language_chain
+from kotbot.playground.errors import RefusedError
+from kotbot.playground.faults import FaultKind
+from kotbot.playground.links import Link, read_link
+from kotbot.playground.playground import Playground
+from kotbot.playground.world import Bot, Person
+
+
+def state(asked: Asked) -> Json:
+    """All that concerns everybody."""
+    playground = asked.playground
+    return {
+        "bots": [playground.page_view.bot(bot) for bot in playground.world.bots.values()],
+        "people": [playground.page_view.person(person) for person in playground.world.people.values()],
+        "clock": _clock(playground),
+        "limits": {"factor": playground.limit_factor},
+        "faults": [fault.as_json() for fault in playground.faults.armed],
+        "statistics": playground.statistics.as_json(),
+        "seq": playground.feed.seq,
+    }
+
+
+def create_person(asked: Asked) -> Json:
+    """Somebody new, who finds a private chat with every bot."""
+    playground = asked.playground
+    first, last = _names(asked.text("name"))
+    username = _username(playground, asked.optional_text("username"), None)
+    person = playground.world.add_person(first, last, username, asked.text("language", "en"))
+    for bot in playground.world.bots.values():
+        playground.world.open_private_chat(person.id, bot.id)
+    return _person_changed(playground, person)
+
+
+def change_person(asked: Asked) -> Json:
+    """Another name, language or username."""
+    playground, person = asked.playground, asked.person()
+    if asked.has("name"):
+        person.first_name, person.last_name = _names(asked.text("name"))
+    if asked.has("language"):
+        person.language = asked.text("language")
+    if asked.has("username"):
+        person.username = _username(playground, asked.optional_text("username"), person)
+    return _person_changed(playground, person)
+
+
+def reset(asked: Asked) -> Json:
+    """Nobody and nothing but the bots."""
+    asked.playground.reset()
+    return state(asked)
+
+
+def change_bot(asked: Asked) -> Json:
+    """What BotFather switches."""
+    bot, playground = _bot(asked), asked.playground
+    if asked.has("privacy"):
+        bot.privacy = asked.flag("privacy")
+    if asked.has("inline"):
+        bot.inline = asked.flag("inline")
+    if asked.has("inline_feedback"):
+        bot.inline_feedback = asked.flag("inline_feedback")
+    shown = playground.page_view.bot(bot)
+    playground.feed.publish({"type": "bot", "bot": shown})
+    return shown
+
+
+def bot_info(asked: Asked) -> Json:
+    """A bot's profile in the person's language."""
+    bot, person = _bot(asked), asked.person()
+    languages = language_chain(person.language)
+
+    def told(texts: dict[str, str]) -> str:
+        return next((texts[language] for language in languages if language in texts), "")
+
+    return {
+        "id": bot.id,
+        "name": told(bot.names) or bot.name,
+        "username": bot.username,
+        "description": told(bot.descriptions),
+        "short_description": told(bot.short_descriptions),
+        "commands": asked.playground.page_view.commands(
+            bot, asked.playground.world.open_private_chat(person.id, bot.id), person
+        ),
+    }
+
+
+def link(asked: Asked) -> Json:
+    """What a tap on a link means."""
+    found: Link = read_link(asked.playground.world, asked.text("url"))
+    return found.as_json()
+
+
+def change_clock(asked: Asked) -> Json:
+    """Stop the clock, let it run, or move it forward."""
+    clock = asked.playground.clock
+    if asked.has("running"):
+        if asked.flag("running"):
+            clock.run()
+        else:
+            clock.stop()
+    if asked.has("advance"):
+        try:
+            clock.advance(asked.seconds("advance"))
+        except ValueError as error:
+            raise RefusedError(str(error)) from error
+    shown = _clock(asked.playground)
+    asked.playground.feed.publish({"type": "clock", **shown})
+    return shown
+
+
+def change_limits(asked: Asked) -> Json:
+    """How generous flood control is."""
+    factor = asked.seconds("factor")
+    if factor < 0:
+        raise RefusedError("the factor is 0 (off) or more")
+    asked.playground.limit_factor = factor
+    asked.playground.feed.publish({"type": "limits", "factor": factor})
+    return {"factor": factor}
+
+
+def arm_fault(asked: Asked) -> Json:
+    """Prepare a fault."""
+    try:
+        fault = asked.playground.faults.arm(
+            FaultKind(asked.text("kind")),
+            method=asked.optional_text("method"),
+            status=asked.integer("status") if asked.has("status") else 500,
+            seconds=asked.seconds("seconds"),
+            times=asked.integer("times") if asked.has("times") else 1,
+        )
+    except ValueError as error:
+        raise RefusedError(str(error)) from error
+    _faults_changed(asked.playground)
+    return fault.as_json()
+
+
+def clear_faults(asked: Asked) -> Json:
+    """No more faults."""
+    asked.playground.faults.clear()
+    _faults_changed(asked.playground)
+    return {"faults": []}
+
+
+def download(asked: Asked) -> Response:
+    """A photo or document."""
+    file = asked.playground.files.by_id(asked.path("file"))
+    if file is None:
+        raise RefusedError("there is no such file")
+    if file.is_photo:
+        return Response(file.content, media_type=file.mime)
+    name = "".join(
+        character if character.isalnum() or character in "._- " else "_" for character in file.name
+    )
+    headers = {
+        "Content-Disposition": f'attachment; filename="{name.encode("ascii", "replace").decode()}"',
+        "X-Content-Type-Options": "nosniff",
+    }
+    return Response(file.content, media_type="application/octet-stream", headers=headers)
+
+
+def _bot(asked: Asked) -> Bot:
+    bot = asked.playground.world.bots.get(asked.number("bot"))
+    if bot is None:
+        raise RefusedError(f"there is no bot {asked.number('bot')}")
+    return bot
+
+
+def _names(name: str) -> tuple[str, str | None]:
+    first, _, last = name.strip().partition(" ")
+    if not first:
+        raise RefusedError("a person needs a name")
+    return first[:64], last.strip()[:64] or None
+
+
+def _username(playground: Playground, username: str | None, owner: Person | None) -> str | None:
+    wanted = (username or "").removeprefix("@")
+    if not wanted:
+        return None
+    if not wanted.isascii() or not wanted.replace("_", "").isalnum() or len(wanted) > 32:
+        raise RefusedError("a username has up to 32 of the characters A-Z, a-z, 0-9 and _")
+    taken = playground.world.by_username(wanted)
+    if taken is not None and taken is not owner:
+        raise RefusedError(f"@{wanted} is taken")
+    return wanted
+
+
+def _person_changed(playground: Playground, person: Person) -> Json:
+    shown = playground.page_view.person(person)
+    playground.feed.publish({"type": "people", "person": shown})
+    return shown
+
+
+def _faults_changed(playground: Playground) -> None:
+    armed = [fault.as_json() for fault in playground.faults.armed]
+    playground.feed.publish({"type": "faults", "faults": armed})
+
+
+def _clock(playground: Playground) -> Json:
+    return {"now": playground.clock.now(), "running": playground.clock.running}
+
+
+ROUTES: list[Route] = [
+    get("/play/state", state),
+    post("/play/people", create_person),
+    post("/play/people/{person:int}", change_person),
+    get("/play/people/{person:int}/bots/{bot:int}", bot_info),
+    post("/play/people/{person:int}/links", link),
+    post("/play/reset", reset),
+    post("/play/bots/{bot:int}", change_bot),
+    post("/play/clock", change_clock),
+    post("/play/limits", change_limits),
+    post("/play/faults", arm_fault),
+    delete("/play/faults", clear_faults),
+    get("/play/files/{file}", download),
+]

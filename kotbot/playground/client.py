@@ -1,0 +1,556 @@
+"""People as programs: they write, press what a button shows, wait for what they see. For end-to-end tests.
+
+A client follows the playground's live feed, so waiting means waiting for news, never asking again and again::
+
+    async with connect(address) as playground:
+        ann = await playground.person("Ann")
+        bob = await playground.person("Bob", language="uk")
+        group = await ann.creates_group("Friday", bob, playground.bot)
+        await ann.says(group, "/start")
+        await bob.sees(group, "Who plays?")
+        answer = await bob.presses(group, "Join")
+        assert answer.toast == "You are in."
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import httpx
+
+Json = dict[str, Any]
+Found = TypeVar("Found")
+
+PATIENCE = 10.0
+
+
+class PlaygroundError(Exception):
+    """The playground refused something; the text says why."""
+
+
+class NotSeenError(AssertionError):
+    """What a person waited for did not come; the text shows what the chat looks like."""
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button of an inline keyboard and where it is."""
+
+    text: str
+    kind: str
+    style: str | None
+    row: int
+    column: int
+    value: str = ""
+
+
+@dataclass(frozen=True)
+class Message:
+    """A message as people see it; `raw` is the JSON of the page's API."""
+
+    id: int
+    sender: str
+    text: str
+    raw: Json = field(repr=False, compare=False)
+
+    @property
+    def buttons(self) -> list[Button]:
+        """All buttons of the inline keyboard, row by row."""
+        return [button for row in self.rows for button in row]
+
+    @property
+    def rows(self) -> list[list[Button]]:
+        """The inline keyboard."""
+        return [
+            [
+                Button(
+                    it["text"],
+                    it["kind"],
+                    it["style"],
+                    row,
+                    column,
+                    it.get("url") or it.get("copy") or it.get("query") or "",
+                )
+                for column, it in enumerate(line)
+            ]
+            for row, line in enumerate(self.raw["keyboard"] or [])
+        ]
+
+    @property
+    def thread(self) -> int | None:
+        """The topic it lies in."""
+        thread: int | None = self.raw["thread"]
+        return thread
+
+    @property
+    def pinned(self) -> bool:
+        """Whether it is pinned."""
+        return bool(self.raw["pinned"])
+
+    @property
+    def photo(self) -> str | None:
+        """Where its picture is, if it has one."""
+        return self.raw["photo"]["url"] if self.raw["photo"] else None
+
+    @property
+    def document(self) -> str | None:
+        """Where its file is, if it has one."""
+        return self.raw["document"]["url"] if self.raw["document"] else None
+
+    def button(self, text: str) -> Button | None:
+        """The button that shows exactly this, or else the first that contains it."""
+        exact = (button for button in self.buttons if button.text == text)
+        return next(exact, None) or next((button for button in self.buttons if text in button.text), None)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came of a press: a toast, an alert or a link; nothing of it if the bot only took note."""
+
+    answered: bool
+    toast: str | None = None
+    alert: str | None = None
+    url: str | None = None
+
+    @property
+    def text(self) -> str:
+        """Toast or alert, whichever came; "" if none did."""
+        return self.toast or self.alert or ""
+
+
+@dataclass(frozen=True)
+class BotAccount:
+    """A bot that the playground knows."""
+
+    id: int
+    username: str
+    name: str
+
+
+@dataclass(eq=False)
+class Room:
+    """A chat, or one topic of it, as its people see it; kept up to date by the feed."""
+
+    id: int
+    owner: int | None
+    thread: int | None = None
+    moved_to: int | None = None
+    _known: dict[int, Message] = field(default_factory=dict)
+    _changes: list[tuple[int, Message]] = field(default_factory=list)
+
+    def messages(self) -> list[Message]:
+        """What is there now, oldest first."""
+        everything = [self._known[number] for number in sorted(self._known)]
+        return [message for message in everything if self.thread is None or message.thread == self.thread]
+
+    def last(self) -> Message | None:
+        """The newest message."""
+        return next(reversed(self.messages()), None)
+
+    def last_board(self) -> Message | None:
+        """The newest message with an inline keyboard."""
+        return next((message for message in reversed(self.messages()) if message.buttons), None)
+
+    def topic(self, thread: int) -> Room:
+        """One topic of this chat."""
+        return Room(self.id, self.owner, thread, _known=self._known, _changes=self._changes)
+
+    def changes_since(self, seq: int) -> list[Message]:
+        """Messages that came or changed after event `seq`, as they were then."""
+        return [
+            message
+            for number, message in self._changes
+            if number > seq and (self.thread is None or message.thread == self.thread)
+        ]
+
+    def transcript(self) -> str:
+        """The last messages with their keyboards, to be read by people."""
+        lines = []
+        for message in self.messages()[-8:]:
+            lines.append(f"  #{message.id} {message.sender}: {message.text}")
+            lines += ["      " + " ".join(f"[{button.text}]" for button in row) for row in message.rows]
+        return "\n".join(lines) or "  (empty)"
+
+
+@contextlib.asynccontextmanager
+async def connect(address: str) -> AsyncIterator[PlaygroundClient]:
+    """Follow a playground while the block runs."""
+    async with httpx.AsyncClient(base_url=address, timeout=90.0, trust_env=False) as http:
+        client = PlaygroundClient(http)
+        await client.follow()
+        try:
+            yield client
+        finally:
+            await client.unfollow()
+
+
+class PlaygroundClient:
+    """A playground seen from outside: its people, its clock, its troubles."""
+
+    def __init__(self, http: httpx.AsyncClient) -> None:
+        self.http = http
+        self.bots: list[BotAccount] = []
+        self.seq = 0
+        self._rooms: dict[tuple[int, int | None], Room] = {}
+        self._news = asyncio.Event()
+        self._reader: asyncio.Task[None] | None = None
+        self._following = asyncio.Event()
+
+    @property
+    def bot(self) -> BotAccount:
+        """The first bot; most playgrounds have just one."""
+        return self.bots[0]
+
+    async def person(self, name: str, *, language: str = "en", username: str | None = None) -> PersonClient:
+        """Somebody new."""
+        body = {"name": name, "language": language, "username": username}
+        made = await self.post("/play/people", body)
+        return PersonClient(self, made["id"], made["name"])
+
+    async def advance(self, seconds: float) -> None:
+        """Let time jump ahead."""
+        await self.post("/play/clock", {"advance": seconds})
+
+    async def limits(self, factor: float) -> None:
+        """Set flood control: 1 as documented, more is more generous, 0 is off."""
+        await self.post("/play/limits", {"factor": factor})
+
+    async def fault(
+        self,
+        kind: str,
+        *,
+        method: str | None = None,
+        status: int = 500,
+        seconds: float = 0.0,
+        times: int = 1,
+    ) -> None:
+        """Arm a fault: lost_response, error, delay, double_update or reorder_updates."""
+        body = {"kind": kind, "method": method, "status": status, "seconds": seconds, "times": times}
+        await self.post("/play/faults", body)
+
+    async def set_bot(self, **switches: bool) -> None:
+        """Switch the first bot's privacy, inline or inline_feedback."""
+        await self.post(f"/play/bots/{self.bot.id}", switches)
+
+    async def statistics(self) -> Json:
+        """Calls by method, errors by code, seconds spent."""
+        state = await self.get("/play/state")
+        statistics: Json = state["statistics"]
+        return statistics
+
+    async def reset(self) -> None:
+        """Everybody and every chat goes."""
+        await self.post("/play/reset", {})
+        self._rooms.clear()
+
+    def room(self, chat_id: int, person_id: int, thread: int | None = None) -> Room:
+        """A chat as this person knows it; groups are the same room for everybody."""
+        owner = person_id if chat_id > 0 else None
+        room = self._rooms.setdefault((chat_id, owner), Room(chat_id, owner))
+        return room if thread is None else room.topic(thread)
+
+    async def get(self, path: str) -> Json:
+        """Read from the page's API."""
+        return await self._result(await self.http.get(path))
+
+    async def post(self, path: str, body: Json) -> Json:
+        """Do something by the page's API, and wait until the feed has told of it."""
+        return await self._result(await self.http.post(path, json=body))
+
+    async def until(
+        self, find: Callable[[], Found | None], complain: Callable[[], str], patience: float
+    ) -> Found:
+        """Wait for news until something is found.
+
+        Raises:
+            NotSeenError: it was not found in time.
+        """
+        try:
+            async with asyncio.timeout(patience):
+                while (found := find()) is None:
+                    self._news.clear()
+                    await self._news.wait()
+                return found
+        except TimeoutError:
+            raise NotSeenError(complain()) from None
+
+    async def follow(self) -> None:
+        """Begin to read the feed."""
+        state = await self.get("/play/state")
+        self.bots = [BotAccount(bot["id"], bot["username"], bot["name"]) for bot in state["bots"]]
+        self.seq = state["seq"]
+        self._reader = asyncio.create_task(self._read())
+        await self._following.wait()
+
+    async def unfollow(self) -> None:
+        """Read the feed no more."""
+        if self._reader is not None:
+            self._reader.cancel()
+            await asyncio.gather(self._reader, return_exceptions=True)
+
+    async def _result(self, response: httpx.Response) -> Json:
+        body = response.json()
+        if response.is_error:
+            raise PlaygroundError(body["error"])
+        seq = int(response.headers.get("X-Playground-Seq", 0))
+        if self._reader is not None:
+            await self.until(lambda: self.seq >= seq or None, lambda: "the feed stands still", PATIENCE)
+        result: Json = body
+        return result
+
+    async def _read(self) -> None:
+        async with self.http.stream(
+            "GET", "/play/events", params={"since": self.seq}, timeout=None
+        ) as stream:
+            self._following.set()
+            async for line in stream.aiter_lines():
+                if line.startswith("data:"):
+                    self._take(json.loads(line.removeprefix("data:")))
+
+    def _take(self, event: Json) -> None:
+        for person in event.get("people", []) if "chat" in event else []:
+            room = self.room(event["chat"], person)
+            match event["type"]:
+                case "message" | "message_changed":
+                    _add(room, event["seq"], event["message"])
+                case "message_deleted":
+                    room._known.pop(event["id"], None)
+                case "chat_gone":
+                    room.moved_to = event["moved_to"]
+                case _:
+                    pass
+            if room.owner is None:
+                break
+        self.seq = event["seq"]
+        self._news.set()
+
+
+class PersonClient:
+    """One human being with an account."""
+
+    def __init__(self, playground: PlaygroundClient, person_id: int, name: str) -> None:
+        self._playground = playground
+        self._acted: dict[tuple[int, int | None], int] = {}
+        self.id = person_id
+        self.name = name
+
+    def private(self, bot: BotAccount | None = None) -> Room:
+        """The private chat with a bot, the first one unless told otherwise."""
+        return self._playground.room((bot or self._playground.bot).id, self.id)
+
+    async def creates_group(
+        self, title: str, *members: PersonClient | BotAccount, supergroup: bool = False, forum: bool = False
+    ) -> Room:
+        """A new group with these in it."""
+        body = {
+            "title": title,
+            "members": [member.id for member in members],
+            "supergroup": supergroup,
+            "forum": forum,
+        }
+        made = await self._playground.post(f"/play/people/{self.id}/groups", body)
+        return self._playground.room(made["id"], self.id)
+
+    async def says(self, room: Room, text: str, *, reply_to: Message | None = None) -> Message:
+        """Send a text, perhaps as a reply."""
+        body = {"text": text, "thread": room.thread, "reply_to": reply_to.id if reply_to else None}
+        return _message(await self._does(room, "messages", body))
+
+    async def starts(self, payload: str = "", bot: BotAccount | None = None) -> Room:
+        """Press Start in the private chat with a bot, perhaps by a deep link."""
+        room = self.private(bot)
+        await self._does(room, "start", {"payload": payload})
+        return room
+
+    async def starts_in_group(self, room: Room, payload: str, bot: BotAccount | None = None) -> None:
+        """Follow a ?startgroup= link into a group."""
+        body = {"bot": (bot or self._playground.bot).id, "payload": payload}
+        await self._does(room, "startgroup", body)
+
+    async def sees(self, room: Room, text: str, *, patience: float = PATIENCE) -> Message:
+        """Wait for a message that contains a text.
+
+        It counts if it came or changed since this person last did something here, or if it is the newest one.
+
+        Raises:
+            NotSeenError: it did not come in time.
+        """
+        since = self._acted.get((room.id, room.thread), 0)
+
+        def find() -> Message | None:
+            last = room.last()
+            candidates = [*room.changes_since(since), *([last] if last else [])]
+            return next((message for message in reversed(candidates) if text in message.text), None)
+
+        return await self._playground.until(find, lambda: self._complaint(room, f"see {text!r}"), patience)
+
+    async def finds_button(
+        self, room: Room, text: str, *, patience: float = PATIENCE
+    ) -> tuple[Message, Button]:
+        """Wait for a button; the newest message that has it counts.
+
+        Raises:
+            NotSeenError: it did not come in time.
+        """
+
+        def find() -> tuple[Message, Button] | None:
+            for message in reversed(room.messages()):
+                if button := message.button(text):
+                    return message, button
+            return None
+
+        return await self._playground.until(find, lambda: self._complaint(room, f"find [{text}]"), patience)
+
+    async def presses(
+        self, room: Room, text: str, *, on: Message | None = None, patience: float = PATIENCE
+    ) -> Answer:
+        """Press the button that shows a text, and wait for the bot's answer.
+
+        Args:
+            room: the chat.
+            text: what the button shows, or a part of it.
+            on: the message, unless it is the newest one that has such a button.
+            patience: seconds to wait, for the button and then for the answer.
+
+        Raises:
+            NotSeenError: the button did not come in time.
+            PlaygroundError: the button is not one for the bot.
+        """
+        button = on.button(text) if on is not None else None
+        message = on
+        if button is None or message is None:
+            message, button = await self.finds_button(room, text, patience=patience)
+        place = {"row": button.row, "column": button.column, "wait": patience}
+        return _answer(await self._does(room, f"messages/{message.id}/press", place))
+
+    async def forges(self, room: Room, data: str, *, on: Message, patience: float = PATIENCE) -> Answer:
+        """Send callback data that need not be on any button, as a forger can."""
+        body = {"data": data, "wait": patience}
+        return _answer(await self._does(room, f"messages/{on.id}/press", body))
+
+    async def edits(self, room: Room, message: Message, text: str) -> None:
+        """Change an own message."""
+        await self._does(room, f"messages/{message.id}/edit", {"text": text})
+
+    async def deletes(self, room: Room, message: Message) -> None:
+        """Take a message away."""
+        await self._does(room, f"messages/{message.id}/delete", {})
+
+    async def reacts(self, room: Room, message: Message, emoji: str | None) -> None:
+        """Set or take back a reaction."""
+        await self._does(room, f"messages/{message.id}/react", {"emoji": emoji})
+
+    async def pins(self, room: Room, message: Message) -> None:
+        """Pin a message."""
+        await self._does(room, f"messages/{message.id}/pin", {})
+
+    async def blocks(self, bot: BotAccount | None = None) -> None:
+        """Block a bot."""
+        await self._does(self.private(bot), "block", {})
+
+    async def unblocks(self, bot: BotAccount | None = None) -> None:
+        """Unblock a bot."""
+        await self._does(self.private(bot), "unblock", {})
+
+    async def adds(self, room: Room, who: PersonClient | BotAccount) -> None:
+        """Let somebody into a group."""
+        await self._does(room, f"members/{who.id}/add", {})
+
+    async def kicks(self, room: Room, who: PersonClient | BotAccount) -> None:
+        """Remove somebody from a group."""
+        await self._does(room, f"members/{who.id}/kick", {})
+
+    async def mutes(self, room: Room, who: PersonClient | BotAccount) -> Room:
+        """Take somebody's right to write; gives the chat, which is a supergroup from then on."""
+        return self._moved(await self._does(room, f"members/{who.id}/mute", {}))
+
+    async def unmutes(self, room: Room, who: PersonClient | BotAccount) -> None:
+        """Give the right to write back."""
+        await self._does(room, f"members/{who.id}/unmute", {})
+
+    async def promotes(self, room: Room, who: PersonClient | BotAccount) -> None:
+        """Make somebody an administrator."""
+        await self._does(room, f"members/{who.id}/promote", {})
+
+    async def demotes(self, room: Room, who: PersonClient | BotAccount) -> None:
+        """Make an administrator a plain member."""
+        await self._does(room, f"members/{who.id}/demote", {})
+
+    async def hides(self, room: Room, *, anonymous: bool = True) -> Room:
+        """Write in the group's name; gives the chat, which is a supergroup from then on."""
+        return self._moved(await self._does(room, "anonymous", {"on": anonymous}))
+
+    async def migrates(self, room: Room) -> Room:
+        """Make a group a supergroup; gives the new chat."""
+        return self._moved(await self._does(room, "migrate", {}))
+
+    async def creates_topic(self, room: Room, name: str) -> Room:
+        """A new topic of a forum."""
+        topic = await self._does(room, "topics", {"name": name})
+        return room.topic(topic["thread"])
+
+    async def leaves(self, room: Room) -> None:
+        """Leave a group."""
+        await self._does(room, "leave", {})
+
+    async def joins(self, room: Room) -> None:
+        """Come (back) into a group."""
+        await self._does(room, "join", {})
+
+    async def asks_inline(self, room: Room, query: str, *, patience: float = PATIENCE) -> Json:
+        """Type @bot and a query; gives an InlineAnswer of the page's API."""
+        body = {"bot": self._playground.bot.id, "query": query, "wait": patience}
+        return await self._does(room, "inline", body)
+
+    async def chooses(self, room: Room, answer: Json, result_id: str) -> Message:
+        """Post a result of an inline query."""
+        body = {"result": result_id, "thread": room.thread}
+        return _message(await self._does(room, f"inline/{answer['query']}/choose", body))
+
+    async def menu(self, room: Room) -> list[str]:
+        """The commands that typing "/" offers here."""
+        offered = await self._playground.get(f"/play/people/{self.id}/chats/{room.id}/menu")
+        return [line["command"] for line in offered["commands"]]
+
+    async def bot_info(self, bot: BotAccount | None = None) -> Json:
+        """The profile of a bot in this person's language."""
+        return await self._playground.get(f"/play/people/{self.id}/bots/{(bot or self._playground.bot).id}")
+
+    async def downloads(self, address: str) -> bytes:
+        """The bytes behind `Message.photo` or `Message.document`."""
+        response = await self._playground.http.get(address)
+        response.raise_for_status()
+        return response.content
+
+    async def _does(self, room: Room, what: str, body: Json) -> Json:
+        self._acted[(room.id, room.thread)] = self._playground.seq
+        return await self._playground.post(f"/play/people/{self.id}/chats/{room.id}/{what}", body)
+
+    def _moved(self, chat: Json) -> Room:
+        return self._playground.room(chat["id"], self.id)
+
+    def _complaint(self, room: Room, what: str) -> str:
+        return f"{self.name} waited to {what}, but the chat shows\n{room.transcript()}"
+
+
+def _add(room: Room, seq: int, raw: Json) -> None:
+    message = _message(raw)
+    room._known[message.id] = message
+    room._changes.append((seq, message))
+
+
+def _message(raw: Json) -> Message:
+    service = raw["service"]
+    text = service["text"] if service else raw["text"]
+    return Message(raw["id"], raw["from"]["name"] if raw["from"] else "", text, raw)
+
+
+def _answer(raw: Json) -> Answer:
+    text = raw["text"]
+    toast, alert = (None, text) if raw["alert"] else (text, None)
+    return Answer(raw["answered"], toast, alert, raw["url"])

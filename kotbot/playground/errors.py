@@ -1,0 +1,85 @@
+"""What the playground answers when something cannot be done.
+
+Bots get Telegram's own words (`ApiError`); people on the page get a sentence of ours (`RefusedError`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class ApiError(Exception):
+    """An error answer of the Bot API.
+
+    Attributes:
+        code: the HTTP status and ``error_code``.
+        description: Telegram's text, with the prefix that belongs to the code.
+        parameters: ``ResponseParameters`` (``retry_after``, ``migrate_to_chat_id``) or nothing.
+    """
+
+    def __init__(self, code: int, description: str, parameters: dict[str, int] | None = None) -> None:
+        super().__init__(description)
+        self.code = code
+        self.description = description
+        self.parameters = parameters or {}
+
+    def as_json(self) -> dict[str, Any]:
+        """The body of the response."""
+        body: dict[str, Any] = {"ok": False, "error_code": self.code, "description": self.description}
+        if self.parameters:
+            body["parameters"] = self.parameters
+        return body
+
+
+class RefusedError(Exception):
+    """A person's wish that Telegram would not grant; the text says why and what would work."""
+
+
+def bad_request(text: str) -> ApiError:
+    """400; Telegram writes the first letter small unless the text is a CODE_LIKE_THIS."""
+    return ApiError(400, f"Bad Request: {_lowered(text)}")
+
+
+def forbidden(text: str) -> ApiError:
+    """403: the bot is not wanted there."""
+    return ApiError(403, f"Forbidden: {_lowered(text)}")
+
+
+def conflict(text: str) -> ApiError:
+    """409: two ways of getting updates at once."""
+    return ApiError(409, f"Conflict: {text}")
+
+
+def unauthorized() -> ApiError:
+    """401: a token that looks right but belongs to no bot."""
+    return ApiError(401, "Unauthorized")
+
+
+def not_found() -> ApiError:
+    """404: the address is no bot's."""
+    return ApiError(404, "Not Found")
+
+
+def method_not_found() -> ApiError:
+    """404: the Bot API has no such method here."""
+    return ApiError(404, "Not Found: method not found")
+
+
+def too_many_requests(seconds: int) -> ApiError:
+    """429 with the seconds to wait."""
+    return ApiError(429, f"Too Many Requests: retry after {seconds}", {"retry_after": seconds})
+
+
+def migrated(new_chat_id: int) -> ApiError:
+    """400 of a group that lives on as a supergroup."""
+    return ApiError(
+        400,
+        "Bad Request: group chat was upgraded to a supergroup chat",
+        {"migrate_to_chat_id": new_chat_id},
+    )
+
+
+def _lowered(text: str) -> str:
+    if len(text) > 1 and (text[1] == "_" or "A" <= text[1] <= "Z"):
+        return text
+    return text[:1].lower() + text[1:]

@@ -1,0 +1,235 @@
+"""One call of a method: who calls, with what, and the chats and messages it may touch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kotbot.playground.errors import ApiError, bad_request, forbidden, migrated
+from kotbot.playground.html_entities import parse_html
+from kotbot.playground.markup import InlineKeyboard, parse_inline_keyboard, parse_markup
+from kotbot.playground.methods.parameters import Parameters
+from kotbot.playground.playground import Draft, Playground
+from kotbot.playground.text import Formatted, entities_from_json, finished
+from kotbot.playground.world import GENERAL_TOPIC, Bot, Chat, ChatKind, Content, Message, Status
+
+Json = dict[str, Any]
+
+RAW_TEXT_BYTES = 32 * 1024
+_MARKDOWN_SIGNS = frozenset("_*[]()~`>#+-=|{}.!\\")
+
+
+@dataclass(frozen=True)
+class Call:
+    """A method call by a bot."""
+
+    playground: Playground
+    bot: Bot
+    parameters: Parameters
+
+    def chat(self) -> Chat:
+        """The chat named by `chat_id`, if the bot may look at it.
+
+        Raises:
+            ApiError: 400 when there is none for this bot, 403 when it was thrown out.
+        """
+        if not self.parameters.has("chat_id"):
+            raise bad_request("chat_id is empty")
+        chat_id = self.parameters.integer("chat_id")
+        return self._private_chat(chat_id) if chat_id > 0 else self._group(chat_id)
+
+    def destination(self, what: str) -> Chat:
+        """The chat to send to, with one message taken from its budget.
+
+        Args:
+            what: the kind of thing that is sent, as in "not enough rights to send photos to the chat".
+
+        Raises:
+            ApiError: 400, 403 or 429.
+        """
+        chat = self.chat()
+        self._refuse_blocked(chat)
+        if not chat.private and chat.members[self.bot.id].status is Status.RESTRICTED:
+            raise bad_request(f"not enough rights to send {what} to the chat")
+        self.spend(chat)
+        return chat
+
+    def spend(self, chat: Chat) -> None:
+        """Take one message or edit out of the budgets of a chat.
+
+        Raises:
+            ApiError: 429.
+        """
+        playground = self.playground
+        limits = playground.lines[self.bot.id].limits
+        limits.spend(
+            chat.key, group=not chat.private, now=playground.clock.now(), factor=playground.limit_factor
+        )
+
+    def message(self, chat: Chat, *, otherwise: str) -> Message:
+        """The message named by `message_id`.
+
+        Raises:
+            ApiError: there is none (any more), said in the words of `otherwise`.
+        """
+        if not self.parameters.has("message_id"):
+            raise bad_request("message identifier is not specified")
+        message = chat.messages.get(self.parameters.integer("message_id"))
+        if message is None:
+            raise bad_request(otherwise)
+        return message
+
+    def formatted(self, field: str, entities_field: str) -> Formatted:
+        """A text parameter, parsed, cleaned and trimmed.
+
+        Raises:
+            ApiError: it cannot be parsed.
+        """
+        given = self.parameters
+        return self.parsed(given.text(field), given.text("parse_mode"), given.structure(entities_field))
+
+    def parsed(self, source: str, parse_mode: str, entities: Any) -> Formatted:
+        """Text in some parse mode, or with entities.
+
+        Raises:
+            ApiError: it cannot be parsed.
+        """
+        if len(source.encode()) > RAW_TEXT_BYTES:
+            raise bad_request("message is too long")
+        match parse_mode.lower():
+            case "html":
+                raw = parse_html(source)
+            case "" if entities is not None:
+                raw = Formatted(source, entities_from_json(entities))
+            case "":
+                raw = Formatted(source)
+            case "markdown" | "markdownv2":
+                raw = Formatted(_plain_markdown(source))
+            case _:
+                raise bad_request("unsupported parse_mode")
+        return finished(self._with_known_users(raw))
+
+    def inline_keyboard(self, chat: Chat) -> InlineKeyboard | None:
+        """`reply_markup` where only an inline keyboard fits.
+
+        Raises:
+            ApiError: it is something else, or refused.
+        """
+        return parse_inline_keyboard(self.parameters.structure("reply_markup"), private=chat.private)
+
+    def send(self, chat: Chat, content: Content) -> Json:
+        """Post a message with the parameters that all send* methods share.
+
+        Raises:
+            ApiError: a bad keyboard, thread or message to reply to.
+        """
+        given = self.parameters
+        markup = parse_markup(given.structure("reply_markup"), private=chat.private)
+        reply_to = self._reply_to(chat)
+        draft = Draft(
+            self.bot.id,
+            content,
+            anonymous=not chat.private and chat.members[self.bot.id].anonymous,
+            reply_to=reply_to,
+            thread=self._thread(chat, reply_to),
+            markup=markup,
+            silent=given.flag("disable_notification"),
+            protected=given.flag("protect_content"),
+            effect=self._effect(chat),
+        )
+        return self.show(chat, self.playground.post(chat, draft))
+
+    def show(self, chat: Chat, message: Message) -> Json:
+        """A message as this bot sees it."""
+        return self.playground.bot_view.message(chat, message, self.bot.id)
+
+    def _private_chat(self, user_id: int) -> Chat:
+        world = self.playground.world
+        if user_id in world.bots:
+            raise forbidden("bots can't send messages to bots")
+        chat = world.private_chat(self.bot.id, user_id)
+        if chat is not None and chat.started:
+            return chat
+        if user_id in world.people and self._has_met(user_id):
+            raise forbidden("bot can't initiate conversation with a user")
+        raise bad_request("chat not found")
+
+    def _has_met(self, user_id: int) -> bool:
+        chats = self.playground.world.chats.values()
+        return any(self.bot.id in chat.members and user_id in chat.members for chat in chats)
+
+    def _group(self, chat_id: int) -> Chat:
+        chat = self.playground.world.group(chat_id)
+        member = chat.members.get(self.bot.id) if chat is not None else None
+        if chat is None or member is None:
+            raise bad_request("chat not found")
+        if chat.migrated_to is not None:
+            raise migrated(chat.migrated_to)
+        place = "supergroup" if chat.kind is ChatKind.SUPERGROUP else "group"
+        if member.status is Status.KICKED:
+            raise forbidden(f"bot was kicked from the {place} chat")
+        if member.status is Status.LEFT:
+            raise forbidden(f"bot is not a member of the {place} chat")
+        return chat
+
+    def _refuse_blocked(self, chat: Chat) -> None:
+        if chat.blocked:
+            raise forbidden("bot was blocked by the user")
+
+    def writable(self, chat: Chat) -> Chat:
+        """The same chat, if its people let the bot write there.
+
+        Raises:
+            ApiError: the bot is blocked or muted.
+        """
+        self._refuse_blocked(chat)
+        if not chat.private and chat.members[self.bot.id].status is Status.RESTRICTED:
+            raise bad_request("CHAT_WRITE_FORBIDDEN")
+        return chat
+
+    def _with_known_users(self, raw: Formatted) -> Formatted:
+        known = [it for it in raw.entities if it.user_id is None or self.playground.world.account(it.user_id)]
+        return Formatted(raw.text, tuple(known))
+
+    def _reply_to(self, chat: Chat) -> int | None:
+        reply = self.parameters.object("reply_parameters") or {
+            "message_id": self.parameters.integer("reply_to_message_id"),
+            "allow_sending_without_reply": self.parameters.flag("allow_sending_without_reply"),
+        }
+        message_id = reply.get("message_id")
+        if not message_id:
+            return None
+        if isinstance(message_id, int) and message_id in chat.messages:
+            return message_id
+        if reply.get("allow_sending_without_reply") is True:
+            return None
+        raise bad_request("message to be replied not found")
+
+    def _thread(self, chat: Chat, reply_to: int | None) -> int | None:
+        if not self.parameters.has("message_thread_id"):
+            return chat.messages[reply_to].thread if reply_to is not None else None
+        topic = chat.topics.get(self.parameters.integer("message_thread_id"))
+        if topic is None or not chat.is_forum or topic.thread == GENERAL_TOPIC:
+            raise bad_request("message thread not found")
+        if topic.closed and not chat.is_admin(self.bot.id):
+            raise bad_request("TOPIC_CLOSED")
+        if reply_to is not None and chat.messages[reply_to].thread != topic.thread:
+            raise bad_request("message to be replied not found")
+        return topic.thread
+
+    def _effect(self, chat: Chat) -> str | None:
+        effect = self.parameters.text("message_effect_id")
+        if not effect:
+            return None
+        if not chat.private:
+            raise bad_request("EFFECT_ID_INVALID")
+        return effect
+
+
+def _plain_markdown(source: str) -> str:
+    if any(character in _MARKDOWN_SIGNS for character in source):
+        raise ApiError(
+            400,
+            "Bad Request: can't parse entities: this playground reads HTML; send parse_mode HTML",
+        )
+    return source

@@ -1,0 +1,184 @@
+"""Changing, deleting and pinning messages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kotbot.playground.errors import bad_request
+from kotbot.playground.markup import InlineKeyboard
+from kotbot.playground.methods.call import Call
+from kotbot.playground.methods.files import is_upload, uploaded_document, uploaded_photo
+from kotbot.playground.methods.registry import method
+from kotbot.playground.text import Formatted, checked_caption, required_text
+from kotbot.playground.world import Chat, Content, DocumentContent, Message, PhotoContent, ServiceContent
+
+DELETABLE_SECONDS = 48 * 3600
+NOT_MODIFIED = (
+    "message is not modified: specified new message content and reply markup are exactly the same as a "
+    "current content and reply markup of the message"
+)
+
+
+@method("editMessageText")
+def edit_message_text(call: Call) -> Any:
+    """A new text."""
+    chat, message = _target(call)
+    text = required_text(call.formatted("text", "entities"), too_long="MESSAGE_TOO_LONG")
+    if not isinstance(message.content, Formatted):
+        raise bad_request("there is no text in the message to edit")
+    return _edit(call, chat, message, text, call.inline_keyboard(chat))
+
+
+@method("editMessageCaption")
+def edit_message_caption(call: Call) -> Any:
+    """A new caption under a photo or document."""
+    chat, message = _target(call)
+    caption = checked_caption(call.formatted("caption", "caption_entities"))
+    content: Content
+    match message.content:
+        case PhotoContent() as photo:
+            above = call.parameters.flag("show_caption_above_media")
+            content = replace(photo, caption=caption, caption_above=above)
+        case DocumentContent() as document:
+            content = replace(document, caption=caption)
+        case _:
+            raise bad_request("there is no caption in the message to edit")
+    return _edit(call, chat, message, content, call.inline_keyboard(chat))
+
+
+@method("editMessageMedia")
+def edit_message_media(call: Call) -> Any:
+    """Another photo or document, also instead of a text."""
+    chat, message = _target(call)
+    media = call.parameters.object("media")
+    if media is None:
+        raise bad_request("can't parse InputMedia: media is not specified")
+    return _edit(call, chat, message, _media_content(call, media, message), call.inline_keyboard(chat))
+
+
+@method("editMessageReplyMarkup")
+def edit_message_reply_markup(call: Call) -> Any:
+    """Another keyboard, or none."""
+    chat, message = _target(call)
+    return _edit(call, chat, message, message.content, call.inline_keyboard(chat))
+
+
+@method("deleteMessage")
+def delete_message(call: Call) -> bool:
+    """Take a message away."""
+    chat = call.chat()
+    message = call.message(chat, otherwise="message to delete not found")
+    mine = message.sender == call.bot.id
+    if not mine and not chat.private and not chat.is_admin(call.bot.id):
+        raise bad_request("message can't be deleted")
+    if call.playground.now() - message.date > DELETABLE_SECONDS:
+        raise bad_request("message can't be deleted for everyone")
+    call.playground.delete_message(chat, message)
+    return True
+
+
+@method("pinChatMessage")
+def pin_chat_message(call: Call) -> bool:
+    """Pin a message."""
+    chat = _pinnable(call)
+    message = call.message(chat, otherwise="message to pin not found")
+    if isinstance(message.content, ServiceContent):
+        raise bad_request("message can't be pinned")
+    call.playground.pin(chat, message, call.bot.id)
+    return True
+
+
+@method("unpinChatMessage")
+def unpin_chat_message(call: Call) -> bool:
+    """Take the pin off one message, or off the newest pinned one."""
+    chat = _pinnable(call)
+    pinned = chat.pinned()
+    if call.parameters.has("message_id"):
+        message = call.message(chat, otherwise="message to unpin not found")
+    elif pinned:
+        message = pinned[-1]
+    else:
+        raise bad_request("message to unpin not found")
+    call.playground.unpin(chat, message)
+    return True
+
+
+@method("unpinAllChatMessages")
+def unpin_all_chat_messages(call: Call) -> bool:
+    """Take all pins off."""
+    chat = _pinnable(call)
+    for message in chat.pinned():
+        call.playground.unpin(chat, message)
+    return True
+
+
+def _target(call: Call) -> tuple[Chat, Message]:
+    """The message to edit, with one edit taken from the budget of its chat."""
+    inline_id = call.parameters.text("inline_message_id")
+    if inline_id:
+        return _inline_target(call, inline_id)
+    chat = call.writable(call.chat())
+    call.spend(chat)
+    message = call.message(chat, otherwise="message to edit not found")
+    if message.sender != call.bot.id or isinstance(message.content, ServiceContent):
+        raise bad_request("message can't be edited")
+    if message.markup is not None and not isinstance(message.markup, InlineKeyboard):
+        raise bad_request("message can't be edited")
+    return chat, message
+
+
+def _inline_target(call: Call, inline_id: str) -> tuple[Chat, Message]:
+    world = call.playground.world
+    key, message_id = world.inline_messages.get(inline_id, ("", 0))
+    chat = world.chats.get(key)
+    message = chat.messages.get(message_id) if chat is not None else None
+    if chat is None or message is None or message.via_bot != call.bot.id:
+        raise bad_request("MESSAGE_ID_INVALID")
+    call.spend(chat)
+    return chat, message
+
+
+def _edit(call: Call, chat: Chat, message: Message, content: Content, markup: InlineKeyboard | None) -> Any:
+    if content == message.content and markup == message.markup:
+        raise bad_request(NOT_MODIFIED)
+    if content != message.content:
+        message.content = content
+        message.edited = call.playground.now()
+    message.markup = markup
+    call.playground.message_changed(chat, message)
+    return True if call.parameters.has("inline_message_id") else call.show(chat, message)
+
+
+def _media_content(call: Call, media: dict[str, Any], message: Message) -> Content:
+    kind, source = media.get("type"), media.get("media")
+    mode = media.get("parse_mode")
+    text = media.get("caption")
+    caption = checked_caption(
+        call.parsed(
+            text if isinstance(text, str) else "",
+            mode if isinstance(mode, str) else "",
+            media.get("caption_entities"),
+        )
+    )
+    if message.inline_id is not None and is_upload(call, source, "media"):
+        raise bad_request("wrong file identifier/HTTP URL specified")
+    match kind:
+        case "photo":
+            return PhotoContent(
+                uploaded_photo(call, source, "media").id,
+                caption,
+                spoiler=media.get("has_spoiler") is True,
+                caption_above=media.get("show_caption_above_media") is True,
+            )
+        case "document":
+            return DocumentContent(uploaded_document(call, source, "media").id, caption)
+        case _:
+            raise bad_request(f"can't parse InputMedia: type must be photo or document here, found {kind!r}")
+
+
+def _pinnable(call: Call) -> Chat:
+    chat = call.writable(call.chat())
+    if not chat.private and not chat.is_admin(call.bot.id):
+        raise bad_request("not enough rights to manage pinned messages in the chat")
+    return chat

@@ -1,0 +1,358 @@
+"""One Telegram: its world, its clock, and the news that every change brings to bots and people."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from kotbot.playground.bot_view import BotView
+from kotbot.playground.clock import Clock
+from kotbot.playground.faults import Faults
+from kotbot.playground.feed import Feed
+from kotbot.playground.files import FileStore
+from kotbot.playground.limits import Limits
+from kotbot.playground.markup import Markup
+from kotbot.playground.page_view import PageView
+from kotbot.playground.presses import InlineQuery, Press
+from kotbot.playground.privacy import may_read
+from kotbot.playground.updates import UpdateQueue
+from kotbot.playground.world import (
+    Bot,
+    Chat,
+    ChatKind,
+    Content,
+    Member,
+    Message,
+    ServiceContent,
+    ServiceKind,
+    Status,
+    Topic,
+    World,
+)
+
+Json = dict[str, Any]
+
+REMEMBERED_QUESTIONS = 1000
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A message before it has a number."""
+
+    sender: int
+    content: Content
+    anonymous: bool = False
+    reply_to: int | None = None
+    thread: int | None = None
+    markup: Markup | None = None
+    via_bot: int | None = None
+    inline_id: str | None = None
+    silent: bool = False
+    protected: bool = False
+    effect: str | None = None
+
+
+@dataclass
+class Line:
+    """What connects one bot: the updates that wait for it and its budgets."""
+
+    queue: UpdateQueue
+    limits: Limits = field(default_factory=Limits)
+
+
+@dataclass
+class Statistics:
+    """What was counted since the start: calls by method, errors by code, and the seconds spent on calls."""
+
+    calls: Counter[str] = field(default_factory=Counter)
+    errors: Counter[str] = field(default_factory=Counter)
+    busy_seconds: float = 0.0
+
+    def as_json(self) -> Json:
+        """For the page and for tests; errors are keyed by code ("429")."""
+        return {"calls": dict(self.calls), "errors": dict(self.errors), "busy_seconds": self.busy_seconds}
+
+
+class Playground:
+    """Telegram for one machine.
+
+    Changes go through here, so that whoever should know of them does: bots get updates, people get events.
+    """
+
+    def __init__(self, world: World, *, clock: Clock | None = None, limit_factor: float = 1.0) -> None:
+        self.clock = clock or Clock()
+        self.limit_factor = limit_factor
+        self.feed = Feed()
+        self.faults = Faults()
+        self.statistics = Statistics()
+        self.lines: dict[int, Line] = {}
+        self._open_world(world, FileStore())
+
+    def _open_world(self, world: World, files: FileStore) -> None:
+        self.world = world
+        self.files = files
+        self.bot_view = BotView(world, files)
+        self.page_view = PageView(world, files)
+        self.presses: dict[str, Press] = {}
+        self.reusable_presses: dict[tuple[int, str, int, str], Press] = {}
+        self.inline_queries: dict[str, InlineQuery] = {}
+        for bot in world.bots.values():
+            if bot.id not in self.lines:
+                self.lines[bot.id] = Line(UpdateQueue(self.clock, self.faults))
+
+    def restore(self, world: World, files: FileStore) -> None:
+        """Go on with a world that was saved."""
+        self._open_world(world, files)
+        self.feed.publish({"type": "world"})
+
+    def reset(self) -> None:
+        """Everybody and every chat goes; the bots stay as they are, with nothing left to tell them."""
+        for line in self.lines.values():
+            line.queue.clear()
+            line.limits = Limits()
+        bots = dict(self.world.bots)
+        for bot in bots.values():
+            bot.menu_buttons = {chat: button for chat, button in bot.menu_buttons.items() if chat == 0}
+        made = self.world
+        self.restore(
+            World(
+                bots=bots,
+                made_people=made.made_people,
+                made_groups=made.made_groups,
+                made_supergroups=made.made_supergroups,
+            ),
+            FileStore(),
+        )
+
+    async def close(self) -> None:
+        """End every stream and every delivery."""
+        self.feed.close()
+        for line in self.lines.values():
+            await line.queue.close()
+
+    def now(self) -> int:
+        """Unix seconds as Telegram writes them."""
+        return int(self.clock.now())
+
+    def people_in(self, chat: Chat) -> list[int]:
+        """The human beings who are in a chat now."""
+        return [member.user_id for member in chat.present() if member.user_id in self.world.people]
+
+    def bots_in(self, chat: Chat) -> list[Bot]:
+        """The bots that are in a chat now and not blocked."""
+        if chat.blocked:
+            return []
+        return [bot for member in chat.present() if (bot := self.world.bots.get(member.user_id)) is not None]
+
+    def post(self, chat: Chat, draft: Draft) -> Message:
+        """Put a message into a chat and tell everybody concerned."""
+        message = Message(
+            id=chat.next_message,
+            date=self.now(),
+            sender=draft.sender,
+            content=draft.content,
+            anonymous=draft.anonymous,
+            reply_to=draft.reply_to,
+            thread=draft.thread,
+            reply_thread=_reply_thread(chat, draft),
+            markup=draft.markup,
+            via_bot=draft.via_bot,
+            inline_id=draft.inline_id,
+            silent=draft.silent,
+            protected=draft.protected,
+            effect=draft.effect,
+        )
+        chat.next_message += 1
+        chat.messages[message.id] = message
+        if message.inline_id is not None:
+            self.world.inline_messages[message.inline_id] = (chat.key, message.id)
+        if draft.sender in self.world.bots:
+            chat.last_bot = draft.sender
+        self.show(chat, {"type": "message", "message": self.page_view.message(chat, message)})
+        self.tell_readers(chat, message, "message")
+        return message
+
+    def post_service(
+        self, chat: Chat, sender: int, content: ServiceContent, *, thread: int | None = None
+    ) -> Message:
+        """Put a service message into a chat."""
+        anonymous = chat.members[sender].anonymous if sender in chat.members else False
+        return self.post(chat, Draft(sender, content, anonymous=anonymous, thread=thread))
+
+    def message_changed(self, chat: Chat, message: Message) -> None:
+        """Show people the present look of a message."""
+        self.show(chat, {"type": "message_changed", "message": self.page_view.message(chat, message)})
+
+    def delete_message(self, chat: Chat, message: Message) -> None:
+        """Take a message away."""
+        del chat.messages[message.id]
+        if message.inline_id is not None:
+            self.world.inline_messages.pop(message.inline_id, None)
+        self.show(chat, {"type": "message_deleted", "id": message.id})
+
+    def pin(self, chat: Chat, message: Message, sender: int) -> None:
+        """Pin a message, with the service message that tells of it."""
+        if message.pinned:
+            return
+        message.pinned = True
+        self.message_changed(chat, message)
+        self.post_service(
+            chat, sender, ServiceContent(ServiceKind.PINNED, number=message.id), thread=message.thread
+        )
+
+    def unpin(self, chat: Chat, message: Message) -> None:
+        """Take a pin off."""
+        message.pinned = False
+        self.message_changed(chat, message)
+
+    def show(self, chat: Chat, data: Json) -> None:
+        """Tell the people of a chat, each with the chat id that they know."""
+        people = self.people_in(chat)
+        if not chat.private:
+            self.feed.publish({**data, "chat": chat.group_id}, people)
+            return
+        for person in people:
+            self.feed.publish({**data, "chat": chat.id_for(person)}, [person])
+
+    def chat_changed(self, chat: Chat) -> None:
+        """Tell the people of a chat how it looks now."""
+        for person in self.people_in(chat):
+            state = self.page_view.chat(chat, person)
+            self.feed.publish({"type": "chat", "chat": state["id"], "state": state}, [person])
+
+    def tell(self, bot_id: int, kind: str, body: Json, lane: str) -> None:
+        """Queue an update for a bot."""
+        self.lines[bot_id].queue.push(kind, body, lane)
+
+    def tell_readers(self, chat: Chat, message: Message, kind: str) -> None:
+        """Queue a message update for every bot of the chat that gets to read it."""
+        for bot in self.bots_in(chat):
+            own_words = message.sender == bot.id and not isinstance(message.content, ServiceContent)
+            if own_words or not may_read(self.world, chat, bot, message):
+                continue
+            self.tell(bot.id, kind, self.bot_view.message(chat, message, bot.id), chat.key)
+
+    def set_status(self, chat: Chat, actor: int, user_id: int, status: Status) -> None:
+        """Change somebody's place in a group, and tell the bots that are told such things."""
+        old = chat.members.get(user_id, Member(user_id, Status.LEFT))
+        new = Member(
+            user_id, status, anonymous=old.anonymous and status in (Status.ADMINISTRATOR, Status.CREATOR)
+        )
+        if old.status is status:
+            return
+        chat.members[user_id] = new
+        if user_id in self.world.bots:
+            self._tell_of_member("my_chat_member", user_id, chat, actor, old, new)
+        for bot in self.bots_in(chat):
+            if bot.id != user_id and chat.is_admin(bot.id):
+                self._tell_of_member("chat_member", bot.id, chat, actor, old, new)
+        if not new.present:
+            self.chat_gone(chat, user_id, None)
+        self.chat_changed(chat)
+
+    def set_blocked(self, chat: Chat, person_id: int, *, blocked: bool) -> None:
+        """A person blocks or unblocks the bot of a private chat."""
+        if chat.blocked is blocked:
+            return
+        bot_id = chat.id_for(person_id)
+        member, kicked = Member(bot_id, Status.MEMBER), Member(bot_id, Status.KICKED)
+        old, new = (member, kicked) if blocked else (kicked, member)
+        chat.blocked = blocked
+        self._tell_of_member("my_chat_member", bot_id, chat, person_id, old, new)
+        self.chat_changed(chat)
+
+    def chat_gone(self, chat: Chat, person_id: int, moved_to: int | None) -> None:
+        """Tell a person that a chat is no longer theirs."""
+        if person_id in self.world.people:
+            self.feed.publish({"type": "chat_gone", "chat": chat.group_id, "moved_to": moved_to}, [person_id])
+
+    def migrate(self, chat: Chat, actor: int) -> Chat:
+        """Make a group a supergroup: a new chat with the same people; the old one stays as an empty shell."""
+        if chat.kind is not ChatKind.GROUP:
+            return chat
+        members = [Member(it.user_id, it.status, it.anonymous) for it in chat.members.values()]
+        new = self.world.add_supergroup(chat.title, members)
+        new.last_bot = chat.last_bot
+        self.post_service(chat, actor, ServiceContent(ServiceKind.MIGRATED_TO, number=new.group_id))
+        chat.migrated_to = new.group_id
+        self.chat_changed(new)
+        for person in self.people_in(chat):
+            self.chat_gone(chat, person, new.group_id)
+        self.post_service(new, actor, ServiceContent(ServiceKind.MIGRATED_FROM, number=chat.group_id))
+        return new
+
+    def create_topic(self, chat: Chat, actor: int, name: str) -> Topic:
+        """A new topic of a forum; its thread is the service message that tells of it."""
+        topic = Topic(chat.next_message, name)
+        chat.topics[topic.thread] = topic
+        self.post_service(
+            chat, actor, ServiceContent(ServiceKind.TOPIC_CREATED, text=name), thread=topic.thread
+        )
+        self.chat_changed(chat)
+        return topic
+
+    def inline_answered(self, query: InlineQuery) -> None:
+        """Show a person the results of an inline query."""
+        query.done.set()
+        chat = self.world.chats.get(query.chat_key)
+        if chat is not None:
+            news = {"type": "inline", "chat": chat.id_for(query.person_id), **query.as_json()}
+            self.feed.publish(news, [query.person_id])
+
+    def remember_press(self, press: Press) -> None:
+        """Keep a press until its answer comes; the oldest ones are forgotten."""
+        _remember(self.presses, press.id, press)
+        _remember(
+            self.reusable_presses, (press.person_id, press.chat_key, press.message_id, press.data), press
+        )
+
+    def remember_inline_query(self, query: InlineQuery) -> None:
+        """Keep an inline query for its answer and for the choice; the oldest ones are forgotten."""
+        _remember(self.inline_queries, query.id, query)
+
+    def _tell_of_member(
+        self, kind: str, bot_id: int, chat: Chat, actor: int, old: Member, new: Member
+    ) -> None:
+        body = {
+            "chat": self.bot_view.chat(chat, bot_id),
+            "from": self.bot_view.user(actor),
+            "date": self.now(),
+            "old_chat_member": self.bot_view.member(old),
+            "new_chat_member": self.bot_view.member(new),
+        }
+        self.tell(bot_id, kind, body, chat.key)
+
+
+def new_world(bots: Iterable[Bot]) -> World:
+    """A world with nobody in it but these bots."""
+    return World(bots={bot.id: bot for bot in bots})
+
+
+def bot_from_token(token: str, username: str, name: str | None = None) -> Bot:
+    """A bot by its token ("<id>:<secret>").
+
+    Raises:
+        ValueError: the token does not start with a number and a colon.
+    """
+    number, colon, secret = token.partition(":")
+    if not number.isdecimal() or not colon or not secret:
+        raise ValueError("a bot token looks like 123456:abc, a number, a colon and a secret")
+    return Bot(int(number), token, username, name or username)
+
+
+def _reply_thread(chat: Chat, draft: Draft) -> int | None:
+    if chat.kind is not ChatKind.SUPERGROUP or draft.thread is not None or draft.reply_to is None:
+        return None
+    replied = chat.messages.get(draft.reply_to)
+    return None if replied is None else replied.reply_thread or replied.id
+
+
+def _remember(kept: dict[Key, Value], key: Key, value: Value) -> None:
+    kept[key] = value
+    while len(kept) > REMEMBERED_QUESTIONS:
+        del kept[next(iter(kept))]

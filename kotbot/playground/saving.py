@@ -1,0 +1,68 @@
+"""Keeping a playground's people, chats and files between two runs."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+
+from kotbot.playground.files import FileStore
+from kotbot.playground.playground import Playground
+from kotbot.playground.world import World
+
+
+class StateError(Exception):
+    """A state file that cannot be read; the text names it and says what to do."""
+
+
+@dataclass
+class _State:
+    """What is saved. Updates that wait are not: a bot that was down for long has lost them anyway."""
+
+    __pydantic_config__ = ConfigDict(ser_json_bytes="base64", val_json_bytes="base64")
+
+    world: World
+    files: FileStore
+
+
+_STATE = TypeAdapter(_State)
+
+
+def save(playground: Playground, path: Path) -> None:
+    """Write the state; the old file stays whole until the new one is."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    without_tokens = {bot_id: replace(bot, token="") for bot_id, bot in playground.world.bots.items()}
+    content = _STATE.dump_json(_State(replace(playground.world, bots=without_tokens), playground.files))
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        os.replace(name, path)
+    except BaseException:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(name)
+        raise
+
+
+def load(playground: Playground, path: Path) -> None:
+    """Go on with a saved state, if there is one; the bots of this run keep their tokens and names.
+
+    Raises:
+        StateError: the file is not a saved state.
+    """
+    if not path.exists():
+        return
+    try:
+        state = _STATE.validate_json(path.read_bytes())
+    except ValidationError as error:
+        raise StateError(f"{path} is no saved playground; delete it to start anew") from error
+    for bot in playground.world.bots.values():
+        known = state.world.bots.get(bot.id)
+        if known is not None:
+            bot.privacy, bot.inline, bot.inline_feedback = known.privacy, known.inline, known.inline_feedback
+    state.world.bots = playground.world.bots
+    playground.restore(state.world, state.files)

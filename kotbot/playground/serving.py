@@ -1,0 +1,97 @@
+"""Running a playground behind a real port, inside the event loop that is there."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+import socket
+from collections.abc import AsyncIterator, Iterator
+
+import uvicorn
+
+from kotbot.playground.playground import Playground
+from kotbot.playground.server import LOOPBACK_HOSTS, application
+
+SHUTDOWN_SECONDS = 2
+
+
+class _Server(uvicorn.Server):
+    """uvicorn without its signal handlers, which belong to whoever owns the loop."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.ready = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready.set()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+@contextlib.asynccontextmanager
+async def serving(playground: Playground, *, host: str = "127.0.0.1", port: int = 0) -> AsyncIterator[str]:
+    """Serve while the block runs, and give the address ("http://127.0.0.1:8081").
+
+    Args:
+        playground: what to serve.
+        host: the address to bind to; called by that machine's names only when it is loopback.
+        port: the wished port; a free one is taken when it is 0 or busy.
+    """
+    bound = _bind(host, port)
+    hosts = LOOPBACK_HOSTS if is_loopback(host) else ("*",)
+    config = uvicorn.Config(
+        application(playground, hosts=hosts),
+        lifespan="off",
+        log_level="critical",
+        access_log=False,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+    )
+    server = _Server(config)
+    task = asyncio.create_task(server.serve(sockets=[bound]))
+    try:
+        await server.ready.wait()
+        reachable = "127.0.0.1" if host in {"0.0.0.0", "::"} else _bracketed(host)
+        yield f"http://{reachable}:{bound.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        await playground.close()
+        await task
+        bound.close()
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address is reached from this machine only."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return _listen(family, host, port)
+    except OSError:
+        if port == 0:
+            raise
+        return _listen(family, host, 0)
+
+
+def _listen(family: socket.AddressFamily, host: str, port: int) -> socket.socket:
+    # Named TCP, so that asyncio switches Nagle's algorithm off for what is accepted here.
+    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((host, port))
+    except OSError:
+        bound.close()
+        raise
+    return bound
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
