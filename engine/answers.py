@@ -1,0 +1,194 @@
+"""What can be answered; each answer carries its seat, chance included."""
+
+from typing import Final, NamedTuple
+
+from engine.dice import Dice
+
+CHANCE: Final = -1
+"""The actor that rolls dice and reveals cards."""
+
+TABLE: Final = -2
+"""The people at a physical table together, who may correct anything."""
+
+MARKET: Final = "market"
+DECK: Final = "deck"
+DISCARD: Final = "discard"
+
+ALL_GROUPS: Final = "all"
+NUMBERS: Final = "numbers"
+ENERGY: Final = "energy"
+HEARTS: Final = "hearts"
+CLAWS: Final = "claws"
+
+
+class Rolled(NamedTuple):
+    """Chance: dice fell."""
+
+    seat: int
+    dice: Dice
+
+
+class Revealed(NamedTuple):
+    """Chance: the top card of the deck."""
+
+    seat: int
+    card: str
+
+
+class Keep(NamedTuple):
+    """Put these dice aside and roll the others again."""
+
+    seat: int
+    dice: Dice
+
+
+class Stop(NamedTuple):
+    """Leave the dice as they are."""
+
+    seat: int
+
+
+class Pass(NamedTuple):
+    """Nothing (more) of what is asked."""
+
+    seat: int
+
+
+class Use(NamedTuple):
+    """Use a card that needs no further choice."""
+
+    seat: int
+    card: str
+
+
+class Reroll(NamedTuple):
+    """Roll one die that shows this face again, by a card."""
+
+    seat: int
+    face: int
+
+
+class Turn(NamedTuple):
+    """Turn one die to another face by a card."""
+
+    seat: int
+    face: int
+    into: int
+    card: str
+
+
+class Resolve(NamedTuple):
+    """Resolve one group of the dice now, or all that are left in the default order."""
+
+    seat: int
+    group: str
+
+
+class Hearts(NamedTuple):
+    """Spend rolled hearts: tokens, energy (Biofuel), others (Healing Ray); the rest heals the owner."""
+
+    seat: int
+    poison: int = 0
+    shrink: int = 0
+    biofuel: int = 0
+    others: tuple[tuple[int, int], ...] = ()
+    """Pairs of seat and hearts given, by ascending seat."""
+
+
+class Yield(NamedTuple):
+    """Leave Tokyo to the attacker."""
+
+    seat: int
+
+
+class Stay(NamedTuple):
+    """Stay in Tokyo."""
+
+    seat: int
+
+
+class Buy(NamedTuple):
+    """Buy a card from the market, the deck, the discard pile or a seat (its number from 1)."""
+
+    seat: int
+    card: str
+    source: str = MARKET
+    cost: int = -1
+    """Energy cubes, for a foreign card only; -1: as the catalogue says."""
+
+
+class Sweep(NamedTuple):
+    """Pay 2 energy to have the market replaced."""
+
+    seat: int
+
+
+class Peek(NamedTuple):
+    """Look at the top card of the deck."""
+
+    seat: int
+
+
+class Copy(NamedTuple):
+    """Put the Mimic token on a keep card of a seat."""
+
+    seat: int
+    owner: int
+    card: str
+
+
+class Sell(NamedTuple):
+    """Discard an own keep card for energy (Metamorph)."""
+
+    seat: int
+    card: str
+
+
+class Charge(NamedTuple):
+    """Put own energy on a battery; the bank adds as much (first)."""
+
+    seat: int
+    energy: int
+
+
+class Again(NamedTuple):
+    """Take the further turn of Freeze Time."""
+
+    seat: int
+
+
+class Result(NamedTuple):
+    """At a table: the final dice of the turn at once, with what was used to roll more."""
+
+    seat: int
+    dice: Dice
+    rolls: int = 0
+    """How often dice were rolled, where it matters; 0: not said."""
+    energy_drink: int = 0
+    """Rolls that were paid with 1 energy each."""
+    smoke_cloud: int = 0
+    """Rolls that were paid with a smoke token each."""
+
+
+Answer = (
+    Rolled
+    | Revealed
+    | Keep
+    | Stop
+    | Pass
+    | Use
+    | Reroll
+    | Turn
+    | Resolve
+    | Hearts
+    | Yield
+    | Stay
+    | Buy
+    | Sweep
+    | Peek
+    | Copy
+    | Sell
+    | Charge
+    | Again
+    | Result
+)

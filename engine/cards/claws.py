@@ -1,0 +1,79 @@
+"""Cards that strengthen an attack or feed on it."""
+
+from engine.cards import hooks
+from engine.cards.catalogue import Edition
+from engine.claws import reach
+from engine.dice import TWO
+from engine.gains import add_poison, add_shrink, gain_stars
+from engine.state import Held, State
+
+FIRST, SECOND, ORIGINS = Edition.FIRST, Edition.SECOND, Edition.ORIGINS
+
+
+@hooks.CLAWS_AS_ROLLED.card("poison_quills")
+def _poison_quills(state: State, _: int) -> int:
+    return 2 if state.dice[TWO] >= 3 else 0
+
+
+@hooks.CLAWS_IF_ROLLED.card("spiked_tail")
+def _spiked_tail(_: State, __: int) -> int:
+    return 1
+
+
+@hooks.CLAWS_IF_ROLLED.card("urbavore")
+def _urbavore(state: State, seat: int) -> int:
+    return int(state.in_tokyo(seat))
+
+
+@hooks.CLAWS_ALWAYS.card("acid_attack", SECOND, ORIGINS)
+def _acid_attack(_: State, __: int) -> int:
+    return 1
+
+
+@hooks.PLAIN_DAMAGE.card("acid_attack", FIRST)
+def _acid_attack_first(_: State, __: int) -> int:
+    return 1
+
+
+@hooks.CLAWS_ALWAYS.card("burrowing", SECOND, ORIGINS)
+def _burrowing(state: State, seat: int) -> int:
+    return int(state.in_tokyo(seat))
+
+
+@hooks.CLAWS_IF_ROLLED.card("burrowing", FIRST)
+def _burrowing_first(state: State, seat: int) -> int:
+    return int(not state.in_tokyo(seat) and any(state.in_tokyo(other) for other in reach(state)))
+
+
+@hooks.BREATH.card("fire_breathing")
+def _fire_breathing(_: State, __: int) -> int:
+    return 1
+
+
+@hooks.CLAWED.card("alpha_monster", SECOND, ORIGINS)
+def _alpha_monster(state: State, seat: int, _: Held) -> None:
+    gain_stars(state, seat, 1, "alpha_monster")
+
+
+@hooks.CLAWS_HURT.card("alpha_monster", FIRST)
+def _alpha_monster_first(state: State, seat: int, _: Held, __: int) -> None:
+    gain_stars(state, seat, 1, "alpha_monster")
+
+
+@hooks.CLAWS_HURT.card("poison_spit")
+def _poison_spit(state: State, seat: int, _: Held, hurt: int) -> None:
+    for other in state.others(seat):
+        if hurt >> other & 1:
+            add_poison(state, other, 1)
+
+
+@hooks.CLAWS_HURT.card("shrink_ray")
+def _shrink_ray(state: State, seat: int, _: Held, hurt: int) -> None:
+    for other in state.others(seat):
+        if hurt >> other & 1:
+            add_shrink(state, other, 1)
+
+
+@hooks.ZEROED.card("eater_of_the_dead")
+def _eater_of_the_dead(state: State, seat: int, _: Held, __: int) -> None:
+    gain_stars(state, seat, 3, "eater_of_the_dead")

@@ -1,0 +1,239 @@
+"""Cards that stand between damage and hearts; their order is that of the windows (rules.md)."""
+
+from engine.answers import CHANCE, Answer, Pass, Rolled, Stay, Use, Yield
+from engine.cards import hooks
+from engine.cards.catalogue import BIT
+from engine.cards.hooks import Prevention, Standing
+from engine.claws import stay
+from engine.damage import lose_plainly
+from engine.decisions import CamouflageRoll, Hit, LastChance, OfferArmor, OfferJets, OfferWings
+from engine.dice import HEART, NO_DICE, SINGLE, THREE, all_rolls, minus, plus
+from engine.dispatch import Refusal, question
+from engine.events import CamouflageRolled, CardUsed, ChildBorn, DamagePrevented, TokyoLeft
+from engine.gains import gain_energy, heal, pay, regain
+from engine.holdings import discard_hand
+from engine.rolling import wrong_dice
+from engine.state import START_HEARTS, Held, State
+from engine.tokyo import leave, yield_place
+
+JETS, CAMOUFLAGE, ARMOR = "jets", "camouflage", "electric_armor"
+WINGS, HEALING, CHILD, BIGGER = "wings", "rapid_healing", "it_has_a_child", "even_bigger"
+WINGS_PRICE = 2
+HEALING_PRICE = 2
+DWELLER = BIT["background_dweller"]
+
+
+def _once(_: State, __: int) -> int:
+    return 1
+
+
+# Jets
+
+
+def _jets_answers(_: State, asked: OfferJets) -> tuple[Answer, ...]:
+    return (Yield(asked.seat), Stay(asked.seat))
+
+
+@question(OfferJets, _jets_answers)
+def _jets(state: State, asked: OfferJets, answer: Answer) -> None:
+    seat = asked.seat
+    if isinstance(answer, Yield):
+        state.events.append(DamagePrevented(seat, asked.hit.amount, JETS))
+        yield_place(state, seat)
+        return
+    state.stayed |= 1 << seat
+    stay(state, seat)
+    state.stack.append(asked.hit)
+
+
+# Camouflage
+
+
+def _open_camouflage(state: State, hit: Hit) -> None:
+    state.stack.append(CamouflageRoll(CHANCE, hit.amount, NO_DICE, hit))
+
+
+def _camouflage_outcomes(_: State, asked: CamouflageRoll) -> tuple[Answer, ...]:
+    return tuple(Rolled(CHANCE, dice) for dice in all_rolls(asked.number))
+
+
+def _refuse_camouflage(_: State, asked: CamouflageRoll, answer: Answer) -> Refusal:
+    if type(answer) is not Rolled or answer.seat != CHANCE:
+        return "the dice of Camouflage are to be rolled"
+    return wrong_dice(answer.dice, asked.number)
+
+
+@question(CamouflageRoll, _camouflage_outcomes, _refuse_camouflage)
+def _camouflage(state: State, asked: CamouflageRoll, answer: Rolled) -> None:
+    hit = asked.hit
+    dice = plus(asked.dice, answer.dice)
+    threes = dice[THREE]
+    if threes and state.masks[hit.target] & DWELLER:
+        for _ in range(threes):
+            dice = minus(dice, SINGLE[THREE])
+        state.stack.append(CamouflageRoll(CHANCE, threes, dice, hit))
+        return
+    state.events.append(CamouflageRolled(hit.target, dice))
+    prevented = min(hit.amount, dice[HEART])
+    if prevented:
+        state.events.append(DamagePrevented(hit.target, prevented, CAMOUFLAGE))
+    state.stack.append(hit._replace(amount=hit.amount - prevented))
+
+
+# Electric Armor
+
+
+def _armor_answers(state: State, asked: OfferArmor) -> list[Answer]:
+    use: list[Answer] = [Use(asked.seat, ARMOR)] if state.energy[asked.seat] >= 1 else []
+    return [*use, Pass(asked.seat)]
+
+
+@question(OfferArmor, _armor_answers)
+def _electric_armor(state: State, asked: OfferArmor, answer: Answer) -> None:
+    hit = asked.hit
+    if isinstance(answer, Use):
+        pay(state, asked.seat, 1, ARMOR)
+        state.events.append(DamagePrevented(asked.seat, 1, ARMOR))
+        hit = hit._replace(amount=hit.amount - 1)
+    state.stack.append(hit)
+
+
+# Wings
+
+
+def _may_fly(state: State, seat: int) -> bool:
+    return state.energy[seat] >= WINGS_PRICE and not state.winged >> seat & 1
+
+
+def _fly(state: State, seat: int) -> None:
+    pay(state, seat, WINGS_PRICE, WINGS)
+    state.winged |= 1 << seat
+    state.events.append(CardUsed(seat, WINGS))
+
+
+def _wings_answers(state: State, asked: OfferWings) -> list[Answer]:
+    use: list[Answer] = [Use(asked.seat, WINGS)] if _may_fly(state, asked.seat) else []
+    return [*use, Pass(asked.seat)]
+
+
+@question(OfferWings, _wings_answers)
+def _wings(state: State, asked: OfferWings, answer: Answer) -> None:
+    if isinstance(answer, Use):
+        _fly(state, asked.seat)
+    state.stack.append(asked.hit)
+
+
+# Rapid Healing
+
+
+def _may_heal(state: State, seat: int) -> bool:
+    return 0 < state.hearts[seat] < state.most_hearts(seat) and state.energy[seat] >= HEALING_PRICE
+
+
+def _heal(state: State, seat: int) -> None:
+    pay(state, seat, HEALING_PRICE, HEALING)
+    heal(state, seat, 1, HEALING)
+
+
+def _last_answers(state: State, asked: LastChance) -> list[Answer]:
+    use: list[Answer] = [Use(asked.seat, HEALING)] if _may_heal(state, asked.seat) else []
+    return [*use, Pass(asked.seat)]
+
+
+@question(LastChance, _last_answers)
+def _last_chance(state: State, asked: LastChance, answer: Answer) -> None:
+    hit = asked.hit
+    if isinstance(answer, Use):
+        _heal(state, asked.seat)
+        hit = hit._replace(tried=0)
+    state.stack.append(hit)
+
+
+hooks.PREVENTIONS.extend(
+    [
+        Prevention(
+            BIT[JETS],
+            JETS,
+            _once,
+            may=lambda state, hit: hit.claws and state.in_tokyo(hit.target),
+            opens=lambda state, hit: state.stack.append(OfferJets(hit.target, hit)),
+        ),
+        Prevention(
+            BIT[CAMOUFLAGE],
+            CAMOUFLAGE,
+            chances=lambda state, seat: state.copies(seat, CAMOUFLAGE),
+            may=lambda _, hit: hit.damage,
+            opens=_open_camouflage,
+        ),
+        Prevention(
+            BIT[ARMOR],
+            ARMOR,
+            chances=lambda state, seat: state.copies(seat, ARMOR),
+            may=lambda state, hit: state.energy[hit.target] >= 1,
+            opens=lambda state, hit: state.stack.append(OfferArmor(hit.target, hit)),
+        ),
+        Prevention(
+            BIT[WINGS],
+            WINGS,
+            _once,
+            may=lambda state, hit: _may_fly(state, hit.target),
+            opens=lambda state, hit: state.stack.append(OfferWings(hit.target, hit)),
+        ),
+        Prevention(
+            BIT[HEALING],
+            HEALING,
+            _once,
+            may=lambda state, hit: hit.amount >= state.hearts[hit.target] and _may_heal(state, hit.target),
+            opens=lambda state, hit: state.stack.append(LastChance(hit.target, hit)),
+        ),
+    ]
+)
+hooks.STANDING.extend(
+    [
+        Standing(BIT[HEALING], HEALING, _may_heal, _heal),
+        Standing(BIT[WINGS], WINGS, _may_fly, _fly),
+    ]
+)
+
+# Health
+
+
+@hooks.HEALING.card("regeneration")
+def _regeneration(_: State, __: int) -> int:
+    return 1
+
+
+@hooks.LOST_HEARTS.card("were_only_making_it_stronger")
+def _stronger(state: State, seat: int, _: Held, hearts: int) -> None:
+    if hearts >= 2:
+        gain_energy(state, seat, 1, "were_only_making_it_stronger")
+
+
+def _child(state: State, seat: int) -> None:
+    place = state.place_of(seat)
+    state.events.append(ChildBorn(seat))
+    if state.in_tokyo(seat):
+        leave(state, seat)
+        state.events.append(TokyoLeft(seat, place, CHILD))
+    discard_hand(state, seat, CHILD)
+    state.stars[seat] = 0
+    state.reached = tuple(other for other in state.reached if other != seat)
+    state.hearts[seat] = START_HEARTS
+
+
+hooks.RESCUES[CHILD] = _child
+
+
+def _bigger(state: State, seat: int, _: Held) -> None:
+    regain(state, seat, 2, BIGGER)
+
+
+def _smaller(state: State, seat: int) -> None:
+    if state.rules.box.bigger_takes_back:
+        lose_plainly(state, seat, 2, BIGGER)
+    else:
+        state.hearts[seat] = min(state.hearts[seat], state.most_hearts(seat))
+
+
+hooks.ARRIVES[BIGGER] = _bigger
+hooks.LEAVES[BIGGER] = _smaller

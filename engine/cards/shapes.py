@@ -1,0 +1,101 @@
+"""Mimic and Metamorph: cards that become other cards, and cards that become energy."""
+
+from collections.abc import Iterator
+
+from engine.answers import Answer, Copy, Pass, Sell
+from engine.cards import hooks
+from engine.cards.catalogue import BIT, CARDS
+from engine.decisions import MoveMimic, MoveMimics, PlaceMimic, SellCards, Selling
+from engine.dispatch import question, step
+from engine.gains import pay, take_energy
+from engine.holdings import copy_card, discard, push_in_order
+from engine.rules import price
+from engine.state import MIMIC, Held, State
+
+METAMORPH = "metamorph"
+MOVE_PRICE = 1
+
+
+def _targets(state: State, mimic: Held) -> Iterator[tuple[int, Held]]:
+    for owner, hand in enumerate(state.cards):
+        for held in hand:
+            if held.card != MIMIC and held.card in BIT and held.uid != mimic.copies:
+                yield owner, held
+
+
+@hooks.sets_up(MIMIC)
+def _mimic(state: State, seat: int, held: Held) -> None:
+    if any(True for _ in _targets(state, held)):
+        state.stack.append(PlaceMimic(seat, held.uid))
+
+
+def _copies(state: State, asked: PlaceMimic | MoveMimic) -> list[Answer]:
+    found = state.held(asked.uid)
+    if found is None:
+        return []
+    pairs = dict.fromkeys((owner, held.card) for owner, held in _targets(state, found[1]))
+    return [Copy(asked.seat, owner, card) for owner, card in pairs]
+
+
+@question(PlaceMimic, _copies)
+def _placed(state: State, asked: PlaceMimic, answer: Copy) -> None:
+    _copy(state, asked, answer)
+
+
+def _copy(state: State, asked: PlaceMimic | MoveMimic, answer: Copy) -> None:
+    found = state.held(asked.uid)
+    if found is None:
+        return
+    targets = _targets(state, found[1])
+    target = next(held for owner, held in targets if (owner, held.card) == (answer.owner, answer.card))
+    copy_card(state, asked.seat, found[1], answer.owner, target)
+
+
+@step(MoveMimics)
+def _ask_moves(state: State, moving: MoveMimics) -> None:
+    seat = state.active
+    if state.energy[seat] < MOVE_PRICE:
+        return
+    for held in state.cards[seat]:
+        if held.card == MIMIC and held.uid not in moving.done and any(True for _ in _targets(state, held)):
+            push_in_order(state, MoveMimic(seat, held.uid), MoveMimics((*moving.done, held.uid)))
+            return
+
+
+def _moves(state: State, asked: MoveMimic) -> list[Answer]:
+    copies = _copies(state, asked) if state.energy[asked.seat] >= MOVE_PRICE else []
+    return [Pass(asked.seat), *copies]
+
+
+@question(MoveMimic, _moves)
+def _moved(state: State, asked: MoveMimic, answer: Answer) -> None:
+    if isinstance(answer, Copy):
+        pay(state, asked.seat, MOVE_PRICE, MIMIC)
+        _copy(state, asked, answer)
+
+
+# Metamorph
+
+
+@step(Selling)
+def _ask_to_sell(state: State, _: Selling) -> None:
+    seat = state.active
+    if state.masks[seat] & BIT[METAMORPH]:
+        push_in_order(state, SellCards(seat), Selling())
+
+
+def _sales(state: State, asked: SellCards) -> list[Answer]:
+    cards = dict.fromkeys(held.card for held in state.cards[asked.seat] if held.card in CARDS)
+    return [Pass(asked.seat), *(Sell(asked.seat, card) for card in cards)]
+
+
+@question(SellCards, _sales)
+def _sold(state: State, asked: SellCards, answer: Answer) -> None:
+    if not isinstance(answer, Sell):
+        state.stack.pop()
+        return
+    held = next(held for held in state.cards[asked.seat] if held.card == answer.card)
+    printed = price(state.rules, held.card)
+    worth = held.paid or printed if state.rules.box.sells_for_paid else printed
+    take_energy(state, asked.seat, worth, METAMORPH)
+    discard(state, asked.seat, held, METAMORPH)

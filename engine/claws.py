@@ -1,0 +1,99 @@
+"""Claws: how many, whom they reach, and who yields (rules.md, "Resolve" and "Claw damage")."""
+
+from engine.answers import Answer, Stay, Yield
+from engine.cards import hooks
+from engine.cards.catalogue import BIT
+from engine.damage import strike_all
+from engine.decisions import AfterClaws, OfferYield, Yields
+from engine.dice import CLAW
+from engine.dispatch import question, step
+from engine.events import Place, Stayed, Why
+from engine.holdings import push_in_order
+from engine.state import State
+from engine.tokyo import yield_place
+
+NOVA_BREATH = BIT["nova_breath"]
+
+
+def attack(state: State) -> tuple[int, int]:
+    """The active player's claws, and damage that is dealt even without any claw (Acid Attack, first)."""
+    seat = state.active
+    given = state.dice[CLAW]
+    if not state.masks[seat]:
+        return given, 0
+    given += hooks.CLAWS_AS_ROLLED.total(state, seat)
+    claws = given + hooks.CLAWS_ALWAYS.total(state, seat)
+    if given:
+        claws += hooks.CLAWS_IF_ROLLED.total(state, seat)
+    return claws, hooks.PLAIN_DAMAGE.total(state, seat)
+
+
+def reach(state: State) -> list[int]:
+    """Seats that the active player's claws reach."""
+    seat = state.active
+    if state.masks[seat] & NOVA_BREATH:
+        return list(state.others(seat))
+    if state.in_tokyo(seat):
+        return [other for other in state.others(seat) if not state.in_tokyo(other)]
+    if state.city < 0 and state.rules.box.empty_city_shelters:
+        return []
+    return [other for other in (state.city, state.bay) if other >= 0]
+
+
+def resolve_claws(state: State) -> None:
+    """The attack of the active player, as one damage event, and what comes after it."""
+    seat = state.active
+    claws, plain = attack(state)
+    reached = reach(state)
+    if not claws:
+        strike_all(state, seat, Why.CLAWS, [(other, plain, False) for other in reached])
+        return
+    hooks.CLAWED.run(state, seat)
+    amounts = dict.fromkeys(reached, claws + plain)
+    breath = hooks.BREATH.total(state, seat)
+    if breath:
+        for other in state.neighbours(seat):
+            amounts[other] = amounts.get(other, 0) + breath
+    hit = sum(1 << other for other in reached)
+    push_in_order(state, AfterClaws(hit))
+    strike_all(state, seat, Why.CLAWS, [(other, n, bool(hit >> other & 1)) for other, n in amounts.items()])
+    if not amounts:
+        state.lost = 0
+
+
+@step(AfterClaws)
+def after_claws(state: State, after: AfterClaws) -> None:
+    """Cards look at who lost hearts to claws; then the monsters in Tokyo among them are asked."""
+    hurt = state.lost & after.hit
+    if not hurt:
+        return
+    hooks.CLAWS_HURT.run(state, state.active, hurt)
+    state.stack.append(Yields(hurt & state.alive & ~state.stayed))
+
+
+@step(Yields)
+def ask_yields(state: State, yields: Yields) -> None:
+    """Ask the City, then the Bay."""
+    for place, seat in ((Place.CITY, state.city), (Place.BAY, state.bay)):
+        if seat >= 0 and yields.hurt >> seat & 1:
+            push_in_order(state, OfferYield(seat, place), Yields(yields.hurt & ~(1 << seat)))
+            return
+
+
+def _yield_or_stay(_: State, asked: OfferYield) -> tuple[Answer, ...]:
+    return (Yield(asked.seat), Stay(asked.seat))
+
+
+@question(OfferYield, _yield_or_stay)
+def answer_yield(state: State, asked: OfferYield, answer: Answer) -> None:
+    """Give up the place to the attacker, or stay."""
+    if isinstance(answer, Yield):
+        yield_place(state, asked.seat)
+    else:
+        stay(state, asked.seat)
+
+
+def stay(state: State, seat: int) -> None:
+    """A monster that could have yielded stays."""
+    state.events.append(Stayed(seat, state.place_of(seat)))
+    hooks.STAYED.run(state, seat)

@@ -1,0 +1,154 @@
+"""A position as plain data (JSON) and back, exactly; for storage between two answers."""
+
+from collections.abc import Callable
+from typing import Any, Final, cast, get_args
+
+from engine.cards.catalogue import Edition
+from engine.decisions import Frame, Hit
+from engine.dice import Dice
+from engine.errors import InvalidPosition
+from engine.events import Event, Place
+from engine.rules import DECKS, VERSION, Check, Deck, Rules, rules
+from engine.state import Forced, Held, State
+
+Json = dict[str, Any]
+
+_FRAMES: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Frame)}
+_EVENTS: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Event)}
+
+
+def rules_to_json(value: Rules) -> Json:
+    """Edition and options; the deck by its name where it has one."""
+    named = next((name for name, make in DECKS.items() if make(value.edition) == value.deck), None)
+    return {
+        "edition": value.edition.value,
+        "deck": list(value.deck) if named is None else named.value,
+        "bay": value.bay,
+        "duel_energy": value.duel_energy,
+        "check": value.check.value,
+        "table": value.table,
+    }
+
+
+def rules_from_json(data: Json) -> Rules:
+    """The rules of a game; whatever is left out is as the box prints it. Raises InvalidPosition."""
+    unknown = sorted(set(data) - {"edition", "deck", "bay", "duel_energy", "check", "table"})
+    if unknown:
+        raise InvalidPosition((f"rules: there is no option {unknown[0]!r}",))
+    try:
+        deck = data.get("deck", Deck.BOX)
+        return rules(
+            Edition(data.get("edition", Edition.SECOND)),
+            deck=Deck(deck) if isinstance(deck, str) else tuple(deck),
+            bay=_option(data, "bay"),
+            duel_energy=_option(data, "duel_energy"),
+            check=Check(data.get("check", Check.TURN)),
+            table=bool(_option(data, "table")),
+        )
+    except InvalidPosition:
+        raise
+    except (ValueError, TypeError) as error:
+        raise InvalidPosition((f"rules: {error}",)) from error
+
+
+def _option(data: Json, name: str) -> bool | None:
+    value = data.get(name)
+    if value is not None and not isinstance(value, bool):
+        raise InvalidPosition((f"rules: {name} is true or false, not {value!r}",))
+    return value
+
+
+def frame_to_json(frame: Frame) -> list[Any]:
+    """A frame of the stack: its kind and its fields."""
+    return [type(frame).__name__, *(_nested(value) for value in frame)]
+
+
+def _nested(value: Any) -> Any:
+    return frame_to_json(value) if isinstance(value, Hit) else value
+
+
+def frame_from_json(data: list[Any]) -> Frame:
+    """A frame of the stack from its kind and its fields."""
+    kind = _FRAMES[data[0]]
+    return cast(Frame, kind(*(_field(value) for value in data[1:])))
+
+
+def _field(value: Any) -> Any:
+    if isinstance(value, list):
+        return frame_from_json(value) if value and value[0] == "Hit" else tuple(map(_field, value))
+    return value
+
+
+def event_to_json(event: Event) -> list[Any]:
+    """An event: its kind and its fields."""
+    return [type(event).__name__, *event]
+
+
+def event_from_json(data: list[Any]) -> Event:
+    """An event from its kind and its fields."""
+    return cast(Event, _EVENTS[data[0]](*(_field(value) for value in data[1:])))
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _places(value: list[str]) -> tuple[Place, ...]:
+    return tuple(Place(place) for place in value)
+
+
+def _hands(value: list[list[list[Any]]]) -> tuple[tuple[Held, ...], ...]:
+    return tuple(tuple(Held(*held) for held in hand) for hand in value)
+
+
+def _dice(value: list[int]) -> Dice:
+    return cast(Dice, tuple(value))
+
+
+_LISTS: Final = ("hearts", "stars", "energy")
+_TUPLES: Final = (
+    *("poison", "shrink", "masks", "fell", "deck", "bottom", "market", "discard", "resolving"),
+    *("used", "freeze", "frenzy", "fresh", "reached"),
+)
+_DECODE: Final[dict[str, Callable[[Any], Any]]] = {
+    **dict.fromkeys(_LISTS, list),
+    **dict.fromkeys(_TUPLES, tuple),
+    "cards": _hands,
+    "dice": _dice,
+    "slain": _places,
+    "forced": lambda value: tuple(Forced(*pair) for pair in value),
+    "stack": lambda value: [frame_from_json(frame) for frame in value],
+    "rules": rules_from_json,
+}
+_ENCODE: Final[dict[str, Callable[[Any], Any]]] = {
+    "rules": rules_to_json,
+    "stack": lambda stack: [frame_to_json(frame) for frame in stack],
+}
+_STORED: Final = tuple(slot for slot in State.__slots__ if slot != "events")
+_CODERS: Final = tuple((slot, _ENCODE.get(slot, _same), _DECODE.get(slot, _same)) for slot in _STORED)
+
+
+def to_json(state: State) -> Json:
+    """The whole position, stack included, as plain data for `json.dumps`."""
+    data: Json = {slot: encode(getattr(state, slot)) for slot, encode, _ in _CODERS}
+    data["version"] = VERSION
+    return data
+
+
+def from_json(data: Json) -> State:
+    """The position that `to_json` wrote; raises InvalidPosition for anything else."""
+    if data.get("version") != VERSION:
+        raise InvalidPosition((f"a stored position of rules version {VERSION} is needed",))
+    missing = [slot for slot in _STORED if slot not in data]
+    if missing:
+        raise InvalidPosition(tuple(f"{slot}: missing" for slot in missing))
+    state = State.__new__(State)
+    state.events = []
+    try:
+        for slot, _, decode in _CODERS:
+            setattr(state, slot, decode(data[slot]))
+    except InvalidPosition:
+        raise
+    except (LookupError, TypeError, ValueError) as error:
+        raise InvalidPosition((f"the stored position is damaged: {error!r}",)) from error
+    return state

@@ -1,0 +1,64 @@
+"""Answers chance from a seed so that anyone can check it later (docs/notation.md, "Dealing").
+
+Every answer depends on the seed, the number of the event and the question alone: SHA-256 of a counter gives
+bytes, and bytes that would make some outcomes likelier than others are thrown away. No machine, no version of
+Python and no earlier answer has a part in it.
+"""
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+from engine.answers import CHANCE, Answer, Revealed, Rolled
+from engine.decisions import CamouflageRoll, OpeningRoll, PeekCard, RerollDie, RevealCard, RollDice
+from engine.dice import Dice, count
+from engine.errors import IllegalAnswer, Reason
+from engine.market import next_cards
+from engine.rolling import BLACK_DICE
+from engine.state import State
+
+BYTES = 256
+
+
+def deal(state: State, seed: bytes, event: int) -> Answer:
+    """Answer the open question of chance.
+
+    `seed` is secret until the end of the match; `event` is the number of the answer, never used twice.
+    Raises IllegalAnswer if a seat is asked.
+    """
+    stream = numbers(seed, event)
+    match state.question:
+        case OpeningRoll():
+            return Rolled(CHANCE, throw(stream, BLACK_DICE))
+        case RollDice(_, number) | CamouflageRoll(_, number):
+            return Rolled(CHANCE, throw(stream, number))
+        case RerollDie():
+            return Rolled(CHANCE, throw(stream, 1))
+        case RevealCard() | PeekCard():
+            cards = next_cards(state)
+            return Revealed(CHANCE, cards[below(stream, len(cards))])
+        case _:
+            raise IllegalAnswer("chance is not asked now", Reason.NOT_ASKED)
+
+
+def numbers(seed: bytes, event: int) -> Iterator[int]:
+    """An endless stream of bytes: SHA-256 of seed, event and block number, each as 8 bytes, big-endian."""
+    block = 0
+    while True:
+        yield from sha256(seed + event.to_bytes(8, "big") + block.to_bytes(8, "big")).digest()
+        block += 1
+
+
+def below(stream: Iterator[int], bound: int) -> int:
+    """A number from 0 to bound - 1, each equally likely; bound is at most 256."""
+    fair = BYTES - BYTES % bound
+    return next(byte for byte in stream if byte < fair) % bound
+
+
+def throw(stream: Iterator[int], number: int) -> Dice:
+    """So many dice, one number below 6 for each."""
+    return count([below(stream, 6) for _ in range(number)])
+
+
+def fingerprint(seed: bytes) -> str:
+    """What is published before the game: the SHA-256 of the seed, in hexadecimal."""
+    return sha256(seed).hexdigest()

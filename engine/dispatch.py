@@ -1,0 +1,56 @@
+"""Where each kind of frame finds its rule; filled by the modules that hold the rules."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple, TypeVar
+
+from engine.answers import Answer
+from engine.decisions import Frame
+from engine.state import State
+
+F = TypeVar("F", bound=Frame)
+"""A kind of frame."""
+
+Refusal = str | None
+"""Why an answer is refused, None if it is legal."""
+
+
+class Asked(NamedTuple):
+    """How one kind of question is answered."""
+
+    legal: Callable[[State, Any], Iterable[Answer]]
+    """All legal answers in their order."""
+    refuse: Callable[[State, Any, Any], Refusal]
+    """Why an answer is refused; None for a legal one."""
+    answer: Callable[[State, Any, Any], None]
+    """Does what a legal answer says; the question is off the stack already."""
+
+
+QUESTIONS: Final[dict[type[Any], Asked]] = {}
+STEPS: Final[dict[type[Any], Callable[[State, Any], None]]] = {}
+
+
+def step(kind: type[F]) -> Callable[[Callable[[State, F], None]], Callable[[State, F], None]]:
+    """Register the rule of an automatic step."""
+
+    def register(rule: Callable[[State, F], None]) -> Callable[[State, F], None]:
+        STEPS[kind] = rule
+        return rule
+
+    return register
+
+
+def question(
+    kind: type[F],
+    legal: Callable[[State, F], Iterable[Answer]],
+    refuse: Callable[[State, F, Answer], Refusal] | None = None,
+) -> Callable[[Callable[[State, F, Any], None]], Callable[[State, F, Any], None]]:
+    """Register the rule of a question; without `refuse`, what is not listed is refused."""
+
+    def not_listed(state: State, asked: F, answer: Answer) -> Refusal:
+        return None if answer in legal(state, asked) else "it is not among the legal answers"
+
+    def register(rule: Callable[[State, F, Any], None]) -> Callable[[State, F, Any], None]:
+        QUESTIONS[kind] = Asked(legal, refuse or not_listed, rule)
+        return rule
+
+    return register

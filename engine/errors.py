@@ -1,0 +1,59 @@
+"""The errors of the engine: one small family, each with a code that programs can act on."""
+
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """Why something was refused; stable, so that a program can say it in any language."""
+
+    NOT_ASKED = "not_asked"
+    NOT_LEGAL = "not_legal"
+    NO_SUCH_DICE = "no_such_dice"
+    TOO_FEW_ENERGY = "too_few_energy"
+    CARD_NOT_THERE = "card_not_there"
+    CARD_ELSEWHERE = "card_elsewhere"
+    OVER = "over"
+    NO_TABLE = "no_table"
+    OUT_OF_RANGE = "out_of_range"
+    NO_SUCH_SEAT = "no_such_seat"
+    UNREADABLE = "unreadable"
+
+
+class EngineError(ValueError):
+    """Base of all errors that bad input to the engine can cause."""
+
+
+class IllegalAnswer(EngineError):
+    """An answer that the open question does not admit; the state is as it was."""
+
+    def __init__(self, message: str, reason: Reason = Reason.NOT_LEGAL) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+class InvalidNotation(EngineError):
+    """A text that is no answer, outcome or table event; `legal` lists what would be."""
+
+    def __init__(self, message: str, legal: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.legal = legal
+
+
+class UnknownCard(InvalidNotation):
+    """A card id that the catalogue lacks."""
+
+
+class InvalidPosition(EngineError):
+    """A position from outside with defects; `defects` has all of them."""
+
+    def __init__(self, defects: tuple[str, ...]) -> None:
+        super().__init__("; ".join(defects))
+        self.defects = defects
+
+
+class InvalidRecord(EngineError):
+    """A record that cannot be read or replayed; the message names the line."""
+
+
+class EndlessChain(EngineError):
+    """An automatic chain that did not come to a question; a defect of the engine itself."""

@@ -1,0 +1,344 @@
+"""What happened, as small facts; text, logs and statistics are made of these, in their order."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.dice import Dice
+
+
+class Why(StrEnum):
+    """The rule that caused a fact, where it was no card."""
+
+    NUMBERS = "numbers"
+    ENERGY = "energy"
+    HEARTS = "hearts"
+    CLAWS = "claws"
+    ENTER = "enter"
+    START = "start"
+    POISON = "poison"
+    PAYMENT = "payment"
+    SWEEP = "sweep"
+    TABLE = "table"
+    BAY_CLOSED = "bay_closed"
+    YIELD = "yield"
+    OUT = "out"
+    WITHDRAWN = "withdrawn"
+
+
+class Place(StrEnum):
+    """Where a monster can be; outside is where there is no board."""
+
+    OUTSIDE = "outside"
+    CITY = "city"
+    BAY = "bay"
+
+
+class GameBegan(NamedTuple):
+    """The first player is known and the first turn comes."""
+
+    seat: int
+
+
+class OpeningRolled(NamedTuple):
+    """A seat rolled for the first turn."""
+
+    seat: int
+    dice: Dice
+
+
+class TurnBegan(NamedTuple):
+    """A turn began; `fewer` dice are taken by Freeze Time; `extra` names the card that gave it."""
+
+    seat: int
+    turn: int
+    extra: str
+    fewer: int
+
+
+class DiceRolled(NamedTuple):
+    """The active player rolled: what fell, and all dice after it."""
+
+    seat: int
+    number: int
+    """Which roll of the turn, from 1."""
+    fell: Dice
+    dice: Dice
+
+
+class DieRerolled(NamedTuple):
+    """One die was rolled again by a card of `by`."""
+
+    by: int
+    card: str
+    face: int
+    into: int
+
+
+class DieTurned(NamedTuple):
+    """One die was turned by a card."""
+
+    seat: int
+    card: str
+    face: int
+    into: int
+
+
+class ResultSettled(NamedTuple):
+    """The dice are final and will be resolved."""
+
+    seat: int
+    dice: Dice
+
+
+class StarsChanged(NamedTuple):
+    """Stars gained or lost; `why` is a rule or a card id."""
+
+    seat: int
+    change: int
+    now: int
+    why: str
+
+
+class EnergyChanged(NamedTuple):
+    """Energy cubes gained or paid."""
+
+    seat: int
+    change: int
+    now: int
+    why: str
+
+
+class HeartsGained(NamedTuple):
+    """Hearts healed."""
+
+    seat: int
+    change: int
+    now: int
+    why: str
+
+
+class HeartsLost(NamedTuple):
+    """Hearts lost: to whom (-1: nobody), why, whether to claws."""
+
+    seat: int
+    change: int
+    now: int
+    by: int
+    why: str
+    claws: bool
+
+
+class DamagePrevented(NamedTuple):
+    """Damage that did not come, by which card."""
+
+    seat: int
+    amount: int
+    card: str
+
+
+class TokensChanged(NamedTuple):
+    """Poison, shrink or smoke tokens, or energy on a card."""
+
+    seat: int
+    token: str
+    change: int
+    now: int
+
+
+class CamouflageRolled(NamedTuple):
+    """The dice of Camouflage."""
+
+    seat: int
+    dice: Dice
+
+
+class Yielded(NamedTuple):
+    """A monster gave up its place in Tokyo."""
+
+    seat: int
+    place: Place
+
+
+class Stayed(NamedTuple):
+    """A monster that could have yielded stayed."""
+
+    seat: int
+    place: Place
+
+
+class TokyoEntered(NamedTuple):
+    """A monster took a place in Tokyo."""
+
+    seat: int
+    place: Place
+
+
+class TokyoLeft(NamedTuple):
+    """A monster left Tokyo without yielding: driven out, Bay closed, saved by its child."""
+
+    seat: int
+    place: Place
+    why: str
+
+
+class BayMovedUp(NamedTuple):
+    """The Bay closed and its monster went to the empty City."""
+
+    seat: int
+
+
+class BayClosed(NamedTuple):
+    """Four or fewer live: the Bay is out of play."""
+
+
+class CardBought(NamedTuple):
+    """A card was paid for; `source` is market, deck, discard or the former owner's seat number from 1."""
+
+    seat: int
+    card: str
+    cost: int
+    source: str
+
+
+class CardRevealed(NamedTuple):
+    """A card came to a slot (0-2) of the market."""
+
+    card: str
+    slot: int
+
+
+class CardPeeked(NamedTuple):
+    """A seat looked at the top card; which one is told to that seat alone."""
+
+    seat: int
+
+
+class CardDiscarded(NamedTuple):
+    """A card left a seat for the discard pile."""
+
+    seat: int
+    card: str
+    why: str
+
+
+class CardMoved(NamedTuple):
+    """A keep card changed its owner."""
+
+    seat: int
+    card: str
+    source: int
+
+
+class MarketSwept(NamedTuple):
+    """All cards for sale went away."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class DeckReshuffled(NamedTuple):
+    """The discard pile became the deck; the number of its cards."""
+
+    cards: int
+
+
+class CardCopied(NamedTuple):
+    """A Mimic copies a card of a seat; an empty card means that its token came back."""
+
+    seat: int
+    card: str
+    owner: int
+
+
+class CardUsed(NamedTuple):
+    """A seat used a card that says nothing else of itself."""
+
+    seat: int
+    card: str
+
+
+class ExtraTurnWon(NamedTuple):
+    """A further turn will follow."""
+
+    seat: int
+    card: str
+
+
+class ChildBorn(NamedTuple):
+    """It Has a Child! brought a monster back."""
+
+    seat: int
+
+
+class Eliminated(NamedTuple):
+    """A monster is out; by whom (-1: nobody's claws or card)."""
+
+    seat: int
+    by: int
+    why: str
+
+
+class TurnEnded(NamedTuple):
+    """A turn is over, however it ended."""
+
+    seat: int
+
+
+class GameEnded(NamedTuple):
+    """The game is over; winner -1: nobody."""
+
+    winner: int
+    how: str
+
+
+class TableChanged(NamedTuple):
+    """People at the table changed the position; the event in notation."""
+
+    text: str
+
+
+class PendingDropped(NamedTuple):
+    """Damage that was still to come was dropped by a change at the table."""
+
+    seat: int
+    amount: int
+
+
+Event = (
+    GameBegan
+    | OpeningRolled
+    | TurnBegan
+    | DiceRolled
+    | DieRerolled
+    | DieTurned
+    | ResultSettled
+    | StarsChanged
+    | EnergyChanged
+    | HeartsGained
+    | HeartsLost
+    | DamagePrevented
+    | TokensChanged
+    | CamouflageRolled
+    | Yielded
+    | Stayed
+    | TokyoEntered
+    | TokyoLeft
+    | BayMovedUp
+    | BayClosed
+    | CardBought
+    | CardRevealed
+    | CardPeeked
+    | CardDiscarded
+    | CardMoved
+    | MarketSwept
+    | DeckReshuffled
+    | CardCopied
+    | CardUsed
+    | ExtraTurnWon
+    | ChildBorn
+    | Eliminated
+    | TurnEnded
+    | GameEnded
+    | TableChanged
+    | PendingDropped
+)

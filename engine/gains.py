@@ -1,0 +1,78 @@
+"""The only places where stars, energy, hearts and tokens change by a rule."""
+
+from engine.cards import hooks
+from engine.events import EnergyChanged, HeartsGained, StarsChanged, TokensChanged
+from engine.state import GOAL, State
+
+
+def gain_stars(state: State, seat: int, stars: int, why: str) -> None:
+    """Give stars to a living monster and note who reached 20 first."""
+    if stars <= 0 or not state.alive >> seat & 1:
+        return
+    now = state.stars[seat] = state.stars[seat] + stars
+    state.events.append(StarsChanged(seat, stars, now, why))
+    if now >= GOAL and seat not in state.reached:
+        state.reached = (*state.reached, seat)
+
+
+def lose_stars(state: State, seat: int, stars: int, why: str) -> None:
+    """Take stars, not below 0."""
+    loss = min(stars, state.stars[seat])
+    if loss <= 0:
+        return
+    now = state.stars[seat] = state.stars[seat] - loss
+    state.events.append(StarsChanged(seat, -loss, now, why))
+    if now < GOAL and seat in state.reached:
+        state.reached = tuple(other for other in state.reached if other != seat)
+
+
+def gain_energy(state: State, seat: int, energy: int, why: str) -> None:
+    """Give energy cubes in one gain; Friend of Children adds to it."""
+    if energy > 0:
+        take_energy(state, seat, energy + hooks.ENERGY_GAIN.total(state, seat), why)
+
+
+def take_energy(state: State, seat: int, energy: int, why: str) -> None:
+    """Give energy cubes that are no gain for other cards (a refund, a battery)."""
+    if energy > 0:
+        now = state.energy[seat] = state.energy[seat] + energy
+        state.events.append(EnergyChanged(seat, energy, now, why))
+
+
+def pay(state: State, seat: int, energy: int, why: str) -> None:
+    """Take energy cubes that the seat is known to have."""
+    if energy > 0:
+        now = state.energy[seat] = state.energy[seat] - energy
+        state.events.append(EnergyChanged(seat, -energy, now, why))
+
+
+def heal(state: State, seat: int, hearts: int, why: str) -> None:
+    """Heal oneself in one event, not above the maximum; Regeneration adds to it."""
+    if hearts > 0:
+        regain(state, seat, hearts + hooks.HEALING.total(state, seat), why)
+
+
+def regain(state: State, seat: int, hearts: int, why: str) -> None:
+    """Give hearts that no card adds to, not above the maximum."""
+    gain = min(hearts, state.most_hearts(seat) - state.hearts[seat])
+    if gain > 0 and state.alive >> seat & 1:
+        now = state.hearts[seat] = state.hearts[seat] + gain
+        state.events.append(HeartsGained(seat, gain, now, why))
+
+
+def add_poison(state: State, seat: int, tokens: int) -> None:
+    """Put poison tokens on a monster, or take them (negative)."""
+    state.poison = _changed(state.poison, seat, tokens)
+    if tokens:
+        state.events.append(TokensChanged(seat, "poison", tokens, state.poison[seat]))
+
+
+def add_shrink(state: State, seat: int, tokens: int) -> None:
+    """Put shrink tokens on a monster, or take them (negative)."""
+    state.shrink = _changed(state.shrink, seat, tokens)
+    if tokens:
+        state.events.append(TokensChanged(seat, "shrink", tokens, state.shrink[seat]))
+
+
+def _changed(numbers: tuple[int, ...], place: int, change: int) -> tuple[int, ...]:
+    return (*numbers[:place], numbers[place] + change, *numbers[place + 1 :])

@@ -1,0 +1,115 @@
+"""Cards coming to monsters, leaving them and being copied."""
+
+from engine.cards import hooks
+from engine.cards.catalogue import BIT
+from engine.decisions import Frame
+from engine.events import CardCopied, CardDiscarded, TokensChanged
+from engine.state import EMPTY, MIMIC, Held, State
+
+
+def add_card(state: State, seat: int, card: str, paid: int) -> Held:
+    """A new card comes to a monster; its effects on arrival are not run yet."""
+    state.uids += 1
+    held = Held(card, EMPTY if card == MIMIC or card not in BIT else card, state.uids, 0, paid)
+    put(state, seat, held)
+    return held
+
+
+def put(state: State, seat: int, held: Held) -> None:
+    """Lay a card in front of a monster."""
+    _set_hand(state, seat, (*state.cards[seat], held))
+
+
+def replace(state: State, seat: int, old: Held, new: Held) -> None:
+    """Change what lies on a card, or what it copies."""
+    _set_hand(state, seat, tuple(new if held.uid == old.uid else held for held in state.cards[seat]))
+
+
+def take_away(state: State, seat: int, held: Held) -> None:
+    """Take a card from a monster; what its loss causes follows, the card itself goes nowhere."""
+    _set_hand(state, seat, tuple(other for other in state.cards[seat] if other.uid != held.uid))
+    _left(state, seat, held.acts)
+
+
+def discard(state: State, seat: int, held: Held, why: str) -> None:
+    """A card leaves play for the discard pile."""
+    take_away(state, seat, held)
+    state.discard = (*state.discard, held.card)
+    state.events.append(CardDiscarded(seat, held.card, why))
+    free_mimics(state, held.uid)
+
+
+def discard_hand(state: State, seat: int, why: str) -> None:
+    """All cards of a monster leave play at once, without what the loss of each would cause its owner."""
+    hand = state.cards[seat]
+    _set_hand(state, seat, ())
+    for held in hand:
+        state.discard = (*state.discard, held.card)
+        state.events.append(CardDiscarded(seat, held.card, why))
+    for held in hand:
+        free_mimics(state, held.uid)
+
+
+def free_mimics(state: State, uid: int) -> None:
+    """The card is no longer in play: the tokens of Mimics on it come back."""
+    for seat, hand in enumerate(state.cards):
+        for held in hand:
+            if held.copies == uid:
+                replace(state, seat, held, held._replace(acts=EMPTY, copies=0, charge=0))
+                state.events.append(CardCopied(seat, EMPTY, -1))
+                _left(state, seat, held.acts)
+
+
+def copy_card(state: State, seat: int, mimic: Held, owner: int, target: Held) -> None:
+    """A Mimic begins to copy a card as if it had just been bought (rulebooks 000, 001)."""
+    now = mimic._replace(acts=target.acts, copies=target.uid, charge=0)
+    replace(state, seat, mimic, now)
+    state.events.append(CardCopied(seat, target.card, owner))
+    _left(state, seat, mimic.acts)
+    arrives(state, seat, now)
+    sets_up(state, seat, now)
+
+
+def arrives(state: State, seat: int, held: Held) -> None:
+    """What a card does for whoever comes to have it."""
+    rule = hooks.ARRIVES.get(held.acts)
+    if rule is not None:
+        rule(state, seat, held)
+
+
+def sets_up(state: State, seat: int, held: Held) -> None:
+    """What a card does as it comes into play; a Mimic that waits sets up its own choice."""
+    by_edition = hooks.SETS_UP.get(held.acts or held.card)
+    if by_edition is not None:
+        by_edition[state.rules.edition](state, seat, held)
+
+
+def charge(state: State, seat: int, held: Held, change: int, token: str) -> Held:
+    """Put tokens or cubes on a card, or take them; a card that is emptied is discarded."""
+    now = held._replace(charge=held.charge + change)
+    replace(state, seat, held, now)
+    state.events.append(TokensChanged(seat, token, change, now.charge))
+    if now.charge <= 0:
+        discard(state, seat, now, token)
+    return now
+
+
+def push_in_order(state: State, *frames: Frame) -> None:
+    """Put frames on the stack so that the first of them comes first."""
+    state.stack.extend(reversed(frames))
+
+
+def _left(state: State, seat: int, card: str) -> None:
+    rule = hooks.LEAVES.get(card)
+    if rule is not None:
+        rule(state, seat)
+
+
+def _set_hand(state: State, seat: int, hand: tuple[Held, ...]) -> None:
+    if any(held.card == MIMIC for held in hand):
+        hand = tuple(sorted(hand, key=lambda held: held.card == MIMIC))
+    mask = 0
+    for held in hand:
+        mask |= BIT.get(held.acts, 0)
+    state.cards = (*state.cards[:seat], hand, *state.cards[seat + 1 :])
+    state.masks = (*state.masks[:seat], mask, *state.masks[seat + 1 :])

@@ -1,0 +1,381 @@
+"""Cards for sale: revealing, buying, sweeping, peeking, and who may buy when (rules.md, "Buy")."""
+
+from collections.abc import Iterator
+
+from engine.answers import CHANCE, DECK, DISCARD, MARKET, Answer, Buy, Pass, Peek, Revealed, Sweep
+from engine.cards import hooks
+from engine.cards.catalogue import BIT, CARDS, FOREIGN, UNKNOWN, is_keep
+from engine.decisions import (
+    BoughtEffect,
+    BuyCards,
+    Buying,
+    OfferRevealed,
+    Opportunists,
+    PeekCard,
+    Refill,
+    RevealCard,
+    ToDiscard,
+)
+from engine.dispatch import Refusal, question, step
+from engine.events import (
+    CardBought,
+    CardMoved,
+    CardPeeked,
+    CardRevealed,
+    DeckReshuffled,
+    MarketSwept,
+    Why,
+)
+from engine.gains import gain_energy, pay
+from engine.holdings import add_card, arrives, free_mimics, push_in_order, put, sets_up, take_away
+from engine.rules import price
+from engine.state import EMPTY, Held, State
+
+SWEEP_PRICE = 2
+OPPORTUNIST = BIT["opportunist"]
+TENTACLES = BIT["parasitic_tentacles"]
+SCAVENGER = BIT["scavenger"]
+LAB = "made_in_a_lab"
+LAB_BIT = BIT[LAB]
+
+
+def cost_for(state: State, seat: int, card: str) -> int:
+    """What a seat pays for a card of the catalogue, in energy cubes."""
+    return max(0, price(state.rules, card) + hooks.PRICE.total(state, seat))
+
+
+# Revealing
+
+
+@step(Refill)
+def refill(state: State, _: Refill) -> None:
+    """Fill the first empty slot; the discard pile becomes the deck when that is used up."""
+    if EMPTY not in state.market:
+        return
+    if not state.deck_size():
+        _reshuffle(state)
+    if state.deck_size():
+        push_in_order(state, RevealCard(CHANCE, state.market.index(EMPTY)), Refill())
+
+
+def _reshuffle(state: State) -> None:
+    known = [card for card in state.discard if card in CARDS]
+    if len(known) == 0 and UNKNOWN not in state.discard:
+        return
+    state.events.append(DeckReshuffled(len(known) + state.discard.count(UNKNOWN)))
+    state.deck = tuple(sorted((*state.deck, *known)))
+    state.discard = ()
+
+
+def next_cards(state: State) -> tuple[str, ...]:
+    """Cards that may be the next of the deck, with repetitions; just one if it was looked at."""
+    if state.top and state.top != UNKNOWN:
+        return (state.top,)
+    if state.deck:
+        return state.deck
+    return state.bottom[:1]
+
+
+def reveal_outcomes(state: State, _: RevealCard | PeekCard) -> tuple[Answer, ...]:
+    """Each different card that may be the next."""
+    return tuple(Revealed(CHANCE, card) for card in dict.fromkeys(next_cards(state)))
+
+
+def refuse_reveal(state: State, _: RevealCard | PeekCard, answer: Answer) -> Refusal:
+    """Refuse cards that are not in the deck; at a table a card may stay unnamed."""
+    if type(answer) is not Revealed or answer.seat != CHANCE:
+        return "the next card of the deck is to be revealed"
+    if answer.card == UNKNOWN:
+        return None if state.rules.table else "a card may stay unnamed at a physical table only"
+    if answer.card not in next_cards(state):
+        return f"{answer.card} is not the next card of the deck"
+    return None
+
+
+def draw(state: State, card: str) -> None:
+    """Take the top card off the deck; whoever had peeked at it knows nothing more."""
+    if card in state.deck:
+        place = state.deck.index(card)
+        state.deck = (*state.deck[:place], *state.deck[place + 1 :])
+    elif state.bottom and state.bottom[0] == card:
+        state.bottom = state.bottom[1:]
+    state.top = EMPTY
+    state.peekers = 0
+
+
+@question(RevealCard, reveal_outcomes, refuse_reveal)
+def card_revealed(state: State, asked: RevealCard, answer: Revealed) -> None:
+    """Lay the card in its slot; after the set-up Opportunists may look at it."""
+    draw(state, answer.card)
+    set_slot(state, asked.slot, answer.card)
+    state.events.append(CardRevealed(answer.card, asked.slot))
+    if state.turn:
+        state.fresh = (*state.fresh, asked.slot)
+
+
+def set_slot(state: State, slot: int, card: str) -> None:
+    """Change one slot of the market."""
+    state.market = (*state.market[:slot], card, *state.market[slot + 1 :])
+
+
+@question(PeekCard, reveal_outcomes, refuse_reveal)
+def card_peeked(state: State, asked: PeekCard, answer: Revealed) -> None:
+    """The top card is fixed, and one more seat knows it."""
+    state.top = answer.card
+    state.peekers |= 1 << asked.peeker
+    state.events.append(CardPeeked(asked.peeker))
+
+
+# What can be bought
+
+
+@step(Buying)
+def ask_to_buy(state: State, _: Buying) -> None:
+    """Ask the active player while something can be bought, swept or looked at."""
+    state.fresh = ()
+    seat = state.active
+    if state.shop_closed:
+        return
+    if any(True for _ in _offers(state, seat)):
+        push_in_order(state, BuyCards(seat), Buying())
+
+
+def buy_answers(state: State, asked: BuyCards) -> list[Answer]:
+    """Passing, every card that can be paid, the sweep and the peek."""
+    return [Pass(asked.seat), *_offers(state, asked.seat)]
+
+
+def _offers(state: State, seat: int) -> Iterator[Answer]:
+    energy = state.energy[seat]
+    if energy or state.masks[seat]:
+        for card in dict.fromkeys(state.market):
+            yield from _market_offers(state, seat, card)
+        if state.masks[seat]:
+            yield from _card_offers(state, seat)
+    if energy >= SWEEP_PRICE and any(state.market):
+        yield Sweep(seat)
+    if state.masks[seat] & LAB_BIT and may_peek(state, seat):
+        yield Peek(seat)
+
+
+def _market_offers(state: State, seat: int, card: str) -> Iterator[Answer]:
+    if card == UNKNOWN:
+        for unseen in dict.fromkeys(state.deck):
+            if unseen not in state.market and cost_for(state, seat, unseen) <= state.energy[seat]:
+                yield Buy(seat, unseen)
+    elif card in CARDS and cost_for(state, seat, card) <= state.energy[seat]:
+        yield Buy(seat, card)
+
+
+def _card_offers(state: State, seat: int) -> Iterator[Answer]:
+    mask = state.masks[seat]
+    affordable = _affordable(state, seat)
+    if state.top and state.peekers >> seat & 1:
+        tops = dict.fromkeys(state.deck) if state.top == UNKNOWN else (state.top,)
+        yield from (Buy(seat, card, DECK) for card in tops if card in affordable)
+    if mask & SCAVENGER:
+        yield from (Buy(seat, card, DISCARD) for card in dict.fromkeys(state.discard) if card in affordable)
+    if mask & TENTACLES:
+        for other in sorted(state.others(seat)):
+            cards = dict.fromkeys(held.card for held in state.cards[other])
+            yield from (Buy(seat, card, str(other + 1)) for card in cards if card in affordable)
+
+
+def _affordable(state: State, seat: int) -> set[str]:
+    energy = state.energy[seat] - hooks.PRICE.total(state, seat)
+    return {card for card in CARDS if price(state.rules, card) <= energy}
+
+
+def may_peek(state: State, seat: int) -> bool:
+    """Whether Made in a Lab can look at a card: once a turn and copy, and not twice at the same."""
+    if state.top and state.peekers >> seat & 1:
+        return False
+    unused = any(held.uid not in state.used for held in state.working(seat, LAB))
+    return unused and state.deck_size() > 0
+
+
+def refuse_buy(state: State, asked: BuyCards, answer: Answer) -> Refusal:
+    """Refuse what is not for sale or cannot be paid; at a table foreign cards are admitted."""
+    if answer.seat != asked.seat:
+        return "another seat is asked"
+    if isinstance(answer, Buy):
+        if answer.card.startswith(FOREIGN):
+            return refuse_foreign(state, answer)
+        if answer in buy_answers(state, asked):
+            return None
+        return _why_not_bought(state, answer)
+    return None if answer in buy_answers(state, asked) else "it is not possible now"
+
+
+def refuse_foreign(state: State, answer: Buy) -> Refusal:
+    """A card that the catalogue lacks: at a table, from the market, for a cost that can be paid."""
+    if not state.rules.table:
+        return "cards that the catalogue lacks are for a physical table"
+    if answer.source != MARKET or not 0 <= answer.cost <= state.energy[answer.seat]:
+        return f"its cost must be between 0 and {state.energy[answer.seat]} energy"
+    return None
+
+
+def _why_not_bought(state: State, answer: Buy) -> str:
+    if answer.card not in CARDS:
+        return f"no card is called {answer.card}"
+    cost = cost_for(state, answer.seat, answer.card)
+    if cost > state.energy[answer.seat]:
+        return f"{answer.card} costs {cost} energy and there is {state.energy[answer.seat]}"
+    return f"{answer.card} is not for sale from {answer.source}"
+
+
+@question(BuyCards, buy_answers, refuse_buy)
+def bought(state: State, asked: BuyCards, answer: Buy | Sweep | Peek | Pass) -> None:
+    """Buy, sweep, peek, or be done with it."""
+    match answer:
+        case Pass():
+            state.stack.pop()
+        case Buy():
+            purchase(state, answer)
+        case Sweep():
+            sweep(state, asked.seat)
+        case Peek():
+            unused = next(held for held in state.working(asked.seat, LAB) if held.uid not in state.used)
+            state.used = (*state.used, unused.uid)
+            state.stack.append(PeekCard(CHANCE, asked.seat))
+
+
+def sweep(state: State, seat: int) -> None:
+    """All cards for sale go to the discard pile and three new ones come."""
+    pay(state, seat, SWEEP_PRICE, Why.SWEEP)
+    away = tuple(card for card in state.market if card)
+    state.discard = (*state.discard, *away)
+    state.market = (EMPTY,) * len(state.market)
+    state.events.append(MarketSwept(seat, away))
+    push_in_order(state, Refill(), Opportunists(0))
+
+
+# The purchase
+
+
+def purchase(state: State, buy: Buy) -> None:
+    """Pay; the card moves; its replacement is revealed; its effect; then Opportunists."""
+    seat, card = buy.seat, buy.card
+    cost = buy.cost if card.startswith(FOREIGN) else cost_for(state, seat, card)
+    pay(state, seat, cost, card)
+    state.events.append(CardBought(seat, card, cost, buy.source))
+    hooks.BOUGHT.run(state, seat, card)
+    state.stack.append(Opportunists(0))
+    if buy.source.isdigit():
+        _from_monster(state, buy, cost)
+        return
+    _remove_from_source(state, buy)
+    if is_keep(card):
+        held = add_card(state, seat, card, cost)
+        push_in_order(state, Refill(), BoughtEffect(seat, card, held.uid, new=True))
+    else:
+        state.resolving = (*state.resolving, card)
+        effect = BoughtEffect(seat, card, 0, new=True)
+        push_in_order(state, Refill(), effect, ToDiscard(card, buy.source == DISCARD))
+
+
+def _remove_from_source(state: State, buy: Buy) -> None:
+    if buy.source == DISCARD:
+        place = state.discard.index(buy.card)
+        state.discard = (*state.discard[:place], *state.discard[place + 1 :])
+    elif buy.source == DECK:
+        draw(state, buy.card)
+    elif buy.card in state.market:
+        _clear_slot(state, state.market.index(buy.card))
+    else:
+        if buy.card in state.deck:
+            place = state.deck.index(buy.card)
+            state.deck = (*state.deck[:place], *state.deck[place + 1 :])
+        if UNKNOWN in state.market:
+            _clear_slot(state, state.market.index(UNKNOWN))
+
+
+def _clear_slot(state: State, slot: int) -> None:
+    set_slot(state, slot, EMPTY)
+    state.fresh = tuple(other for other in state.fresh if other != slot)
+
+
+def _from_monster(state: State, buy: Buy, cost: int) -> None:
+    seat, owner = buy.seat, int(buy.source) - 1
+    held = next(held for held in state.cards[owner] if held.card == buy.card)
+    gain_energy(state, owner, cost, Why.PAYMENT)
+    state.events.append(CardMoved(seat, buy.card, owner))
+    state.stack.append(BoughtEffect(seat, buy.card, held.uid, new=False))
+    put(state, seat, held._replace(paid=cost))
+    take_away(state, owner, held)
+
+
+@step(BoughtEffect)
+def take_effect(state: State, effect: BoughtEffect) -> None:
+    """A keep card arrives, a discard card does what it says."""
+    seat = effect.seat
+    if not effect.uid:
+        if state.lives(seat) and effect.card in hooks.ONE_SHOTS:
+            hooks.ONE_SHOTS[effect.card][state.rules.edition](state, seat)
+        return
+    found = state.held(effect.uid)
+    if found is None or found[0] != seat:
+        return
+    arrives(state, seat, found[1])
+    if effect.new:
+        sets_up(state, seat, found[1])
+
+
+@step(ToDiscard)
+def to_discard(state: State, done: ToDiscard) -> None:
+    """A discard card is done: to the pile, or under the deck."""
+    place = state.resolving.index(done.card)
+    state.resolving = (*state.resolving[:place], *state.resolving[place + 1 :])
+    if done.under_deck:
+        state.bottom = (*state.bottom, done.card)
+    else:
+        state.discard = (*state.discard, done.card)
+
+
+# Opportunist
+
+
+@step(Opportunists)
+def ask_opportunists(state: State, asking: Opportunists) -> None:
+    """Ask each owner that can pay a revealed card, from the active player on clockwise, until all pass."""
+    if not state.fresh:
+        return
+    n = state.seats
+    for offset in range(asking.offset, n):
+        seat = (state.active + offset) % n
+        if state.masks[seat] & OPPORTUNIST and state.lives(seat) and any(_revealed_offers(state, seat)):
+            push_in_order(state, OfferRevealed(seat), Opportunists(offset + 1))
+            return
+    state.fresh = ()
+
+
+def _revealed_offers(state: State, seat: int) -> list[Answer]:
+    cards = dict.fromkeys(state.market[slot] for slot in state.fresh)
+    return [offer for card in cards for offer in _market_offers(state, seat, card)]
+
+
+def revealed_answers(state: State, asked: OfferRevealed) -> list[Answer]:
+    """Passing, and each revealed card that can be paid."""
+    return [Pass(asked.seat), *_revealed_offers(state, asked.seat)]
+
+
+def _refuse_revealed(state: State, asked: OfferRevealed, answer: Answer) -> Refusal:
+    if answer in revealed_answers(state, asked):
+        return None
+    if isinstance(answer, Buy) and answer.seat == asked.seat and answer.card.startswith(FOREIGN):
+        return refuse_foreign(state, answer)
+    return "only a card that was just revealed can be bought"
+
+
+@question(OfferRevealed, revealed_answers, _refuse_revealed)
+def opportunity(state: State, _: OfferRevealed, answer: Buy | Pass) -> None:
+    """Buy a revealed card; then everybody is asked again about those that lie there."""
+    if isinstance(answer, Buy):
+        state.stack.pop()
+        purchase(state, answer)
+
+
+def forget_card(state: State, held: Held) -> None:
+    """A card is taken out of play by people at a table; Mimics on it get their tokens back."""
+    free_mimics(state, held.uid)

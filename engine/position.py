@@ -1,0 +1,260 @@
+"""A position from plain data that people or programs write by hand, with all its defects named at once."""
+
+from collections import Counter
+from typing import Any, Final
+
+from engine.cards.catalogue import CARDS, FOREIGN, FULL, UNKNOWN, is_keep
+from engine.codec import rules_from_json
+from engine.dice import NO_DICE, Dice
+from engine.errors import EngineError, InvalidPosition
+from engine.flow import run
+from engine.holdings import put, replace
+from engine.notation import read_dice
+from engine.rules import LEAST_SEATS, Rules
+from engine.sections import Phase, Step, read_step, restart
+from engine.state import EMPTY, GOAL, MARKET_SLOTS, MIMIC, START_HEARTS, Forced, Held, State
+
+Json = dict[str, Any]
+
+SEAT_KEYS: Final = ("hearts", "stars", "energy", "poison", "shrink", "cards")
+KEYS: Final = (
+    *("rules", "seats", "city", "bay", "market", "discard", "bottom", "first", "active", "turn", "step"),
+    *("dice", "frozen", "forced"),
+)
+MOST: Final = 999
+"""No number of a position is above this."""
+
+
+class Defects:
+    """Collects what is wrong while a position is read."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def add(self, where: str, what: str) -> None:
+        """Note one defect."""
+        self.found.append(f"{where}: {what}")
+
+    def whole(self, data: Json, key: str, default: int, where: str, most: int = MOST) -> int:
+        """A whole number from 0 to most; the default where there is none or it is wrong."""
+        value = data.get(key, default)
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+            self.add(where, f"{key} is a whole number from 0 to {most}, not {value!r}")
+            return default
+        return value
+
+    def seat(self, data: Json, key: str, seats: int, default: int) -> int:
+        """A seat written from 1, or null for none."""
+        value = data.get(key)
+        if value is None:
+            return default
+        if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= seats:
+            self.add(key, f"there is no seat {value!r} among {seats}")
+            return default
+        return value - 1
+
+
+def build(data: Json) -> State:
+    """Make a position and bring it to its next question; raises InvalidPosition with every defect.
+
+    Keys (all but `seats` may be left out): rules, seats (list of hearts, stars, energy, poison, shrink,
+    cards), city and bay (seat from 1), market (up to 3 cards), discard, bottom, first, active, turn, step,
+    dice, frozen (dice taken by Freeze Time), forced (list of [seat, what]). A card is its id, or an object
+    with card, charge, paid and, for a Mimic, copies: [seat, number of the card], both from 1.
+    """
+    defects = Defects()
+    for key in sorted(set(data) - set(KEYS)):
+        defects.add(key, "there is no such part of a position")
+    rules = _rules(data, defects)
+    rows = data.get("seats")
+    if not isinstance(rows, list) or not LEAST_SEATS <= len(rows) <= rules.box.most_seats:
+        raise InvalidPosition((*defects.found, f"seats: a list of 2-{rules.box.most_seats} seats is needed"))
+    state = State(rules, len(rows))
+    _forced(state, data, defects)
+    for seat, row in enumerate(rows):
+        _seat(state, seat, row, defects)
+    _copies(state, rows, defects)
+    _tokyo(state, data, defects)
+    _supply(state, data, defects)
+    step = _turn(state, data, defects)
+    if defects.found:
+        raise InvalidPosition(tuple(defects.found))
+    restart(state, step)
+    run(state)
+    return state
+
+
+def _rules(data: Json, defects: Defects) -> Rules:
+    given = data.get("rules", {})
+    if not isinstance(given, dict):
+        defects.add("rules", "an object with edition and options is needed")
+        given = {}
+    try:
+        return rules_from_json(given)
+    except InvalidPosition as error:
+        raise InvalidPosition((*defects.found, *error.defects)) from error
+
+
+def _forced(state: State, data: Json, defects: Defects) -> None:
+    for pair in data.get("forced", []):
+        if not (isinstance(pair, list) and len(pair) == 2 and state.rules.table):
+            defects.add("forced", "pairs of seat and what, in a match opened for a table")
+        else:
+            state.forced = (*state.forced, Forced(int(pair[0]) - 1, str(pair[1])))
+
+
+def _seat(state: State, seat: int, row: Any, defects: Defects) -> None:
+    where = f"seat {seat + 1}"
+    if not isinstance(row, dict):
+        defects.add(where, "an object with hearts, stars, energy, cards is needed")
+        return
+    for key in sorted(set(row) - set(SEAT_KEYS)):
+        defects.add(where, f"there is no {key!r}")
+    for card in row.get("cards", []):
+        held = _held(state, card, where, defects)
+        if held is not None:
+            put(state, seat, held)
+    most = MOST if Forced(seat, "hearts") in state.forced else state.most_hearts(seat)
+    state.hearts[seat] = defects.whole(row, "hearts", START_HEARTS, where, most)
+    state.stars[seat] = defects.whole(row, "stars", 0, where)
+    state.energy[seat] = defects.whole(row, "energy", 0, where)
+    poison, shrink = (defects.whole(row, key, 0, where) for key in ("poison", "shrink"))
+    state.poison = (*state.poison[:seat], poison, *state.poison[seat + 1 :])
+    state.shrink = (*state.shrink[:seat], shrink, *state.shrink[seat + 1 :])
+    if state.stars[seat] >= GOAL:
+        state.reached = (*state.reached, seat)
+    if state.hearts[seat] == 0:
+        state.alive &= ~(1 << seat)
+        state.fell = (*state.fell[:seat], 1, *state.fell[seat + 1 :])
+        state.harm = 1
+        if state.cards[seat] or state.energy[seat]:
+            defects.add(where, "an eliminated monster has no cards and no energy")
+
+
+def _held(state: State, card: Any, where: str, defects: Defects) -> Held | None:
+    data = card if isinstance(card, dict) else {"card": card}
+    name = data.get("card")
+    if not isinstance(name, str) or not (name in CARDS or _off_catalogue(state, name)):
+        defects.add(where, f"no card is called {name!r}")
+        return None
+    if not is_keep(name):
+        defects.add(where, f"{name} is a discard card and is not kept")
+        return None
+    state.uids += 1
+    charge = defects.whole(data, "charge", FULL.get(name, 0), where)
+    paid = defects.whole(data, "paid", 0, where)
+    acts = EMPTY if name == MIMIC or name not in CARDS else name
+    return Held(name, acts, state.uids, charge, paid)
+
+
+def _off_catalogue(state: State, name: str) -> bool:
+    return state.rules.table and (name == UNKNOWN or name.startswith(FOREIGN))
+
+
+def _copies(state: State, rows: list[Any], defects: Defects) -> None:
+    for seat, row in enumerate(rows):
+        cards = row.get("cards", []) if isinstance(row, dict) else []
+        targets = [
+            card.get("copies") for card in cards if isinstance(card, dict) and card.get("card") == MIMIC
+        ]
+        mimics = [held for held in state.cards[seat] if held.card == MIMIC]
+        for held, target in zip(mimics, targets, strict=False):
+            if target is not None:
+                _copy(state, seat, held, target, defects)
+
+
+def _copy(state: State, seat: int, mimic: Held, target: Any, defects: Defects) -> None:
+    copied = _copied(state, target)
+    if copied is None:
+        defects.add(f"seat {seat + 1}", f"a Mimic copies [seat, number] of a keep card, not {target!r}")
+        return
+    replace(state, seat, mimic, mimic._replace(acts=copied.acts, copies=copied.uid))
+
+
+def _copied(state: State, target: Any) -> Held | None:
+    if not isinstance(target, list) or len(target) != 2 or not all(type(n) is int and n > 0 for n in target):
+        return None
+    owner, number = target
+    if owner > state.seats or number > len(state.cards[owner - 1]):
+        return None
+    copied = state.cards[owner - 1][number - 1]
+    return copied if copied.acts and copied.card != MIMIC else None
+
+
+def _tokyo(state: State, data: Json, defects: Defects) -> None:
+    state.bay_open = state.rules.bay and state.alive.bit_count() > 4
+    state.city = defects.seat(data, "city", state.seats, -1)
+    state.bay = defects.seat(data, "bay", state.seats, -1)
+    if state.bay >= 0 and not state.bay_open:
+        defects.add("bay", "the Bay is in play while five or more live")
+    if state.bay >= 0 and state.bay == state.city:
+        defects.add("bay", f"seat {state.bay + 1} cannot be in the City and in the Bay")
+    for place, seat in (("city", state.city), ("bay", state.bay)):
+        if seat >= 0 and not state.lives(seat):
+            defects.add(place, f"seat {seat + 1} is eliminated")
+
+
+def _supply(state: State, data: Json, defects: Defects) -> None:
+    lists = {key: _cards(state, data, key, defects) for key in ("market", "discard", "bottom")}
+    market = lists["market"]
+    if len(market) > MARKET_SLOTS:
+        defects.add("market", f"there are {MARKET_SLOTS} slots, not {len(market)}")
+        market = market[:MARKET_SLOTS]
+    state.market = (*market, *((EMPTY,) * (MARKET_SLOTS - len(market))))
+    state.discard = lists["discard"]
+    state.bottom = lists["bottom"]
+    in_hands = [held.card for hand in state.cards for held in hand]
+    seen = Counter(card for card in (*in_hands, *market, *state.discard, *state.bottom) if card in CARDS)
+    deck = Counter(state.rules.deck)
+    for card, n in sorted((seen - deck).items()):
+        defects.add("cards", f"{card} is there {n} times more than the deck of this game has it")
+    state.deck = tuple(sorted((deck - seen).elements()))
+
+
+def _cards(state: State, data: Json, key: str, defects: Defects) -> tuple[str, ...]:
+    given = data.get(key, [])
+    if not isinstance(given, list):
+        defects.add(key, "a list of cards is needed")
+        return ()
+    for card in given:
+        if not isinstance(card, str) or not (card in CARDS or card == EMPTY or _off_catalogue(state, card)):
+            defects.add(key, f"no card is called {card!r}")
+    return tuple(card for card in given if isinstance(card, str) and (card or key == "market"))
+
+
+def _turn(state: State, data: Json, defects: Defects) -> Step:
+    state.first = defects.seat(data, "first", state.seats, 0)
+    state.active = defects.seat(data, "active", state.seats, state.first)
+    state.regular = state.active
+    state.turn = max(1, defects.whole(data, "turn", 1, "turn"))
+    state.frozen = defects.whole(data, "frozen", 0, "frozen", 6)
+    living = state.alive.bit_count()
+    if not living:
+        defects.add("seats", "somebody must live")
+    elif not state.lives(state.active):
+        defects.add("active", f"seat {state.active + 1} is eliminated")
+    try:
+        step = read_step(str(data.get("step", Phase.START)))
+        state.dice = read_dice(str(data.get("dice", ""))) if "dice" in data else NO_DICE
+    except EngineError as error:
+        defects.add("step or dice", str(error))
+        return Step(Phase.START)
+    state.ndice = sum(state.dice)
+    if step.phase is Phase.ROLL and step.rolls and not state.ndice:
+        defects.add("dice", "after a roll there are dice")
+    if state.ndice > 10:
+        defects.add("dice", f"there are no {state.ndice} dice")
+    state.rolled = step.rolls
+    _pending(state, step)
+    return step
+
+
+def _pending(state: State, step: Step) -> None:
+    if step.phase is Phase.REST:
+        state.pending = pending_groups(state.dice)
+
+
+def pending_groups(dice: Dice) -> int:
+    """All groups that the dice alone make."""
+    numbers = 1 if max(dice[:3]) >= 3 else 0
+    return numbers | (2 if dice[3] else 0) | (4 if dice[5] else 0) | (8 if dice[4] else 0)

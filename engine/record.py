@@ -1,0 +1,187 @@
+"""Records of games: sections of a starting position and the lines that follow; text, JSON and replay.
+
+A section begins where answers alone do not lead: at the start, and after each structural table event. Its
+first position holds everything, so that any section can be replayed alone (docs/notation.md, "Records").
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from engine.answers import TABLE, Answer
+from engine.codec import from_json, to_json
+from engine.errors import EngineError, InvalidRecord
+from engine.events import Event
+from engine.flow import apply
+from engine.notation import VERSION as NOTATION
+from engine.notation import read, read_actor, write_line
+from engine.rules import VERSION as RULES
+from engine.state import State
+from engine.table import apply_table, is_number
+from engine.table_events import TableEvent, read_table, write_table
+
+HEADER: Final = "kotbot record"
+Entry = Answer | TableEvent
+
+
+@dataclass(slots=True)
+class Section:
+    """A starting position as JSON and the lines that follow it, as text."""
+
+    start: dict[str, Any]
+    lines: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Record:
+    """A game as it was played; `rules` and `notation` are versions."""
+
+    sections: list[Section] = field(default_factory=list)
+    rules: str = RULES
+    notation: str = NOTATION
+
+    @classmethod
+    def begin(cls, state: State) -> "Record":
+        """A record that starts at a position."""
+        return cls([Section(to_json(state))])
+
+    def add(self, state: State, entry: Entry) -> list[Event]:
+        """Apply an answer or a table event to the position and write it down; returns what happened.
+
+        Raises IllegalAnswer, with position and record as they were.
+        """
+        if isinstance(entry, TableEvent):
+            in_place = is_number(state, entry)
+            events = apply_table(state, entry)
+            self.sections[-1].lines.append(f"! {write_table(entry)}")
+            if not in_place:
+                self.sections.append(Section(to_json(state)))
+            return events
+        events = apply(state, entry)
+        self.sections[-1].lines.append(write_line(entry))
+        return events
+
+    def __len__(self) -> int:
+        return sum(len(section.lines) for section in self.sections)
+
+
+def read_entry(line: str) -> Entry:
+    """An answer or a table event with its actor before it; raises InvalidNotation."""
+    actor, _, text = line.strip().partition(" ")
+    seat = read_actor(actor)
+    return read_table(text) if seat == TABLE else read(text, seat)
+
+
+def replay(record: Record, length: int | None = None) -> State:
+    """The position after so many lines, all of them unless told; raises InvalidRecord."""
+    state: State | None = None
+    for number, state in enumerate(positions(record)):
+        if number == length:
+            return state
+    if state is None:
+        raise InvalidRecord("the record has no section")
+    if length is not None:
+        raise InvalidRecord(f"the record has {len(record)} lines, not {length}")
+    return state
+
+
+def positions(record: Record) -> Iterator[State]:
+    """The starting position, and the same object again after every line; raises InvalidRecord."""
+    if record.rules != RULES or record.notation != NOTATION:
+        raise InvalidRecord(
+            f"the record is of rules {record.rules} and notation {record.notation}; "
+            f"this engine plays rules {RULES} and reads notation {NOTATION}"
+        )
+    number = 0
+    for place, section in enumerate(record.sections):
+        try:
+            state = from_json(section.start)
+        except EngineError as error:
+            raise InvalidRecord(f"section {place + 1}: {error}") from error
+        if place == 0:
+            yield state
+        for at, line in enumerate(section.lines):
+            number += 1
+            last_of_section = at == len(section.lines) - 1 and place + 1 < len(record.sections)
+            _play(state, line, number)
+            if not last_of_section:
+                yield state
+                continue
+            following = record.sections[place + 1]
+            yield from_json(following.start)
+
+
+def _play(state: State, line: str, number: int) -> None:
+    try:
+        entry = read_entry(line)
+        if isinstance(entry, TableEvent):
+            apply_table(state, entry)
+        else:
+            apply(state, entry)
+    except EngineError as error:
+        raise InvalidRecord(f"line {number} ({line!r}): {error}") from error
+
+
+# Forms
+
+
+def record_to_json(record: Record) -> dict[str, Any]:
+    """The record as plain data."""
+    return {
+        "record": HEADER,
+        "rules": record.rules,
+        "notation": record.notation,
+        "sections": [{"start": section.start, "lines": section.lines} for section in record.sections],
+    }
+
+
+def record_from_json(data: Any) -> Record:
+    """The record that `record_to_json` wrote; raises InvalidRecord."""
+    try:
+        if data["record"] != HEADER:
+            raise InvalidRecord(f"this is no {HEADER}")
+        sections = [
+            Section(dict(part["start"]), [str(line) for line in part["lines"]]) for part in data["sections"]
+        ]
+        return Record(sections, str(data["rules"]), str(data["notation"]))
+    except (LookupError, TypeError, ValueError) as error:
+        if isinstance(error, InvalidRecord):
+            raise
+        raise InvalidRecord(f"the record is damaged: {error!r}") from error
+
+
+def write_record(record: Record) -> str:
+    """The record as text: a header, then each section with its position and one line an answer."""
+    lines = [f"{HEADER}, rules {record.rules}, notation {record.notation}"]
+    for section in record.sections:
+        lines += ["", f"position {json.dumps(section.start, sort_keys=True)}", *section.lines]
+    return "\n".join(lines) + "\n"
+
+
+def read_record(text: str) -> Record:
+    """The record that `write_record` wrote; raises InvalidRecord that names the line."""
+    lines = text.splitlines()
+    words = lines[0].split(", ") if lines else []
+    if len(words) != 3 or words[0] != HEADER:
+        raise InvalidRecord(f"line 1: a record begins with '{HEADER}, rules {RULES}, notation {NOTATION}'")
+    record = Record([], words[1].removeprefix("rules "), words[2].removeprefix("notation "))
+    for number, line in enumerate(lines[1:], start=2):
+        kind, _, rest = line.partition(" ")
+        if kind == "position":
+            record.sections.append(_section(rest, number))
+        elif line.strip():
+            if not record.sections:
+                raise InvalidRecord(f"line {number}: a position is needed before the first answer")
+            record.sections[-1].lines.append(line.strip())
+    return record
+
+
+def _section(text: str, number: int) -> Section:
+    try:
+        start = json.loads(text)
+    except ValueError as error:
+        raise InvalidRecord(f"line {number}: the position is no JSON ({error})") from error
+    if not isinstance(start, dict):
+        raise InvalidRecord(f"line {number}: the position is no object")
+    return Section(start)

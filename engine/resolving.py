@@ -1,0 +1,228 @@
+"""Resolving the result: first cards that count it whole, then its groups in any order (rules.md)."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from engine import answers
+from engine.answers import Answer, Resolve
+from engine.answers import Hearts as HeartsAnswer
+from engine.cards import hooks
+from engine.cards.catalogue import BIT
+from engine.claws import attack, resolve_claws
+from engine.decisions import ChooseOrder, Counting, Resolving, ResolvingRest, SpendHearts
+from engine.dice import ENERGY, HEART, ONE
+from engine.dispatch import Refusal, question, step
+from engine.events import ResultSettled, Why
+from engine.gains import add_poison, add_shrink, gain_energy, gain_stars, heal, pay, regain
+from engine.holdings import push_in_order
+from engine.state import CLAWS_GROUP, ENERGY_GROUP, HEARTS_GROUP, NUMBERS_GROUP, State
+
+BIOFUEL = BIT["biofuel"]
+HEALING_RAY = BIT["healing_ray"]
+RAY_PRICE = 2
+"""Energy that a healed monster pays for each heart."""
+TRIPLE = 3
+
+
+@step(Counting)
+def count_result(state: State, _: Counting) -> None:
+    """The dice are final: note the groups to resolve, and let cards look at the whole."""
+    seat = state.active
+    dice = state.dice
+    state.events.append(ResultSettled(seat, dice))
+    one, two, three, energy, claw, heart = dice
+    pending = NUMBERS_GROUP if one >= TRIPLE or two >= TRIPLE or three >= TRIPLE else 0
+    if energy:
+        pending |= ENERGY_GROUP
+    if heart:
+        pending |= HEARTS_GROUP
+    if claw or (state.masks[seat] and any(attack(state))):
+        pending |= CLAWS_GROUP
+    state.pending = pending
+    state.stack.append(Resolving())
+    if state.masks[seat]:
+        hooks.RESULT.run(state, seat)
+
+
+@step(Resolving)
+def ask_order(state: State, _: Resolving) -> None:
+    """Ask which group comes next while there are several."""
+    pending = state.pending
+    if pending & (pending - 1):
+        push_in_order(state, ChooseOrder(state.active), Resolving())
+    elif pending:
+        _resolve(state, pending)
+
+
+@step(ResolvingRest)
+def resolve_rest(state: State, _: ResolvingRest) -> None:
+    """The next group in the default order: numbers, energy, hearts, claws."""
+    pending = state.pending
+    if pending:
+        state.stack.append(ResolvingRest())
+        _resolve(state, pending & -pending)
+
+
+GROUPS: Final = {
+    answers.NUMBERS: NUMBERS_GROUP,
+    answers.ENERGY: ENERGY_GROUP,
+    answers.HEARTS: HEARTS_GROUP,
+    answers.CLAWS: CLAWS_GROUP,
+}
+
+
+def _orders(state: State, asked: ChooseOrder) -> list[Answer]:
+    groups = [Resolve(asked.seat, name) for name, group in GROUPS.items() if state.pending & group]
+    return [Resolve(asked.seat, answers.ALL_GROUPS), *groups]
+
+
+@question(ChooseOrder, _orders)
+def order_chosen(state: State, _: ChooseOrder, answer: Resolve) -> None:
+    """Resolve one group, or the rest in the default order."""
+    if answer.group == answers.ALL_GROUPS:
+        state.stack.append(ResolvingRest())
+    else:
+        _resolve(state, GROUPS[answer.group])
+
+
+def _resolve(state: State, group: int) -> None:
+    state.pending &= ~group
+    _RESOLVE[group](state)
+
+
+def _numbers(state: State) -> None:
+    seat = state.active
+    for face in (0, 1, 2):
+        n = state.dice[face]
+        if n < TRIPLE:
+            continue
+        stars = face + 1 + n - TRIPLE
+        if face == ONE:
+            stars_more = hooks.ONES_STARS.total(state, seat)
+            gain_stars(state, seat, stars, Why.NUMBERS)
+            gain_stars(state, seat, stars_more, "gourmet")
+            hooks.ONES_SCORED.run(state, seat)
+        else:
+            gain_stars(state, seat, stars, Why.NUMBERS)
+
+
+def _energy(state: State) -> None:
+    seat = state.active
+    if state.masks[seat] & BIOFUEL and state.pending & HEARTS_GROUP:
+        state.pending = state.pending & ~HEARTS_GROUP | ENERGY_GROUP
+        state.stack.append(SpendHearts(seat))
+    else:
+        gain_energy(state, seat, state.dice[ENERGY], Why.ENERGY)
+
+
+def _hearts(state: State) -> None:
+    seat = state.active
+    if hearts_have_choice(state):
+        state.stack.append(SpendHearts(seat))
+    elif not state.in_tokyo(seat):
+        heal(state, seat, state.dice[HEART], Why.HEARTS)
+
+
+_RESOLVE: Final[dict[int, Callable[[State], None]]] = {
+    NUMBERS_GROUP: _numbers,
+    ENERGY_GROUP: _energy,
+    HEARTS_GROUP: _hearts,
+    CLAWS_GROUP: resolve_claws,
+}
+
+
+def hearts_have_choice(state: State) -> bool:
+    """Whether rolled hearts can be spent on more than the own health."""
+    seat = state.active
+    tokens = state.poison[seat] or state.shrink[seat]
+    if tokens and not state.in_tokyo(seat):
+        return True
+    mask = state.masks[seat]
+    return bool(mask & BIOFUEL) or bool(mask & HEALING_RAY and any(True for _ in _patients(state)))
+
+
+def _patients(state: State) -> Iterator[tuple[int, int]]:
+    for other in state.others(state.active):
+        room = state.most_hearts(other) - state.hearts[other]
+        if room > 0:
+            yield other, room
+
+
+def heart_answers(state: State, asked: SpendHearts) -> Iterator[Answer]:
+    """Every way to spend the rolled hearts; all on the own health first."""
+    seat = asked.seat
+    n = state.dice[HEART]
+    outside = not state.in_tokyo(seat)
+    poison = min(n, state.poison[seat]) if outside else 0
+    shrink = min(n, state.shrink[seat]) if outside else 0
+    fuel = n if state.masks[seat] & BIOFUEL else 0
+    patients = sorted(_patients(state)) if state.masks[seat] & HEALING_RAY else []
+    for p in range(poison + 1):
+        for s in range(min(shrink, n - p) + 1):
+            for b in range(min(fuel, n - p - s) + 1):
+                for others in _rays(patients, n - p - s - b):
+                    yield HeartsAnswer(seat, p, s, b, others)
+
+
+def _rays(patients: list[tuple[int, int]], most: int) -> Iterator[tuple[tuple[int, int], ...]]:
+    if not patients:
+        yield ()
+        return
+    (other, room), rest = patients[0], patients[1:]
+    for n in range(min(room, most) + 1):
+        for more in _rays(rest, most - n):
+            yield ((other, n), *more) if n else more
+
+
+def refuse_hearts(state: State, asked: SpendHearts, answer: Answer) -> Refusal:
+    """Refuse hearts that were not rolled, tokens that are not there, monsters that cannot be healed."""
+    if not isinstance(answer, HeartsAnswer) or answer.seat != asked.seat:
+        return "the rolled hearts are to be spent"
+    seat = asked.seat
+    given = dict(answer.others)
+    numbers = (answer.poison, answer.shrink, answer.biofuel)
+    if (
+        min(numbers) < 0
+        or any(n < 1 for n in given.values())
+        or tuple(sorted(given.items())) != answer.others
+    ):
+        return "hearts are spent in numbers of 1 or more, each monster once, in the order of seats"
+    if sum(numbers) + sum(given.values()) > state.dice[HEART]:
+        return f"{state.dice[HEART]} hearts were rolled"
+    if (answer.poison or answer.shrink) and state.in_tokyo(seat):
+        return "no token is removed in Tokyo"
+    if answer.poison > state.poison[seat] or answer.shrink > state.shrink[seat]:
+        return "there are not so many tokens"
+    if answer.biofuel and not state.masks[seat] & BIOFUEL:
+        return "only Biofuel makes energy of hearts"
+    return _refuse_rays(state, seat, given)
+
+
+def _refuse_rays(state: State, seat: int, given: dict[int, int]) -> Refusal:
+    if not given:
+        return None
+    if not state.masks[seat] & HEALING_RAY:
+        return "only Healing Ray heals others"
+    room = dict(_patients(state))
+    wrong = [other for other, n in given.items() if n > room.get(other, 0)]
+    return f"seat {wrong[0] + 1} cannot be healed so much" if wrong else None
+
+
+@question(SpendHearts, heart_answers, refuse_hearts)
+def hearts_spent(state: State, asked: SpendHearts, answer: HeartsAnswer) -> None:
+    """Remove tokens, make energy, heal others for their energy, and heal oneself with the rest."""
+    seat = asked.seat
+    add_poison(state, seat, -answer.poison)
+    add_shrink(state, seat, -answer.shrink)
+    for other, n in answer.others:
+        regain(state, other, n, "healing_ray")
+        fee = min(RAY_PRICE * n, state.energy[other])
+        pay(state, other, fee, "healing_ray")
+        gain_energy(state, seat, fee, "healing_ray")
+    if answer.biofuel or (state.pending & ENERGY_GROUP and state.masks[seat] & BIOFUEL):
+        fallen = state.dice[ENERGY] if state.pending & ENERGY_GROUP else 0
+        state.pending &= ~ENERGY_GROUP
+        gain_energy(state, seat, fallen + answer.biofuel, Why.ENERGY)
+    if not state.in_tokyo(seat):
+        rest = state.dice[HEART] - answer.poison - answer.shrink - answer.biofuel
+        heal(state, seat, rest - sum(n for _, n in answer.others), Why.HEARTS)

@@ -1,0 +1,336 @@
+"""Rolling and changing dice (rules.md, "Roll" and "Settle the result")."""
+
+from collections.abc import Iterator
+
+from engine.answers import CHANCE, Answer, Keep, Pass, Reroll, Result, Rolled, Stop, Turn, Use
+from engine.cards import hooks
+from engine.cards.catalogue import BIT
+from engine.decisions import (
+    AfterRoll,
+    ChangeDice,
+    Changing,
+    KeepDice,
+    ProbeDie,
+    RerollDie,
+    RollDice,
+    Rolling,
+    Settling,
+)
+from engine.dice import (
+    FACES,
+    HEART,
+    NO_DICE,
+    SINGLE,
+    THREE,
+    Dice,
+    all_rolls,
+    keeps,
+    minus,
+    plus,
+    turned,
+    within,
+)
+from engine.dispatch import Refusal, question, step
+from engine.events import DiceRolled, DieRerolled, DieTurned
+from engine.holdings import discard, push_in_order
+from engine.state import State
+
+BLACK_DICE = 6
+ROLLS = 3
+DWELLER = "background_dweller"
+DRINK = "energy_drink"
+SMOKE = "smoke_cloud"
+PROBE = "psychic_probe"
+DWELLER_BIT = BIT[DWELLER]
+DRINK_BIT = BIT[DRINK]
+SMOKE_BIT = BIT[SMOKE]
+PROBE_BIT = BIT[PROBE]
+ROLL_CARDS = DWELLER_BIT | DRINK_BIT | SMOKE_BIT
+
+
+@step(Rolling)
+def begin_rolling(state: State, _: Rolling) -> None:
+    """Fix the number of dice and rolls of the turn; without dice there is no roll."""
+    seat = state.active
+    number = BLACK_DICE - state.shrink[seat] - state.frozen
+    rolls = ROLLS
+    if state.masks[seat]:
+        number += hooks.DICE.total(state, seat)
+        rolls += hooks.ROLLS.total(state, seat)
+    state.ndice = max(0, number)
+    state.rolls = rolls
+    if state.ndice:
+        state.stack.append(RollDice(CHANCE, state.ndice))
+
+
+def roll_outcomes(_: State, asked: RollDice) -> tuple[Answer, ...]:
+    """Every result of the dice in the air."""
+    return tuple(Rolled(CHANCE, dice) for dice in all_rolls(asked.number))
+
+
+def refuse_roll(state: State, asked: RollDice, answer: Answer) -> Refusal:
+    """Refuse all but the right number of dice, or at a table a final result."""
+    if type(answer) is Result:
+        return refuse_result(state, answer)
+    if type(answer) is not Rolled or answer.seat != CHANCE:
+        return "dice are to be rolled"
+    return wrong_dice(answer.dice, asked.number)
+
+
+def wrong_dice(dice: Dice, number: int) -> Refusal:
+    """Why dice cannot have fallen, None if they can."""
+    if len(dice) != len(FACES) or min(dice) < 0:
+        return "dice are counted by six faces, none below 0"
+    if sum(dice) != number:
+        return f"{number} dice are rolled, not {sum(dice)}"
+    return None
+
+
+@question(RollDice, roll_outcomes, refuse_roll)
+def dice_fell(state: State, _: RollDice, answer: Rolled | Result) -> None:
+    """Add the dice that fell to those kept; who rolled again may suffer for it (Orb of Doom)."""
+    if isinstance(answer, Result):
+        take_result(state, answer)
+        return
+    state.dice = plus(state.dice, answer.dice)
+    state.rolled += 1
+    state.rolls -= 1
+    state.events.append(DiceRolled(state.active, state.rolled, answer.dice, state.dice))
+    state.stack.append(AfterRoll())
+    if state.rolled > 1:
+        suffer_reroll(state)
+
+
+def suffer_reroll(state: State) -> None:
+    """The active player rolled again: cards of the others act."""
+    for seat in state.others(state.active):
+        if state.masks[seat]:
+            hooks.REROLLED.run(state, seat)
+
+
+@step(AfterRoll)
+def after_roll(state: State, _: AfterRoll) -> None:
+    """Ask what to keep while something can be rolled again."""
+    seat = state.active
+    if state.rolls > 0 or (state.masks[seat] & ROLL_CARDS and len(keep_answers(state, KeepDice(seat))) > 1):
+        state.stack.append(KeepDice(seat))
+
+
+def keep_answers(state: State, asked: KeepDice) -> list[Answer]:
+    """Stopping, each set of dice to keep, and cards that give another roll."""
+    seat = asked.seat
+    answers: list[Answer] = [Stop(seat)]
+    if state.rolls > 0:
+        answers += _keep_answers(seat, state.dice)
+    if state.masks[seat] & ROLL_CARDS:
+        answers += [answer for answer in _roll_cards(seat) if _refuse_roll_card(state, answer) is None]
+    return answers
+
+
+_KEPT: dict[tuple[int, Dice], list[Answer]] = {}
+
+
+def _keep_answers(seat: int, dice: Dice) -> list[Answer]:
+    answers = _KEPT.get((seat, dice))
+    if answers is None:
+        answers = _KEPT[seat, dice] = [Keep(seat, kept) for kept in keeps(dice)]
+    return answers
+
+
+def _roll_cards(seat: int) -> tuple[Use | Reroll, ...]:
+    return (Reroll(seat, THREE), *(Use(seat, card) for card in hooks.EXTRA_ROLLS))
+
+
+def _refuse_roll_card(state: State, answer: Use | Reroll) -> Refusal:
+    seat = answer.seat
+    mask = state.masks[seat]
+    if isinstance(answer, Reroll):
+        return (
+            None
+            if mask & DWELLER_BIT and answer.face == THREE and state.dice[THREE]
+            else "no 3 can be rerolled"
+        )
+    extra = hooks.EXTRA_ROLLS.get(answer.card)
+    if extra is None or not mask & extra.bit:
+        return f"{answer.card} gives no roll here"
+    if state.rolls > 0:
+        return "there are rolls left that cost nothing"
+    return None if extra.may(state, seat) else f"{answer.card} cannot be paid"
+
+
+def refuse_keep(state: State, asked: KeepDice, answer: Answer) -> Refusal:
+    """Refuse dice that do not lie there, and rolls that are not left."""
+    kind = type(answer)
+    if kind is Result:
+        return refuse_result(state, answer)  # type: ignore[arg-type]
+    if answer.seat != asked.seat:
+        return "another seat is asked"
+    if kind is Keep:
+        if state.rolls <= 0:
+            return "no rolls are left"
+        dice: Dice = answer.dice  # type: ignore[union-attr]
+        if len(dice) != len(FACES) or not within(dice, state.dice):
+            return "these dice do not lie there"
+        return "to keep all dice is to stop" if dice == state.dice else None
+    if kind is Stop:
+        return None
+    if kind is Use or kind is Reroll:
+        return _refuse_roll_card(state, answer)  # type: ignore[arg-type]
+    return "keep dice, or stop"
+
+
+@question(KeepDice, keep_answers, refuse_keep)
+def kept(state: State, asked: KeepDice, answer: Keep | Stop | Use | Reroll | Result) -> None:
+    """Roll the other dice, or do what a card offers."""
+    seat = asked.seat
+    match answer:
+        case Keep(_, dice):
+            number = state.ndice - sum(dice)
+            state.dice = dice
+            state.stack.append(RollDice(CHANCE, number))
+        case Stop():
+            return
+        case Reroll(_, face):
+            push_in_order(state, reroll(state, seat, DWELLER, face, 0), AfterRoll())
+        case Use(_, card):
+            hooks.EXTRA_ROLLS[card].pays(state, seat)
+            state.rolls += 1
+            state.stack.append(AfterRoll())
+        case Result():
+            take_result(state, answer)
+
+
+def reroll(state: State, by: int, card: str, face: int, uid: int) -> RerollDie:
+    """Take one die up and ask chance for its new face."""
+    state.dice = minus(state.dice, SINGLE[face])
+    return RerollDie(CHANCE, by, card, face, uid)
+
+
+def _single_outcomes(_: State, __: RerollDie) -> tuple[Answer, ...]:
+    return tuple(Rolled(CHANCE, die) for die in SINGLE)
+
+
+def _refuse_single(_: State, __: RerollDie, answer: Answer) -> Refusal:
+    if type(answer) is not Rolled or answer.seat != CHANCE:
+        return "one die is to be rolled"
+    return wrong_dice(answer.dice, 1)
+
+
+@question(RerollDie, _single_outcomes, _refuse_single)
+def die_fell(state: State, asked: RerollDie, answer: Rolled) -> None:
+    """The die joins the others; a heart costs the probe its card."""
+    state.dice = plus(state.dice, answer.dice)
+    state.events.append(DieRerolled(asked.by, asked.card, asked.face, answer.dice.index(1)))
+    found = state.held(asked.uid) if answer.dice[HEART] and asked.uid else None
+    if found is not None:
+        discard(state, found[0], found[1], PROBE)
+
+
+# A final result at a table
+
+
+def refuse_result(state: State, answer: Result) -> Refusal:
+    """Refuse what could not be paid, or dice that are not those of the turn."""
+    seat = state.active
+    if not state.rules.table:
+        return "a final result at once is for a physical table"
+    if answer.seat != CHANCE:
+        return "the dice are asked"
+    if answer.energy_drink and not state.masks[seat] & DRINK_BIT:
+        return "there is no Energy Drink to pay a roll with"
+    if answer.energy_drink > state.energy[seat]:
+        return f"{answer.energy_drink} energy cannot be paid with {state.energy[seat]}"
+    if answer.smoke_cloud > sum(held.charge for held in state.working(seat, SMOKE)):
+        return "there are not so many smoke tokens"
+    if min(answer.rolls, answer.energy_drink, answer.smoke_cloud) < 0:
+        return "numbers of rolls are not negative"
+    return wrong_dice(answer.dice, state.ndice)
+
+
+def take_result(state: State, answer: Result) -> None:
+    """The dice as they lie after the last roll, with what was paid for rolls and suffered for them."""
+    seat = state.active
+    for card, times in ((SMOKE, answer.smoke_cloud), (DRINK, answer.energy_drink)):
+        for _ in range(times):
+            hooks.EXTRA_ROLLS[card].pays(state, seat)
+    more = answer.rolls - max(1, state.rolled)
+    state.dice = answer.dice
+    state.rolled = max(1, state.rolled, answer.rolls)
+    state.rolls = 0
+    state.events.append(DiceRolled(seat, state.rolled, answer.dice, answer.dice))
+    for _ in range(more):
+        suffer_reroll(state)
+
+
+# After the last roll
+
+
+@step(Settling)
+def ask_probes(state: State, settling: Settling) -> None:
+    """Each Psychic Probe of the others may reroll one die, clockwise from the active player."""
+    if not state.ndice:
+        return
+    for seat in state.others(state.active):
+        if not state.masks[seat] & PROBE_BIT:
+            continue
+        for held in state.working(seat, PROBE):
+            if held.uid not in settling.done:
+                push_in_order(state, ProbeDie(seat, held.uid), Settling((*settling.done, held.uid)))
+                return
+
+
+def _probe_answers(state: State, asked: ProbeDie) -> list[Answer]:
+    return [Pass(asked.seat), *(Reroll(asked.seat, face) for face in FACES if state.dice[face])]
+
+
+@question(ProbeDie, _probe_answers)
+def probe(state: State, asked: ProbeDie, answer: Pass | Reroll) -> None:
+    """Reroll the chosen die."""
+    if isinstance(answer, Reroll):
+        state.stack.append(reroll(state, asked.seat, PROBE, answer.face, asked.uid))
+
+
+@step(Changing)
+def ask_changes(state: State, _: Changing) -> None:
+    """Ask for own changes while a card offers one."""
+    seat = state.active
+    if state.masks[seat] and state.ndice and len(change_answers(state, ChangeDice(seat))) > 1:
+        push_in_order(state, ChangeDice(seat), Changing())
+
+
+def change_answers(state: State, asked: ChangeDice) -> list[Answer]:
+    """What the active player's cards can do to the dice now; passing first."""
+    seat = asked.seat
+    return [Pass(seat), *_changes(state, seat)]
+
+
+def _changes(state: State, seat: int) -> Iterator[Answer]:
+    mask = state.masks[seat]
+    if mask & DWELLER_BIT and state.dice[THREE]:
+        yield Reroll(seat, THREE)
+    for change in hooks.CHANGES:
+        if mask & change.bit:
+            for face, into in change.turns(state, seat):
+                yield Turn(seat, face, into, change.card)
+
+
+@question(ChangeDice, change_answers)
+def changed(state: State, asked: ChangeDice, answer: Pass | Reroll | Turn) -> None:
+    """Turn or reroll one die, or be content with the dice."""
+    match answer:
+        case Pass():
+            state.stack.pop()
+        case Reroll(_, face):
+            state.stack.append(reroll(state, asked.seat, DWELLER, face, 0))
+        case Turn(seat, face, into, card):
+            state.dice = turned(state.dice, face, into)
+            state.events.append(DieTurned(seat, card, face, into))
+            next(change for change in hooks.CHANGES if change.card == card).used(state, seat)
+
+
+def no_dice(state: State) -> None:
+    """Clear the dice for a new turn."""
+    state.dice = NO_DICE
+    state.ndice = 0
+    state.rolls = 0
+    state.rolled = 0

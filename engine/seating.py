@@ -1,0 +1,49 @@
+"""Seats added, removed and reordered: everything that names a seat follows."""
+
+from collections.abc import Callable
+
+from engine.state import START_HEARTS, Forced, State
+
+
+def add_seat(state: State, place: int) -> None:
+    """A new monster with 10 hearts and nothing else sits down before a place."""
+    _move(state, [*range(place), None, *range(place, state.seats)])
+
+
+def remove_seat(state: State, seat: int) -> None:
+    """A seat goes away; the turn passes to its left if it was active."""
+    rest = [other for other in range(state.seats) if other != seat]
+    left = rest[seat % len(rest)]
+    for slot in ("active", "regular", "first"):
+        if getattr(state, slot) == seat:
+            setattr(state, slot, left)
+    _move(state, [*rest])
+
+
+def reorder(state: State, order: tuple[int, ...]) -> None:
+    """For each place the seat that comes there."""
+    _move(state, list(order))
+
+
+def _move(state: State, sources: list[int | None]) -> None:
+    new_seat = {old: new for new, old in enumerate(sources) if old is not None}
+    for slot, fresh in (("hearts", START_HEARTS), ("stars", 0), ("energy", 0)):
+        old = getattr(state, slot)
+        setattr(state, slot, [fresh if source is None else old[source] for source in sources])
+    for slot, nothing in (("poison", 0), ("shrink", 0), ("cards", ()), ("masks", 0), ("fell", 0)):
+        old = getattr(state, slot)
+        setattr(state, slot, tuple(nothing if source is None else old[source] for source in sources))
+    alive = _moved_mask(new_seat, state.alive)
+    state.alive = alive | sum(1 << new for new, source in enumerate(sources) if source is None)
+    for slot in ("peekers", "winged", "lost", "stayed"):
+        setattr(state, slot, _moved_mask(new_seat, getattr(state, slot)))
+    move: Callable[[int], int] = lambda seat: new_seat.get(seat, -1)  # noqa: E731
+    for slot in ("city", "bay", "active", "regular", "first", "left_city", "left_bay"):
+        setattr(state, slot, move(getattr(state, slot)))
+    for slot in ("frenzy", "reached"):
+        setattr(state, slot, tuple(new_seat[seat] for seat in getattr(state, slot) if seat in new_seat))
+    state.forced = tuple(Forced(new_seat[seat], what) for seat, what in state.forced if seat in new_seat)
+
+
+def _moved_mask(new_seat: dict[int, int], mask: int) -> int:
+    return sum(1 << new for old, new in new_seat.items() if mask >> old & 1)

@@ -1,0 +1,147 @@
+"""Steps of the turn by name, and putting a position at one of them: where a section of a record begins."""
+
+import re
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from engine.answers import CHANCE
+from engine.cards import hooks
+from engine.decisions import (
+    AfterRoll,
+    BeginTurn,
+    Buying,
+    Changing,
+    Counting,
+    Damage,
+    Ending,
+    Entering,
+    FinishTurn,
+    Frame,
+    Hit,
+    Income,
+    MoveMimics,
+    NextTurn,
+    Opening,
+    Refill,
+    Resolving,
+    RollDice,
+    Rolling,
+    Selling,
+    Settling,
+)
+from engine.errors import InvalidNotation
+from engine.events import PendingDropped
+from engine.rolling import ROLLS
+from engine.state import EMPTY, State
+
+
+class Phase(StrEnum):
+    """Steps of a turn at which a section can begin."""
+
+    START = "start"
+    """Before the income of the turn."""
+    ROLL = "roll"
+    """After so many rolls; 0 is before the first one."""
+    RESOLVE = "resolve"
+    """The dice are final, nothing of them is resolved."""
+    REST = "rest"
+    """The dice are final, the groups that are still pending are to be resolved."""
+    ENTER = "enter"
+    BUY = "buy"
+    END = "end"
+    NEXT = "next"
+    """The turn is over, the next one is to be found."""
+    OPENING = "opening"
+    """Before the first turn."""
+
+
+class Step(NamedTuple):
+    """A named step; `rolls` are those that were made, for ROLL alone."""
+
+    phase: Phase
+    rolls: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.phase} {self.rolls}" if self.phase is Phase.ROLL else self.phase.value
+
+
+def read_step(text: str) -> Step:
+    """A step by name, as in `buy` or `roll 2`; raises InvalidNotation."""
+    words = text.split()
+    if len(words) == 2 and words[0] == Phase.ROLL and re.fullmatch(r"\d{1,2}", words[1]):
+        return Step(Phase.ROLL, int(words[1]))
+    if len(words) != 1 or words[0] not in set(Phase) or words[0] == Phase.ROLL:
+        raise InvalidNotation(f"{text!r} is no step of a turn", tuple(Phase))
+    return Step(Phase(words[0]))
+
+
+def present_step(state: State) -> Step:
+    """The step of the turn that the open question belongs to."""
+    kinds = {type(frame) for frame in state.stack}
+    if Opening in kinds or state.turn == 0:
+        return Step(Phase.OPENING)
+    if BeginTurn in kinds or FinishTurn not in kinds:
+        return Step(Phase.NEXT)
+    if Income in kinds:
+        return Step(Phase.START)
+    if kinds & {Settling, Changing, Counting}:
+        return Step(Phase.ROLL, state.rolled)
+    if Entering in kinds:
+        return Step(Phase.REST)
+    return Step(Phase.BUY if Buying in kinds else Phase.END)
+
+
+_FINISH: Final[tuple[Frame, ...]] = (FinishTurn(), Ending(), Selling())
+_STACKS: Final[dict[Phase, tuple[Frame, ...]]] = {
+    Phase.NEXT: (NextTurn(),),
+    Phase.END: _FINISH,
+    Phase.BUY: (*_FINISH, Buying()),
+    Phase.ENTER: (*_FINISH, Buying(), Entering()),
+    Phase.REST: (*_FINISH, Buying(), Entering(), Resolving()),
+    Phase.RESOLVE: (*_FINISH, Buying(), Entering(), Counting()),
+}
+_ROLL: Final = (*_STACKS[Phase.RESOLVE], Changing(), Settling(()))
+_BEFORE_ROLL: Final = (*_ROLL, Rolling(), MoveMimics(()))
+
+
+def drop_pending(state: State) -> None:
+    """Empty the stack; damage that was still to come is said to be dropped."""
+    for frame in state.stack:
+        hits = frame.hits if isinstance(frame, Damage) else ()
+        for target, amount, _ in hits:
+            state.events.append(PendingDropped(target, amount))
+        hit = frame if isinstance(frame, Hit) else getattr(frame, "hit", None)
+        if isinstance(hit, Hit):
+            state.events.append(PendingDropped(hit.target, hit.amount))
+    state.stack.clear()
+    state.discard = (*state.discard, *state.resolving)
+    state.resolving = ()
+    state.fresh = ()
+    state.winner = -1
+    state.how = ""
+
+
+def restart(state: State, step: Step) -> None:
+    """Lay the stack for a step; the caller runs it on to the next question."""
+    if step.phase is Phase.OPENING:
+        state.stack = [Opening(tuple(range(state.seats)), ())]
+    elif not state.lives(state.active):
+        state.stack = [NextTurn() if step.phase is Phase.NEXT else FinishTurn()]
+    elif step.phase is Phase.START:
+        state.stack = [*_BEFORE_ROLL, Income()]
+    elif step.phase is Phase.ROLL:
+        _restart_rolling(state, step.rolls)
+    else:
+        state.stack = list(_STACKS[step.phase])
+    if EMPTY in state.market:
+        state.stack.append(Refill())
+
+
+def _restart_rolling(state: State, rolled: int) -> None:
+    if rolled == 0 and state.rolled == 0:
+        state.stack = list(_BEFORE_ROLL)
+        return
+    state.rolls = max(0, ROLLS + hooks.ROLLS.total(state, state.active) - rolled)
+    state.rolled = rolled
+    in_the_air = state.ndice - sum(state.dice)
+    state.stack = [*_ROLL, RollDice(CHANCE, in_the_air) if in_the_air else AfterRoll()]

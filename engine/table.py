@@ -1,0 +1,370 @@
+"""Table events: what people at a physical table may set right at any time (design: "Table events").
+
+Numbers change in place and the open question stays. Structure drops the stack, edits the position and begins
+a new section at a step of the turn: the present one unless another is named. A forced value that the rules do
+not have is marked in the position.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace as replaced
+from typing import Final
+
+from engine.cards.catalogue import CARDS, FULL, is_keep
+from engine.damage import NOBODY, eliminate, end_game
+from engine.decisions import Hit
+from engine.errors import IllegalAnswer, Reason
+from engine.events import Event, Place, TableChanged, Why
+from engine.flow import run
+from engine.holdings import add_card, copy_card, discard, put, replace, take_away
+from engine.rules import DECKS, LEAST_SEATS, Check, Deck, Rules
+from engine.seating import add_seat, remove_seat, reorder
+from engine.sections import Step, drop_pending, present_step, restart
+from engine.state import EMPTY, GOAL, MARKET_SLOTS, MIMIC, Forced, Held, State
+from engine.table_events import (
+    NUMBERS,
+    AddNumber,
+    AddSeat,
+    GiveCard,
+    GoTo,
+    RemoveSeat,
+    Reorder,
+    SetDice,
+    SetMarket,
+    SetMimic,
+    SetNumber,
+    SetOption,
+    SetTokyo,
+    SetTurn,
+    TableEvent,
+    TakeCard,
+    Withdraw,
+    write_table,
+)
+from engine.tokyo import close_bay, leave
+
+MOST: Final = 999
+"""No number at a table is above this."""
+
+
+def is_number(state: State, event: TableEvent) -> bool:
+    """Whether an event changes a number in place, so that the open question and the section stay."""
+    if event.at is not None:
+        return False
+    match event.change:
+        case SetNumber(seat, "hearts", value):
+            return value > 0 and 0 <= seat < state.seats and state.lives(seat)
+        case AddNumber(seat, "hearts", change):
+            return 0 <= seat < state.seats and state.lives(seat) and state.hearts[seat] + change > 0
+        case SetNumber() | AddNumber():
+            return True
+        case _:
+            return False
+
+
+def apply_table(state: State, event: TableEvent) -> list[Event]:
+    """Do what the table says; returns what happened.
+
+    Raises IllegalAnswer with the reason, and leaves the state as it was.
+    """
+    if not state.rules.table:
+        raise IllegalAnswer("only a match opened for a table can be corrected", Reason.NO_TABLE)
+    draft = state.copy()
+    draft.events = [TableChanged(write_table(event))]
+    in_place = is_number(draft, event)
+    step = event.at or present_step(draft)
+    if not in_place:
+        drop_pending(draft)
+    _DO[type(event.change)](draft, event.change)
+    if not in_place:
+        _go_on(draft, step)
+    for slot in State.__slots__:
+        setattr(state, slot, getattr(draft, slot))
+    return state.events
+
+
+def _go_on(state: State, step: Step) -> None:
+    living = state.alive.bit_count()
+    if living <= 1:
+        end_game(state, state.alive.bit_length() - 1, "last" if living else "nobody")
+        return
+    restart(state, step)
+    run(state)
+
+
+def _refuse(message: str, reason: Reason = Reason.OUT_OF_RANGE) -> IllegalAnswer:
+    return IllegalAnswer(message, reason)
+
+
+def _check_seat(state: State, seat: int) -> int:
+    if not 0 <= seat < state.seats:
+        raise _refuse(f"there is no seat {seat + 1} among {state.seats}", Reason.NO_SUCH_SEAT)
+    return seat
+
+
+# Numbers
+
+
+def _set_number(state: State, event: SetNumber) -> None:
+    seat = _check_seat(state, event.seat)
+    if not 0 <= event.value <= MOST:
+        raise _refuse(f"{event.what} is between 0 and {MOST}, not {event.value}")
+    if event.what == "hearts":
+        _set_hearts(state, event)
+    elif event.what in NUMBERS:
+        _store(state, seat, event.what, event.value)
+    else:
+        _set_charge(state, event)
+
+
+def _store(state: State, seat: int, what: str, value: int) -> None:
+    values = [*getattr(state, what)]
+    values[seat] = value
+    setattr(state, what, values if what in ("hearts", "stars", "energy") else tuple(values))
+    if what == "stars" and (value >= GOAL) != (seat in state.reached):
+        without = tuple(other for other in state.reached if other != seat)
+        state.reached = (*without, seat) if value >= GOAL else without
+
+
+def _set_hearts(state: State, event: SetNumber) -> None:
+    seat, value = event.seat, event.value
+    mark = Forced(seat, "hearts")
+    most = state.most_hearts(seat)
+    if value > most and not event.forced and mark not in state.forced:
+        raise _refuse(f"a monster has at most {most} hearts here; force it to have {value}")
+    state.forced = tuple(other for other in state.forced if other != mark)
+    if value > most:
+        state.forced = (*state.forced, mark)
+    if value == 0 and state.lives(seat):
+        state.hearts[seat] = 0
+        state.harm += 1
+        eliminate(state, Hit(seat, 0, False, NOBODY, Why.TABLE))
+        return
+    if value and not state.lives(seat):
+        state.alive |= 1 << seat
+        state.fell = (*state.fell[:seat], 0, *state.fell[seat + 1 :])
+    state.hearts[seat] = value
+
+
+def _set_charge(state: State, event: SetNumber) -> None:
+    held = _held(state, event.seat, event.what)
+    replace(state, event.seat, held, held._replace(charge=event.value))
+
+
+def _add_number(state: State, event: AddNumber) -> None:
+    seat = _check_seat(state, event.seat)
+    now = getattr(state, event.what)[seat] if event.what in NUMBERS else _held(state, seat, event.what).charge
+    _set_number(state, SetNumber(seat, event.what, now + event.change, event.forced))
+
+
+def _held(state: State, seat: int, card: str) -> Held:
+    for held in state.cards[seat]:
+        if held.card == card:
+            return held
+    raise _refuse(f"seat {seat + 1} does not have {card}", Reason.CARD_NOT_THERE)
+
+
+# Cards
+
+
+def _give_card(state: State, event: GiveCard) -> None:
+    seat, card = _check_seat(state, event.seat), event.card
+    if card in CARDS and not is_keep(card):
+        raise _refuse(f"{card} is a discard card and is not kept", Reason.NOT_LEGAL)
+    owner = next((other for other, hand in enumerate(state.cards) if any(h.card == card for h in hand)), None)
+    lies_free = card in state.market or card in state.discard or card in state.deck
+    if card in CARDS and not lies_free:
+        if owner is None:
+            raise _refuse(f"{card} is not in this game", Reason.CARD_NOT_THERE)
+        if not event.forced:
+            raise _refuse(f"seat {owner + 1} has {card}; force it to move it", Reason.CARD_ELSEWHERE)
+        held = _held(state, owner, card)
+        put(state, seat, held)
+        take_away(state, owner, held)
+        return
+    _take_from_supply(state, card)
+    held = add_card(state, seat, card, 0)
+    if card in FULL:
+        replace(state, seat, held, held._replace(charge=FULL[card]))
+
+
+def _take_from_supply(state: State, card: str) -> None:
+    if card in state.market:
+        slot = state.market.index(card)
+        state.market = (*state.market[:slot], EMPTY, *state.market[slot + 1 :])
+        return
+    for pile in ("discard", "deck"):
+        cards: tuple[str, ...] = getattr(state, pile)
+        if card in cards:
+            place = cards.index(card)
+            setattr(state, pile, (*cards[:place], *cards[place + 1 :]))
+            state.top = EMPTY if card == state.top else state.top
+            return
+
+
+def _take_card(state: State, event: TakeCard) -> None:
+    held = _held(state, _check_seat(state, event.seat), event.card)
+    before = state.hearts[event.seat]
+    stack = state.stack.copy()
+    discard(state, event.seat, held, Why.TABLE)
+    state.stack = stack
+    most = state.most_hearts(event.seat)
+    state.hearts[event.seat] = before if Forced(event.seat, "hearts") in state.forced else min(before, most)
+
+
+def _set_mimic(state: State, event: SetMimic) -> None:
+    mimic = _held(state, _check_seat(state, event.seat), MIMIC)
+    target = _held(state, _check_seat(state, event.owner), event.card)
+    if target.card == MIMIC or not target.acts:
+        raise _refuse(f"{event.card} cannot be copied", Reason.NOT_LEGAL)
+    stack = state.stack.copy()
+    copy_card(state, event.seat, mimic, event.owner, target)
+    state.stack = stack
+
+
+def _set_market(state: State, event: SetMarket) -> None:
+    cards = event.cards
+    if len(cards) > MARKET_SLOTS:
+        raise _refuse(f"the market has {MARKET_SLOTS} cards, not {len(cards)}")
+    state.deck = tuple(sorted((*state.deck, *(card for card in state.market if card in CARDS))))
+    state.market = ()
+    for card in cards:
+        if card in CARDS and card not in state.deck and card not in state.discard:
+            raise _refuse(f"{card} is elsewhere", Reason.CARD_ELSEWHERE)
+        _take_from_supply(state, card)
+        state.market = (*state.market, card)
+    state.market = (*state.market, *((EMPTY,) * (MARKET_SLOTS - len(cards))))
+    state.top = EMPTY
+    state.peekers = 0
+
+
+# Place and turn
+
+
+def _set_tokyo(state: State, event: SetTokyo) -> None:
+    for place, seat in ((Place.CITY, event.city), (Place.BAY, event.bay)):
+        if seat >= 0 and not state.lives(_check_seat(state, seat)):
+            raise _refuse(f"seat {seat + 1} is out and cannot be in the {place}", Reason.NOT_LEGAL)
+    if event.bay >= 0 and not state.bay_open:
+        raise _refuse("the Bay is not in play", Reason.NOT_LEGAL)
+    if event.city >= 0 and event.city == event.bay:
+        raise _refuse("a monster is in one place only", Reason.NOT_LEGAL)
+    state.city = event.city
+    state.bay = event.bay
+
+
+def _set_dice(state: State, event: SetDice) -> None:
+    if sum(event.dice) > 10:
+        raise _refuse(f"there are no {sum(event.dice)} dice")
+    state.dice = event.dice
+    state.ndice = sum(event.dice)
+
+
+def _set_turn(state: State, event: SetTurn) -> None:
+    seat = _check_seat(state, event.seat)
+    if not state.lives(seat):
+        raise _refuse(f"seat {seat + 1} is out", Reason.NOT_LEGAL)
+    if state.turn == 0:
+        state.first = seat
+    state.active = seat
+    state.regular = seat
+    state.turn = max(1, state.turn)
+    state.freeze = ()
+
+
+def _withdraw(state: State, event: Withdraw) -> None:
+    seat = _check_seat(state, event.seat)
+    if not state.lives(seat):
+        raise _refuse(f"seat {seat + 1} is out already", Reason.NOT_LEGAL)
+    leave(state, seat)
+    state.hearts[seat] = 0
+    state.harm += 1
+    eliminate(state, Hit(seat, 0, False, NOBODY, Why.WITHDRAWN))
+
+
+# Seats and options
+
+
+def _add_seat(state: State, event: AddSeat) -> None:
+    most = state.rules.box.most_seats
+    if state.seats >= most:
+        raise _refuse(f"this edition has at most {most} seats")
+    if not 0 <= event.seat <= state.seats:
+        raise _refuse(f"a seat is added before one of 1-{state.seats + 1}", Reason.NO_SUCH_SEAT)
+    add_seat(state, event.seat)
+    state.bay_open = state.rules.bay and state.alive.bit_count() > 4
+
+
+def _remove_seat(state: State, event: RemoveSeat) -> None:
+    seat = _check_seat(state, event.seat)
+    if state.seats <= LEAST_SEATS:
+        raise _refuse(f"a game needs {LEAST_SEATS} seats")
+    for held in state.cards[seat]:
+        discard(state, seat, held, Why.TABLE)
+    leave(state, seat)
+    remove_seat(state, seat)
+    close_bay(state)
+
+
+def _reorder(state: State, event: Reorder) -> None:
+    if sorted(event.order) != list(range(state.seats)):
+        raise _refuse(f"each of the seats 1-{state.seats} is needed once", Reason.NO_SUCH_SEAT)
+    reorder(state, event.order)
+
+
+_SWITCHES: Final = {"on": True, "off": False}
+
+
+def _set_option(state: State, event: SetOption) -> None:
+    state.rules = _with_option(state.rules, event)
+    if event.option == "deck":
+        _change_deck(state)
+    state.bay_open = state.rules.bay and state.alive.bit_count() > 4
+    if not state.bay_open and state.bay >= 0:
+        leave(state, state.bay)
+
+
+def _with_option(rules: Rules, event: SetOption) -> Rules:
+    option, value = event
+    if option in ("bay", "duel_energy") and value in _SWITCHES:
+        if option == "bay":
+            if value == "on" and not rules.box.has_bay:
+                raise _refuse("this edition has no Tokyo Bay", Reason.NOT_LEGAL)
+            return replaced(rules, bay=_SWITCHES[value])
+        return replaced(rules, duel_energy=_SWITCHES[value])
+    if option == "check" and value in set(Check):
+        return replaced(rules, check=Check(value))
+    if option == "deck" and value in set(Deck):
+        return replaced(rules, deck=DECKS[Deck(value)](rules.edition))
+    raise _refuse(f"there is no option {option!r} with {value!r}", Reason.UNREADABLE)
+
+
+def _change_deck(state: State) -> None:
+    deck = list(state.rules.deck)
+    in_hands = [held.card for hand in state.cards for held in hand]
+    for card in (*in_hands, *state.market, *state.discard, *state.bottom):
+        if card in deck:
+            deck.remove(card)
+        elif card in CARDS:
+            raise _refuse(f"{card} is in play and not in that deck", Reason.CARD_ELSEWHERE)
+    state.deck = tuple(sorted(deck))
+    state.top = EMPTY
+    state.peekers = 0
+
+
+_DO: Final[dict[type, Callable[..., None]]] = {
+    SetNumber: _set_number,
+    AddNumber: _add_number,
+    GiveCard: _give_card,
+    TakeCard: _take_card,
+    SetMimic: _set_mimic,
+    SetTokyo: _set_tokyo,
+    SetMarket: _set_market,
+    SetDice: _set_dice,
+    SetTurn: _set_turn,
+    AddSeat: _add_seat,
+    RemoveSeat: _remove_seat,
+    Withdraw: _withdraw,
+    Reorder: _reorder,
+    SetOption: _set_option,
+    GoTo: lambda _, __: None,
+}

@@ -1,0 +1,294 @@
+"""Table events as values and as text (docs/notation.md, "Table events")."""
+
+import re
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from engine.dice import Dice
+from engine.errors import InvalidNotation
+from engine.notation import number, read_card, read_dice, read_seat, write_dice
+from engine.sections import Step, read_step
+
+NUMBERS: Final = ("hearts", "stars", "energy", "poison", "shrink")
+"""The numbers that each seat has; a card with things on it is named in their place."""
+
+
+class SetNumber(NamedTuple):
+    """A number of a seat is so much; `what` is one of NUMBERS, or a card with things on it."""
+
+    seat: int
+    what: str
+    value: int
+    forced: bool = False
+
+
+class AddNumber(NamedTuple):
+    """A number of a seat changes by so much."""
+
+    seat: int
+    what: str
+    change: int
+    forced: bool = False
+
+
+class GiveCard(NamedTuple):
+    """A seat has a card, from the market, the discard pile, the deck, or another seat."""
+
+    seat: int
+    card: str
+    forced: bool = False
+
+
+class TakeCard(NamedTuple):
+    """A seat no longer has a card; it is in the discard pile."""
+
+    seat: int
+    card: str
+
+
+class SetMimic(NamedTuple):
+    """The Mimic of a seat copies a card of a seat."""
+
+    seat: int
+    owner: int
+    card: str
+
+
+class SetTokyo(NamedTuple):
+    """Who is in the City and in the Bay, -1 for nobody."""
+
+    city: int
+    bay: int
+
+
+class SetMarket(NamedTuple):
+    """The cards for sale, `?` for one that is not named."""
+
+    cards: tuple[str, ...]
+
+
+class SetDice(NamedTuple):
+    """The dice that lie on the table, after so many rolls."""
+
+    dice: Dice
+
+
+class SetTurn(NamedTuple):
+    """Whose turn it is."""
+
+    seat: int
+
+
+class AddSeat(NamedTuple):
+    """A new monster sits down before a place, counted as a seat."""
+
+    seat: int
+
+
+class RemoveSeat(NamedTuple):
+    """A seat is taken away, its cards go to the discard pile."""
+
+    seat: int
+
+
+class Withdraw(NamedTuple):
+    """A monster is out of the game at its own wish."""
+
+    seat: int
+
+
+class Reorder(NamedTuple):
+    """The seats sit in a new order: for each place the seat that comes there."""
+
+    order: tuple[int, ...]
+
+
+class SetOption(NamedTuple):
+    """An option of the game: bay, duel_energy, check or deck."""
+
+    option: str
+    value: str
+
+
+class GoTo(NamedTuple):
+    """Nothing changes but the step of the turn."""
+
+
+Change = (
+    SetNumber
+    | AddNumber
+    | GiveCard
+    | TakeCard
+    | SetMimic
+    | SetTokyo
+    | SetMarket
+    | SetDice
+    | SetTurn
+    | AddSeat
+    | RemoveSeat
+    | Withdraw
+    | Reorder
+    | SetOption
+    | GoTo
+)
+
+
+class TableEvent(NamedTuple):
+    """A change by the people at the table, and the step at which play goes on; None for the present one."""
+
+    change: Change
+    at: Step | None = None
+
+
+# Writing
+
+
+def write_table(event: TableEvent) -> str:
+    """The canonical text of a table event."""
+    text = _WRITERS[type(event.change)](event.change)
+    return text if event.at is None else f"{text} at {event.at}"
+
+
+def _force(text: str, event: SetNumber | AddNumber | GiveCard) -> str:
+    return f"{text} forced" if event.forced else text
+
+
+def _who(seat: int) -> str:
+    return "none" if seat < 0 else str(seat + 1)
+
+
+_WRITERS: Final[dict[type, Callable[..., str]]] = {
+    SetNumber: lambda e: _force(f"set {e.seat + 1} {e.what} {e.value}", e),
+    AddNumber: lambda e: _force(f"add {e.seat + 1} {e.what} {e.change:+d}", e),
+    GiveCard: lambda e: _force(f"give {e.seat + 1} {e.card}", e),
+    TakeCard: lambda e: f"take {e.seat + 1} {e.card}",
+    SetMimic: lambda e: f"mimic {e.seat + 1} {e.card} of {e.owner + 1}",
+    SetTokyo: lambda e: f"tokyo city {_who(e.city)} bay {_who(e.bay)}",
+    SetMarket: lambda e: f"market {', '.join(e.cards) or 'none'}",
+    SetDice: lambda e: f"dice {write_dice(e.dice)}",
+    SetTurn: lambda e: f"active {e.seat + 1}",
+    AddSeat: lambda e: f"seat add {e.seat + 1}",
+    RemoveSeat: lambda e: f"seat remove {e.seat + 1}",
+    Withdraw: lambda e: f"seat withdraw {e.seat + 1}",
+    Reorder: lambda e: "seat order " + " ".join(str(seat + 1) for seat in e.order),
+    SetOption: lambda e: f"option {e.option} {e.value}",
+    GoTo: lambda _: "go",
+}
+
+
+# Reading
+
+
+def read_table(text: str) -> TableEvent:
+    """The table event that a text says; raises InvalidNotation."""
+    body, at, step = text.strip().rpartition(" at ")
+    if not at:
+        body, step = text.strip(), ""
+    verb, _, rest = body.partition(" ")
+    reader = _READERS.get(verb)
+    if reader is None:
+        raise InvalidNotation(f"{verb!r} is no table event", tuple(_READERS))
+    return TableEvent(reader(rest.strip()), read_step(step) if at else None)
+
+
+def _forced(rest: str) -> tuple[list[str], bool]:
+    words = rest.split()
+    return (words[:-1], True) if words[-1:] == ["forced"] else (words, False)
+
+
+def _what(text: str) -> str:
+    return text if text in NUMBERS else read_card(text)
+
+
+def _read_set(rest: str) -> SetNumber:
+    words, forced = _forced(rest)
+    if len(words) != 3:
+        raise InvalidNotation("a number is set as in 'set 2 hearts 7'", NUMBERS)
+    return SetNumber(read_seat(words[0]), _what(words[1]), number(words[2], words[1]), forced)
+
+
+def _read_add(rest: str) -> AddNumber:
+    words, forced = _forced(rest)
+    if len(words) != 3:
+        raise InvalidNotation("a number is changed as in 'add 2 hearts -3'", NUMBERS)
+    return AddNumber(read_seat(words[0]), _what(words[1]), number(words[2], words[1]), forced)
+
+
+def _seat_and_card(rest: str, example: str) -> tuple[int, str]:
+    seat, _, card = rest.partition(" ")
+    if not card:
+        raise InvalidNotation(f"a seat and a card are needed, as in {example!r}")
+    return read_seat(seat), read_card(card.strip())
+
+
+def _read_give(rest: str) -> GiveCard:
+    forced = rest.endswith(" forced")
+    seat, card = _seat_and_card(rest.removesuffix(" forced"), "give 2 jets")
+    return GiveCard(seat, card, forced)
+
+
+def _read_mimic(rest: str) -> SetMimic:
+    what, of, owner = rest.rpartition(" of ")
+    if not of:
+        raise InvalidNotation("a Mimic copies as in 'mimic 2 wings of 3'")
+    seat, card = _seat_and_card(what, "mimic 2 wings of 3")
+    return SetMimic(seat, read_seat(owner.strip()), card)
+
+
+_TOKYO: Final = re.compile(r"city (\S+)(?: bay (\S+))?")
+
+
+def _read_tokyo(rest: str) -> SetTokyo:
+    match = _TOKYO.fullmatch(rest)
+    if match is None:
+        raise InvalidNotation("Tokyo is set as in 'tokyo city 2 bay none'")
+    city, bay = (-1 if who in (None, "none") else read_seat(who) for who in match.groups())
+    return SetTokyo(city, bay)
+
+
+def _read_market(rest: str) -> SetMarket:
+    names = [] if rest in ("", "none") else rest.split(",")
+    return SetMarket(tuple(read_card(name.strip()) for name in names))
+
+
+def _read_seating(rest: str) -> AddSeat | RemoveSeat | Withdraw | Reorder:
+    words = rest.split()
+    if words[:1] == ["order"] and len(words) > 1:
+        return Reorder(tuple(map(read_seat, words[1:])))
+    kinds: dict[str, type[AddSeat | RemoveSeat | Withdraw]] = {
+        "add": AddSeat,
+        "remove": RemoveSeat,
+        "withdraw": Withdraw,
+    }
+    if len(words) != 2 or words[0] not in kinds:
+        raise InvalidNotation("seats change as in 'seat add 3' or 'seat order 2 1 3'", (*kinds, "order"))
+    return kinds[words[0]](read_seat(words[1]))
+
+
+def _read_option(rest: str) -> SetOption:
+    words = rest.split()
+    if len(words) != 2:
+        raise InvalidNotation("an option is set as in 'option bay off'")
+    return SetOption(words[0], words[1])
+
+
+def _read_go(rest: str) -> GoTo:
+    if rest:
+        raise InvalidNotation(f"'go' needs a step, as in 'go at buy', not {rest!r}")
+    return GoTo()
+
+
+_READERS: Final[dict[str, Callable[[str], Change]]] = {
+    "set": _read_set,
+    "add": _read_add,
+    "give": _read_give,
+    "take": lambda rest: TakeCard(*_seat_and_card(rest, "take 2 jets")),
+    "mimic": _read_mimic,
+    "tokyo": _read_tokyo,
+    "market": _read_market,
+    "dice": lambda rest: SetDice(read_dice(rest)),
+    "active": lambda rest: SetTurn(read_seat(rest)),
+    "seat": _read_seating,
+    "option": _read_option,
+    "go": _read_go,
+}

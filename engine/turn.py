@@ -1,0 +1,223 @@
+"""The turn from its start to the next one, and the ends of the game (rules.md)."""
+
+from typing import Final
+
+from engine.answers import CHANCE, Again, Answer, Pass, Rolled
+from engine.cards import hooks
+from engine.damage import NOBODY, deal, end_game
+from engine.decisions import (
+    BeginTurn,
+    Buying,
+    Changing,
+    Counting,
+    Ending,
+    Entering,
+    FinishTurn,
+    Frame,
+    Income,
+    MoveMimics,
+    NextTurn,
+    OfferTurn,
+    Opening,
+    OpeningRoll,
+    Refill,
+    Rolling,
+    Selling,
+    Settling,
+    TakePlace,
+)
+from engine.dice import CLAW, all_rolls
+from engine.dispatch import Refusal, question, step
+from engine.events import GameBegan, OpeningRolled, TurnBegan, TurnEnded, Why
+from engine.gains import gain_energy, gain_stars
+from engine.rolling import BLACK_DICE, no_dice, wrong_dice
+from engine.rules import Check
+from engine.state import GOAL, State
+from engine.tokyo import place_to_take, take_place, uses_energy, yielder
+
+TURN: Final[tuple[Frame, ...]] = (
+    FinishTurn(),
+    Ending(),
+    Selling(),
+    Buying(),
+    Entering(),
+    Counting(),
+    Changing(),
+    Settling(()),
+    Rolling(),
+    MoveMimics(()),
+    Income(),
+)
+"""The steps of a turn, the last of them first, as they lie on the stack."""
+
+TOKYO_STARS: Final = 2
+
+
+def set_up(state: State, first: int | None) -> None:
+    """Lay out the market and find the first player, by the roll-off unless it is given."""
+    if first is None:
+        opening: Frame = Opening(tuple(range(state.seats)), ())
+    else:
+        state.first = first
+        opening = BeginTurn(first, "", 0)
+    state.stack += [opening, Refill()]
+
+
+@step(Opening)
+def roll_off(state: State, opening: Opening) -> None:
+    """Everyone rolls, most claws starts, the tied roll again until one leads."""
+    if opening.waiting:
+        state.stack.append(opening)
+        state.stack.append(OpeningRoll(CHANCE, opening.waiting[0]))
+        return
+    most = max(claws for _, claws in opening.claws)
+    leaders = tuple(seat for seat, claws in opening.claws if claws == most)
+    if len(leaders) > 1:
+        state.stack.append(Opening(leaders, ()))
+        return
+    state.first = leaders[0]
+    state.events.append(GameBegan(state.first))
+    state.stack.append(BeginTurn(state.first, "", 0))
+
+
+def _opening_outcomes(_: State, __: OpeningRoll) -> tuple[Answer, ...]:
+    return tuple(Rolled(CHANCE, dice) for dice in all_rolls(BLACK_DICE))
+
+
+def _refuse_opening(_: State, __: OpeningRoll, answer: Answer) -> Refusal:
+    if type(answer) is not Rolled or answer.seat != CHANCE:
+        return "six dice are to be rolled"
+    return wrong_dice(answer.dice, BLACK_DICE)
+
+
+@question(OpeningRoll, _opening_outcomes, _refuse_opening)
+def opening_rolled(state: State, asked: OpeningRoll, answer: Rolled) -> None:
+    """Note the claws of one seat."""
+    state.events.append(OpeningRolled(asked.roller, answer.dice))
+    opening = state.stack.pop()
+    assert isinstance(opening, Opening)
+    claws = (*opening.claws, (asked.roller, answer.dice[CLAW]))
+    state.stack.append(Opening(opening.waiting[1:], claws))
+
+
+@step(BeginTurn)
+def begin_turn(state: State, turn: BeginTurn) -> None:
+    """Clear what belonged to the turn before, and lay out the steps of this one."""
+    state.active = turn.active
+    if not turn.extra:
+        state.regular = turn.active
+    state.turn += 1
+    state.frozen = turn.fewer
+    no_dice(state)
+    state.pending = 0
+    state.used = ()
+    state.harmed = False
+    state.winged = 0
+    state.lost = 0
+    state.left_city = NOBODY
+    state.left_bay = NOBODY
+    state.slain = ()
+    state.shop_closed = False
+    state.fresh = ()
+    state.events.append(TurnBegan(turn.active, state.turn, turn.extra, turn.fewer))
+    state.stack += TURN
+
+
+@step(Income)
+def income(state: State, _: Income) -> None:
+    """Stars for starting in Tokyo, then what cards give at the start."""
+    seat = state.active
+    if state.in_tokyo(seat):
+        if uses_energy(state):
+            gain_energy(state, seat, 1, Why.START)
+        else:
+            gain_stars(state, seat, TOKYO_STARS, Why.START)
+        gain_stars(state, seat, hooks.START_STARS.total(state, seat), "urbavore")
+    if state.masks[seat]:
+        hooks.TURN_STARTED.run(state, seat)
+
+
+@step(Entering)
+def enter(state: State, _: Entering) -> None:
+    """Enter Tokyo where the rules demand it; who yielded the place may bite the one who comes."""
+    seat = state.active
+    place = place_to_take(state, seat)
+    if place is None:
+        return
+    state.stack.append(TakePlace(seat, place))
+    left = yielder(state, place)
+    if left >= 0:
+        hooks.PLACE_TAKEN.run(state, left, seat)
+
+
+step(TakePlace)(take_place)
+
+
+@step(Ending)
+def end_turn(state: State, _: Ending) -> None:
+    """Cards at the end of the turn, then poison."""
+    seat = state.active
+    poison = state.poison[seat]
+    if poison:
+        deal(state, NOBODY, Why.POISON, [(seat, poison)])
+    if state.masks[seat]:
+        hooks.TURN_ENDED.run(state, seat)
+
+
+@step(FinishTurn)
+def finish_turn(state: State, _: FinishTurn) -> None:
+    """The turn is over, however it ended: look for 20 stars, then go on."""
+    state.events.append(TurnEnded(state.active))
+    if state.rules.check is Check.TURN and end_by_stars(state):
+        return
+    state.stack.append(NextTurn())
+
+
+def end_by_stars(state: State) -> bool:
+    """End the game if a living monster has 20 stars; of several, the one who got there first wins."""
+    winners = [seat for seat in state.reached if state.lives(seat) and state.stars[seat] >= GOAL]
+    if winners:
+        end_game(state, winners[0], "stars")
+    return bool(winners)
+
+
+@step(NextTurn)
+def next_turn(state: State, _: NextTurn) -> None:
+    """Further turns: own Freeze Time, own Frenzy, Frenzy of others; then the seat to the left."""
+    active = state.active
+    if state.freeze:
+        state.stack += [NextTurn(), OfferTurn(active, state.freeze[0])]
+        state.freeze = state.freeze[1:]
+    elif state.frenzy:
+        seat = active if active in state.frenzy else state.frenzy[0]
+        place = state.frenzy.index(seat)
+        state.frenzy = (*state.frenzy[:place], *state.frenzy[place + 1 :])
+        state.stack.append(BeginTurn(seat, "frenzy", 0))
+    else:
+        _next_regular(state)
+
+
+def _next_regular(state: State) -> None:
+    n = state.seats
+    round_over = False
+    seat = state.regular
+    for _ in range(n):
+        seat = (seat + 1) % n
+        round_over = round_over or seat == state.first
+        if state.lives(seat):
+            break
+    if round_over and state.rules.check is Check.ROUND and end_by_stars(state):
+        return
+    state.stack.append(BeginTurn(seat, "", 0))
+
+
+def _turn_answers(_: State, asked: OfferTurn) -> tuple[Answer, ...]:
+    return (Again(asked.seat), Pass(asked.seat))
+
+
+@question(OfferTurn, _turn_answers)
+def further_turn(state: State, asked: OfferTurn, answer: Answer) -> None:
+    """Take the further turn, or let it go."""
+    if isinstance(answer, Again):
+        state.stack.pop()
+        state.stack.append(BeginTurn(asked.seat, "freeze_time", asked.fewer))

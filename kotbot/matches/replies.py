@@ -1,0 +1,69 @@
+"""What a use case answers: the match as it is now, and a notice for the one who acted. No words in here."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from kotbot.matches.facts import MatchFacts
+
+
+class Note(StrEnum):
+    """What is to be said to the one who acted; the views put it into words in that person's language."""
+
+    DONE = "done"
+    OPENED = "opened"
+    JOINED = "joined"
+    LEFT = "left"
+    STARTED = "started"
+    MARKED = "marked"
+    """Dice or hearts were marked; `facts.draft` has them."""
+    ANSWERED = "answered"
+    UNDONE = "undone"
+    STOPPED = "stopped"
+    TAKEN_BACK = "taken_back"
+    REPEATED = "repeated"
+    """The same press came again; nothing was done twice."""
+
+
+class Refused(StrEnum):
+    """Why nothing was done; the views say what, why and what to do now."""
+
+    NO_MATCH = "no_match"
+    ALREADY_RUNNING = "already_running"
+    OVER = "over"
+    STRANGER = "stranger"
+    """Not seated in this match."""
+    NOT_YOUR_TURN = "not_your_turn"
+    STALE = "stale"
+    """The decision is not the open one any more."""
+    ILLEGAL = "illegal"
+    """The engine refused; `detail` is its reason."""
+    FULL = "full"
+    TOO_FEW = "too_few"
+    TAKEN = "taken"
+    """The monster or seat belongs to somebody else."""
+    SEATED = "seated"
+    """Already in the lobby."""
+    NOT_HOST = "not_host"
+    NOT_ALLOWED = "not_allowed"
+    TOO_LATE = "too_late"
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    PAUSED = "paused"
+    BLOCKED = "blocked"
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The outcome of a use case: exactly one of note and refused is set."""
+
+    facts: MatchFacts | None
+    note: Note | None = None
+    refused: Refused | None = None
+    detail: str = ""
+    """A card id, a seat's number from 1, an engine reason: what the words need; never a text for people."""
+    changed: bool = False
+    """The board shows something else now."""
+
+
+def refuse(why: Refused, facts: MatchFacts | None = None, detail: str = "") -> Reply:
+    """A reply that nothing was done."""
+    return Reply(facts, refused=why, detail=detail)

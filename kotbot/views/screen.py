@@ -1,0 +1,61 @@
+"""What a view makes: a text, a keyboard, and perhaps a picture."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Style(StrEnum):
+    """Telegram's button styles; never the only carrier of meaning."""
+
+    PLAIN = ""
+    PRIMARY = "primary"
+    SUCCESS = "success"
+    DANGER = "danger"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a press asks for. Forgeable: it is authorised again when it comes back.
+
+    `verb` is one of the words registered by a feature's handler; `match` is the code of a match, `decision` the
+    number of the decision that the button answers (-1 for none); `args` are short words without the separator.
+    """
+
+    verb: str
+    match: str = ""
+    decision: int = -1
+    args: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One inline button: exactly one of action, url, copy and inline_query is set."""
+
+    text: str
+    action: Action | None = None
+    url: str | None = None
+    copy: str | None = None
+    inline_query: str | None = None
+    style: Style = Style.PLAIN
+
+
+Row = tuple[Button, ...]
+Keyboard = tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A message as it should be: text in Telegram's HTML, rows from top to bottom, each in reading order."""
+
+    text: str
+    keyboard: Keyboard = ()
+    picture: bytes | None = None
+    """A PNG."""
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """The answer to a press: up to 200 characters, plain text; an alert stays until it is closed."""
+
+    text: str
+    alert: bool = False
