@@ -1,0 +1,197 @@
+"""What holds in every position between two answers, whatever was played; checked by tests and simulations."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from engine.cards.catalogue import BIT, CARDS, UNKNOWN, is_keep
+from engine.decisions import (
+    CamouflageRoll,
+    DamageDone,
+    OpeningRoll,
+    PeekCard,
+    RerollDie,
+    RevealCard,
+    RollDice,
+)
+from engine.dispatch import QUESTIONS
+from engine.flow import legal
+from engine.market import next_cards
+from engine.state import EMPTY, GOAL, MARKET_SLOTS, MIMIC, Forced, State
+from engine.tokyo import BAY_LEAST
+
+
+def broken(state: State) -> list[str]:
+    """Everything that is wrong with a position, empty for a sound one.
+
+    The position is a whole one, not a view, with its automatic steps done.
+    """
+    return [f"{name}: {what}" for name, check in CHECKS.items() for what in check(state)]
+
+
+def _numbers(state: State) -> Iterator[str]:
+    for what in ("stars", "energy", "poison", "shrink"):
+        yield from (
+            f"{what} of seat {seat + 1} is {n}" for seat, n in enumerate(getattr(state, what)) if n < 0
+        )
+    for seat, hearts in enumerate(state.hearts):
+        if hearts < 0 or (hearts > state.most_hearts(seat) and Forced(seat, "hearts") not in state.forced):
+            yield f"hearts of seat {seat + 1} are {hearts} of {state.most_hearts(seat)}"
+    for seat, what in state.forced:
+        if what != "hearts" or state.hearts[seat] <= state.most_hearts(seat):
+            yield f"{what} of seat {seat + 1} are marked as forced and need not be"
+
+
+def _lives(state: State) -> Iterator[str]:
+    if state.alive >> state.seats:
+        yield f"there is no seat for {state.alive:b}"
+    for seat, hearts in enumerate(state.hearts):
+        if state.lives(seat) != (hearts > 0) or state.lives(seat) != (state.fell[seat] == 0):
+            yield f"seat {seat + 1} has {hearts} hearts, fell {state.fell[seat]}, alive {state.lives(seat)}"
+        if not hearts and (state.cards[seat] or state.energy[seat]):
+            yield f"seat {seat + 1} is out and has {state.energy[seat]} energy, {state.cards[seat]}"
+
+
+def _tokyo(state: State) -> Iterator[str]:
+    for place in ("city", "bay"):
+        seat: int = getattr(state, place)
+        if seat != -1 and not (0 <= seat < state.seats and state.lives(seat)):
+            yield f"seat {seat + 1} is in the {place}"
+    if state.city == state.bay != -1:
+        yield f"seat {state.city + 1} is in both places"
+    if state.bay != -1 and not state.bay_open:
+        yield "somebody is in the Bay, which is closed"
+    if state.bay_open != (state.rules.bay and state.alive.bit_count() >= BAY_LEAST):
+        yield f"with {state.alive.bit_count()} monsters the Bay is {'open' if state.bay_open else 'closed'}"
+
+
+def _cards(state: State) -> Iterator[str]:
+    in_hands = [held.card for hand in state.cards for held in hand]
+    places = (*state.deck, *state.bottom, *state.market, *state.discard, *state.resolving, *in_hands)
+    everything = [card for card in places if card]
+    if sorted(everything) != list(state.rules.deck):
+        there, deck = Counter(card for card in everything if card in CARDS), Counter(state.rules.deck)
+        if there != deck:
+            yield f"too many {dict(there - deck)}, too few {dict(deck - there)}"
+        foreign = set(everything) - CARDS.keys()
+        if foreign and (not state.rules.table or foreign & {*state.deck, *state.bottom}):
+            yield f"cards that the catalogue lacks: {foreign}"
+    if state.deck != tuple(sorted(state.deck)):
+        yield "the deck is not sorted"
+    if len(state.market) != MARKET_SLOTS:
+        yield f"the market has {len(state.market)} slots"
+    if not all(map(is_keep, in_hands)):
+        yield f"somebody keeps a discard card: {in_hands}"
+    if state.resolving and not state.stack:
+        yield f"{state.resolving} take effect after the end"
+
+
+def _peeks(state: State) -> Iterator[str]:
+    if bool(state.top) != bool(state.peekers):
+        yield f"{state.peekers:b} know the top card {state.top!r}"
+    if state.top not in (EMPTY, UNKNOWN, *state.deck, *state.bottom[:1]):
+        yield f"the top card {state.top} is not in the deck"
+
+
+def _hands(state: State) -> Iterator[str]:
+    in_play = {held.uid: held for hand in state.cards for held in hand}
+    if len(in_play) != sum(map(len, state.cards)) or any(not 0 < uid <= state.uids for uid in in_play):
+        yield f"numbers of cards: {sorted(in_play)} up to {state.uids}"
+    for seat, hand in enumerate(state.cards):
+        mask = 0
+        for held in hand:
+            mask |= BIT.get(held.acts, 0)
+            copied = in_play.get(held.copies)
+            if held.card != MIMIC:
+                acts = held.card if held.card in CARDS else EMPTY
+            else:
+                acts = copied.card if copied else EMPTY
+            if held.acts != acts or held.charge < 0 or held.paid < 0 or (held.copies and copied is None):
+                yield f"seat {seat + 1} has {held}"
+        if state.masks[seat] != mask:
+            yield f"the mask of seat {seat + 1} is not that of its cards"
+        if [held.card == MIMIC for held in hand] != sorted(held.card == MIMIC for held in hand):
+            yield f"a Mimic of seat {seat + 1} is not the last of its cards"
+
+
+def _dice(state: State) -> Iterator[str]:
+    question = state.question
+    in_the_air = 0
+    if isinstance(question, RollDice):
+        in_the_air = question.number
+    elif isinstance(question, RerollDie):
+        in_the_air = 1
+    if min(state.dice) < 0 or sum(state.dice) + in_the_air not in (0, state.ndice):
+        yield f"{sum(state.dice)} dice lie, {in_the_air} roll, {state.ndice} belong to the turn"
+
+
+def _turn(state: State) -> Iterator[str]:
+    for what in ("active", "regular", "first"):
+        if not 0 <= getattr(state, what) < state.seats:
+            yield f"there is no seat {getattr(state, what) + 1}, {what}"
+    if state.stack and state.turn and not state.lives(state.active):
+        yield f"it is the turn of seat {state.active + 1}, which is out"
+    if not all(map(state.lives, state.frenzy)):
+        yield f"one of {state.frenzy} is out and has a further turn"
+
+
+def _question(state: State) -> Iterator[str]:
+    if state.over:
+        if state.stack:
+            yield f"the game is over and {state.stack} lies there"
+        return
+    question = state.question
+    if type(question) not in QUESTIONS:
+        yield f"no question is open: {state.stack}"
+        return
+    match question:
+        case RevealCard() | PeekCard():
+            answered = bool(next_cards(state))
+        case RollDice(_, number) | CamouflageRoll(_, number):
+            answered = number > 0
+        case OpeningRoll() | RerollDie():
+            answered = True
+        case _:
+            asked = state.asked_seat
+            answered = asked is not None and 0 <= asked < state.seats and state.lives(asked)
+            answered = answered and bool(legal(state, asked))
+    if not answered:
+        yield f"{question} has no answer or is put to nobody"
+
+
+def _stars(state: State) -> Iterator[str]:
+    with_goal = {seat for seat, stars in enumerate(state.stars) if stars >= GOAL}
+    if set(state.reached) != with_goal or len(state.reached) != len(with_goal):
+        yield f"{with_goal} have {GOAL} stars, {state.reached} reached them"
+
+
+def _end(state: State) -> Iterator[str]:
+    living = state.alive.bit_count()
+    match state.how:
+        case "":
+            sound = state.winner == -1 and (living > 1 or DamageDone() in state.stack)
+        case "nobody":
+            sound = state.winner == -1 and living == 0
+        case "last":
+            sound = living == 1 and state.lives(state.winner)
+        case "stars":
+            sound = state.lives(state.winner) and state.stars[state.winner] >= GOAL
+        case _:
+            sound = False
+    if not sound:
+        yield f"ended by {state.how!r}, winner {state.winner}, {living} live"
+
+
+CHECKS: Final[dict[str, Callable[[State], Iterator[str]]]] = {
+    "numbers": _numbers,
+    "lives": _lives,
+    "Tokyo": _tokyo,
+    "cards": _cards,
+    "peeks": _peeks,
+    "hands": _hands,
+    "dice": _dice,
+    "turn": _turn,
+    "question": _question,
+    "stars": _stars,
+    "end": _end,
+}
