@@ -2,9 +2,23 @@
 
 from typing import Any
 
-from engine import Event, State, apply, apply_table, build, legal, read_line, read_table, write
+import pytest
+
+from engine import Event, State, apply, apply_table, build, legal, read_line, read_table, refusal, write
 from engine.answers import TABLE
+from engine.decisions import RollDice
 from engine.notation import read_actor
+
+every_edition = pytest.mark.parametrize("edition", ["first", "second", "origins"])
+base_editions = pytest.mark.parametrize("edition", ["first", "second"])
+without_first = pytest.mark.parametrize("edition", ["second", "origins"])
+MIXED = {"deck": "base+new"}
+"""Options of a game in which the cards that only Origins has meet those of the base boxes."""
+
+
+def mimic_of(seat: int, number: int = 1, charge: int = 0) -> dict[str, Any]:
+    """A Mimic that copies the card with this number (from 1) of a seat."""
+    return {"card": "mimic", "copies": [seat, number], "charge": charge}
 
 
 class Game:
@@ -29,6 +43,16 @@ class Game:
         """Legal answers of a seat (from 1) in notation."""
         return [write(answer) for answer in legal(self.state, seat - 1)]
 
+    def may(self, line: str) -> bool:
+        """Whether an answer like `2 use wings` is legal now."""
+        return refusal(self.state, read_line(line)) is None
+
+    @property
+    def rolling(self) -> int:
+        """Number of dice in the air, 0 if none is to be rolled."""
+        question = self.state.question
+        return question.number if isinstance(question, RollDice) else 0
+
     @property
     def asked(self) -> str:
         """The kind of the open question and who is asked: `KeepDice 1`, `RollDice *`; empty after the end."""
@@ -49,6 +73,14 @@ class Game:
     @property
     def energy(self) -> list[int]:
         return self.state.energy
+
+    @property
+    def poison(self) -> tuple[int, ...]:
+        return self.state.poison
+
+    @property
+    def shrink(self) -> tuple[int, ...]:
+        return self.state.shrink
 
     @property
     def city(self) -> int:
@@ -76,7 +108,7 @@ MARKET = ["alien_origin", "giant_brain", "skyscraper"]
 def game(
     edition: str, *seats: dict[str, Any], options: dict[str, Any] | None = None, **position: Any
 ) -> Game:
-    """A position: one dict for each seat (hearts, stars, energy, poison, shrink, cards), then keys of `build`.
+    """A position: one dict for each seat (hearts, stars, energy, poison, shrink, cards), keys of `build`.
 
     `game("second", {"cards": ["jets"]}, {}, city=1, active=2, step="resolve", dice="3 3 3 c c e")`
     """
