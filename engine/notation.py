@@ -235,7 +235,8 @@ def _read_hearts(rest: str, seat: int) -> Hearts:
         if what in numbers and words:
             numbers[what] = number(words.pop(0), what)
         elif what == "give" and len(words) > 1:
-            others[_seat(words.pop(0))] = number(words.pop(0), "hearts given")
+            other = _seat(words.pop(0))
+            others[other] = number(words.pop(0), "hearts given")
         else:
             raise InvalidNotation(
                 "hearts are spent as in 'hearts poison 1 energy 1 give 3 2' or 'hearts own'"
