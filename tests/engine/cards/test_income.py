@@ -1,0 +1,662 @@
+"""Cards that bring stars and energy, or make purchases cheaper."""
+
+import pytest
+
+from engine.events import EnergyChanged
+from tests.engine.kit import game
+
+EDITIONS = ["first", "second", "origins"]
+BASE = ["first", "second"]
+ONE_DIE_EACH = "1 2 3 e c h"
+NOTHING = "1 1 2 2 3 3"
+
+
+# Alien Origin
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_alien_origin_makes_a_card_1_energy_cheaper(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["alien_origin"], "energy": 5},
+        {},
+        market=["skyscraper", "jets", "tank"],
+        step="buy",
+    )
+    table.play("1 buy skyscraper", "* reveal wings")
+    assert table.energy == [0, 0]
+    assert table.stars[0] == 4
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_alien_origin_does_not_make_the_sweep_cheaper(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["alien_origin"], "energy": 1},
+        {},
+        market=["jets", "tank", "skyscraper"],
+        step="end",
+    )
+    assert table.asked != "BuyCards 1"
+    table = game(
+        edition,
+        {"cards": ["alien_origin"], "energy": 2},
+        {},
+        market=["jets", "tank", "skyscraper"],
+        step="buy",
+    )
+    assert table.legal(1) == ["pass", "sweep"]
+    table.play("1 sweep")
+    assert table.energy[0] == 0
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_alien_origin_of_another_does_not_help(edition: str) -> None:
+    table = game(
+        edition, {"energy": 5}, {"cards": ["alien_origin"]}, market=["skyscraper", "tank", "jets"], step="buy"
+    )
+    assert "buy skyscraper" not in table.legal(1)
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_alien_origin_and_a_mimic_of_it_make_a_card_2_energy_cheaper(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["alien_origin", {"card": "mimic", "copies": [1, 1]}], "energy": 4},
+        {},
+        market=["skyscraper", "tank", "jets"],
+        step="buy",
+    )
+    table.play("1 buy skyscraper")
+    assert table.energy[0] == 0
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_the_price_is_not_below_0(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["alien_origin", {"card": "mimic", "copies": [1, 1]}, {"card": "mimic", "copies": [1, 1]}]},
+        {},
+        market=["solar_powered", "tank", "jets"],
+        step="buy",
+        options={
+            "deck": ["alien_origin", "mimic", "mimic", "solar_powered", "tank", "jets", "wings", "heal"]
+        },
+    )
+    table.play("1 buy solar_powered")
+    assert table.energy[0] == 0
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_alien_origin_pays_the_owner_of_a_card_bought_by_tentacles_1_energy_less(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["alien_origin", "parasitic_tentacles"], "energy": 4},
+        {"cards": ["jets"]},
+        market=["skyscraper", "tank", "wings"],
+        step="buy",
+    )
+    table.play("1 buy jets from 2")
+    assert table.energy == [0, 4]
+    assert table.cards(1) == ["alien_origin", "parasitic_tentacles", "jets"]
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_alien_origin_counts_for_a_card_bought_by_an_opportunist(edition: str) -> None:
+    table = game(
+        edition,
+        {"energy": 2},
+        {"cards": ["alien_origin", "opportunist"], "energy": 4},
+        market=["skyscraper", "tank", "wings"],
+        step="buy",
+    )
+    table.play("1 sweep", "* reveal jets", "* reveal gourmet", "* reveal gas_refinery", "2 buy jets")
+    assert table.energy == [0, 0]
+    assert "jets" in table.cards(2)
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_alien_origin_counts_for_the_card_of_made_in_a_lab(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["alien_origin", "made_in_a_lab"], "energy": 4},
+        {},
+        market=["skyscraper", "tank", "wings"],
+        step="buy",
+    )
+    table.play("1 peek", "* reveal jets", "1 buy jets from deck")
+    assert table.energy[0] == 0
+
+
+def test_alien_origin_counts_for_a_card_that_a_scavenger_buys() -> None:
+    table = game(
+        "origins",
+        {"cards": ["alien_origin", "scavenger"], "energy": 4},
+        {},
+        market=["skyscraper", "tank", "wings"],
+        discard=["jets"],
+        step="buy",
+    )
+    table.play("1 buy jets from discard")
+    assert table.energy[0] == 0
+
+
+# Media-Friendly
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_media_friendly_gives_1_star_for_each_card_bought(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["media_friendly"], "energy": 9},
+        {},
+        market=["jets", "tank", "wings"],
+        step="buy",
+    )
+    table.play("1 buy jets", "* reveal gourmet", "1 buy gourmet", "* reveal heal")
+    assert table.stars == [2, 0]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_media_friendly_gives_nothing_for_its_own_purchase(edition: str) -> None:
+    table = game(edition, {"energy": 3}, {}, market=["media_friendly", "tank", "wings"], step="buy")
+    table.play("1 buy media_friendly", "* reveal gourmet")
+    assert table.stars == [0, 0]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_media_friendly_gives_nothing_for_sweeping_or_for_the_purchases_of_others(edition: str) -> None:
+    table = game(edition, {"energy": 7}, {"cards": ["media_friendly"]}, step="buy", market=["jets", "tank"])
+    table.play("* reveal wings", "1 buy jets", "* reveal gourmet", "1 sweep")
+    assert table.stars == [0, 0]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_media_friendly_counts_a_card_bought_by_tentacles(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["media_friendly", "parasitic_tentacles"], "energy": 5},
+        {"cards": ["jets"]},
+        market=["skyscraper", "tank", "wings"],
+        step="buy",
+    )
+    table.play("1 buy jets from 2")
+    assert table.stars == [1, 0]
+
+
+# Energy Hoarder
+
+
+@pytest.mark.parametrize("edition", BASE)
+@pytest.mark.parametrize(("energy", "stars"), [(5, 0), (6, 1), (11, 1), (12, 2), (18, 3)])
+def test_energy_hoarder_gives_1_star_for_every_full_6_energy(edition: str, energy: int, stars: int) -> None:
+    table = game(edition, {"cards": ["energy_hoarder"], "energy": energy}, {}, step="end")
+    assert table.stars == [stars, 0]
+    assert table.energy[0] == energy
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_energy_hoarder_works_in_the_own_turn_only(edition: str) -> None:
+    assert game(edition, {}, {"cards": ["energy_hoarder"], "energy": 12}, step="end").stars == [0, 0]
+
+
+# Friend of Children
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("dice", "energy"), [("e 1 1 2 2 3", 2), ("e e e e 1 2", 5), (NOTHING, 0)])
+def test_friend_of_children_adds_1_once_to_a_gain(edition: str, dice: str, energy: int) -> None:
+    table = game(edition, {"cards": ["friend_of_children"]}, {}, step="resolve", dice=dice, city=2)
+    assert table.energy[0] == energy
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_friend_of_children_adds_to_the_energy_of_a_card(edition: str) -> None:
+    table = game(
+        edition, {"cards": ["friend_of_children"], "energy": 8}, {}, market=["energize", "jets"], step="buy"
+    )
+    table.play("* reveal tank", "1 buy energize", "* reveal wings")
+    assert table.energy[0] == 10
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_friend_of_children_adds_to_solar_powered(edition: str) -> None:
+    table = game(edition, {"cards": ["friend_of_children", "solar_powered"]}, {}, step="end")
+    assert table.energy[0] == 2
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_friend_of_children_adds_to_a_payment_received(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["parasitic_tentacles"], "energy": 5},
+        {"cards": ["friend_of_children", "jets"]},
+        step="buy",
+    )
+    table.play("1 buy jets from 2")
+    assert table.energy == [0, 6]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_friend_of_children_adds_to_the_energy_of_tokyo_for_two(edition: str) -> None:
+    options = {"duel_energy": True}
+    table = game(edition, {"cards": ["friend_of_children"]}, {}, city=1, step="start", options=options)
+    assert table.energy[0] == 2
+
+
+def test_friend_of_children_adds_to_jagged_tactician() -> None:
+    table = game(
+        "origins",
+        {},
+        {"cards": ["friend_of_children", "jagged_tactician"]},
+        {},
+        city=2,
+        step="resolve",
+        dice="c 1 1 2 2 3",
+    )
+    table.play("2 yield")
+    assert table.energy[1] == 2
+    assert table.hearts == [9, 9, 10]
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_friend_of_children_adds_to_were_only_making_it_stronger(edition: str) -> None:
+    table = game(
+        edition,
+        {},
+        {"cards": ["friend_of_children", "were_only_making_it_stronger"]},
+        city=2,
+        step="resolve",
+        dice="c c 1 1 2 2",
+    )
+    assert table.energy[1] == 2
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_friend_of_children_adds_nothing_to_metamorph(edition: str) -> None:
+    table = game(edition, {"cards": ["friend_of_children", "metamorph", "wings"]}, {}, step="end")
+    table.play("1 sell wings")
+    assert table.energy[0] == 6
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_friend_of_children_adds_nothing_to_battery_monster(edition: str) -> None:
+    cards = ["friend_of_children", {"card": "battery_monster", "charge": 6}]
+    assert game(edition, {"cards": cards}, {}, step="start").energy[0] == 2
+
+
+# Healing Ray
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_healing_ray_heals_another_for_2_energy_a_point(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["healing_ray"], "hearts": 5},
+        {"hearts": 4, "energy": 6},
+        {"hearts": 3, "energy": 9},
+        step="resolve",
+        dice="h h h 1 1 2",
+    )
+    table.play("1 hearts give 2 2")
+    assert table.hearts == [6, 6, 3]
+    assert table.energy == [4, 2, 9]
+
+
+@pytest.mark.parametrize("edition", BASE)
+@pytest.mark.parametrize(("owned", "paid"), [(5, 4), (4, 4), (3, 3), (1, 1), (0, 0)])
+def test_the_healed_one_pays_what_it_has(edition: str, owned: int, paid: int) -> None:
+    table = game(
+        edition,
+        {"cards": ["healing_ray"]},
+        {"hearts": 4, "energy": owned},
+        step="resolve",
+        dice="h h 1 1 2 2",
+    )
+    table.play("1 hearts give 2 2")
+    assert table.hearts == [10, 6]
+    assert table.energy == [paid, owned - paid]
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_healing_ray_works_from_tokyo(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["healing_ray"], "hearts": 5},
+        {"hearts": 4, "energy": 4},
+        city=1,
+        step="resolve",
+        dice="h h 1 1 2 2",
+    )
+    table.play("1 hearts give 2 1")
+    assert table.hearts == [5, 5]
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_healing_ray_works_into_tokyo(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["healing_ray"]},
+        {"hearts": 4, "energy": 4},
+        city=2,
+        step="resolve",
+        dice="h h 1 1 2 2",
+    )
+    table.play("1 hearts give 2 2")
+    assert table.hearts == [10, 6]
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_healing_ray_does_not_heal_a_monster_at_its_maximum(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["healing_ray"], "hearts": 5},
+        {"hearts": 10, "energy": 4},
+        {"hearts": 9, "energy": 4},
+        step="resolve",
+        dice="h h 1 1 2 2",
+    )
+    assert table.legal(1) == ["hearts own", "hearts give 3 1"]
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_healing_ray_with_nobody_to_heal_asks_nothing(edition: str) -> None:
+    table = game(
+        edition, {"cards": ["healing_ray"], "hearts": 5}, {}, {}, city=2, step="resolve", dice="h h 1 1 2 2"
+    )
+    assert table.hearts == [7, 10, 10]
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_the_healed_one_is_not_asked(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["healing_ray"]},
+        {"hearts": 4, "energy": 4},
+        step="resolve",
+        dice="h 1 1 2 2 3",
+        city=2,
+    )
+    table.play("1 hearts give 2 1")
+    assert not table.asked.endswith(" 2")
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_healing_ray_removes_no_tokens_of_others(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["healing_ray"]},
+        {"hearts": 10, "poison": 2, "shrink": 1},
+        {},
+        city=3,
+        step="resolve",
+        dice="h h 1 1 2 2",
+    )
+    assert table.asked != "SpendHearts 1"
+    assert (table.state.poison, table.state.shrink) == ((0, 2, 0), (0, 1, 0))
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_healing_others_wakes_nobodys_regeneration(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["healing_ray", "regeneration"], "hearts": 5},
+        {"hearts": 4},
+        step="resolve",
+        dice="h h 1 1 2 2",
+    )
+    table.play("1 hearts give 2 2")
+    assert table.hearts == [5, 6]
+    table = game(
+        edition,
+        {"cards": ["healing_ray"], "hearts": 5},
+        {"cards": ["regeneration"], "hearts": 4},
+        step="resolve",
+        dice="h h 1 1 2 2",
+    )
+    table.play("1 hearts give 2 2")
+    assert table.hearts == [5, 6]
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_the_hearts_left_for_oneself_are_one_healing_for_regeneration(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["healing_ray", "regeneration"], "hearts": 5},
+        {"hearts": 4},
+        step="resolve",
+        dice="h h h 1 2 2",
+    )
+    table.play("1 hearts give 2 1")
+    assert table.hearts == [8, 5]
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_healing_ray_is_split_among_several_and_tokens(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["healing_ray"], "hearts": 5, "poison": 1},
+        {"hearts": 4, "energy": 2},
+        {"hearts": 9, "energy": 0},
+        step="resolve",
+        dice="h h h h 1 2",
+    )
+    table.play("1 hearts poison 1 give 2 1 give 3 1")
+    assert table.hearts == [6, 5, 10]
+    assert table.energy == [2, 0, 0]
+    assert table.state.poison == (0, 0, 0)
+
+
+# Herbivore
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_herbivore_gives_1_star_for_a_turn_without_harm(edition: str) -> None:
+    assert game(edition, {"cards": ["herbivore"]}, {}, {}, step="end").stars == [1, 0, 0]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_herbivore_gives_nothing_after_its_claws_took_health(edition: str) -> None:
+    table = game(edition, {"cards": ["herbivore"]}, {}, {}, city=2, step="resolve", dice="c 1 1 2 2 3")
+    table.play("2 stay")
+    assert table.hearts == [10, 9, 10]
+    assert table.stars[0] == 0
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_herbivore_gives_nothing_after_a_card_of_the_owner_took_health(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["herbivore"], "energy": 3},
+        {},
+        {},
+        city=2,
+        market=["flame_thrower", "jets", "tank"],
+        step="buy",
+    )
+    table.play("1 buy flame_thrower", "* reveal wings")
+    assert table.hearts == [10, 8, 8]
+    assert table.stars[0] == 0
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_harm_wholly_prevented_is_none_for_herbivore(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["herbivore"]},
+        {"cards": ["camouflage"]},
+        {},
+        city=2,
+        step="resolve",
+        dice="c 1 1 2 2 3",
+    )
+    table.play("* roll h")
+    assert table.hearts[1] == 10
+    assert table.stars[0] >= 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_self_inflicted_loss_does_not_count_against_herbivore(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["herbivore"], "energy": 4},
+        {},
+        {},
+        city=2,
+        market=["tank", "jets", "wings"],
+        step="buy",
+    )
+    table.play("1 buy tank", "* reveal skyscraper")
+    assert table.hearts[0] == 7
+    assert table.stars[0] == 5
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_card_damage_of_another_in_the_owners_turn_does_not_break_herbivore(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["herbivore"], "energy": 2},
+        {"cards": ["opportunist"], "energy": 3},
+        {},
+        city=3,
+        step="buy",
+    )
+    table.play("1 sweep", "* reveal flame_thrower", "* reveal jets", "* reveal tank", "2 buy flame_thrower")
+    table.play("* reveal wings")
+    assert table.hearts == [8, 10, 8]
+    assert table.stars[0] == 1
+
+
+# Rooting for the Underdog
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("stars", "gained"), [((0, 1, 2), 1), ((3, 4, 4), 1), ((1, 1, 2), 0), ((2, 1, 3), 0), ((0, 0, 0), 0)]
+)
+def test_underdog_gains_1_star_if_it_alone_has_the_fewest(
+    edition: str, stars: tuple[int, int, int], gained: int
+) -> None:
+    table = game(
+        edition,
+        {"cards": ["rooting_for_the_underdog"], "stars": stars[0]},
+        {"stars": stars[1]},
+        {"stars": stars[2]},
+        step="end",
+    )
+    assert table.stars[0] == stars[0] + gained
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_eliminated_do_not_count_for_the_underdog(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["rooting_for_the_underdog"], "stars": 3},
+        {"stars": 5},
+        {"stars": 0, "hearts": 0},
+        step="end",
+    )
+    assert table.stars[0] == 4
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_the_underdog_is_looked_for_before_energy_hoarder_and_herbivore(edition: str) -> None:
+    """Rules.md, "End": Rooting for the Underdog, Energy Hoarder, Herbivore, Solar Powered."""
+    cards = ["herbivore", "energy_hoarder", "rooting_for_the_underdog"]
+    table = game(edition, {"cards": cards, "energy": 6}, {"stars": 1}, {"stars": 5}, step="end")
+    assert table.stars[0] == 3
+
+
+# Solar Powered
+
+
+@pytest.mark.parametrize("edition", BASE)
+@pytest.mark.parametrize(("energy", "after"), [(0, 1), (1, 1), (4, 4)])
+def test_solar_powered_gives_1_energy_if_there_is_none(edition: str, energy: int, after: int) -> None:
+    table = game(edition, {"cards": ["solar_powered"], "energy": energy}, {}, step="end")
+    assert table.energy[0] == after
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_solar_powered_works_from_the_turn_it_is_bought(edition: str) -> None:
+    table = game(edition, {"energy": 2}, {}, market=["solar_powered", "jets", "tank"], step="buy")
+    table.play("1 buy solar_powered", "* reveal wings")
+    assert table.energy[0] == 1
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_each_copy_of_solar_powered_looks_for_itself(edition: str) -> None:
+    """The second copy finds the energy that the first one brought."""
+    cards = ["solar_powered", {"card": "mimic", "copies": [1, 1]}]
+    assert game(edition, {"cards": cards}, {}, step="end").energy[0] == 1
+
+
+# Battery Monster
+
+
+def test_battery_monster_comes_with_6_energy_from_the_bank() -> None:
+    table = game("second", {"energy": 3}, {}, market=["battery_monster", "jets", "tank"], step="buy")
+    table.play("1 buy battery_monster", "* reveal wings")
+    assert table.energy[0] == 0
+    assert table.state.cards[0][0].charge == 6
+
+
+def test_battery_monster_costs_2_energy_in_the_first_edition() -> None:
+    table = game("first", {"energy": 2}, {}, market=["battery_monster", "jets", "tank"], step="buy")
+    assert "buy battery_monster" in table.legal(1)
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_battery_monster_gives_2_energy_at_the_start_of_the_own_turn(edition: str) -> None:
+    table = game(edition, {"cards": [{"card": "battery_monster", "charge": 6}]}, {}, step="start")
+    assert table.energy == [2, 0]
+    assert table.state.cards[0][0].charge == 4
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_battery_monster_gives_nothing_in_the_turn_of_another(edition: str) -> None:
+    table = game(edition, {}, {"cards": [{"card": "battery_monster", "charge": 6}]}, step="start")
+    assert table.energy == [0, 0]
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_an_empty_battery_monster_is_discarded(edition: str) -> None:
+    table = game(edition, {"cards": [{"card": "battery_monster", "charge": 2}]}, {}, step="start")
+    assert table.energy[0] == 2
+    assert table.cards(1) == []
+    assert "battery_monster" in table.state.discard
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_one_energy_left_on_battery_monster_moves_alone(edition: str) -> None:
+    table = game(edition, {"cards": [{"card": "battery_monster", "charge": 1}]}, {}, step="start")
+    assert table.energy[0] == 1
+    assert table.cards(1) == []
+
+
+def test_first_the_owner_charges_battery_monster_and_the_bank_adds_as_much() -> None:
+    table = game("first", {"energy": 7}, {}, market=["battery_monster", "jets", "tank"], step="buy")
+    table.play("1 buy battery_monster", "* reveal wings")
+    assert table.legal(1) == ["charge 0", "charge 1", "charge 2", "charge 3", "charge 4", "charge 5"]
+    table.play("1 charge 3")
+    assert table.energy[0] == 2
+    assert table.state.cards[0][0].charge == 6
+
+
+@pytest.mark.parametrize("energy", [2, 5])
+def test_first_a_battery_monster_without_energy_on_it_is_discarded(energy: int) -> None:
+    table = game("first", {"energy": energy}, {}, market=["battery_monster", "jets", "tank"], step="buy")
+    table.play("1 buy battery_monster", "* reveal wings")
+    if energy > 2:
+        table.play("1 charge 0")
+    assert table.cards(1) == []
+    assert "battery_monster" in table.state.discard
+
+
+@pytest.mark.parametrize("edition", BASE)
+def test_battery_monster_says_what_moved(edition: str) -> None:
+    table = game(
+        edition, {"energy": 2}, {"cards": [{"card": "battery_monster", "charge": 4}]}, {}, step="buy"
+    )
+    table.play("1 pass")
+    assert table.happened(EnergyChanged) == [EnergyChanged(1, 2, 2, "battery_monster")]
