@@ -1,0 +1,113 @@
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from telegram.error import BadRequest, NetworkError, RetryAfter
+
+from kotbot.telegram.outbox import Outbox, Urgency
+
+
+class Drawer:
+    """Notes which boards were drawn; raises what it is told to raise first."""
+
+    def __init__(self, *errors: Exception) -> None:
+        self.drawn: list[str] = []
+        self.errors = list(errors)
+
+    async def __call__(self, code: str) -> bool:
+        if self.errors:
+            raise self.errors.pop(0)
+        self.drawn.append(code)
+        return True
+
+
+def outbox(drawer: Drawer, scale: float = 0) -> Outbox:
+    made = Outbox(scale)
+    made.draw_with(drawer)
+    return made
+
+
+def noting(notes: list[str], text: str) -> Callable[[], Awaitable[None]]:
+    async def call() -> None:
+        notes.append(text)
+
+    return call
+
+
+async def test_many_requests_for_a_board_draw_it_once() -> None:
+    drawer = Drawer()
+    out = outbox(drawer)
+    for _ in range(50):
+        out.redraw(-1, "abc")
+    assert await out.drain(5) == 0
+    assert drawer.drawn == ["abc"]
+
+
+async def test_messages_go_before_boards() -> None:
+    drawer = Drawer()
+    out = outbox(drawer)
+    notes: list[str] = drawer.drawn
+    out.redraw(-1, "board")
+    out.post(-1, noting(notes, "message"))
+    assert await out.drain(5) == 0
+    assert notes == ["message", "board"]
+
+
+async def test_a_429_pauses_its_own_chat_and_no_other() -> None:
+    drawer = Drawer(RetryAfter(1))
+    out = outbox(drawer)
+    out.redraw(-1, "slow")
+    await asyncio.wait_for(_until(lambda: out.too_many == 1), 5)
+    out.redraw(-2, "quick")
+    await asyncio.wait_for(_until(lambda: bool(drawer.drawn)), 5)
+    assert drawer.drawn == ["quick"]
+    assert await out.drain(5) == 0
+    assert drawer.drawn == ["quick", "slow"]
+
+
+async def test_a_network_error_is_tried_again() -> None:
+    drawer = Drawer(NetworkError("gone"))
+    out = outbox(drawer)
+    out.redraw(5, "abc")
+    assert await out.drain(5) == 0
+    assert drawer.drawn == ["abc"]
+
+
+async def test_a_refused_message_is_dropped_and_the_next_one_sent() -> None:
+    out = outbox(Drawer())
+    notes: list[str] = []
+
+    async def refused() -> None:
+        raise BadRequest("chat not found")
+
+    out.post(5, refused)
+    out.post(5, noting(notes, "next"))
+    assert await out.drain(5) == 0
+    assert notes == ["next"]
+
+
+async def test_a_draft_waits_while_less_than_half_of_the_budget_is_left() -> None:
+    drawer = Drawer()
+    out = outbox(drawer, scale=100)
+    notes: list[str] = []
+    for number in range(12):
+        out.post(-1, noting(notes, str(number)))
+    await asyncio.wait_for(_until(lambda: len(notes) == 12), 5)
+    out.redraw(-1, "draft", Urgency.CALM)
+    await asyncio.sleep(0)
+    assert drawer.drawn == []
+    assert await out.drain(5) == 0
+    assert drawer.drawn == ["draft"]
+
+
+async def test_nothing_is_remembered_of_a_chat_that_waits_for_nothing() -> None:
+    out = outbox(Drawer())
+    out.redraw(-1, "abc")
+    await out.drain(5)
+    await asyncio.sleep(0)
+    assert out.waiting() == 0
+    assert out._lanes == {}
+
+
+async def _until(done: Callable[[], bool]) -> None:
+    while not done():
+        await asyncio.sleep(0)
