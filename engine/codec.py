@@ -121,6 +121,7 @@ _DECODE: Final[dict[str, Callable[[Any], Any]]] = {
     "rules": rules_from_json,
 }
 _ENCODE: Final[dict[str, Callable[[Any], Any]]] = {
+    **dict.fromkeys(_LISTS, list),
     "rules": rules_to_json,
     "stack": lambda stack: [frame_to_json(frame) for frame in stack],
 }
