@@ -89,14 +89,18 @@ def _rolls(number: int, faces: int) -> Iterator[tuple[int, ...]]:
             yield (here, *rest)
 
 
+def ways(dice: Dice) -> int:
+    """In how many orders so many dice can fall that show this."""
+    orders = factorial(sum(dice))
+    for n in dice:
+        orders //= factorial(n)
+    return orders
+
+
 @lru_cache(maxsize=16384)
 def probability(dice: Dice) -> float:
     """Chance of exactly this result when so many dice are rolled."""
-    number = sum(dice)
-    ways = factorial(number)
-    for n in dice:
-        ways //= factorial(n)
-    return float(ways) / float(6**number)
+    return float(ways(dice)) / float(6 ** sum(dice))
 
 
 @lru_cache(maxsize=16384)

@@ -1,0 +1,61 @@
+"""Answers chance at random and fast, for search and simulation; matches are dealt by `engine.dealer`."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+from engine.answers import CHANCE, Answer, Revealed, Rolled
+from engine.decisions import CamouflageRoll, OpeningRoll, PeekCard, RerollDie, RevealCard, RollDice
+from engine.dice import all_rolls, plus, ways
+from engine.errors import IllegalAnswer, Reason
+from engine.market import next_cards
+from engine.rolling import BLACK_DICE
+from engine.state import State
+
+Random = Callable[[], float]
+"""A source of numbers from 0 to below 1, such as `random.Random(seed).random`."""
+
+MOST_TOGETHER: Final = 6
+"""More dice than these are thrown in two parts: the table of one throw has 6 ** dice entries."""
+
+
+def sample(state: State, random: Random) -> Answer:
+    """Answer the open question of chance, each outcome as likely as `outcomes` says.
+
+    Raises IllegalAnswer if a seat is asked.
+    """
+    question = state.question
+    draw = _SAMPLERS.get(type(question))
+    if draw is None:
+        raise IllegalAnswer("chance is not asked now", Reason.NOT_ASKED)
+    return draw(state, question, random)
+
+
+def throw(number: int, random: Random) -> Rolled:
+    """Roll so many dice."""
+    if number <= MOST_TOGETHER:
+        table = _throws(number)
+        return table[int(random() * len(table))]
+    some, rest = throw(MOST_TOGETHER, random), throw(number - MOST_TOGETHER, random)
+    return Rolled(CHANCE, plus(some.dice, rest.dice))
+
+
+@cache
+def _throws(number: int) -> list[Rolled]:
+    """Every order in which dice can fall, each once; equal results are one object."""
+    return [roll for dice in all_rolls(number) for roll in [Rolled(CHANCE, dice)] * ways(dice)]
+
+
+def _reveal(state: State, _: object, random: Random) -> Revealed:
+    cards = next_cards(state)
+    return Revealed(CHANCE, cards[int(random() * len(cards))])
+
+
+_SAMPLERS: Final[dict[type, Callable[[State, Any, Random], Answer]]] = {
+    OpeningRoll: lambda _, __, random: throw(BLACK_DICE, random),
+    RollDice: lambda _, asked, random: throw(asked.number, random),
+    CamouflageRoll: lambda _, asked, random: throw(asked.number, random),
+    RerollDie: lambda _, __, random: throw(1, random),
+    RevealCard: _reveal,
+    PeekCard: _reveal,
+}

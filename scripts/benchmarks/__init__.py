@@ -1,0 +1,1 @@
+"""Benchmarks, each a program of its own: `scripts/bench NAME`."""

@@ -1,0 +1,24 @@
+"""The benchmark's own arithmetic."""
+
+from collections import Counter
+
+import pytest
+
+from scripts.benchmarks.timing import race, rate, ratio
+
+
+def test_a_rate_is_the_median_of_the_rounds() -> None:
+    assert rate([{"games": 90.0}, {"games": 100.0}, {"games": 10.0}], "games") == 90
+
+
+def test_a_ratio_compares_what_ran_in_the_same_round() -> None:
+    ours = [{"games": 100.0}, {"games": 50.0}, {"games": 90.0}]
+    theirs = [{"games": 50.0}, {"games": 25.0}, {"games": 30.0}]
+    assert ratio(ours, theirs, "games") == 2
+
+
+def test_work_is_counted_per_second_of_the_time_that_it_took(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter([0.0, 0.0, 2.0, 4.0])
+    monkeypatch.setattr("scripts.benchmarks.timing.process_time", lambda: next(times))
+    rates = race({"ours": lambda: Counter(games=3)}, rounds=1, seconds=4.0)
+    assert rates == {"ours": [{"games": 1.5}]}
