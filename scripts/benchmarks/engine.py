@@ -94,10 +94,7 @@ def report(measured: dict[str, dict[str, Rates]]) -> str:
     head = "  ".join([f"{'':30}", f"{OURS:>10}", f"{'python-chess':>20}", f"{'catanatron':>20}", "goal"])
     lines = [head, *(line(figure, measured[figure.work]) for figure in FIGURES), ""]
     for who, rates in measured["play"].items():
-        games = rate(rates, GAMES)
-        parts = (
-            f"{sum(row.get(kind, 0) for row in rates) / len(rates) / games:.0f} {kind}" for kind in KINDS
-        )
+        parts = (f"{mean(row.get(kind, 0) / row[GAMES] for row in rates):.0f} {kind}" for kind in KINDS)
         lines.append(f"a game of {who}: {', '.join(parts)}")
     return "\n".join(lines)
 
