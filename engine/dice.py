@@ -58,7 +58,9 @@ def minus(left: Dice, right: Dice) -> Dice:
 
 def within(part: Dice, whole: Dice) -> bool:
     """Whether every die of part is in whole, and no count is negative."""
-    return all(0 <= p <= w for p, w in zip(part, whole, strict=True))
+    a, b, c, d, e, f = part
+    g, h, i, j, k, m = whole
+    return 0 <= a <= g and 0 <= b <= h and 0 <= c <= i and 0 <= d <= j and 0 <= e <= k and 0 <= f <= m
 
 
 def turned(dice: Dice, face: Face, into: Face) -> Dice:

@@ -1,6 +1,6 @@
 """The position: plain data, cheap to copy, and the questions about it that many rules ask."""
 
-from collections.abc import Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from engine.answers import CHANCE
@@ -288,23 +288,17 @@ class State:
             return Place.CITY
         return Place.BAY if seat == self.bay else Place.OUTSIDE
 
-    def others(self, seat: int) -> Iterator[int]:
+    def others(self, seat: int) -> tuple[int, ...]:
         """Living seats but one, clockwise from its left."""
-        n = len(self.hearts)
-        for step in range(1, n):
-            other = (seat + step) % n
-            if self.alive >> other & 1:
-                yield other
+        return _seats_around(seat, self.alive & ~(1 << seat), len(self.hearts))
 
-    def clockwise(self) -> Iterator[int]:
+    def clockwise(self) -> tuple[int, ...]:
         """Living seats clockwise from the active player's left; the active player last."""
-        yield from self.others(self.active)
-        if self.alive >> self.active & 1:
-            yield self.active
+        return _seats_around(self.active, self.alive, len(self.hearts))
 
     def neighbours(self, seat: int) -> tuple[int, ...]:
         """The nearest living seats on both sides; one with two players."""
-        around = tuple(self.others(seat))
+        around = self.others(seat)
         if len(around) < 2:
             return around
         return (around[0], around[-1])
@@ -345,6 +339,13 @@ class State:
 
 
 _new = object.__new__
+
+
+@cache
+def _seats_around(seat: int, mask: int, seats: int) -> tuple[int, ...]:
+    """The seats of a mask, clockwise from the left of a seat."""
+    clockwise = ((seat + step) % seats for step in range(1, seats + 1))
+    return tuple(other for other in clockwise if mask >> other & 1)
 
 
 def view(state: State, seat: int | None) -> State:
