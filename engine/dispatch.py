@@ -25,6 +25,12 @@ class Asked(NamedTuple):
     """Does what a legal answer says; the question is off the stack already."""
 
 
+def is_among(answer: Answer, answers: Iterable[Answer]) -> bool:
+    """Whether an answer is one of these; `in` would take named tuples of different kinds for equal."""
+    kind = type(answer)
+    return any(type(other) is kind and other == answer for other in answers)
+
+
 QUESTIONS: Final[dict[type[Any], Asked]] = {}
 STEPS: Final[dict[type[Any], Callable[[State, Any], None]]] = {}
 
@@ -47,7 +53,7 @@ def question(
     """Register the rule of a question; without `refuse`, what is not listed is refused."""
 
     def not_listed(state: State, asked: F, answer: Answer) -> Refusal:
-        return None if answer in legal(state, asked) else "it is not among the legal answers"
+        return None if is_among(answer, legal(state, asked)) else "it is not among the legal answers"
 
     def register(rule: Callable[[State, F, Any], None]) -> Callable[[State, F, Any], None]:
         QUESTIONS[kind] = Asked(legal, refuse or not_listed, rule)

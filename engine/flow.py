@@ -8,7 +8,7 @@ from engine.answers import CHANCE, Answer, Revealed, Rolled, Use
 from engine.cards import claws, defence, dice, discards, income, shapes, tokyo
 from engine.cards.hooks import STANDING, Standing
 from engine.dice import probability
-from engine.dispatch import QUESTIONS, STEPS
+from engine.dispatch import QUESTIONS, STEPS, is_among
 from engine.errors import EndlessChain, EngineError, IllegalAnswer, Reason
 from engine.events import Event
 from engine.market import next_cards
@@ -75,7 +75,7 @@ def legal(state: State, seat: int | None = None) -> list[Answer]:
     for other in (
         (asked, *(other for other in range(state.seats) if other != asked)) if seat is None else (seat,)
     ):
-        answers += [use for use in standing(state, other) if use not in answers]
+        answers += [use for use in standing(state, other) if not is_among(use, answers)]
     return answers
 
 

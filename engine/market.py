@@ -16,7 +16,7 @@ from engine.decisions import (
     RevealCard,
     ToDiscard,
 )
-from engine.dispatch import Refusal, question, step
+from engine.dispatch import Refusal, is_among, question, step
 from engine.events import (
     CardBought,
     CardMoved,
@@ -201,10 +201,10 @@ def refuse_buy(state: State, asked: BuyCards, answer: Answer) -> Refusal:
     if isinstance(answer, Buy):
         if answer.card.startswith(FOREIGN):
             return refuse_foreign(state, answer)
-        if answer in buy_answers(state, asked):
+        if is_among(answer, buy_answers(state, asked)):
             return None
         return _why_not_bought(state, answer)
-    return None if answer in buy_answers(state, asked) else "it is not possible now"
+    return None if is_among(answer, buy_answers(state, asked)) else "it is not possible now"
 
 
 def refuse_foreign(state: State, answer: Buy) -> Refusal:
@@ -361,7 +361,7 @@ def revealed_answers(state: State, asked: OfferRevealed) -> list[Answer]:
 
 
 def _refuse_revealed(state: State, asked: OfferRevealed, answer: Answer) -> Refusal:
-    if answer in revealed_answers(state, asked):
+    if is_among(answer, revealed_answers(state, asked)):
         return None
     if isinstance(answer, Buy) and answer.seat == asked.seat and answer.card.startswith(FOREIGN):
         return refuse_foreign(state, answer)
