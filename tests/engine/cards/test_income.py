@@ -3,10 +3,8 @@
 import pytest
 
 from engine.events import EnergyChanged
-from tests.engine.kit import game
+from tests.engine.kit import base_editions, every_edition, game
 
-EDITIONS = ["first", "second", "origins"]
-BASE = ["first", "second"]
 ONE_DIE_EACH = "1 2 3 e c h"
 NOTHING = "1 1 2 2 3 3"
 
@@ -14,7 +12,7 @@ NOTHING = "1 1 2 2 3 3"
 # Alien Origin
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_alien_origin_makes_a_card_1_energy_cheaper(edition: str) -> None:
     table = game(
         edition,
@@ -28,7 +26,7 @@ def test_alien_origin_makes_a_card_1_energy_cheaper(edition: str) -> None:
     assert table.stars[0] == 4
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_alien_origin_does_not_make_the_sweep_cheaper(edition: str) -> None:
     table = game(
         edition,
@@ -50,7 +48,7 @@ def test_alien_origin_does_not_make_the_sweep_cheaper(edition: str) -> None:
     assert table.energy[0] == 0
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_alien_origin_of_another_does_not_help(edition: str) -> None:
     table = game(
         edition, {"energy": 5}, {"cards": ["alien_origin"]}, market=["skyscraper", "tank", "jets"], step="buy"
@@ -58,7 +56,7 @@ def test_alien_origin_of_another_does_not_help(edition: str) -> None:
     assert "buy skyscraper" not in table.legal(1)
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_alien_origin_and_a_mimic_of_it_make_a_card_2_energy_cheaper(edition: str) -> None:
     table = game(
         edition,
@@ -71,7 +69,7 @@ def test_alien_origin_and_a_mimic_of_it_make_a_card_2_energy_cheaper(edition: st
     assert table.energy[0] == 0
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_the_price_is_not_below_0(edition: str) -> None:
     table = game(
         edition,
@@ -87,7 +85,7 @@ def test_the_price_is_not_below_0(edition: str) -> None:
     assert table.energy[0] == 0
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_alien_origin_pays_the_owner_of_a_card_bought_by_tentacles_1_energy_less(edition: str) -> None:
     table = game(
         edition,
@@ -101,7 +99,7 @@ def test_alien_origin_pays_the_owner_of_a_card_bought_by_tentacles_1_energy_less
     assert table.cards(1) == ["alien_origin", "parasitic_tentacles", "jets"]
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_alien_origin_counts_for_a_card_bought_by_an_opportunist(edition: str) -> None:
     table = game(
         edition,
@@ -115,7 +113,7 @@ def test_alien_origin_counts_for_a_card_bought_by_an_opportunist(edition: str) -
     assert "jets" in table.cards(2)
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_alien_origin_counts_for_the_card_of_made_in_a_lab(edition: str) -> None:
     table = game(
         edition,
@@ -144,7 +142,7 @@ def test_alien_origin_counts_for_a_card_that_a_scavenger_buys() -> None:
 # Media-Friendly
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_media_friendly_gives_1_star_for_each_card_bought(edition: str) -> None:
     table = game(
         edition,
@@ -157,21 +155,21 @@ def test_media_friendly_gives_1_star_for_each_card_bought(edition: str) -> None:
     assert table.stars == [2, 0]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_media_friendly_gives_nothing_for_its_own_purchase(edition: str) -> None:
     table = game(edition, {"energy": 3}, {}, market=["media_friendly", "tank", "wings"], step="buy")
     table.play("1 buy media_friendly", "* reveal gourmet")
     assert table.stars == [0, 0]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_media_friendly_gives_nothing_for_sweeping_or_for_the_purchases_of_others(edition: str) -> None:
     table = game(edition, {"energy": 7}, {"cards": ["media_friendly"]}, step="buy", market=["jets", "tank"])
     table.play("* reveal wings", "1 buy jets", "* reveal gourmet", "1 sweep")
     assert table.stars == [0, 0]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_media_friendly_counts_a_card_bought_by_tentacles(edition: str) -> None:
     table = game(
         edition,
@@ -187,7 +185,7 @@ def test_media_friendly_counts_a_card_bought_by_tentacles(edition: str) -> None:
 # Energy Hoarder
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 @pytest.mark.parametrize(("energy", "stars"), [(5, 0), (6, 1), (11, 1), (12, 2), (18, 3)])
 def test_energy_hoarder_gives_1_star_for_every_full_6_energy(edition: str, energy: int, stars: int) -> None:
     table = game(edition, {"cards": ["energy_hoarder"], "energy": energy}, {}, step="end")
@@ -195,7 +193,7 @@ def test_energy_hoarder_gives_1_star_for_every_full_6_energy(edition: str, energ
     assert table.energy[0] == energy
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_energy_hoarder_works_in_the_own_turn_only(edition: str) -> None:
     assert game(edition, {}, {"cards": ["energy_hoarder"], "energy": 12}, step="end").stars == [0, 0]
 
@@ -203,14 +201,14 @@ def test_energy_hoarder_works_in_the_own_turn_only(edition: str) -> None:
 # Friend of Children
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize(("dice", "energy"), [("e 1 1 2 2 3", 2), ("e e e e 1 2", 5), (NOTHING, 0)])
 def test_friend_of_children_adds_1_once_to_a_gain(edition: str, dice: str, energy: int) -> None:
     table = game(edition, {"cards": ["friend_of_children"]}, {}, step="resolve", dice=dice, city=2)
     assert table.energy[0] == energy
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_friend_of_children_adds_to_the_energy_of_a_card(edition: str) -> None:
     table = game(
         edition, {"cards": ["friend_of_children"], "energy": 8}, {}, market=["energize", "jets"], step="buy"
@@ -219,13 +217,13 @@ def test_friend_of_children_adds_to_the_energy_of_a_card(edition: str) -> None:
     assert table.energy[0] == 10
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_friend_of_children_adds_to_solar_powered(edition: str) -> None:
     table = game(edition, {"cards": ["friend_of_children", "solar_powered"]}, {}, step="end")
     assert table.energy[0] == 2
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_friend_of_children_adds_to_a_payment_received(edition: str) -> None:
     table = game(
         edition,
@@ -237,7 +235,7 @@ def test_friend_of_children_adds_to_a_payment_received(edition: str) -> None:
     assert table.energy == [0, 6]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_friend_of_children_adds_to_the_energy_of_tokyo_for_two(edition: str) -> None:
     options = {"duel_energy": True}
     table = game(edition, {"cards": ["friend_of_children"]}, {}, city=1, step="start", options=options)
@@ -259,7 +257,7 @@ def test_friend_of_children_adds_to_jagged_tactician() -> None:
     assert table.hearts == [9, 9, 10]
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_friend_of_children_adds_to_were_only_making_it_stronger(edition: str) -> None:
     table = game(
         edition,
@@ -272,14 +270,14 @@ def test_friend_of_children_adds_to_were_only_making_it_stronger(edition: str) -
     assert table.energy[1] == 2
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_friend_of_children_adds_nothing_to_metamorph(edition: str) -> None:
     table = game(edition, {"cards": ["friend_of_children", "metamorph", "wings"]}, {}, step="end")
     table.play("1 sell wings")
     assert table.energy[0] == 6
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_friend_of_children_adds_nothing_to_battery_monster(edition: str) -> None:
     cards = ["friend_of_children", {"card": "battery_monster", "charge": 6}]
     assert game(edition, {"cards": cards}, {}, step="start").energy[0] == 2
@@ -288,7 +286,7 @@ def test_friend_of_children_adds_nothing_to_battery_monster(edition: str) -> Non
 # Healing Ray
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_healing_ray_heals_another_for_2_energy_a_point(edition: str) -> None:
     table = game(
         edition,
@@ -303,7 +301,7 @@ def test_healing_ray_heals_another_for_2_energy_a_point(edition: str) -> None:
     assert table.energy == [4, 2, 9]
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 @pytest.mark.parametrize(("owned", "paid"), [(5, 4), (4, 4), (3, 3), (1, 1), (0, 0)])
 def test_the_healed_one_pays_what_it_has(edition: str, owned: int, paid: int) -> None:
     table = game(
@@ -318,7 +316,7 @@ def test_the_healed_one_pays_what_it_has(edition: str, owned: int, paid: int) ->
     assert table.energy == [paid, owned - paid]
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_healing_ray_works_from_tokyo(edition: str) -> None:
     table = game(
         edition,
@@ -332,7 +330,7 @@ def test_healing_ray_works_from_tokyo(edition: str) -> None:
     assert table.hearts == [5, 5]
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_healing_ray_works_into_tokyo(edition: str) -> None:
     table = game(
         edition,
@@ -346,7 +344,7 @@ def test_healing_ray_works_into_tokyo(edition: str) -> None:
     assert table.hearts == [10, 6]
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_healing_ray_does_not_heal_a_monster_at_its_maximum(edition: str) -> None:
     table = game(
         edition,
@@ -359,7 +357,7 @@ def test_healing_ray_does_not_heal_a_monster_at_its_maximum(edition: str) -> Non
     assert table.legal(1) == ["hearts own", "hearts give 3 1"]
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_healing_ray_with_nobody_to_heal_asks_nothing(edition: str) -> None:
     table = game(
         edition, {"cards": ["healing_ray"], "hearts": 5}, {}, {}, city=2, step="resolve", dice="h h 1 1 2 2"
@@ -367,7 +365,7 @@ def test_healing_ray_with_nobody_to_heal_asks_nothing(edition: str) -> None:
     assert table.hearts == [7, 10, 10]
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_the_healed_one_is_not_asked(edition: str) -> None:
     table = game(
         edition,
@@ -381,7 +379,7 @@ def test_the_healed_one_is_not_asked(edition: str) -> None:
     assert not table.asked.endswith(" 2")
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_healing_ray_removes_no_tokens_of_others(edition: str) -> None:
     table = game(
         edition,
@@ -396,7 +394,7 @@ def test_healing_ray_removes_no_tokens_of_others(edition: str) -> None:
     assert (table.state.poison, table.state.shrink) == ((0, 2, 0), (0, 1, 0))
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_healing_others_wakes_nobodys_regeneration(edition: str) -> None:
     table = game(
         edition,
@@ -418,7 +416,7 @@ def test_healing_others_wakes_nobodys_regeneration(edition: str) -> None:
     assert table.hearts == [5, 6]
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_the_hearts_left_for_oneself_are_one_healing_for_regeneration(edition: str) -> None:
     table = game(
         edition,
@@ -431,7 +429,7 @@ def test_the_hearts_left_for_oneself_are_one_healing_for_regeneration(edition: s
     assert table.hearts == [8, 5]
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_healing_ray_is_split_among_several_and_tokens(edition: str) -> None:
     table = game(
         edition,
@@ -450,12 +448,12 @@ def test_healing_ray_is_split_among_several_and_tokens(edition: str) -> None:
 # Herbivore
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_herbivore_gives_1_star_for_a_turn_without_harm(edition: str) -> None:
     assert game(edition, {"cards": ["herbivore"]}, {}, {}, step="end").stars == [1, 0, 0]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_herbivore_gives_nothing_after_its_claws_took_health(edition: str) -> None:
     table = game(edition, {"cards": ["herbivore"]}, {}, {}, city=2, step="resolve", dice="c 1 1 2 2 3")
     table.play("2 stay")
@@ -463,7 +461,7 @@ def test_herbivore_gives_nothing_after_its_claws_took_health(edition: str) -> No
     assert table.stars[0] == 0
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_herbivore_gives_nothing_after_a_card_of_the_owner_took_health(edition: str) -> None:
     table = game(
         edition,
@@ -479,7 +477,7 @@ def test_herbivore_gives_nothing_after_a_card_of_the_owner_took_health(edition: 
     assert table.stars[0] == 0
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_harm_wholly_prevented_is_none_for_herbivore(edition: str) -> None:
     table = game(
         edition,
@@ -495,7 +493,7 @@ def test_harm_wholly_prevented_is_none_for_herbivore(edition: str) -> None:
     assert table.stars[0] >= 1
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_self_inflicted_loss_does_not_count_against_herbivore(edition: str) -> None:
     table = game(
         edition,
@@ -511,7 +509,7 @@ def test_self_inflicted_loss_does_not_count_against_herbivore(edition: str) -> N
     assert table.stars[0] == 5
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_card_damage_of_another_in_the_owners_turn_does_not_break_herbivore(edition: str) -> None:
     table = game(
         edition,
@@ -530,7 +528,7 @@ def test_card_damage_of_another_in_the_owners_turn_does_not_break_herbivore(edit
 # Rooting for the Underdog
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 @pytest.mark.parametrize(
     ("stars", "gained"), [((0, 1, 2), 1), ((3, 4, 4), 1), ((1, 1, 2), 0), ((2, 1, 3), 0), ((0, 0, 0), 0)]
 )
@@ -547,7 +545,7 @@ def test_underdog_gains_1_star_if_it_alone_has_the_fewest(
     assert table.stars[0] == stars[0] + gained
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_edition
 def test_the_eliminated_do_not_count_for_the_underdog(edition: str) -> None:
     table = game(
         edition,
@@ -559,7 +557,7 @@ def test_the_eliminated_do_not_count_for_the_underdog(edition: str) -> None:
     assert table.stars[0] == 4
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_the_underdog_is_looked_for_before_energy_hoarder_and_herbivore(edition: str) -> None:
     """Rules.md, "End": Rooting for the Underdog, Energy Hoarder, Herbivore, Solar Powered."""
     cards = ["herbivore", "energy_hoarder", "rooting_for_the_underdog"]
@@ -570,21 +568,21 @@ def test_the_underdog_is_looked_for_before_energy_hoarder_and_herbivore(edition:
 # Solar Powered
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 @pytest.mark.parametrize(("energy", "after"), [(0, 1), (1, 1), (4, 4)])
 def test_solar_powered_gives_1_energy_if_there_is_none(edition: str, energy: int, after: int) -> None:
     table = game(edition, {"cards": ["solar_powered"], "energy": energy}, {}, step="end")
     assert table.energy[0] == after
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_solar_powered_works_from_the_turn_it_is_bought(edition: str) -> None:
     table = game(edition, {"energy": 2}, {}, market=["solar_powered", "jets", "tank"], step="buy")
     table.play("1 buy solar_powered", "* reveal wings")
     assert table.energy[0] == 1
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_each_copy_of_solar_powered_looks_for_itself(edition: str) -> None:
     """The second copy finds the energy that the first one brought."""
     cards = ["solar_powered", {"card": "mimic", "copies": [1, 1]}]
@@ -606,20 +604,20 @@ def test_battery_monster_costs_2_energy_in_the_first_edition() -> None:
     assert "buy battery_monster" in table.legal(1)
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_battery_monster_gives_2_energy_at_the_start_of_the_own_turn(edition: str) -> None:
     table = game(edition, {"cards": [{"card": "battery_monster", "charge": 6}]}, {}, step="start")
     assert table.energy == [2, 0]
     assert table.state.cards[0][0].charge == 4
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_battery_monster_gives_nothing_in_the_turn_of_another(edition: str) -> None:
     table = game(edition, {}, {"cards": [{"card": "battery_monster", "charge": 6}]}, step="start")
     assert table.energy == [0, 0]
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_an_empty_battery_monster_is_discarded(edition: str) -> None:
     table = game(edition, {"cards": [{"card": "battery_monster", "charge": 2}]}, {}, step="start")
     assert table.energy[0] == 2
@@ -627,7 +625,7 @@ def test_an_empty_battery_monster_is_discarded(edition: str) -> None:
     assert "battery_monster" in table.state.discard
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_one_energy_left_on_battery_monster_moves_alone(edition: str) -> None:
     table = game(edition, {"cards": [{"card": "battery_monster", "charge": 1}]}, {}, step="start")
     assert table.energy[0] == 1
@@ -653,7 +651,7 @@ def test_first_a_battery_monster_without_energy_on_it_is_discarded(energy: int) 
     assert "battery_monster" in table.state.discard
 
 
-@pytest.mark.parametrize("edition", BASE)
+@base_editions
 def test_battery_monster_says_what_moved(edition: str) -> None:
     table = game(
         edition, {"energy": 2}, {"cards": [{"card": "battery_monster", "charge": 4}]}, {}, step="buy"
