@@ -170,7 +170,7 @@ def _market_offers(state: State, seat: int, card: str) -> Iterator[Answer]:
 def _card_offers(state: State, seat: int) -> Iterator[Answer]:
     mask = state.masks[seat]
     affordable = _affordable(state, seat)
-    if state.top and state.peekers >> seat & 1:
+    if mask & LAB_BIT and state.top and state.peekers >> seat & 1:
         tops = dict.fromkeys(state.deck) if state.top == UNKNOWN else (state.top,)
         yield from (Buy(seat, card, DECK) for card in tops if card in affordable)
     if mask & SCAVENGER:
