@@ -8,7 +8,7 @@ from engine.decisions import Damage, DamageDone, Hit
 from engine.dispatch import step
 from engine.events import DamagePrevented, Eliminated, GameEnded, HeartsLost, Why
 from engine.gains import pay
-from engine.holdings import discard_hand
+from engine.holdings import discard_hand, put_away
 from engine.state import EMPTY, State
 from engine.tokyo import close_bay, leave
 
@@ -131,15 +131,13 @@ def settle_deaths(state: State, _: DamageDone) -> None:
     if living <= 1:
         end_game(state, state.alive.bit_length() - 1, "last" if living else "nobody")
     elif not state.lives(state.active):
-        state.discard = (*state.discard, *state.resolving)
-        state.resolving = ()
+        put_away(state)
         del state.stack[1:]
 
 
 def end_game(state: State, winner: int, how: str) -> None:
     """Nothing is asked any more."""
-    state.discard = (*state.discard, *state.resolving)
-    state.resolving = ()
+    put_away(state)
     state.top = EMPTY
     state.peekers = 0
     state.winner = winner

@@ -2,7 +2,7 @@
 
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
-from engine.decisions import Frame
+from engine.decisions import Frame, ToDiscard
 from engine.events import CardCopied, CardDiscarded, TokensChanged
 from engine.state import EMPTY, MIMIC, Held, State
 
@@ -92,6 +92,23 @@ def charge(state: State, seat: int, held: Held, change: int, token: str) -> Held
     if now.charge <= 0:
         discard(state, seat, now, token)
     return now
+
+
+def put_away(state: State) -> None:
+    """Discard cards whose effect was cut short go where they were to go."""
+    for frame in state.stack if state.resolving else ():
+        if isinstance(frame, ToDiscard):
+            discard_done(state, frame)
+
+
+def discard_done(state: State, done: ToDiscard) -> None:
+    """A discard card took effect: it joins the pile, or goes under the deck (Scavenger)."""
+    place = state.resolving.index(done.card)
+    state.resolving = (*state.resolving[:place], *state.resolving[place + 1 :])
+    if done.under_deck:
+        state.bottom = (*state.bottom, done.card)
+    else:
+        state.discard = (*state.discard, done.card)
 
 
 def push_in_order(state: State, *frames: Frame) -> None:

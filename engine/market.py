@@ -27,7 +27,16 @@ from engine.events import (
     Why,
 )
 from engine.gains import gain_energy, pay
-from engine.holdings import add_card, arrives, free_mimics, push_in_order, put, sets_up, take_away
+from engine.holdings import (
+    add_card,
+    arrives,
+    discard_done,
+    free_mimics,
+    push_in_order,
+    put,
+    sets_up,
+    take_away,
+)
 from engine.rules import price
 from engine.state import EMPTY, Held, State
 
@@ -322,15 +331,7 @@ def take_effect(state: State, effect: BoughtEffect) -> None:
         sets_up(state, seat, found[1])
 
 
-@step(ToDiscard)
-def to_discard(state: State, done: ToDiscard) -> None:
-    """A discard card is done: to the pile, or under the deck."""
-    place = state.resolving.index(done.card)
-    state.resolving = (*state.resolving[:place], *state.resolving[place + 1 :])
-    if done.under_deck:
-        state.bottom = (*state.bottom, done.card)
-    else:
-        state.discard = (*state.discard, done.card)
+step(ToDiscard)(discard_done)
 
 
 # Opportunist

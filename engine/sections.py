@@ -31,6 +31,7 @@ from engine.decisions import (
 )
 from engine.errors import InvalidNotation
 from engine.events import PendingDropped
+from engine.holdings import put_away
 from engine.rolling import ROLLS
 from engine.state import EMPTY, State
 
@@ -113,9 +114,8 @@ def drop_pending(state: State) -> None:
         hit = frame if isinstance(frame, Hit) else getattr(frame, "hit", None)
         if isinstance(hit, Hit):
             state.events.append(PendingDropped(hit.target, hit.amount))
+    put_away(state)
     state.stack.clear()
-    state.discard = (*state.discard, *state.resolving)
-    state.resolving = ()
     state.fresh = ()
     state.winner = -1
     state.how = ""
