@@ -35,12 +35,6 @@ QUESTIONS: Final[dict[type[Any], Asked]] = {}
 STEPS: Final[dict[type[Any], Callable[[State, Any], None]]] = {}
 
 
-def is_among(answer: Answer, answers: Iterable[Answer]) -> bool:
-    """Whether an answer is one of these; equal fields do not make a Sweep a Pass, as for other tuples."""
-    kind = type(answer)
-    return any(type(other) is kind and other == answer for other in answers)
-
-
 def step(kind: type[F]) -> Callable[[Callable[[State, F], None]], Callable[[State, F], None]]:
     """Register the rule of an automatic step."""
 
