@@ -30,8 +30,13 @@ def strike_all(state: State, by: int, why: str, hits: list[tuple[int, int, bool]
 
 
 def lose_plainly(state: State, seat: int, hearts: int, why: str) -> None:
-    """Put a loss on the stack that is no damage: only Rapid Healing helps."""
-    state.stack.append(DamageDone())
+    """Put a loss on the stack that is no damage: only Rapid Healing helps.
+
+    Amid a damage event it is a part of that: the other hits still fall, and deaths share a rank.
+    """
+    if not any(type(frame) is DamageDone for frame in state.stack):
+        state.harm += 1
+        state.stack.append(DamageDone())
     state.stack.append(Hit(seat, hearts, False, NOBODY, why, len(hooks.PREVENTIONS) - 1, 0, False))
 
 
@@ -84,7 +89,8 @@ def _lose(state: State, hit: Hit) -> None:
     now = max(0, min(before - hit.amount, state.most_hearts(seat)) if not hit.damage else before - hit.amount)
     state.hearts[seat] = now
     state.events.append(HeartsLost(seat, now - before, now, hit.by, hit.why, hit.claws))
-    state.lost |= 1 << seat
+    if hit.damage:
+        state.lost |= 1 << seat
     if hit.by == state.active and seat != hit.by:
         state.harmed = True
     hooks.LOST_HEARTS.run(state, seat, before - now)
