@@ -72,8 +72,10 @@ def build(data: Json) -> State:
     state = State(rules, len(rows))
     _forced(state, data, defects)
     for seat, row in enumerate(rows):
-        _seat(state, seat, row, defects)
+        _hand(state, seat, row, defects)
     _copies(state, rows, defects)
+    for seat, row in enumerate(rows):
+        _numbers(state, seat, row, defects)
     _tokyo(state, data, defects)
     _supply(state, data, defects)
     step = _turn(state, data, defects)
@@ -103,7 +105,7 @@ def _forced(state: State, data: Json, defects: Defects) -> None:
             state.forced = (*state.forced, Forced(int(pair[0]) - 1, str(pair[1])))
 
 
-def _seat(state: State, seat: int, row: Any, defects: Defects) -> None:
+def _hand(state: State, seat: int, row: Any, defects: Defects) -> None:
     where = f"seat {seat + 1}"
     if not isinstance(row, dict):
         defects.add(where, "an object with hearts, stars, energy, cards is needed")
@@ -114,6 +116,12 @@ def _seat(state: State, seat: int, row: Any, defects: Defects) -> None:
         held = _held(state, card, where, defects)
         if held is not None:
             put(state, seat, held)
+
+
+def _numbers(state: State, seat: int, row: Any, defects: Defects) -> None:
+    where = f"seat {seat + 1}"
+    if not isinstance(row, dict):
+        return
     most = MOST if Forced(seat, "hearts") in state.forced else state.most_hearts(seat)
     state.hearts[seat] = defects.whole(row, "hearts", START_HEARTS, where, most)
     state.stars[seat] = defects.whole(row, "stars", 0, where)
