@@ -1,0 +1,510 @@
+"""Mimic and Metamorph."""
+
+from typing import Any
+
+import pytest
+
+from engine.events import CardCopied, CardDiscarded
+from tests.engine.kit import Game, base_editions, game, mimic_of
+
+WAITING = {"card": "mimic"}
+
+
+def copied(table: Game, seat: int) -> str:
+    """What the Mimic of a seat (from 1) copies, empty if it waits."""
+    return next(held.acts for held in table.state.cards[seat - 1] if held.card == "mimic")
+
+
+def charge(table: Game, seat: int, card: str) -> int:
+    """What lies on a card of a seat (from 1)."""
+    return next(held.charge for held in table.state.cards[seat - 1] if held.card == card)
+
+
+def bought(edition: str, *others: dict[str, Any], energy: int = 8, **seat: Any) -> Game:
+    """Seat 1 has bought Mimic for 8 energy."""
+    table = game(
+        edition, {"energy": energy, **seat}, *others, market=["mimic", "herd_culler", "tank"], step="buy"
+    )
+    return table.play("1 buy mimic", "* reveal skyscraper")
+
+
+# Mimic: what can be copied
+
+
+@base_editions
+def test_mimic_copies_a_keep_card_in_play(edition: str) -> None:
+    table = bought(edition, {"cards": ["jets", "wings"]}, {"cards": ["gourmet"]})
+    assert table.asked == "PlaceMimic 1"
+    assert table.legal(1) == ["copy jets of 2", "copy wings of 2", "copy gourmet of 3"]
+    table.play("1 copy gourmet of 3")
+    assert copied(table, 1) == "gourmet"
+    assert table.cards(3) == ["gourmet"]
+
+
+@base_editions
+def test_mimic_may_copy_a_card_of_its_owner(edition: str) -> None:
+    table = bought(edition, {"cards": ["jets"]}, cards=["gourmet"])
+    assert table.legal(1) == ["copy gourmet of 1", "copy jets of 2"]
+
+
+@base_editions
+def test_mimic_does_not_copy_a_mimic(edition: str) -> None:
+    table = game(
+        edition,
+        {"energy": 8},
+        {"cards": ["jets", mimic_of(2)]},
+        market=["mimic", "gourmet", "tank"],
+        step="buy",
+        options={"deck": ["mimic", "mimic", "jets", "gourmet", "tank", "skyscraper", "heal"]},
+    )
+    table.play("1 buy mimic", "* reveal skyscraper")
+    assert table.legal(1) == ["copy jets of 2"]
+
+
+@base_editions
+def test_a_mimic_with_nothing_to_copy_waits(edition: str) -> None:
+    table = bought(edition, {}, {})
+    assert table.asked == "RollDice *"
+    assert copied(table, 1) == ""
+    assert table.cards(1) == ["mimic"]
+
+
+@base_editions
+def test_a_waiting_mimic_is_placed_for_1_energy_at_the_start_of_the_own_turn(edition: str) -> None:
+    table = game(edition, {"cards": [WAITING], "energy": 3}, {"cards": ["gourmet"]}, step="start")
+    assert table.legal(1) == ["pass", "copy gourmet of 2"]
+    table.play("1 copy gourmet of 2")
+    assert copied(table, 1) == "gourmet"
+    assert table.energy[0] == 2
+
+
+@base_editions
+def test_the_copy_works_for_its_owner(edition: str) -> None:
+    """Gourmet: three 1s give 2 stars more."""
+    table = game(
+        edition, {"cards": [mimic_of(2)]}, {"cards": ["gourmet"]}, city=2, step="resolve", dice="1 1 1 2 2 3"
+    )
+    assert table.stars[0] == 3
+
+
+@base_editions
+def test_two_copies_both_work(edition: str) -> None:
+    table = game(
+        edition, {"cards": ["gourmet", mimic_of(1)]}, {}, {}, city=3, step="resolve", dice="1 1 1 2 2 3"
+    )
+    assert table.stars[0] == 5
+
+
+# Mimic: as if just bought
+
+
+@base_editions
+def test_a_copy_of_smoke_cloud_has_its_own_3_tokens(edition: str) -> None:
+    table = bought(edition, {"cards": [{"card": "smoke_cloud", "charge": 1}]}, {})
+    table.play("1 copy smoke_cloud of 2")
+    assert charge(table, 1, "mimic") == 3
+    assert charge(table, 2, "smoke_cloud") == 1
+
+
+def test_a_copy_of_battery_monster_has_its_own_6_energy() -> None:
+    table = bought("second", {"cards": [{"card": "battery_monster", "charge": 4}]}, {})
+    table.play("1 copy battery_monster of 2")
+    assert charge(table, 1, "mimic") == 6
+
+
+def test_first_a_copy_of_battery_monster_is_charged_by_its_owner() -> None:
+    table = bought("first", {"cards": [{"card": "battery_monster", "charge": 6}]}, {}, energy=11)
+    table.play("1 copy battery_monster of 2")
+    assert table.asked == "ChargeBattery 1"
+    table.play("1 charge 2")
+    assert charge(table, 1, "mimic") == 4
+    assert table.energy[0] == 1
+
+
+@base_editions
+def test_a_copy_of_even_bigger_gives_2_health_and_a_maximum_of_12(edition: str) -> None:
+    table = bought(edition, {"cards": ["even_bigger"], "hearts": 12}, {}, hearts=10)
+    table.play("1 copy even_bigger of 2")
+    assert table.hearts == [12, 12, 10]
+
+
+@base_editions
+def test_even_bigger_and_its_copy_do_not_lift_anybody_above_12(edition: str) -> None:
+    table = bought(edition, {}, {}, hearts=11, cards=["even_bigger"])
+    table.play("1 copy even_bigger of 1")
+    assert table.hearts[0] == 12
+    assert table.state.most_hearts(0) == 12
+
+
+# Mimic: moving
+
+
+@base_editions
+def test_the_copy_is_moved_for_1_energy_at_the_start_of_the_own_turn(edition: str) -> None:
+    table = game(edition, {"cards": [mimic_of(2)], "energy": 1}, {"cards": ["gourmet", "jets"]}, step="start")
+    assert table.asked == "MoveMimic 1"
+    assert table.legal(1) == ["pass", "copy jets of 2"]
+    table.play("1 copy jets of 2")
+    assert copied(table, 1) == "jets"
+    assert table.energy[0] == 0
+
+
+@base_editions
+def test_mimic_is_moved_after_the_income_of_the_turn(edition: str) -> None:
+    cards = [{"card": "battery_monster", "charge": 6}, mimic_of(2)]
+    table = game(edition, {"cards": cards}, {"cards": ["gourmet", "jets"]}, city=1, step="start")
+    assert table.energy[0] == 2
+    assert table.stars[0] == 2
+    assert table.asked == "MoveMimic 1"
+
+
+@base_editions
+def test_the_copy_is_not_moved_without_energy(edition: str) -> None:
+    table = game(edition, {"cards": [mimic_of(2)]}, {"cards": ["gourmet", "jets"]}, step="start")
+    assert table.asked == "RollDice *"
+
+
+@base_editions
+def test_the_copy_is_moved_at_most_once_a_turn(edition: str) -> None:
+    table = game(
+        edition, {"cards": [mimic_of(2)], "energy": 9}, {"cards": ["gourmet", "jets", "wings"]}, step="start"
+    )
+    table.play("1 copy jets of 2")
+    assert table.asked == "RollDice *"
+
+
+@base_editions
+def test_the_copy_is_moved_in_the_own_turn_only(edition: str) -> None:
+    table = game(edition, {"cards": ["gourmet", "jets"]}, {"cards": [mimic_of(1)], "energy": 9}, step="start")
+    assert table.asked == "RollDice *"
+
+
+@base_editions
+def test_a_moved_copy_loses_its_charges(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": [mimic_of(2, charge=2)], "energy": 1},
+        {"cards": ["smoke_cloud", "gourmet"]},
+        step="start",
+    )
+    table.play("1 copy gourmet of 2")
+    assert charge(table, 1, "mimic") == 0
+
+
+def test_first_a_copy_moved_away_from_even_bigger_loses_2_health() -> None:
+    table = game(
+        "first",
+        {"cards": [mimic_of(2)], "energy": 1, "hearts": 7},
+        {"cards": ["even_bigger", "gourmet"]},
+        step="start",
+    )
+    table.play("1 copy gourmet of 2")
+    assert table.hearts[0] == 5
+
+
+@pytest.mark.parametrize(("before", "after"), [(7, 7), (10, 10), (12, 10)])
+def test_second_a_copy_moved_away_from_even_bigger_brings_the_maximum_back_to_10(
+    before: int, after: int
+) -> None:
+    table = game(
+        "second",
+        {"cards": [mimic_of(2)], "energy": 1, "hearts": before},
+        {"cards": ["even_bigger", "gourmet"]},
+        step="start",
+    )
+    table.play("1 copy gourmet of 2")
+    assert table.hearts[0] == after
+
+
+# Mimic: the copied card leaves, or changes its owner
+
+
+@base_editions
+def test_when_the_copied_card_leaves_play_the_token_comes_back(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["metamorph", "gourmet"]},
+        {"cards": [mimic_of(1, 2)], "energy": 3},
+        {"cards": ["jets"]},
+        step="end",
+    )
+    table.play("1 sell gourmet")
+    assert table.happened(CardCopied) == [CardCopied(1, "", -1)]
+    assert copied(table, 2) == ""
+    assert table.cards(2) == ["mimic"]
+    table.play("1 pass")
+    assert table.asked == "MoveMimic 2"
+    table.play("2 copy jets of 3")
+    assert table.energy[1] == 2
+    assert copied(table, 2) == "jets"
+
+
+@base_editions
+def test_when_the_owner_of_the_copied_card_dies_the_token_comes_back(edition: str) -> None:
+    table = game(
+        edition,
+        {"energy": 3, "cards": [mimic_of(2)]},
+        {"cards": ["gourmet"], "hearts": 2},
+        {},
+        market=["flame_thrower", "jets", "tank"],
+        step="buy",
+    )
+    table.play("1 buy flame_thrower", "* reveal wings")
+    assert table.hearts[1] == 0
+    assert copied(table, 1) == ""
+
+
+@base_editions
+def test_charges_are_lost_with_the_copied_card(edition: str) -> None:
+    table = game(
+        edition,
+        {"energy": 3, "cards": [mimic_of(2, charge=2)]},
+        {"cards": ["smoke_cloud"], "hearts": 2},
+        {},
+        market=["flame_thrower", "jets", "tank"],
+        step="buy",
+    )
+    table.play("1 buy flame_thrower", "* reveal wings")
+    assert charge(table, 1, "mimic") == 0
+
+
+@base_editions
+def test_a_copied_card_that_changes_its_owner_keeps_the_token(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["parasitic_tentacles"], "energy": 4},
+        {"cards": ["gourmet"]},
+        {"cards": [mimic_of(2)]},
+        step="buy",
+    )
+    table.play("1 buy gourmet from 2")
+    assert copied(table, 3) == "gourmet"
+    assert table.cards(1) == ["parasitic_tentacles", "gourmet"]
+
+
+@base_editions
+def test_a_mimic_bought_by_tentacles_goes_with_token_and_charges(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["parasitic_tentacles"], "energy": 8},
+        {"cards": [mimic_of(3, charge=2)]},
+        {"cards": [{"card": "smoke_cloud", "charge": 1}]},
+        step="buy",
+    )
+    table.play("1 buy mimic from 2")
+    assert (table.cards(1), table.cards(2)) == (["parasitic_tentacles", "mimic"], [])
+    assert (copied(table, 1), charge(table, 1, "mimic")) == ("smoke_cloud", 2)
+    assert table.energy == [0, 8, 0]
+    assert table.asked != "PlaceMimic 1"
+
+
+# Mimic: a copy that is used up
+
+
+@base_editions
+def test_a_copy_of_smoke_cloud_that_is_empty_discards_mimic(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": [mimic_of(2, charge=1)]},
+        {"cards": ["smoke_cloud"]},
+        step="roll 3",
+        dice="1 1 2 2 3 3",
+    )
+    table.play("1 use smoke_cloud")
+    assert table.happened(CardDiscarded) == [CardDiscarded(0, "mimic", "smoke")]
+    assert table.state.discard == ("mimic",)
+    assert table.cards(2) == ["smoke_cloud"]
+
+
+@base_editions
+def test_a_copy_of_battery_monster_that_is_empty_discards_mimic(edition: str) -> None:
+    table = game(edition, {"cards": [mimic_of(2, charge=2)]}, {"cards": ["battery_monster"]}, step="start")
+    assert table.energy[0] == 2
+    assert table.cards(1) == []
+    assert table.cards(2) == ["battery_monster"]
+
+
+@base_editions
+def test_a_copy_of_plot_twist_discards_mimic_when_it_is_used(edition: str) -> None:
+    table = game(
+        edition, {"cards": [mimic_of(2)]}, {"cards": ["plot_twist"]}, step="roll 3", dice="1 1 2 2 3 3"
+    )
+    table.play("1 turn 2 to 1 with plot_twist")
+    assert table.cards(1) == []
+    assert table.cards(2) == ["plot_twist"]
+
+
+@base_editions
+def test_a_copy_of_psychic_probe_discards_mimic_on_a_heart(edition: str) -> None:
+    table = game(
+        edition,
+        {},
+        {"cards": [mimic_of(3)]},
+        {"cards": ["psychic_probe"]},
+        step="roll 3",
+        dice="1 1 2 2 3 3",
+    )
+    table.play("2 reroll 1", "* roll h")
+    assert table.cards(2) == []
+    assert table.cards(3) == ["psychic_probe"]
+    assert table.asked == "ProbeDie 3"
+
+
+@base_editions
+def test_when_the_original_probe_is_discarded_the_copy_waits(edition: str) -> None:
+    table = game(
+        edition,
+        {},
+        {"cards": ["psychic_probe"]},
+        {"cards": [mimic_of(2)]},
+        city=2,
+        step="roll 3",
+        dice="1 1 2 2 3 3",
+    )
+    table.play("2 reroll 1", "* roll h")
+    assert copied(table, 3) == ""
+    assert table.asked == "RollDice *"
+
+
+@base_editions
+def test_a_dead_owners_mimic_leaves_play_and_the_copied_card_stays(edition: str) -> None:
+    table = game(
+        edition,
+        {"energy": 3, "cards": ["gourmet"]},
+        {"cards": [mimic_of(1)], "hearts": 2},
+        {},
+        market=["flame_thrower", "jets", "tank"],
+        step="buy",
+    )
+    table.play("1 buy flame_thrower", "* reveal wings")
+    assert table.cards(1) == ["gourmet"]
+    assert "mimic" in table.state.discard
+
+
+# Metamorph
+
+
+@base_editions
+def test_metamorph_sells_own_keep_cards_for_their_price_at_the_end_of_the_turn(edition: str) -> None:
+    table = game(edition, {"cards": ["metamorph", "wings", "gourmet"]}, {"cards": ["jets"]}, step="end")
+    assert table.legal(1) == ["pass", "sell metamorph", "sell wings", "sell gourmet"]
+    table.play("1 sell wings", "1 sell gourmet")
+    assert table.energy[0] == 10
+    assert table.cards(1) == ["metamorph"]
+    assert table.state.discard == ("wings", "gourmet")
+
+
+@base_editions
+def test_a_card_bought_this_turn_may_be_sold(edition: str) -> None:
+    table = game(
+        edition, {"cards": ["metamorph"], "energy": 5}, {}, market=["jets", "wings", "tank"], step="buy"
+    )
+    table.play("1 buy jets", "* reveal heal", "1 sell jets")
+    assert table.energy[0] == 5
+
+
+@base_editions
+def test_metamorph_may_sell_itself_and_then_no_more(edition: str) -> None:
+    table = game(edition, {"cards": ["metamorph", "wings"]}, {}, {}, city=3, step="end")
+    table.play("1 sell metamorph")
+    assert table.energy[0] == 3
+    assert table.cards(1) == ["wings"]
+    assert table.asked == "RollDice *"
+
+
+@base_editions
+def test_metamorph_does_not_work_in_the_turn_of_another(edition: str) -> None:
+    table = game(edition, {}, {"cards": ["metamorph", "wings"]}, {}, city=3, step="end")
+    assert table.asked == "RollDice *"
+
+
+def test_second_a_card_bought_at_a_discount_is_sold_for_the_full_price() -> None:
+    table = game(
+        "second",
+        {"cards": ["metamorph", "alien_origin"], "energy": 4},
+        {},
+        market=["jets", "wings", "tank"],
+        step="buy",
+    )
+    table.play("1 buy jets", "* reveal heal", "1 sell jets")
+    assert table.energy[0] == 5
+
+
+def test_first_a_card_bought_at_a_discount_is_sold_for_what_was_paid() -> None:
+    table = game(
+        "first",
+        {"cards": ["metamorph", "alien_origin"], "energy": 4},
+        {},
+        market=["jets", "wings", "tank"],
+        step="buy",
+    )
+    table.play("1 buy jets", "* reveal heal", "1 sell jets")
+    assert table.energy[0] == 4
+
+
+def test_first_a_card_for_which_nothing_was_paid_is_sold_for_the_printed_price() -> None:
+    table = game("first", {"cards": ["metamorph", {"card": "jets", "paid": 0}]}, {}, step="end")
+    table.play("1 sell jets")
+    assert table.energy[0] == 5
+
+
+def test_first_what_this_owner_paid_counts_not_what_the_former_one_did() -> None:
+    table = game(
+        "first",
+        {"cards": ["metamorph", "parasitic_tentacles", "alien_origin"], "energy": 5},
+        {"cards": [{"card": "wings", "paid": 6}]},
+        market=["jets", "tank", "heal"],
+        step="buy",
+    )
+    table.play("1 buy wings from 2")
+    assert table.energy == [0, 5]
+    table.play("1 sell wings")
+    assert table.energy == [5, 5]
+
+
+@pytest.mark.parametrize(("edition", "price"), [("first", 2), ("second", 3)])
+def test_battery_monster_is_sold_for_the_price_of_its_edition(edition: str, price: int) -> None:
+    table = game(edition, {"cards": ["metamorph", {"card": "battery_monster", "charge": 4}]}, {}, step="end")
+    table.play("1 sell battery_monster")
+    assert table.energy[0] == price
+
+
+@base_editions
+def test_metamorph_comes_before_energy_hoarder_and_solar_powered(edition: str) -> None:
+    """Rules.md, "End": Metamorph first."""
+    table = game(edition, {"cards": ["metamorph", "energy_hoarder", "wings"]}, {}, {}, city=3, step="end")
+    table.play("1 sell wings", "1 pass")
+    assert table.stars[0] == 1
+    table = game(edition, {"cards": ["metamorph", "solar_powered", "wings"]}, {}, {}, city=3, step="end")
+    table.play("1 sell wings", "1 pass")
+    assert table.energy[0] == 6
+
+
+@base_editions
+def test_a_card_sold_works_no_more_at_the_end_of_this_turn(edition: str) -> None:
+    table = game(edition, {"cards": ["metamorph", "herbivore"]}, {}, {}, city=3, step="end")
+    table.play("1 sell herbivore", "1 pass")
+    assert table.stars[0] == 0
+
+
+@base_editions
+def test_a_copy_of_metamorph_sells_too_and_mimic_brings_8(edition: str) -> None:
+    table = game(edition, {"cards": [mimic_of(2), "jets"]}, {"cards": ["metamorph"]}, {}, city=3, step="end")
+    assert table.legal(1) == ["pass", "sell jets", "sell mimic"]
+    table.play("1 sell mimic")
+    assert table.energy[0] == 8
+    assert table.asked == "RollDice *"
+
+
+def test_first_even_bigger_sold_at_2_health_eliminates_its_owner() -> None:
+    table = game("first", {"cards": ["metamorph", "even_bigger"], "hearts": 2}, {}, {}, city=3, step="end")
+    table.play("1 sell even_bigger")
+    assert table.hearts[0] == 0
+    assert table.state.active == 1
+    assert table.energy[0] == 0
+
+
+def test_second_even_bigger_sold_brings_the_maximum_back_to_10() -> None:
+    table = game("second", {"cards": ["metamorph", "even_bigger"], "hearts": 12}, {}, {}, city=3, step="end")
+    table.play("1 sell even_bigger")
+    assert table.hearts[0] == 10
