@@ -1,10 +1,12 @@
 """Every pair of the cards that meet in an attack: the windows of its target, and what follows a loss.
 
-Seat 1 resolves claws against seat 3, who holds the City with 4 energy; seat 2 looks on. Cards that feed on an
-attack lie in front of seat 1, the others in front of seat 3. Each row of the table is one play, to the end of
-the turn, with the numbers that the rules demand, written by hand. Its columns: the cards; claws and the health
-of seat 3 before; health, energy, poison and shrink tokens of seat 3 after; stars of seat 1 in first and in the
-other editions; who holds the City; what seat 3 answers, and the dice of Camouflage (`*`).
+Seat 1 resolves claws against seat 3, who holds the City with 4 energy; seat 2 looks on. Cards that feed on
+an attack lie in front of seat 1, the others in front of seat 3. Each row of the table is one play, to the end
+of the turn, with the numbers that the rules demand, written by hand.
+
+Its columns: the cards; claws and the health of seat 3 before; health, energy, poison and shrink tokens of
+seat 3 after; stars of seat 1 in first and in the other editions; who holds the City; what seat 3 answers,
+a card where it uses that, and the dice of Camouflage (`*`).
 """
 
 from itertools import combinations
@@ -38,13 +40,13 @@ eater_of_the_dead jets                         2 2 |  2 4 0 0 | 1 1 | 1 | yield
 eater_of_the_dead jets                         2 2 |  0 0 0 0 | 4 4 | 1 | stay
 eater_of_the_dead camouflage                   2 2 |  1 4 0 0 | 0 0 | 3 | * roll h 1; stay
 eater_of_the_dead camouflage                   2 2 |  0 0 0 0 | 4 4 | 1 | * roll 1 1
-eater_of_the_dead electric_armor               2 2 |  1 3 0 0 | 0 0 | 3 | use electric_armor; stay
+eater_of_the_dead electric_armor               2 2 |  1 3 0 0 | 0 0 | 3 | electric_armor; stay
 eater_of_the_dead electric_armor               2 2 |  0 0 0 0 | 4 4 | 1 | pass
-eater_of_the_dead wings                        2 2 |  2 2 0 0 | 0 0 | 3 | use wings
+eater_of_the_dead wings                        2 2 |  2 2 0 0 | 0 0 | 3 | wings
 eater_of_the_dead wings                        2 2 |  0 0 0 0 | 4 4 | 1 | pass
 eater_of_the_dead armor_plating                1 1 |  1 4 0 0 | 0 0 | 3 |
 eater_of_the_dead armor_plating                2 2 |  0 0 0 0 | 4 4 | 1 |
-eater_of_the_dead rapid_healing                2 2 |  1 2 0 0 | 0 0 | 3 | use rapid_healing; stay
+eater_of_the_dead rapid_healing                2 2 |  1 2 0 0 | 0 0 | 3 | rapid_healing; stay
 eater_of_the_dead rapid_healing                2 2 |  0 0 0 0 | 4 4 | 1 | pass
 eater_of_the_dead it_has_a_child               2 2 | 10 4 0 0 | 4 4 | 1 |
 eater_of_the_dead were_only_making_it_stronger 2 2 |  0 0 0 0 | 4 4 | 1 |
@@ -52,52 +54,52 @@ poison_spit jets                               2 9 |  9 4 0 0 | 1 1 | 1 | yield
 poison_spit jets                               2 9 |  7 4 1 0 | 0 0 | 3 | stay
 poison_spit camouflage                         2 9 |  9 4 0 0 | 0 0 | 3 | * roll h h
 poison_spit camouflage                         2 9 |  8 4 1 0 | 0 0 | 3 | * roll h 1; stay
-poison_spit electric_armor                     1 9 |  9 3 0 0 | 0 0 | 3 | use electric_armor
-poison_spit electric_armor                     2 9 |  8 3 1 0 | 0 0 | 3 | use electric_armor; stay
-poison_spit wings                              2 9 |  9 2 0 0 | 0 0 | 3 | use wings
+poison_spit electric_armor                     1 9 |  9 3 0 0 | 0 0 | 3 | electric_armor
+poison_spit electric_armor                     2 9 |  8 3 1 0 | 0 0 | 3 | electric_armor; stay
+poison_spit wings                              2 9 |  9 2 0 0 | 0 0 | 3 | wings
 poison_spit wings                              2 9 |  7 4 1 0 | 1 1 | 1 | pass; yield
 poison_spit armor_plating                      1 9 |  9 4 0 0 | 0 0 | 3 |
 poison_spit armor_plating                      2 9 |  7 4 1 0 | 0 0 | 3 | stay
-poison_spit rapid_healing                      2 2 |  1 2 1 0 | 0 0 | 3 | use rapid_healing; stay
+poison_spit rapid_healing                      2 2 |  1 2 1 0 | 0 0 | 3 | rapid_healing; stay
 poison_spit it_has_a_child                     2 2 | 10 4 1 0 | 1 1 | 1 |
 poison_spit were_only_making_it_stronger       2 9 |  7 5 1 0 | 0 0 | 3 | stay
 shrink_ray jets                                2 9 |  9 4 0 0 | 1 1 | 1 | yield
 shrink_ray jets                                2 9 |  7 4 0 1 | 0 0 | 3 | stay
 shrink_ray camouflage                          2 9 |  9 4 0 0 | 0 0 | 3 | * roll h h
 shrink_ray camouflage                          2 9 |  8 4 0 1 | 0 0 | 3 | * roll h 1; stay
-shrink_ray electric_armor                      1 9 |  9 3 0 0 | 0 0 | 3 | use electric_armor
-shrink_ray electric_armor                      2 9 |  8 3 0 1 | 0 0 | 3 | use electric_armor; stay
-shrink_ray wings                               2 9 |  9 2 0 0 | 0 0 | 3 | use wings
+shrink_ray electric_armor                      1 9 |  9 3 0 0 | 0 0 | 3 | electric_armor
+shrink_ray electric_armor                      2 9 |  8 3 0 1 | 0 0 | 3 | electric_armor; stay
+shrink_ray wings                               2 9 |  9 2 0 0 | 0 0 | 3 | wings
 shrink_ray wings                               2 9 |  7 4 0 1 | 1 1 | 1 | pass; yield
 shrink_ray armor_plating                       1 9 |  9 4 0 0 | 0 0 | 3 |
 shrink_ray armor_plating                       2 9 |  7 4 0 1 | 0 0 | 3 | stay
-shrink_ray rapid_healing                       2 2 |  1 2 0 1 | 0 0 | 3 | use rapid_healing; stay
+shrink_ray rapid_healing                       2 2 |  1 2 0 1 | 0 0 | 3 | rapid_healing; stay
 shrink_ray it_has_a_child                      2 2 | 10 4 0 1 | 1 1 | 1 |
 shrink_ray were_only_making_it_stronger        2 9 |  7 5 0 1 | 0 0 | 3 | stay
 alpha_monster jets                             2 9 |  9 4 0 0 | 1 2 | 1 | yield
 alpha_monster jets                             2 9 |  7 4 0 0 | 1 1 | 3 | stay
 alpha_monster camouflage                       2 9 |  9 4 0 0 | 0 1 | 3 | * roll h h
 alpha_monster camouflage                       2 9 |  8 4 0 0 | 1 1 | 3 | * roll h 1; stay
-alpha_monster electric_armor                   1 9 |  9 3 0 0 | 0 1 | 3 | use electric_armor
-alpha_monster electric_armor                   2 9 |  8 3 0 0 | 1 1 | 3 | use electric_armor; stay
-alpha_monster wings                            2 9 |  9 2 0 0 | 0 1 | 3 | use wings
+alpha_monster electric_armor                   1 9 |  9 3 0 0 | 0 1 | 3 | electric_armor
+alpha_monster electric_armor                   2 9 |  8 3 0 0 | 1 1 | 3 | electric_armor; stay
+alpha_monster wings                            2 9 |  9 2 0 0 | 0 1 | 3 | wings
 alpha_monster wings                            2 9 |  7 4 0 0 | 2 2 | 1 | pass; yield
 alpha_monster armor_plating                    1 9 |  9 4 0 0 | 0 1 | 3 |
 alpha_monster armor_plating                    2 9 |  7 4 0 0 | 1 1 | 3 | stay
-alpha_monster rapid_healing                    2 2 |  1 2 0 0 | 1 1 | 3 | use rapid_healing; stay
+alpha_monster rapid_healing                    2 2 |  1 2 0 0 | 1 1 | 3 | rapid_healing; stay
 alpha_monster it_has_a_child                   2 2 | 10 4 0 0 | 2 2 | 1 |
 alpha_monster were_only_making_it_stronger     2 9 |  7 5 0 0 | 1 1 | 3 | stay
 herbivore jets                                 2 9 |  9 4 0 0 | 2 2 | 1 | yield
 herbivore jets                                 2 9 |  7 4 0 0 | 0 0 | 3 | stay
 herbivore camouflage                           2 9 |  9 4 0 0 | 1 1 | 3 | * roll h h
 herbivore camouflage                           2 9 |  8 4 0 0 | 0 0 | 3 | * roll h 1; stay
-herbivore electric_armor                       1 9 |  9 3 0 0 | 1 1 | 3 | use electric_armor
-herbivore electric_armor                       2 9 |  8 3 0 0 | 0 0 | 3 | use electric_armor; stay
-herbivore wings                                2 9 |  9 2 0 0 | 1 1 | 3 | use wings
+herbivore electric_armor                       1 9 |  9 3 0 0 | 1 1 | 3 | electric_armor
+herbivore electric_armor                       2 9 |  8 3 0 0 | 0 0 | 3 | electric_armor; stay
+herbivore wings                                2 9 |  9 2 0 0 | 1 1 | 3 | wings
 herbivore wings                                2 9 |  7 4 0 0 | 1 1 | 1 | pass; yield
 herbivore armor_plating                        1 9 |  9 4 0 0 | 1 1 | 3 |
 herbivore armor_plating                        2 9 |  7 4 0 0 | 0 0 | 3 | stay
-herbivore rapid_healing                        2 2 |  1 2 0 0 | 0 0 | 3 | use rapid_healing; stay
+herbivore rapid_healing                        2 2 |  1 2 0 0 | 0 0 | 3 | rapid_healing; stay
 herbivore it_has_a_child                       2 2 | 10 4 0 0 | 1 1 | 1 |
 herbivore were_only_making_it_stronger         2 9 |  7 5 0 0 | 0 0 | 3 | stay
 
@@ -105,56 +107,56 @@ herbivore were_only_making_it_stronger         2 9 |  7 5 0 0 | 0 0 | 3 | stay
 jets camouflage                                2 9 |  9 4 0 0 | 1 1 | 1 | yield
 jets camouflage                                2 9 |  8 4 0 0 | 0 0 | 3 | stay; * roll h 1
 jets electric_armor                            2 9 |  9 4 0 0 | 1 1 | 1 | yield
-jets electric_armor                            2 9 |  8 3 0 0 | 0 0 | 3 | stay; use electric_armor
+jets electric_armor                            2 9 |  8 3 0 0 | 0 0 | 3 | stay; electric_armor
 jets wings                                     2 9 |  9 4 0 0 | 1 1 | 1 | yield
-jets wings                                     2 9 |  9 2 0 0 | 0 0 | 3 | stay; use wings
+jets wings                                     2 9 |  9 2 0 0 | 0 0 | 3 | stay; wings
 jets armor_plating                             1 9 |  9 4 0 0 | 0 0 | 3 |
 jets armor_plating                             2 9 |  7 4 0 0 | 0 0 | 3 | stay
 jets rapid_healing                             2 2 |  2 4 0 0 | 1 1 | 1 | yield
-jets rapid_healing                             2 2 |  1 2 0 0 | 0 0 | 3 | stay; use rapid_healing
+jets rapid_healing                             2 2 |  1 2 0 0 | 0 0 | 3 | stay; rapid_healing
 jets it_has_a_child                            2 2 |  2 4 0 0 | 1 1 | 1 | yield
 jets it_has_a_child                            2 2 | 10 4 0 0 | 1 1 | 1 | stay
 jets were_only_making_it_stronger              2 9 |  9 4 0 0 | 1 1 | 1 | yield
 jets were_only_making_it_stronger              2 9 |  7 5 0 0 | 0 0 | 3 | stay
-camouflage electric_armor                      3 9 |  8 3 0 0 | 0 0 | 3 | * roll h 1 1; use electric_armor; stay
+camouflage electric_armor                      3 9 |  8 3 0 0 | 0 0 | 3 | * roll h 1 1; electric_armor; stay
 camouflage electric_armor                      2 9 |  9 4 0 0 | 0 0 | 3 | * roll h h
-camouflage wings                               2 9 |  9 2 0 0 | 0 0 | 3 | * roll h 1; use wings
+camouflage wings                               2 9 |  9 2 0 0 | 0 0 | 3 | * roll h 1; wings
 camouflage wings                               2 9 |  9 4 0 0 | 0 0 | 3 | * roll h h
 camouflage armor_plating                       2 9 |  9 4 0 0 | 0 0 | 3 | * roll h 1
 camouflage armor_plating                       1 9 |  9 4 0 0 | 0 0 | 3 |
-camouflage rapid_healing                       2 2 |  1 2 0 0 | 0 0 | 3 | * roll 1 1; use rapid_healing; stay
+camouflage rapid_healing                       2 2 |  1 2 0 0 | 0 0 | 3 | * roll 1 1; rapid_healing; stay
 camouflage rapid_healing                       2 2 |  1 4 0 0 | 0 0 | 3 | * roll h 1; stay
 camouflage it_has_a_child                      2 2 | 10 4 0 0 | 1 1 | 1 | * roll 1 1
 camouflage it_has_a_child                      2 2 |  1 4 0 0 | 0 0 | 3 | * roll h 1; stay
 camouflage were_only_making_it_stronger        2 9 |  8 4 0 0 | 0 0 | 3 | * roll h 1; stay
 camouflage were_only_making_it_stronger        3 9 |  7 5 0 0 | 0 0 | 3 | * roll h 1 1; stay
-electric_armor wings                           2 9 |  9 1 0 0 | 0 0 | 3 | use electric_armor; use wings
-electric_armor wings                           2 9 |  9 2 0 0 | 0 0 | 3 | pass; use wings
-electric_armor armor_plating                   2 9 |  9 3 0 0 | 0 0 | 3 | use electric_armor
+electric_armor wings                           2 9 |  9 1 0 0 | 0 0 | 3 | electric_armor; wings
+electric_armor wings                           2 9 |  9 2 0 0 | 0 0 | 3 | pass; wings
+electric_armor armor_plating                   2 9 |  9 3 0 0 | 0 0 | 3 | electric_armor
 electric_armor armor_plating                   1 9 |  9 4 0 0 | 0 0 | 3 |
-electric_armor rapid_healing                   2 2 |  1 3 0 0 | 0 0 | 3 | use electric_armor; stay
-electric_armor rapid_healing                   2 1 |  1 1 0 0 | 0 0 | 3 | use electric_armor; use rapid_healing; stay
-electric_armor it_has_a_child                  2 2 |  1 3 0 0 | 0 0 | 3 | use electric_armor; stay
+electric_armor rapid_healing                   2 2 |  1 3 0 0 | 0 0 | 3 | electric_armor; stay
+electric_armor rapid_healing                   2 1 |  1 1 0 0 | 0 0 | 3 | electric_armor; rapid_healing; stay
+electric_armor it_has_a_child                  2 2 |  1 3 0 0 | 0 0 | 3 | electric_armor; stay
 electric_armor it_has_a_child                  2 2 | 10 4 0 0 | 1 1 | 1 | pass
-electric_armor were_only_making_it_stronger    2 9 |  8 3 0 0 | 0 0 | 3 | use electric_armor; stay
-electric_armor were_only_making_it_stronger    3 9 |  7 4 0 0 | 0 0 | 3 | use electric_armor; stay
+electric_armor were_only_making_it_stronger    2 9 |  8 3 0 0 | 0 0 | 3 | electric_armor; stay
+electric_armor were_only_making_it_stronger    3 9 |  7 4 0 0 | 0 0 | 3 | electric_armor; stay
 wings armor_plating                            1 9 |  9 4 0 0 | 0 0 | 3 |
-wings armor_plating                            2 9 |  9 2 0 0 | 0 0 | 3 | use wings
-wings rapid_healing                            2 2 |  2 2 0 0 | 0 0 | 3 | use wings
-wings rapid_healing                            2 2 |  1 2 0 0 | 0 0 | 3 | pass; use rapid_healing; stay
-wings it_has_a_child                           2 2 |  2 2 0 0 | 0 0 | 3 | use wings
+wings armor_plating                            2 9 |  9 2 0 0 | 0 0 | 3 | wings
+wings rapid_healing                            2 2 |  2 2 0 0 | 0 0 | 3 | wings
+wings rapid_healing                            2 2 |  1 2 0 0 | 0 0 | 3 | pass; rapid_healing; stay
+wings it_has_a_child                           2 2 |  2 2 0 0 | 0 0 | 3 | wings
 wings it_has_a_child                           2 2 | 10 4 0 0 | 1 1 | 1 | pass
-wings were_only_making_it_stronger             2 9 |  9 2 0 0 | 0 0 | 3 | use wings
+wings were_only_making_it_stronger             2 9 |  9 2 0 0 | 0 0 | 3 | wings
 wings were_only_making_it_stronger             2 9 |  7 5 0 0 | 0 0 | 3 | pass; stay
 armor_plating rapid_healing                    1 1 |  1 4 0 0 | 0 0 | 3 |
-armor_plating rapid_healing                    2 2 |  1 2 0 0 | 0 0 | 3 | use rapid_healing; stay
+armor_plating rapid_healing                    2 2 |  1 2 0 0 | 0 0 | 3 | rapid_healing; stay
 armor_plating it_has_a_child                   1 1 |  1 4 0 0 | 0 0 | 3 |
 armor_plating it_has_a_child                   2 2 | 10 4 0 0 | 1 1 | 1 |
 armor_plating were_only_making_it_stronger     1 9 |  9 4 0 0 | 0 0 | 3 |
 armor_plating were_only_making_it_stronger     2 9 |  7 5 0 0 | 0 0 | 3 | stay
-rapid_healing it_has_a_child                   2 2 |  1 2 0 0 | 0 0 | 3 | use rapid_healing; stay
+rapid_healing it_has_a_child                   2 2 |  1 2 0 0 | 0 0 | 3 | rapid_healing; stay
 rapid_healing it_has_a_child                   2 2 | 10 4 0 0 | 1 1 | 1 | pass
-rapid_healing were_only_making_it_stronger     2 2 |  1 3 0 0 | 0 0 | 3 | use rapid_healing; stay
+rapid_healing were_only_making_it_stronger     2 2 |  1 3 0 0 | 0 0 | 3 | rapid_healing; stay
 it_has_a_child were_only_making_it_stronger    2 2 | 10 5 0 0 | 1 1 | 1 |
 it_has_a_child were_only_making_it_stronger    2 1 | 10 4 0 0 | 1 1 | 1 |
 """
@@ -176,6 +178,13 @@ class Row(NamedTuple):
     city: int
 
 
+def line_of(answer: str) -> str:
+    """An answer of seat 3 or of chance in notation."""
+    if answer.startswith("*"):
+        return answer
+    return f"3 use {answer}" if answer in TARGET else f"3 {answer}"
+
+
 def read(line: str) -> Row:
     """A row of the table."""
     start, target, stars, city, answers = (column.strip() for column in line.split("|"))
@@ -185,9 +194,7 @@ def read(line: str) -> Row:
         (one, other),
         int(claws),
         int(hearts),
-        tuple(
-            answer if answer.startswith("*") else f"3 {answer}" for answer in answers.split("; ") if answer
-        ),
+        tuple(map(line_of, answers.split("; "))) if answers else (),
         tuple(map(int, target.split())),
         first,
         others,
