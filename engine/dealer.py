@@ -5,22 +5,18 @@ bytes, and bytes that would make some outcomes likelier than others are thrown a
 Python and no earlier answer has a part in it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from hashlib import sha256
 
 from engine.answers import CHANCE, Answer, Revealed, Rolled
 from engine.decisions import CamouflageRoll, OpeningRoll, PeekCard, RerollDie, RevealCard, RollDice
-from engine.dice import FACES, Dice, as_dice
+from engine.dice import Dice, count
 from engine.errors import IllegalAnswer, Reason
 from engine.market import next_cards
 from engine.rolling import BLACK_DICE
 from engine.state import State
 
 BYTES = 256
-
-
-Below = Callable[[int], int]
-"""Draws a number from 0 to bound - 1, each equally likely."""
 
 
 def deal(state: State, seed: bytes, event: int) -> Answer:
@@ -30,24 +26,16 @@ def deal(state: State, seed: bytes, event: int) -> Answer:
     Raises IllegalAnswer if a seat is asked.
     """
     stream = numbers(seed, event)
-    return fall(state, lambda bound: below(stream, bound))
-
-
-def fall(state: State, draw: Below) -> Answer:
-    """Answer the open question of chance by numbers drawn: one below 6 for each die, one for a card.
-
-    Raises IllegalAnswer if a seat is asked.
-    """
     match state.question:
         case OpeningRoll():
-            return Rolled(CHANCE, throw(draw, BLACK_DICE))
+            return Rolled(CHANCE, throw(stream, BLACK_DICE))
         case RollDice(_, number) | CamouflageRoll(_, number):
-            return Rolled(CHANCE, throw(draw, number))
+            return Rolled(CHANCE, throw(stream, number))
         case RerollDie():
-            return Rolled(CHANCE, throw(draw, 1))
+            return Rolled(CHANCE, throw(stream, 1))
         case RevealCard() | PeekCard():
             cards = next_cards(state)
-            return Revealed(CHANCE, cards[draw(len(cards))])
+            return Revealed(CHANCE, cards[below(stream, len(cards))])
         case _:
             raise IllegalAnswer("chance is not asked now", Reason.NOT_ASKED)
 
@@ -66,12 +54,9 @@ def below(stream: Iterator[int], bound: int) -> int:
     return next(byte for byte in stream if byte < fair) % bound
 
 
-def throw(draw: Below, number: int) -> Dice:
+def throw(stream: Iterator[int], number: int) -> Dice:
     """So many dice, one number below 6 for each."""
-    counts = [0] * len(FACES)
-    for _ in range(number):
-        counts[draw(len(FACES))] += 1
-    return as_dice(counts)
+    return count([below(stream, 6) for _ in range(number)])
 
 
 def fingerprint(seed: bytes) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.answers import Answer
-from engine.randomness import Randomness
+from engine.players.player import Randomness
 from engine.state import State
 
 
