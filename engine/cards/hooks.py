@@ -78,14 +78,15 @@ class Reaction(Generic[*Args]):
         return register
 
     def run(self, state: State, seat: int, *args: *Args) -> None:
-        """Let the cards of one seat react."""
+        """Let the cards of one seat react; a card that an earlier one took with it has no effect any more."""
         edition = state.rules.index
         if not state.masks[seat] & self._masks[edition]:
             return
         for bit, card, rule in self._rows[edition]:
             if state.masks[seat] & bit:
                 for held in state.working(seat, card):
-                    rule(state, seat, held, *args)
+                    if held in state.cards[seat]:
+                        rule(state, seat, held, *args)
 
 
 class Standing(NamedTuple):

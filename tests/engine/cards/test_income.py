@@ -658,3 +658,14 @@ def test_battery_monster_says_what_moved(edition: str) -> None:
     )
     table.play("1 pass")
     assert table.happened(EnergyChanged) == [EnergyChanged(1, 2, 2, "battery_monster")]
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_a_mimic_of_an_emptied_battery_waits(edition: str) -> None:
+    """The battery gives its last 2 and is discarded; the Mimic that copied it copies nothing and is idle."""
+    battery = {"card": "battery_monster", "charge": 2}
+    mimic = {"card": "mimic", "charge": 4, "copies": [1, 1]}
+    table = game(edition, {"cards": [battery, mimic]}, {}, step="start")
+    assert table.energy == [2, 0]
+    assert table.cards(1) == ["mimic"]
+    assert table.state.cards[0][0].acts == ""
