@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, StrEnum
+from functools import cache
 from typing import Final
 
 
@@ -162,17 +163,20 @@ def is_keep(card: str) -> bool:
     return row is None or row.kind is KEEP
 
 
+@cache
 def box(edition: Edition) -> tuple[str, ...]:
     """The deck of one box, sorted, with repetitions: 66, 66 or 50 cards."""
     return _sorted(row.id for row in ROWS for _ in range(row.copies(edition)))
 
 
+@cache
 def base_and_new(edition: Edition) -> tuple[str, ...]:
     """The 66 of a base box with the 14 that only Origins has (rulebook 004)."""
     new = (row.id for row in ROWS if row.copies_origins and not row.copies_second)
     return _sorted((*box(_base(edition)), *new))
 
 
+@cache
 def base_and_all(edition: Edition) -> tuple[str, ...]:
     """The 66 of a base box with all 50 of Origins, some of them twice (rulebook 004)."""
     return _sorted((*box(_base(edition)), *box(Edition.ORIGINS)))
