@@ -1,0 +1,251 @@
+"""What holds in every game; random games look for one in which it does not.
+
+KOTBOT_EXAMPLES=20 plays twenty times as many, other ones each time.
+"""
+
+import json
+from math import isclose
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, note
+
+from engine import (
+    CHANCE,
+    Answer,
+    IllegalAnswer,
+    Record,
+    State,
+    apply,
+    from_json,
+    legal,
+    outcomes,
+    read_line,
+    read_record,
+    refusal,
+    replay,
+    to_json,
+    view,
+    write_line,
+    write_record,
+)
+from engine.answers import Revealed, Rolled, Use
+from engine.codec import event_from_json, event_to_json
+from engine.decisions import (
+    CamouflageRoll,
+    LastChance,
+    OfferWings,
+    OpeningRoll,
+    PeekCard,
+    RerollDie,
+    RevealCard,
+    RollDice,
+)
+from engine.dice import SINGLE, minus, plus
+from engine.events import (
+    CamouflageRolled,
+    CardPeeked,
+    CardRevealed,
+    DiceRolled,
+    DieRerolled,
+    Event,
+    OpeningRolled,
+)
+from engine.invariants import broken
+from engine.record import positions, record_from_json, record_to_json
+from engine.state import EMPTY
+from tests.engine.random_games import Setting, game_settings, over_games, walk
+
+
+def stored(state: State) -> str:
+    """A position as text, for comparisons that do not rest on State.__eq__."""
+    return json.dumps(to_json(state), sort_keys=True)
+
+
+@over_games(30)
+@given(game_settings())
+def test_every_position_is_sound_and_every_game_ends(setting: Setting) -> None:
+    state = setting.start()
+    for state, _, record in walk(setting):
+        if broken(state):
+            note(str(record.sections[-1].lines[-20:]))
+        assert broken(state) == []
+    assert broken(state) == []
+
+
+@over_games(12)
+@given(game_settings())
+def test_what_is_listed_is_accepted_and_nothing_else(setting: Setting) -> None:
+    rng = Random(setting.seed)
+    seen: list[Answer] = []
+    for state, answer, _ in walk(setting):
+        listed = legal(state)
+        assert all(refusal(state, one) is None for one in listed)
+        lines = [write_line(one) for one in listed]
+        assert len(set(lines)) == len(lines)
+        before = stored(state)
+        for other in rng.sample(seen, min(5, len(seen))):
+            legal_now = write_line(other) in lines
+            assert (refusal(state, other) is None) == legal_now, (other, state.question)
+            if not legal_now:
+                with pytest.raises(IllegalAnswer):
+                    apply(state, other)
+        assert stored(state) == before
+        seen.append(answer)
+        if answer.seat != CHANCE:
+            seen.append(answer._replace(seat=(answer.seat + 1) % state.seats))
+        seen += rng.sample(listed, min(3, len(listed)))
+
+
+@over_games(25)
+@given(game_settings())
+def test_after_the_end_nothing_is_legal(setting: Setting) -> None:
+    *_, (state, last, _) = walk(setting)
+    assert state.over
+    assert state.question is None
+    assert legal(state) == []
+    assert refusal(state, last) == "the game is over"
+
+
+@over_games(20)
+@given(game_settings())
+def test_standing_actions_leave_the_question(setting: Setting) -> None:
+    for state, _, _ in walk(setting):
+        for use in legal(state):
+            if not isinstance(use, Use) or use.card not in ("rapid_healing", "wings"):
+                continue
+            if use.seat == state.asked_seat and isinstance(state.question, LastChance | OfferWings):
+                continue
+            after = state.copy()
+            assert apply(after, use)
+            assert (after.question, after.asked) == (state.question, state.asked)
+            assert after.stack == state.stack
+
+
+@over_games(12)
+@given(game_settings())
+def test_replay_equals_play(setting: Setting) -> None:
+    state = setting.start()
+    record = Record.begin(state)
+    played = [stored(state)]
+    for state, _, record in walk(setting):
+        if len(played) <= len(record):
+            played.append(stored(state))
+    played.append(stored(state))
+    as_text = read_record(write_record(record))
+    as_data = record_from_json(json.loads(json.dumps(record_to_json(record))))
+    assert as_text == as_data
+    assert record_to_json(as_text) == json.loads(json.dumps(record_to_json(record)))
+    assert [stored(position) for position in positions(as_text)] == played
+    prefix = setting.seed % (len(record) + 1)
+    assert stored(replay(as_text, prefix)) == played[prefix]
+    assert stored(replay(as_data)) == played[-1]
+
+
+@over_games(20)
+@given(game_settings())
+def test_a_copy_is_equal_and_independent(setting: Setting) -> None:
+    for state, answer, _ in walk(setting):
+        before = stored(state)
+        copy = state.copy()
+        assert copy == state
+        events = apply(copy, answer)
+        assert copy != state
+        assert stored(state) == before
+        again = state.copy()
+        assert apply(again, answer) == events
+        assert stored(again) == stored(copy)
+
+
+@over_games(20)
+@given(game_settings())
+def test_a_position_is_stored_and_read_back_exactly(setting: Setting) -> None:
+    for state, answer, _ in walk(setting):
+        text = stored(state)
+        back = from_json(json.loads(text))
+        assert back == state
+        assert stored(back) == text
+        assert [type(frame) for frame in back.stack] == [type(frame) for frame in state.stack]
+        assert apply(back, answer) == apply(state.copy(), answer)
+
+
+def same(left: Any, right: Any) -> bool:
+    """Whether two values are equal, of the same kind at the top: all NamedTuples of a shape are equal."""
+    return type(left) is type(right) and left == right
+
+
+@over_games(20)
+@given(game_settings())
+def test_every_answer_and_event_has_a_form_that_is_read_back(setting: Setting) -> None:
+    rng = Random(setting.seed)
+    for state, answer, _ in walk(setting):
+        listed = legal(state)
+        for one in (answer, *(listed if len(listed) < 80 else rng.sample(listed, 20))):
+            assert same(read_line(write_line(one)), one)
+        for event in apply(state.copy(), answer):
+            back = event_from_json(json.loads(json.dumps(event_to_json(event))))
+            assert same(back, event)
+            assert same(event_to_json(back), event_to_json(event))
+
+
+def what_was_seen(state: State, events: list[Event], question: object) -> Answer | None:
+    """The outcome that position and events show after a question to chance."""
+    for event in events:
+        match question, event:
+            case OpeningRoll(), OpeningRolled(_, dice):
+                return Rolled(CHANCE, dice)
+            case RollDice(), DiceRolled(_, _, fell, _):
+                return Rolled(CHANCE, fell)
+            case RerollDie(), DieRerolled(_, _, _, into):
+                return Rolled(CHANCE, SINGLE[into])
+            case CamouflageRoll(_, _, stood, _), CamouflageRolled(_, dice):
+                return Rolled(CHANCE, minus(dice, stood))
+            case RevealCard(_, slot), CardRevealed(card, at) if at == slot:
+                return Revealed(CHANCE, card)
+            case PeekCard(_, seat), CardPeeked(who) if who == seat:
+                return Revealed(CHANCE, state.top)
+            case _:
+                continue
+    again = state.question
+    if isinstance(question, CamouflageRoll) and isinstance(again, CamouflageRoll):
+        return Rolled(CHANCE, minus(plus(again.dice, (0, 0, again.number, 0, 0, 0)), question.dice))
+    return None
+
+
+@over_games(20)
+@given(game_settings())
+def test_the_outcome_given_is_the_outcome_seen(setting: Setting) -> None:
+    for state, answer, _ in walk(setting):
+        if answer.seat != CHANCE:
+            continue
+        listed = outcomes(state)
+        assert isclose(sum(chance for _, chance in listed), 1)
+        assert all(chance > 0 for _, chance in listed)
+        assert [outcome for outcome, _ in listed] == legal(state, CHANCE)
+        question = state.question
+        after = state.copy()
+        events = apply(after, answer)
+        if not (isinstance(question, PeekCard) and after.over):
+            assert what_was_seen(after, events, question) == answer
+
+
+@over_games(40)
+@given(game_settings())
+def test_nobody_sees_the_card_that_another_looked_at(setting: Setting) -> None:
+    rng = Random(setting.seed)
+    for state, _, _ in walk(setting):
+        before = stored(state)
+        other = state.copy()
+        if state.top:
+            other.top = rng.choice(state.deck or state.bottom[:1])
+        for seat in (None, *range(state.seats)):
+            seen = view(state, seat)
+            if seat is not None and state.peekers >> seat & 1:
+                assert seen.top == state.top
+                continue
+            assert seen.top == EMPTY
+            assert stored(seen) == stored(view(other, seat))
+            if seat is not None:
+                assert legal(seen, seat) == legal(other, seat)
+        assert stored(state) == before
