@@ -46,6 +46,40 @@ class Occupant(StrEnum):
     COMPUTER = "computer"
 
 
+class Windows(StrEnum):
+    """Which interrupts (Psychic Probe, Wings, Opportunist and such) a seat wants to be asked about."""
+
+    ASK = "ask"
+    DEADLY = "deadly"
+    """Wings and Electric Armor only when the monster would die."""
+    NOT_THIS_TURN = "turn"
+    """Nothing more until the turn is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who writes or presses, as Telegram tells it."""
+
+    id: int
+    """Telegram's user id; accounts have the same."""
+    name: str
+    """Not escaped and not isolated."""
+    username: str = ""
+    language: str = ""
+    """Telegram's language_code."""
+    chat_admin: bool = False
+    """Administers the chat in which this happens; anonymous administrators too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The place of a match; `topic` is Telegram's message_thread_id, 0 outside topics."""
+
+    chat: int
+    topic: int = 0
+    private: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
     """One seat of a match, in the order of play; `place` is the engine's seat, from 0."""
@@ -61,6 +95,9 @@ class SeatFacts:
     """Name of the computer player; also of the one that plays for a person who is away."""
     away: bool = False
     """A computer plays for the person, who can take the seat back."""
+    yield_below: int = 0
+    """Yields by itself with fewer hearts than this; 0: always asked."""
+    windows: Windows = Windows.ASK
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +143,8 @@ class Deadline:
 
     due: datetime
     warned: bool
+    overdue: bool = False
+    """The time after the warning is over too: the others may let a computer play for the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +182,8 @@ class Result:
     seed: str
     """The seed in hexadecimal, published now; its SHA-256 is MatchFacts.seed_hash."""
     turns: int
+    mixed: str = ""
+    """The id of the Start press; the dice come from SHA-256(seed + mixed)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +200,8 @@ class MatchFacts:
     private: bool
     language: str
     """Language of the board."""
-    host: int
-    """Account that opened it."""
+    host: int | None
+    """Account that opened it; None once that person had everything deleted."""
     rules: Rules
     pace: Pace
     seats: tuple[SeatFacts, ...]
@@ -177,6 +218,12 @@ class MatchFacts:
     undo: Undo | None
     result: Result | None
     opened: datetime
+    revision: int = 0
+    """Rises whenever anything of the match changes, marked dice and the lobby included; boards keep it."""
+    started: datetime | None = None
+    ended: datetime | None = None
+    votes: tuple[int, ...] = ()
+    """Accounts that want to stop the match."""
     paused: str = ""
     """Why the match stands still (muted, kicked ...), empty while it does not."""
     options: dict[str, str] = field(default_factory=dict)
