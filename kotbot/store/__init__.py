@@ -1,1 +1,7 @@
-"""What survives a restart: tables, the log of events and migrations; knows no Telegram."""
+"""The database: tables, the event log and migrations."""
+
+from kotbot.store.database import BadDatabaseUrl
+from kotbot.store.migrate import NewerDatabase
+from kotbot.store.store import Store
+
+__all__ = ["BadDatabaseUrl", "NewerDatabase", "Store"]

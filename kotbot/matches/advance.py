@@ -1,0 +1,79 @@
+"""What follows an answer without a person: dice, steps without a choice, computers, standing answers."""
+
+from typing import Final
+
+from engine import CHANCE, Answer
+from engine.answers import Pass, Yield
+from engine.decisions import OfferArmor, OfferWings, OfferYield
+from kotbot.matches import computers
+from kotbot.matches.ending import finish
+from kotbot.matches.facts import Windows
+from kotbot.matches.game import Game, dealt, record
+from kotbot.matches.questions import deadly, is_window, without_choice
+from kotbot.matches.waiting import wait
+
+FUSE: Final = 5_000
+"""Answers in one go before something is called wrong."""
+
+
+class Course:
+    """One advance of a match: remembers which computer turns were played in it."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._computer_turns: set[int] = set()
+
+    def next_answer(self) -> Answer | None:
+        """The next answer that needs no person; None while one is asked, a computer rests, or all is over."""
+        game = self._game
+        state = game.position
+        seat = state.asked_seat
+        if seat is None:
+            return None
+        if seat == CHANCE:
+            return dealt(game)
+        only = without_choice(state)
+        if only is not None:
+            return only
+        if game.plays_itself(seat):
+            return None if self._rests() else computers.choose(game, seat)
+        return standing_answer(game, seat)
+
+    def _rests(self) -> bool:
+        """Whether one computer's turn was played already and the next one's begins."""
+        state = self._game.position
+        if self._game.plays_itself(state.active):
+            self._computer_turns.add(state.turn)
+        return len(self._computer_turns) > 1
+
+
+def advance(game: Game) -> None:
+    """Go on to the next question to a person, the end, or the pause after a computer's turn."""
+    course = Course(game)
+    for _ in range(FUSE):
+        answer = course.next_answer()
+        if answer is None:
+            break
+        record(game, answer, None)
+    else:
+        raise RuntimeError(f"match {game.match.code} asks nobody after {FUSE} answers")
+    if game.position.over:
+        finish(game)
+    else:
+        wait(game)
+
+
+def standing_answer(game: Game, place: int) -> Answer | None:
+    """What a person said beforehand to questions of this kind."""
+    state = game.position
+    seat = game.seats[place]
+    question = state.question
+    if isinstance(question, OfferYield):
+        return Yield(place) if state.hearts[place] < seat.yield_below else None
+    if not is_window(state):
+        return None
+    if seat.windows is Windows.NOT_THIS_TURN and seat.windows_turn == state.turn:
+        return Pass(place)
+    if seat.windows is Windows.DEADLY and isinstance(question, OfferWings | OfferArmor):
+        return None if deadly(state, question.hit.amount) else Pass(place)
+    return None

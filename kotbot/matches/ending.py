@@ -1,0 +1,29 @@
+"""The end of a match: by the rules, or because people stop it."""
+
+from engine.events import Event
+from kotbot.matches.facts import Status
+from kotbot.matches.game import Game
+from kotbot.matches.history import standing
+from kotbot.matches.packing import unpack_events
+from kotbot.matches.results import count_result, result_to_json
+
+
+def finish(game: Game) -> None:
+    """The rules ended the match: count its result, publish the seed, forget the positions but the last."""
+    match = game.match
+    events: list[Event] = [
+        fact for event in standing(game.unit.events(match.id)) for fact in unpack_events(event.happened)
+    ]
+    match.result = result_to_json(count_result(game.position, events, match.seed, match.mixed))
+    close(game, Status.OVER)
+
+
+def close(game: Game, status: Status) -> None:
+    """Nothing is asked any more."""
+    match = game.match
+    match.status = status
+    match.ended = game.unit.now
+    match.draft = None
+    game.unit.drop_deadline(match.id)
+    if match.seq:
+        game.unit.drop_states(match.id, [match.seq])

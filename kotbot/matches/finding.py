@@ -1,0 +1,47 @@
+"""Finding matches, and which messages show them."""
+
+from kotbot.matches.facts import Logged, MatchFacts, Status
+from kotbot.matches.game import load, of_record
+from kotbot.matches.ports import Unit
+from kotbot.matches.showing import logged, show
+
+OPEN = (Status.LOBBY, Status.LIVE)
+
+
+def by_code(unit: Unit, code: str) -> MatchFacts | None:
+    """The match with this public code."""
+    game = load(unit, code)
+    return None if game is None else show(game)
+
+
+def running_in(unit: Unit, chat: int, topic: int = 0) -> MatchFacts | None:
+    """The digital match in its lobby or live in a place."""
+    match = unit.running(chat, topic, table=False)
+    return None if match is None else show(of_record(unit, match))
+
+
+def of_account(unit: Unit, account: int) -> list[MatchFacts]:
+    """The open matches of a person, the latest first."""
+    return [show(of_record(unit, match)) for match in unit.matches_of(account, OPEN)]
+
+
+def live(unit: Unit) -> list[str]:
+    """Codes of all open matches."""
+    return unit.live_codes()
+
+
+def history(unit: Unit, code: str, before: int | None = None, number: int = 20) -> list[Logged]:
+    """A page of what happened, oldest first: the latest events before a seq."""
+    match = unit.match(code)
+    if match is None:
+        return []
+    return [logged(event) for event in unit.last_events(match.id, number, before)]
+
+
+def peeked(unit: Unit, code: str, account: int) -> str:
+    """The top card of the deck, if this person looked at it and nobody took it; else empty."""
+    game = load(unit, code)
+    seat = game.seat_of(account) if game is not None else None
+    if game is None or game.state is None or seat is None:
+        return ""
+    return game.state.top if game.state.peekers >> seat.place & 1 else ""

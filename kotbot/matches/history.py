@@ -1,0 +1,27 @@
+"""Reading a log in which answers were taken back: undo appends and does not delete."""
+
+from kotbot.matches.records import EventRecord
+
+START = "start"
+UNDO = "undo "
+"""Followed by the number of the first event that was taken back."""
+
+
+def undone_from(event: EventRecord) -> int:
+    """The first event that an undo took back."""
+    return int(event.text.removeprefix(UNDO))
+
+
+def standing(events: list[EventRecord]) -> list[EventRecord]:
+    """The events that were not taken back, oldest first; undo itself is not among them."""
+    kept: list[EventRecord] = []
+    for event in events:
+        if event.text == START:
+            kept = [event]
+        elif event.text.startswith(UNDO):
+            first = undone_from(event)
+            while kept and kept[-1].seq >= first:
+                kept.pop()
+        else:
+            kept.append(event)
+    return kept

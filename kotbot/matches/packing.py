@@ -1,0 +1,63 @@
+"""Positions, facts and drafts as they are stored: JSON, compressed where that pays."""
+
+import json
+import zlib
+from typing import Any
+
+from engine import Event, State, from_json, to_json
+from engine.codec import event_from_json, event_to_json
+from engine.dice import NO_DICE, Dice, as_dice
+from kotbot.matches.facts import Draft
+
+FAST = 1
+
+
+def pack_state(state: State) -> bytes:
+    """A position in about 700 bytes."""
+    return zlib.compress(_dump(to_json(state)).encode(), FAST)
+
+
+def unpack_state(packed: bytes) -> State:
+    """The position that `pack_state` wrote; raises engine.InvalidPosition for one of other rules."""
+    return from_json(json.loads(zlib.decompress(packed)))
+
+
+def pack_events(events: list[Event]) -> str:
+    """Facts as a JSON list."""
+    return _dump([event_to_json(event) for event in events])
+
+
+def unpack_events(text: str) -> tuple[Event, ...]:
+    """The facts that `pack_events` wrote."""
+    return tuple(event_from_json(event) for event in json.loads(text))
+
+
+def pack_draft(draft: Draft) -> dict[str, Any]:
+    """A draft as plain data."""
+    return {
+        "decision": draft.decision,
+        "keep": list(draft.keep),
+        "hearts": [list(pair) for pair in draft.hearts],
+        "page": draft.page,
+    }
+
+
+def unpack_draft(data: dict[str, Any]) -> Draft:
+    """The draft that `pack_draft` wrote."""
+    keep: Dice = as_dice(data["keep"]) if data["keep"] else NO_DICE
+    hearts = tuple((str(name), int(n)) for name, n in data["hearts"])
+    return Draft(int(data["decision"]), keep, hearts, str(data["page"]))
+
+
+def pack_text(text: str) -> bytes:
+    """A text that repeats itself, compressed."""
+    return zlib.compress(text.encode())
+
+
+def unpack_text(packed: bytes) -> str:
+    """The text that `pack_text` wrote."""
+    return zlib.decompress(packed).decode()
+
+
+def _dump(data: Any) -> str:
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)

@@ -1,0 +1,227 @@
+"""What the use cases need of a store: one unit of work, which is one transaction."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Protocol
+
+from kotbot.matches.facts import Status
+from kotbot.matches.records import (
+    AccountRecord,
+    BoardRecord,
+    ChatRecord,
+    DeadlineRecord,
+    EventRecord,
+    MatchRecord,
+    PressRecord,
+    SeatRecord,
+)
+
+
+class Conflict(Exception):
+    """Somebody else wrote the match meanwhile; the unit of work is rolled back and may be tried again."""
+
+
+class World(Protocol):
+    """What does not come from the database: time and chance, injected so that tests decide them."""
+
+    @property
+    def now(self) -> datetime:
+        """The moment of this unit of work, in UTC; the same for all that it does."""
+        ...
+
+    @property
+    def computer_pause(self) -> timedelta:
+        """How long the turn of a computer stays on the board before the next computer plays."""
+        ...
+
+    def entropy(self, size: int) -> bytes:
+        """So many bytes that nobody can predict."""
+        ...
+
+
+class MatchStore(Protocol):
+    """Matches and their seats."""
+
+    def add_match(self, match: MatchRecord) -> None:
+        """Store a new match and set its id."""
+        ...
+
+    def match(self, code: str) -> MatchRecord | None:
+        """A match by its public code."""
+        ...
+
+    def match_by_id(self, match: int) -> MatchRecord | None:
+        """A match by its row's id."""
+        ...
+
+    def save_match(self, match: MatchRecord) -> None:
+        """Write a match back and raise its revision; raises Conflict if it was written meanwhile."""
+        ...
+
+    def seats(self, match: int) -> list[SeatRecord]:
+        """The seats in the order of play."""
+        ...
+
+    def put_seats(self, match: int, seats: Sequence[SeatRecord]) -> None:
+        """Replace all seats."""
+        ...
+
+    def running(self, chat: int, topic: int, *, table: bool) -> MatchRecord | None:
+        """The match in its lobby or live in a place, digital or of a table."""
+        ...
+
+    def matches_of(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
+        """Matches in which a person has a seat, the latest first."""
+        ...
+
+    def matches_in(self, chat: int, statuses: Sequence[Status]) -> list[MatchRecord]:
+        """Matches of a chat, all topics, the latest first."""
+        ...
+
+    def live_codes(self) -> list[str]:
+        """Codes of all matches in their lobby or live."""
+        ...
+
+
+class EventStore(Protocol):
+    """The append-only log."""
+
+    def append(self, event: EventRecord) -> None:
+        """Add an event; raises Conflict if its seq exists."""
+        ...
+
+    def state(self, match: int, seq: int) -> bytes | None:
+        """The position after an event."""
+        ...
+
+    def events(self, match: int, after: int = 0) -> list[EventRecord]:
+        """Events after a seq, oldest first, without positions."""
+        ...
+
+    def last_events(self, match: int, number: int, before: int | None = None) -> list[EventRecord]:
+        """The latest events (with a seq below `before`), oldest first, without positions."""
+        ...
+
+    def answers_to(self, match: int, decision: int) -> list[EventRecord]:
+        """Events that answered a decision, oldest first, without positions."""
+        ...
+
+    def drop_states(self, match: int, keep: Sequence[int]) -> None:
+        """Forget the positions of a match that is over, but for those after some seqs."""
+        ...
+
+
+class ClockStore(Protocol):
+    """Deadlines, the heartbeat and the lease."""
+
+    def deadline(self, match: int) -> DeadlineRecord | None:
+        """What a match waits for."""
+        ...
+
+    def put_deadline(self, deadline: DeadlineRecord) -> None:
+        """Set what a match waits for, in place of what was there."""
+        ...
+
+    def drop_deadline(self, match: int) -> None:
+        """The match waits for nothing."""
+        ...
+
+    def due(self, now: datetime, most: int) -> list[DeadlineRecord]:
+        """Deadlines and notices whose moment has come, the earliest first."""
+        ...
+
+    def shift_deadlines(self, by: timedelta) -> None:
+        """Move all moments later."""
+        ...
+
+    def heartbeat(self) -> datetime | None:
+        """When the bot last said that it lives."""
+        ...
+
+    def put_heartbeat(self, at: datetime) -> None:
+        """The bot lives."""
+        ...
+
+    def take_lease(self, name: str, owner: str, now: datetime, until: datetime) -> bool:
+        """Take or renew a lease; False while somebody else holds it."""
+        ...
+
+    def end_lease(self, name: str, owner: str) -> None:
+        """Give a lease back, if it is still held."""
+        ...
+
+
+class BoardStore(Protocol):
+    """Messages that show matches."""
+
+    def boards(self, match: int) -> list[BoardRecord]:
+        """The boards of a match, oldest first."""
+        ...
+
+    def boards_behind(self) -> list[BoardRecord]:
+        """Boards of lobbies, live matches and results that show an older revision than the match has."""
+        ...
+
+    def put_board(self, board: BoardRecord) -> None:
+        """Store a new board, or what an old one shows now."""
+        ...
+
+    def drop_board(self, board: int) -> None:
+        """Forget a board that is gone."""
+        ...
+
+    def drop_boards_in(self, chat: int) -> None:
+        """Forget all boards in a chat: its messages are out of reach."""
+        ...
+
+
+class PeopleStore(Protocol):
+    """Accounts, chats, and what Telegram may deliver twice."""
+
+    def account(self, account: int) -> AccountRecord | None:
+        """A person by Telegram's user id."""
+        ...
+
+    def put_account(self, account: AccountRecord) -> None:
+        """Store what is known of a person now."""
+        ...
+
+    def forget_account(self, account: int) -> None:
+        """Delete a person's row and every reference to it; seats become those of a former player."""
+        ...
+
+    def answers_of(self, account: int) -> list[EventRecord]:
+        """All events of a person, without positions; for the export."""
+        ...
+
+    def chat(self, chat: int) -> ChatRecord | None:
+        """A chat's settings."""
+        ...
+
+    def put_chat(self, chat: ChatRecord) -> None:
+        """Store a chat's settings."""
+        ...
+
+    def move_chat(self, old: int, new: int) -> None:
+        """A group became a supergroup: matches and settings move."""
+        ...
+
+    def press(self, press: str) -> PressRecord | None:
+        """An accepted press."""
+        ...
+
+    def put_press(self, press: PressRecord) -> None:
+        """Remember an accepted press."""
+        ...
+
+    def first_seen(self, update: int) -> bool:
+        """Remember an update; False if it was seen before."""
+        ...
+
+    def forget_before(self, moment: datetime) -> None:
+        """Forget presses and updates that are too old to come again."""
+        ...
+
+
+class Unit(World, MatchStore, EventStore, ClockStore, BoardStore, PeopleStore, Protocol):
+    """One unit of work: everything in it is committed together or not at all."""

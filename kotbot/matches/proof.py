@@ -1,0 +1,74 @@
+"""Checks every dealt outcome of a match against its seed, from the stored questions alone."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+from engine import CHANCE, State
+from engine.dealer import below, fingerprint, numbers, throw
+from engine.decisions import CamouflageRoll, OpeningRoll, PeekCard, RerollDie, RevealCard, RollDice
+from engine.errors import IllegalAnswer, Reason
+from engine.market import next_cards
+from engine.notation import write_dice
+from engine.rolling import BLACK_DICE
+from kotbot.matches.packing import unpack_text
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import EventRecord
+
+DICE = "dice"
+CARDS = "cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The outcome of a verification; `wrong` has the numbers of events that do not follow from the seed."""
+
+    seed: str
+    """In hexadecimal."""
+    seed_hash: str
+    mixed: str
+    checked: int
+    wrong: tuple[int, ...]
+
+
+def question_text(state: State) -> str:
+    """The open question of chance as text: `dice N`, or `cards` with all that may come, in order."""
+    match state.question:
+        case OpeningRoll():
+            return f"{DICE} {BLACK_DICE}"
+        case RollDice(_, number) | CamouflageRoll(_, number):
+            return f"{DICE} {number}"
+        case RerollDie():
+            return f"{DICE} 1"
+        case RevealCard() | PeekCard():
+            return " ".join([CARDS, *next_cards(state)])
+        case _:
+            raise IllegalAnswer("chance is not asked now", Reason.NOT_ASKED)
+
+
+def answer_text(question: str, seed: bytes, seq: int) -> str:
+    """What the dealer answers to a stored question, in notation."""
+    stream = numbers(seed, seq)
+    kind, *rest = question.split()
+    if kind == DICE:
+        return f"roll {write_dice(throw(lambda bound: below(stream, bound), int(rest[0])))}"
+    return f"reveal {rest[below(stream, len(rest))]}"
+
+
+def verify(unit: Unit, code: str) -> Proof | None:
+    """Recompute every dealt outcome of a match that has ended; None while its seed is secret."""
+    match = unit.match(code)
+    if match is None or match.ended is None or match.started is None:
+        return None
+    seed = sha256(match.seed + match.mixed.encode()).digest()
+    dealt = [event for event in unit.events(match.id) if event.seat == CHANCE]
+    return Proof(
+        seed=match.seed.hex(),
+        seed_hash=fingerprint(match.seed),
+        mixed=match.mixed,
+        checked=len(dealt),
+        wrong=tuple(event.seq for event in dealt if not _follows(event, seed)),
+    )
+
+
+def _follows(event: EventRecord, seed: bytes) -> bool:
+    return event.asked is not None and answer_text(unpack_text(event.asked), seed, event.seq) == event.text

@@ -1,0 +1,185 @@
+"""What is stored of a match, as plain values; kotbot.store turns them into rows and back."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from kotbot.matches.facts import Mode, Occupant, Pace, Status, Windows
+
+
+@dataclass(slots=True)
+class MatchRecord:
+    """One match without its seats and events; `id` 0 until it is stored."""
+
+    code: str
+    chat: int
+    topic: int
+    private: bool
+    language: str
+    host: int | None
+    rules: dict[str, Any]
+    """As engine.codec.rules_to_json writes them."""
+    seed: bytes
+    """32 bytes of the system's entropy."""
+    opened: datetime
+    touched: datetime
+    """When somebody last did something."""
+    pace: Pace
+    id: int = 0
+    mode: Mode = Mode.DIGITAL
+    status: Status = Status.LOBBY
+    mixed: str = ""
+    """Id of the Start press."""
+    revision: int = 0
+    """Rises whenever anything of the match was written; boards that show an older one are behind."""
+    seq: int = 0
+    """Number of the last event."""
+    decision: int = 0
+    draft: dict[str, Any] | None = None
+    started: datetime | None = None
+    ended: datetime | None = None
+    paused: str = ""
+    options: dict[str, str] = field(default_factory=dict)
+    votes: list[int] = field(default_factory=list)
+    result: dict[str, Any] | None = None
+
+
+@dataclass(slots=True)
+class SeatRecord:
+    """One seat; `place` is its place in the order of play, from 0."""
+
+    match: int
+    place: int
+    occupant: Occupant
+    account: int | None
+    name: str
+    monster: str
+    level: str | None = None
+    away: bool = False
+    yield_below: int = 0
+    windows: Windows = Windows.ASK
+    windows_turn: int = 0
+    """The turn for which `windows` is NOT_THIS_TURN."""
+
+
+@dataclass(slots=True)
+class EventRecord:
+    """One accepted answer and what followed; never changed but to forget a person or to drop `state`."""
+
+    match: int
+    seq: int
+    decision: int
+    """The decision that it answered."""
+    seat: int
+    """A seat, engine.CHANCE or engine.TABLE."""
+    account: int | None
+    """Who pressed; None for chance, computers, standing answers and time-outs."""
+    text: str
+    happened: str
+    """The facts, as a JSON list of engine.codec.event_to_json."""
+    asked: bytes | None
+    """For chance: the question, to check the outcome by (see verify)."""
+    state: bytes | None
+    """The position after it, compressed; None once the match is over."""
+    at: datetime
+    turn: int
+
+
+class Due(StrEnum):
+    """What is to be done when a moment comes."""
+
+    NOTICE = "notice"
+    """Tell the one who is asked, in a message of its own."""
+    TIME_OUT = "time_out"
+    """A decision took too long."""
+    WINDOW = "window"
+    """An interrupt window closes."""
+    COMPUTER = "computer"
+    """The next computer plays."""
+    EXPIRE = "expire"
+    """A lobby was not used."""
+
+
+@dataclass(slots=True)
+class DeadlineRecord:
+    """The next moment of a match; one row for each match that waits."""
+
+    match: int
+    code: str
+    decision: int
+    kind: Due
+    due: datetime | None
+    """When something is to be done; None once nothing more happens by itself."""
+    clock: datetime | None = None
+    """When the time of the one who is asked is over, as it is shown; None if nobody is hurried."""
+    warned: bool = False
+    notice: datetime | None = None
+    """When the one who is asked is told; None if that was done or nobody is to be told."""
+
+
+@dataclass(slots=True)
+class BoardRecord:
+    """A message that shows a match; `revision` and `digest` are of what it shows now."""
+
+    match: int
+    code: str
+    chat: int
+    topic: int
+    message: int
+    kind: str
+    language: str
+    revision: int = -1
+    digest: str = ""
+    id: int = 0
+
+
+@dataclass(slots=True)
+class PressRecord:
+    """An accepted press, by Telegram's callback query id, so that its repetition does nothing."""
+
+    id: str
+    account: int
+    code: str
+    note: str
+    detail: str
+    at: datetime
+
+
+@dataclass(slots=True)
+class AccountRecord:
+    """A person who used the bot; `id` is Telegram's user id."""
+
+    id: int
+    name: str
+    username: str
+    language: str
+    """What Telegram says, or what was chosen in /language."""
+    seen: datetime
+    chosen: bool = False
+    """The language was chosen and is not overwritten by Telegram's."""
+    notices: str = "turn"
+    """turn or off."""
+    reachable: bool = True
+    """False after 403: blocked or never started."""
+
+
+@dataclass(slots=True)
+class ChatRecord:
+    """A group's settings."""
+
+    id: int
+    language: str = ""
+    """Empty: that of who opens a match."""
+    starters: str = "everyone"
+    """Who may open a match: everyone or admins."""
+    pace: Pace = Pace.RELAXED
+    notices: bool = True
+    quiet_from: int | None = None
+    """Hours of the day without notices, in the chat's own time; None: no such hours."""
+    quiet_to: int | None = None
+    utc_offset: int = 0
+    """Minutes east of UTC."""
+    blocked: list[int] = field(default_factory=list)
+    """Accounts that may not open or join here."""
+    reachable: bool = True

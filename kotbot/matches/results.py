@@ -1,0 +1,124 @@
+"""The result of a match, its standings and highlights, counted from the events."""
+
+from collections import Counter
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from engine import Event, State
+from engine.dice import Dice, as_dice
+from engine.events import (
+    Eliminated,
+    HeartsLost,
+    ResultSettled,
+    StarsChanged,
+    TokyoEntered,
+    TokyoLeft,
+    TurnBegan,
+    Why,
+    Yielded,
+)
+from kotbot.matches.facts import Highlights, Result, Standing
+
+
+@dataclass(slots=True)
+class Tally:
+    """What was counted so far; seats are keys."""
+
+    damage: Counter[int] = field(default_factory=Counter)
+    turns_in_tokyo: Counter[int] = field(default_factory=Counter)
+    out_in_turn: dict[int, int] = field(default_factory=dict)
+    best_roll: tuple[int, Dice, int] | None = None
+    inside: set[int] = field(default_factory=set)
+    dice: Dice | None = None
+    scored: int = 0
+    turn: int = 0
+
+    def add(self, event: Event) -> None:
+        """Count one more fact."""
+        match event:
+            case TurnBegan(seat, turn):
+                self.turn = turn
+                self.turns_in_tokyo[seat] += int(seat in self.inside)
+            case TokyoEntered(seat):
+                self.inside.add(seat)
+            case Yielded(seat) | TokyoLeft(seat):
+                self.inside.discard(seat)
+            case HeartsLost(seat, change, _, by) if by not in (seat, -1):
+                self.damage[by] -= change
+            case ResultSettled(_, dice):
+                self.dice, self.scored = dice, 0
+            case StarsChanged(seat, change, _, Why.NUMBERS):
+                self._score(seat, change)
+            case Eliminated(seat):
+                self.out_in_turn[seat] = self.turn
+                self.inside.discard(seat)
+            case _:
+                pass
+
+    def _score(self, seat: int, stars: int) -> None:
+        self.scored += stars
+        if self.dice is not None and (self.best_roll is None or self.scored > self.best_roll[2]):
+            self.best_roll = (seat, self.dice, self.scored)
+
+    def highlights(self) -> Highlights:
+        """The remarkable of what was counted."""
+        return Highlights(_most(self.damage), _most(self.turns_in_tokyo), self.best_roll)
+
+
+def _most(counts: Counter[int]) -> tuple[int, int] | None:
+    best = max(counts.items(), key=lambda item: (item[1], -item[0]), default=(0, 0))
+    return best if best[1] > 0 else None
+
+
+def standings(state: State, out_in_turn: dict[int, int]) -> tuple[Standing, ...]:
+    """All seats, the winner first, then the living by stars, then the eliminated, the last to fall first."""
+    ranked = sorted(range(state.seats), key=lambda seat: _strength(state, seat), reverse=True)
+    lines: list[Standing] = []
+    for number, seat in enumerate(ranked, start=1):
+        tied = lines and _strength(state, lines[-1].place) == _strength(state, seat)
+        rank = lines[-1].rank if tied else number
+        lines.append(Standing(rank, seat, state.stars[seat], state.hearts[seat], out_in_turn.get(seat)))
+    return tuple(lines)
+
+
+def _strength(state: State, seat: int) -> tuple[bool, bool, int]:
+    lives = state.lives(seat)
+    return (seat == state.winner, lives, state.stars[seat] if lives else state.fell[seat])
+
+
+def count_result(state: State, events: list[Event], seed: bytes, mixed: str) -> Result:
+    """The result of a match that is over."""
+    tally = Tally()
+    for event in events:
+        tally.add(event)
+    return Result(
+        winner=state.winner if state.winner >= 0 else None,
+        how=state.how,
+        standings=standings(state, tally.out_in_turn),
+        highlights=tally.highlights(),
+        seed=seed.hex(),
+        turns=state.turn,
+        mixed=mixed,
+    )
+
+
+def result_to_json(result: Result) -> dict[str, Any]:
+    """A result as plain data."""
+    return asdict(result)
+
+
+def result_from_json(data: dict[str, Any]) -> Result:
+    """The result that `result_to_json` made."""
+    marks = data["highlights"]
+    best = marks["best_roll"]
+    highlights = Highlights(
+        _pair(marks["most_damage"]),
+        _pair(marks["longest_in_tokyo"]),
+        None if best is None else (best[0], as_dice(list(best[1])), best[2]),
+    )
+    lines = tuple(Standing(**line) for line in data["standings"])
+    return Result(**{**data, "standings": lines, "highlights": highlights})
+
+
+def _pair(value: list[int] | None) -> tuple[int, int] | None:
+    return None if value is None else (value[0], value[1])

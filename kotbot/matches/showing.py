@@ -1,0 +1,118 @@
+"""The facts of a match, made from its rows and its position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine import CHANCE, TABLE, view
+from engine.codec import rules_from_json
+from engine.dealer import fingerprint
+from kotbot.matches.facts import (
+    Deadline,
+    Logged,
+    MatchFacts,
+    SeatFacts,
+    Status,
+    Undo,
+    Windows,
+)
+from kotbot.matches.history import UNDO, undone_from
+from kotbot.matches.packing import unpack_draft, unpack_events
+from kotbot.matches.records import EventRecord, SeatRecord
+from kotbot.matches.results import result_from_json
+
+if TYPE_CHECKING:
+    from kotbot.matches.game import Game
+
+LOG = 24
+"""Events in the facts; the others are paged from `history`."""
+HIDDEN = "reveal ?"
+"""What the public is told of a card that one seat peeked at."""
+
+
+def show(game: Game) -> MatchFacts:
+    """Everything that a screen of the match shows; nothing secret is in it."""
+    match, state = game.match, game.state
+    latest = game.unit.last_events(match.id, LOG) if match.seq else []
+    return MatchFacts(
+        code=match.code,
+        mode=match.mode,
+        status=match.status,
+        chat=match.chat,
+        topic=match.topic,
+        private=match.private,
+        language=match.language,
+        host=match.host,
+        rules=state.rules if state is not None else rules_from_json(match.rules),
+        pace=match.pace,
+        seats=tuple(_seat(game, seat) for seat in game.seats),
+        seed_hash=fingerprint(match.seed),
+        seq=match.seq,
+        decision=match.decision,
+        state=None if state is None else view(state, None),
+        draft=None if match.draft is None else unpack_draft(match.draft),
+        log=tuple(logged(event) for event in latest),
+        deadline=_deadline(game),
+        undo=_undo(game, latest),
+        result=None if match.result is None else result_from_json(match.result),
+        opened=match.opened,
+        revision=match.revision,
+        started=match.started,
+        ended=match.ended,
+        votes=tuple(match.votes),
+        paused=match.paused,
+        options=dict(match.options),
+    )
+
+
+def logged(event: EventRecord) -> Logged:
+    """An event for everybody's eyes."""
+    happened = unpack_events(event.happened)
+    text = HIDDEN if event.seat == CHANCE and '["CardPeeked"' in event.happened else event.text
+    return Logged(event.seq, event.seat, event.account, text, happened, event.at, event.turn)
+
+
+def _seat(game: Game, seat: SeatRecord) -> SeatFacts:
+    turn = game.state.turn if game.state is not None else 0
+    expired = seat.windows is Windows.NOT_THIS_TURN and seat.windows_turn != turn
+    return SeatFacts(
+        place=seat.place,
+        occupant=seat.occupant,
+        name=seat.name,
+        monster=seat.monster,
+        account=seat.account,
+        level=seat.level,
+        away=seat.away,
+        yield_below=seat.yield_below,
+        windows=Windows.ASK if expired else seat.windows,
+    )
+
+
+def _deadline(game: Game) -> Deadline | None:
+    waits = game.unit.deadline(game.match.id) if game.match.status is Status.LIVE else None
+    if waits is None or waits.clock is None:
+        return None
+    return Deadline(waits.clock, waits.warned, overdue=waits.due is None)
+
+
+def _undo(game: Game, latest: list[EventRecord]) -> Undo | None:
+    found = last_undoable(game, latest) if game.match.status is Status.LIVE else None
+    return None if found is None else Undo(found.seq, found.text, found.account)
+
+
+def last_undoable(game: Game, latest: list[EventRecord]) -> EventRecord | None:
+    """The last answer of a person with nothing random and no computer's choice after it.
+
+    Steps without a choice and standing answers that followed are taken back with it.
+    """
+    before = game.match.seq + 1
+    for event in reversed(latest):
+        if event.seq >= before:
+            continue
+        if event.text.startswith(UNDO):
+            before = undone_from(event)
+        elif event.account is not None:
+            return event
+        elif event.seat in (CHANCE, TABLE) or game.plays_itself(event.seat):
+            return None
+    return None

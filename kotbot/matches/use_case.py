@@ -1,0 +1,78 @@
+"""What all use cases of a match share: finding it, refusing, repeating, replying."""
+
+from collections.abc import Callable
+from functools import update_wrapper
+from typing import Concatenate, ParamSpec
+
+from kotbot.matches.facts import Person, Status
+from kotbot.matches.game import Game, load, save
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import PressRecord, SeatRecord
+from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.showing import show
+
+P = ParamSpec("P")
+
+
+class Denied(Exception):
+    """A use case refuses; it is raised before anything was changed."""
+
+    def __init__(self, why: Refused, detail: str = "") -> None:
+        super().__init__(why)
+        self.why = why
+        self.detail = detail
+
+
+def on_match(
+    use_case: Callable[Concatenate[Game, P], Reply],
+) -> Callable[Concatenate[Unit, str, P], Reply]:
+    """A use case of one match: called with the unit and the match's code, it is given the match itself."""
+
+    def run(unit: Unit, code: str, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
+        game = load(unit, code)
+        if game is None:
+            return refuse(Refused.NO_MATCH)
+        try:
+            return use_case(game, *args, **kwargs)
+        except Denied as denied:
+            return refuse(denied.why, show(game), denied.detail)
+
+    update_wrapper(run, use_case)
+    return run
+
+
+def repeated(game: Game, press: str) -> Reply | None:
+    """The reply to a press that was accepted before, None for a new one."""
+    known = game.unit.press(press)
+    if known is None:
+        return None
+    return Reply(show(game), note=Note.REPEATED, detail=known.detail)
+
+
+def done(game: Game, note: Note, person: Person, press: str = "", detail: str = "") -> Reply:
+    """Write back and reply; the press, if it has an id, does nothing when it comes again."""
+    save(game)
+    if press:
+        known = PressRecord(press, person.id, game.match.code, note.value, detail, game.unit.now)
+        game.unit.put_press(known)
+    return Reply(show(game), note=note, detail=detail, changed=True)
+
+
+def own_seat(game: Game, person: Person) -> SeatRecord:
+    """The seat of a person; raises Denied for a stranger."""
+    seat = game.seat_of(person.id)
+    if seat is None:
+        raise Denied(Refused.STRANGER)
+    return seat
+
+
+def check_live(game: Game) -> None:
+    """Raise Denied unless the match is being played."""
+    match game.match.status:
+        case Status.LIVE:
+            if game.match.paused:
+                raise Denied(Refused.PAUSED, game.match.paused)
+        case Status.LOBBY:
+            raise Denied(Refused.NOT_YET)
+        case Status.OVER | Status.STOPPED:
+            raise Denied(Refused.OVER)

@@ -1,0 +1,45 @@
+"""Messages that show matches, in the database."""
+
+from sqlalchemy import delete, insert, select
+
+from kotbot.matches.records import BoardRecord
+from kotbot.store.access import Access, table
+from kotbot.store.match_rows import MATCH
+from kotbot.store.rows import record, values
+from kotbot.store.tables import Board
+
+BOARD = table(Board)
+WITH_CODE = select(BOARD, MATCH.c.code).join(MATCH, MATCH.c.id == BOARD.c.match)
+
+
+class BoardRows(Access):
+    """Implements kotbot.matches.ports.BoardStore."""
+
+    def boards(self, match: int) -> list[BoardRecord]:
+        """The boards of a match, oldest first."""
+        found = self._connection.execute(WITH_CODE.where(BOARD.c.match == match).order_by(BOARD.c.id))
+        return [record(BoardRecord, row) for row in found.mappings()]
+
+    def boards_behind(self) -> list[BoardRecord]:
+        """Boards of lobbies, live matches and results that show an older revision than the match has."""
+        behind = WITH_CODE.where(BOARD.c.revision < MATCH.c.revision).order_by(MATCH.c.touched.desc())
+        return [record(BoardRecord, row) for row in self._connection.execute(behind).mappings()]
+
+    def put_board(self, board: BoardRecord) -> None:
+        """Store a new board, or what an old one shows now."""
+        if board.id:
+            self._put(BOARD, values(board, "code"))
+            return
+        same = (BOARD.c.chat == board.chat) & (BOARD.c.message == board.message)
+        self._connection.execute(delete(BOARD).where(same))
+        done = self._connection.execute(insert(BOARD).values(values(board, "code", "id")))
+        assert done.inserted_primary_key is not None
+        board.id = done.inserted_primary_key[0]
+
+    def drop_board(self, board: int) -> None:
+        """Forget a board that is gone."""
+        self._connection.execute(delete(BOARD).where(BOARD.c.id == board))
+
+    def drop_boards_in(self, chat: int) -> None:
+        """Forget all boards in a chat: its messages are out of reach."""
+        self._connection.execute(delete(BOARD).where(BOARD.c.chat == chat))

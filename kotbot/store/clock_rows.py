@@ -1,0 +1,69 @@
+"""Deadlines, the heartbeat and the lease in the database."""
+
+from datetime import datetime, timedelta
+
+from sqlalchemy import delete, or_, select, update
+
+from kotbot.matches.records import DeadlineRecord
+from kotbot.store.access import Access, table
+from kotbot.store.match_rows import MATCH
+from kotbot.store.rows import record, values
+from kotbot.store.tables import Deadline, Heartbeat, Lease
+
+DEADLINE = table(Deadline)
+HEARTBEAT = table(Heartbeat)
+LEASE = table(Lease)
+WITH_CODE = select(DEADLINE, MATCH.c.code).join(MATCH, MATCH.c.id == DEADLINE.c.match)
+THE_ONE = 1
+
+
+class ClockRows(Access):
+    """Implements kotbot.matches.ports.ClockStore."""
+
+    def deadline(self, match: int) -> DeadlineRecord | None:
+        """What a match waits for."""
+        row = self._connection.execute(WITH_CODE.where(DEADLINE.c.match == match)).mappings().first()
+        return None if row is None else record(DeadlineRecord, row)
+
+    def put_deadline(self, deadline: DeadlineRecord) -> None:
+        """Set what a match waits for, in place of what was there."""
+        self._put(DEADLINE, values(deadline, "code"))
+
+    def drop_deadline(self, match: int) -> None:
+        """The match waits for nothing."""
+        self._connection.execute(delete(DEADLINE).where(DEADLINE.c.match == match))
+
+    def due(self, now: datetime, most: int) -> list[DeadlineRecord]:
+        """Deadlines and notices whose moment has come, the earliest first."""
+        come = or_(DEADLINE.c.due <= now, DEADLINE.c.notice <= now)
+        found = self._connection.execute(WITH_CODE.where(come).order_by(DEADLINE.c.due).limit(most))
+        return [record(DeadlineRecord, row) for row in found.mappings()]
+
+    def shift_deadlines(self, by: timedelta) -> None:
+        """Move all moments later."""
+        for row in self._connection.execute(select(DEADLINE)).mappings().all():
+            moved = {name: row[name] + by for name in ("due", "clock", "notice") if row[name] is not None}
+            if moved:
+                self._connection.execute(
+                    update(DEADLINE).where(DEADLINE.c.match == row["match"]).values(moved)
+                )
+
+    def heartbeat(self) -> datetime | None:
+        """When the bot last said that it lives."""
+        return self._connection.scalar(select(HEARTBEAT.c.at))
+
+    def put_heartbeat(self, at: datetime) -> None:
+        """The bot lives."""
+        self._put(HEARTBEAT, {"id": THE_ONE, "at": at})
+
+    def take_lease(self, name: str, owner: str, now: datetime, until: datetime) -> bool:
+        """Take or renew a lease; False while somebody else holds it."""
+        held = self._connection.execute(select(LEASE).where(LEASE.c.name == name)).mappings().first()
+        if held is not None and held["owner"] != owner and held["until"] > now:
+            return False
+        self._put(LEASE, {"name": name, "owner": owner, "until": until})
+        return True
+
+    def end_lease(self, name: str, owner: str) -> None:
+        """Give a lease back, if it is still held."""
+        self._connection.execute(delete(LEASE).where(LEASE.c.name == name, LEASE.c.owner == owner))

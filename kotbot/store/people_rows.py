@@ -1,0 +1,87 @@
+"""Accounts, chats, and what Telegram may deliver twice, in the database."""
+
+from datetime import datetime
+
+from sqlalchemy import delete, insert, select, update
+
+from kotbot.matches.records import AccountRecord, ChatRecord, EventRecord, PressRecord
+from kotbot.store.access import Access, table
+from kotbot.store.event_rows import EVENT, LIGHT
+from kotbot.store.match_rows import MATCH, SEAT
+from kotbot.store.rows import record, values
+from kotbot.store.tables import Account, Chat, Press, SeenUpdate
+
+ACCOUNT = table(Account)
+CHAT = table(Chat)
+PRESS = table(Press)
+SEEN = table(SeenUpdate)
+
+
+class PeopleRows(Access):
+    """Implements kotbot.matches.ports.PeopleStore; the moment of the unit is its `now`."""
+
+    now: datetime
+
+    def account(self, account: int) -> AccountRecord | None:
+        """A person by Telegram's user id."""
+        row = self._connection.execute(select(ACCOUNT).where(ACCOUNT.c.id == account)).mappings().first()
+        return None if row is None else record(AccountRecord, row)
+
+    def put_account(self, account: AccountRecord) -> None:
+        """Store what is known of a person now."""
+        self._put(ACCOUNT, values(account))
+
+    def forget_account(self, account: int) -> None:
+        """Delete a person's row and every reference to it; seats become those of a former player."""
+        run = self._connection.execute
+        seated = select(SEAT.c.match).where(SEAT.c.account == account)
+        run(update(EVENT).where(EVENT.c.match.in_(seated), EVENT.c.account == account).values(account=None))
+        run(update(SEAT).where(SEAT.c.account == account).values(account=None, name=""))
+        run(update(MATCH).where(MATCH.c.host == account).values(host=None))
+        run(delete(PRESS).where(PRESS.c.account == account))
+        run(delete(ACCOUNT).where(ACCOUNT.c.id == account))
+
+    def answers_of(self, account: int) -> list[EventRecord]:
+        """All events of a person, without positions; for the export."""
+        seated = select(SEAT.c.match).where(SEAT.c.account == account)
+        which = EVENT.c.match.in_(seated) & (EVENT.c.account == account)
+        found = self._connection.execute(LIGHT.where(which).order_by(EVENT.c.match, EVENT.c.seq))
+        return [record(EventRecord, row) for row in found.mappings()]
+
+    def chat(self, chat: int) -> ChatRecord | None:
+        """A chat's settings."""
+        row = self._connection.execute(select(CHAT).where(CHAT.c.id == chat)).mappings().first()
+        return None if row is None else record(ChatRecord, row)
+
+    def put_chat(self, chat: ChatRecord) -> None:
+        """Store a chat's settings."""
+        self._put(CHAT, values(chat))
+
+    def move_chat(self, old: int, new: int) -> None:
+        """A group became a supergroup: matches and settings move."""
+        run = self._connection.execute
+        if self.chat(old) is not None:
+            run(delete(CHAT).where(CHAT.c.id == new))
+            run(update(CHAT).where(CHAT.c.id == old).values(id=new))
+        run(update(MATCH).where(MATCH.c.chat == old).values(chat=new, revision=MATCH.c.revision + 1))
+
+    def press(self, press: str) -> PressRecord | None:
+        """An accepted press."""
+        row = self._connection.execute(select(PRESS).where(PRESS.c.id == press)).mappings().first()
+        return None if row is None else record(PressRecord, row)
+
+    def put_press(self, press: PressRecord) -> None:
+        """Remember an accepted press."""
+        self._connection.execute(insert(PRESS).values(values(press)))
+
+    def first_seen(self, update: int) -> bool:
+        """Remember an update; False if it was seen before."""
+        if self._connection.scalar(select(SEEN.c.id).where(SEEN.c.id == update)) is not None:
+            return False
+        self._connection.execute(insert(SEEN).values(id=update, at=self.now))
+        return True
+
+    def forget_before(self, moment: datetime) -> None:
+        """Forget presses and updates that are too old to come again."""
+        self._connection.execute(delete(PRESS).where(PRESS.c.at < moment))
+        self._connection.execute(delete(SEEN).where(SEEN.c.at < moment))

@@ -1,0 +1,190 @@
+"""The tables. Every change here needs a migration in kotbot/store/migrations/versions."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Column, Index, LargeBinary, UniqueConstraint, text
+from sqlmodel import Field, SQLModel
+
+from kotbot.store.columns import Identity, Moment
+
+SQLModel.metadata.naming_convention = {
+    "ix": "ix_%(table_name)s_%(column_0_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+RUNNING = "status IN ('lobby', 'live')"
+DIGITAL = "mode = 'digital'"
+
+
+def _one_running(name: str, mode: str) -> Index:
+    where = text(f"{RUNNING} AND {mode}")
+    return Index(name, "chat", "topic", unique=True, sqlite_where=where, postgresql_where=where)
+
+
+def _moment(**options: Any) -> Any:
+    return Column(Moment(), **options)
+
+
+class Account(SQLModel, table=True):
+    """A person who used the bot; the key is Telegram's user id."""
+
+    id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    name: str
+    username: str
+    language: str
+    seen: datetime = Field(sa_column=_moment(nullable=False))
+    chosen: bool
+    notices: str
+    reachable: bool
+
+
+class Chat(SQLModel, table=True):
+    """A group's settings; the key is Telegram's chat id."""
+
+    id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    language: str
+    starters: str
+    pace: str
+    notices: bool
+    quiet_from: int | None
+    quiet_to: int | None
+    utc_offset: int
+    blocked: list[int] = Field(sa_column=Column(JSON, nullable=False))
+    reachable: bool
+
+
+class Match(SQLModel, table=True):
+    """One match; at most one digital and one of a table is open in a chat's topic."""
+
+    __table_args__ = (
+        _one_running("one_running_digital", DIGITAL),
+        _one_running("one_running_table", f"NOT {DIGITAL}"),
+        Index("matches_by_chat", "chat"),
+        Index("matches_by_status", "status"),
+    )
+
+    id: int = Field(sa_column=Column(Identity, primary_key=True))
+    code: str = Field(unique=True)
+    chat: int = Field(sa_column=Column(BigInteger, nullable=False))
+    topic: int = Field(sa_column=Column(BigInteger, nullable=False))
+    private: bool
+    language: str
+    host: int | None = Field(sa_column=Column(BigInteger))
+    rules: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    seed: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+    opened: datetime = Field(sa_column=_moment(nullable=False))
+    touched: datetime = Field(sa_column=_moment(nullable=False))
+    pace: str
+    mode: str
+    status: str
+    mixed: str
+    revision: int
+    seq: int
+    decision: int
+    draft: dict[str, Any] | None = Field(sa_column=Column(JSON(none_as_null=True)))
+    started: datetime | None = Field(sa_column=_moment())
+    ended: datetime | None = Field(sa_column=_moment())
+    paused: str
+    options: dict[str, str] = Field(sa_column=Column(JSON, nullable=False))
+    votes: list[int] = Field(sa_column=Column(JSON, nullable=False))
+    result: dict[str, Any] | None = Field(sa_column=Column(JSON(none_as_null=True)))
+
+
+class Seat(SQLModel, table=True):
+    """One seat of a match; a person without an account is a former player."""
+
+    match: int = Field(foreign_key="match.id", primary_key=True, sa_type=BigInteger, ondelete="CASCADE")
+    place: int = Field(primary_key=True)
+    occupant: str
+    account: int | None = Field(sa_column=Column(BigInteger, index=True))
+    name: str
+    monster: str
+    level: str | None
+    away: bool
+    yield_below: int
+    windows: str
+    windows_turn: int
+
+
+class Event(SQLModel, table=True):
+    """One accepted answer, what followed, and the position after it."""
+
+    __table_args__ = (Index("answers_by_decision", "match", "decision"),)
+
+    match: int = Field(foreign_key="match.id", primary_key=True, sa_type=BigInteger, ondelete="CASCADE")
+    seq: int = Field(primary_key=True)
+    decision: int
+    seat: int
+    account: int | None = Field(sa_column=Column(BigInteger))
+    text: str
+    happened: str
+    asked: bytes | None = Field(sa_column=Column(LargeBinary))
+    state: bytes | None = Field(sa_column=Column(LargeBinary))
+    at: datetime = Field(sa_column=_moment(nullable=False))
+    turn: int
+
+
+class Board(SQLModel, table=True):
+    """A message that shows a match."""
+
+    __table_args__ = (UniqueConstraint("chat", "message", name="one_board_a_message"),)
+
+    id: int = Field(sa_column=Column(Identity, primary_key=True))
+    match: int = Field(foreign_key="match.id", index=True, sa_type=BigInteger, ondelete="CASCADE")
+    chat: int = Field(sa_column=Column(BigInteger, nullable=False))
+    topic: int = Field(sa_column=Column(BigInteger, nullable=False))
+    message: int = Field(sa_column=Column(BigInteger, nullable=False))
+    kind: str
+    language: str
+    revision: int
+    digest: str
+
+
+class Deadline(SQLModel, table=True):
+    """What a match waits for."""
+
+    match: int = Field(foreign_key="match.id", primary_key=True, sa_type=BigInteger, ondelete="CASCADE")
+    decision: int
+    kind: str
+    due: datetime | None = Field(sa_column=_moment(index=True))
+    clock: datetime | None = Field(sa_column=_moment())
+    warned: bool
+    notice: datetime | None = Field(sa_column=_moment(index=True))
+
+
+class Press(SQLModel, table=True):
+    """An accepted press, by its callback query id."""
+
+    id: str = Field(primary_key=True)
+    account: int = Field(sa_column=Column(BigInteger, nullable=False))
+    code: str
+    note: str
+    detail: str
+    at: datetime = Field(sa_column=_moment(nullable=False, index=True))
+
+
+class SeenUpdate(SQLModel, table=True):
+    """An update that was taken up."""
+
+    __tablename__ = "seen_update"
+
+    id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    at: datetime = Field(sa_column=_moment(nullable=False, index=True))
+
+
+class Lease(SQLModel, table=True):
+    """Which process owns the chats."""
+
+    name: str = Field(primary_key=True)
+    owner: str
+    until: datetime = Field(sa_column=_moment(nullable=False))
+
+
+class Heartbeat(SQLModel, table=True):
+    """When the bot last said that it lives; one row."""
+
+    id: int = Field(primary_key=True)
+    at: datetime = Field(sa_column=_moment(nullable=False))

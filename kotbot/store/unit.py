@@ -1,0 +1,32 @@
+"""One unit of work on a database: implements kotbot.matches.ports.Unit."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from sqlalchemy import Connection
+
+from kotbot.store.board_rows import BoardRows
+from kotbot.store.clock_rows import ClockRows
+from kotbot.store.event_rows import EventRows
+from kotbot.store.match_rows import MatchRows
+from kotbot.store.people_rows import PeopleRows
+
+
+class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows):
+    """All tables through one connection, inside one transaction."""
+
+    def __init__(
+        self,
+        connection: Connection,
+        now: datetime,
+        entropy: Callable[[int], bytes],
+        computer_pause: timedelta,
+    ) -> None:
+        super().__init__(connection)
+        self.now = now
+        self.computer_pause = computer_pause
+        self._entropy = entropy
+
+    def entropy(self, size: int) -> bytes:
+        """So many bytes that nobody can predict."""
+        return self._entropy(size)
