@@ -262,6 +262,10 @@ class PlaygroundClient:
         """Do something by the page's API, and wait until the feed has told of it."""
         return await self._result(await self.http.post(path, json=body))
 
+    async def catches_up(self) -> None:
+        """Wait until the feed has told of everything that happened so far, by whomever."""
+        await self.get("/play/state")
+
     async def until(
         self, find: Callable[[], Found | None], complain: Callable[[], str], patience: float
     ) -> Found:
@@ -407,7 +411,13 @@ class PersonClient:
         return await self._playground.until(find, lambda: self._complaint(room, f"find [{text}]"), patience)
 
     async def presses(
-        self, room: Room, text: str, *, on: Message | None = None, patience: float = PATIENCE
+        self,
+        room: Room,
+        text: str,
+        *,
+        on: Message | None = None,
+        patience: float = PATIENCE,
+        answer_within: float = PATIENCE,
     ) -> Answer:
         """Press the button that shows a text, and wait for the bot's answer.
 
@@ -415,7 +425,8 @@ class PersonClient:
             room: the chat.
             text: what the button shows, or a part of it.
             on: the message, unless it is the newest one that has such a button.
-            patience: seconds to wait, for the button and then for the answer.
+            patience: seconds to wait for the button.
+            answer_within: seconds to wait for the answer; 0 does not wait.
 
         Raises:
             NotSeenError: the button did not come in time.
@@ -425,12 +436,12 @@ class PersonClient:
         message = on
         if button is None or message is None:
             message, button = await self.finds_button(room, text, patience=patience)
-        place = {"row": button.row, "column": button.column, "wait": patience}
+        place = {"row": button.row, "column": button.column, "wait": answer_within}
         return _answer(await self._does(room, f"messages/{message.id}/press", place))
 
-    async def forges(self, room: Room, data: str, *, on: Message, patience: float = PATIENCE) -> Answer:
+    async def forges(self, room: Room, data: str, *, on: Message, answer_within: float = PATIENCE) -> Answer:
         """Send callback data that need not be on any button, as a forger can."""
-        body = {"data": data, "wait": patience}
+        body = {"data": data, "wait": answer_within}
         return _answer(await self._does(room, f"messages/{on.id}/press", body))
 
     async def edits(self, room: Room, message: Message, text: str) -> None:

@@ -76,6 +76,10 @@ class Clock:
         self._rearm()
         return alarm
 
+    def has_alarms(self) -> bool:
+        """Whether somebody waits for a moment to come."""
+        return any(alarm.call is not None for _, _, alarm in self._alarms)
+
     async def sleep(self, seconds: float) -> None:
         """Wait for that much of this clock's time."""
         rung = asyncio.Event()

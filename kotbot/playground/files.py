@@ -21,6 +21,15 @@ _EXTENSIONS = {"PNG": "png", "JPEG": "jpg", "GIF": "gif", "WEBP": "webp"}
 _MIMES = {"PNG": "image/png", "JPEG": "image/jpeg", "GIF": "image/gif", "WEBP": "image/webp"}
 
 
+@dataclass(frozen=True)
+class Upload:
+    """A file that somebody sends."""
+
+    name: str
+    mime: str
+    content: bytes
+
+
 @dataclass
 class StoredFile:
     """One uploaded file; width and height (pixels) only for photos."""
@@ -46,17 +55,18 @@ class FileStore:
 
     files: dict[str, StoredFile] = field(default_factory=dict)
 
-    def add_photo(self, content: bytes) -> StoredFile:
+    def add_photo(self, picture: Upload) -> StoredFile:
         """Keep an uploaded photo.
 
         Raises:
             ApiError: it is too big, no picture, or of a shape that Telegram refuses.
         """
+        content = picture.content
         if len(content) > PHOTO_BYTES:
             raise bad_request("file is too big")
         try:
-            with Image.open(io.BytesIO(content)) as picture:
-                width, height, kind = picture.width, picture.height, picture.format or ""
+            with Image.open(io.BytesIO(content)) as image:
+                width, height, kind = image.width, image.height, image.format or ""
         except (UnidentifiedImageError, OSError, Image.DecompressionBombError):
             raise bad_request("IMAGE_PROCESS_FAILED") from None
         if width + height > PHOTO_SIDES or max(width, height) > PHOTO_RATIO * min(width, height):
@@ -74,19 +84,19 @@ class FileStore:
             height,
         )
 
-    def add_document(self, content: bytes, name: str, mime: str) -> StoredFile:
+    def add_document(self, file: Upload) -> StoredFile:
         """Keep an uploaded document.
 
         Raises:
             ApiError: it is empty or too big.
         """
-        if not content:
+        if not file.content:
             raise bad_request("file must be non-empty")
-        if len(content) > DOCUMENT_BYTES:
+        if len(file.content) > DOCUMENT_BYTES:
             raise bad_request("file is too big")
-        extension = name.rpartition(".")[2] if "." in name else "bin"
+        extension = file.name.rpartition(".")[2] if "." in file.name else "bin"
         suffix = extension if extension.isalnum() else "bin"
-        return self._keep(content, name, mime, f"documents/file_{len(self.files)}.{suffix}")
+        return self._keep(file.content, file.name, file.mime, f"documents/file_{len(self.files)}.{suffix}")
 
     def by_id(self, file_id: str) -> StoredFile | None:
         """The file with that file_id."""

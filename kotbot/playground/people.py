@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from secrets import token_urlsafe
 
 from kotbot.playground.errors import ApiError, RefusedError
-from kotbot.playground.files import StoredFile
+from kotbot.playground.files import StoredFile, Upload
 from kotbot.playground.markup import InlineButton, InlineKeyboard
 from kotbot.playground.playground import Draft, Playground
 from kotbot.playground.presses import InlineQuery, Press
@@ -64,25 +64,25 @@ class Actor:
             raise RefusedError(f"the message has {len(formatted.text)} characters; at most {TEXT_LIMIT} fit")
         return self._post(formatted, place)
 
-    def sends_photo(self, content: bytes, caption: str, place: Place) -> Message:
+    def sends_photo(self, picture: Upload, caption: str, place: Place) -> Message:
         """Send a picture.
 
         Raises:
             RefusedError: it is no picture that Telegram takes, or they may not write there.
         """
-        return self._post(PhotoContent(self._stored_photo(content).id, self._caption(caption)), place)
+        return self._post(PhotoContent(self._stored_photo(picture).id, self._caption(caption)), place)
 
-    def sends_document(self, content: bytes, name: str, mime: str, caption: str, place: Place) -> Message:
+    def sends_document(self, file: Upload, caption: str, place: Place) -> Message:
         """Send a file.
 
         Raises:
             RefusedError: it is empty or too big, or they may not write there.
         """
         try:
-            file = self.playground.files.add_document(content, name, mime)
+            stored = self.playground.files.add_document(file)
         except ApiError as error:
             raise RefusedError(f"Telegram refuses this file: {error.description}") from error
-        return self._post(DocumentContent(file.id, self._caption(caption)), place)
+        return self._post(DocumentContent(stored.id, self._caption(caption)), place)
 
     def starts(self, payload: str) -> Message:
         """Press Start, perhaps by a link with a payload; unblocks the bot too.
@@ -306,9 +306,9 @@ class Actor:
             raise RefusedError(f"the caption has {len(caption.text)} characters; at most {CAPTION_LIMIT} fit")
         return caption
 
-    def _stored_photo(self, content: bytes) -> StoredFile:
+    def _stored_photo(self, picture: Upload) -> StoredFile:
         try:
-            return self.playground.files.add_photo(content)
+            return self.playground.files.add_photo(picture)
         except ApiError as error:
             raise RefusedError(f"Telegram refuses this picture: {error.description}") from error
 

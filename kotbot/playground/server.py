@@ -24,9 +24,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from kotbot.playground.api.routes import ROUTES
 from kotbot.playground.errors import ApiError, bad_request, method_not_found, not_found, unauthorized
 from kotbot.playground.faults import FaultKind
+from kotbot.playground.files import Upload
 from kotbot.playground.methods import METHODS
 from kotbot.playground.methods.call import Call
-from kotbot.playground.methods.parameters import Parameters, Upload
+from kotbot.playground.methods.parameters import Parameters
 from kotbot.playground.playground import Playground
 from kotbot.playground.world import Bot
 

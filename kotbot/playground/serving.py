@@ -22,10 +22,21 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
         self.ready = asyncio.Event()
+        self.leaving = asyncio.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self.ready.set()
+
+    async def main_loop(self) -> None:
+        while not await self.on_tick(0):
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.leaving.wait(), 1.0)
+
+    def leave(self) -> None:
+        """Shut down at once."""
+        self.should_exit = True
+        self.leaving.set()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -57,7 +68,7 @@ async def serving(playground: Playground, *, host: str = "127.0.0.1", port: int 
         reachable = "127.0.0.1" if host in {"0.0.0.0", "::"} else _bracketed(host)
         yield f"http://{reachable}:{bound.getsockname()[1]}"
     finally:
-        server.should_exit = True
+        server.leave()
         await playground.close()
         await task
         bound.close()

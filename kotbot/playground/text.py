@@ -14,6 +14,7 @@ from kotbot.playground.errors import bad_request
 
 TEXT_LIMIT = 4096
 CAPTION_LIMIT = 1024
+ENTITIES_LIMIT = 100
 
 _PLAIN_STYLES = frozenset({"bold", "italic", "underline", "strikethrough", "spoiler"})
 _QUOTES = frozenset({"blockquote", "expandable_blockquote"})
@@ -63,11 +64,13 @@ def substring(text: str, offset: int, length: int) -> str:
 
 
 def finished(raw: Formatted) -> Formatted:
-    """The text as Telegram keeps it: cleaned, trimmed, entities in order, links and commands found."""
+    """The text as Telegram keeps it: cleaned, trimmed, links and commands found, the first 100 entities."""
     cleaned = _rewritten(raw, _clean_character)
     trimmed = _trimmed(cleaned)
-    given = _ordered(_nested_properly(_with_something_in_it(trimmed)))
-    return Formatted(trimmed.text, _ordered([*given, *_recognised(trimmed.text, given)]))
+    shown = _ordered(_with_something_in_it(trimmed))[:ENTITIES_LIMIT]
+    given = _ordered(_nested_properly(shown))
+    everything = _ordered([*given, *_recognised(trimmed.text, given)])
+    return Formatted(trimmed.text, everything[:ENTITIES_LIMIT])
 
 
 def required_text(formatted: Formatted, *, too_long: str) -> Formatted:
@@ -195,12 +198,12 @@ def _with_something_in_it(given: Formatted) -> list[Entity]:
     ]
 
 
-def _nested_properly(entities: list[Entity]) -> list[Entity]:
+def _nested_properly(entities: tuple[Entity, ...]) -> list[Entity]:
     """Drop what lies inside code, cut plain styles around code, drop quotes inside quotes."""
     verbatim = [entity for entity in entities if entity.type in _VERBATIM]
     quotes: list[Entity] = []
     kept: list[Entity] = []
-    for entity in _ordered(entities):
+    for entity in entities:
         if entity.type in _QUOTES and any(quote.end > entity.offset for quote in quotes):
             continue
         if entity.type in _QUOTES:

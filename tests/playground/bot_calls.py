@@ -37,7 +37,7 @@ class BotCalls:
         async with httpx.AsyncClient(timeout=30, trust_env=False) as http:
             yield cls(http, f"{address}/bot{token}")
 
-    async def call(self, method: str, /, files: Json | None = None, **parameters: Any) -> Any:
+    async def call(self, method: str, files: Json | None = None, /, **parameters: Any) -> Any:
         """The result of a method; multipart with files, JSON without."""
         if files is not None:
             response = await self.http.post(f"{self.base}/{method}", data=parameters, files=files)
@@ -49,7 +49,7 @@ class BotCalls:
             raise RefusedError(body["error_code"], body["description"], body.get("parameters", {}))
         return body["result"]
 
-    async def refusal(self, method: str, /, files: Json | None = None, **parameters: Any) -> RefusedError:
+    async def refusal(self, method: str, files: Json | None = None, /, **parameters: Any) -> RefusedError:
         """The error of a method that has to fail."""
         try:
             result = await self.call(method, files, **parameters)

@@ -61,17 +61,14 @@ def write(asked: Asked) -> Json:
     return _shown(asked, asked.actor().writes(asked.text("text"), asked.place()))
 
 
-async def send_photo(asked: Asked) -> Json:
+def send_photo(asked: Asked) -> Json:
     """Send a picture."""
-    content, _, _ = await asked.file()
-    return _shown(asked, asked.actor().sends_photo(content, asked.text("caption", ""), asked.place()))
+    return _shown(asked, asked.actor().sends_photo(asked.file(), asked.text("caption", ""), asked.place()))
 
 
-async def send_document(asked: Asked) -> Json:
+def send_document(asked: Asked) -> Json:
     """Send a file."""
-    content, name, mime = await asked.file()
-    caption = asked.text("caption", "")
-    return _shown(asked, asked.actor().sends_document(content, name, mime, caption, asked.place()))
+    return _shown(asked, asked.actor().sends_document(asked.file(), asked.text("caption", ""), asked.place()))
 
 
 def edit(asked: Asked) -> Json:

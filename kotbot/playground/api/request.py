@@ -8,12 +8,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from starlette.convertors import Convertor, register_url_convertor
-from starlette.datastructures import FormData, UploadFile
+from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from kotbot.playground.errors import RefusedError
+from kotbot.playground.files import Upload
 from kotbot.playground.people import Actor, Place
 from kotbot.playground.playground import Playground
 from kotbot.playground.world import Chat, Message, Person
@@ -43,10 +44,10 @@ register_url_convertor("signed", SignedConvertor())
 class Asked:
     """One request of the page."""
 
-    def __init__(self, request: Request, body: Json, form: FormData | None) -> None:
+    def __init__(self, request: Request, body: Json, upload: Upload | None = None) -> None:
         self._request = request
         self._body = body
-        self._form = form
+        self._upload = upload
         self.playground: Playground = request.app.state.playground
 
     def person(self) -> Person:
@@ -189,20 +190,15 @@ class Asked:
             raise RefusedError(f'"{name}" has to be a list of numbers')
         return [_integer(name, item) for item in value]
 
-    async def file(self) -> tuple[bytes, str, str]:
-        """Content, name and MIME type of the uploaded file.
+    def file(self) -> Upload:
+        """The uploaded file.
 
         Raises:
             RefusedError: there is none.
         """
-        upload = self._form.get("file") if self._form is not None else None
-        if not isinstance(upload, UploadFile):
+        if self._upload is None:
             raise RefusedError('send the file as the part "file" of a multipart form')
-        return (
-            await upload.read(),
-            upload.filename or "file",
-            upload.content_type or "application/octet-stream",
-        )
+        return self._upload
 
     async def patiently(self, done: asyncio.Event) -> None:
         """Wait for an answer of a bot as long as the body's `wait` says (real seconds)."""
@@ -249,11 +245,10 @@ def _endpoint(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 async def _read(request: Request) -> Asked:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind == "multipart/form-data":
-        form = await request.form()
-        return Asked(request, {name: value for name, value in form.items() if isinstance(value, str)}, form)
+        return await _read_form(request)
     raw = await request.body()
     if not raw:
-        return Asked(request, {}, None)
+        return Asked(request, {})
     if kind != "application/json":
         raise RefusedError("send JSON with Content-Type: application/json")
     try:
@@ -263,7 +258,17 @@ async def _read(request: Request) -> Asked:
     if not isinstance(body, dict):
         raise RefusedError("the body has to be a JSON object")
     _refuse_broken_text(raw, body)
-    return Asked(request, body, None)
+    return Asked(request, body)
+
+
+async def _read_form(request: Request) -> Asked:
+    async with request.form(max_files=1, max_fields=20) as form:
+        texts = {name: value for name, value in form.items() if isinstance(value, str)}
+        file = form.get("file")
+        if not isinstance(file, UploadFile):
+            return Asked(request, texts)
+        mime = file.content_type or "application/octet-stream"
+        return Asked(request, texts, Upload(file.filename or "file", mime, await file.read()))
 
 
 def _refuse_broken_text(raw: bytes, body: Json) -> None:

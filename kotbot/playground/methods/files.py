@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from kotbot.playground.errors import bad_request
-from kotbot.playground.files import DOWNLOAD_BYTES, StoredFile
+from kotbot.playground.files import DOWNLOAD_BYTES, StoredFile, Upload
 from kotbot.playground.methods.call import Call, Json
-from kotbot.playground.methods.parameters import Upload
 from kotbot.playground.methods.registry import method
 
 
@@ -38,7 +37,7 @@ def uploaded_photo(call: Call, given: Any, field: str) -> StoredFile:
     """
     upload = _upload(call, given, field)
     if upload is not None:
-        return call.playground.files.add_photo(upload.content)
+        return call.playground.files.add_photo(upload)
     return _known(call, given, field, photo=True)
 
 
@@ -50,7 +49,7 @@ def uploaded_document(call: Call, given: Any, field: str) -> StoredFile:
     """
     upload = _upload(call, given, field)
     if upload is not None:
-        return call.playground.files.add_document(upload.content, upload.name, upload.mime)
+        return call.playground.files.add_document(upload)
     return _known(call, given, field, photo=False)
 
 

@@ -7,17 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kotbot.playground.errors import bad_request
+from kotbot.playground.files import Upload
 
 _TRUE = frozenset({"true", "yes", "1"})
-
-
-@dataclass(frozen=True)
-class Upload:
-    """A file that came with the call."""
-
-    name: str
-    mime: str
-    content: bytes
 
 
 @dataclass(frozen=True)
