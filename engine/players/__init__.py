@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from engine.players.hatchling import Hatchling
 from engine.players.player import Player, Randomness
 from engine.players.uniform import Uniform
 
 PLAYERS: Final[dict[str, Player]] = {
+    "hatchling": Hatchling(),
     "random": Uniform(),
 }
 
