@@ -1,6 +1,6 @@
 """Cards for sale: revealing, buying, sweeping, peeking, and who may buy when (rules.md, "Buy")."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.answers import CHANCE, DECK, DISCARD, MARKET, Answer, Buy, Pass, Peek, Revealed, Sweep
 from engine.cards import hooks
@@ -37,7 +37,6 @@ from engine.holdings import (
     sets_up,
     take_away,
 )
-from engine.rules import price
 from engine.state import EMPTY, Held, State
 
 SWEEP_PRICE = 2
@@ -46,11 +45,13 @@ TENTACLES = BIT["parasitic_tentacles"]
 SCAVENGER = BIT["scavenger"]
 LAB = "made_in_a_lab"
 LAB_BIT = BIT[LAB]
+ELSEWHERE = TENTACLES | SCAVENGER | LAB_BIT
+"""Cards with which cards can be bought that do not lie in the market."""
 
 
 def cost_for(state: State, seat: int, card: str) -> int:
     """What a seat pays for a card of the catalogue, in energy cubes."""
-    return max(0, price(state.rules, card) + hooks.PRICE.total(state, seat))
+    return max(0, state.rules.prices[card] + hooks.PRICE.total(state, seat))
 
 
 # Revealing
@@ -63,8 +64,9 @@ def refill(state: State, _: Refill) -> None:
         return
     if not state.deck_size():
         _reshuffle(state)
-    if state.deck_size():
-        push_in_order(state, RevealCard(CHANCE, state.market.index(EMPTY)), Refill())
+        if not state.deck_size():
+            return
+    push_in_order(state, RevealCard(CHANCE, state.market.index(EMPTY)), Refill())
 
 
 def _reshuffle(state: State) -> None:
@@ -145,7 +147,7 @@ def ask_to_buy(state: State, _: Buying) -> None:
     seat = state.active
     if state.shop_closed:
         return
-    if any(True for _ in _offers(state, seat)):
+    if _offers(state, seat):
         push_in_order(state, BuyCards(seat), Buying())
 
 
@@ -154,45 +156,59 @@ def buy_answers(state: State, asked: BuyCards) -> list[Answer]:
     return [Pass(asked.seat), *_offers(state, asked.seat)]
 
 
-def _offers(state: State, seat: int) -> Iterator[Answer]:
-    energy = state.energy[seat]
-    if energy or state.masks[seat]:
-        for card in dict.fromkeys(state.market):
-            yield from _market_offers(state, seat, card)
-        if state.masks[seat]:
-            yield from _card_offers(state, seat)
-    if energy >= SWEEP_PRICE and any(state.market):
-        yield Sweep(seat)
-    if state.masks[seat] & LAB_BIT and may_peek(state, seat):
-        yield Peek(seat)
-
-
-def _market_offers(state: State, seat: int, card: str) -> Iterator[Answer]:
-    if card == UNKNOWN:
-        for unseen in dict.fromkeys(state.deck):
-            if unseen not in state.market and cost_for(state, seat, unseen) <= state.energy[seat]:
-                yield Buy(seat, unseen)
-    elif card in CARDS and cost_for(state, seat, card) <= state.energy[seat]:
-        yield Buy(seat, card)
-
-
-def _card_offers(state: State, seat: int) -> Iterator[Answer]:
+def _offers(state: State, seat: int) -> list[Answer]:
     mask = state.masks[seat]
-    affordable = _affordable(state, seat)
+    if not mask and not state.energy[seat]:
+        return []
+    offers = _from_market(state, seat, state.market)
+    if mask & ELSEWHERE:
+        offers += _from_elsewhere(state, seat)
+    if may_sweep(state, seat):
+        offers.append(Sweep(seat))
+    if mask & LAB_BIT and may_peek(state, seat):
+        offers.append(Peek(seat))
+    return offers
+
+
+def _from_market(state: State, seat: int, cards: Iterable[str]) -> list[Answer]:
+    if UNKNOWN in cards:
+        cards = _with_unseen(state, cards)
+    return [Buy(seat, card) for card in _affordable(state, seat, cards)]
+
+
+def _with_unseen(state: State, cards: Iterable[str]) -> Iterator[str]:
+    for card in cards:
+        if card == UNKNOWN:
+            yield from (unseen for unseen in dict.fromkeys(state.deck) if unseen not in state.market)
+        else:
+            yield card
+
+
+def _from_elsewhere(state: State, seat: int) -> Iterator[Answer]:
+    mask = state.masks[seat]
     if mask & LAB_BIT and state.top and state.peekers >> seat & 1:
-        tops = dict.fromkeys(state.deck) if state.top == UNKNOWN else (state.top,)
-        yield from (Buy(seat, card, DECK) for card in tops if card in affordable)
+        tops = state.deck if state.top == UNKNOWN else (state.top,)
+        yield from (Buy(seat, card, DECK) for card in _affordable(state, seat, tops))
     if mask & SCAVENGER:
-        yield from (Buy(seat, card, DISCARD) for card in dict.fromkeys(state.discard) if card in affordable)
+        yield from (Buy(seat, card, DISCARD) for card in _affordable(state, seat, state.discard))
     if mask & TENTACLES:
         for other in sorted(state.others(seat)):
-            cards = dict.fromkeys(held.card for held in state.cards[other])
-            yield from (Buy(seat, card, str(other + 1)) for card in cards if card in affordable)
+            hand = _affordable(state, seat, (held.card for held in state.cards[other]))
+            yield from (Buy(seat, card, str(other + 1)) for card in hand)
 
 
-def _affordable(state: State, seat: int) -> set[str]:
-    energy = state.energy[seat] - hooks.PRICE.total(state, seat)
-    return {card for card in CARDS if price(state.rules, card) <= energy}
+def _affordable(state: State, seat: int, cards: Iterable[str]) -> list[str]:
+    """The different cards of the catalogue among these that a seat can pay."""
+    prices = state.rules.prices
+    most = state.energy[seat]
+    if state.masks[seat]:
+        most -= hooks.PRICE.total(state, seat)
+    return [card for card in dict.fromkeys(cards) if card in prices and prices[card] <= most]
+
+
+def may_sweep(state: State, seat: int) -> bool:
+    """Whether a seat can pay for new cards in the market, and there are old ones."""
+    return state.energy[seat] >= SWEEP_PRICE and any(state.market)
 
 
 def may_peek(state: State, seat: int) -> bool:
@@ -207,13 +223,19 @@ def refuse_buy(state: State, asked: BuyCards, answer: Answer) -> Refusal:
     """Refuse what is not for sale or cannot be paid; at a table foreign cards are admitted."""
     if answer.seat != asked.seat:
         return "another seat is asked"
-    if isinstance(answer, Buy):
-        if answer.card.startswith(FOREIGN):
-            return refuse_foreign(state, answer)
-        if is_among(answer, buy_answers(state, asked)):
-            return None
-        return _why_not_bought(state, answer)
-    return None if is_among(answer, buy_answers(state, asked)) else "it is not possible now"
+    if type(answer) is Pass:
+        return None
+    if type(answer) is not Buy:
+        return None if is_among(answer, _offers(state, asked.seat)) else "it is not possible now"
+    if answer.card.startswith(FOREIGN):
+        return refuse_foreign(state, answer)
+    return None if _is_offered(state, answer) else _why_not_bought(state, answer)
+
+
+def _is_offered(state: State, buy: Buy) -> bool:
+    if buy.source == MARKET and buy.card in state.market:
+        return is_among(buy, _from_market(state, buy.seat, (buy.card,)))
+    return is_among(buy, _offers(state, buy.seat))
 
 
 def refuse_foreign(state: State, answer: Buy) -> Refusal:
@@ -345,15 +367,14 @@ def ask_opportunists(state: State, asking: Opportunists) -> None:
     n = state.seats
     for offset in range(asking.offset, n):
         seat = (state.active + offset) % n
-        if state.masks[seat] & OPPORTUNIST and state.lives(seat) and any(_revealed_offers(state, seat)):
+        if state.masks[seat] & OPPORTUNIST and state.lives(seat) and _revealed_offers(state, seat):
             push_in_order(state, OfferRevealed(seat), Opportunists(offset + 1))
             return
     state.fresh = ()
 
 
 def _revealed_offers(state: State, seat: int) -> list[Answer]:
-    cards = dict.fromkeys(state.market[slot] for slot in state.fresh)
-    return [offer for card in cards for offer in _market_offers(state, seat, card)]
+    return _from_market(state, seat, [state.market[slot] for slot in state.fresh])
 
 
 def revealed_answers(state: State, asked: OfferRevealed) -> list[Answer]:

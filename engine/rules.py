@@ -83,6 +83,7 @@ BOXES: Final = {
     ),
 }
 
+PRICES: Final = {edition: {card.id: card.price(edition) for card in CARDS.values()} for edition in Edition}
 DECKS: Final = {Deck.BOX: box, Deck.BASE_AND_NEW: base_and_new, Deck.BASE_AND_ALL: base_and_all}
 
 
@@ -103,10 +104,13 @@ class Rules:
     index: int = field(init=False, compare=False)
     """Place of the edition in tables by edition."""
     box: Box = field(init=False, compare=False)
+    prices: dict[str, int] = field(init=False, compare=False)
+    """Printed cost of every card in this edition, in energy cubes."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "index", self.edition.place)
         object.__setattr__(self, "box", BOXES[self.edition])
+        object.__setattr__(self, "prices", PRICES[self.edition])
 
 
 def rules(
@@ -144,4 +148,4 @@ LEAST_SEATS: Final = 2
 
 def price(rules_: Rules, card: str) -> int:
     """Printed cost of a card in this game's edition, in energy cubes."""
-    return CARDS[card].price(rules_.edition)
+    return rules_.prices[card]
