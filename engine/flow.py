@@ -23,6 +23,8 @@ PHASES: Final = (turn, resolving, market)
 THEMES: Final = (claws, defence, dice, discards, income, shapes, tokyo)
 """Modules whose import registers the rules of phases and cards."""
 
+_STANDING: Final = sum(action.bit for action in STANDING)
+"""Mask of the cards with a standing action."""
 _BY_CARD: Final[dict[str, Standing]] = {standing.card: standing for standing in STANDING}
 
 
@@ -47,14 +49,15 @@ def run(state: State) -> None:
     Raises EndlessChain after FUSE steps.
     """
     stack = state.stack
+    rule_of = STEPS.get
     for _ in range(FUSE):
         if not stack:
             return
-        frame = stack[-1]
-        rule = STEPS.get(type(frame))
+        frame = stack.pop()
+        rule = rule_of(type(frame))
         if rule is None:
+            stack.append(frame)
             return
-        stack.pop()
         rule(state, frame)
     raise EndlessChain(f"no question after {FUSE} steps; on the stack: {stack!r}")
 
@@ -68,23 +71,23 @@ def legal(state: State, seat: int | None = None) -> list[Answer]:
     question = state.question
     if question is None:
         return []
-    answers: list[Answer] = []
-    asked = question.seat  # type: ignore[union-attr]
-    if seat is None or seat == asked:
-        answers += QUESTIONS[type(question)].legal(state, question)
-    for other in (
-        (asked, *(other for other in range(state.seats) if other != asked)) if seat is None else (seat,)
-    ):
-        answers += [use for use in standing(state, other) if not is_among(use, answers)]
+    asked: int = question.seat  # type: ignore[union-attr]
+    if seat is None:
+        seats = [asked, *(other for other in range(state.seats) if other != asked)]
+    else:
+        seats = [seat]
+    answers = list(QUESTIONS[type(question)].legal(state, question)) if asked in seats else []
+    for each in seats:
+        if each >= 0 and state.masks[each] & _STANDING:
+            answers += [use for use in standing(state, each) if not is_among(use, answers)]
     return answers
 
 
 def standing(state: State, seat: int) -> Iterator[Use]:
     """Actions of a seat that leave the open question where it is."""
-    if seat >= 0 and state.masks[seat]:
-        for action in STANDING:
-            if state.masks[seat] & action.bit and action.may(state, seat):
-                yield Use(seat, action.card)
+    for action in STANDING:
+        if state.masks[seat] & action.bit and action.may(state, seat):
+            yield Use(seat, action.card)
 
 
 def outcomes(state: State) -> list[tuple[Answer, float]]:

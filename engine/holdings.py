@@ -113,7 +113,7 @@ def discard_done(state: State, done: ToDiscard) -> None:
 
 def push_in_order(state: State, *frames: Frame) -> None:
     """Put frames on the stack so that the first of them comes first."""
-    state.stack.extend(reversed(frames))
+    state.stack.extend(frames[::-1])
 
 
 def _left(state: State, seat: int, card: str) -> None:

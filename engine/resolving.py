@@ -1,6 +1,7 @@
 """Resolving the result: first cards that count it whole, then its groups in any order (rules.md)."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final
 
 from engine import answers
@@ -71,9 +72,14 @@ GROUPS: Final = {
 }
 
 
-def _orders(state: State, asked: ChooseOrder) -> list[Answer]:
-    groups = [Resolve(asked.seat, name) for name, group in GROUPS.items() if state.pending & group]
-    return [Resolve(asked.seat, answers.ALL_GROUPS), *groups]
+def _orders(state: State, asked: ChooseOrder) -> tuple[Answer, ...]:
+    return _orders_of(asked.seat, state.pending)
+
+
+@cache
+def _orders_of(seat: int, pending: int) -> tuple[Answer, ...]:
+    groups = (Resolve(seat, name) for name, group in GROUPS.items() if pending & group)
+    return (Resolve(seat, answers.ALL_GROUPS), *groups)
 
 
 @question(ChooseOrder, _orders)

@@ -1,6 +1,7 @@
 """Rolling and changing dice (rules.md, "Roll" and "Settle the result")."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from engine.answers import CHANCE, Answer, Keep, Pass, Reroll, Result, Rolled, Stop, Turn, Use
 from engine.cards import hooks
@@ -103,9 +104,10 @@ def dice_fell(state: State, _: RollDice, answer: Rolled | Result) -> None:
 
 def suffer_reroll(state: State) -> None:
     """The active player rolled again: cards of the others act."""
+    if not hooks.REROLLED.concerns(state):
+        return
     for seat in state.others(state.active):
-        if state.masks[seat]:
-            hooks.REROLLED.run(state, seat)
+        hooks.REROLLED.run(state, seat)
 
 
 @step(AfterRoll)
@@ -116,25 +118,19 @@ def after_roll(state: State, _: AfterRoll) -> None:
         state.stack.append(KeepDice(seat))
 
 
-def keep_answers(state: State, asked: KeepDice) -> list[Answer]:
+def keep_answers(state: State, asked: KeepDice) -> tuple[Answer, ...]:
     """Stopping, each set of dice to keep, and cards that give another roll."""
     seat = asked.seat
-    answers: list[Answer] = [Stop(seat)]
-    if state.rolls > 0:
-        answers += _keep_answers(seat, state.dice)
+    answers = _keep_answers(seat, state.dice) if state.rolls > 0 else (Stop(seat),)
     if state.masks[seat] & ROLL_CARDS:
-        answers += [answer for answer in _roll_cards(seat) if _refuse_roll_card(state, answer) is None]
+        more = (answer for answer in _roll_cards(seat) if _refuse_roll_card(state, answer) is None)
+        return (*answers, *more)
     return answers
 
 
-_KEPT: dict[tuple[int, Dice], list[Answer]] = {}
-
-
-def _keep_answers(seat: int, dice: Dice) -> list[Answer]:
-    answers = _KEPT.get((seat, dice))
-    if answers is None:
-        answers = _KEPT[seat, dice] = [Keep(seat, kept) for kept in keeps(dice)]
-    return answers
+@lru_cache(maxsize=16384)
+def _keep_answers(seat: int, dice: Dice) -> tuple[Answer, ...]:
+    return (Stop(seat), *(Keep(seat, kept) for kept in keeps(dice)))
 
 
 def _roll_cards(seat: int) -> tuple[Use | Reroll, ...]:

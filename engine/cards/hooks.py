@@ -77,6 +77,14 @@ class Reaction(Generic[*Args]):
 
         return register
 
+    def concerns(self, state: State) -> bool:
+        """Whether anybody has a card that reacts."""
+        reacting = self._masks[state.rules.index]
+        for mask in state.masks:
+            if mask & reacting:
+                return True
+        return False
+
     def run(self, state: State, seat: int, *args: *Args) -> None:
         """Let the cards of one seat react; a card that an earlier one took with it has no effect any more."""
         edition = state.rules.index
