@@ -1,5 +1,8 @@
 """Claws: how many, whom they reach, and who yields (rules.md, "Resolve" and "Claw damage")."""
 
+from collections.abc import Sequence
+from functools import cache
+
 from engine.answers import Answer, Stay, Yield
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
@@ -28,13 +31,14 @@ def attack(state: State) -> tuple[int, int]:
     return claws, hooks.PLAIN_DAMAGE.total(state, seat)
 
 
-def reach(state: State) -> list[int]:
+def reach(state: State) -> Sequence[int]:
     """Seats that the active player's claws reach."""
     seat = state.active
     if state.masks[seat] & NOVA_BREATH:
-        return list(state.others(seat))
+        return state.others(seat)
     if state.in_tokyo(seat):
-        return [other for other in state.others(seat) if not state.in_tokyo(other)]
+        tokyo = (state.city, state.bay)
+        return [other for other in state.others(seat) if other not in tokyo]
     if state.city < 0 and state.rules.box.empty_city_shelters:
         return []
     return [other for other in (state.city, state.bay) if other >= 0]
@@ -54,9 +58,8 @@ def resolve_claws(state: State) -> None:
     if breath:
         for other in state.neighbours(seat):
             amounts[other] = amounts.get(other, 0) + breath
-    hit = sum(1 << other for other in reached)
-    push_in_order(state, AfterClaws(hit))
-    strike_all(state, seat, Why.CLAWS, [(other, n, bool(hit >> other & 1)) for other, n in amounts.items()])
+    state.stack.append(AfterClaws(sum([1 << other for other in reached])))
+    strike_all(state, seat, Why.CLAWS, [(other, n, other in reached) for other, n in amounts.items()])
     if not amounts:
         state.lost = 0
 
@@ -74,14 +77,22 @@ def after_claws(state: State, after: AfterClaws) -> None:
 @step(Yields)
 def ask_yields(state: State, yields: Yields) -> None:
     """Ask the City, then the Bay."""
+    if not yields.hurt:
+        return
     for place, seat in ((Place.CITY, state.city), (Place.BAY, state.bay)):
         if seat >= 0 and yields.hurt >> seat & 1:
             push_in_order(state, OfferYield(seat, place), Yields(yields.hurt & ~(1 << seat)))
             return
 
 
+@cache
+def yield_or_stay(seat: int) -> tuple[Answer, ...]:
+    """What a monster in Tokyo that was attacked can answer."""
+    return (Yield(seat), Stay(seat))
+
+
 def _yield_or_stay(_: State, asked: OfferYield) -> tuple[Answer, ...]:
-    return (Yield(asked.seat), Stay(asked.seat))
+    return yield_or_stay(asked.seat)
 
 
 @question(OfferYield, _yield_or_stay)

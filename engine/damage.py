@@ -24,7 +24,7 @@ def deal(state: State, by: int, why: str, amounts: Iterable[tuple[int, int]]) ->
 def strike_all(state: State, by: int, why: str, hits: list[tuple[int, int, bool]]) -> None:
     """Put a damage event on the stack: seat, hearts, whether they are lost to claws."""
     by_seat = {hit[0]: hit for hit in hits if hit[1] > 0}
-    ordered = tuple(by_seat[seat] for seat in state.clockwise() if seat in by_seat)
+    ordered = tuple([by_seat[seat] for seat in state.clockwise() if seat in by_seat])
     if ordered:
         state.stack.append(Damage(by, why, ordered))
 

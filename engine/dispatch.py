@@ -27,8 +27,10 @@ class Asked(NamedTuple):
 
 def is_among(answer: Answer, answers: Iterable[Answer]) -> bool:
     """Whether an answer is one of these; `in` would take named tuples of different kinds for equal."""
-    kind = type(answer)
-    return any(type(other) is kind and other == answer for other in answers)
+    for other in answers:  # noqa: SIM110 - twice as fast as any(), and asked for most answers
+        if other == answer and type(other) is type(answer):
+            return True
+    return False
 
 
 QUESTIONS: Final[dict[type[Any], Asked]] = {}

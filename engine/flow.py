@@ -73,13 +73,11 @@ def legal(state: State, seat: int | None = None) -> list[Answer]:
         return []
     asked: int = question.seat  # type: ignore[union-attr]
     if seat is None:
-        seats = [asked, *(other for other in range(state.seats) if other != asked)]
-    else:
-        seats = [seat]
-    answers = list(QUESTIONS[type(question)].legal(state, question)) if asked in seats else []
-    for each in seats:
-        if each >= 0 and state.masks[each] & _STANDING:
-            answers += [use for use in standing(state, each) if not is_among(use, answers)]
+        others = [other for other in range(state.seats) if other != asked]
+        return [answer for each in (asked, *others) for answer in legal(state, each)]
+    answers = list(QUESTIONS[type(question)].legal(state, question)) if seat == asked else []
+    if seat >= 0 and state.masks[seat] & _STANDING:
+        answers += [use for use in standing(state, seat) if not is_among(use, answers)]
     return answers
 
 

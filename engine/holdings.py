@@ -101,10 +101,15 @@ def put_away(state: State) -> None:
             discard_done(state, frame)
 
 
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards but the first of that name, which is among them."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
 def discard_done(state: State, done: ToDiscard) -> None:
     """A discard card took effect: it joins the pile, or goes under the deck (Scavenger)."""
-    place = state.resolving.index(done.card)
-    state.resolving = (*state.resolving[:place], *state.resolving[place + 1 :])
+    state.resolving = without(state.resolving, done.card)
     if done.under_deck:
         state.bottom = (*state.bottom, done.card)
     else:

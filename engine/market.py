@@ -36,6 +36,7 @@ from engine.holdings import (
     put,
     sets_up,
     take_away,
+    without,
 )
 from engine.state import EMPTY, Held, State
 
@@ -106,8 +107,7 @@ def refuse_reveal(state: State, _: RevealCard | PeekCard, answer: Answer) -> Ref
 def draw(state: State, card: str) -> None:
     """Take the top card off the deck; whoever had peeked at it knows nothing more."""
     if card in state.deck:
-        place = state.deck.index(card)
-        state.deck = (*state.deck[:place], *state.deck[place + 1 :])
+        state.deck = without(state.deck, card)
     elif state.bottom and state.bottom[0] == card:
         state.bottom = state.bottom[1:]
     state.top = EMPTY
@@ -308,16 +308,14 @@ def purchase(state: State, buy: Buy) -> None:
 
 def _remove_from_source(state: State, buy: Buy) -> None:
     if buy.source == DISCARD:
-        place = state.discard.index(buy.card)
-        state.discard = (*state.discard[:place], *state.discard[place + 1 :])
+        state.discard = without(state.discard, buy.card)
     elif buy.source == DECK:
         draw(state, buy.card)
     elif buy.card in state.market:
         _clear_slot(state, state.market.index(buy.card))
     else:
         if buy.card in state.deck:
-            place = state.deck.index(buy.card)
-            state.deck = (*state.deck[:place], *state.deck[place + 1 :])
+            state.deck = without(state.deck, buy.card)
         if UNKNOWN in state.market:
             _clear_slot(state, state.market.index(UNKNOWN))
 

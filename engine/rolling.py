@@ -180,16 +180,15 @@ def kept(state: State, asked: KeepDice, answer: Keep | Stop | Use | Reroll | Res
     """Roll the other dice, or do what a card offers."""
     seat = asked.seat
     match answer:
-        case Keep(_, dice):
-            number = state.ndice - sum(dice)
-            state.dice = dice
-            state.stack.append(RollDice(CHANCE, number))
+        case Keep():
+            state.dice = answer.dice
+            state.stack.append(RollDice(CHANCE, state.ndice - sum(answer.dice)))
         case Stop():
             return
-        case Reroll(_, face):
-            push_in_order(state, reroll(state, seat, DWELLER, face, 0), AfterRoll())
-        case Use(_, card):
-            hooks.EXTRA_ROLLS[card].pays(state, seat)
+        case Reroll():
+            push_in_order(state, reroll(state, seat, DWELLER, answer.face, 0), AfterRoll())
+        case Use():
+            hooks.EXTRA_ROLLS[answer.card].pays(state, seat)
             state.rolls += 1
             state.stack.append(AfterRoll())
         case Result():

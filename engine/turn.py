@@ -168,7 +168,7 @@ def end_turn(state: State, _: Ending) -> None:
 def finish_turn(state: State, _: FinishTurn) -> None:
     """The turn is over, however it ended: look for 20 stars, then go on."""
     state.events.append(TurnEnded(state.active))
-    if state.rules.check is Check.TURN and end_by_stars(state):
+    if state.reached and state.rules.check is Check.TURN and end_by_stars(state):
         return
     state.stack.append(NextTurn())
 
