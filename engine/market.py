@@ -147,7 +147,7 @@ def ask_to_buy(state: State, _: Buying) -> None:
     seat = state.active
     if state.shop_closed:
         return
-    if _offers(state, seat):
+    if may_sweep(state, seat) or _offers(state, seat):
         push_in_order(state, BuyCards(seat), Buying())
 
 

@@ -78,6 +78,7 @@ def refuse_roll(state: State, asked: RollDice, answer: Answer) -> Refusal:
     return wrong_dice(answer.dice, asked.number)
 
 
+@lru_cache(maxsize=16384)
 def wrong_dice(dice: Dice, number: int) -> Refusal:
     """Why dice cannot have fallen, None if they can."""
     if len(dice) != len(FACES) or min(dice) < 0:
@@ -98,14 +99,12 @@ def dice_fell(state: State, _: RollDice, answer: Rolled | Result) -> None:
     state.rolls -= 1
     state.events.append(DiceRolled(state.active, state.rolled, answer.dice, state.dice))
     state.stack.append(AfterRoll())
-    if state.rolled > 1:
+    if state.rolled > 1 and hooks.REROLLED.concerns(state):
         suffer_reroll(state)
 
 
 def suffer_reroll(state: State) -> None:
     """The active player rolled again: cards of the others act."""
-    if not hooks.REROLLED.concerns(state):
-        return
     for seat in state.others(state.active):
         hooks.REROLLED.run(state, seat)
 
@@ -130,7 +129,13 @@ def keep_answers(state: State, asked: KeepDice) -> tuple[Answer, ...]:
 
 @lru_cache(maxsize=16384)
 def _keep_answers(seat: int, dice: Dice) -> tuple[Answer, ...]:
-    return (Stop(seat), *(Keep(seat, kept) for kept in keeps(dice)))
+    return (Stop(seat), *(_keep(seat, kept) for kept in keeps(dice)))
+
+
+@lru_cache(maxsize=16384)
+def _keep(seat: int, kept: Dice) -> Keep:
+    """One object for equal answers: lists of them stay in the processor's cache."""
+    return Keep(seat, kept)
 
 
 def _roll_cards(seat: int) -> tuple[Use | Reroll, ...]:

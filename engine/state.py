@@ -271,8 +271,7 @@ class State:
     @property
     def asked_seat(self) -> int | None:
         """Who is asked: a seat, CHANCE, or None after the end."""
-        question = self.question
-        return None if question is None else getattr(question, "seat", CHANCE)
+        return self.stack[-1].seat if self.stack else None  # type: ignore[union-attr]
 
     def lives(self, seat: int) -> bool:
         """Whether the monster of a seat is in the game."""
