@@ -3,7 +3,6 @@
 from functools import cache
 from typing import Final, NamedTuple
 
-from engine.answers import CHANCE
 from engine.cards.catalogue import BIT
 from engine.decisions import Frame
 from engine.dice import NO_DICE, Dice

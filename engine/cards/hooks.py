@@ -80,7 +80,7 @@ class Reaction(Generic[*Args]):
     def concerns(self, state: State) -> bool:
         """Whether anybody has a card that reacts."""
         reacting = self._masks[state.rules.index]
-        for mask in state.masks:
+        for mask in state.masks:  # noqa: SIM110 - asked at every roll, and three times as fast as any()
             if mask & reacting:
                 return True
         return False
