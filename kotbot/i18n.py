@@ -1,0 +1,216 @@
+"""The words of one language: gettext catalogues, plurals, numbers and dates, and the direction of writing.
+
+English is the source; translations/<locale>/LC_MESSAGES/kotbot.po holds the others. `en-XA` is made by
+program from the English texts, accented, longer and in brackets, to show texts that were forgotten.
+"""
+
+import re
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel import Locale
+from babel.dates import format_datetime, format_timedelta
+from babel.lists import format_list
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
+
+DOMAIN: Final = "kotbot"
+SOURCE: Final = "en"
+LOCALES: Final = ("en", "uk", "ru", "it", "he", "pl")
+PSEUDO: Final = "en-XA"
+_OLD_CODES: Final = {"iw": "he"}
+
+TRANSLATIONS: Final = Path(__file__).parents[1] / "translations"
+
+LTR_MARK: Final = "\u200e"
+RTL_MARK: Final = "\u200f"
+_LTR_ISOLATE: Final = "\u2066"
+_RTL_ISOLATE: Final = "\u2067"
+_NAME_ISOLATE: Final = "\u2068"
+_END_ISOLATE: Final = "\u2069"
+
+_UNSAFE_IN_NAMES: Final = re.compile(
+    "[\u0000-\u001f\u007f-\u009f\u061c\u115f\u1160\u200b\u200e-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufff9-\ufffb\ufeff\uffa0]"
+)
+"""Controls, marks of direction, letters that show nothing, and the characters that stand for our markup."""
+_PILED_UP: Final = re.compile(
+    "([\u0300-\u036f\u0483-\u0489\u20d0-\u20ff]{3})[\u0300-\u036f\u0483-\u0489\u20d0-\u20ff]+"
+)
+"""More accents on one letter than any language has; they would spill over the lines around."""
+
+_ACCENTED: Final = str.maketrans(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
+    "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž",
+)
+_PLACEHOLDER: Final = re.compile(r"(\{[^{}]*\})")
+
+Value = str | int
+
+
+def marked(message: str) -> str:
+    """A text in a table of data: found by the extraction here, translated where it is shown."""
+    return message
+
+
+def marked_in(_context: str, message: str) -> str:
+    """Like `marked`, with a context that tells one meaning from another."""
+    return message
+
+
+def known_locale(code: str | None) -> str:
+    """The locale for a language code of Telegram's, English for languages that we do not speak."""
+    if code in (*LOCALES, PSEUDO):
+        return str(code)
+    language = (code or "").replace("_", "-").split("-")[0].lower()
+    language = _OLD_CODES.get(language, language)
+    return language if language in LOCALES else SOURCE
+
+
+def texts_for(code: str | None) -> "Texts":
+    """The words of the locale that fits a language code."""
+    return _texts(known_locale(code))
+
+
+@cache
+def _texts(locale: str) -> "Texts":
+    return Texts(locale)
+
+
+class Texts:
+    """What a view needs of one language. Values in a text are given by name: `{count}`, `{monster}`."""
+
+    def __init__(self, locale: str) -> None:
+        self.locale = locale
+        self._babel = Locale.parse(locale.replace("-XA", ""))
+        self._catalogue: NullTranslations = Pseudo() if locale == PSEUDO else catalogue(locale)
+        self.is_rtl = self._babel.text_direction == "rtl"
+
+    @property
+    def name(self) -> str:
+        """The language in its own words: English, Українська."""
+        if self.locale == PSEUDO:
+            return "Pseudo"
+        name = self._babel.get_display_name() or self.locale
+        return name[:1].upper() + name[1:]
+
+    @property
+    def arrow(self) -> str:
+        """From before to after, in the direction of reading."""
+        return "←" if self.is_rtl else "→"
+
+    # Words
+
+    def gettext(self, message: str, /, **values: Value) -> str:
+        """A text in this language."""
+        return self._fill(self._catalogue.gettext(message), values)
+
+    def pgettext(self, context: str, message: str, /, **values: Value) -> str:
+        """A text whose English words mean several things."""
+        return self._fill(self._catalogue.pgettext(context, message), values)
+
+    def ngettext(self, one: str, many: str, n: int, /, **values: Value) -> str:
+        """A text in the form that fits a number, which is {n} in it."""
+        return self._fill(self._catalogue.ngettext(one, many, n), {"n": n, **values})
+
+    def npgettext(self, context: str, one: str, many: str, n: int, /, **values: Value) -> str:
+        """A text with a context in the form that fits a number, which is {n} in it."""
+        return self._fill(self._catalogue.npgettext(context, one, many, n), {"n": n, **values})
+
+    def _fill(self, text: str, values: dict[str, Value]) -> str:
+        return text.format(**{name: self.shown(value) for name, value in values.items()})
+
+    def shown(self, value: Value) -> str:
+        """A value as it stands in a text."""
+        return value if isinstance(value, str) else self.number(value)
+
+    # Numbers, lists and times
+
+    def number(self, n: int) -> str:
+        """A whole number."""
+        return str(format_decimal(n, locale=self._babel))
+
+    def signed(self, n: int) -> str:
+        """A change: +3, −2; the sign stays before the number in every direction of writing."""
+        return f"{_LTR_ISOLATE}{'−' if n < 0 else '+'}{self.number(abs(n))}{_END_ISOLATE}"
+
+    def all_of(self, parts: Iterable[str]) -> str:
+        """Parts of a sentence with commas and an "and"."""
+        return format_list(list(parts), locale=self._babel)
+
+    def duration(self, length: timedelta) -> str:
+        """A length of time in its largest unit: 2 minutes, 12 hours."""
+        return str(format_timedelta(length, threshold=1.2, locale=self._babel))
+
+    def moment(self, when: datetime) -> str:
+        """Date and time of day, short, in the zone of `when`."""
+        return str(format_datetime(when, "short", locale=self._babel))
+
+    # Direction
+
+    def isolate(self, name: str, longest: int = 32) -> str:
+        """A name that people chose, so that it changes neither the line around it nor the message."""
+        return f"{_NAME_ISOLATE}{clean(name, longest)}{_END_ISOLATE}"
+
+    def in_order(self, signs: str) -> str:
+        """Signs and numbers (dice) that are read in the direction of this language."""
+        return f"{_RTL_ISOLATE if self.is_rtl else _LTR_ISOLATE}{signs}{_END_ISOLATE}"
+
+    def direct(self, line: str) -> str:
+        """A line that begins in the direction of this language, whatever names it holds."""
+        if self.is_rtl:
+            return RTL_MARK + line if line else line
+        return LTR_MARK + line if _NAME_ISOLATE in line and not line.isascii() else line
+
+
+def clean(name: str, longest: int = 32) -> str:
+    """A name without controls, tricks of direction and line breaks, shortened; never empty."""
+    safe = " ".join(_UNSAFE_IN_NAMES.sub(" ", name).split())
+    safe = _PILED_UP.sub(r"\1", safe) or "?"
+    return safe if len(safe) <= longest else safe[: longest - 1].rstrip() + "…"
+
+
+# Catalogues
+
+
+class Pseudo(NullTranslations):
+    """A language made by program: every text is accented, about a third longer, and in brackets."""
+
+    def gettext(self, message: str) -> str:
+        """The text, disguised; what is in braces stays."""
+        parts = _PLACEHOLDER.split(message)
+        body = "".join(part if part.startswith("{") else part.translate(_ACCENTED) for part in parts)
+        letters = sum(map(str.isalpha, "".join(parts[::2])))
+        return f"⟦{body}{'·' * (letters // 3)}⟧"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The form of English."""
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Contexts make no difference."""
+        return self.gettext(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        """The form of English; contexts make no difference."""
+        return self.ngettext(msgid1, msgid2, n)
+
+
+def catalogue(locale: str) -> NullTranslations:
+    """The catalogue of a locale: compiled if that is up to date, else compiled here; English has none."""
+    if locale == SOURCE:
+        return NullTranslations()
+    source = TRANSLATIONS / locale / "LC_MESSAGES" / f"{DOMAIN}.po"
+    compiled = source.with_suffix(".mo")
+    if compiled.exists() and compiled.stat().st_mtime_ns >= source.stat().st_mtime_ns:
+        return GNUTranslations(BytesIO(compiled.read_bytes()))
+    buffer = BytesIO()
+    with source.open("rb") as file:
+        write_mo(buffer, read_po(file, locale=locale))
+    buffer.seek(0)
+    return GNUTranslations(buffer)

@@ -1,0 +1,164 @@
+"""What the host of a bot decides: variables KOTBOT_* of the environment or of a file .env (.env.example)."""
+
+import re
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any, Final, Self
+from urllib.parse import urlsplit
+
+from platformdirs import user_data_path
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+PREFIX: Final = "KOTBOT_"
+TELEGRAM: Final = "https://api.telegram.org/bot"
+
+_TOKEN: Final = re.compile(r"\d{1,20}:[A-Za-z0-9_-]{30,}")
+_SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,256}")
+_LISTEN: Final = re.compile(r"(\[[0-9a-fA-F:]+\]|[A-Za-z0-9_.-]+):(\d{1,5})")
+
+
+class Mode(StrEnum):
+    """How updates arrive."""
+
+    POLLING = "polling"
+    WEBHOOK = "webhook"
+
+
+class LogLevel(StrEnum):
+    """The least important lines that are logged."""
+
+    DEBUG = "DEBUG"
+    INFO = "INFO"
+    WARNING = "WARNING"
+    ERROR = "ERROR"
+
+
+class InvalidSettings(ValueError):
+    """Settings are missing or wrong; the message is one sentence that names the first of them."""
+
+
+def default_database() -> str:
+    """SQLite in the place where this system keeps the data of applications."""
+    return f"sqlite:///{user_data_path('kotbot', appauthor=False) / 'kotbot.sqlite3'}"
+
+
+class Settings(BaseSettings):
+    """All settings, checked; made by `read_settings`."""
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, extra="ignore", frozen=True)
+
+    token: SecretStr | None = None
+    database_url: str = Field(default_factory=default_database)
+    api_base_url: str = TELEGRAM
+    mode: Mode = Mode.POLLING
+    webhook_url: str | None = None
+    webhook_listen: str = "127.0.0.1:8080"
+    webhook_secret: SecretStr | None = None
+    admins: Annotated[frozenset[int], NoDecode] = frozenset()
+    """User ids that may use /admin."""
+    chats: Annotated[frozenset[int], NoDecode] = frozenset()
+    """Chats in which the bot may be used; empty for all."""
+    budget_scale: float = Field(default=1.0, ge=0)
+    """How much of Telegram's budgets is used; 0 sends without any budget."""
+    log_level: LogLevel = LogLevel.INFO
+    health_port: int | None = Field(default=None, ge=1, le=65535)
+    """Port of /health and /metrics on this machine; none are served without it."""
+
+    @property
+    def listen(self) -> tuple[str, int]:
+        """Host and port of the webhook's server."""
+        host, _, port = self.webhook_listen.rpartition(":")
+        return host.strip("[]"), int(port)
+
+    @field_validator("token")
+    @classmethod
+    def _token(cls, token: SecretStr | None) -> SecretStr | None:
+        if token is not None and not _TOKEN.fullmatch(token.get_secret_value()):
+            raise ValueError(
+                "it should look as BotFather gives it, a number, a colon and about 35 characters"
+            )
+        return token
+
+    @field_validator("api_base_url")
+    @classmethod
+    def _api(cls, url: str) -> str:
+        if not _is_web(url, ("http", "https")) or not url.endswith("/bot"):
+            raise ValueError(f"it should be like {TELEGRAM}, ending in /bot, not {url!r}")
+        return url
+
+    @field_validator("database_url")
+    @classmethod
+    def _database(cls, url: str) -> str:
+        if not url.startswith(("sqlite:///", "postgresql+psycopg://", "postgresql://", "postgres://")):
+            raise ValueError("it should begin with sqlite:/// or postgresql+psycopg://")
+        return re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", url)
+
+    @field_validator("webhook_url")
+    @classmethod
+    def _webhook(cls, url: str | None) -> str | None:
+        if url is not None and not _is_web(url, ("http", "https")):
+            raise ValueError(f"it should be an address like https://bot.example.org/kotbot, not {url!r}")
+        return url
+
+    @field_validator("webhook_listen")
+    @classmethod
+    def _listen(cls, address: str) -> str:
+        found = _LISTEN.fullmatch(address)
+        if found is None or not 0 < int(found[2]) < 65536:
+            raise ValueError(f"it should be host:port, like 127.0.0.1:8080, not {address!r}")
+        return address
+
+    @field_validator("webhook_secret")
+    @classmethod
+    def _secret(cls, secret: SecretStr | None) -> SecretStr | None:
+        if secret is not None and not _SECRET.fullmatch(secret.get_secret_value()):
+            raise ValueError("it should have 1-256 characters of A-Z, a-z, 0-9, _ and -")
+        return secret
+
+    @field_validator("admins", "chats", mode="before")
+    @classmethod
+    def _ids(cls, value: Any) -> Any:
+        if not isinstance(value, str):
+            return value
+        words = value.replace(",", " ").split()
+        wrong = [word for word in words if not re.fullmatch(r"-?\d{1,20}", word)]
+        if wrong:
+            raise ValueError(f"it should be a list of ids, like 12345, 67890, but {wrong[0]!r} is no number")
+        return frozenset(map(int, words))
+
+    @model_validator(mode="after")
+    def _webhook_is_whole(self) -> Self:
+        if self.mode is not Mode.WEBHOOK:
+            return self
+        for name in ("webhook_url", "webhook_secret"):
+            if getattr(self, name) is None:
+                raise ValueError(f"{PREFIX}{name.upper()} is missing: {PREFIX}MODE=webhook needs it.")
+        return self
+
+
+def _is_web(url: str, schemes: tuple[str, ...]) -> bool:
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return False
+    return parts.scheme in schemes and bool(parts.hostname)
+
+
+def read_settings(env_file: Path | None = Path(".env"), **overrides: Any) -> Settings:
+    """Settings from the environment, then from a file, then the defaults; overrides come before all.
+
+    Raises InvalidSettings.
+    """
+    try:
+        return Settings(_env_file=env_file, **overrides)  # type: ignore[call-arg]
+    except ValidationError as error:
+        raise InvalidSettings(_sentence(error)) from None
+
+
+def _sentence(error: ValidationError) -> str:
+    first = error.errors(include_url=False, include_input=False)[0]
+    what = first["msg"].removeprefix("Value error, ")
+    if not first["loc"]:
+        return what
+    return f"{PREFIX}{str(first['loc'][0]).upper()} is wrong: {what[:1].lower()}{what[1:].rstrip('.')}."

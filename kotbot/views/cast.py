@@ -1,0 +1,114 @@
+"""Who is who in a match: names of seats, monsters and computer players, ready to stand in a text."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine import State
+from engine.cards.catalogue import Edition
+from engine.events import Place, Why
+from kotbot.i18n import Texts, marked_in
+from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
+from kotbot.views import monsters, signs
+from kotbot.views.cards import card_name
+
+NAME_LENGTH: Final = 16
+"""Characters of a person's name on a board."""
+
+LEVELS: Final = {
+    "random": marked_in("computer player", "Whim"),
+    "hatchling": marked_in("computer player", "Hatchling"),
+}
+"""Computer players by the names of engine.players."""
+
+
+def level_name(level: str, texts: Texts) -> str:
+    """The name of a computer player."""
+    if level in LEVELS:
+        return texts.pgettext("computer player", LEVELS[level])
+    return texts.isolate(level.replace("_", " "), NAME_LENGTH)
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """The facts of a match with the words of one language."""
+
+    facts: MatchFacts
+    texts: Texts
+
+    @property
+    def state(self) -> State:
+        """The position of a match that has begun."""
+        if self.facts.state is None:
+            raise ValueError(f"match {self.facts.code} is {self.facts.status} and has no position")
+        return self.facts.state
+
+    @property
+    def edition(self) -> Edition:
+        """Whose names and effects the cards have."""
+        return self.facts.rules.edition
+
+    def seat(self, place: int) -> SeatFacts:
+        """The facts of a seat."""
+        return self.facts.seats[place]
+
+    def sign(self, place: int) -> str:
+        """The emoji of a seat's monster: 🦖."""
+        return monsters.sign(self.seat(place).monster)
+
+    def monster(self, place: int) -> str:
+        """Emoji and name of a seat's monster: 🦖 Gigazaur."""
+        name = monsters.monster_name(self.seat(place).monster, self.texts)
+        return f"{self.sign(place)} {name}"
+
+    def player(self, place: int) -> str:
+        """Who sits there: a name, or 🤖 and a computer player."""
+        return player_name(self.seat(place), self.texts)
+
+    def place(self, place: Place) -> str:
+        """A place in Tokyo with its sign: 🏙 the City."""
+        # Translators: a place of the board, as in "Gigazaur takes 🏙 the City".
+        name = self.texts.gettext("the Bay") if place is Place.BAY else self.texts.gettext("the City")
+        return f"{signs.PLACES[place]} {name}".strip()
+
+    def card(self, card: str) -> str:
+        """The name of a card in this match's edition."""
+        return card_name(card, self.edition, self.texts)
+
+    def why(self, why: str) -> str:
+        """The cause of a change in a word or two: a card's name, or a rule."""
+        texts = self.texts
+        match why:
+            case Why.NUMBERS | Why.ENERGY | Why.HEARTS:
+                return texts.gettext("dice")
+            case Why.CLAWS:
+                return texts.gettext("claws")
+            case Why.ENTER:
+                return texts.gettext("entering Tokyo")
+            case Why.START:
+                return texts.gettext("a turn begun in Tokyo")
+            case Why.POISON:
+                return texts.gettext("poison")
+            case Why.PAYMENT:
+                return texts.gettext("a card sold")
+            case Why.SWEEP:
+                return texts.gettext("sweeping")
+            case Why.TABLE:
+                return texts.gettext("put right at the table")
+            case Why.BAY_CLOSED:
+                return texts.gettext("the Bay closed")
+            case Why.YIELD:
+                return texts.gettext("yielding")
+            case Why.OUT:
+                return texts.gettext("out of the game")
+            case Why.WITHDRAWN:
+                return texts.gettext("withdrawn")
+            case _:
+                return self.card(why)
+
+
+def player_name(seat: SeatFacts, texts: Texts) -> str:
+    """Who sits on a seat: a person's name, with 🤖 while a computer plays for them."""
+    if seat.occupant is Occupant.COMPUTER:
+        return f"{signs.COMPUTER} {level_name(seat.level or '', texts)}"
+    name = texts.isolate(seat.name, NAME_LENGTH)
+    return f"{signs.COMPUTER} {name}" if seat.away else name

@@ -1,0 +1,131 @@
+"""The end of a match: who won and how, what was remarkable, and the seed of the dice."""
+
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts, Result, Standing, Status
+from kotbot.views import actions, monsters, signs
+from kotbot.views.cast import Cast, player_name
+from kotbot.views.layout import bold, code, screen
+from kotbot.views.questions.ask import press
+from kotbot.views.screen import Button, Screen, Style
+
+
+def result(facts: MatchFacts, texts: Texts) -> Screen:
+    """The result message of a match that the rules ended."""
+    ended = facts.result
+    if ended is None:
+        raise ValueError(f"match {facts.code} is {facts.status} and has no result")
+    cast = Cast(facts, texts)
+    lines = [
+        *_headline(ended, cast),
+        "",
+        *(_standing(row, cast) for row in ended.standings),
+        "",
+        *_highlights(ended, cast),
+        texts.gettext("Dice: seed {seed}", seed=code(ended.seed)),
+    ]
+    rows = [
+        [press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY)],
+        [
+            press(texts.gettext("{sign} Log", sign=signs.LOG), actions.log(facts)),
+            press(texts.gettext("Check the dice"), actions.verify(facts)),
+            _stats(facts, texts),
+        ],
+    ]
+    return screen(texts, lines, rows)
+
+
+def _stats(facts: MatchFacts, texts: Texts) -> Button:
+    scope = actions.Scope.ME if facts.private else actions.Scope.CHAT
+    return press(texts.gettext("Statistics"), actions.stats(scope))
+
+
+def _headline(ended: Result, cast: Cast) -> list[str]:
+    texts = cast.texts
+    if ended.winner is None:
+        return [
+            bold(texts.gettext("{sign} Nobody is King of Tokyo.", sign=signs.END)),
+            texts.gettext("The last monsters fell together. Tokyo breathes again."),
+        ]
+    who = f"{cast.monster(ended.winner)} ({cast.player(ended.winner)})"
+    title = bold(texts.gettext("{sign} {monster} is King of Tokyo!", sign=signs.END, monster=who))
+    stars = next(row.stars for row in ended.standings if row.place == ended.winner)
+    if ended.how == "stars":
+        how = texts.gettext("{n}{star} in turn {turn}", n=stars, star=signs.STAR, turn=ended.turns)
+    else:
+        how = texts.gettext("Last monster standing, in turn {turn}", turn=ended.turns)
+    return [title, how]
+
+
+def _standing(row: Standing, cast: Cast) -> str:
+    texts = cast.texts
+    who = f"{texts.number(row.rank)} {cast.sign(row.place)} {cast.player(row.place)}"
+    stars = f"{texts.number(row.stars)}{signs.STAR}"
+    if row.out_in_turn is None:
+        return f"{who}  {stars}  {signs.HEART}{texts.number(row.hearts)}"
+    out = texts.gettext("{sign} turn {turn}", sign=signs.OUT, turn=row.out_in_turn)
+    return f"{who}  {stars}  {out}"
+
+
+def _highlights(ended: Result, cast: Cast) -> list[str]:
+    texts = cast.texts
+    best = ended.highlights
+    lines: list[str] = []
+    if best.most_damage is not None:
+        seat, n = best.most_damage
+        lines.append(
+            texts.gettext(
+                "Hardest bite: {player}, {n}{heart}", player=_who(seat, cast), n=n, heart=signs.HEART
+            )
+        )
+    if best.longest_in_tokyo is not None:
+        seat, n = best.longest_in_tokyo
+        lines.append(
+            texts.ngettext(
+                "Longest in Tokyo: {player}, {n} turn",
+                "Longest in Tokyo: {player}, {n} turns",
+                n,
+                player=_who(seat, cast),
+            )
+        )
+    if best.best_roll is not None:
+        seat, dice, stars = best.best_roll
+        lines.append(
+            texts.gettext(
+                "Best roll: {player}, {dice}, {n}{star}",
+                player=_who(seat, cast),
+                dice=texts.in_order(signs.dice(dice)),
+                n=stars,
+                star=signs.STAR,
+            )
+        )
+    return lines
+
+
+def _who(seat: int, cast: Cast) -> str:
+    return f"{cast.sign(seat)} {cast.player(seat)}"
+
+
+def stopped(facts: MatchFacts, texts: Texts) -> Screen:
+    """A match without a result, or a lobby that closed."""
+    assert facts.status is Status.STOPPED
+    if facts.state is None:
+        title = texts.gettext("This lobby is closed.")
+        hint = texts.gettext("The monsters got bored. /newgame wakes them up.")
+    else:
+        title = texts.gettext("The match was stopped. It counts for nobody.")
+        hint = texts.gettext("A rematch has the same seats.")
+    seats = [
+        f"{monsters.sign(seat.monster)} {player_name(seat, texts)}{_numbers(facts, seat.place, texts)}"
+        for seat in facts.seats
+    ]
+    rows = [[press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY)]] if facts.seats else []
+    return screen(texts, [bold(title), hint, "", *seats], rows)
+
+
+def _numbers(facts: MatchFacts, place: int, texts: Texts) -> str:
+    if facts.state is None:
+        return ""
+    if not facts.state.lives(place):
+        return f"  {signs.OUT}"
+    hearts, stars = facts.state.hearts[place], facts.state.stars[place]
+    return f"  {texts.number(stars)}{signs.STAR}  {signs.HEART}{texts.number(hearts)}"

@@ -1,0 +1,218 @@
+"""The lobby: who plays which monster, what is played, and the buttons to change it."""
+
+from typing import Final
+
+from engine.cards.catalogue import Edition
+from engine.rules import DECKS, LEAST_SEATS, Check, Deck
+from kotbot.i18n import LOCALES, Texts, marked_in, texts_for
+from kotbot.matches.facts import MatchFacts, Occupant, Pace
+from kotbot.views import actions, signs
+from kotbot.views.cast import LEVELS, level_name, player_name
+from kotbot.views.layout import bold, code, in_rows, screen
+from kotbot.views.monsters import monster_name, sign
+from kotbot.views.questions.ask import press
+from kotbot.views.screen import Button, Row, Screen, Style
+
+MAIN: Final = "main"
+OPTIONS: Final = "options"
+COMPUTERS: Final = "computers"
+LANGUAGES: Final = "languages"
+
+BOXES: Final = {
+    Edition.FIRST: marked_in("box", "2011"),
+    Edition.SECOND: marked_in("box", "2016"),
+    Edition.ORIGINS: marked_in("box", "Origins"),
+}
+
+
+def lobby(facts: MatchFacts, texts: Texts, page: str = MAIN) -> Screen:
+    """A lobby, with one of its pages of buttons; the text stays the same on each."""
+    match page:
+        case "options":
+            rows = _options(facts, texts)
+        case "computers":
+            rows = _computers(facts, texts)
+        case "languages":
+            rows = _languages(facts, texts)
+        case _:
+            rows = _main(facts, texts)
+    return screen(texts, [*_head(facts, texts), "", *_seats(facts, texts), "", _question(facts, texts)], rows)
+
+
+def _most(facts: MatchFacts) -> int:
+    return facts.rules.box.most_seats
+
+
+def _head(facts: MatchFacts, texts: Texts) -> list[str]:
+    title = texts.gettext("A rampage is forming!")
+    parts = [
+        texts.gettext("Box: {box}", box=texts.pgettext("box", BOXES[facts.rules.edition])),
+        pace_name(facts.pace, texts),
+        texts.name,
+    ]
+    proof = texts.gettext("Dice sealed: {hash}", hash=code(facts.seed_hash[:12]))
+    return [bold(title), " · ".join(parts), proof]
+
+
+def _seats(facts: MatchFacts, texts: Texts) -> list[str]:
+    taken = [
+        f"{sign(seat.monster)} {monster_name(seat.monster, texts)} · {player_name(seat, texts)}"
+        for seat in facts.seats
+    ]
+    free = _most(facts) - len(facts.seats)
+    if not free:
+        return taken
+    return [*taken, texts.ngettext("{n} seat is free", "{n} seats are free", free)]
+
+
+def _question(facts: MatchFacts, texts: Texts) -> str:
+    missing = LEAST_SEATS - len(facts.seats)
+    if missing > 0:
+        return bold(
+            texts.ngettext(
+                "Who joins? {n} more monster is needed.", "Who joins? {n} more monsters are needed.", missing
+            )
+        )
+    host = next((seat for seat in facts.seats if seat.account == facts.host), None)
+    if host is None:
+        return bold(texts.gettext("Who joins? Ready when you are."))
+    return bold(texts.gettext("Who joins? {player} starts.", player=player_name(host, texts)))
+
+
+def _main(facts: MatchFacts, texts: Texts) -> list[Row]:
+    people: Row = (
+        press(texts.gettext("Join"), actions.join(facts), Style.SUCCESS),
+        press(texts.gettext("Leave"), actions.leave(facts)),
+    )
+    settings: Row = (
+        press(texts.gettext("{sign} Computers", sign=signs.COMPUTER), actions.lobby_page(facts, COMPUTERS)),
+        press(texts.gettext("Options"), actions.lobby_page(facts, OPTIONS)),
+        press(f"{signs.LANGUAGE} {texts.name}", actions.lobby_page(facts, LANGUAGES)),
+    )
+    start = press(texts.gettext("{sign} Start", sign=signs.TURN), actions.start(facts), Style.PRIMARY)
+    rows: list[Row] = [*([] if facts.private else [people]), *_monsters(facts, texts), settings]
+    return [*rows, (start,)] if len(facts.seats) >= LEAST_SEATS else rows
+
+
+def _monsters(facts: MatchFacts, texts: Texts) -> list[Row]:
+    """Every monster of the box in its place; those that are taken carry a mark."""
+    taken = {seat.monster for seat in facts.seats}
+    buttons = [
+        press(
+            f"{signs.MARKED if monster in taken else ''}{sign(monster)} {monster_name(monster, texts)}",
+            actions.monster(facts, monster),
+        )
+        for monster in facts.rules.box.monsters
+    ]
+    return list(in_rows(buttons, 2))
+
+
+def _computers(facts: MatchFacts, texts: Texts) -> list[Row]:
+    rows: list[Row] = []
+    if len(facts.seats) < _most(facts):
+        levels = [level for level in LEVELS if level != "random"] or list(LEVELS)
+        buttons = [
+            press(
+                texts.gettext("Add {player}", player=f"{signs.COMPUTER} {level_name(level, texts)}"),
+                actions.add_computer(facts, level),
+            )
+            for level in levels
+        ]
+        rows += in_rows(buttons, 2)
+    for seat in facts.seats:
+        if seat.occupant is Occupant.COMPUTER:
+            who = f"{sign(seat.monster)} {player_name(seat, texts)}"
+            away = texts.gettext("Send {player} away", player=who)
+            rows.append((press(away, actions.remove_computer(facts, seat.place)),))
+    return [*rows, (_back(facts, texts),)]
+
+
+def _options(facts: MatchFacts, texts: Texts) -> list[Row]:
+    """Each option's choices side by side; the present one carries a mark."""
+    rules = facts.rules
+    rows: list[Row] = [
+        _choice(
+            facts,
+            "edition",
+            rules.edition,
+            [(str(edition), texts.pgettext("box", name)) for edition, name in BOXES.items()],
+        ),
+        _choice(facts, "pace", facts.pace, [(str(pace), pace_name(pace, texts)) for pace in Pace]),
+        _choice(
+            facts,
+            "check",
+            rules.check,
+            [
+                (str(Check.TURN), texts.gettext("Win at turn's end")),
+                (str(Check.ROUND), texts.gettext("Win at round's end")),
+            ],
+        ),
+        _choice(
+            facts,
+            "deck",
+            _deck(facts),
+            [
+                (str(Deck.BOX), texts.gettext("Box cards")),
+                (str(Deck.BASE_AND_NEW), texts.gettext("+ new")),
+                (str(Deck.BASE_AND_ALL), texts.gettext("+ all")),
+            ],
+        ),
+    ]
+    if rules.box.has_bay:
+        rows.append(
+            _choice(
+                facts,
+                "bay",
+                "on" if rules.bay else "off",
+                [("on", texts.gettext("Bay with 5 or 6")), ("off", texts.gettext("No Bay"))],
+            )
+        )
+    rows.append(
+        _choice(
+            facts,
+            "duel_energy",
+            "on" if rules.duel_energy else "off",
+            [
+                ("on", texts.gettext("Duel: Tokyo pays {sign}", sign=signs.ENERGY)),
+                ("off", texts.gettext("Duel: {sign}", sign=signs.STAR)),
+            ],
+        )
+    )
+    return [*rows, (_back(facts, texts),)]
+
+
+def _deck(facts: MatchFacts) -> str:
+    """Which of the named decks is played, empty for a selection of cards."""
+    edition = facts.rules.edition
+    return next((str(deck) for deck, cards in DECKS.items() if cards(edition) == facts.rules.deck), "")
+
+
+def _choice(facts: MatchFacts, name: str, now: str, choices: list[tuple[str, str]]) -> Row:
+    return tuple(
+        press(f"{signs.MARKED} {text}" if value == now else text, actions.option(facts, name, value))
+        for value, text in choices
+    )
+
+
+def _languages(facts: MatchFacts, texts: Texts) -> list[Row]:
+    buttons: list[Button] = []
+    for locale in LOCALES:
+        name = texts_for(locale).name
+        text = f"{signs.MARKED} {name}" if locale == texts.locale else name
+        buttons.append(press(text, actions.option(facts, "language", locale)))
+    return [*in_rows(buttons, 2), (_back(facts, texts),)]
+
+
+def _back(facts: MatchFacts, texts: Texts) -> Button:
+    return press(texts.gettext("Back"), actions.lobby_page(facts, MAIN))
+
+
+def pace_name(pace: Pace, texts: Texts) -> str:
+    """How long a decision may take, in words for a button."""
+    match pace:
+        case Pace.LIVE:
+            return texts.gettext("{sign} Live: 2 min", sign=signs.CLOCK)
+        case Pace.RELAXED:
+            return texts.gettext("{sign} Relaxed: 12 h", sign=signs.CLOCK)
+        case Pace.NONE:
+            return texts.gettext("No clock")

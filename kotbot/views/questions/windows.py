@@ -1,0 +1,122 @@
+"""Yes or no before damage, in Tokyo, and before a further turn."""
+
+from engine.answers import Again, Pass, Stay, Use, Yield
+from engine.decisions import Hit, LastChance, OfferArmor, OfferJets, OfferTurn, OfferWings, OfferYield
+from engine.events import Place, Why
+from kotbot.matches.facts import Windows
+from kotbot.views import actions, signs
+from kotbot.views.cast import Cast
+from kotbot.views.layout import bold
+from kotbot.views.questions.ask import Ask, energy, press
+from kotbot.views.screen import Action, Row, Style
+
+LEAST_THRESHOLD = 3
+"""Fewest hearts that "yield below" is offered for."""
+DANGER_LEFT = 5
+
+
+def offer_yield(asked: OfferYield, cast: Cast) -> Ask:
+    """Stay in Tokyo, or leave it to the attacker."""
+    texts, facts, state = cast.texts, cast.facts, cast.state
+    player, attacker = cast.player(asked.seat), cast.monster(state.active)
+    hearts = state.hearts[asked.seat]
+    if asked.place is Place.BAY:
+        question = texts.gettext("{player}, stay in the Bay or yield?", player=player)
+    else:
+        question = texts.gettext("{player}, stay in the City or yield?", player=player)
+    lines = [
+        bold(f"{signs.PLACES[asked.place]} {question}"),
+        texts.gettext(
+            "You have {heart} {hearts}. Yield, and {monster} may move in.",
+            heart=signs.HEART,
+            hearts=hearts,
+            monster=attacker,
+        ),
+    ]
+    stay = press(texts.gettext("{sign} Stay", sign=signs.PLACES[asked.place]), _give(Stay(asked.seat), cast))
+    leave = press(texts.gettext("Yield"), _give(Yield(asked.seat), cast), Style.DANGER)
+    threshold = max(LEAST_THRESHOLD, min(hearts, DANGER_LEFT))
+    always = texts.gettext("From now on: yield below {heart} {n}", heart=signs.HEART, n=threshold)
+    return Ask(lines, [(stay, leave), (press(always, actions.yield_below(facts, threshold)),)])
+
+
+def offer_jets(asked: OfferJets, cast: Cast) -> Ask:
+    """Fly off before the claws land."""
+    texts = cast.texts
+    lines = _incoming(asked.seat, asked.hit, "jets", cast)
+    stay = texts.gettext("Stay: lose {n}{heart}", n=asked.hit.amount, heart=signs.HEART)
+    rows: list[Row] = [
+        (
+            press(texts.gettext("Yield: lose nothing"), _give(Yield(asked.seat), cast), Style.PRIMARY),
+            press(stay, _give(Stay(asked.seat), cast), Style.DANGER),
+        )
+    ]
+    return Ask(lines, rows)
+
+
+def offer_armor(asked: OfferArmor, cast: Cast) -> Ask:
+    """Electric Armor: 1 energy for 1 heart."""
+    text = cast.texts.gettext("Save 1{heart} for {cost}", heart=signs.HEART, cost=energy(cast, 1))
+    return _card_window(asked.seat, asked.hit, "electric_armor", text, cast)
+
+
+def offer_wings(asked: OfferWings, cast: Cast) -> Ask:
+    """Wings: 2 energy against all damage of the turn."""
+    text = cast.texts.gettext("Fly for {cost}: lose nothing", cost=energy(cast, 2))
+    return _card_window(asked.seat, asked.hit, "wings", text, cast)
+
+
+def last_chance(asked: LastChance, cast: Cast) -> Ask:
+    """Rapid Healing before a deadly loss."""
+    text = cast.texts.gettext("Heal 1{heart} for {cost}", heart=signs.HEART, cost=energy(cast, 2))
+    return _card_window(asked.seat, asked.hit, "rapid_healing", text, cast)
+
+
+def _card_window(seat: int, hit: Hit, card: str, text: str, cast: Cast) -> Ask:
+    texts, facts = cast.texts, cast.facts
+    lines = _incoming(seat, hit, card, cast)
+    use = press(text, _give(Use(seat, card), cast), Style.PRIMARY)
+    take = press(texts.gettext("Take it"), _give(Pass(seat), cast))
+    always: Row = (
+        press(texts.gettext("Not this turn"), actions.windows(facts, Windows.NOT_THIS_TURN)),
+        press(texts.gettext("Only to survive"), actions.windows(facts, Windows.DEADLY)),
+    )
+    return Ask(lines, [(use, take), always])
+
+
+def _incoming(seat: int, hit: Hit, card: str, cast: Cast) -> list[str]:
+    """What comes at whom, and what would be left."""
+    texts = cast.texts
+    before = cast.state.hearts[seat]
+    left = max(0, before - hit.amount)
+    source = cast.monster(hit.by) if hit.by >= 0 and hit.why == Why.CLAWS else cast.why(hit.why)
+    hearts = f"{signs.HEART} {texts.number(before)} {texts.arrow} {texts.number(left)}"
+    threat = f"{source}: {cast.sign(seat)} {hearts}"
+    if not left:
+        threat = f"{threat} {signs.OUT}"
+    question = texts.gettext(
+        "{player}, use {card}? You have {energy} {n}.",
+        player=cast.player(seat),
+        card=cast.card(card),
+        energy=signs.ENERGY,
+        n=cast.state.energy[seat],
+    )
+    return [threat, bold(question)]
+
+
+def offer_turn(asked: OfferTurn, cast: Cast) -> Ask:
+    """Freeze Time: the further turn."""
+    texts = cast.texts
+    fewer = texts.ngettext("{n} die fewer", "{n} dice fewer", asked.fewer)
+    question = texts.gettext("{player}, go again with {fewer}?", player=cast.player(asked.seat), fewer=fewer)
+    rows: list[Row] = [
+        (
+            press(texts.gettext("Go again"), _give(Again(asked.seat), cast), Style.PRIMARY),
+            press(texts.gettext("Enough"), _give(Pass(asked.seat), cast)),
+        )
+    ]
+    return Ask([f"{cast.card('freeze_time')}", bold(question)], rows)
+
+
+def _give(answer: Again | Pass | Stay | Use | Yield, cast: Cast) -> Action:
+    return actions.answer(cast.facts, answer)

@@ -1,0 +1,43 @@
+"""The signs of the game: always the same, always beside a word or a number."""
+
+from typing import Final
+
+from engine.dice import Dice, faces_of
+from engine.events import Place
+
+HEART: Final = "♥"
+STAR: Final = "★"
+ENERGY: Final = "⚡"
+CLAW: Final = "🐾"
+DICE: Final = "🎲"
+CITY: Final = "🏙"
+BAY: Final = "🌊"
+MARKET: Final = "🛒"
+CARDS: Final = "🃏"
+OUT: Final = "☠"
+TURN: Final = "▶"
+COMPUTER: Final = "🤖"
+END: Final = "🏆"
+POISON: Final = "☣"
+SHRINK: Final = "🔻"
+SMOKE: Final = "💨"
+LOG: Final = "📜"
+MORE: Final = "⋯"
+UNDO: Final = "↩"
+MARKED: Final = "✓"
+LANGUAGE: Final = "🌐"
+CLOCK: Final = "⏳"
+
+FACES: Final = ("1", "2", "3", ENERGY, CLAW, HEART)
+"""What a die shows, by the engine's faces."""
+
+TOKENS: Final = {"poison": POISON, "shrink": SHRINK, "smoke": SMOKE, "energy": ENERGY}
+PLACES: Final = {Place.CITY: CITY, Place.BAY: BAY, Place.OUTSIDE: ""}
+
+FIGURE_SPACE: Final = "\u2007"
+"""As wide as a digit, so that columns of numbers stand still."""
+
+
+def dice(thrown: Dice) -> str:
+    """Dice side by side in the order of the faces: `2 2 3 ⚡ 🐾`."""
+    return " ".join(FACES[face] for face in faces_of(thrown))

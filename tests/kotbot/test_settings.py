@@ -1,0 +1,118 @@
+import re
+from pathlib import Path
+
+import pytest
+
+from kotbot.settings import InvalidSettings, Mode, Settings, read_settings
+
+ROOT = Path(__file__).parents[2]
+TOKEN = "123456789:AAExampleExampleExampleExampleExample"
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in Settings.model_fields:
+        monkeypatch.delenv(f"KOTBOT_{name.upper()}", raising=False)
+
+
+def read(monkeypatch: pytest.MonkeyPatch, **variables: str) -> Settings:
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    return read_settings(env_file=None)
+
+
+def test_nothing_needs_to_be_set() -> None:
+    settings = read_settings(env_file=None)
+
+    assert settings.token is None
+    assert settings.mode is Mode.POLLING
+    assert settings.api_base_url == "https://api.telegram.org/bot"
+    assert re.fullmatch(r"sqlite:///.+kotbot\.sqlite3", settings.database_url)
+    assert settings.budget_scale == 1
+
+
+def test_lists_are_written_with_commas(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = read(monkeypatch, KOTBOT_ADMINS="12, 34", KOTBOT_CHATS="-1001234567890")
+
+    assert settings.admins == {12, 34}
+    assert settings.chats == {-1001234567890}
+
+
+def test_an_empty_variable_counts_as_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read(monkeypatch, KOTBOT_TOKEN="", KOTBOT_MODE="").mode is Mode.POLLING
+
+
+def test_secrets_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = read(monkeypatch, KOTBOT_TOKEN=TOKEN, KOTBOT_WEBHOOK_SECRET="very-secret")
+
+    assert TOKEN not in repr(settings)
+    assert "very-secret" not in repr(settings)
+
+
+def test_the_environment_comes_before_the_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("KOTBOT_LOG_LEVEL=ERROR\nKOTBOT_BUDGET_SCALE=100\n", encoding="utf-8")
+    monkeypatch.setenv("KOTBOT_LOG_LEVEL", "DEBUG")
+
+    settings = read_settings(env_file=file)
+
+    assert (settings.log_level, settings.budget_scale) == ("DEBUG", 100)
+
+
+def test_postgres_addresses_name_their_driver(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = read(monkeypatch, KOTBOT_DATABASE_URL="postgres://kotbot@localhost/kotbot")
+
+    assert settings.database_url == "postgresql+psycopg://kotbot@localhost/kotbot"
+
+
+def test_the_listener_may_have_an_address_of_ipv6(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read(monkeypatch, KOTBOT_WEBHOOK_LISTEN="[::1]:8443").listen == ("::1", 8443)
+
+
+@pytest.mark.parametrize(
+    ("variables", "named"),
+    [
+        ({"KOTBOT_TOKEN": "12345"}, "KOTBOT_TOKEN is wrong: "),
+        ({"KOTBOT_DATABASE_URL": "mysql://x"}, "KOTBOT_DATABASE_URL is wrong: "),
+        ({"KOTBOT_API_BASE_URL": "https://api.telegram.org"}, "KOTBOT_API_BASE_URL is wrong: "),
+        ({"KOTBOT_MODE": "pigeon"}, "KOTBOT_MODE is wrong: "),
+        ({"KOTBOT_MODE": "webhook"}, "KOTBOT_WEBHOOK_URL is missing: "),
+        (
+            {"KOTBOT_MODE": "webhook", "KOTBOT_WEBHOOK_URL": "https://bot.example.org"},
+            "KOTBOT_WEBHOOK_SECRET is missing: ",
+        ),
+        ({"KOTBOT_WEBHOOK_URL": "bot.example.org"}, "KOTBOT_WEBHOOK_URL is wrong: "),
+        ({"KOTBOT_WEBHOOK_LISTEN": "8080"}, "KOTBOT_WEBHOOK_LISTEN is wrong: "),
+        ({"KOTBOT_WEBHOOK_SECRET": "with space"}, "KOTBOT_WEBHOOK_SECRET is wrong: "),
+        ({"KOTBOT_ADMINS": "12, ann"}, "KOTBOT_ADMINS is wrong: "),
+        ({"KOTBOT_CHATS": "general"}, "KOTBOT_CHATS is wrong: "),
+        ({"KOTBOT_BUDGET_SCALE": "-1"}, "KOTBOT_BUDGET_SCALE is wrong: "),
+        ({"KOTBOT_LOG_LEVEL": "LOUD"}, "KOTBOT_LOG_LEVEL is wrong: "),
+        ({"KOTBOT_HEALTH_PORT": "70000"}, "KOTBOT_HEALTH_PORT is wrong: "),
+    ],
+)
+def test_a_wrong_setting_is_named_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], named: str
+) -> None:
+    with pytest.raises(InvalidSettings) as raised:
+        read(monkeypatch, **variables)
+
+    message = str(raised.value)
+    assert message.startswith(named)
+    assert message.endswith(".")
+    assert "\n" not in message
+
+
+def test_a_wrong_secret_is_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(InvalidSettings) as raised:
+        read(monkeypatch, KOTBOT_TOKEN="12345:oops")
+
+    assert "oops" not in str(raised.value)
+
+
+def test_the_example_explains_every_setting_and_no_other() -> None:
+    text = (ROOT / ".env.example").read_text(encoding="utf-8")
+
+    assert set(re.findall(r"^#(KOTBOT_\w+)=", text, flags=re.MULTILINE)) == {
+        f"KOTBOT_{name.upper()}" for name in Settings.model_fields
+    }
