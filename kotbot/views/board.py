@@ -12,6 +12,7 @@ from kotbot.matches.facts import MatchFacts, Occupant, Status
 from kotbot.views import actions, ending, lobby, signs
 from kotbot.views.cast import Cast
 from kotbot.views.layout import bold, in_rows, screen
+from kotbot.views.log import not_taken_back
 from kotbot.views.questions import Ask, ask
 from kotbot.views.questions.ask import energy, press
 from kotbot.views.questions.shopping import market_line

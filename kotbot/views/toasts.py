@@ -123,7 +123,9 @@ def refusal(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
         case Refused.NOT_YET:
             return texts.gettext("Their time is not over yet. {turn}", turn=_whose_turn(facts, texts))
         case Refused.MAINTENANCE:
-            return texts.gettext("I am about to be restarted, so nothing new begins now. Try in a few minutes.")
+            return texts.gettext(
+                "I am about to be restarted, so nothing new begins now. Try in a few minutes."
+            )
         case Refused.PAUSED:
             return texts.gettext("The match is paused. /board wakes it up.")
         case Refused.BLOCKED:
