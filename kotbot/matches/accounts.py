@@ -5,6 +5,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord
 
 FALLBACK = "en"
+NOTICES = ("turn", "off")
 
 
 def remember(unit: Unit, person: Person) -> AccountRecord:
@@ -27,6 +28,23 @@ def language_of(unit: Unit, person: Person) -> str:
     """The language in which a person is answered."""
     known = unit.account(person.id)
     return (known.language if known is not None else person.language) or FALLBACK
+
+
+def set_notices(unit: Unit, person: Person, wanted: str) -> None:
+    """Whether a person is told that it is their turn: `turn` or `off`; else raises ValueError."""
+    if wanted not in NOTICES:
+        raise ValueError(f"notices are {' or '.join(NOTICES)}, not {wanted!r}")
+    known = remember(unit, person)
+    known.notices = wanted
+    unit.put_account(known)
+
+
+def unreachable(unit: Unit, account: int) -> None:
+    """Note that a person cannot be written to: the bot is blocked or was never started."""
+    known = unit.account(account)
+    if known is not None:
+        known.reachable = False
+        unit.put_account(known)
 
 
 def choose_language(unit: Unit, person: Person, language: str) -> None:

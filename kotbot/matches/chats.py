@@ -1,9 +1,116 @@
-"""Settings of a chat."""
+"""Settings of a chat, who is blocked there, and its move to another id."""
 
+from collections.abc import Callable
+from typing import Final
+
+from kotbot.matches.facts import Pace, Status
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import ChatRecord
+from kotbot.matches.records import ChatRecord, MatchRecord
+
+STARTERS: Final = ("everyone", "admins")
+HOURS: Final = 24
+LATEST_OFFSET: Final = 14 * 60
+"""Minutes between UTC and the farthest time zone."""
 
 
 def settings_of(unit: Unit, chat: int) -> ChatRecord:
     """The settings of a chat; the usual ones for a chat that has none of its own."""
     return unit.chat(chat) or ChatRecord(chat)
+
+
+def set_setting(unit: Unit, chat: int, name: str, value: str) -> ChatRecord:
+    """Set one of SETTINGS of a chat; raises ValueError for another name or a value that it cannot have."""
+    change = SETTINGS.get(name)
+    if change is None:
+        raise ValueError(f"there is no setting {name!r}; there are {', '.join(SETTINGS)}")
+    settings = settings_of(unit, chat)
+    change(settings, value)
+    unit.put_chat(settings)
+    return settings
+
+
+def _set_language(settings: ChatRecord, value: str) -> None:
+    settings.language = value
+
+
+def _set_starters(settings: ChatRecord, value: str) -> None:
+    if value not in STARTERS:
+        raise ValueError(f"matches are opened by {' or '.join(STARTERS)}, not {value!r}")
+    settings.starters = value
+
+
+def _set_pace(settings: ChatRecord, value: str) -> None:
+    settings.pace = Pace(value)
+
+
+def _set_notices(settings: ChatRecord, value: str) -> None:
+    if value not in ("on", "off"):
+        raise ValueError(f"notices are on or off, not {value!r}")
+    settings.notices = value == "on"
+
+
+def _set_quiet(settings: ChatRecord, value: str) -> None:
+    if value == "off":
+        settings.quiet_from = settings.quiet_to = None
+        return
+    first, _, last = value.partition("-")
+    hours = (int(first), int(last))
+    if not all(0 <= hour < HOURS for hour in hours):
+        raise ValueError(f"quiet hours are like 22-8, not {value!r}")
+    settings.quiet_from, settings.quiet_to = hours
+
+
+def _set_offset(settings: ChatRecord, value: str) -> None:
+    minutes = int(value)
+    if abs(minutes) > LATEST_OFFSET:
+        raise ValueError(f"no place is {minutes} minutes from UTC")
+    settings.utc_offset = minutes
+
+
+SETTINGS: Final[dict[str, Callable[[ChatRecord, str], None]]] = {
+    "language": _set_language,
+    "starters": _set_starters,
+    "pace": _set_pace,
+    "notices": _set_notices,
+    "quiet": _set_quiet,
+    "utc_offset": _set_offset,
+}
+"""The settings of a chat by name; `quiet` is `22-8` or `off`, `utc_offset` is in minutes."""
+
+
+def block(unit: Unit, chat: int, account: int) -> ChatRecord:
+    """Keep a person from opening and joining matches in a chat."""
+    settings = settings_of(unit, chat)
+    settings.blocked = sorted({*settings.blocked, account})
+    unit.put_chat(settings)
+    return settings
+
+
+def unblock(unit: Unit, chat: int, account: int) -> ChatRecord:
+    """Let a person open and join again."""
+    settings = settings_of(unit, chat)
+    settings.blocked = [other for other in settings.blocked if other != account]
+    unit.put_chat(settings)
+    return settings
+
+
+def migrate_chat(unit: Unit, old: int, new: int) -> list[str]:
+    """A group became a supergroup: matches and settings move, its boards are out of reach.
+
+    Said twice it moves nothing twice. Returns the codes of the open matches, which need new boards. Where
+    both ids have an open match in a topic, the one that is only a lobby gives way, else the old one.
+    """
+    for match in unit.matches_in(old, [Status.LOBBY, Status.LIVE]):
+        rival = unit.running(new, match.topic, table=match.mode != "digital")
+        if rival is not None:
+            _give_way(unit, rival if rival.status is Status.LOBBY else match)
+    unit.drop_boards_in(old)
+    unit.move_chat(old, new)
+    return [match.code for match in unit.matches_in(new, [Status.LOBBY, Status.LIVE])]
+
+
+def _give_way(unit: Unit, match: MatchRecord) -> None:
+    match.status = Status.STOPPED
+    match.ended = unit.now
+    unit.drop_deadline(match.id)
+    unit.save_match(match)

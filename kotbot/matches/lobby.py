@@ -18,6 +18,7 @@ from kotbot.matches.history import START
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.service import maintenance
 from kotbot.matches.showing import show
 from kotbot.matches.use_case import Denied, done, on_match, own_seat, repeated
 from kotbot.matches.waiting import wait
@@ -36,30 +37,45 @@ def open_lobby(
     running = unit.running(where.chat, where.topic, table=False)
     if running is not None:
         return refuse(Refused.ALREADY_RUNNING, show(of_record(unit, running)))
+    announced = maintenance(unit)
+    if announced:
+        return refuse(Refused.MAINTENANCE, detail=announced)
     settings = settings_of(unit, where.chat)
     if person.id in settings.blocked:
         return refuse(Refused.BLOCKED)
     if settings.starters == "admins" and not person.chat_admin:
         return refuse(Refused.NOT_ALLOWED, detail="admins")
+    if edition not in set(Edition):
+        return refuse(Refused.ILLEGAL, detail=edition)
+    spoken = language or settings.language or language_of(unit, person)
+    pace = Pace.NONE if where.private else settings.pace
+    game = new_lobby(unit, where, person, rules_to_json(rules(Edition(edition))), spoken, pace)
+    _seat_person(game, person)
+    return done(game, Note.OPENED, person)
+
+
+def new_lobby(
+    unit: Unit, where: Where, host: Person, rules_json: dict[str, Any], language: str, pace: Pace
+) -> Game:
+    """A lobby without seats, stored, with its clock running."""
     match = MatchRecord(
         code=_new_code(unit),
         chat=where.chat,
         topic=where.topic,
         private=where.private,
-        language=language or settings.language or language_of(unit, person),
-        host=person.id,
-        rules=rules_to_json(rules(Edition(edition))),
+        language=language,
+        host=host.id,
+        rules=rules_json,
         seed=unit.entropy(SEED_BYTES),
         opened=unit.now,
         touched=unit.now,
-        pace=Pace.NONE if where.private else settings.pace,
+        pace=pace,
         mode=Mode.DIGITAL,
     )
     unit.add_match(match)
     game = Game(unit, match, [], None)
-    _seat_person(game, person)
     wait(game)
-    return done(game, Note.OPENED, person)
+    return game
 
 
 def _new_code(unit: Unit) -> str:
@@ -100,15 +116,19 @@ def _check_room(game: Game) -> None:
 @on_match
 def leave(game: Game, person: Person) -> Reply:
     """Leave the lobby; the next person becomes its host, and without one it closes."""
-    seat = _lobby_seat(game, person)
+    give_up_seat(game, _lobby_seat(game, person))
+    return done(game, Note.LEFT, person)
+
+
+def give_up_seat(game: Game, seat: SeatRecord) -> None:
+    """Empty a person's seat in a lobby; the next person becomes its host, and without one it closes."""
     game.seats.remove(seat)
     _renumber(game)
     people = [other.account for other in game.seats if other.account is not None]
-    if game.match.host == person.id:
+    if game.match.host == seat.account:
         game.match.host = people[0] if people else None
     if not people:
         close(game, Status.STOPPED)
-    return done(game, Note.LEFT, person)
 
 
 def _lobby_seat(game: Game, person: Person) -> SeatRecord:
@@ -152,7 +172,7 @@ def add_computer(game: Game, person: Person, level: str) -> Reply:
     if level not in PLAYERS:
         raise Denied(Refused.ILLEGAL, level)
     _check_room(game)
-    _seat(game, Occupant.COMPUTER, None, "", level)
+    add_seat(game, Occupant.COMPUTER, None, "", level)
     return done(game, Note.JOINED, person, detail=str(len(game.seats)))
 
 
@@ -280,17 +300,25 @@ def expire_lobby(unit: Unit, code: str) -> Reply:
 
 
 def _seat_person(game: Game, person: Person) -> None:
-    _seat(game, Occupant.PERSON, person.id, person.name, None)
+    add_seat(game, Occupant.PERSON, person.id, person.name, None)
 
 
-def _seat(game: Game, occupant: Occupant, account: int | None, name: str, level: str | None) -> None:
+def add_seat(
+    game: Game,
+    occupant: Occupant,
+    account: int | None,
+    name: str,
+    level: str | None,
+    monster: str = "",
+) -> None:
+    """Add a seat to a lobby; without a monster it takes the first free one."""
     seat = SeatRecord(
         match=game.match.id,
         place=len(game.seats),
         occupant=occupant,
         account=account,
         name=name,
-        monster=_free_monster(game),
+        monster=monster or _free_monster(game),
         level=level,
     )
     game.seats.append(seat)

@@ -132,7 +132,6 @@ def _apply(game: Game, given: Answer, person: Person) -> None:
         record(game, given, person.id)
     except IllegalAnswer as error:
         raise Denied(Refused.ILLEGAL, str(error)) from error
-    game.match.votes = []
     advance(game)
 
 

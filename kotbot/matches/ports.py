@@ -70,6 +70,10 @@ class MatchStore(Protocol):
         """The match in its lobby or live in a place, digital or of a table."""
         ...
 
+    def seats_of_all(self, matches: Sequence[int]) -> list[SeatRecord]:
+        """The seats of several matches."""
+        ...
+
     def matches_of(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
         """Matches in which a person has a seat, the latest first."""
         ...
@@ -130,6 +134,10 @@ class ClockStore(Protocol):
         """Deadlines and notices whose moment has come, the earliest first."""
         ...
 
+    def next_due(self) -> datetime | None:
+        """The earliest moment of all deadlines and notices."""
+        ...
+
     def shift_deadlines(self, by: timedelta) -> None:
         """Move all moments later."""
         ...
@@ -140,6 +148,14 @@ class ClockStore(Protocol):
 
     def put_heartbeat(self, at: datetime) -> None:
         """The bot lives."""
+        ...
+
+    def setting(self, name: str) -> str:
+        """A setting of the whole bot, empty if it was never set."""
+        ...
+
+    def put_setting(self, name: str, value: str) -> None:
+        """Set a setting of the whole bot."""
         ...
 
     def take_lease(self, name: str, owner: str, now: datetime, until: datetime) -> bool:

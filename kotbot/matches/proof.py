@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from engine import CHANCE, State
-from engine.dealer import below, fingerprint, numbers, throw
+from engine.dealer import below, fingerprint, numbers
 from engine.decisions import CamouflageRoll, OpeningRoll, PeekCard, RerollDie, RevealCard, RollDice
+from engine.dice import FACES, as_dice
 from engine.errors import IllegalAnswer, Reason
 from engine.market import next_cards
 from engine.notation import write_dice
@@ -50,7 +51,10 @@ def answer_text(question: str, seed: bytes, seq: int) -> str:
     stream = numbers(seed, seq)
     kind, *rest = question.split()
     if kind == DICE:
-        return f"roll {write_dice(throw(lambda bound: below(stream, bound), int(rest[0])))}"
+        counts = [0] * len(FACES)
+        for _ in range(int(rest[0])):
+            counts[below(stream, len(FACES))] += 1
+        return f"roll {write_dice(as_dice(counts))}"
     return f"reveal {rest[below(stream, len(rest))]}"
 
 

@@ -2,17 +2,18 @@
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import delete, func, or_, select, update
 
 from kotbot.matches.records import DeadlineRecord
 from kotbot.store.access import Access, table
 from kotbot.store.match_rows import MATCH
 from kotbot.store.rows import record, values
-from kotbot.store.tables import Deadline, Heartbeat, Lease
+from kotbot.store.tables import Deadline, Heartbeat, Lease, Setting
 
 DEADLINE = table(Deadline)
 HEARTBEAT = table(Heartbeat)
 LEASE = table(Lease)
+SETTING = table(Setting)
 WITH_CODE = select(DEADLINE, MATCH.c.code).join(MATCH, MATCH.c.id == DEADLINE.c.match)
 THE_ONE = 1
 
@@ -39,6 +40,14 @@ class ClockRows(Access):
         found = self._connection.execute(WITH_CODE.where(come).order_by(DEADLINE.c.due).limit(most))
         return [record(DeadlineRecord, row) for row in found.mappings()]
 
+    def next_due(self) -> datetime | None:
+        """The earliest moment of all deadlines and notices."""
+        moments = [
+            self._connection.scalar(select(func.min(column)))
+            for column in (DEADLINE.c.due, DEADLINE.c.notice)
+        ]
+        return min((moment for moment in moments if moment is not None), default=None)
+
     def shift_deadlines(self, by: timedelta) -> None:
         """Move all moments later."""
         for row in self._connection.execute(select(DEADLINE)).mappings().all():
@@ -55,6 +64,14 @@ class ClockRows(Access):
     def put_heartbeat(self, at: datetime) -> None:
         """The bot lives."""
         self._put(HEARTBEAT, {"id": THE_ONE, "at": at})
+
+    def setting(self, name: str) -> str:
+        """A setting of the whole bot, empty if it was never set."""
+        return self._connection.scalar(select(SETTING.c.value).where(SETTING.c.name == name)) or ""
+
+    def put_setting(self, name: str, value: str) -> None:
+        """Set a setting of the whole bot."""
+        self._put(SETTING, {"name": name, "value": value})
 
     def take_lease(self, name: str, owner: str, now: datetime, until: datetime) -> bool:
         """Take or renew a lease; False while somebody else holds it."""

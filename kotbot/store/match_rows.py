@@ -14,6 +14,8 @@ from kotbot.store.tables import Match, Seat
 
 MATCH = table(Match)
 SEAT = table(Seat)
+AT_ONCE = 500
+"""Values in one list of a statement."""
 RUNNING = (Status.LOBBY.value, Status.LIVE.value)
 
 
@@ -58,6 +60,15 @@ class MatchRows(Access):
         digital = MATCH.c.mode == Mode.DIGITAL.value
         here = (MATCH.c.chat == chat) & (MATCH.c.topic == topic)
         return self._one(here & (~digital if table else digital) & MATCH.c.status.in_(RUNNING))
+
+    def seats_of_all(self, matches: Sequence[int]) -> list[SeatRecord]:
+        """The seats of several matches."""
+        seats: list[SeatRecord] = []
+        for start in range(0, len(matches), AT_ONCE):
+            some = SEAT.c.match.in_(matches[start : start + AT_ONCE])
+            found = self._connection.execute(select(SEAT).where(some).order_by(SEAT.c.match, SEAT.c.place))
+            seats += [record(SeatRecord, row) for row in found.mappings()]
+        return seats
 
     def matches_of(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
         """Matches in which a person has a seat, the latest first."""

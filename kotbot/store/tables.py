@@ -183,6 +183,13 @@ class Lease(SQLModel, table=True):
     until: datetime = Field(sa_column=_moment(nullable=False))
 
 
+class Setting(SQLModel, table=True):
+    """A setting of the whole bot."""
+
+    name: str = Field(primary_key=True)
+    value: str
+
+
 class Heartbeat(SQLModel, table=True):
     """When the bot last said that it lives; one row."""
 

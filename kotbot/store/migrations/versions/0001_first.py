@@ -54,6 +54,12 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("name", name=op.f("pk_lease")),
     )
     op.create_table(
+        "setting",
+        sa.Column("name", sa.String(), nullable=False),
+        sa.Column("value", sa.String(), nullable=False),
+        sa.PrimaryKeyConstraint("name", name=op.f("pk_setting")),
+    )
+    op.create_table(
         "match",
         sa.Column("id", COUNTED, nullable=False),
         sa.Column("code", sa.String(), nullable=False),
@@ -215,6 +221,7 @@ def downgrade() -> None:
     op.drop_index("matches_by_status", table_name="match")
     op.drop_index("matches_by_chat", table_name="match")
     op.drop_table("match")
+    op.drop_table("setting")
     op.drop_table("lease")
     op.drop_table("heartbeat")
     op.drop_table("chat")

@@ -1,0 +1,41 @@
+"""Which messages show a match, and whether they are behind."""
+
+from kotbot.matches.facts import Where
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import BoardRecord
+
+BOARD = "board"
+
+
+def put_board(
+    unit: Unit, code: str, where: Where, message: int, language: str, kind: str = BOARD
+) -> BoardRecord | None:
+    """A message shows a match from now on; None if there is no such match."""
+    match = unit.match(code)
+    if match is None:
+        return None
+    board = BoardRecord(match.id, code, where.chat, where.topic, message, kind, language)
+    unit.put_board(board)
+    return board
+
+
+def boards_of(unit: Unit, code: str) -> list[BoardRecord]:
+    """The messages that show a match, oldest first."""
+    match = unit.match(code)
+    return [] if match is None else unit.boards(match.id)
+
+
+def drawn(unit: Unit, board: BoardRecord, revision: int, digest: str) -> None:
+    """A board shows this revision now; `digest` is of its text and keyboard."""
+    board.revision, board.digest = revision, digest
+    unit.put_board(board)
+
+
+def gone(unit: Unit, board: BoardRecord) -> None:
+    """A board was deleted, or stripped of its buttons for good."""
+    unit.drop_board(board.id)
+
+
+def behind(unit: Unit) -> list[BoardRecord]:
+    """Boards that show an older revision than their match has; to be redrawn after a start."""
+    return unit.boards_behind()

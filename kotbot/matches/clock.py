@@ -1,0 +1,181 @@
+"""Clocks: what is due, what a time-out does, and standing still while nobody could play."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from kotbot.matches.advance import advance
+from kotbot.matches.chats import settings_of
+from kotbot.matches.facts import Pace, Person, Status
+from kotbot.matches.game import Game, load, record, save
+from kotbot.matches.lobby import expire_lobby
+from kotbot.matches.ports import Unit
+from kotbot.matches.questions import when_time_is_over
+from kotbot.matches.records import ChatRecord, DeadlineRecord, Due
+from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.showing import show
+from kotbot.matches.use_case import Denied, done, on_match, own_seat
+from kotbot.matches.waiting import DECISION, wait_anew
+
+AT_ONCE: Final = 100
+"""Matches that one look at the clock takes up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something that is due: call `notify` for a notice, `time_out` for all else."""
+
+    code: str
+    decision: int
+    kind: Due
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Whom to tell that the match waits for them."""
+
+    code: str
+    chat: int
+    topic: int
+    account: int
+    place: int
+
+
+def due(unit: Unit, most: int = AT_ONCE) -> list[Task]:
+    """What is to be done now, the earliest first."""
+    tasks: list[Task] = []
+    for row in unit.due(unit.now, most):
+        if row.due is not None and row.due <= unit.now:
+            tasks.append(Task(row.code, row.decision, row.kind))
+        else:
+            tasks.append(Task(row.code, row.decision, Due.NOTICE))
+    return tasks
+
+
+def next_due(unit: Unit) -> datetime | None:
+    """When something is due next; None while nothing waits."""
+    return unit.next_due()
+
+
+def time_out(unit: Unit, code: str, decision: int) -> Reply:
+    """Do what is due for a decision; nothing if it is not the open one any more or its time is not over."""
+    game = load(unit, code)
+    if game is None:
+        return refuse(Refused.NO_MATCH)
+    row = unit.deadline(game.match.id)
+    if row is None or row.decision != decision or row.due is None or row.due > unit.now:
+        return refuse(Refused.STALE, show(game))
+    match row.kind:
+        case Due.EXPIRE:
+            return expire_lobby(unit, code)
+        case Due.COMPUTER:
+            advance(game)
+        case Due.WINDOW:
+            record(game, when_time_is_over(game.position), None)
+            advance(game)
+        case Due.TIME_OUT | Due.NOTICE:
+            return _warn(game, row)
+    save(game)
+    return Reply(show(game), note=Note.DONE, changed=True)
+
+
+def _warn(game: Game, row: DeadlineRecord) -> Reply:
+    """The first time-out warns; after the second the others may let a computer play."""
+    if row.warned:
+        row.due = None
+    else:
+        row.warned = True
+        row.due = row.clock = game.unit.now + DECISION[game.match.pace]
+    game.unit.put_deadline(row)
+    game.unit.save_match(game.match)
+    return Reply(show(game), note=Note.OVERDUE if row.due is None else Note.WARNED, changed=True)
+
+
+def notify(unit: Unit, code: str, decision: int) -> Notice | None:
+    """Claim a notice that is due: whom to tell, or None if nobody wants to be told now.
+
+    It is claimed once; in the quiet hours of the chat it is put off to their end.
+    """
+    game = load(unit, code)
+    row = None if game is None else unit.deadline(game.match.id)
+    if game is None or row is None or row.decision != decision or row.notice is None:
+        return None
+    settings = settings_of(unit, game.match.chat)
+    row.notice = quiet_until(settings, unit.now)
+    unit.put_deadline(row)
+    seat = game.state.asked_seat if game.state is not None else None
+    if row.notice is not None or not settings.notices or seat is None or seat < 0:
+        return None
+    account = game.seats[seat].account
+    known = None if account is None else unit.account(account)
+    if known is None or known.notices == "off":
+        return None
+    return Notice(code, game.match.chat, game.match.topic, known.id, seat)
+
+
+def quiet_until(settings: ChatRecord, now: datetime) -> datetime | None:
+    """The end of the quiet hours that it is in now, None outside them."""
+    first, last = settings.quiet_from, settings.quiet_to
+    if first is None or last is None or first == last:
+        return None
+    local = now + timedelta(minutes=settings.utc_offset)
+    quiet = first <= local.hour < last if first < last else local.hour >= first or local.hour < last
+    if not quiet:
+        return None
+    end = local.replace(hour=last, minute=0, second=0, microsecond=0)
+    if end <= local:
+        end += timedelta(days=1)
+    return end - timedelta(minutes=settings.utc_offset)
+
+
+# Standing still
+
+
+def beat(unit: Unit) -> None:
+    """The bot lives; said every few seconds."""
+    unit.put_heartbeat(unit.now)
+
+
+def resume(unit: Unit) -> timedelta:
+    """At the start: clocks go on from where they stood when the bot last lived; returns how long ago."""
+    last = unit.heartbeat()
+    gap = max(timedelta(0), unit.now - last) if last is not None else timedelta(0)
+    if gap:
+        unit.shift_deadlines(gap)
+    unit.put_heartbeat(unit.now)
+    return gap
+
+
+def pause(unit: Unit, code: str, why: str) -> Reply:
+    """The match stands still: the bot was muted or removed, or its board cannot be shown."""
+    game = load(unit, code)
+    if game is None or game.match.status is not Status.LIVE:
+        return refuse(Refused.NO_MATCH)
+    game.match.paused = why
+    unit.drop_deadline(game.match.id)
+    save(game)
+    return Reply(show(game), note=Note.DONE, changed=True)
+
+
+@on_match
+def go_on(game: Game, person: Person) -> Reply:
+    """A paused match goes on, with a whole clock for the open question."""
+    if game.match.status is not Status.LIVE:
+        raise Denied(Refused.OVER)
+    own_seat(game, person)
+    game.match.paused = ""
+    wait_anew(game)
+    return done(game, Note.DONE, person)
+
+
+@on_match
+def set_pace(game: Game, person: Person, pace: Pace) -> Reply:
+    """Change the pace of a live match; host and chat administrators."""
+    if game.match.status is not Status.LIVE:
+        raise Denied(Refused.OVER)
+    if person.id != game.match.host and not person.chat_admin:
+        own_seat(game, person)
+        raise Denied(Refused.NOT_HOST)
+    game.match.pace = pace
+    wait_anew(game)
+    return done(game, Note.SET, person, detail=f"pace {pace}")

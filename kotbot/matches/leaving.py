@@ -1,0 +1,114 @@
+"""Seats change hands in mid-match: a computer plays on, a person comes back, a monster is withdrawn."""
+
+from dataclasses import replace
+from enum import StrEnum
+from typing import Final
+
+from engine import TABLE, Event, State, apply_table, write_table
+from engine.table_events import TableEvent, Withdraw
+from kotbot.matches.advance import advance
+from kotbot.matches.computers import usual_level
+from kotbot.matches.ending import close
+from kotbot.matches.facts import Occupant, Person, Status
+from kotbot.matches.game import Game, append, new_decision
+from kotbot.matches.records import SeatRecord
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.use_case import Denied, check_live, done, on_match, own_seat, repeated
+from kotbot.matches.waiting import wait_anew
+
+
+class Leaving(StrEnum):
+    """What becomes of the monster of somebody who leaves."""
+
+    COMPUTER = "computer"
+    WITHDRAW = "withdraw"
+
+
+LEFT: Final = {Leaving.COMPUTER: Note.HANDED_OVER, Leaving.WITHDRAW: Note.WITHDRAWN}
+
+
+@on_match
+def let_computer_play(game: Game, person: Person, place: int, press: str) -> Reply:
+    """Let a computer play for the seat that is asked and let its time pass twice; anybody else seated may."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    check_live(game)
+    own_seat(game, person)
+    row = game.unit.deadline(game.match.id)
+    if game.position.asked_seat != place or game.plays_itself(place):
+        raise Denied(Refused.STALE)
+    if row is None or not row.warned or row.due is not None:
+        raise Denied(Refused.NOT_YET)
+    _hand_over(game.seats[place])
+    advance(game)
+    return done(game, Note.HANDED_OVER, person, press, str(place + 1))
+
+
+def _hand_over(seat: SeatRecord) -> None:
+    seat.away = True
+    seat.level = usual_level()
+
+
+@on_match
+def take_seat_back(game: Game, person: Person, press: str) -> Reply:
+    """Play again for oneself; the clock of an open question begins anew."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    check_live(game)
+    seat = own_seat(game, person)
+    if not seat.away:
+        raise Denied(Refused.SEATED)
+    seat.away, seat.level = False, None
+    if game.position.asked_seat == seat.place:
+        new_decision(game)
+        wait_anew(game)
+    return done(game, Note.TAKEN_BACK, person, press)
+
+
+@on_match
+def leave_match(game: Game, person: Person, how: Leaving, press: str) -> Reply:
+    """Leave a live match: a computer plays on until one comes back, or the monster is withdrawn for good.
+
+    Without any person left who plays or watches, the match is stopped.
+    """
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    check_live(game)
+    seat = own_seat(game, person)
+    _hand_over(seat)
+    if not any(other.account is not None and not other.away for other in game.seats):
+        close(game, Status.STOPPED)
+        return done(game, Note.STOPPED, person, press)
+    if how is Leaving.WITHDRAW and game.position.lives(seat.place):
+        withdraw(game, seat.place, person.id)
+    advance(game)
+    return done(game, LEFT[how], person, press, str(seat.place + 1))
+
+
+def withdraw(game: Game, place: int, account: int | None) -> None:
+    """Take a monster out of the game as at a table: what was pending is dropped, the turn goes on."""
+    change = TableEvent(Withdraw(place), None)
+    events = _as_at_a_table(game.position, change)
+    append(game, TABLE, account, write_table(change), events)
+    new_decision(game)
+
+
+def _as_at_a_table(state: State, change: TableEvent) -> list[Event]:
+    digital = state.rules
+    state.rules = replace(digital, table=True)
+    try:
+        return apply_table(state, change)
+    finally:
+        state.rules = digital
+
+
+def release(game: Game, seat: SeatRecord) -> None:
+    """Give the seat of somebody who wants to be forgotten to a computer for good."""
+    seat.occupant = Occupant.COMPUTER
+    seat.account, seat.name, seat.away = None, "", False
+    seat.level = usual_level()
+    if game.match.status is Status.LIVE:
+        advance(game)

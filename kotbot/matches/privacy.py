@@ -1,0 +1,76 @@
+"""What is stored of a person: export, and deletion that leaves a former player."""
+
+from typing import Any
+
+from kotbot.matches.facts import Status
+from kotbot.matches.game import of_record, save
+from kotbot.matches.leaving import release
+from kotbot.matches.lobby import give_up_seat
+from kotbot.matches.ports import Unit
+
+ALL = tuple(Status)
+
+
+def export(unit: Unit, account: int) -> dict[str, Any]:
+    """Everything that is stored of a person, as plain data for JSON."""
+    known = unit.account(account)
+    matches = unit.matches_of(account, ALL)
+    codes = {match.id: match.code for match in matches}
+    return {
+        "account": None
+        if known is None
+        else {
+            "id": known.id,
+            "name": known.name,
+            "username": known.username,
+            "language": known.language,
+            "language_chosen": known.chosen,
+            "notices": known.notices,
+            "seen": known.seen.isoformat(),
+        },
+        "seats": [
+            {
+                "match": match.code,
+                "chat": match.chat,
+                "opened": match.opened.isoformat(),
+                "status": match.status.value,
+                "monster": seat.monster,
+                "name": seat.name,
+            }
+            for match in matches
+            for seat in unit.seats(match.id)
+            if seat.account == account
+        ],
+        "answers": [
+            {
+                "match": codes[event.match],
+                "number": event.seq,
+                "answer": event.text,
+                "at": event.at.isoformat(),
+            }
+            for event in unit.answers_of(account)
+        ],
+    }
+
+
+def delete(unit: Unit, account: int) -> list[str]:
+    """Forget a person; returns the codes of open matches whose boards change.
+
+    A computer takes the seats of live matches for good; seats of old matches become a former player's. A
+    block in a chat's settings stays: it protects others.
+    """
+    changed: list[str] = []
+    for match in unit.matches_of(account, (Status.LOBBY, Status.LIVE)):
+        game = of_record(unit, match)
+        seat = game.seat_of(account)
+        if seat is None:
+            continue
+        game.match.votes = [voter for voter in game.match.votes if voter != account]
+        if match.status is Status.LOBBY:
+            give_up_seat(game, seat)
+        else:
+            release(game, seat)
+        save(game)
+        changed.append(match.code)
+    unit.forget_account(account)
+    return changed

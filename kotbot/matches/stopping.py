@@ -1,0 +1,90 @@
+"""Ending a match without a result, and playing the same again."""
+
+from datetime import timedelta
+from typing import Final
+
+from kotbot.matches.chats import settings_of
+from kotbot.matches.ending import close
+from kotbot.matches.facts import Occupant, Person, Status, Where
+from kotbot.matches.game import Game, load, of_record
+from kotbot.matches.lobby import add_seat, new_lobby
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.showing import show
+from kotbot.matches.use_case import Denied, done, on_match, own_seat, repeated
+
+ABANDONED: Final = timedelta(days=1)
+"""After so long without anything done, anybody may stop a match."""
+
+
+@on_match
+def stop(game: Game, person: Person, press: str) -> Reply:
+    """Stop a match: its host, administrators of the chat, and anybody once it was left alone for a day."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    _check_open(game)
+    idle = game.unit.now - game.match.touched
+    if person.id != game.match.host and not person.chat_admin and idle < ABANDONED:
+        raise Denied(Refused.NOT_ALLOWED, "vote" if game.seat_of(person.id) is not None else "")
+    close(game, Status.STOPPED)
+    return done(game, Note.STOPPED, person, press)
+
+
+@on_match
+def vote(game: Game, person: Person, press: str) -> Reply:
+    """Vote for stopping; more than half of the people who are present decide."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    _check_open(game)
+    own_seat(game, person)
+    voters = {seat.account for seat in game.seats if seat.account is not None and not seat.away}
+    game.match.votes = sorted({*game.match.votes, person.id} & voters)
+    needed = len(voters) // 2 + 1
+    if len(game.match.votes) >= needed:
+        close(game, Status.STOPPED)
+        return done(game, Note.STOPPED, person, press)
+    return done(game, Note.VOTED, person, press, f"{len(game.match.votes)}/{needed}")
+
+
+def _check_open(game: Game) -> None:
+    if game.match.status not in (Status.LOBBY, Status.LIVE):
+        raise Denied(Refused.OVER)
+
+
+def end_by_operator(unit: Unit, code: str) -> Reply:
+    """Stop a match for whoever runs the bot."""
+    game = load(unit, code)
+    if game is None:
+        return refuse(Refused.NO_MATCH)
+    if game.match.status not in (Status.LOBBY, Status.LIVE):
+        return refuse(Refused.OVER, show(game))
+    close(game, Status.STOPPED)
+    unit.save_match(game.match)
+    return Reply(show(game), note=Note.STOPPED, changed=True)
+
+
+def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
+    """Open a lobby with the seats, the rules and the pace of a match that has ended."""
+    old = load(unit, code)
+    if old is None:
+        return refuse(Refused.NO_MATCH)
+    known = unit.press(press)
+    running = unit.running(old.match.chat, old.match.topic, table=False)
+    if running is not None:
+        facts = show(of_record(unit, running))
+        if known is not None:
+            return Reply(facts, note=Note.REPEATED)
+        return refuse(Refused.ALREADY_RUNNING, facts)
+    if old.seat_of(person.id) is None:
+        return refuse(Refused.STRANGER, show(old))
+    if person.id in settings_of(unit, old.match.chat).blocked:
+        return refuse(Refused.BLOCKED, show(old))
+    where = Where(old.match.chat, old.match.topic, old.match.private)
+    game = new_lobby(unit, where, person, old.match.rules, old.match.language, old.match.pace)
+    for seat in old.seats:
+        if seat.occupant is Occupant.COMPUTER or seat.account is not None:
+            level = seat.level if seat.occupant is Occupant.COMPUTER else None
+            add_seat(game, seat.occupant, seat.account, seat.name, level, seat.monster)
+    return done(game, Note.OPENED, person, press)
