@@ -242,6 +242,12 @@ def test_burrowing_needs_an_attack_in_first() -> None:
     assert table.hearts == [10, 10, 10]
 
 
+def test_burrowing_adds_nothing_where_nobody_is_in_tokyo_in_first() -> None:
+    cards = ["burrowing", "nova_breath"]
+    table = game("first", {"cards": cards}, {}, {}, step="resolve", dice="c c 1")
+    assert table.hearts == [10, 8, 8]
+
+
 def test_burrowing_adds_nothing_from_tokyo_in_first() -> None:
     table = game("first", {"cards": ["burrowing"]}, {}, {}, city=1, step="resolve", dice="c c 1")
     assert table.hearts == [10, 8, 8]

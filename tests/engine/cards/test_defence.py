@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.events import EnergyChanged, HeartsGained
+from engine.events import DamagePrevented, EnergyChanged, HeartsGained
 from tests.engine.kit import MIXED, Game, base_editions, every_edition, game, mimic_of, without_first
 
 
@@ -161,6 +161,13 @@ def test_camouflage_rolls_once_per_event(edition: str) -> None:
 
 
 @every_edition
+def test_camouflage_lets_3s_lie_without_background_dweller(edition: str) -> None:
+    table = attacked(edition, "c c 1", "camouflage")
+    table.play("* roll h 3")
+    assert table.hearts == [10, 10, 9]
+
+
+@every_edition
 def test_camouflage_works_against_cards(edition: str) -> None:
     table = bought(edition, "flame_thrower", {}, {"cards": ["camouflage"]}, {}, city=3)
     table.play("* roll h 1")
@@ -197,6 +204,7 @@ def test_electric_armor_takes_1_off_for_1_energy() -> None:
     table.play("3 use electric_armor")
     assert table.hearts == [10, 10, 8]
     assert table.energy == [0, 0, 2]
+    assert table.happened(DamagePrevented) == [DamagePrevented(2, 1, "electric_armor")]
 
 
 def test_electric_armor_works_once_per_event() -> None:
