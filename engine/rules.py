@@ -7,6 +7,9 @@ from typing import Final
 from engine.cards.catalogue import CARDS, Edition, base_and_all, base_and_new, box
 from engine.errors import InvalidPosition
 
+MOST_CARDS: Final = 256
+"""A deck may have no more, so that the dealer draws from it with one byte."""
+
 VERSION: Final = "1"
 """Version of the rules; a record of another version is not replayed."""
 
@@ -124,11 +127,13 @@ def rules(
 ) -> Rules:
     """Make the rules of a game; options left out are as the box prints them.
 
-    Raises InvalidPosition for a card that the catalogue lacks or a Bay in Origins.
+    Raises InvalidPosition for a card that the catalogue lacks, too many cards, or a Bay in Origins.
     """
     cards = DECKS[deck](edition) if isinstance(deck, Deck) else tuple(sorted(deck))
     row = BOXES[edition]
     defects = [f"deck: no card is called {card!r}" for card in sorted(set(cards)) if card not in CARDS]
+    if len(cards) > MOST_CARDS:
+        defects.append(f"deck: a deck has at most {MOST_CARDS} cards, not {len(cards)}")
     if bay and not row.has_bay:
         defects.append(f"bay: the {edition} edition has no Tokyo Bay")
     if defects:
