@@ -7,7 +7,7 @@ from typing import Final
 from kotbot.matches.advance import advance
 from kotbot.matches.chats import settings_of
 from kotbot.matches.facts import Pace, Person, Status
-from kotbot.matches.game import Game, load, record, save
+from kotbot.matches.game import Game, load, record, save, set_deadline
 from kotbot.matches.lobby import expire_lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.questions import when_time_is_over
@@ -62,7 +62,7 @@ def time_out(unit: Unit, code: str, decision: int) -> Reply:
     game = load(unit, code)
     if game is None:
         return refuse(Refused.NO_MATCH)
-    row = unit.deadline(game.match.id)
+    row = game.deadline
     if row is None or row.decision != decision or row.due is None or row.due > unit.now:
         return refuse(Refused.STALE, show(game))
     match row.kind:
@@ -86,7 +86,7 @@ def _warn(game: Game, row: DeadlineRecord) -> Reply:
     else:
         row.warned = True
         row.due = row.clock = game.unit.now + DECISION[game.match.pace]
-    game.unit.put_deadline(row)
+    set_deadline(game, row)
     game.unit.save_match(game.match)
     return Reply(show(game), note=Note.OVERDUE if row.due is None else Note.WARNED, changed=True)
 
@@ -97,12 +97,12 @@ def notify(unit: Unit, code: str, decision: int) -> Notice | None:
     It is claimed once; in the quiet hours of the chat it is put off to their end.
     """
     game = load(unit, code)
-    row = None if game is None else unit.deadline(game.match.id)
+    row = None if game is None else game.deadline
     if game is None or row is None or row.decision != decision or row.notice is None:
         return None
     settings = settings_of(unit, game.match.chat)
     row.notice = quiet_until(settings, unit.now)
-    unit.put_deadline(row)
+    set_deadline(game, row)
     seat = game.state.asked_seat if game.state is not None else None
     if row.notice is not None or not settings.notices or seat is None or seat < 0:
         return None
@@ -152,7 +152,7 @@ def pause(unit: Unit, code: str, why: str) -> Reply:
     if game is None or game.match.status is not Status.LIVE:
         return refuse(Refused.NO_MATCH)
     game.match.paused = why
-    unit.drop_deadline(game.match.id)
+    set_deadline(game, None)
     save(game)
     return Reply(show(game), note=Note.DONE, changed=True)
 

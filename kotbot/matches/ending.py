@@ -2,7 +2,7 @@
 
 from engine.events import Event
 from kotbot.matches.facts import Status
-from kotbot.matches.game import Game
+from kotbot.matches.game import Game, flush, set_deadline
 from kotbot.matches.history import standing
 from kotbot.matches.packing import unpack_events
 from kotbot.matches.results import count_result, result_to_json
@@ -10,6 +10,7 @@ from kotbot.matches.results import count_result, result_to_json
 
 def finish(game: Game) -> None:
     """The rules ended the match: count its result, publish the seed, forget the positions but the last."""
+    flush(game)
     match = game.match
     events: list[Event] = [
         fact for event in standing(game.unit.events(match.id)) for fact in unpack_events(event.happened)
@@ -24,6 +25,7 @@ def close(game: Game, status: Status) -> None:
     match.status = status
     match.ended = game.unit.now
     match.draft = None
-    game.unit.drop_deadline(match.id)
+    set_deadline(game, None)
+    flush(game)
     if match.seq:
         game.unit.drop_states(match.id, [match.seq])

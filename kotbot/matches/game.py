@@ -3,12 +3,16 @@
 from copy import copy
 from dataclasses import dataclass, field
 from hashlib import sha256
+from typing import Final
 
 from engine import CHANCE, Answer, Event, State, apply, deal, write
+from kotbot.matches.facts import Status
 from kotbot.matches.packing import pack_events, pack_state, pack_text, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.proof import question_text
-from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
+from kotbot.matches.records import DeadlineRecord, EventRecord, MatchRecord, SeatRecord
+
+OPEN: Final = (Status.LOBBY, Status.LIVE)
 
 
 @dataclass(slots=True)
@@ -19,10 +23,19 @@ class Game:
     match: MatchRecord
     seats: list[SeatRecord]
     state: State | None
-    seats_before: list[SeatRecord] = field(default_factory=list)
+    deadline: DeadlineRecord | None = None
+    unwritten: list[EventRecord] = field(default_factory=list)
+    """Events of this unit of work that are not in the database yet."""
+    _seats_before: list[SeatRecord] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.seats_before = [copy(seat) for seat in self.seats]
+        self._seats_before = [copy(seat) for seat in self.seats]
+
+    def seats_changed(self) -> bool:
+        """Whether the seats are other than the stored ones; asked once, then they count as stored."""
+        changed = self.seats != self._seats_before
+        self._seats_before = [copy(seat) for seat in self.seats]
+        return changed
 
     @property
     def position(self) -> State:
@@ -49,7 +62,9 @@ def load(unit: Unit, code: str) -> Game | None:
 def of_record(unit: Unit, match: MatchRecord) -> Game:
     """A match whose row is known already."""
     packed = unit.state(match.id, match.seq) if match.seq else None
-    return Game(unit, match, unit.seats(match.id), None if packed is None else unpack_state(packed))
+    state = None if packed is None else unpack_state(packed)
+    deadline = unit.deadline(match.id) if match.status in OPEN else None
+    return Game(unit, match, unit.seats(match.id), state, deadline)
 
 
 def record(game: Game, answer: Answer, account: int | None) -> list[Event]:
@@ -67,10 +82,10 @@ def record(game: Game, answer: Answer, account: int | None) -> list[Event]:
 def append(
     game: Game, seat: int, account: int | None, text: str, events: list[Event], asked: str | None = None
 ) -> None:
-    """Append what happened with the position as it is now."""
+    """Append what happened; `save` stores it."""
     match, state = game.match, game.position
     match.seq += 1
-    game.unit.append(
+    game.unwritten.append(
         EventRecord(
             match=match.id,
             seq=match.seq,
@@ -80,7 +95,7 @@ def append(
             text=text,
             happened=pack_events(events),
             asked=None if asked is None else pack_text(asked),
-            state=pack_state(state),
+            state=None,
             at=game.unit.now,
             turn=state.turn,
         )
@@ -103,10 +118,27 @@ def dealt(game: Game) -> Answer:
     return deal(game.position, dealing_seed(game.match), game.match.seq + 1)
 
 
+def flush(game: Game) -> None:
+    """Store the new events, the last of them with the position; those between two questions are not kept."""
+    if game.unwritten:
+        game.unwritten[-1].state = pack_state(game.position)
+        game.unit.append(game.unwritten)
+        game.unwritten = []
+
+
 def save(game: Game) -> None:
-    """Write the match and its seats back."""
+    """Write the match, its seats and its new events."""
+    flush(game)
     game.match.touched = game.unit.now
     game.unit.save_match(game.match)
-    if game.seats != game.seats_before:
+    if game.seats_changed():
         game.unit.put_seats(game.match.id, game.seats)
-        game.seats_before = [copy(seat) for seat in game.seats]
+
+
+def set_deadline(game: Game, deadline: DeadlineRecord | None) -> None:
+    """Set what the match waits for, None for nothing."""
+    if deadline is not None:
+        game.unit.put_deadline(deadline)
+    elif game.deadline is not None:
+        game.unit.drop_deadline(game.match.id)
+    game.deadline = deadline

@@ -35,7 +35,7 @@ def let_computer_play(game: Game, person: Person, place: int, press: str) -> Rep
         return again
     check_live(game)
     own_seat(game, person)
-    row = game.unit.deadline(game.match.id)
+    row = game.deadline
     if game.position.asked_seat != place or game.plays_itself(place):
         raise Denied(Refused.STALE)
     if row is None or not row.warned or row.due is not None:

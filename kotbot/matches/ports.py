@@ -90,8 +90,8 @@ class MatchStore(Protocol):
 class EventStore(Protocol):
     """The append-only log."""
 
-    def append(self, event: EventRecord) -> None:
-        """Add an event; raises Conflict if its seq exists."""
+    def append(self, events: Sequence[EventRecord]) -> None:
+        """Add events; raises Conflict if a seq exists."""
         ...
 
     def state(self, match: int, seq: int) -> bytes | None:

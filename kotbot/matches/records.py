@@ -81,7 +81,7 @@ class EventRecord:
     asked: bytes | None
     """For chance: the question, to check the outcome by (see verify)."""
     state: bytes | None
-    """The position after it, compressed; None once the match is over."""
+    """The position after it, compressed, where somebody was asked then; None once the match is over."""
     at: datetime
     turn: int
 

@@ -89,7 +89,7 @@ def _seat(game: Game, seat: SeatRecord) -> SeatFacts:
 
 
 def _deadline(game: Game) -> Deadline | None:
-    waits = game.unit.deadline(game.match.id) if game.match.status is Status.LIVE else None
+    waits = game.deadline if game.match.status is Status.LIVE else None
     if waits is None or waits.clock is None:
         return None
     return Deadline(waits.clock, waits.warned, overdue=waits.due is None)

@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Final
 
 from kotbot.matches.facts import Pace, Status
-from kotbot.matches.game import Game
+from kotbot.matches.game import Game, set_deadline
 from kotbot.matches.questions import is_window
 from kotbot.matches.records import DeadlineRecord, Due
 
@@ -20,21 +20,15 @@ LOBBY: Final = timedelta(hours=1)
 
 def wait(game: Game) -> None:
     """Set what the match waits for; a clock that runs for this decision already runs on."""
-    unit, match = game.unit, game.match
-    present = unit.deadline(match.id)
+    match, present = game.match, game.deadline
     if present is not None and present.decision == match.decision and present.kind is not Due.EXPIRE:
         return
-    wanted = _wanted(game)
-    if wanted is None:
-        unit.drop_deadline(match.id)
-    else:
-        unit.put_deadline(wanted)
+    set_deadline(game, _wanted(game))
 
 
 def wait_anew(game: Game) -> None:
     """Begin the clock of the open question again."""
-    game.unit.drop_deadline(game.match.id)
-    wait(game)
+    set_deadline(game, _wanted(game))
 
 
 def _wanted(game: Game) -> DeadlineRecord | None:

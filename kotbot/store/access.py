@@ -1,8 +1,9 @@
 """What the parts of a unit of work share: a connection and the few statements that all of them need."""
 
+from functools import cache
 from typing import Any, cast
 
-from sqlalchemy import Connection, Table, and_, insert, update
+from sqlalchemy import Connection, Insert, Table, Update, and_, bindparam, insert, update
 from sqlmodel import SQLModel
 
 
@@ -11,16 +12,33 @@ def table(model: type[SQLModel]) -> Table:
     return cast(Table, model.__table__)  # type: ignore[attr-defined]
 
 
+_KEY = "key_"
+
+
+@cache
+def _statements(into: Table) -> tuple[Update, Insert]:
+    keys = list(into.primary_key.columns)
+    same = and_(*(column == bindparam(f"{_KEY}{column.name}") for column in keys))
+    change = update(into).where(same)
+    return change.values({column.name: bindparam(column.name) for column in into.columns}), insert(into)
+
+
 class Access:
     """A connection inside its transaction."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
+    def _insert(self, into: Table, values: dict[str, Any]) -> int:
+        """Insert a row and return the key that the database counted up."""
+        done = self._connection.execute(insert(into), values)
+        assert done.inserted_primary_key is not None
+        key: int = done.inserted_primary_key[0]
+        return key
+
     def _put(self, into: Table, values: dict[str, Any]) -> None:
         """Update the row with this primary key, or insert it."""
-        keys = list(into.primary_key.columns)
-        same = and_(*(column == values[column.name] for column in keys))
-        rest = {name: value for name, value in values.items() if name not in {key.name for key in keys}}
-        if self._connection.execute(update(into).where(same).values(rest)).rowcount == 0:
-            self._connection.execute(insert(into).values(values))
+        change, add = _statements(into)
+        keys = {f"{_KEY}{column.name}": values[column.name] for column in into.primary_key.columns}
+        if self._connection.execute(change, keys | values).rowcount == 0:
+            self._connection.execute(add, values)

@@ -1,6 +1,6 @@
 """Messages that show matches, in the database."""
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, select
 
 from kotbot.matches.records import BoardRecord
 from kotbot.store.access import Access, table
@@ -32,9 +32,7 @@ class BoardRows(Access):
             return
         same = (BOARD.c.chat == board.chat) & (BOARD.c.message == board.message)
         self._connection.execute(delete(BOARD).where(same))
-        done = self._connection.execute(insert(BOARD).values(values(board, "code", "id")))
-        assert done.inserted_primary_key is not None
-        board.id = done.inserted_primary_key[0]
+        board.id = self._insert(BOARD, values(board, "code", "id"))
 
     def drop_board(self, board: int) -> None:
         """Forget a board that is gone."""

@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy import bindparam, delete, func, or_, select, update
 
 from kotbot.matches.records import DeadlineRecord
 from kotbot.store.access import Access, table
@@ -15,6 +15,7 @@ HEARTBEAT = table(Heartbeat)
 LEASE = table(Lease)
 SETTING = table(Setting)
 WITH_CODE = select(DEADLINE, MATCH.c.code).join(MATCH, MATCH.c.id == DEADLINE.c.match)
+_OF_MATCH = WITH_CODE.where(DEADLINE.c.match == bindparam("wanted"))
 THE_ONE = 1
 
 
@@ -23,7 +24,7 @@ class ClockRows(Access):
 
     def deadline(self, match: int) -> DeadlineRecord | None:
         """What a match waits for."""
-        row = self._connection.execute(WITH_CODE.where(DEADLINE.c.match == match)).mappings().first()
+        row = self._connection.execute(_OF_MATCH, {"wanted": match}).mappings().first()
         return None if row is None else record(DeadlineRecord, row)
 
     def put_deadline(self, deadline: DeadlineRecord) -> None:

@@ -1,8 +1,9 @@
 """The append-only log in the database."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from sqlalchemy import ColumnElement, Select, insert, null, select, update
+from sqlalchemy import Select, bindparam, insert, null, select, update
 from sqlalchemy.exc import IntegrityError
 
 from kotbot.matches.ports import Conflict
@@ -15,43 +16,50 @@ EVENT = table(Event)
 LIGHT = select(*(null().label("state") if name == "state" else EVENT.c[name] for name in names(EventRecord)))
 """Events without their positions."""
 
+_OF_MATCH = EVENT.c.match == bindparam("of")
+_INSERT = insert(EVENT)
+_STATE = select(EVENT.c.state).where(_OF_MATCH, EVENT.c.seq == bindparam("at"))
+_AFTER = LIGHT.where(_OF_MATCH, EVENT.c.seq > bindparam("after")).order_by(EVENT.c.seq)
+_LATEST = (
+    LIGHT.where(_OF_MATCH, EVENT.c.seq < bindparam("before"))
+    .order_by(EVENT.c.seq.desc())
+    .limit(bindparam("number"))
+)
+_ANSWERS = LIGHT.where(_OF_MATCH, EVENT.c.decision == bindparam("asked")).order_by(EVENT.c.seq)
+_NO_END = 2**31 - 1
+
 
 class EventRows(Access):
     """Implements kotbot.matches.ports.EventStore."""
 
-    def append(self, event: EventRecord) -> None:
-        """Add an event; raises Conflict if its seq exists."""
+    def append(self, events: Sequence[EventRecord]) -> None:
+        """Add events; raises Conflict if a seq exists."""
         try:
-            self._connection.execute(insert(EVENT).values(values(event)))
+            self._connection.execute(_INSERT, [values(event) for event in events])
         except IntegrityError as error:
-            raise Conflict(f"event {event.seq} of match row {event.match} exists") from error
+            raise Conflict(f"event {events[0].seq} of match row {events[0].match} exists") from error
 
     def state(self, match: int, seq: int) -> bytes | None:
         """The position after an event."""
-        return self._connection.scalar(
-            select(EVENT.c.state).where(EVENT.c.match == match, EVENT.c.seq == seq)
-        )
+        return self._connection.scalar(_STATE, {"of": match, "at": seq})
 
     def events(self, match: int, after: int = 0) -> list[EventRecord]:
         """Events after a seq, oldest first, without positions."""
-        return self._read(LIGHT.where(EVENT.c.match == match, EVENT.c.seq > after).order_by(EVENT.c.seq))
+        return self._read(_AFTER, of=match, after=after)
 
     def last_events(self, match: int, number: int, before: int | None = None) -> list[EventRecord]:
         """The latest events (with a seq below `before`), oldest first, without positions."""
-        which: ColumnElement[bool] = EVENT.c.match == match
-        if before is not None:
-            which = which & (EVENT.c.seq < before)
-        return self._read(LIGHT.where(which).order_by(EVENT.c.seq.desc()).limit(number))[::-1]
+        end = _NO_END if before is None else before
+        return self._read(_LATEST, of=match, before=end, number=number)[::-1]
 
     def answers_to(self, match: int, decision: int) -> list[EventRecord]:
         """Events that answered a decision, oldest first, without positions."""
-        which = (EVENT.c.match == match) & (EVENT.c.decision == decision)
-        return self._read(LIGHT.where(which).order_by(EVENT.c.seq))
+        return self._read(_ANSWERS, of=match, asked=decision)
 
     def drop_states(self, match: int, keep: Sequence[int]) -> None:
         """Forget the positions of a match that is over, but for those after some seqs."""
         which = (EVENT.c.match == match) & EVENT.c.seq.not_in(keep)
         self._connection.execute(update(EVENT).where(which).values(state=None))
 
-    def _read(self, wanted: Select[tuple[object, ...]]) -> list[EventRecord]:
-        return [record(EventRecord, row) for row in self._connection.execute(wanted).mappings()]
+    def _read(self, wanted: Select[Any], **parameters: int) -> list[EventRecord]:
+        return [record(EventRecord, row) for row in self._connection.execute(wanted, parameters).mappings()]

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, insert, select, update
+from sqlalchemy import ColumnElement, Select, bindparam, delete, insert, select, update
 
 from kotbot.matches.facts import Mode, Status
 from kotbot.matches.ports import Conflict
 from kotbot.matches.records import MatchRecord, SeatRecord
 from kotbot.store.access import Access, table
-from kotbot.store.rows import record, values
+from kotbot.store.rows import names, record, values
 from kotbot.store.tables import Match, Seat
 
 MATCH = table(Match)
@@ -18,35 +18,48 @@ AT_ONCE = 500
 """Values in one list of a statement."""
 RUNNING = (Status.LOBBY.value, Status.LIVE.value)
 
+_BY_CODE = select(MATCH).where(MATCH.c.code == bindparam("wanted"))
+_BY_ID = select(MATCH).where(MATCH.c.id == bindparam("wanted"))
+_SEATS = select(SEAT).where(SEAT.c.match == bindparam("wanted")).order_by(SEAT.c.place)
+_HERE = select(MATCH).where(
+    MATCH.c.chat == bindparam("chat"), MATCH.c.topic == bindparam("topic"), MATCH.c.status.in_(RUNNING)
+)
+_RUNNING_DIGITAL = _HERE.where(MATCH.c.mode == Mode.DIGITAL.value)
+_RUNNING_TABLE = _HERE.where(MATCH.c.mode != Mode.DIGITAL.value)
+_FIXED = ("id", "code", "seed", "opened")
+"""What never changes."""
+_SAVE = (
+    update(MATCH)
+    .where(MATCH.c.id == bindparam("row"), MATCH.c.revision == bindparam("known"))
+    .values({name: bindparam(name) for name in names(MatchRecord) if name not in _FIXED})
+)
+
 
 class MatchRows(Access):
     """Implements kotbot.matches.ports.MatchStore."""
 
     def add_match(self, match: MatchRecord) -> None:
         """Store a new match and set its id."""
-        done = self._connection.execute(insert(MATCH).values(values(match, "id")))
-        assert done.inserted_primary_key is not None
-        match.id = done.inserted_primary_key[0]
+        match.id = self._insert(MATCH, values(match, "id"))
 
     def match(self, code: str) -> MatchRecord | None:
         """A match by its public code."""
-        return self._one(MATCH.c.code == code)
+        return self._one(_BY_CODE, wanted=code)
 
     def match_by_id(self, match: int) -> MatchRecord | None:
         """A match by its row's id."""
-        return self._one(MATCH.c.id == match)
+        return self._one(_BY_ID, wanted=match)
 
     def save_match(self, match: MatchRecord) -> None:
         """Write a match back and raise its revision; raises Conflict if it was written meanwhile."""
-        same = (MATCH.c.id == match.id) & (MATCH.c.revision == match.revision)
+        known = {"row": match.id, "known": match.revision}
         match.revision += 1
-        changed = update(MATCH).where(same).values(values(match, "id", "code", "seed", "opened"))
-        if self._connection.execute(changed).rowcount != 1:
+        if self._connection.execute(_SAVE, known | values(match, *_FIXED)).rowcount != 1:
             raise Conflict(f"match {match.code} was written by somebody else")
 
     def seats(self, match: int) -> list[SeatRecord]:
         """The seats in the order of play."""
-        found = self._connection.execute(select(SEAT).where(SEAT.c.match == match).order_by(SEAT.c.place))
+        found = self._connection.execute(_SEATS, {"wanted": match})
         return [record(SeatRecord, row) for row in found.mappings()]
 
     def put_seats(self, match: int, seats: Sequence[SeatRecord]) -> None:
@@ -57,9 +70,7 @@ class MatchRows(Access):
 
     def running(self, chat: int, topic: int, *, table: bool) -> MatchRecord | None:
         """The match in its lobby or live in a place, digital or of a table."""
-        digital = MATCH.c.mode == Mode.DIGITAL.value
-        here = (MATCH.c.chat == chat) & (MATCH.c.topic == topic)
-        return self._one(here & (~digital if table else digital) & MATCH.c.status.in_(RUNNING))
+        return self._one(_RUNNING_TABLE if table else _RUNNING_DIGITAL, chat=chat, topic=topic)
 
     def seats_of_all(self, matches: Sequence[int]) -> list[SeatRecord]:
         """The seats of several matches."""
@@ -87,8 +98,8 @@ class MatchRows(Access):
             )
         )
 
-    def _one(self, which: ColumnElement[bool]) -> MatchRecord | None:
-        row: Any = self._connection.execute(select(MATCH).where(which)).mappings().first()
+    def _one(self, which: Select[Any], **parameters: str | int) -> MatchRecord | None:
+        row: Any = self._connection.execute(which, parameters).mappings().first()
         return None if row is None else record(MatchRecord, row)
 
     def _several(self, which: ColumnElement[bool], statuses: Sequence[Status]) -> list[MatchRecord]:

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from kotbot.matches.records import AccountRecord, ChatRecord, EventRecord, PressRecord
 from kotbot.store.access import Access, table
@@ -16,6 +16,12 @@ CHAT = table(Chat)
 PRESS = table(Press)
 SEEN = table(SeenUpdate)
 
+_ACCOUNT = select(ACCOUNT).where(ACCOUNT.c.id == bindparam("wanted"))
+_PRESS = select(PRESS).where(PRESS.c.id == bindparam("wanted"))
+_ADD_PRESS = insert(PRESS)
+_SEEN = select(SEEN.c.id).where(SEEN.c.id == bindparam("wanted"))
+_ADD_SEEN = insert(SEEN)
+
 
 class PeopleRows(Access):
     """Implements kotbot.matches.ports.PeopleStore; the moment of the unit is its `now`."""
@@ -24,7 +30,7 @@ class PeopleRows(Access):
 
     def account(self, account: int) -> AccountRecord | None:
         """A person by Telegram's user id."""
-        row = self._connection.execute(select(ACCOUNT).where(ACCOUNT.c.id == account)).mappings().first()
+        row = self._connection.execute(_ACCOUNT, {"wanted": account}).mappings().first()
         return None if row is None else record(AccountRecord, row)
 
     def put_account(self, account: AccountRecord) -> None:
@@ -67,18 +73,18 @@ class PeopleRows(Access):
 
     def press(self, press: str) -> PressRecord | None:
         """An accepted press."""
-        row = self._connection.execute(select(PRESS).where(PRESS.c.id == press)).mappings().first()
+        row = self._connection.execute(_PRESS, {"wanted": press}).mappings().first()
         return None if row is None else record(PressRecord, row)
 
     def put_press(self, press: PressRecord) -> None:
         """Remember an accepted press."""
-        self._connection.execute(insert(PRESS).values(values(press)))
+        self._connection.execute(_ADD_PRESS, values(press))
 
     def first_seen(self, update: int) -> bool:
         """Remember an update; False if it was seen before."""
-        if self._connection.scalar(select(SEEN.c.id).where(SEEN.c.id == update)) is not None:
+        if self._connection.scalar(_SEEN, {"wanted": update}) is not None:
             return False
-        self._connection.execute(insert(SEEN).values(id=update, at=self.now))
+        self._connection.execute(_ADD_SEEN, {"id": update, "at": self.now})
         return True
 
     def forget_before(self, moment: datetime) -> None:
