@@ -17,10 +17,12 @@ from engine.state import EMPTY, GOAL, MARKET_SLOTS, MIMIC, START_HEARTS, Forced,
 Json = dict[str, Any]
 
 SEAT_KEYS: Final = ("hearts", "stars", "energy", "poison", "shrink", "cards")
+CARD_KEYS: Final = ("card", "charge", "paid", "copies")
 KEYS: Final = (
     *("rules", "seats", "city", "bay", "market", "discard", "bottom", "first", "active", "turn", "step"),
     *("dice", "frozen", "forced"),
 )
+BEFORE_ROLLING: Final = (Step(Phase.OPENING), Step(Phase.START), Step(Phase.ROLL, 0))
 MOST: Final = 999
 """No number of a position is above this."""
 
@@ -62,6 +64,8 @@ def build(data: Json) -> State:
     dice, frozen (dice taken by Freeze Time), forced (list of [seat, what]). A card is its id, or an object
     with card, charge, paid and, for a Mimic, copies: [seat, number of the card], both from 1.
     """
+    if not isinstance(data, dict):
+        raise InvalidPosition((f"an object with seats is needed, not {data!r}",))
     defects = Defects()
     for key in sorted(set(data) - set(KEYS)):
         defects.add(key, "there is no such part of a position")
@@ -71,9 +75,8 @@ def build(data: Json) -> State:
         raise InvalidPosition((*defects.found, f"seats: a list of 2-{rules.box.most_seats} seats is needed"))
     state = State(rules, len(rows))
     _forced(state, data, defects)
-    for seat, row in enumerate(rows):
-        _hand(state, seat, row, defects)
-    _copies(state, rows, defects)
+    uids = [_hand(state, seat, row, defects) for seat, row in enumerate(rows)]
+    _copies(state, rows, uids, defects)
     for seat, row in enumerate(rows):
         _numbers(state, seat, row, defects)
     _tokyo(state, data, defects)
@@ -98,24 +101,37 @@ def _rules(data: Json, defects: Defects) -> Rules:
 
 
 def _forced(state: State, data: Json, defects: Defects) -> None:
-    for pair in data.get("forced", []):
-        if not (isinstance(pair, list) and len(pair) == 2 and state.rules.table):
-            defects.add("forced", "pairs of seat and what, in a match opened for a table")
-        else:
-            state.forced = (*state.forced, Forced(int(pair[0]) - 1, str(pair[1])))
+    given = data.get("forced", [])
+    may_be = [[seat + 1, "hearts"] for seat in range(state.seats)] if state.rules.table else []
+    if not isinstance(given, list) or any(pair not in may_be for pair in given):
+        defects.add("forced", "a list of [seat, 'hearts'] is needed, in a match opened for a table")
+        return
+    state.forced = tuple(Forced(seat - 1, what) for seat, what in given)
 
 
-def _hand(state: State, seat: int, row: Any, defects: Defects) -> None:
+def _hand(state: State, seat: int, row: Any, defects: Defects) -> list[int]:
+    """The cards of a seat; their uids as they are listed, 0 for one that cannot be."""
     where = f"seat {seat + 1}"
     if not isinstance(row, dict):
         defects.add(where, "an object with hearts, stars, energy, cards is needed")
-        return
+        return []
     for key in sorted(set(row) - set(SEAT_KEYS)):
         defects.add(where, f"there is no {key!r}")
-    for card in row.get("cards", []):
+    uids = []
+    for card in _listed(row, where, defects):
         held = _held(state, card, where, defects)
         if held is not None:
             put(state, seat, held)
+        uids.append(held.uid if held else 0)
+    return uids
+
+
+def _listed(row: Json, where: str, defects: Defects) -> list[Any]:
+    cards = row.get("cards", [])
+    if not isinstance(cards, list):
+        defects.add(where, f"cards is a list of cards, not {cards!r}")
+        return []
+    return cards
 
 
 def _numbers(state: State, seat: int, row: Any, defects: Defects) -> None:
@@ -148,6 +164,10 @@ def _held(state: State, card: Any, where: str, defects: Defects) -> Held | None:
     if not is_keep(name):
         defects.add(where, f"{name} is a discard card and is not kept")
         return None
+    for key in sorted(set(data) - set(CARD_KEYS)):
+        defects.add(where, f"there is no {key!r} of a card")
+    if name != MIMIC and data.get("copies") is not None:
+        defects.add(where, f"{name} copies nothing, only a Mimic does")
     state.uids += 1
     charge = defects.whole(data, "charge", FULL.get(name, 0), where)
     paid = defects.whole(data, "paid", 0, where)
@@ -159,34 +179,31 @@ def _off_catalogue(state: State, name: str) -> bool:
     return state.rules.table and (name == UNKNOWN or name.startswith(FOREIGN))
 
 
-def _copies(state: State, rows: list[Any], defects: Defects) -> None:
+def _copies(state: State, rows: list[Any], uids: list[list[int]], defects: Defects) -> None:
     for seat, row in enumerate(rows):
-        cards = row.get("cards", []) if isinstance(row, dict) else []
-        targets = [
-            card.get("copies") for card in cards if isinstance(card, dict) and card.get("card") == MIMIC
-        ]
-        mimics = [held for held in state.cards[seat] if held.card == MIMIC]
-        for held, target in zip(mimics, targets, strict=False):
-            if target is not None:
-                _copy(state, seat, held, target, defects)
+        for number, uid in enumerate(uids[seat]):
+            card = row["cards"][number]
+            found = state.held(uid)
+            if found and found[1].card == MIMIC and isinstance(card, dict) and card.get("copies") is not None:
+                _copy(state, seat, found[1], card["copies"], uids, defects)
 
 
-def _copy(state: State, seat: int, mimic: Held, target: Any, defects: Defects) -> None:
-    copied = _copied(state, target)
+def _copy(state: State, seat: int, mimic: Held, target: Any, uids: list[list[int]], defects: Defects) -> None:
+    copied = _copied(state, target, uids)
     if copied is None:
         defects.add(f"seat {seat + 1}", f"a Mimic copies [seat, number] of a keep card, not {target!r}")
         return
     replace(state, seat, mimic, mimic._replace(acts=copied.acts, copies=copied.uid))
 
 
-def _copied(state: State, target: Any) -> Held | None:
+def _copied(state: State, target: Any, uids: list[list[int]]) -> Held | None:
     if not isinstance(target, list) or len(target) != 2 or not all(type(n) is int and n > 0 for n in target):
         return None
     owner, number = target
-    if owner > state.seats or number > len(state.cards[owner - 1]):
+    if owner > state.seats or number > len(uids[owner - 1]):
         return None
-    copied = state.cards[owner - 1][number - 1]
-    return copied if copied.acts and copied.card != MIMIC else None
+    found = state.held(uids[owner - 1][number - 1])
+    return found[1] if found and found[1].acts and found[1].card != MIMIC else None
 
 
 def _tokyo(state: State, data: Json, defects: Defects) -> None:
@@ -237,8 +254,8 @@ def _turn(state: State, data: Json, defects: Defects) -> Step:
     state.turn = max(1, defects.whole(data, "turn", 1, "turn"))
     state.frozen = defects.whole(data, "frozen", 0, "frozen", 6)
     living = state.alive.bit_count()
-    if not living:
-        defects.add("seats", "somebody must live")
+    if living < LEAST_SEATS:
+        defects.add("seats", "at least two must live")
     elif not state.lives(state.active):
         defects.add("active", f"seat {state.active + 1} is eliminated")
     try:
@@ -250,9 +267,13 @@ def _turn(state: State, data: Json, defects: Defects) -> Step:
     state.ndice = sum(state.dice)
     if step.phase is Phase.ROLL and step.rolls and not state.ndice:
         defects.add("dice", "after a roll there are dice")
+    if step in BEFORE_ROLLING and state.ndice:
+        defects.add("dice", "before the first roll there are no dice")
     if state.ndice > 10:
         defects.add("dice", f"there are no {state.ndice} dice")
     state.rolled = step.rolls
+    if step.phase is Phase.OPENING:
+        state.turn = 0
     _pending(state, step)
     return step
 
