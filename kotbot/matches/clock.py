@@ -17,6 +17,8 @@ from kotbot.matches.showing import show
 from kotbot.matches.use_case import Denied, done, on_match, own_seat
 from kotbot.matches.waiting import DECISION, wait_anew
 
+LATELY: Final = 16
+"""Events among which the last answer of a person is looked for."""
 AT_ONCE: Final = 100
 """Matches that one look at the clock takes up."""
 
@@ -107,10 +109,18 @@ def notify(unit: Unit, code: str, decision: int) -> Notice | None:
     if row.notice is not None or not settings.notices or seat is None or seat < 0:
         return None
     account = game.seats[seat].account
+    if game.match.pace is Pace.RELAXED and account == _last_to_act(game):
+        return None
     known = None if account is None else unit.account(account)
     if known is None or known.notices == "off":
         return None
     return Notice(code, game.match.chat, game.match.topic, known.id, seat)
+
+
+def _last_to_act(game: Game) -> int | None:
+    """Who answered last: somebody who goes on with their own turn needs no notice."""
+    latest = game.unit.last_events(game.match.id, LATELY)
+    return next((event.account for event in reversed(latest) if event.account is not None), None)
 
 
 def quiet_until(settings: ChatRecord, now: datetime) -> datetime | None:

@@ -23,7 +23,7 @@ def toast(reply: Reply, person_id: int, texts: Texts) -> Toast:
 
 def _noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
     match note:
-        case Note.DONE:
+        case Note.DONE | Note.WARNED | Note.OVERDUE:
             return texts.gettext("Done.")
         case Note.OPENED:
             return texts.gettext("The lobby is open.")

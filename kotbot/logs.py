@@ -1,0 +1,50 @@
+"""Structured logs: one line an event, with ids, without texts of messages and without the token."""
+
+import logging
+import re
+import sys
+from collections.abc import MutableMapping
+from typing import Any, Final, TextIO
+
+import structlog
+
+_TOKEN: Final = re.compile(r"\d{5,20}:[A-Za-z0-9_-]{30,}")
+HIDDEN: Final = "[token]"
+_CHATTY: Final = ("httpx", "httpcore", "telegram", "apscheduler", "uvicorn", "alembic")
+"""Libraries that log requests, some with the token in their address."""
+
+
+def hide_tokens(_: Any, __: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """Take anything that looks like a bot's token out of a line."""
+    for key, value in line.items():
+        if isinstance(value, str) and ":" in value:
+            line[key] = _TOKEN.sub(HIDDEN, value)
+    return line
+
+
+def configure(level: str, stream: TextIO = sys.stderr) -> None:
+    """Log from a level on: as JSON, or for a terminal in its own form."""
+    shared: list[Any] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+        hide_tokens,
+    ]
+    for_people = stream.isatty()
+    render: Any = (
+        structlog.dev.ConsoleRenderer()
+        if for_people
+        else structlog.processors.JSONRenderer(ensure_ascii=False)
+    )
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(processor=render, foreign_pre_chain=shared))
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    for name in _CHATTY:
+        logging.getLogger(name).setLevel(logging.WARNING)

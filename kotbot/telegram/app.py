@@ -1,0 +1,192 @@
+"""One running bot: connects to Telegram, takes updates, and ends cleanly."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import structlog
+from telegram import LinkPreviewOptions, Update
+from telegram.constants import ParseMode
+from telegram.ext import (
+    Application,
+    ApplicationBuilder,
+    CallbackQueryHandler,
+    Defaults,
+    MessageHandler,
+    filters,
+)
+
+from kotbot.matches import boards
+from kotbot.matches import service as housekeeping
+from kotbot.settings import Mode, Settings
+from kotbot.store import Store
+from kotbot.telegram import receiving
+from kotbot.telegram.boards import Boards
+from kotbot.telegram.features import FEATURES
+from kotbot.telegram.health import Metrics, serve_health
+from kotbot.telegram.introduction import advice, introduce
+from kotbot.telegram.outbox import Outbox
+from kotbot.telegram.processor import ChatOrder
+from kotbot.telegram.service import Service
+from kotbot.telegram.ticker import ticking
+from kotbot.telegram.webhook import serve_webhook
+
+log = structlog.get_logger()
+
+DRAIN_SECONDS: Final = 10.0
+CONNECTIONS: Final = 64
+TIMEOUT_SECONDS: Final = 20.0
+UPDATES: Final = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.INLINE_QUERY, Update.MY_CHAT_MEMBER]
+
+Bot = Application[Any, Any, Any, Any, Any, Any]
+
+
+class SecondProcess(RuntimeError):
+    """Another process already runs the bot on this database."""
+
+
+async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | None = None) -> None:
+    """Run the bot until `stop` is set; `ready` is set once it takes updates.
+
+    Raises InvalidToken, NetworkError or SecondProcess before it has begun.
+    """
+    owner = secrets.token_hex(8)
+    async with contextlib.AsyncExitStack() as running:
+        store = await Store.open(settings.database_url)
+        running.push_async_callback(store.close)
+        await running.enter_async_context(_holding_the_lease(store, owner))
+        application = _application(settings)
+        outbox = Outbox(settings.budget_scale)
+        drawer = Boards(application.bot, store)
+        outbox.draw_with(drawer.draw)
+        service = Service(application.bot, store, outbox, drawer, settings, Metrics())
+        application.bot_data[receiving.SERVICE] = service
+        await running.enter_async_context(application)
+        await running.enter_async_context(_background(service, settings))
+        await running.enter_async_context(_updates(application, settings))
+        for line in advice(application.bot.bot):
+            log.warning("tell BotFather", command=line)
+        log.info("the bot runs", username=application.bot.username)
+        if ready is not None:
+            ready.set()
+        await stop.wait()
+        log.info("the bot ends")
+
+
+def _application(settings: Settings) -> Bot:
+    if settings.token is None:
+        raise ValueError("a token is needed")
+    builder = (
+        ApplicationBuilder()
+        .token(settings.token.get_secret_value())
+        .base_url(settings.api_base_url)
+        .base_file_url(settings.api_base_url.removesuffix("/bot") + "/file/bot")
+        .defaults(
+            Defaults(
+                parse_mode=ParseMode.HTML,
+                link_preview_options=LinkPreviewOptions(is_disabled=True),
+            )
+        )
+        .concurrent_updates(ChatOrder())
+        .connection_pool_size(CONNECTIONS)
+        .connect_timeout(TIMEOUT_SECONDS)
+        .read_timeout(TIMEOUT_SECONDS)
+        .pool_timeout(TIMEOUT_SECONDS)
+        .job_queue(None)
+    )
+    application = builder.build()
+    application.add_handler(CallbackQueryHandler(receiving.on_press))
+    application.add_handler(MessageHandler(filters.TEXT, receiving.on_message))
+    application.add_error_handler(receiving.on_error)
+    return application
+
+
+@contextlib.asynccontextmanager
+async def _holding_the_lease(store: Store, owner: str) -> AsyncIterator[None]:
+    """One process owns all chats: a second one on the same database says so and ends."""
+
+    async def take() -> bool:
+        return await store.run(lambda unit: housekeeping.take_lease(unit, owner))
+
+    if not await take():
+        raise SecondProcess("another process runs the bot on this database; end it first")
+
+    async def renew() -> None:
+        while True:
+            await asyncio.sleep(housekeeping.LEASE_TIME.total_seconds() / 3)
+            if not await take():
+                log.error("the lease was lost: another process runs the bot")
+
+    task = asyncio.create_task(renew(), name="lease")
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        await store.run(lambda unit: housekeeping.end_lease(unit, owner))
+
+
+@contextlib.asynccontextmanager
+async def _background(service: Service, settings: Settings) -> AsyncIterator[None]:
+    """What goes on beside the updates: the ticker, boards that are behind, health; then the last messages."""
+    async with contextlib.AsyncExitStack() as running:
+        if settings.health_port is not None:
+            serving = serve_health(service.metrics, settings.health_port, lambda: _refresh(service))
+            await running.enter_async_context(serving)
+        await running.enter_async_context(ticking(service))
+        for row in await service.store.run(boards.behind):
+            service.outbox.redraw(row.chat, row.code)
+        try:
+            yield
+        finally:
+            left = await service.outbox.drain(DRAIN_SECONDS)
+            if left:
+                log.warning("messages were left behind; boards are drawn at the next start", count=left)
+
+
+def _refresh(service: Service) -> None:
+    service.metrics.waiting.set(service.outbox.waiting())
+    service.metrics.sent.set(service.outbox.sent)
+    service.metrics.too_many.set(service.outbox.too_many)
+
+
+@contextlib.asynccontextmanager
+async def _updates(application: Bot, settings: Settings) -> AsyncIterator[None]:
+    """Updates come in while the block runs; those under way are finished after it."""
+    await introduce(application.bot)
+    await application.start()
+    try:
+        if settings.mode is Mode.WEBHOOK:
+            async with _webhook(application, settings):
+                yield
+        else:
+            async with _polling(application):
+                yield
+    finally:
+        await application.stop()
+
+
+@contextlib.asynccontextmanager
+async def _polling(application: Bot) -> AsyncIterator[None]:
+    updater = application.updater
+    if updater is None:
+        raise RuntimeError("an application that polls has an updater")
+    await updater.start_polling(allowed_updates=UPDATES, bootstrap_retries=-1)
+    try:
+        yield
+    finally:
+        await updater.stop()
+
+
+@contextlib.asynccontextmanager
+async def _webhook(application: Bot, settings: Settings) -> AsyncIterator[None]:
+    if settings.webhook_url is None or settings.webhook_secret is None:
+        raise ValueError("a webhook has an address and a secret")
+    secret = settings.webhook_secret.get_secret_value()
+    async with serve_webhook(application, settings.webhook_url, secret, settings.listen):
+        yield
+
+
+__all__ = ["FEATURES", "SecondProcess", "run"]

@@ -1,0 +1,202 @@
+"""Draws the boards of a match as they should be now: a message edited in place, sent anew if it is gone."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
+
+import structlog
+from telegram import Bot
+from telegram.error import BadRequest, ChatMigrated, Forbidden
+
+from kotbot.i18n import Texts, texts_for
+from kotbot.matches import boards, chats, clock
+from kotbot.matches.facts import MatchFacts, Status, Where
+from kotbot.matches.game import load
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import BoardRecord
+from kotbot.matches.showing import show
+from kotbot.store import Store
+from kotbot.telegram.keyboards import markup
+from kotbot.views.board import board
+from kotbot.views.screen import Screen
+
+log = structlog.get_logger()
+
+NOT_MODIFIED: Final = "message is not modified"
+GONE: Final = ("message to edit not found", "message can't be edited", "message_id_invalid")
+OUT_OF_REACH: Final = "out of reach"
+"""Why a match pauses whose board nobody can be shown."""
+NOTICE: Final = "notice"
+"""The kind of a message that tells somebody that the match waits."""
+ANOTHER_PAGE: Final = "page"
+"""The digest of a board that shows something else for a moment."""
+
+Render = Callable[[MatchFacts, Texts], Screen]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A match and the messages that show it."""
+
+    facts: MatchFacts
+    boards: tuple[BoardRecord, ...]
+
+
+class Boards:
+    """Brings the messages of a match up to date."""
+
+    def __init__(self, bot: Bot, store: Store) -> None:
+        self._bot = bot
+        self._store = store
+
+    async def draw(self, code: str) -> bool:
+        """Draw the boards of a match; returns whether anything was sent."""
+        sheet = await self._read(code)
+        if sheet is None or sheet.facts.paused == OUT_OF_REACH:
+            return False
+        facts = sheet.facts
+        try:
+            if not _shown(sheet):
+                return await self._send(facts)
+            return any([await self._edit(facts, row) for row in _shown(sheet)])
+        except Forbidden as error:
+            log.warning("board cannot be shown", match=code, chat=facts.chat, reason=error.message)
+            await self._store.run(lambda unit: clock.pause(unit, code, OUT_OF_REACH))
+        except ChatMigrated as error:
+            new = error.new_chat_id
+            await self._store.run(lambda unit: chats.migrate_chat(unit, facts.chat, new))
+            return await self.draw(code)
+        return False
+
+    async def bring_down(self, code: str) -> None:
+        """Send the board anew at the end of the chat; the old one loses its buttons."""
+        sheet = await self._read(code)
+        if sheet is None:
+            return
+        await self._send(sheet.facts)
+        for row in _shown(sheet):
+            await self._strip(row)
+
+    async def show_page(self, code: str, render: Render) -> None:
+        """Show something else on the boards of a match; the next change shows the match again."""
+        sheet = await self._read(code)
+        if sheet is None:
+            return
+        screen = render(sheet.facts, texts_for(sheet.facts.language))
+        for row in _shown(sheet):
+            await self._drawn(row, sheet.facts, ANOTHER_PAGE)
+            await self._change(row, screen)
+
+    async def notify(self, code: str, where: Where, screen: Screen) -> None:
+        """Send a notice in answer to the board; the former notice of the match is deleted."""
+        sheet = await self._read(code)
+        if sheet is None:
+            return
+        former = [row for row in sheet.boards if row.kind == NOTICE]
+        board_message = next((row.message for row in sheet.boards if row.kind != NOTICE), None)
+        message = await self._bot.send_message(
+            where.chat,
+            screen.text,
+            message_thread_id=where.topic or None,
+            reply_markup=markup(screen.keyboard),
+            reply_to_message_id=board_message,
+            allow_sending_without_reply=True,
+        )
+        language = sheet.facts.language
+        await self._store.run(
+            lambda unit: boards.put_board(unit, code, where, message.message_id, language, NOTICE)
+        )
+        for row in former:
+            await self.take_away(row)
+
+    async def take_away(self, row: BoardRecord) -> None:
+        """Delete a message of ours; one that is gone already is fine."""
+        try:
+            await self._bot.delete_message(row.chat, row.message)
+        except BadRequest as error:
+            log.info("message was gone", chat=row.chat, reason=error.message)
+        await self._store.run(lambda unit: boards.gone(unit, row))
+
+    async def _read(self, code: str) -> Sheet | None:
+        return await self._store.run(lambda unit: read_sheet(unit, code))
+
+    async def _send(self, facts: MatchFacts) -> bool:
+        screen = screen_of(facts)
+        message = await self._bot.send_message(
+            facts.chat,
+            screen.text,
+            message_thread_id=facts.topic or None,
+            reply_markup=markup(screen.keyboard),
+        )
+        await self._store.run(lambda unit: _keep(unit, facts, message.message_id, digest(screen)))
+        return True
+
+    async def _edit(self, facts: MatchFacts, row: BoardRecord) -> bool:
+        screen = screen_of(facts)
+        shown = digest(screen)
+        if shown == row.digest:
+            await self._drawn(row, facts, shown)
+            return False
+        reason = await self._change(row, screen)
+        if reason:
+            return await self._replace(facts, row, reason)
+        await self._drawn(row, facts, shown)
+        return True
+
+    async def _change(self, row: BoardRecord, screen: Screen) -> str:
+        """Edit the message; returns why it could not be done, empty if it shows the screen now."""
+        try:
+            await self._bot.edit_message_text(
+                screen.text, row.chat, row.message, reply_markup=markup(screen.keyboard)
+            )
+        except ChatMigrated:
+            raise
+        except BadRequest as error:
+            reason = error.message.lower()
+            return "" if NOT_MODIFIED in reason else reason
+        return ""
+
+    async def _replace(self, facts: MatchFacts, row: BoardRecord, reason: str) -> bool:
+        log.info("board is gone", match=facts.code, chat=row.chat, reason=reason)
+        await self._store.run(lambda unit: boards.gone(unit, row))
+        if any(gone in reason for gone in GONE) and facts.status is not Status.STOPPED:
+            return await self._send(facts)
+        return False
+
+    async def _drawn(self, row: BoardRecord, facts: MatchFacts, shown: str) -> None:
+        await self._store.run(lambda unit: boards.drawn(unit, row, facts.revision, shown))
+
+    async def _strip(self, row: BoardRecord) -> None:
+        try:
+            await self._bot.edit_message_reply_markup(row.chat, row.message)
+        except BadRequest as error:
+            log.info("old board keeps its buttons", chat=row.chat, reason=error.message)
+        await self._store.run(lambda unit: boards.gone(unit, row))
+
+
+def read_sheet(unit: Unit, code: str) -> Sheet | None:
+    """A match as it is now, with its boards."""
+    game = load(unit, code)
+    return None if game is None else Sheet(show(game), tuple(unit.boards(game.match.id)))
+
+
+def _shown(sheet: Sheet) -> list[BoardRecord]:
+    return [row for row in sheet.boards if row.kind != NOTICE]
+
+
+def _keep(unit: Unit, facts: MatchFacts, message: int, shown: str) -> None:
+    where = Where(facts.chat, facts.topic, facts.private)
+    row = boards.put_board(unit, facts.code, where, message, facts.language)
+    if row is not None:
+        boards.drawn(unit, row, facts.revision, shown)
+
+
+def screen_of(facts: MatchFacts) -> Screen:
+    """What a board of a match shows, in the language of the match."""
+    return board(facts, texts_for(facts.language))
+
+
+def digest(screen: Screen) -> str:
+    """Names what a message shows, to send no edit that changes nothing."""
+    return sha256(repr((screen.text, screen.keyboard)).encode()).hexdigest()[:32]

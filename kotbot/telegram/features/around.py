@@ -1,0 +1,163 @@
+"""Around a match: its board brought down, the log, leaving and coming back, stopping, the next match."""
+
+from dataclasses import replace
+from typing import Final
+
+from kotbot.i18n import Texts
+from kotbot.matches import clock, finding, leaving, stopping
+from kotbot.matches.leaving import Leaving
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Reply
+from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.service import Service
+from kotbot.views.actions import Quit, Stop, Verb
+from kotbot.views.log import log
+from kotbot.views.screen import Toast
+from kotbot.views.toasts import toast
+
+LOG_PAGE: Final = 24
+"""Answers on a page of the log."""
+
+
+def _board_words(texts: Texts) -> str:
+    # Translators: what /board does, in the menu of commands.
+    return texts.gettext("Bring the board down here")
+
+
+@command("board", Scope.EVERYWHERE, _board_words)
+async def board_here(service: Service, given: Command) -> None:
+    """Bring down the board of the match that runs here."""
+    where = given.where
+    _, facts = await service.act(given.person, lambda unit: finding.running_in(unit, where.chat, where.topic))
+    if facts is None:
+        return
+    if facts.paused:
+        await service.reply(given.person, lambda unit: clock.go_on(unit, facts.code, given.person))
+    service.bring_down(facts)
+
+
+@press(Verb.BOARD)
+async def board_down(service: Service, pressed: Press) -> Toast | None:
+    """Bring the board down; a match that was paused goes on."""
+    _, facts = await service.act(pressed.person, lambda unit: finding.by_code(unit, pressed.action.match))
+    if facts is None:
+        return None
+    if facts.paused:
+        words, _ = await service.reply(
+            pressed.person, lambda unit: clock.go_on(unit, facts.code, pressed.person)
+        )
+        return words
+    service.bring_down(facts)
+    return None
+
+
+@press(Verb.LOG)
+async def show_log(service: Service, pressed: Press) -> Toast | None:
+    """The log as a message of its own; its pages turn in place."""
+    code = pressed.action.match
+    number = pressed.action.args[0] if pressed.action.args else "0"
+    page = int(number) if number.isdigit() else 0
+    texts, found = await service.act(
+        pressed.person,
+        lambda unit: (
+            finding.by_code(unit, code),
+            finding.history(unit, code, number=(page + 1) * LOG_PAGE + 1),
+        ),
+    )
+    facts, entries = found
+    if facts is None:
+        return None
+    shown = entries[-(page + 1) * LOG_PAGE : len(entries) - page * LOG_PAGE]
+    last = len(entries) <= (page + 1) * LOG_PAGE
+    service.send(pressed.where, log(facts, texts, shown, page, last=last))
+    return None
+
+
+@press(Verb.STAND_IN)
+async def stand_in(service: Service, pressed: Press) -> Toast:
+    """Let a computer play for somebody whose time is over."""
+    number = pressed.action.args[0] if pressed.action.args else "0"
+    place = int(number) - 1 if number.isdigit() else -1
+    words, _ = await service.reply(
+        pressed.person,
+        lambda unit: leaving.let_computer_play(unit, pressed.action.match, pressed.person, place, pressed.id),
+    )
+    return words
+
+
+@press(Verb.TAKE_BACK)
+async def take_back(service: Service, pressed: Press) -> Toast:
+    """Play again in person."""
+    words, _ = await service.reply(
+        pressed.person,
+        lambda unit: leaving.take_seat_back(unit, pressed.action.match, pressed.person, pressed.id),
+    )
+    return words
+
+
+_LEAVING: Final = {Quit.COMPUTER: Leaving.COMPUTER, Quit.WITHDRAW: Leaving.WITHDRAW}
+
+
+@press(Verb.QUIT)
+async def quit_match(service: Service, pressed: Press) -> Toast | None:
+    """Leave a running match, after the question how."""
+    how = pressed.action.args[0] if pressed.action.args else ""
+    if how not in set(Quit):
+        return None
+    words, _ = await service.reply(
+        pressed.person,
+        lambda unit: leaving.leave_match(
+            unit, pressed.action.match, pressed.person, _LEAVING[Quit(how)], pressed.id
+        ),
+    )
+    return words
+
+
+@press(Verb.STOP)
+async def stop_match(service: Service, pressed: Press) -> Toast | None:
+    """Stop a match or vote for it, after the question whether."""
+    how = pressed.action.args[0] if pressed.action.args else ""
+    code, person = pressed.action.match, pressed.person
+    if how == Stop.VOTE:
+        words, _ = await service.reply(person, lambda unit: stopping.vote(unit, code, person, pressed.id))
+        return words
+    if how != Stop.NOW:
+        return None
+    admin = replace(person, chat_admin=await service.is_admin(pressed.where, person))
+    words, _ = await service.reply(person, lambda unit: stopping.stop(unit, code, admin, pressed.id))
+    return words
+
+
+def _stop_words(texts: Texts) -> str:
+    # Translators: what /stop does, in the menu of commands.
+    return texts.gettext("End the match of this chat")
+
+
+@command("stop", Scope.EVERYWHERE, _stop_words)
+async def stop_here(service: Service, given: Command) -> None:
+    """Stop the match that runs here, if the person may."""
+    where = given.where
+    admin = replace(given.person, chat_admin=await service.is_admin(where, given.person))
+
+    def work(unit: Unit) -> Reply | None:
+        facts = finding.running_in(unit, where.chat, where.topic)
+        press_id = f"command {where.chat} {given.message}"
+        return None if facts is None else stopping.stop(unit, facts.code, admin, press_id)
+
+    texts, reply = await service.act(given.person, work)
+    if reply is None:
+        return
+    service.show(reply)
+    if reply.refused is not None:
+        service.say(where, toast(reply, given.person.id, texts), given.message)
+
+
+@press(Verb.REMATCH)
+async def rematch(service: Service, pressed: Press) -> Toast:
+    """Open a lobby with the same seats."""
+    words, _ = await service.reply(
+        pressed.person,
+        lambda unit: stopping.rematch(unit, pressed.action.match, pressed.person, pressed.id),
+    )
+    return words

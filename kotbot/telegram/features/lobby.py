@@ -1,0 +1,163 @@
+"""The lobby of a match: opened by a command or a button, changed by buttons, started by its host."""
+
+from dataclasses import replace
+
+from kotbot.i18n import Texts
+from kotbot.matches import computers, lobby
+from kotbot.matches.facts import Occupant, Person, Status, Where
+from kotbot.matches.game import Game
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.showing import show
+from kotbot.matches.use_case import on_match
+from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.service import Service
+from kotbot.views.actions import Verb
+from kotbot.views.lobby import MAIN, OPTIONS
+from kotbot.views.lobby import lobby as lobby_screen
+from kotbot.views.screen import Screen, Toast
+from kotbot.views.toasts import toast
+
+
+def _new_game_words(texts: Texts) -> str:
+    # Translators: what /newgame does, in the menu of commands.
+    return texts.gettext("Start a match here")
+
+
+@command("newgame", Scope.EVERYWHERE, _new_game_words)
+async def new_game(service: Service, given: Command) -> None:
+    """Open a lobby here, or bring down the match that runs."""
+    await open_here(service, given.person, given.where)
+
+
+@press(Verb.PLAY)
+async def play_here(service: Service, pressed: Press) -> Toast:
+    """Open a lobby in this chat."""
+    texts, reply = await open_here(service, pressed.person, pressed.where)
+    return toast(reply, pressed.person.id, texts)
+
+
+async def open_here(service: Service, person: Person, where: Where) -> tuple[Texts, Reply]:
+    """Open a lobby; where one runs already its board comes down instead, and a refusal is said."""
+    admin = await service.is_admin(where, person)
+    opener = replace(person, chat_admin=admin)
+    texts, reply = await service.act(person, lambda unit: _open(unit, where, opener))
+    if reply.refused is Refused.ALREADY_RUNNING and reply.facts is not None:
+        service.bring_down(reply.facts)
+    elif reply.refused is not None:
+        service.send(where, Screen(toast(reply, person.id, texts).text))
+    else:
+        service.show(reply)
+    return texts, reply
+
+
+def _open(unit: Unit, where: Where, person: Person) -> Reply:
+    reply = lobby.open_lobby(unit, where, person)
+    if reply.refused is None and reply.facts is not None and where.private:
+        return lobby.add_computer(unit, reply.facts.code, person, computers.usual_level())
+    return reply
+
+
+@press(Verb.JOIN)
+async def join(service: Service, pressed: Press) -> Toast:
+    """Take a seat."""
+    words, _ = await service.reply(
+        pressed.person, lambda unit: lobby.join(unit, pressed.action.match, pressed.person)
+    )
+    return words
+
+
+@press(Verb.LEAVE)
+async def leave(service: Service, pressed: Press) -> Toast:
+    """Give the seat up before the start."""
+    words, _ = await service.reply(
+        pressed.person, lambda unit: lobby.leave(unit, pressed.action.match, pressed.person)
+    )
+    return words
+
+
+@press(Verb.MONSTER)
+async def choose_monster(service: Service, pressed: Press) -> Toast:
+    """Be another monster."""
+    monster = "".join(pressed.action.args[:1])
+    words, _ = await service.reply(
+        pressed.person,
+        lambda unit: lobby.choose_monster(unit, pressed.action.match, pressed.person, monster),
+    )
+    return words
+
+
+@press(Verb.OPTION)
+async def set_option(service: Service, pressed: Press) -> Toast:
+    """Change an option, and stay on the page of options."""
+    option, value, *_ = (*pressed.action.args, "", "")
+    texts, reply = await service.act(
+        pressed.person,
+        lambda unit: lobby.set_option(unit, pressed.action.match, pressed.person, option, value),
+    )
+    if reply.changed and reply.facts is not None and option != "language":
+        service.show_page(reply.facts, lambda facts, words: lobby_screen(facts, words, OPTIONS))
+    else:
+        service.show(reply)
+    return toast(reply, pressed.person.id, texts)
+
+
+@press(Verb.LOBBY)
+async def lobby_page(service: Service, pressed: Press) -> Toast | None:
+    """Show another page of the lobby's buttons; only those who are in it turn its pages."""
+    page = pressed.action.args[0] if pressed.action.args else MAIN
+    texts, reply = await service.act(
+        pressed.person, lambda unit: _seated(unit, pressed.action.match, pressed.person)
+    )
+    if reply.refused is not None or reply.facts is None:
+        return toast(reply, pressed.person.id, texts)
+    service.show_page(reply.facts, lambda facts, words: lobby_screen(facts, words, page))
+    return None
+
+
+@on_match
+def _seated(game: Game, person: Person) -> Reply:
+    facts = show(game)
+    if game.match.status is not Status.LOBBY:
+        return refuse(Refused.OVER if game.match.status is not Status.LIVE else Refused.TOO_LATE, facts)
+    if game.seat_of(person.id) is None and game.match.host != person.id:
+        return refuse(Refused.STRANGER, facts)
+    return Reply(facts, note=Note.DONE)
+
+
+@press(Verb.ADD_COMPUTER)
+async def add_computer(service: Service, pressed: Press) -> Toast:
+    """One computer player more."""
+    level = pressed.action.args[0] if pressed.action.args else computers.usual_level()
+    words, _ = await service.reply(
+        pressed.person,
+        lambda unit: lobby.add_computer(unit, pressed.action.match, pressed.person, level),
+    )
+    return words
+
+
+@press(Verb.REMOVE_COMPUTER)
+async def remove_computer(service: Service, pressed: Press) -> Toast:
+    """The last computer player goes."""
+    words, _ = await service.reply(
+        pressed.person, lambda unit: _remove_last(unit, pressed.action.match, pressed.person)
+    )
+    return words
+
+
+def _remove_last(unit: Unit, code: str, person: Person) -> Reply:
+    match = unit.match(code)
+    seats = unit.seats(match.id) if match is not None else []
+    places = [seat.place for seat in seats if seat.occupant is Occupant.COMPUTER]
+    return lobby.remove_computer(unit, code, person, places[-1] if places else -1)
+
+
+@press(Verb.START)
+async def start(service: Service, pressed: Press) -> Toast:
+    """Begin the match."""
+    words, _ = await service.reply(
+        pressed.person,
+        lambda unit: lobby.start(unit, pressed.action.match, pressed.person, pressed.id),
+    )
+    return words

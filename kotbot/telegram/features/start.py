@@ -1,0 +1,57 @@
+"""The first words: /start with and without a deep link, the way back to it, and help."""
+
+from kotbot.i18n import Texts
+from kotbot.matches import finding, lobby
+from kotbot.telegram.features.lobby import open_here
+from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.service import Service
+from kotbot.views import start as views
+from kotbot.views.actions import Verb
+from kotbot.views.screen import Screen, Toast
+from kotbot.views.toasts import toast
+
+JOIN = "join_"
+NEW_GAME = "newgame"
+
+
+def _start_words(texts: Texts) -> str:
+    # Translators: what /start does, in the menu of commands.
+    return texts.gettext("What I can do")
+
+
+@command("start", Scope.PRIVATE, _start_words)
+async def start(service: Service, given: Command) -> None:
+    """Greet, or do what a deep link asks for."""
+    if given.words.startswith(JOIN):
+        await _join(service, given, given.words.removeprefix(JOIN))
+    elif given.words == NEW_GAME or not given.where.private:
+        await open_here(service, given.person, given.where)
+    else:
+        texts, matches = await service.act(
+            given.person, lambda unit: finding.of_account(unit, given.person.id)
+        )
+        service.send(given.where, views.start(texts, service.bot.username, len(matches)))
+
+
+async def _join(service: Service, given: Command, code: str) -> None:
+    texts, reply = await service.act(given.person, lambda unit: lobby.join(unit, code, given.person))
+    service.show(reply)
+    service.send(given.where, Screen(toast(reply, given.person.id, texts).text))
+
+
+@press(Verb.HOME)
+async def home(service: Service, pressed: Press) -> Toast | None:
+    """The start screen, in place of the message that was pressed."""
+    texts, matches = await service.act(
+        pressed.person, lambda unit: finding.of_account(unit, pressed.person.id)
+    )
+    service.edit(pressed.where, pressed.message, views.start(texts, service.bot.username, len(matches)))
+    return None
+
+
+@press(Verb.CLOSE)
+async def close(service: Service, pressed: Press) -> Toast | None:
+    """Take the message away."""
+    service.delete(pressed.where, pressed.message)
+    return None

@@ -1,0 +1,60 @@
+"""What comes in, as plain values: who, where, what. Everything in it may be forged or stale."""
+
+from dataclasses import dataclass
+
+from telegram import Message, Update
+from telegram.constants import ChatType
+
+from kotbot.matches.facts import Person, Where
+from kotbot.views.screen import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A press on a button of ours."""
+
+    action: Action
+    person: Person
+    where: Where
+    message: int
+    """Id of the message with the button; 0 if Telegram does not say."""
+    id: str
+    """Telegram's callback query id; the same press comes again with the same id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command, or a message that answers one of ours."""
+
+    name: str
+    words: str
+    """What follows the command, or the whole text of an answer."""
+    person: Person
+    where: Where
+    message: int
+    title: str = ""
+    """Of the group."""
+    reply_to: int = 0
+    """Id of the message that it answers."""
+
+
+def person_of(update: Update) -> Person | None:
+    """Who acts; an anonymous administrator acts as the group."""
+    message = update.effective_message
+    user = update.effective_user
+    if user is None:
+        return None
+    anonymous = update.message is not None and _anonymous(update.message)
+    if message is not None and anonymous:
+        return Person(user.id, message.chat.title or "", chat_admin=True, language=user.language_code or "")
+    return Person(user.id, user.full_name, user.username or "", user.language_code or "")
+
+
+def _anonymous(message: Message) -> bool:
+    return message.sender_chat is not None and message.sender_chat.id == message.chat.id
+
+
+def where_of(message: Message) -> Where:
+    """The chat and topic of a message; the thread of a plain reply is no topic."""
+    topic = message.message_thread_id if message.is_topic_message else None
+    return Where(message.chat.id, topic or 0, private=message.chat.type == ChatType.PRIVATE)

@@ -1,0 +1,58 @@
+"""What the bot tells Telegram of itself: name, descriptions, menus of commands, in every language."""
+
+from typing import Final
+
+import structlog
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    User,
+)
+from telegram.error import RetryAfter, TelegramError
+
+from kotbot.i18n import LOCALES, SOURCE, Texts, texts_for
+from kotbot.telegram.registry import COMMANDS, Scope
+from kotbot.views import introduction as words
+
+log = structlog.get_logger()
+
+_SCOPES: Final = {
+    Scope.PRIVATE: BotCommandScopeAllPrivateChats(),
+    Scope.GROUPS: BotCommandScopeAllGroupChats(),
+}
+
+
+async def introduce(bot: Bot) -> None:
+    """Set menus and descriptions; what Telegram refuses is logged and does not keep the bot from playing."""
+    for locale in LOCALES:
+        texts = texts_for(locale)
+        language = "" if locale == SOURCE else locale
+        try:
+            for scope, telegram_scope in _SCOPES.items():
+                await bot.set_my_commands(_menu(texts, scope), telegram_scope, language_code=language or None)
+            await bot.set_my_description(words.description(texts), language or None)
+            await bot.set_my_short_description(words.short_description(texts), language or None)
+        except RetryAfter as error:
+            log.warning("introduction put off", language=locale, seconds=str(error.retry_after))
+            return
+        except TelegramError as error:
+            log.warning("introduction refused", language=locale, reason=error.message)
+
+
+def _menu(texts: Texts, scope: Scope) -> list[BotCommand]:
+    rows = (row for row in COMMANDS.values() if row.scope in (scope, Scope.EVERYWHERE))
+    return [BotCommand(row.name, row.describe(texts)) for row in rows]
+
+
+def advice(me: User) -> list[str]:
+    """What to tell BotFather so that everything works, as words for the log."""
+    found = []
+    if not me.can_join_groups:
+        found.append("/setjoingroups: enable, or no group can play")
+    if me.can_read_all_group_messages:
+        found.append("/setprivacy: enable, the bot needs no messages of others")
+    if not me.supports_inline_queries:
+        found.append("/setinline: a placeholder such as 'a card', to look cards up in any chat")
+    return found

@@ -1,0 +1,149 @@
+"""Updates as they come from the library: who and what is in them, and which feature answers."""
+
+import time
+from typing import Any, Final
+
+import structlog
+from telegram import CallbackQuery, Message, Update
+from telegram.error import BadRequest, TelegramError
+from telegram.ext import ContextTypes
+
+from kotbot.i18n import texts_for
+from kotbot.matches.facts import Person, Where
+from kotbot.telegram.callbacks import decode
+from kotbot.telegram.incoming import Command, Press, person_of, where_of
+from kotbot.telegram.registry import COMMANDS, PRESSES
+from kotbot.telegram.service import Service
+from kotbot.views.apologies import failed, not_here, old_button
+from kotbot.views.screen import Toast
+
+log = structlog.get_logger()
+
+SERVICE: Final = "service"
+"""Where the application keeps the Service, in its bot_data."""
+Context = ContextTypes.DEFAULT_TYPE
+LONGEST_TOAST: Final = 200
+
+
+def service_of(context: Context) -> Service:
+    """The service of the running bot."""
+    service: Service = context.bot_data[SERVICE]
+    return service
+
+
+async def on_press(update: Update, context: Context) -> None:
+    """Every press gets an answer, whatever happens."""
+    query = update.callback_query
+    person = person_of(update)
+    if query is None or person is None:
+        return
+    service = service_of(context)
+    began = time.perf_counter()
+    structlog.contextvars.bind_contextvars(update=update.update_id)
+    try:
+        toast = await _pressed(service, query, person)
+    except Exception:
+        service.metrics.failures.inc()
+        log.exception("press failed", data=query.data)
+        toast = failed(texts_for(person.language))
+    await _answer(query, toast)
+    service.metrics.updates.labels("press").inc()
+    service.metrics.answers.observe(time.perf_counter() - began)
+
+
+async def _pressed(service: Service, query: CallbackQuery, person: Person) -> Toast | None:
+    where = where_of(query.message) if isinstance(query.message, Message) else _place_of(query)
+    action = decode(query.data)
+    answer = PRESSES.get(action.verb) if action is not None else None
+    if action is None or answer is None or where is None:
+        return old_button(texts_for(person.language))
+    if not allowed(service, where):
+        return not_here(texts_for(person.language))
+    message = query.message.message_id if query.message is not None else 0
+    return await answer(service, Press(action, person, where, message, query.id))
+
+
+def _place_of(query: CallbackQuery) -> Where | None:
+    """The chat of a message that is too old for Telegram to show."""
+    if query.message is None:
+        return None
+    chat = query.message.chat
+    return Where(chat.id, private=chat.id > 0)
+
+
+async def _answer(query: CallbackQuery, toast: Toast | None) -> None:
+    try:
+        if toast is None:
+            await query.answer()
+        else:
+            await query.answer(toast.text[:LONGEST_TOAST], show_alert=toast.alert)
+    except BadRequest as error:
+        log.info("press was answered too late", reason=error.message)
+    except TelegramError as error:
+        log.warning("press could not be answered", error=type(error).__name__)
+
+
+def allowed(service: Service, where: Where) -> bool:
+    """Whether the bot may be used in a chat (KOTBOT_CHATS)."""
+    chats = service.settings.chats
+    return not chats or where.chat in chats
+
+
+async def on_message(update: Update, context: Context) -> None:
+    """A command, or a text in private or in answer to a message of ours."""
+    message = update.message
+    person = person_of(update)
+    if message is None or person is None or not message.text:
+        return
+    service = service_of(context)
+    if not allowed(service, where_of(message)):
+        return
+    command = _command(message, person, service.bot.username)
+    if command is None or command.name not in COMMANDS:
+        return
+    if not await service.store.run(lambda unit: unit.first_seen(update.update_id)):
+        service.metrics.repeated.inc()
+        return
+    structlog.contextvars.bind_contextvars(update=update.update_id)
+    service.metrics.updates.labels("command").inc()
+    await COMMANDS[command.name].answer(service, command)
+
+
+def _command(message: Message, person: Person, username: str) -> Command | None:
+    text = (message.text or "").strip()
+    first, _, words = text.partition(" ")
+    if not first.startswith("/"):
+        return None
+    name, _, addressed = first[1:].partition("@")
+    if addressed and addressed.lower() != username.lower():
+        return None
+    reply = message.reply_to_message
+    return Command(
+        name=name.lower(),
+        words=words.strip(),
+        person=person,
+        where=where_of(message),
+        message=message.message_id,
+        title=message.chat.title or "",
+        reply_to=reply.message_id if reply is not None else 0,
+    )
+
+
+async def on_error(update: object, context: Context) -> None:
+    """A handler failed: log it once, and tell the person that it was not their fault."""
+    service = service_of(context)
+    service.metrics.failures.inc()
+    log.error("update failed", exc_info=context.error)
+    message = update.effective_message if isinstance(update, Update) else None
+    person = person_of(update) if isinstance(update, Update) else None
+    if message is not None and person is not None:
+        toast = failed(texts_for(person.language))
+        _say(service, where_of(message), toast.text)
+
+
+def _say(service: Service, where: Where, text: str) -> None:
+    async def call() -> None:
+        more: dict[str, Any] = {"message_thread_id": where.topic or None}
+        await service.bot.send_message(where.chat, text, **more)
+
+    service.outbox.post(where.chat, call)

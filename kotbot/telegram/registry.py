@@ -1,0 +1,61 @@
+"""Where features register what they answer: commands, and presses by the verb of their action."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from kotbot.i18n import Texts
+from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.service import Service
+from kotbot.views.screen import Toast
+
+OnPress = Callable[[Service, Press], Awaitable[Toast | None]]
+"""Answers a press; None answers without words."""
+OnCommand = Callable[[Service, Command], Awaitable[None]]
+
+
+class Scope(Enum):
+    """Where a command is offered in the menu; it is answered everywhere."""
+
+    PRIVATE = "private"
+    GROUPS = "groups"
+    EVERYWHERE = "everywhere"
+    HIDDEN = "hidden"
+
+
+@dataclass(frozen=True, slots=True)
+class CommandRow:
+    """A command, where it is offered, and its words in the menu."""
+
+    name: str
+    scope: Scope
+    describe: Callable[[Texts], str]
+    answer: OnCommand
+
+
+PRESSES: Final[dict[str, OnPress]] = {}
+COMMANDS: Final[dict[str, CommandRow]] = {}
+
+
+def press(*verbs: str) -> Callable[[OnPress], OnPress]:
+    """Register who answers presses with these verbs."""
+
+    def register(answer: OnPress) -> OnPress:
+        for verb in verbs:
+            if verb in PRESSES:
+                raise ValueError(f"presses with {verb!r} have an answer already")
+            PRESSES[verb] = answer
+        return answer
+
+    return register
+
+
+def command(name: str, scope: Scope, describe: Callable[[Texts], str]) -> Callable[[OnCommand], OnCommand]:
+    """Register who answers a command."""
+
+    def register(answer: OnCommand) -> OnCommand:
+        COMMANDS[name] = CommandRow(name, scope, describe, answer)
+        return answer
+
+    return register

@@ -1,0 +1,125 @@
+"""What every handler works with, and the way from a reply to words and boards."""
+
+import html
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
+
+import structlog
+from telegram import Bot
+from telegram.error import TelegramError
+
+from kotbot.i18n import Texts, texts_for
+from kotbot.matches import accounts
+from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import AccountRecord
+from kotbot.matches.replies import Note, Reply
+from kotbot.settings import Settings
+from kotbot.store import Store
+from kotbot.telegram.boards import Boards
+from kotbot.telegram.health import Metrics
+from kotbot.telegram.keyboards import markup
+from kotbot.telegram.outbox import Outbox, Urgency
+from kotbot.views.screen import Screen, Toast
+from kotbot.views.toasts import toast
+
+log = structlog.get_logger()
+T = TypeVar("T")
+ADMIN_STATUS: Final = ("administrator", "creator")
+
+
+Render = Callable[[MatchFacts, Texts], Screen]
+
+
+@dataclass(slots=True)
+class Service:
+    """One running bot."""
+
+    bot: Bot
+    store: Store
+    outbox: Outbox
+    boards: Boards
+    settings: Settings
+    metrics: Metrics = field(default_factory=Metrics)
+
+    async def act(self, person: Person, work: Callable[[Unit], T]) -> tuple[Texts, T]:
+        """Do something for a person in one transaction; returns the person's words and what came out."""
+
+        def with_account(unit: Unit) -> tuple[AccountRecord, T]:
+            return accounts.remember(unit, person), work(unit)
+
+        account, result = await self.store.run(with_account)
+        return texts_for(account.language), result
+
+    async def reply(self, person: Person, work: Callable[[Unit], Reply]) -> tuple[Toast, Reply]:
+        """Do something in a match; the boards follow, and the person is told in words."""
+        texts, reply = await self.act(person, work)
+        self.show(reply)
+        return toast(reply, person.id, texts), reply
+
+    def show(self, reply: Reply) -> None:
+        """Have the boards of a reply's match drawn, soon or, for a draft, when there is room."""
+        if reply.facts is not None and reply.changed:
+            urgency = Urgency.CALM if reply.note is Note.MARKED else Urgency.NOW
+            self.outbox.redraw(reply.facts.chat, reply.facts.code, urgency)
+
+    def bring_down(self, facts: MatchFacts) -> None:
+        """Show a match at the end of its chat; the former board loses its buttons."""
+        self.outbox.post(facts.chat, lambda: self.boards.bring_down(facts.code))
+
+    def show_page(self, facts: MatchFacts, render: Render) -> None:
+        """Show something else of a match on its board, until the next change."""
+        self.outbox.post(facts.chat, lambda: self.boards.show_page(facts.code, render))
+
+    def send(self, where: Where, screen: Screen, reply_to: int = 0) -> None:
+        """Send a screen as a message of its own, at the chat's budget."""
+
+        async def call() -> None:
+            await self.bot.send_message(
+                where.chat,
+                screen.text,
+                message_thread_id=where.topic or None,
+                reply_markup=markup(screen.keyboard),
+                reply_to_message_id=reply_to or None,
+                allow_sending_without_reply=True,
+            )
+
+        self.outbox.post(where.chat, call)
+
+    def say(self, where: Where, words: Toast, reply_to: int = 0) -> None:
+        """Say in a message what a press would have been told in a toast."""
+        self.send(where, Screen(html.escape(words.text, quote=False)), reply_to)
+
+    def notify(self, facts: MatchFacts, where: Where, screen: Screen) -> None:
+        """Send a notice in answer to the board of a match; the former notice goes."""
+        self.outbox.post(facts.chat, lambda: self.boards.notify(facts.code, where, screen))
+
+    def edit(self, where: Where, message: int, screen: Screen) -> None:
+        """Show another screen in a message of ours."""
+
+        async def call() -> None:
+            await self.bot.edit_message_text(
+                screen.text, where.chat, message, reply_markup=markup(screen.keyboard)
+            )
+
+        self.outbox.post(where.chat, call)
+
+    def delete(self, where: Where, message: int) -> None:
+        """Take a message of ours away."""
+
+        async def call() -> None:
+            await self.bot.delete_message(where.chat, message)
+
+        self.outbox.post(where.chat, call)
+
+    async def is_admin(self, where: Where, person: Person) -> bool:
+        """Whether a person administers the chat; in a private chat everybody does."""
+        if where.private or person.chat_admin:
+            return True
+        try:
+            member = await self.bot.get_chat_member(where.chat, person.id)
+        except TelegramError as error:
+            log.warning("administrators unknown", chat=where.chat, error=type(error).__name__)
+            return False
+        return member.status in ADMIN_STATUS

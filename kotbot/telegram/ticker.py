@@ -1,0 +1,81 @@
+"""Looks every second for what is due: notices, deadlines, the turns of computers, lobbies nobody used."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from typing import Final
+
+import structlog
+
+from kotbot.i18n import texts_for
+from kotbot.matches import clock, finding, service
+from kotbot.matches.clock import Notice, Task
+from kotbot.matches.facts import Where
+from kotbot.matches.records import Due
+from kotbot.telegram.service import Service
+from kotbot.views.notices import your_turn
+
+log = structlog.get_logger()
+
+TICK: Final = timedelta(milliseconds=500)
+BEATS: Final = 10
+"""Ticks between two signs of life."""
+TIDY: Final = 7200
+"""Ticks between two clean-ups of what cannot come again."""
+
+
+@contextlib.asynccontextmanager
+async def ticking(running: Service) -> AsyncIterator[None]:
+    """Let the clocks run while the block runs; they stood still since the last sign of life."""
+    gap = await running.store.run(clock.resume)
+    log.info("clocks go on", stood_still=str(gap))
+    task = asyncio.create_task(_tick_for_ever(running), name="ticker")
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        await running.store.run(clock.beat)
+
+
+async def _tick_for_ever(running: Service) -> None:
+    ticks = 0
+    while True:
+        await asyncio.sleep(TICK.total_seconds())
+        ticks += 1
+        try:
+            if ticks % BEATS == 0:
+                await running.store.run(clock.beat)
+            if ticks % TIDY == 0:
+                await running.store.run(service.tidy)
+            await tick(running)
+        except Exception:
+            log.exception("tick failed")
+
+
+async def tick(running: Service) -> None:
+    """Do what is due now; a match that fails delays no other."""
+    for task in await running.store.run(clock.due):
+        try:
+            await _do(running, task)
+        except Exception:
+            log.exception("task failed", match=task.code, kind=task.kind.value)
+
+
+async def _do(running: Service, task: Task) -> None:
+    if task.kind is Due.NOTICE:
+        notice = await running.store.run(lambda unit: clock.notify(unit, task.code, task.decision))
+        if notice is not None:
+            await _tell(running, notice)
+        return
+    reply = await running.store.run(lambda unit: clock.time_out(unit, task.code, task.decision))
+    running.show(reply)
+
+
+async def _tell(running: Service, notice: Notice) -> None:
+    """One short message that mentions only the one who is asked, in answer to the board."""
+    facts = await running.store.run(lambda unit: finding.by_code(unit, notice.code))
+    if facts is not None and not facts.private:
+        screen = your_turn(facts, notice.account, texts_for(facts.language))
+        running.notify(facts, Where(notice.chat, notice.topic), screen)

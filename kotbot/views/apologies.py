@@ -1,0 +1,20 @@
+"""What is said when no match and no feature can answer."""
+
+from kotbot.i18n import Texts
+from kotbot.views.screen import Toast
+
+
+def old_button(texts: Texts) -> Toast:
+    """The button is none that the bot makes today."""
+    return Toast(texts.gettext("This button is too old. /games shows your matches."), alert=True)
+
+
+def failed(texts: Texts) -> Toast:
+    """A defect of ours."""
+    words = texts.gettext("Something broke, and it was not you. Nothing was lost: press again in a moment.")
+    return Toast(words, alert=True)
+
+
+def not_here(texts: Texts) -> Toast:
+    """The host of the bot does not admit this chat."""
+    return Toast(texts.gettext("I am not allowed to play in this chat. Ask who runs me."), alert=True)

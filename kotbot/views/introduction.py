@@ -1,0 +1,17 @@
+"""How the bot describes itself in its profile."""
+
+from kotbot.i18n import Texts
+
+
+def description(texts: Texts) -> str:
+    """Shown in an empty private chat; up to 512 characters."""
+    return texts.gettext(
+        "King of Tokyo, right here in the chat: two to six monsters, real fights, no app. "
+        "Play against computers now, or add me to a group and send /newgame. "
+        "A fan project, not affiliated with the publisher."
+    )
+
+
+def short_description(texts: Texts) -> str:
+    """Shown in the profile; up to 120 characters."""
+    return texts.gettext("King of Tokyo in Telegram: whole games in a chat, 2-6 monsters, computers too.")

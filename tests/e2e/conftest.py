@@ -1,0 +1,80 @@
+"""The real bot against the playground, both in this process, joined by nothing but HTTP."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from kotbot.playground.client import PersonClient, PlaygroundClient, connect
+from kotbot.playground.playground import Playground, bot_from_token, new_world
+from kotbot.playground.serving import serving
+from kotbot.settings import Settings
+from kotbot.telegram import app
+
+TOKEN = "1000000001:the-tests-need-no-secret-token-at-all-00"
+
+
+@pytest.fixture
+def telegram() -> Playground:
+    """A playground with our bot; budgets a hundred times Telegram's, for tests play faster than people."""
+    return Playground(new_world([bot_from_token(TOKEN, "kotbot_bot", "Kotbot")]), limit_factor=100)
+
+
+@pytest.fixture
+async def address(telegram: Playground) -> AsyncIterator[str]:
+    async with serving(telegram) as address:
+        yield address
+
+
+@pytest.fixture
+def settings(address: str, tmp_path: Path) -> Settings:
+    """What the host of the bot would set."""
+    return Settings(
+        token=SecretStr(TOKEN),
+        api_base_url=f"{address}/bot",
+        database_url=f"sqlite:///{tmp_path / 'kotbot.sqlite3'}",
+        budget_scale=100,
+    )
+
+
+@asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[None]:
+    """The bot runs while the block does."""
+    stop = asyncio.Event()
+    ready = asyncio.Event()
+    task = asyncio.create_task(app.run(settings, stop, ready))
+    waiting = asyncio.create_task(ready.wait())
+    await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    try:
+        yield
+    finally:
+        waiting.cancel()
+        stop.set()
+        await task
+
+
+@pytest.fixture
+async def bot(settings: Settings) -> AsyncIterator[None]:
+    """The bot, from the beginning of the test to its end."""
+    async with running(settings):
+        yield
+
+
+@pytest.fixture
+async def playground(address: str) -> AsyncIterator[PlaygroundClient]:
+    """The playground as its people see it."""
+    async with connect(address) as client:
+        yield client
+
+
+@pytest.fixture
+async def ann(playground: PlaygroundClient) -> PersonClient:
+    return await playground.person("Ann")
+
+
+@pytest.fixture
+async def bob(playground: PlaygroundClient) -> PersonClient:
+    return await playground.person("Bob")

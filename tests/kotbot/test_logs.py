@@ -1,0 +1,40 @@
+import io
+import json
+import logging
+
+import structlog
+
+from kotbot.logs import configure
+
+TOKEN = "123456789:" + "A" * 35
+
+
+def lines(level: str = "INFO") -> io.StringIO:
+    stream = io.StringIO()
+    configure(level, stream)
+    return stream
+
+
+def test_a_line_is_json_with_its_facts() -> None:
+    stream = lines()
+    structlog.get_logger("kotbot").info("board drawn", chat=-5, match="abc")
+    line = json.loads(stream.getvalue())
+    assert (line["event"], line["chat"], line["match"], line["level"]) == ("board drawn", -5, "abc", "info")
+
+
+def test_no_token_is_logged_neither_by_us_nor_by_libraries() -> None:
+    stream = lines()
+    structlog.get_logger().error("refused", url=f"https://example.org/bot{TOKEN}/getMe")
+    logging.getLogger("some.library").error("POST https://example.org/bot%s/getMe", TOKEN)
+    try:
+        raise ValueError(f"bad address bot{TOKEN}")
+    except ValueError:
+        structlog.get_logger().exception("failed")
+    assert TOKEN not in stream.getvalue()
+    assert stream.getvalue().count("[token]") == 3
+
+
+def test_requests_of_libraries_are_not_logged() -> None:
+    stream = lines("DEBUG")
+    logging.getLogger("httpx").info("HTTP Request: POST ...")
+    assert stream.getvalue() == ""
