@@ -14,6 +14,8 @@ from engine.state import Forced, Held, State
 Json = dict[str, Any]
 
 _FRAMES: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Frame)}
+_PLACES: Final = {place.value: place for place in Place}
+"""No other text in a frame or an event is the name of a place."""
 _EVENTS: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Event)}
 
 
@@ -76,7 +78,7 @@ def frame_from_json(data: list[Any]) -> Frame:
 def _field(value: Any) -> Any:
     if isinstance(value, list):
         return frame_from_json(value) if value and value[0] == "Hit" else tuple(map(_field, value))
-    return value
+    return _PLACES.get(value, value) if isinstance(value, str) else value
 
 
 def event_to_json(event: Event) -> list[Any]:

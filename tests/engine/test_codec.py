@@ -1,10 +1,13 @@
 """Stored positions."""
 
+import json
 from random import Random
 
-from engine import CHANCE, Record, legal, new_game, replay, rules, to_json
+from engine import CHANCE, Record, from_json, legal, new_game, replay, rules, to_json
+from engine.codec import event_from_json, event_to_json
+from engine.events import TokyoEntered
 from engine.sampling import sample
-from tests.engine.kit import game
+from tests.engine.kit import Game, game
 
 
 def test_a_stored_position_stays_as_it_was_when_the_game_goes_on() -> None:
@@ -26,3 +29,26 @@ def test_a_record_that_is_written_while_the_game_goes_on_is_replayed() -> None:
         record.add(state, sample(state, random.random) if chance else random.choice(legal(state)))
     assert len(record) > 100
     assert replay(record) == state
+
+
+def test_a_place_in_tokyo_is_the_same_after_storage() -> None:
+    """Burrowing bites just before the entry; whoever reads the position then still takes the City."""
+    table = game(
+        "second",
+        {"energy": 2, "cards": ["wings"]},
+        {"cards": ["burrowing"]},
+        {},
+        city=2,
+        step="resolve",
+        dice="c 1 1 2 2 3",
+    )
+    table.play("2 yield")
+    assert table.asked == "OfferWings 1"
+    again = Game(from_json(json.loads(json.dumps(to_json(table.state)))))
+    again.play("1 pass")
+    assert (again.city, again.bay) == (1, 0)
+    events = [event_from_json(json.loads(json.dumps(event_to_json(event)))) for event in again.events]
+    assert events == again.events
+    assert [repr(event) for event in events if isinstance(event, TokyoEntered)] == [
+        "TokyoEntered(seat=0, place=<Place.CITY: 'city'>)"
+    ]
