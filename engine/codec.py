@@ -13,7 +13,7 @@ from engine.state import Forced, Held, State
 
 Json = dict[str, Any]
 
-_FRAMES: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Frame)}
+FRAMES: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Frame)}
 _PLACES: Final = {place.value: place for place in Place}
 """No other text in a frame or an event is the name of a place."""
 _EVENTS: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Event)}
@@ -71,7 +71,7 @@ def _nested(value: Any) -> Any:
 
 def frame_from_json(data: list[Any]) -> Frame:
     """A frame of the stack from its kind and its fields."""
-    kind = _FRAMES[data[0]]
+    kind = FRAMES[data[0]]
     return cast(Frame, kind(*(_field(value) for value in data[1:])))
 
 

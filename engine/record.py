@@ -18,6 +18,7 @@ from engine.notation import VERSION as NOTATION
 from engine.notation import read, read_actor, write_line
 from engine.rules import VERSION as RULES
 from engine.state import State
+from engine.stored import defects
 from engine.table import apply_table, is_number
 from engine.table_events import TableEvent, read_table, write_table
 
@@ -32,6 +33,11 @@ class Section:
     start: dict[str, Any]
     lines: list[str] = field(default_factory=list)
 
+    @classmethod
+    def at(cls, state: State) -> "Section":
+        """A section that starts at a position, as it is after writing and reading."""
+        return cls(json.loads(json.dumps(to_json(state))))
+
 
 @dataclass(slots=True)
 class Record:
@@ -44,7 +50,7 @@ class Record:
     @classmethod
     def begin(cls, state: State) -> "Record":
         """A record that starts at a position."""
-        return cls([Section(to_json(state))])
+        return cls([Section.at(state)])
 
     def add(self, state: State, entry: Entry) -> list[Event]:
         """Apply an answer or a table event to the position and write it down; returns what happened.
@@ -56,7 +62,7 @@ class Record:
             events = apply_table(state, entry)
             self.sections[-1].lines.append(f"! {write_table(entry)}")
             if not in_place:
-                self.sections.append(Section(to_json(state)))
+                self.sections.append(Section.at(state))
             return events
         events = apply(state, entry)
         self.sections[-1].lines.append(write_line(entry))
@@ -95,10 +101,7 @@ def positions(record: Record) -> Iterator[State]:
         )
     number = 0
     for place, section in enumerate(record.sections):
-        try:
-            state = from_json(section.start)
-        except EngineError as error:
-            raise InvalidRecord(f"section {place + 1}: {error}") from error
+        state = _start(section, place)
         if place == 0:
             yield state
         for at, line in enumerate(section.lines):
@@ -108,8 +111,17 @@ def positions(record: Record) -> Iterator[State]:
             if not last_of_section:
                 yield state
                 continue
-            following = record.sections[place + 1]
-            yield from_json(following.start)
+            yield _start(record.sections[place + 1], place + 1)
+
+
+def _start(section: Section, place: int) -> State:
+    found = defects(section.start)
+    if found:
+        raise InvalidRecord(f"section {place + 1}: {'; '.join(found)}")
+    try:
+        return from_json(section.start)
+    except EngineError as error:
+        raise InvalidRecord(f"section {place + 1}: {error}") from error
 
 
 def _play(state: State, line: str, number: int) -> None:

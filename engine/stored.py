@@ -1,0 +1,134 @@
+"""A stored position from outside, looked through before it is trusted: the shape of its parts, its seats.
+
+`codec.from_json` reads what the engine itself stored, and is quick; a record that people exchange comes here
+first.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final, get_args, get_origin, get_type_hints
+
+from engine.codec import FRAMES
+from engine.decisions import Hit
+from engine.dice import Dice
+from engine.events import Place
+from engine.rules import LEAST_SEATS
+from engine.state import MARKET_SLOTS, Forced, Held
+
+Json = dict[str, Any]
+MOST: Final = 999
+MOST_DICE: Final = 20
+SEAT_FIELDS: Final = ("seat", "roller", "peeker", "target", "by", "active")
+"""Fields of a frame that name a seat, -1 for chance or nobody."""
+SIZE_FIELDS: Final = ("number", "amount", "fewer", "window", "tried")
+Numbers = tuple[int, ...]
+Cards = tuple[str, ...]
+
+PER_SEAT: Final[dict[str, Any]] = {
+    **dict.fromkeys(("hearts", "stars", "energy", "poison", "shrink", "masks", "fell"), Numbers),
+    "cards": tuple[tuple[Held, ...], ...],
+}
+SEATS: Final = ("active", "regular", "first")
+"""Parts that name a seat."""
+NO_SEATS: Final = ("city", "bay", "left_city", "left_bay", "winner")
+"""Parts that name a seat, or -1."""
+SETS: Final = ("alive", "peekers", "winged", "lost", "stayed")
+"""Masks of seats."""
+QUEUES: Final = ("frenzy", "reached")
+"""Lists of seats."""
+COUNTS: Final = ("uids", "turn", "ndice", "rolls", "rolled", "pending", "frozen", "harm", "asked")
+
+SHAPES: Final[dict[str, Any]] = {
+    **PER_SEAT,
+    **dict.fromkeys((*SEATS, *NO_SEATS, *SETS, *COUNTS), int),
+    **dict.fromkeys((*QUEUES, "used", "freeze", "fresh"), Numbers),
+    **dict.fromkeys(("deck", "bottom", "market", "discard", "resolving"), Cards),
+    **dict.fromkeys(("top", "how"), str),
+    **dict.fromkeys(("bay_open", "harmed", "shop_closed"), bool),
+    "rules": dict,
+    "dice": Dice,
+    "slain": tuple[Place, ...],
+    "forced": tuple[Forced, ...],
+    "stack": list,
+}
+
+
+def defects(data: Json) -> list[str]:
+    """What makes plain data no stored position, empty for one that can be decoded."""
+    found = [f"{part}: missing" for part in SHAPES if part not in data]
+    found += [
+        f"{part}: {data[part]!r:.60} is not of its kind"
+        for part, shape in SHAPES.items()
+        if part in data and not _fits(data[part], shape)
+    ]
+    return found or [*_out_of_range(data), *_frames(data)]
+
+
+def _fits(value: Any, shape: Any) -> bool:
+    if shape is int:
+        return type(value) is int
+    if get_origin(shape) in (tuple, list):
+        return isinstance(value, list | tuple) and _all_fit(value, get_args(shape))
+    if hasattr(shape, "_fields"):
+        return isinstance(value, list | tuple) and _all_fit(value, tuple(_hints(shape).values()))
+    if shape is Place:
+        return value in tuple(Place)
+    return isinstance(value, shape)
+
+
+@cache
+def _hints(kind: type[Any]) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def _all_fit(values: list[Any] | tuple[Any, ...], shapes: tuple[Any, ...]) -> bool:
+    if shapes[-1] is Ellipsis:
+        return all(_fits(value, shapes[0]) for value in values)
+    return len(values) == len(shapes) and all(map(_fits, values, shapes))
+
+
+def _out_of_range(data: Json) -> Iterator[str]:
+    seats = len(data["hearts"])
+    if seats < LEAST_SEATS:
+        yield f"hearts: {seats} seats"
+    yield from (f"{part}: not one for each seat" for part in PER_SEAT if len(data[part]) != seats)
+    yield from (f"{part}: no seat {data[part]}" for part in SEATS if not 0 <= data[part] < seats)
+    yield from (f"{part}: no seat {data[part]}" for part in NO_SEATS if not -1 <= data[part] < seats)
+    yield from (f"{part}: no seats {data[part]}" for part in SETS if not 0 <= data[part] < 1 << seats)
+    named = {part: data[part] for part in QUEUES} | {"forced": [seat for seat, _ in data["forced"]]}
+    yield from (
+        f"{part}: no seats {data[part]}" for part, who in named.items() if set(who) - set(range(seats))
+    )
+    yield from (f"{part}: {data[part]} is below 0" for part in COUNTS if data[part] < 0)
+    if len(data["market"]) != MARKET_SLOTS or set(data["fresh"]) - set(range(MARKET_SLOTS)):
+        yield f"market: there are {MARKET_SLOTS} slots"
+    if min(data["dice"]) < 0 or max(sum(data["dice"]), data["ndice"]) > MOST_DICE:
+        yield f"dice: {data['dice']} of {data['ndice']}"
+
+
+def _frames(data: Json) -> Iterator[str]:
+    seats = len(data["hearts"])
+    for frame in data["stack"]:
+        if not _is_frame(frame, seats):
+            yield f"stack: {frame!r:.60} is no question and no step"
+
+
+def _is_frame(frame: Any, seats: int) -> bool:
+    if not isinstance(frame, list | tuple) or not frame or not isinstance(frame[0], str):
+        return False
+    kind = FRAMES.get(frame[0])
+    hints = _hints(kind) if kind else {}
+    if kind is None or len(hints) != len(frame) - 1:
+        return False
+    fields = zip(hints.items(), frame[1:], strict=True)
+    return all(_is_field(name, shape, value, seats) for (name, shape), value in fields)
+
+
+def _is_field(name: str, shape: Any, value: Any, seats: int) -> bool:
+    if shape is Hit:
+        return _is_frame(value, seats) and FRAMES[value[0]] is Hit
+    if not _fits(value, shape):
+        return False
+    if name in SIZE_FIELDS:
+        return value in range(MOST_DICE + 1 if name == "number" else MOST + 1)
+    return name not in SEAT_FIELDS or value in range(-1, seats)
