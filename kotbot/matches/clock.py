@@ -167,6 +167,17 @@ def pause(unit: Unit, code: str, why: str) -> Reply:
     return Reply(show(game), note=Note.DONE, changed=True)
 
 
+def wake(unit: Unit, code: str) -> bool:
+    """A match that was paused can be shown again; whether it goes on now."""
+    game = load(unit, code)
+    if game is None or not game.match.paused:
+        return False
+    game.match.paused = ""
+    wait_anew(game)
+    save(game)
+    return True
+
+
 @on_match
 def go_on(game: Game, person: Person) -> Reply:
     """A paused match goes on, with a whole clock for the open question."""

@@ -20,6 +20,11 @@ def running_in(unit: Unit, chat: int, topic: int = 0) -> MatchFacts | None:
     return None if match is None else show(of_record(unit, match))
 
 
+def open_in(unit: Unit, chat: int) -> list[MatchFacts]:
+    """The open matches of a chat, all its topics, the latest first."""
+    return [show(of_record(unit, match)) for match in unit.matches_in(chat, OPEN)]
+
+
 def of_account(unit: Unit, account: int) -> list[MatchFacts]:
     """The open matches of a person, the latest first."""
     return [show(of_record(unit, match)) for match in unit.matches_of(account, OPEN)]

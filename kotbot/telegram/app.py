@@ -13,6 +13,7 @@ from telegram.ext import (
     Application,
     ApplicationBuilder,
     CallbackQueryHandler,
+    ChatMemberHandler,
     Defaults,
     MessageHandler,
     filters,
@@ -98,6 +99,8 @@ def _application(settings: Settings) -> Bot:
     )
     application = builder.build()
     application.add_handler(CallbackQueryHandler(receiving.on_press))
+    application.add_handler(ChatMemberHandler(receiving.on_membership, ChatMemberHandler.MY_CHAT_MEMBER))
+    application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, receiving.on_migration))
     application.add_handler(MessageHandler(filters.TEXT, receiving.on_message))
     application.add_error_handler(receiving.on_error)
     return application

@@ -11,6 +11,7 @@ from telegram.ext import ContextTypes
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Person, Where
 from kotbot.telegram.callbacks import decode
+from kotbot.telegram.features import membership
 from kotbot.telegram.incoming import Command, Press, person_of, where_of
 from kotbot.telegram.registry import COMMANDS, PRESSES
 from kotbot.telegram.service import Service
@@ -127,6 +128,18 @@ def _command(message: Message, person: Person, username: str) -> Command | None:
         title=message.chat.title or "",
         reply_to=reply.message_id if reply is not None else 0,
     )
+
+
+async def on_membership(update: Update, context: Context) -> None:
+    """The bot was added, removed, muted, blocked or let in again."""
+    if update.my_chat_member is not None:
+        await membership.on_membership(service_of(context), update.my_chat_member)
+
+
+async def on_migration(update: Update, context: Context) -> None:
+    """A group became a supergroup; both chats tell it, in any order."""
+    if update.message is not None:
+        await membership.on_migration(service_of(context), update.message)
 
 
 async def on_error(update: object, context: Context) -> None:

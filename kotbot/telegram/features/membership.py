@@ -1,0 +1,76 @@
+"""The bot's own life in chats: added, removed, muted, blocked, and groups that become supergroups."""
+
+from typing import Final
+
+import structlog
+from telegram import ChatMember, ChatMemberUpdated, Message
+
+from kotbot.i18n import texts_for
+from kotbot.matches import accounts, chats, clock, finding
+from kotbot.matches.facts import MatchFacts, Where
+from kotbot.matches.ports import Unit
+from kotbot.telegram.boards import OUT_OF_REACH
+from kotbot.telegram.service import Service
+from kotbot.views.start import added_to_group
+
+log = structlog.get_logger()
+
+AWAY: Final = (ChatMember.LEFT, ChatMember.BANNED)
+
+
+async def on_membership(service: Service, change: ChatMemberUpdated) -> None:
+    """The bot's own membership of a chat changed."""
+    chat = change.chat.id
+    was_here, is_here = _can_write(change.old_chat_member), _can_write(change.new_chat_member)
+    log.info("membership changed", chat=chat, can_write=is_here)
+    if chat > 0 and is_here:
+        await service.store.run(lambda unit: _wake_all(unit, chat))
+    elif chat > 0:
+        await service.store.run(lambda unit: _blocked(unit, chat))
+    elif is_here and not was_here:
+        await _came(service, change)
+    elif was_here and not is_here:
+        await service.store.run(lambda unit: _pause_all(unit, chat))
+
+
+def _can_write(member: ChatMember) -> bool:
+    if member.status in AWAY:
+        return False
+    return bool(getattr(member, "can_send_messages", True))
+
+
+def _blocked(unit: Unit, account: int) -> None:
+    accounts.unreachable(unit, account)
+    _pause_all(unit, account)
+
+
+async def _came(service: Service, change: ChatMemberUpdated) -> None:
+    chat = change.chat.id
+    matches = await service.store.run(lambda unit: _wake_all(unit, chat))
+    if not matches:
+        texts = texts_for(change.from_user.language_code)
+        service.send(Where(chat), added_to_group(texts))
+    for facts in matches:
+        service.bring_down(facts)
+
+
+def _pause_all(unit: Unit, chat: int) -> None:
+    for facts in finding.open_in(unit, chat):
+        clock.pause(unit, facts.code, OUT_OF_REACH)
+
+
+def _wake_all(unit: Unit, chat: int) -> list[MatchFacts]:
+    return [facts for facts in finding.open_in(unit, chat) if clock.wake(unit, facts.code)]
+
+
+async def on_migration(service: Service, message: Message) -> None:
+    """A group became a supergroup: matches and settings follow, boards are sent anew."""
+    old, new = message.chat.id, message.migrate_to_chat_id
+    if message.migrate_from_chat_id is not None:
+        old, new = message.migrate_from_chat_id, message.chat.id
+    if new is None:
+        return
+    moved = new
+    codes = await service.store.run(lambda unit: chats.migrate_chat(unit, old, moved))
+    for code in codes:
+        service.outbox.redraw(moved, code)
