@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any, Final
 
-from engine.cards.catalogue import CARDS, FOREIGN, FULL, UNKNOWN, is_keep
+from engine.cards.catalogue import CARDS, FULL, UNKNOWN, is_foreign, is_keep
 from engine.codec import rules_from_json
 from engine.dice import NO_DICE, Dice
 from engine.errors import EngineError, InvalidPosition
@@ -176,7 +176,7 @@ def _held(state: State, card: Any, where: str, defects: Defects) -> Held | None:
 
 
 def _off_catalogue(state: State, name: str) -> bool:
-    return state.rules.table and (name == UNKNOWN or name.startswith(FOREIGN))
+    return state.rules.table and (name == UNKNOWN or is_foreign(name))
 
 
 def _copies(state: State, rows: list[Any], uids: list[list[int]], defects: Defects) -> None:

@@ -1,5 +1,6 @@
 """Every card as one row of data: kind, copies and cost in each box (rules.md, cards.csv)."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, StrEnum
@@ -150,6 +151,13 @@ UNKNOWN: Final = "?"
 
 FOREIGN: Final = "other:"
 """Prefix of a card that the catalogue lacks; it has a cost and no effect."""
+
+_FOREIGN_NAME: Final = re.compile(re.escape(FOREIGN) + r"[^\s,]{1,40}")
+
+
+def is_foreign(card: str) -> bool:
+    """Whether the card is one that the catalogue lacks: `other:` and one word of at most 40 letters."""
+    return _FOREIGN_NAME.fullmatch(card) is not None
 
 
 def is_known(card: str) -> bool:

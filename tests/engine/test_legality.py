@@ -27,9 +27,3 @@ def test_a_sweep_costs_two_energy(answer: str) -> None:
     with pytest.raises(IllegalAnswer):
         table.play(f"1 {answer}")
     assert table.energy == [1, 0]
-
-
-def test_wings_can_be_used_while_they_could_also_be_sold() -> None:
-    """Metamorph may sell Wings at the end of the turn; using them for 2 energy is another answer."""
-    table = game("second", {"energy": 2, "cards": ["metamorph", "wings"]}, {}, step="end")
-    assert table.legal(1) == ["pass", "sell metamorph", "sell wings", "use wings"]

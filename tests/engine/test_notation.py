@@ -52,7 +52,7 @@ FORMS: list[tuple[Answer, str]] = [
     (Buy(0, "jets", "deck"), "1 buy jets from deck"),
     (Buy(0, "jets", "discard"), "1 buy jets from discard"),
     (Buy(0, "jets", "3"), "1 buy jets from 3"),
-    (Buy(0, "other:Mega Horn", "market", 4), "1 buy other:Mega Horn 4"),
+    (Buy(0, "other:Mega_Horn", "market", 4), "1 buy other:Mega_Horn 4"),
     (Sweep(0), "1 sweep"),
     (Peek(0), "1 peek"),
     (Copy(0, 2, "wings"), "1 copy wings of 3"),
@@ -126,6 +126,7 @@ def test_actors(text: str, actor: int) -> None:
         ("1 hearts poison", "hearts are spent as in"),
         ("1 copy wings", "as in 'copy wings of 3'"),
         ("1 buy other:Megahorn", "a foreign card needs its cost"),
+        ("1 buy other:Mega Horn 4", "one word"),
         ("1 buy jets from nowhere", "a seat must be a whole number, not 'nowhere'"),
     ],
 )
