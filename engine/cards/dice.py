@@ -39,7 +39,8 @@ def _smoke_cloud(state: State, seat: int, held: Held) -> None:
 
 
 def _spend_smoke(state: State, seat: int) -> None:
-    charge(state, seat, state.working(seat, "smoke_cloud")[0], -1, "smoke")
+    charged = next(held for held in state.working(seat, "smoke_cloud") if held.charge)
+    charge(state, seat, charged, -1, "smoke")
 
 
 hooks.EXTRA_ROLLS["smoke_cloud"] = ExtraRoll(
