@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from engine.answers import CHANCE
 from engine.cards.catalogue import BIT, CARDS, UNKNOWN, is_keep
 from engine.decisions import (
     CamouflageRoll,
@@ -37,9 +38,6 @@ def _numbers(state: State) -> Iterator[str]:
     for seat, hearts in enumerate(state.hearts):
         if hearts < 0 or (hearts > state.most_hearts(seat) and Forced(seat, "hearts") not in state.forced):
             yield f"hearts of seat {seat + 1} are {hearts} of {state.most_hearts(seat)}"
-    for seat, what in state.forced:
-        if what != "hearts" or state.hearts[seat] <= state.most_hearts(seat):
-            yield f"{what} of seat {seat + 1} are marked as forced and need not be"
 
 
 def _lives(state: State) -> Iterator[str]:
@@ -115,13 +113,13 @@ def _hands(state: State) -> Iterator[str]:
 
 
 def _dice(state: State) -> Iterator[str]:
-    question = state.question
-    in_the_air = 0
-    if isinstance(question, RollDice):
-        in_the_air = question.number
-    elif isinstance(question, RerollDie):
-        in_the_air = 1
-    if min(state.dice) < 0 or sum(state.dice) + in_the_air not in (0, state.ndice):
+    in_the_air = sum(
+        frame.number if isinstance(frame, RollDice) else 1
+        for frame in state.stack
+        if isinstance(frame, RollDice | RerollDie)
+    )
+    of_the_turn = (0, state.ndice) if state.stack else range(state.ndice + 1)
+    if min(state.dice) < 0 or sum(state.dice) + in_the_air not in of_the_turn:
         yield f"{sum(state.dice)} dice lie, {in_the_air} roll, {state.ndice} belong to the turn"
 
 
@@ -129,7 +127,7 @@ def _turn(state: State) -> Iterator[str]:
     for what in ("active", "regular", "first"):
         if not 0 <= getattr(state, what) < state.seats:
             yield f"there is no seat {getattr(state, what) + 1}, {what}"
-    if state.stack and state.turn and not state.lives(state.active):
+    if state.turn and state.asked_seat != CHANCE and state.stack and not state.lives(state.active):
         yield f"it is the turn of seat {state.active + 1}, which is out"
     if not all(map(state.lives, state.frenzy)):
         yield f"one of {state.frenzy} is out and has a further turn"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.answers import CHANCE, DECK, DISCARD, MARKET, Answer, Buy, Pass, Peek, Revealed, Sweep
 from engine.cards import hooks
-from engine.cards.catalogue import BIT, CARDS, FOREIGN, UNKNOWN, is_keep
+from engine.cards.catalogue import BIT, CARDS, FOREIGN, UNKNOWN, is_foreign, is_keep
 from engine.decisions import (
     BoughtEffect,
     BuyCards,
@@ -242,6 +242,8 @@ def refuse_foreign(state: State, answer: Buy) -> Refusal:
     """A card that the catalogue lacks: at a table, from the market, for a cost that can be paid."""
     if not state.rules.table:
         return "cards that the catalogue lacks are for a physical table"
+    if not is_foreign(answer.card):
+        return "the name of a foreign card is one word of 1-40 letters"
     if answer.source != MARKET or not 0 <= answer.cost <= state.energy[answer.seat]:
         return f"its cost must be between 0 and {state.energy[answer.seat]} energy"
     return None
@@ -316,6 +318,9 @@ def _remove_from_source(state: State, buy: Buy) -> None:
     else:
         if buy.card in state.deck:
             state.deck = without(state.deck, buy.card)
+        if buy.card == state.top and buy.card not in state.deck:
+            state.top = EMPTY
+            state.peekers = 0
         if UNKNOWN in state.market:
             _clear_slot(state, state.market.index(UNKNOWN))
 

@@ -11,12 +11,12 @@ def add_seat(state: State, place: int) -> None:
 
 
 def remove_seat(state: State, seat: int) -> None:
-    """A seat goes away; the turn passes to its left if it was active."""
+    """A seat goes away; if it was active, the turn after that of its right neighbour is the next."""
     rest = [other for other in range(state.seats) if other != seat]
-    left = rest[seat % len(rest)]
-    for slot in ("active", "regular", "first"):
+    right, left = rest[seat - 1], rest[seat % len(rest)]
+    for slot, heir in (("active", right), ("regular", right), ("first", left)):
         if getattr(state, slot) == seat:
-            setattr(state, slot, left)
+            setattr(state, slot, heir)
     _move(state, [*rest])
 
 

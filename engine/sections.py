@@ -20,19 +20,20 @@ from engine.decisions import (
     Hit,
     Income,
     MoveMimics,
-    NextTurn,
     Opening,
     Refill,
+    RerollDie,
     Resolving,
     RollDice,
     Rolling,
     Selling,
     Settling,
 )
+from engine.dice import SINGLE, plus
 from engine.errors import InvalidNotation
 from engine.events import PendingDropped
 from engine.holdings import put_away
-from engine.rolling import ROLLS
+from engine.rolling import ROLLS, no_dice
 from engine.state import EMPTY, State
 
 
@@ -51,7 +52,7 @@ class Phase(StrEnum):
     BUY = "buy"
     END = "end"
     NEXT = "next"
-    """The turn is over, the next one is to be found."""
+    """The turn is over: 20 stars are looked for, then the next one begins."""
     OPENING = "opening"
     """Before the first turn."""
 
@@ -94,7 +95,7 @@ def present_step(state: State) -> Step:
 
 _FINISH: Final[tuple[Frame, ...]] = (FinishTurn(), Ending(), Selling())
 _STACKS: Final[dict[Phase, tuple[Frame, ...]]] = {
-    Phase.NEXT: (NextTurn(),),
+    Phase.NEXT: (FinishTurn(),),
     Phase.END: _FINISH,
     Phase.BUY: (*_FINISH, Buying()),
     Phase.ENTER: (*_FINISH, Buying(), Entering()),
@@ -106,11 +107,13 @@ _BEFORE_ROLL: Final = (*_ROLL, Rolling(), MoveMimics(()))
 
 
 def drop_pending(state: State) -> None:
-    """Empty the stack; damage that was still to come is said to be dropped."""
+    """Empty the stack; damage that was still to come is said to be dropped, a die taken up lies as before."""
     for frame in state.stack:
         hits = frame.hits if isinstance(frame, Damage) else ()
         for target, amount, _ in hits:
             state.events.append(PendingDropped(target, amount))
+        if isinstance(frame, RerollDie):
+            state.dice = plus(state.dice, SINGLE[frame.face])
         hit = frame if isinstance(frame, Hit) else getattr(frame, "hit", None)
         if isinstance(hit, Hit):
             state.events.append(PendingDropped(hit.target, hit.amount))
@@ -124,21 +127,26 @@ def drop_pending(state: State) -> None:
 def restart(state: State, step: Step) -> None:
     """Lay the stack for a step; the caller runs it on to the next question."""
     if step.phase is Phase.OPENING:
-        state.stack = [Opening(tuple(range(state.seats)), ())]
+        no_dice(state)
+        state.stack = [Opening(tuple(filter(state.lives, range(state.seats))), ())]
     elif not state.lives(state.active):
-        state.stack = [NextTurn() if step.phase is Phase.NEXT else FinishTurn()]
+        no_dice(state)
+        state.stack = [FinishTurn()]
     elif step.phase is Phase.START:
+        no_dice(state)
         state.stack = [*_BEFORE_ROLL, Income()]
     elif step.phase is Phase.ROLL:
         _restart_rolling(state, step.rolls)
     else:
+        state.ndice = sum(state.dice)
         state.stack = list(_STACKS[step.phase])
     if EMPTY in state.market:
         state.stack.append(Refill())
 
 
 def _restart_rolling(state: State, rolled: int) -> None:
-    if rolled == 0 and state.rolled == 0:
+    if rolled == 0:
+        no_dice(state)
         state.stack = list(_BEFORE_ROLL)
         return
     state.rolls = max(0, ROLLS + hooks.ROLLS.total(state, state.active) - rolled)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace as replaced
 from typing import Final
 
-from engine.cards.catalogue import CARDS, FULL, is_keep
+from engine.cards.catalogue import CARDS, FULL, UNKNOWN, is_foreign, is_keep
 from engine.damage import NOBODY, eliminate, end_game
 from engine.decisions import Hit
 from engine.errors import IllegalAnswer, Reason
@@ -18,7 +18,7 @@ from engine.flow import run
 from engine.holdings import add_card, copy_card, discard, put, replace, take_away
 from engine.rules import DECKS, LEAST_SEATS, Check, Deck, Rules
 from engine.seating import add_seat, remove_seat, reorder
-from engine.sections import Step, drop_pending, present_step, restart
+from engine.sections import Phase, Step, drop_pending, present_step, restart
 from engine.state import EMPTY, GOAL, MARKET_SLOTS, MIMIC, Forced, Held, State
 from engine.table_events import (
     NUMBERS,
@@ -40,7 +40,7 @@ from engine.table_events import (
     Withdraw,
     write_table,
 )
-from engine.tokyo import close_bay, leave
+from engine.tokyo import BAY_LEAST, close_bay, leave
 
 MOST: Final = 999
 """No number at a table is above this."""
@@ -48,7 +48,7 @@ MOST: Final = 999
 
 def is_number(state: State, event: TableEvent) -> bool:
     """Whether an event changes a number in place, so that the open question and the section stay."""
-    if event.at is not None:
+    if event.at is not None or state.over:
         return False
     match event.change:
         case SetNumber(seat, "hearts", value):
@@ -71,7 +71,7 @@ def apply_table(state: State, event: TableEvent) -> list[Event]:
     draft = state.copy()
     draft.events = [TableChanged(write_table(event))]
     in_place = is_number(draft, event)
-    step = event.at or present_step(draft)
+    step = _step(draft, event)
     if not in_place:
         drop_pending(draft)
     _DO[type(event.change)](draft, event.change)
@@ -82,13 +82,37 @@ def apply_table(state: State, event: TableEvent) -> list[Event]:
     return state.events
 
 
+def _step(state: State, event: TableEvent) -> Step:
+    """Where play goes on: the named step, else the present one unless the change itself leads elsewhere."""
+    present = present_step(state)
+    match event.change:
+        case RemoveSeat(seat) if seat == state.active:
+            return Step(Phase.NEXT)
+        case SetTurn() if event.at is None and present.phase is Phase.OPENING:
+            return Step(Phase.START)
+        case SetDice() if event.at is None and present == Step(Phase.ROLL):
+            return Step(Phase.ROLL, 1)
+        case _:
+            return event.at or present
+
+
 def _go_on(state: State, step: Step) -> None:
+    _cap_hearts(state)
     living = state.alive.bit_count()
     if living <= 1:
         end_game(state, state.alive.bit_length() - 1, "last" if living else "nobody")
         return
+    if step.phase is Phase.ROLL and step.rolls and not state.ndice:
+        raise _refuse("after a roll there are dice", Reason.NO_SUCH_DICE)
     restart(state, step)
     run(state)
+
+
+def _cap_hearts(state: State) -> None:
+    """Nobody has more hearts than its cards allow, unless that was forced."""
+    for seat, hearts in enumerate(state.hearts):
+        if Forced(seat, "hearts") not in state.forced:
+            state.hearts[seat] = min(hearts, state.most_hearts(seat))
 
 
 def _refuse(message: str, reason: Reason = Reason.OUT_OF_RANGE) -> IllegalAnswer:
@@ -101,6 +125,18 @@ def _check_seat(state: State, seat: int) -> int:
     return seat
 
 
+def _check_player(state: State, seat: int) -> int:
+    if not state.lives(_check_seat(state, seat)):
+        raise _refuse(f"seat {seat + 1} is out and has nothing; give it hearts first", Reason.NOT_LEGAL)
+    return seat
+
+
+def _check_card(card: str) -> str:
+    if card not in CARDS and card != UNKNOWN and not is_foreign(card):
+        raise _refuse(f"no card is called {card!r}", Reason.UNREADABLE)
+    return card
+
+
 # Numbers
 
 
@@ -110,8 +146,10 @@ def _set_number(state: State, event: SetNumber) -> None:
         raise _refuse(f"{event.what} is between 0 and {MOST}, not {event.value}")
     if event.what == "hearts":
         _set_hearts(state, event)
-    elif event.what in NUMBERS:
+    elif event.what == "stars":
         _store(state, seat, event.what, event.value)
+    elif event.what in NUMBERS:
+        _store(state, _check_player(state, seat), event.what, event.value)
     else:
         _set_charge(state, event)
 
@@ -142,6 +180,7 @@ def _set_hearts(state: State, event: SetNumber) -> None:
     if value and not state.lives(seat):
         state.alive |= 1 << seat
         state.fell = (*state.fell[:seat], 0, *state.fell[seat + 1 :])
+        _open_bay(state)
     state.hearts[seat] = value
 
 
@@ -167,14 +206,16 @@ def _held(state: State, seat: int, card: str) -> Held:
 
 
 def _give_card(state: State, event: GiveCard) -> None:
-    seat, card = _check_seat(state, event.seat), event.card
+    seat, card = _check_player(state, event.seat), _check_card(event.card)
     if card in CARDS and not is_keep(card):
         raise _refuse(f"{card} is a discard card and is not kept", Reason.NOT_LEGAL)
-    owner = next((other for other, hand in enumerate(state.cards) if any(h.card == card for h in hand)), None)
+    owners = [other for other, hand in enumerate(state.cards) if any(held.card == card for held in hand)]
+    owner = next((other for other in owners if other != seat), None)
     lies_free = card in state.market or card in state.discard or card in state.deck
     if card in CARDS and not lies_free:
         if owner is None:
-            raise _refuse(f"{card} is not in this game", Reason.CARD_NOT_THERE)
+            where = f"seat {seat + 1} has {card} already" if owners else f"{card} is not in this game"
+            raise _refuse(where, Reason.CARD_NOT_THERE)
         if not event.forced:
             raise _refuse(f"seat {owner + 1} has {card}; force it to move it", Reason.CARD_ELSEWHERE)
         held = _held(state, owner, card)
@@ -197,18 +238,19 @@ def _take_from_supply(state: State, card: str) -> None:
         if card in cards:
             place = cards.index(card)
             setattr(state, pile, (*cards[:place], *cards[place + 1 :]))
-            state.top = EMPTY if card == state.top else state.top
+            if card == state.top:
+                _forget_top(state)
             return
+
+
+def _forget_top(state: State) -> None:
+    state.top = EMPTY
+    state.peekers = 0
 
 
 def _take_card(state: State, event: TakeCard) -> None:
     held = _held(state, _check_seat(state, event.seat), event.card)
-    before = state.hearts[event.seat]
-    stack = state.stack.copy()
     discard(state, event.seat, held, Why.TABLE)
-    state.stack = stack
-    most = state.most_hearts(event.seat)
-    state.hearts[event.seat] = before if Forced(event.seat, "hearts") in state.forced else min(before, most)
 
 
 def _set_mimic(state: State, event: SetMimic) -> None:
@@ -216,9 +258,7 @@ def _set_mimic(state: State, event: SetMimic) -> None:
     target = _held(state, _check_seat(state, event.owner), event.card)
     if target.card == MIMIC or not target.acts:
         raise _refuse(f"{event.card} cannot be copied", Reason.NOT_LEGAL)
-    stack = state.stack.copy()
     copy_card(state, event.seat, mimic, event.owner, target)
-    state.stack = stack
 
 
 def _set_market(state: State, event: SetMarket) -> None:
@@ -227,14 +267,13 @@ def _set_market(state: State, event: SetMarket) -> None:
         raise _refuse(f"the market has {MARKET_SLOTS} cards, not {len(cards)}")
     state.deck = tuple(sorted((*state.deck, *(card for card in state.market if card in CARDS))))
     state.market = ()
-    for card in cards:
+    for card in map(_check_card, cards):
         if card in CARDS and card not in state.deck and card not in state.discard:
             raise _refuse(f"{card} is elsewhere", Reason.CARD_ELSEWHERE)
         _take_from_supply(state, card)
         state.market = (*state.market, card)
     state.market = (*state.market, *((EMPTY,) * (MARKET_SLOTS - len(cards))))
-    state.top = EMPTY
-    state.peekers = 0
+    _forget_top(state)
 
 
 # Place and turn
@@ -291,7 +330,7 @@ def _add_seat(state: State, event: AddSeat) -> None:
     if not 0 <= event.seat <= state.seats:
         raise _refuse(f"a seat is added before one of 1-{state.seats + 1}", Reason.NO_SUCH_SEAT)
     add_seat(state, event.seat)
-    state.bay_open = state.rules.bay and state.alive.bit_count() > 4
+    _open_bay(state)
 
 
 def _remove_seat(state: State, event: RemoveSeat) -> None:
@@ -302,6 +341,8 @@ def _remove_seat(state: State, event: RemoveSeat) -> None:
         discard(state, seat, held, Why.TABLE)
     leave(state, seat)
     remove_seat(state, seat)
+    if not state.peekers:
+        _forget_top(state)
     close_bay(state)
 
 
@@ -318,7 +359,12 @@ def _set_option(state: State, event: SetOption) -> None:
     state.rules = _with_option(state.rules, event)
     if event.option == "deck":
         _change_deck(state)
-    state.bay_open = state.rules.bay and state.alive.bit_count() > 4
+    _open_bay(state)
+
+
+def _open_bay(state: State) -> None:
+    """The Bay is in play while enough monsters live."""
+    state.bay_open = state.rules.bay and state.alive.bit_count() >= BAY_LEAST
     if not state.bay_open and state.bay >= 0:
         leave(state, state.bay)
 
@@ -347,8 +393,7 @@ def _change_deck(state: State) -> None:
         elif card in CARDS:
             raise _refuse(f"{card} is in play and not in that deck", Reason.CARD_ELSEWHERE)
     state.deck = tuple(sorted(deck))
-    state.top = EMPTY
-    state.peekers = 0
+    _forget_top(state)
 
 
 _DO: Final[dict[type, Callable[..., None]]] = {
