@@ -23,12 +23,14 @@ from engine import (
     outcomes,
     read_line,
     read_record,
+    read_table,
     refusal,
     replay,
     to_json,
     view,
     write_line,
     write_record,
+    write_table,
 )
 from engine.answers import Revealed, Rolled, Use
 from engine.codec import event_from_json, event_to_json
@@ -54,8 +56,11 @@ from engine.events import (
 )
 from engine.invariants import broken
 from engine.record import positions, record_from_json, record_to_json
-from engine.state import EMPTY
-from tests.engine.random_games import MORE, Setting, game_settings, over_games, walk
+from engine.state import EMPTY, Forced
+from engine.table import is_number
+from engine.table_events import SetNumber
+from tests.engine.random_games import MORE, MOST_ANSWERS, Setting, any_answer, game_settings, over_games, walk
+from tests.engine.random_table import table_answer, table_event
 
 pytestmark = pytest.mark.timeout(60 * MORE)
 
@@ -252,4 +257,62 @@ def test_nobody_sees_the_card_that_another_looked_at(setting: Setting) -> None:
             assert seen.top == EMPTY
             assert stored(seen) == stored(view(other, seat))
             assert legal(seen, seat) == legal(other, seat)
+        assert stored(state) == before
+
+
+@over_games(60)
+@given(game_settings(table=True))
+def test_any_table_event_at_any_moment_leaves_a_playable_position(setting: Setting) -> None:
+    rng = Random(setting.seed)
+    state = setting.start()
+    record = Record.begin(state)
+    events_left = rng.randrange(1, 30)
+    for _ in range(MOST_ANSWERS):
+        if events_left and (state.over or rng.random() < 0.15):
+            events_left -= 1
+            correct(state, record, rng)
+        elif state.over:
+            break
+        else:
+            said = table_answer(state, rng) if rng.random() < 0.1 else None
+            legal_now = said is not None and refusal(state, said) is None
+            record.add(state, said if said and legal_now else any_answer(state, rng))
+        if broken(state):
+            note(str([line for section in record.sections for line in section.lines][-20:]))
+        assert broken(state) == []
+    assert state.over
+    assert stored(replay(read_record(write_record(record)))) == stored(state)
+
+
+def correct(state: State, record: Record, rng: Random) -> None:
+    """Say something to the engine as the people at a table, and check what does not depend on what it was."""
+    event = table_event(state, rng)
+    before = stored(state)
+    stack = state.stack.copy()
+    in_place = is_number(state, event)
+    sections = len(record.sections)
+    try:
+        record.add(state, event)
+    except IllegalAnswer:
+        assert stored(state) == before
+        return
+    assert read_table(write_table(event)) == event
+    assert len(record.sections) == sections + (not in_place)
+    if in_place:
+        assert state.stack == stack
+    match event.change:
+        case SetNumber(seat, "hearts", value) if value:
+            assert (Forced(seat, "hearts") in state.forced) == (value > state.most_hearts(seat))
+
+
+@over_games(10)
+@given(game_settings(table=False))
+def test_a_digital_match_refuses_every_table_event(setting: Setting) -> None:
+    rng = Random(setting.seed)
+    for state, _, record in walk(setting):
+        before = stored(state)
+        with pytest.raises(IllegalAnswer, match="opened for a table"):
+            record.add(state, table_event(state, rng))
+        said = table_answer(state, rng)
+        assert said is None or refusal(state, said)
         assert stored(state) == before
