@@ -487,6 +487,26 @@ def test_eater_of_the_dead_copied_by_a_mimic_gets_3_stars_for_each_owner(edition
     assert table.stars == [4, 3, 0]
 
 
+@base_editions
+def test_a_death_on_which_eater_of_the_dead_feeds_closes_the_bay(edition: str) -> None:
+    table = game(
+        edition,
+        {},
+        {"cards": ["eater_of_the_dead"]},
+        {"hearts": 1},
+        {},
+        {},
+        city=2,
+        bay=1,
+        active=2,
+        step="resolve",
+        dice="c 1 2",
+    )
+    assert table.hearts == [10, 10, 0, 9, 9]
+    assert table.stars[1] == 3
+    assert (table.city, table.bay) == (2, 0)
+
+
 # Fire Breathing: seats 2 and 5 are the neighbours of seat 1
 
 
@@ -709,6 +729,36 @@ def test_poison_quills_make_their_victim_yield_and_be_replaced(edition: str) -> 
     table.play("1 resolve all", "3 yield")
     assert table.city == 1
     assert table.stars[0] == 3
+
+
+@every_edition
+def test_poison_quills_replace_the_first_seat_when_it_yields(edition: str) -> None:
+    table = game(
+        edition, {}, {"cards": ["poison_quills"]}, {}, city=1, active=2, step="resolve", dice="2 2 2 1"
+    )
+    table.play("2 resolve all", "1 yield")
+    assert table.city == 2
+    assert table.stars[1] == 3
+
+
+@base_editions
+def test_poison_quills_replace_nobody_who_stays(edition: str) -> None:
+    table = game(
+        edition,
+        {},
+        {"cards": ["poison_quills"]},
+        {},
+        {},
+        {},
+        city=3,
+        bay=1,
+        active=2,
+        step="resolve",
+        dice="2 2 2 c",
+    )
+    table.play("2 resolve all", "3 stay", "1 stay")
+    assert (table.city, table.bay) == (3, 1)
+    assert table.stars[1] == 2
 
 
 @every_edition

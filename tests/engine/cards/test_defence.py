@@ -47,6 +47,10 @@ def test_armor_plating_ignores_1_that_other_cards_have_left_of_2(edition: str) -
     table = attacked(edition, "c c 1", "armor_plating", "camouflage")
     table.play("* roll h 1")
     assert table.hearts == [10, 10, 10]
+    assert table.happened(DamagePrevented) == [
+        DamagePrevented(2, 1, "camouflage"),
+        DamagePrevented(2, 1, "armor_plating"),
+    ]
 
 
 @base_editions

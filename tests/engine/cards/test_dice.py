@@ -463,6 +463,32 @@ def test_a_further_turn_of_freeze_time_has_income_of_tokyo(edition: str) -> None
     assert table.stars == [3, 0, 0]
 
 
+@base_editions
+def test_a_further_turn_of_freeze_time_is_dropped_with_its_owners_death(edition: str) -> None:
+    table = game(
+        edition,
+        {"hearts": 1, "poison": 1, "cards": ["freeze_time"]},
+        {},
+        {},
+        city=3,
+        step="resolve",
+        dice="1 1 1 2 2 3",
+    )
+    assert table.hearts[0] == 0
+    assert table.state.active == 1
+    assert table.rolling == 6
+
+
+@every_edition
+def test_a_further_turn_of_freeze_time_outlives_the_death_of_another(edition: str) -> None:
+    table = game(
+        edition, {"cards": ["freeze_time"]}, {}, {"hearts": 1}, city=3, step="resolve", dice="1 1 1 2 2 c"
+    )
+    table.play("1 resolve all", "1 again")
+    assert table.hearts == [10, 10, 0]
+    assert table.rolling == 5
+
+
 # Giant Brain
 
 

@@ -95,6 +95,16 @@ def test_bull_headed_works_in_the_bay() -> None:
     assert table.stars == [1, 0, 0, 1, 0]
 
 
+def test_bull_headed_of_the_first_seat_is_asked_and_stays() -> None:
+    table = game(
+        "origins", {"cards": ["bull_headed"]}, {}, {}, city=1, active=2, step="resolve", dice="c 1 2"
+    )
+    assert table.asked == "OfferYield 1"
+    table.play("1 stay")
+    assert table.stars == [1, 0, 0]
+    assert table.city == 1
+
+
 # Gamma Blast
 
 
@@ -165,6 +175,24 @@ def test_gamma_blast_of_the_bay_hurts_the_city_which_does_not_yield() -> None:
     )
     assert (table.city, table.bay) == (3, 1)
     assert table.hearts == [10, 9, 9, 9, 9]
+
+
+def test_gamma_blast_of_the_bay_beside_the_first_seat_in_the_city() -> None:
+    table = game(
+        "second",
+        {},
+        {"cards": ["gamma_blast"]},
+        {},
+        {},
+        {},
+        city=1,
+        active=2,
+        step="resolve",
+        dice="1 2 2",
+        options=MIXED,
+    )
+    assert (table.city, table.bay) == (1, 2)
+    assert table.hearts == [9, 10, 9, 9, 9]
 
 
 def test_gamma_blast_works_under_the_energy_variant() -> None:
