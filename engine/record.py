@@ -7,6 +7,7 @@ first position holds everything, so that any section can be replayed alone (docs
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final
 
 from engine.answers import TABLE, Answer
@@ -79,6 +80,10 @@ def read_entry(line: str) -> Entry:
     return read_table(text) if seat == TABLE else read(text, seat)
 
 
+_read_again: Final = lru_cache(maxsize=4096)(read_entry)
+"""For replays, in which the same lines come again and again."""
+
+
 def replay(record: Record, length: int | None = None) -> State:
     """The position after so many lines, all of them unless told; raises InvalidRecord."""
     state: State | None = None
@@ -126,7 +131,7 @@ def _start(section: Section, place: int) -> State:
 
 def _play(state: State, line: str, number: int) -> None:
     try:
-        entry = read_entry(line)
+        entry = _read_again(line)
         if isinstance(entry, TableEvent):
             apply_table(state, entry)
         else:
