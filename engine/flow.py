@@ -62,7 +62,7 @@ def run(state: State) -> None:
     raise EndlessChain(f"no question after {FUSE} steps; on the stack: {stack!r}")
 
 
-def legal(state: State, seat: int | None = None) -> list[Answer]:
+def legal(state: State, seat: int | None = None) -> tuple[Answer, ...]:
     """Legal answers of a seat, CHANCE included; without a seat those of all, the asked one first.
 
     Complete and ordered; never empty for the asked one before the end. Cards that the catalogue lacks and
@@ -70,14 +70,14 @@ def legal(state: State, seat: int | None = None) -> list[Answer]:
     """
     question = state.question
     if question is None:
-        return []
+        return ()
     asked: int = question.seat  # type: ignore[union-attr]
     if seat is None:
         others = [other for other in range(state.seats) if other != asked]
-        return [answer for each in (asked, *others) for answer in legal(state, each)]
-    answers = list(QUESTIONS[type(question)].legal(state, question)) if seat == asked else []
+        return tuple([answer for each in (asked, *others) for answer in legal(state, each)])
+    answers = tuple(QUESTIONS[type(question)].legal(state, question)) if seat == asked else ()
     if seat >= 0 and state.masks[seat] & _STANDING:
-        answers += [use for use in standing(state, seat) if not is_among(use, answers)]
+        answers += tuple([use for use in standing(state, seat) if not is_among(use, answers)])
     return answers
 
 

@@ -111,7 +111,7 @@ def test_after_the_end_nothing_is_legal(setting: Setting) -> None:
     *_, (state, last, _) = walk(setting)
     assert state.over
     assert state.question is None
-    assert legal(state) == []
+    assert legal(state) == ()
     assert refusal(state, last) == "the game is over"
 
 
@@ -229,7 +229,7 @@ def test_the_outcome_given_is_the_outcome_seen(setting: Setting) -> None:
         listed = outcomes(state)
         assert isclose(sum(chance for _, chance in listed), 1)
         assert all(chance > 0 for _, chance in listed)
-        assert [outcome for outcome, _ in listed] == legal(state, CHANCE)
+        assert tuple(outcome for outcome, _ in listed) == legal(state, CHANCE)
         question = state.question
         after = state.copy()
         events = apply(after, answer)

@@ -27,7 +27,7 @@ def press(text: str, action: Action, style: Style = Style.PLAIN) -> Button:
     return Button(text, action, style=style)
 
 
-def answers_of(cast: Cast, seat: int) -> list[Answer]:
+def answers_of(cast: Cast, seat: int) -> tuple[Answer, ...]:
     """What the asked seat can answer, standing actions included."""
     return legal(cast.state, seat)
 

@@ -44,7 +44,7 @@ def test_passing_is_neither_yielding_nor_staying() -> None:
 
 def test_the_wrong_seat_is_refused() -> None:
     table = game("second", {}, {}, {}, city=2, step="resolve", dice="c 1 1 2 2 3")
-    assert legal(table.state, 0) == []
+    assert legal(table.state, 0) == ()
     refused(table, Yield(0))
     refused(table, Yield(2))
 
@@ -105,4 +105,4 @@ def test_after_the_end_everything_is_refused() -> None:
     with pytest.raises(IllegalAnswer) as error:
         apply(table.state, Pass(0))
     assert error.value.reason is Reason.OVER
-    assert legal(table.state) == []
+    assert legal(table.state) == ()
