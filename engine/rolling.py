@@ -78,7 +78,6 @@ def refuse_roll(state: State, asked: RollDice, answer: Answer) -> Refusal:
     return wrong_dice(answer.dice, asked.number)
 
 
-@lru_cache(maxsize=16384)
 def wrong_dice(dice: Dice, number: int) -> Refusal:
     """Why dice cannot have fallen, None if they can."""
     if len(dice) != len(FACES) or min(dice) < 0:
