@@ -59,7 +59,7 @@ def cost_for(state: State, seat: int, card: str) -> int:
 
 
 @step(Refill)
-def refill(state: State, _: Refill) -> None:
+def refill(state: State, refilling: Refill) -> None:
     """Fill the first empty slot; the discard pile becomes the deck when that is used up."""
     if EMPTY not in state.market:
         return
@@ -67,7 +67,7 @@ def refill(state: State, _: Refill) -> None:
         _reshuffle(state)
         if not state.deck_size():
             return
-    push_in_order(state, RevealCard(CHANCE, state.market.index(EMPTY)), Refill())
+    push_in_order(state, RevealCard(CHANCE, state.market.index(EMPTY)), refilling)
 
 
 def _reshuffle(state: State) -> None:
@@ -141,14 +141,14 @@ def card_peeked(state: State, asked: PeekCard, answer: Revealed) -> None:
 
 
 @step(Buying)
-def ask_to_buy(state: State, _: Buying) -> None:
+def ask_to_buy(state: State, buying: Buying) -> None:
     """Ask the active player while something can be bought, swept or looked at."""
     state.fresh = ()
     seat = state.active
     if state.shop_closed:
         return
     if may_sweep(state, seat) or _offers(state, seat):
-        push_in_order(state, BuyCards(seat), Buying())
+        push_in_order(state, BuyCards(seat), buying)
 
 
 def buy_answers(state: State, asked: BuyCards) -> list[Answer]:

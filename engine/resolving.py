@@ -46,21 +46,21 @@ def count_result(state: State, _: Counting) -> None:
 
 
 @step(Resolving)
-def ask_order(state: State, _: Resolving) -> None:
+def ask_order(state: State, resolving: Resolving) -> None:
     """Ask which group comes next while there are several."""
     pending = state.pending
     if pending & (pending - 1):
-        push_in_order(state, ChooseOrder(state.active), Resolving())
+        push_in_order(state, ChooseOrder(state.active), resolving)
     elif pending:
         _resolve(state, pending)
 
 
 @step(ResolvingRest)
-def resolve_rest(state: State, _: ResolvingRest) -> None:
+def resolve_rest(state: State, rest: ResolvingRest) -> None:
     """The next group in the default order: numbers, energy, hearts, claws."""
     pending = state.pending
     if pending:
-        state.stack.append(ResolvingRest())
+        state.stack.append(rest)
         _resolve(state, pending & -pending)
 
 

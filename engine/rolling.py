@@ -36,6 +36,7 @@ from engine.events import DiceRolled, DieRerolled, DieTurned
 from engine.holdings import discard, push_in_order
 from engine.state import State
 
+AFTER_ROLL = AfterRoll()
 BLACK_DICE = 6
 ROLLS = 3
 DWELLER = "background_dweller"
@@ -97,7 +98,7 @@ def dice_fell(state: State, _: RollDice, answer: Rolled | Result) -> None:
     state.rolled += 1
     state.rolls -= 1
     state.events.append(DiceRolled(state.active, state.rolled, answer.dice, state.dice))
-    state.stack.append(AfterRoll())
+    state.stack.append(AFTER_ROLL)
     if state.rolled > 1 and hooks.REROLLED.concerns(state):
         suffer_reroll(state)
 
@@ -190,11 +191,11 @@ def kept(state: State, asked: KeepDice, answer: Keep | Stop | Use | Reroll | Res
         case Stop():
             return
         case Reroll():
-            push_in_order(state, reroll(state, seat, DWELLER, answer.face, 0), AfterRoll())
+            push_in_order(state, reroll(state, seat, DWELLER, answer.face, 0), AFTER_ROLL)
         case Use():
             hooks.EXTRA_ROLLS[answer.card].pays(state, seat)
             state.rolls += 1
-            state.stack.append(AfterRoll())
+            state.stack.append(AFTER_ROLL)
         case Result():
             take_result(state, answer)
 
@@ -290,11 +291,11 @@ def probe(state: State, asked: ProbeDie, answer: Pass | Reroll) -> None:
 
 
 @step(Changing)
-def ask_changes(state: State, _: Changing) -> None:
+def ask_changes(state: State, changing: Changing) -> None:
     """Ask for own changes while a card offers one."""
     seat = state.active
     if state.masks[seat] and state.ndice and len(change_answers(state, ChangeDice(seat))) > 1:
-        push_in_order(state, ChangeDice(seat), Changing())
+        push_in_order(state, ChangeDice(seat), changing)
 
 
 def change_answers(state: State, asked: ChangeDice) -> list[Answer]:

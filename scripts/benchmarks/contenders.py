@@ -48,8 +48,7 @@ SEATS = 4
 
 def _advance(state: State, rng: Callable[[], float], most: int = 1_000_000) -> Counter[str]:
     answers = forced = chance = 0
-    while not state.over and answers + forced + chance < most:
-        seat = state.asked_seat
+    while (seat := state.asked_seat) is not None and answers + forced + chance < most:
         if seat == CHANCE:
             apply(state, sample(state, rng))
             chance += 1

@@ -24,9 +24,14 @@ def use_one_core() -> int | None:
 
 
 def race(works: Mapping[str, Work], rounds: int, seconds: float) -> dict[str, Rates]:
-    """Measure each work in every round for about so many CPU seconds, after one portion to warm up."""
+    """Measure each work in every round for about so many CPU seconds, after one portion to warm up.
+
+    What was made before is frozen: no contender pays for the garbage collector's look at another's positions.
+    """
     for work in works.values():
         work()
+    gc.collect()
+    gc.freeze()
     rates: dict[str, Rates] = {name: [] for name in works}
     for _ in range(rounds):
         for name, work in works.items():
