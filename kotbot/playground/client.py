@@ -19,6 +19,7 @@ import contextlib
 import json
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any, TypeVar
 
 import httpx
@@ -150,6 +151,8 @@ class Room:
 
     def last(self) -> Message | None:
         """The newest message."""
+        if self.thread is None:
+            return self._known[max(self._known)] if self._known else None
         return next(reversed(self.messages()), None)
 
     def last_board(self) -> Message | None:
@@ -161,12 +164,9 @@ class Room:
         return Room(self.id, self.owner, thread, _known=self._known, _changes=self._changes)
 
     def changes_since(self, seq: int) -> list[Message]:
-        """Messages that came or changed after event `seq`, as they were then."""
-        return [
-            message
-            for number, message in self._changes
-            if number > seq and (self.thread is None or message.thread == self.thread)
-        ]
+        """Messages that came or changed after event `seq`, as they were then, newest first."""
+        newest_first = takewhile(lambda change: change[0] > seq, reversed(self._changes))
+        return [message for _, message in newest_first if self.thread in (None, message.thread)]
 
     def transcript(self) -> str:
         """The last messages with their keyboards, to be read by people."""
@@ -388,8 +388,8 @@ class PersonClient:
 
         def find() -> Message | None:
             last = room.last()
-            candidates = [*room.changes_since(since), *([last] if last else [])]
-            return next((message for message in reversed(candidates) if text in message.text), None)
+            candidates = [*([last] if last else []), *room.changes_since(since)]
+            return next((message for message in candidates if text in message.text), None)
 
         return await self._playground.until(find, lambda: self._complaint(room, f"see {text!r}"), patience)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from time import process_time
 from typing import Any, TypeVar
 
 from kotbot.playground.bot_view import BotView
@@ -67,15 +68,26 @@ class Line:
 
 @dataclass
 class Statistics:
-    """What was counted since the start: calls by method, errors by code, and the seconds spent on calls."""
+    """What was counted since the start.
+
+    Attributes:
+        calls: Bot API calls by method.
+        errors: error answers by code.
+        busy_seconds: time spent inside the methods, without HTTP around them.
+    """
 
     calls: Counter[str] = field(default_factory=Counter)
     errors: Counter[str] = field(default_factory=Counter)
     busy_seconds: float = 0.0
 
     def as_json(self) -> Json:
-        """For the page and for tests; errors are keyed by code ("429")."""
-        return {"calls": dict(self.calls), "errors": dict(self.errors), "busy_seconds": self.busy_seconds}
+        """For the page and tests: errors by code ("429"), `cpu_seconds` of the whole process."""
+        return {
+            "calls": dict(self.calls),
+            "errors": dict(self.errors),
+            "busy_seconds": self.busy_seconds,
+            "cpu_seconds": process_time(),
+        }
 
 
 class Playground:

@@ -12,7 +12,6 @@ from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from starlette.applications import Starlette
-from starlette.datastructures import UploadFile
 from starlette.middleware import Middleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
@@ -24,10 +23,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from kotbot.playground.api.routes import ROUTES
 from kotbot.playground.errors import ApiError, bad_request, method_not_found, not_found, unauthorized
 from kotbot.playground.faults import FaultKind
-from kotbot.playground.files import Upload
+from kotbot.playground.forms import FormError, read_form
 from kotbot.playground.methods import METHODS
 from kotbot.playground.methods.call import Call
-from kotbot.playground.methods.parameters import Parameters
+from kotbot.playground.methods.parameters import Parameters, parse_json
 from kotbot.playground.playground import Playground
 from kotbot.playground.world import Bot
 
@@ -193,21 +192,12 @@ async def read_parameters(request: Request) -> Parameters:
 
 def _read_json(raw: bytes) -> dict[str, Any]:
     try:
-        body = json.loads(raw)
-    except (ValueError, RecursionError):
+        body = parse_json(raw.decode())
+    except ValueError:
         raise bad_request("can't parse the request's JSON") from None
     if not isinstance(body, dict):
         raise bad_request("can't parse the request's JSON: expected an Object")
-    if b"\\u" in raw:
-        _refuse_half_characters(body)
     return body
-
-
-def _refuse_half_characters(body: Any) -> None:
-    try:
-        json.dumps(body, ensure_ascii=False).encode()
-    except UnicodeEncodeError:
-        raise bad_request("strings must be encoded in UTF-8") from None
 
 
 def _read_form(raw: bytes) -> dict[str, Any]:
@@ -220,12 +210,8 @@ def _read_form(raw: bytes) -> dict[str, Any]:
 
 
 async def _read_multipart(request: Request, values: dict[str, Any]) -> Parameters:
-    uploads: dict[str, Upload] = {}
-    async with request.form(max_files=20, max_fields=200, max_part_size=2**20) as form:
-        for name, value in form.multi_items():
-            if isinstance(value, UploadFile):
-                mime = value.content_type or "application/octet-stream"
-                uploads[name] = Upload(value.filename or name, mime, await value.read())
-            else:
-                values[name] = value
-    return Parameters(values, uploads)
+    try:
+        form = await read_form(request)
+    except FormError as error:
+        raise bad_request(f"can't parse the request's form: {error}") from error
+    return Parameters(values | form.texts, form.uploads)

@@ -8,13 +8,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from starlette.convertors import Convertor, register_url_convertor
-from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from kotbot.playground.errors import RefusedError
 from kotbot.playground.files import Upload
+from kotbot.playground.forms import FormError, read_form
 from kotbot.playground.people import Actor, Place
 from kotbot.playground.playground import Playground
 from kotbot.playground.world import Chat, Message, Person
@@ -262,13 +262,11 @@ async def _read(request: Request) -> Asked:
 
 
 async def _read_form(request: Request) -> Asked:
-    async with request.form(max_files=1, max_fields=20) as form:
-        texts = {name: value for name, value in form.items() if isinstance(value, str)}
-        file = form.get("file")
-        if not isinstance(file, UploadFile):
-            return Asked(request, texts)
-        mime = file.content_type or "application/octet-stream"
-        return Asked(request, texts, Upload(file.filename or "file", mime, await file.read()))
+    try:
+        form = await read_form(request)
+    except FormError as error:
+        raise RefusedError(f"the body is no multipart form: {error}") from error
+    return Asked(request, dict(form.texts), form.uploads.get("file"))
 
 
 def _refuse_broken_text(raw: bytes, body: Json) -> None:

@@ -69,8 +69,8 @@ class Parameters:
         if not value.strip():
             return None
         try:
-            return json.loads(value)
-        except (ValueError, RecursionError):
+            return parse_json(value)
+        except ValueError:
             raise bad_request(f"can't parse {name} JSON object") from None
 
     def object(self, name: str) -> dict[str, Any] | None:
@@ -94,3 +94,21 @@ class Parameters:
         if value is None or isinstance(value, list):
             return value
         raise bad_request(f"can't parse {name}: expected an Array")
+
+
+def parse_json(text: str) -> Any:
+    """A JSON value, all of whose texts can be written in UTF-8.
+
+    Raises:
+        ValueError: it is no JSON.
+        ApiError: it has half a surrogate pair in it.
+    """
+    try:
+        value = json.loads(text)
+        if "\\u" in text:
+            json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise bad_request("strings must be encoded in UTF-8") from None
+    except RecursionError:
+        raise ValueError("the JSON is nested too deeply") from None
+    return value
