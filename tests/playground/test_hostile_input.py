@@ -152,7 +152,7 @@ SENSIBLE = st.fixed_dictionaries(
 )
 ANYTHING = st.dictionaries(st.sampled_from(NAMES), VALUES, max_size=6)
 PARAMETERS = st.builds(lambda anything, sensible: anything | sensible, ANYTHING, SENSIBLE)
-UNHURRIED = settings(suppress_health_check=[HealthCheck.too_slow])
+UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def lively_playground() -> Playground:

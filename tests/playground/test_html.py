@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kotbot.playground.errors import ApiError
@@ -190,6 +190,7 @@ def parsed(source: str) -> Formatted | ApiError:
         return error
 
 
+@settings(deadline=None)
 @given(st.one_of(st.text(st.characters(exclude_categories=["Cs"])), MARKUP))
 def test_any_text_is_parsed_or_refused(source: str) -> None:
     """H9: no input breaks the parser, and every entity lies inside the text and covers something."""
@@ -204,6 +205,7 @@ def test_any_text_is_parsed_or_refused(source: str) -> None:
         assert 0 <= entity.offset < entity.end <= units
 
 
+@settings(deadline=None)
 @given(MARKUP)
 def test_entities_nest_or_are_apart(source: str) -> None:
     """H5: two entities never overlap in part."""
@@ -216,6 +218,7 @@ def test_entities_nest_or_are_apart(source: str) -> None:
             assert not overlap
 
 
+@settings(deadline=None)
 @given(st.text(st.characters(exclude_categories=["Cs"])))
 def test_escaped_text_comes_through_as_it_is(text: str) -> None:
     """H2: escaping & and < is enough."""
