@@ -18,16 +18,30 @@ import asyncio
 import contextlib
 import json
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass, field
-from itertools import takewhile
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import httpx
+
+from kotbot.playground.room import Answer, Button, Message, Room
 
 Json = dict[str, Any]
 Found = TypeVar("Found")
 
 PATIENCE = 10.0
+
+__all__ = [
+    "Answer",
+    "BotAccount",
+    "Button",
+    "Message",
+    "NotSeenError",
+    "PersonClient",
+    "PlaygroundClient",
+    "PlaygroundError",
+    "Room",
+    "connect",
+]
 
 
 class PlaygroundError(Exception):
@@ -39,92 +53,6 @@ class NotSeenError(AssertionError):
 
 
 @dataclass(frozen=True)
-class Button:
-    """A button of an inline keyboard and where it is."""
-
-    text: str
-    kind: str
-    style: str | None
-    row: int
-    column: int
-    value: str = ""
-
-
-@dataclass(frozen=True)
-class Message:
-    """A message as people see it; `raw` is the JSON of the page's API."""
-
-    id: int
-    sender: str
-    text: str
-    raw: Json = field(repr=False, compare=False)
-
-    @property
-    def buttons(self) -> list[Button]:
-        """All buttons of the inline keyboard, row by row."""
-        return [button for row in self.rows for button in row]
-
-    @property
-    def rows(self) -> list[list[Button]]:
-        """The inline keyboard."""
-        return [
-            [
-                Button(
-                    it["text"],
-                    it["kind"],
-                    it["style"],
-                    row,
-                    column,
-                    it.get("url") or it.get("copy") or it.get("query") or "",
-                )
-                for column, it in enumerate(line)
-            ]
-            for row, line in enumerate(self.raw["keyboard"] or [])
-        ]
-
-    @property
-    def thread(self) -> int | None:
-        """The topic it lies in."""
-        thread: int | None = self.raw["thread"]
-        return thread
-
-    @property
-    def pinned(self) -> bool:
-        """Whether it is pinned."""
-        return bool(self.raw["pinned"])
-
-    @property
-    def photo(self) -> str | None:
-        """Where its picture is, if it has one."""
-        return self.raw["photo"]["url"] if self.raw["photo"] else None
-
-    @property
-    def document(self) -> str | None:
-        """Where its file is, if it has one."""
-        return self.raw["document"]["url"] if self.raw["document"] else None
-
-    def button(self, text: str) -> Button | None:
-        """The button that shows exactly this, or else the first that contains it."""
-        exact = (button for button in self.buttons if button.text == text)
-        return next(exact, None) or next((button for button in self.buttons if text in button.text), None)
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What came of a press: a toast, an alert or a link; nothing of it if the bot only took note."""
-
-    answered: bool
-    toast: str | None = None
-    alert: str | None = None
-    url: str | None = None
-
-    @property
-    def text(self) -> str:
-        """Toast or alert, whichever came; "" if none did."""
-        return self.toast or self.alert or ""
-
-
-@dataclass(frozen=True)
 class BotAccount:
     """A bot that the playground knows."""
 
@@ -133,54 +61,11 @@ class BotAccount:
     name: str
 
 
-@dataclass(eq=False)
-class Room:
-    """A chat, or one topic of it, as its people see it; kept up to date by the feed."""
-
-    id: int
-    owner: int | None
-    thread: int | None = None
-    moved_to: int | None = None
-    _known: dict[int, Message] = field(default_factory=dict)
-    _changes: list[tuple[int, Message]] = field(default_factory=list)
-
-    def messages(self) -> list[Message]:
-        """What is there now, oldest first."""
-        everything = [self._known[number] for number in sorted(self._known)]
-        return [message for message in everything if self.thread is None or message.thread == self.thread]
-
-    def last(self) -> Message | None:
-        """The newest message."""
-        if self.thread is None:
-            return self._known[max(self._known)] if self._known else None
-        return next(reversed(self.messages()), None)
-
-    def last_board(self) -> Message | None:
-        """The newest message with an inline keyboard."""
-        return next((message for message in reversed(self.messages()) if message.buttons), None)
-
-    def topic(self, thread: int) -> Room:
-        """One topic of this chat."""
-        return Room(self.id, self.owner, thread, _known=self._known, _changes=self._changes)
-
-    def changes_since(self, seq: int) -> list[Message]:
-        """Messages that came or changed after event `seq`, as they were then, newest first."""
-        newest_first = takewhile(lambda change: change[0] > seq, reversed(self._changes))
-        return [message for _, message in newest_first if self.thread in (None, message.thread)]
-
-    def transcript(self) -> str:
-        """The last messages with their keyboards, to be read by people."""
-        lines = []
-        for message in self.messages()[-8:]:
-            lines.append(f"  #{message.id} {message.sender}: {message.text}")
-            lines += ["      " + " ".join(f"[{button.text}]" for button in row) for row in message.rows]
-        return "\n".join(lines) or "  (empty)"
-
-
 @contextlib.asynccontextmanager
 async def connect(address: str) -> AsyncIterator[PlaygroundClient]:
     """Follow a playground while the block runs."""
-    async with httpx.AsyncClient(base_url=address, timeout=90.0, trust_env=False) as http:
+    # Plain HTTP to this machine: loading the certificates that nobody needs takes longer than all the rest.
+    async with httpx.AsyncClient(base_url=address, timeout=90.0, trust_env=False, verify=False) as http:
         client = PlaygroundClient(http)
         await client.follow()
         try:
@@ -321,9 +206,9 @@ class PlaygroundClient:
             room = self.room(event["chat"], person)
             match event["type"]:
                 case "message" | "message_changed":
-                    _add(room, event["seq"], event["message"])
+                    room.add(event["seq"], Message.read(event["message"]))
                 case "message_deleted":
-                    room._known.pop(event["id"], None)
+                    room.remove(event["id"])
                 case "chat_gone":
                     room.moved_to = event["moved_to"]
                 case _:
@@ -363,7 +248,7 @@ class PersonClient:
     async def says(self, room: Room, text: str, *, reply_to: Message | None = None) -> Message:
         """Send a text, perhaps as a reply."""
         body = {"text": text, "thread": room.thread, "reply_to": reply_to.id if reply_to else None}
-        return _message(await self._does(room, "messages", body))
+        return Message.read(await self._does(room, "messages", body))
 
     async def starts(self, payload: str = "", bot: BotAccount | None = None) -> Room:
         """Press Start in the private chat with a bot, perhaps by a deep link."""
@@ -437,12 +322,12 @@ class PersonClient:
         if button is None or message is None:
             message, button = await self.finds_button(room, text, patience=patience)
         place = {"row": button.row, "column": button.column, "wait": answer_within}
-        return _answer(await self._does(room, f"messages/{message.id}/press", place))
+        return Answer.read(await self._does(room, f"messages/{message.id}/press", place))
 
     async def forges(self, room: Room, data: str, *, on: Message, answer_within: float = PATIENCE) -> Answer:
         """Send callback data that need not be on any button, as a forger can."""
         body = {"data": data, "wait": answer_within}
-        return _answer(await self._does(room, f"messages/{on.id}/press", body))
+        return Answer.read(await self._does(room, f"messages/{on.id}/press", body))
 
     async def edits(self, room: Room, message: Message, text: str) -> None:
         """Change an own message."""
@@ -521,7 +406,7 @@ class PersonClient:
     async def chooses(self, room: Room, answer: Json, result_id: str) -> Message:
         """Post a result of an inline query."""
         body = {"result": result_id, "thread": room.thread}
-        return _message(await self._does(room, f"inline/{answer['query']}/choose", body))
+        return Message.read(await self._does(room, f"inline/{answer['query']}/choose", body))
 
     async def menu(self, room: Room) -> list[str]:
         """The commands that typing "/" offers here."""
@@ -547,21 +432,3 @@ class PersonClient:
 
     def _complaint(self, room: Room, what: str) -> str:
         return f"{self.name} waited to {what}, but the chat shows\n{room.transcript()}"
-
-
-def _add(room: Room, seq: int, raw: Json) -> None:
-    message = _message(raw)
-    room._known[message.id] = message
-    room._changes.append((seq, message))
-
-
-def _message(raw: Json) -> Message:
-    service = raw["service"]
-    text = service["text"] if service else raw["text"]
-    return Message(raw["id"], raw["from"]["name"] if raw["from"] else "", text, raw)
-
-
-def _answer(raw: Json) -> Answer:
-    text = raw["text"]
-    toast, alert = (None, text) if raw["alert"] else (text, None)
-    return Answer(raw["answered"], toast, alert, raw["url"])

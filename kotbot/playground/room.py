@@ -1,0 +1,162 @@
+"""A chat as somebody sees it who follows the feed: messages, buttons, answers to presses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import takewhile
+from typing import Any
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button of an inline keyboard and where it is."""
+
+    text: str
+    kind: str
+    style: str | None
+    row: int
+    column: int
+    value: str = ""
+
+
+@dataclass(frozen=True)
+class Message:
+    """A message as people see it; `raw` is the JSON of the page's API."""
+
+    id: int
+    sender: str
+    text: str
+    raw: Json = field(repr=False, compare=False)
+
+    @classmethod
+    def read(cls, raw: Json) -> Message:
+        """From the page's API; the text of a service message is what it tells."""
+        service = raw["service"]
+        text = service["text"] if service else raw["text"]
+        return cls(raw["id"], raw["from"]["name"] if raw["from"] else "", text, raw)
+
+    @property
+    def buttons(self) -> list[Button]:
+        """All buttons of the inline keyboard, row by row."""
+        return [button for row in self.rows for button in row]
+
+    @property
+    def rows(self) -> list[list[Button]]:
+        """The inline keyboard."""
+        return [
+            [
+                Button(
+                    it["text"],
+                    it["kind"],
+                    it["style"],
+                    row,
+                    column,
+                    it.get("url") or it.get("copy") or it.get("query") or "",
+                )
+                for column, it in enumerate(line)
+            ]
+            for row, line in enumerate(self.raw["keyboard"] or [])
+        ]
+
+    @property
+    def thread(self) -> int | None:
+        """The topic it lies in."""
+        thread: int | None = self.raw["thread"]
+        return thread
+
+    @property
+    def pinned(self) -> bool:
+        """Whether it is pinned."""
+        return bool(self.raw["pinned"])
+
+    @property
+    def photo(self) -> str | None:
+        """Where its picture is, if it has one."""
+        return self.raw["photo"]["url"] if self.raw["photo"] else None
+
+    @property
+    def document(self) -> str | None:
+        """Where its file is, if it has one."""
+        return self.raw["document"]["url"] if self.raw["document"] else None
+
+    def button(self, text: str) -> Button | None:
+        """The button that shows exactly this, or else the first that contains it."""
+        exact = (button for button in self.buttons if button.text == text)
+        return next(exact, None) or next((button for button in self.buttons if text in button.text), None)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came of a press: a toast, an alert or a link; nothing of it if the bot only took note."""
+
+    answered: bool
+    toast: str | None = None
+    alert: str | None = None
+    url: str | None = None
+
+    @classmethod
+    def read(cls, raw: Json) -> Answer:
+        """From the page's API."""
+        text = raw["text"]
+        toast, alert = (None, text) if raw["alert"] else (text, None)
+        return cls(raw["answered"], toast, alert, raw["url"])
+
+    @property
+    def text(self) -> str:
+        """Toast or alert, whichever came; "" if none did."""
+        return self.toast or self.alert or ""
+
+
+@dataclass(eq=False)
+class Room:
+    """A chat, or one topic of it, as its people see it; kept up to date by the feed."""
+
+    id: int
+    owner: int | None
+    thread: int | None = None
+    moved_to: int | None = None
+    _known: dict[int, Message] = field(default_factory=dict)
+    _changes: list[tuple[int, Message]] = field(default_factory=list)
+
+    def add(self, seq: int, message: Message) -> None:
+        """Take in a message that came or changed with event `seq`."""
+        self._known[message.id] = message
+        self._changes.append((seq, message))
+
+    def remove(self, message_id: int) -> None:
+        """Forget a deleted message."""
+        self._known.pop(message_id, None)
+
+    def messages(self) -> list[Message]:
+        """What is there now, oldest first."""
+        everything = [self._known[number] for number in sorted(self._known)]
+        return [message for message in everything if self.thread is None or message.thread == self.thread]
+
+    def last(self) -> Message | None:
+        """The newest message."""
+        if self.thread is None:
+            return self._known[max(self._known)] if self._known else None
+        return next(reversed(self.messages()), None)
+
+    def last_board(self) -> Message | None:
+        """The newest message with an inline keyboard."""
+        return next((message for message in reversed(self.messages()) if message.buttons), None)
+
+    def topic(self, thread: int) -> Room:
+        """One topic of this chat."""
+        return Room(self.id, self.owner, thread, _known=self._known, _changes=self._changes)
+
+    def changes_since(self, seq: int) -> list[Message]:
+        """Messages that came or changed after event `seq`, as they were then, newest first."""
+        newest_first = takewhile(lambda change: change[0] > seq, reversed(self._changes))
+        return [message for _, message in newest_first if self.thread in (None, message.thread)]
+
+    def transcript(self) -> str:
+        """The last messages with their keyboards, to be read by people."""
+        lines = []
+        for message in self.messages()[-8:]:
+            lines.append(f"  #{message.id} {message.sender}: {message.text}")
+            lines += ["      " + " ".join(f"[{button.text}]" for button in row) for row in message.rows]
+        return "\n".join(lines) or "  (empty)"
