@@ -235,9 +235,13 @@ def _read_hearts(rest: str, seat: int) -> Hearts:
     while words:
         what = words.pop(0)
         if what in numbers and words:
+            if numbers[what]:
+                raise InvalidNotation(f"{what} is said twice")
             numbers[what] = number(words.pop(0), what)
         elif what == "give" and len(words) > 1:
             other = _seat(words.pop(0))
+            if other in others:
+                raise InvalidNotation(f"seat {other + 1} is given hearts twice")
             others[other] = number(words.pop(0), "hearts given")
         else:
             raise InvalidNotation(

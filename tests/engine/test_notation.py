@@ -124,6 +124,8 @@ def test_actors(text: str, actor: int) -> None:
         ("1 turn 2 claw", "as in 'turn 2 to claw with stretchy'"),
         ("1 hearts posion 1", "hearts are spent as in"),
         ("1 hearts poison", "hearts are spent as in"),
+        ("1 hearts poison 1 poison 1", "poison is said twice"),
+        ("1 hearts give 2 1 give 2 1", "seat 2 is given hearts twice"),
         ("1 copy wings", "as in 'copy wings of 3'"),
         ("1 buy other:Megahorn", "a foreign card needs its cost"),
         ("1 buy other:Mega Horn 4", "one word"),
