@@ -3,7 +3,7 @@
 import pytest
 
 from engine.events import EnergyChanged
-from tests.engine.kit import base_editions, every_edition, game
+from tests.engine.kit import base_editions, every_edition, game, mimic_of
 
 ONE_DIE_EACH = "1 2 3 e c h"
 NOTHING = "1 1 2 2 3 3"
@@ -60,7 +60,7 @@ def test_alien_origin_of_another_does_not_help(edition: str) -> None:
 def test_alien_origin_and_a_mimic_of_it_make_a_card_2_energy_cheaper(edition: str) -> None:
     table = game(
         edition,
-        {"cards": ["alien_origin", {"card": "mimic", "copies": [1, 1]}], "energy": 4},
+        {"cards": ["alien_origin", mimic_of(1)], "energy": 4},
         {},
         market=["skyscraper", "tank", "jets"],
         step="buy",
@@ -73,7 +73,7 @@ def test_alien_origin_and_a_mimic_of_it_make_a_card_2_energy_cheaper(edition: st
 def test_the_price_is_not_below_0(edition: str) -> None:
     table = game(
         edition,
-        {"cards": ["alien_origin", {"card": "mimic", "copies": [1, 1]}, {"card": "mimic", "copies": [1, 1]}]},
+        {"cards": ["alien_origin", mimic_of(1), mimic_of(1)]},
         {},
         market=["solar_powered", "tank", "jets"],
         step="buy",
@@ -585,7 +585,7 @@ def test_solar_powered_works_from_the_turn_it_is_bought(edition: str) -> None:
 @base_editions
 def test_each_copy_of_solar_powered_looks_for_itself(edition: str) -> None:
     """The second copy finds the energy that the first one brought."""
-    cards = ["solar_powered", {"card": "mimic", "copies": [1, 1]}]
+    cards = ["solar_powered", mimic_of(1)]
     assert game(edition, {"cards": cards}, {}, step="end").energy[0] == 1
 
 
@@ -669,3 +669,80 @@ def test_a_mimic_of_an_emptied_battery_waits(edition: str) -> None:
     assert table.energy == [2, 0]
     assert table.cards(1) == ["mimic"]
     assert table.state.cards[0][0].acts == ""
+
+
+# Two copies: each acts
+
+
+@base_editions
+def test_each_copy_of_media_friendly_gives_its_star(edition: str) -> None:
+    cards = ["media_friendly", mimic_of(1)]
+    table = game(
+        edition, {"cards": cards, "energy": 5}, {}, {}, city=3, market=["jets", "tank", "wings"], step="buy"
+    )
+    table.play("1 buy jets", "* reveal heal")
+    assert table.stars[0] == 2
+
+
+@base_editions
+def test_each_copy_of_friend_of_children_adds_1(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["friend_of_children", mimic_of(1)]},
+        {},
+        {},
+        city=3,
+        step="resolve",
+        dice="e e 1 1 2 2",
+    )
+    assert table.energy[0] == 4
+
+
+@base_editions
+def test_each_copy_of_energy_hoarder_and_of_herbivore_gives_its_stars(edition: str) -> None:
+    cards = ["energy_hoarder", mimic_of(1)]
+    assert game(edition, {"cards": cards, "energy": 13}, {}, {}, step="end").stars[0] == 4
+    cards = ["herbivore", mimic_of(1)]
+    assert game(edition, {"cards": cards}, {}, {}, step="end").stars[0] == 2
+
+
+@base_editions
+def test_each_copy_of_rooting_for_the_underdog_looks_for_itself(edition: str) -> None:
+    """The star of the first copy may end the lead of having the fewest."""
+    cards = ["rooting_for_the_underdog", mimic_of(1)]
+    assert game(edition, {"cards": cards}, {"stars": 1}, {"stars": 5}, step="end").stars[0] == 1
+    assert game(edition, {"cards": cards}, {"stars": 2}, {"stars": 5}, step="end").stars[0] == 2
+
+
+@base_editions
+def test_each_copy_of_battery_monster_gives_its_energy(edition: str) -> None:
+    cards = [{"card": "battery_monster", "charge": 6}, mimic_of(1, charge=1)]
+    table = game(edition, {"cards": cards}, {}, step="start")
+    assert table.energy[0] == 3
+    assert table.cards(1) == ["battery_monster"]
+
+
+@base_editions
+def test_friend_of_children_adds_to_what_the_healed_ones_pay(edition: str) -> None:
+    """Each payment received is a gain."""
+    table = game(
+        edition,
+        {"cards": ["healing_ray", "friend_of_children"]},
+        {"hearts": 4, "energy": 6},
+        {"hearts": 4, "energy": 0},
+        city=2,
+        step="resolve",
+        dice="h h 1 1 2 2",
+    )
+    table.play("1 hearts give 2 1 give 3 1")
+    assert table.energy == [3, 4, 0]
+
+
+def test_first_battery_monster_bought_by_an_opportunist_is_charged_by_him() -> None:
+    table = game("first", {"energy": 4}, {"cards": ["opportunist"], "energy": 6}, {}, city=3, step="buy")
+    table.play("1 sweep", "* reveal battery_monster", "* reveal jets", "* reveal tank")
+    table.play("2 buy battery_monster", "* reveal wings")
+    assert table.asked == "ChargeBattery 2"
+    table.play("2 charge 4")
+    assert table.energy[1] == 0
+    assert table.state.cards[1][1].charge == 8

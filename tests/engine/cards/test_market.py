@@ -524,3 +524,53 @@ def test_nothing_is_revealed_for_a_card_from_the_discard_pile() -> None:
     table.play("1 buy jets from discard")
     assert table.happened(CardRevealed) == []
     assert table.asked == "BuyCards 1"
+
+
+# Together
+
+
+def test_first_frenzy_from_the_deck_ends_the_buying_too() -> None:
+    table = game("first", {"cards": ["made_in_a_lab"], "energy": 20}, {}, {}, city=2, step="buy")
+    table.play("1 peek", "* reveal frenzy", "1 buy frenzy from deck")
+    assert (table.state.active, table.asked) == (0, "RollDice *")
+
+
+@base_editions
+def test_it_has_a_child_lets_the_buying_go_on(edition: str) -> None:
+    table = game(
+        edition,
+        {"energy": 9, "hearts": 3, "stars": 9, "cards": ["it_has_a_child", "jets"]},
+        {},
+        {},
+        city=1,
+        market=["tank", "heal", "wings"],
+        step="buy",
+    )
+    table.play("1 buy tank", "* reveal corner_store")
+    assert (table.hearts[0], table.stars[0], table.city) == (10, 0, 0)
+    assert table.cards(1) == []
+    assert table.asked == "BuyCards 1"
+    table.play("1 buy corner_store", "* reveal gourmet")
+    assert table.stars[0] == 1
+
+
+@base_editions
+def test_an_opportunist_buys_the_card_that_was_looked_at_when_it_is_revealed(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["made_in_a_lab"], "energy": 6},
+        {"cards": ["opportunist"], "energy": 5},
+        {},
+        city=3,
+        step="buy",
+    )
+    table.play("1 peek", "* reveal jets", "1 buy skyscraper", "* reveal jets", "2 buy jets", "* reveal heal")
+    assert table.cards(2) == ["opportunist", "jets"]
+
+
+def test_a_scavenger_buys_a_card_that_was_just_swept() -> None:
+    table = game("origins", {"cards": ["scavenger"], "energy": 8}, {}, {}, city=2, step="buy")
+    table.play("1 sweep", "* reveal jets", "* reveal tank", "* reveal wings", "1 buy skyscraper from discard")
+    assert table.stars[0] == 4
+    assert table.state.discard == ("alien_origin", "giant_brain")
+    assert table.state.bottom == ("skyscraper",)

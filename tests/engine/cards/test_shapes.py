@@ -508,3 +508,97 @@ def test_second_even_bigger_sold_brings_the_maximum_back_to_10() -> None:
     table = game("second", {"cards": ["metamorph", "even_bigger"], "hearts": 12}, {}, {}, city=3, step="end")
     table.play("1 sell even_bigger")
     assert table.hearts[0] == 10
+
+
+# Mimic meets the market
+
+
+@base_editions
+def test_mimic_bought_by_an_opportunist_is_placed_in_the_turn_of_another(edition: str) -> None:
+    table = game(
+        edition, {"energy": 7, "cards": ["gourmet"]}, {"cards": ["opportunist"], "energy": 8}, {}, step="buy"
+    )
+    table.play("1 sweep", "* reveal mimic", "* reveal jets", "* reveal tank", "2 buy mimic", "* reveal wings")
+    assert table.asked == "PlaceMimic 2"
+    assert table.legal(2) == ["copy gourmet of 1", "copy opportunist of 2"]
+    table.play("2 copy gourmet of 1")
+    assert copied(table, 2) == "gourmet"
+    assert table.asked == "BuyCards 1"
+
+
+@base_editions
+def test_tentacles_buy_the_card_that_the_buyers_own_mimic_copies(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": ["parasitic_tentacles", mimic_of(2)], "energy": 4},
+        {"cards": ["gourmet"]},
+        {},
+        city=3,
+        step="buy",
+    )
+    table.play("1 buy gourmet from 2")
+    assert table.cards(1) == ["parasitic_tentacles", "gourmet", "mimic"]
+    assert copied(table, 1) == "gourmet"
+
+
+def test_first_a_copy_of_even_bigger_bought_by_tentacles_gives_2_and_costs_2() -> None:
+    table = game(
+        "first",
+        {"cards": ["parasitic_tentacles"], "energy": 8, "hearts": 6},
+        {"cards": [mimic_of(3)], "hearts": 7},
+        {"cards": ["even_bigger"]},
+        city=3,
+        step="buy",
+    )
+    table.play("1 buy mimic from 2")
+    assert table.hearts == [8, 5, 10]
+
+
+@base_editions
+def test_a_waiting_mimic_bought_by_tentacles_goes_on_waiting(edition: str) -> None:
+    """Only a Mimic that comes from the market is placed at once."""
+    table = game(
+        edition,
+        {"cards": ["parasitic_tentacles"], "energy": 8},
+        {"cards": [WAITING]},
+        {"cards": ["gourmet"]},
+        city=3,
+        step="buy",
+    )
+    table.play("1 buy mimic from 2")
+    assert copied(table, 1) == ""
+
+
+@base_editions
+def test_selling_the_copied_card_frees_the_own_mimic(edition: str) -> None:
+    table = game(
+        edition, {"cards": ["metamorph", "gourmet", mimic_of(1, 2)]}, {"cards": ["jets"]}, {}, step="end"
+    )
+    table.play("1 sell gourmet")
+    assert copied(table, 1) == ""
+    assert table.legal(1) == ["pass", "sell metamorph", "sell mimic"]
+
+
+def test_first_losing_the_copied_even_bigger_takes_2_health_from_the_owner_of_the_mimic_too() -> None:
+    table = game(
+        "first",
+        {"cards": ["metamorph", "even_bigger"], "hearts": 7},
+        {"cards": [mimic_of(1, 2)], "hearts": 6},
+        {},
+        city=3,
+        step="end",
+    )
+    table.play("1 sell even_bigger")
+    assert table.hearts == [5, 4, 10]
+
+
+@base_editions
+def test_a_battery_that_empties_takes_the_copy_of_it_along(edition: str) -> None:
+    table = game(
+        edition,
+        {"cards": [{"card": "battery_monster", "charge": 2}]},
+        {"cards": [mimic_of(1, charge=6)]},
+        step="start",
+    )
+    assert table.cards(1) == []
+    assert (copied(table, 2), charge(table, 2, "mimic")) == ("", 0)
