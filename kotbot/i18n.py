@@ -104,6 +104,11 @@ class Texts:
         """From before to after, in the direction of reading."""
         return "←" if self.is_rtl else "→"
 
+    @property
+    def pointer(self) -> str:
+        """Points at what follows on its line."""
+        return "◀" if self.is_rtl else "▶"
+
     # Words
 
     def gettext(self, message: str, /, **values: Value) -> str:
@@ -145,7 +150,8 @@ class Texts:
 
     def duration(self, length: timedelta) -> str:
         """A length of time in its largest unit: 2 minutes, 12 hours."""
-        return str(format_timedelta(length, threshold=1.2, locale=self._babel))
+        words = str(format_timedelta(length, threshold=1.2, locale=self._babel))
+        return self._catalogue.gettext(words) if self.locale == PSEUDO else words
 
     def moment(self, when: datetime) -> str:
         """Date and time of day, short, in the zone of `when`."""

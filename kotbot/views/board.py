@@ -5,7 +5,7 @@ from typing import Final
 from typing import cast as typed
 
 from engine import Edition
-from engine.decisions import BuyCards, OfferRevealed, Question
+from engine.decisions import BuyCards, LastChance, OfferRevealed, OfferWings, Question
 from engine.flow import standing
 from kotbot.i18n import Texts, marked_in
 from kotbot.matches.facts import MatchFacts, Occupant, Status
@@ -52,7 +52,7 @@ def _live(cast: Cast) -> Screen:
         asked.lines,
     ]
     lines = chain.from_iterable([*block, ""] for block in blocks if block)
-    rows = [*asked.rows, *_standing_rows(cast), *_undo_row(cast), last_row(cast)]
+    rows = [*asked.rows, *_overdue_row(cast), *_standing_rows(cast), *_undo_row(cast), last_row(cast)]
     return screen(cast.texts, lines, rows)
 
 
@@ -95,7 +95,7 @@ def _holder(seat: int, place: str, cast: Cast) -> str:
 def _seat_line(place: int, cast: Cast) -> str:
     """One monster: its numbers in columns, then who plays it."""
     state, texts = cast.state, cast.texts
-    mark = signs.TURN if place == state.active else " "
+    mark = texts.pointer if place == state.active else signs.FIGURE_SPACE
     if not state.lives(place):
         return f"{mark} {cast.sign(place)} {signs.OUT} {cast.player(place)}"
     numbers = " ".join(
@@ -157,13 +157,21 @@ def _standing_rows(cast: Cast) -> list[Row]:
     return list(in_rows(buttons, 2))
 
 
-_WINDOW_CARDS: Final = {"OfferWings": "wings", "LastChance": "rapid_healing"}
+_WINDOW_CARDS: Final[dict[type, str]] = {OfferWings: "wings", LastChance: "rapid_healing"}
 
 
 def _answers_already(card: str, place: int, cast: Cast) -> bool:
     """Whether the open question offers this very thing to this seat."""
-    kind = type(cast.state.question).__name__
-    return place == cast.facts.asked and _WINDOW_CARDS.get(kind) == card
+    return place == cast.facts.asked and _WINDOW_CARDS.get(type(cast.state.question)) == card
+
+
+def _overdue_row(cast: Cast) -> list[Row]:
+    """Help for those who wait for somebody who is not there."""
+    seat, deadline = cast.facts.asked, cast.facts.deadline
+    if seat is None or deadline is None or not deadline.overdue:
+        return []
+    text = cast.texts.gettext("{sign} Play for {player}", sign=signs.COMPUTER, player=cast.player(seat))
+    return [(press(text, actions.stand_in(cast.facts, seat)),)]
 
 
 def _undo_row(cast: Cast) -> list[Row]:

@@ -11,7 +11,7 @@ from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.views import monsters, signs
 from kotbot.views.cards import card_name
 
-NAME_LENGTH: Final = 16
+NAME_LENGTH: Final = 12
 """Characters of a person's name on a board."""
 
 LEVELS: Final = {

@@ -84,6 +84,11 @@ def alert(texts: Texts, text: str) -> Toast:
     return Toast(_shortened(texts.direct(text)), alert=True)
 
 
+def as_message(words: Toast) -> Screen:
+    """The same words as a message, for those who sent a command."""
+    return Screen(to_html(words.text))
+
+
 def _shortened(text: str) -> str:
     return text if len(text) <= LONGEST_TOAST else text[: LONGEST_TOAST - 1].rstrip() + "…"
 

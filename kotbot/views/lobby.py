@@ -11,7 +11,10 @@ from kotbot.views.cast import LEVELS, level_name, player_name
 from kotbot.views.layout import bold, code, in_rows, screen
 from kotbot.views.monsters import monster_name, sign
 from kotbot.views.questions.ask import press
-from kotbot.views.screen import Button, Row, Screen, Style
+from kotbot.views.screen import Action, Button, Row, Screen, Style
+
+SHORT: Final = 9
+"""Characters of a button of which three fit into a row."""
 
 MAIN: Final = "main"
 OPTIONS: Final = "options"
@@ -89,7 +92,7 @@ def _main(facts: MatchFacts, texts: Texts) -> list[Row]:
         press(texts.gettext("Options"), actions.lobby_page(facts, OPTIONS)),
         press(f"{signs.LANGUAGE} {texts.name}", actions.lobby_page(facts, LANGUAGES)),
     )
-    start = press(texts.gettext("{sign} Start", sign=signs.TURN), actions.start(facts), Style.PRIMARY)
+    start = press(texts.gettext("{sign} Start", sign=texts.pointer), actions.start(facts), Style.PRIMARY)
     rows: list[Row] = [*([] if facts.private else [people]), *_monsters(facts, texts), settings]
     return [*rows, (start,)] if len(facts.seats) >= LEAST_SEATS else rows
 
@@ -131,14 +134,14 @@ def _options(facts: MatchFacts, texts: Texts) -> list[Row]:
     """Each option's choices side by side; the present one carries a mark."""
     rules = facts.rules
     rows: list[Row] = [
-        _choice(
+        *_choice(
             facts,
             "edition",
             rules.edition,
             [(str(edition), texts.pgettext("box", name)) for edition, name in BOXES.items()],
         ),
-        _choice(facts, "pace", facts.pace, [(str(pace), pace_name(pace, texts)) for pace in Pace]),
-        _choice(
+        *_choice(facts, "pace", facts.pace, [(str(pace), pace_name(pace, texts)) for pace in Pace]),
+        *_choice(
             facts,
             "check",
             rules.check,
@@ -147,7 +150,7 @@ def _options(facts: MatchFacts, texts: Texts) -> list[Row]:
                 (str(Check.ROUND), texts.gettext("Win at round's end")),
             ],
         ),
-        _choice(
+        *_choice(
             facts,
             "deck",
             _deck(facts),
@@ -159,24 +162,20 @@ def _options(facts: MatchFacts, texts: Texts) -> list[Row]:
         ),
     ]
     if rules.box.has_bay:
-        rows.append(
-            _choice(
-                facts,
-                "bay",
-                "on" if rules.bay else "off",
-                [("on", texts.gettext("Bay with 5 or 6")), ("off", texts.gettext("No Bay"))],
-            )
-        )
-    rows.append(
-        _choice(
+        rows += _choice(
             facts,
-            "duel_energy",
-            "on" if rules.duel_energy else "off",
-            [
-                ("on", texts.gettext("Duel: Tokyo pays {sign}", sign=signs.ENERGY)),
-                ("off", texts.gettext("Duel: {sign}", sign=signs.STAR)),
-            ],
+            "bay",
+            "on" if rules.bay else "off",
+            [("on", texts.gettext("Bay with 5 or 6")), ("off", texts.gettext("No Bay"))],
         )
+    rows += _choice(
+        facts,
+        "duel_energy",
+        "on" if rules.duel_energy else "off",
+        [
+            ("on", texts.gettext("Duel: Tokyo pays {sign}", sign=signs.ENERGY)),
+            ("off", texts.gettext("Duel: {sign}", sign=signs.STAR)),
+        ],
     )
     return [*rows, (_back(facts, texts),)]
 
@@ -187,11 +186,17 @@ def _deck(facts: MatchFacts) -> str:
     return next((str(deck) for deck, cards in DECKS.items() if cards(edition) == facts.rules.deck), "")
 
 
-def _choice(facts: MatchFacts, name: str, now: str, choices: list[tuple[str, str]]) -> Row:
-    return tuple(
-        press(f"{signs.MARKED} {text}" if value == now else text, actions.option(facts, name, value))
-        for value, text in choices
-    )
+def _choice(facts: MatchFacts, name: str, now: str, choices: list[tuple[str, str]]) -> list[Row]:
+    return choice_rows(now, [(value, text, actions.option(facts, name, value)) for value, text in choices])
+
+
+def choice_rows(now: str, choices: list[tuple[str, str, Action]]) -> list[Row]:
+    """Values of one setting side by side, the present one marked; long words get more room."""
+    buttons = [
+        press(f"{signs.MARKED} {text}" if value == now else text, action) for value, text, action in choices
+    ]
+    longest = max(len(text) for _, text, _ in choices)
+    return list(in_rows(buttons, 3 if longest <= SHORT else 2))
 
 
 def _languages(facts: MatchFacts, texts: Texts) -> list[Row]:
@@ -211,8 +216,8 @@ def pace_name(pace: Pace, texts: Texts) -> str:
     """How long a decision may take, in words for a button."""
     match pace:
         case Pace.LIVE:
-            return texts.gettext("{sign} Live: 2 min", sign=signs.CLOCK)
+            return texts.gettext("{sign} Live, 2 min", sign=signs.CLOCK)
         case Pace.RELAXED:
-            return texts.gettext("{sign} Relaxed: 12 h", sign=signs.CLOCK)
+            return texts.gettext("{sign} Relaxed, 12 h", sign=signs.CLOCK)
         case Pace.NONE:
             return texts.gettext("No clock")

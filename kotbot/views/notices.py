@@ -1,17 +1,81 @@
-"""Short messages that tell one person that the match waits."""
+"""Short messages beside the board: whose turn it is, and what happens when nobody answers."""
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts
+from kotbot.matches.facts import MatchFacts, Pace, SeatFacts
+from kotbot.matches.waiting import DECISION
 from kotbot.views import actions, signs
+from kotbot.views.cast import NAME_LENGTH, Cast, player_name
 from kotbot.views.layout import mention, screen
 from kotbot.views.questions.ask import press
-from kotbot.views.screen import Screen
+from kotbot.views.screen import Screen, Style
 
 
 def your_turn(facts: MatchFacts, account: int, texts: Texts) -> Screen:
-    """Mentions the one who is asked, and no one else."""
+    """Mentions the one who is asked, and nobody else."""
     seat = facts.seat_of(account)
     name = mention(account, texts.isolate(seat.name if seat is not None else "?"))
-    line = texts.gettext("{sign} {player}, Tokyo waits for you.", sign=signs.TURN, player=name)
+    sign = signs.DICE if seat is None else Cast(facts, texts).sign(seat.place)
+    line = texts.gettext("{sign} {player}, Tokyo waits for you.", sign=sign, player=name)
     button = press(texts.gettext("Bring the board down"), actions.board(facts))
     return screen(texts, [line], [(button,)])
+
+
+def warning(facts: MatchFacts, texts: Texts) -> Screen:
+    """The time of the one who is asked is over, and begins once more."""
+    seat = _asked(facts)
+    line = texts.gettext(
+        "{sign} {player}, still there? After {time} more the others may let a computer play for you.",
+        sign=signs.CLOCK,
+        player=_mention(seat, texts),
+        time=texts.duration(DECISION.get(facts.pace, DECISION[Pace.RELAXED])),
+    )
+    return screen(texts, [line])
+
+
+def overdue(facts: MatchFacts, texts: Texts) -> Screen:
+    """It is over again: the others may let a computer play."""
+    seat = _asked(facts)
+    line = texts.gettext(
+        "{sign} {player} seems to be away. A computer can take over; the seat stays theirs.",
+        sign=signs.CLOCK,
+        player=player_name(seat, texts),
+    )
+    let = press(texts.gettext("{sign} Let it play", sign=signs.COMPUTER), actions.stand_in(facts, seat.place))
+    return screen(texts, [line], [[let]])
+
+
+def back_again(texts: Texts) -> Screen:
+    """After the bot was down."""
+    return screen(texts, [texts.gettext("I was away for a moment. Nothing is lost, and no clock ran.")])
+
+
+def maintenance(texts: Texts) -> Screen:
+    """Before the bot is restarted."""
+    return screen(
+        texts,
+        [texts.gettext("I am restarted soon. The match stays as it is, and clocks stand still meanwhile.")],
+    )
+
+
+def cannot_write_to(facts: MatchFacts, texts: Texts, bot: str) -> Screen:
+    """Somebody is to be told something in private but has not started the bot, or blocked it."""
+    seat = _asked(facts)
+    words = texts.gettext(
+        "{player}, I cannot write to you. Open a private chat with me and press Start: {bot}",
+        player=_mention(seat, texts),
+        bot=texts.isolate(f"@{bot}", 40),
+    )
+    return screen(
+        texts, [words], [[press(texts.gettext("Show the board"), actions.board(facts), Style.PRIMARY)]]
+    )
+
+
+def _asked(facts: MatchFacts) -> SeatFacts:
+    if facts.asked is None:
+        raise ValueError(f"nobody is asked in match {facts.code}")
+    return facts.seats[facts.asked]
+
+
+def _mention(seat: SeatFacts, texts: Texts) -> str:
+    name = texts.isolate(seat.name, NAME_LENGTH)
+    return name if seat.account is None else mention(seat.account, name)

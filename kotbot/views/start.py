@@ -18,7 +18,7 @@ def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
     rows: list[Row] = []
     if resume:
         waiting = texts.ngettext(
-            "{sign} Your match: {n}", "{sign} Your matches: {n}", resume, sign=signs.TURN
+            "{sign} Your match: {n}", "{sign} Your matches: {n}", resume, sign=texts.pointer
         )
         rows.append((press(waiting, actions.games(), Style.PRIMARY),))
     play_style = Style.PLAIN if resume else Style.PRIMARY

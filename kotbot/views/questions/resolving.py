@@ -7,7 +7,7 @@ from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
 from kotbot.views.layout import bold, in_rows
 from kotbot.views.questions.ask import Ask, answers_of, draft_of, press
-from kotbot.views.screen import Button, Row, Style
+from kotbot.views.screen import Row, Style
 
 FEW = 6
 """Ways to spend hearts that are shown as whole answers; more are put together by marks."""
@@ -24,7 +24,7 @@ def choose_order(asked: ChooseOrder, cast: Cast) -> Ask:
         if isinstance(answer, Resolve) and answer.group != ALL_GROUPS
     ]
     order = texts.in_order(" ".join(GROUP_SIGNS[answer.group] for answer in groups))
-    question = texts.gettext("{sign} {player}, what first?", sign=signs.DICE, player=cast.player(asked.seat))
+    question = texts.gettext("{player}, what first?", player=cast.player(asked.seat))
     usual = press(
         texts.gettext("As usual: {order}", order=order),
         actions.answer(facts, Resolve(asked.seat, ALL_GROUPS)),
@@ -32,7 +32,7 @@ def choose_order(asked: ChooseOrder, cast: Cast) -> Ask:
     )
     buttons = [press(_group(answer.group, cast), actions.answer(facts, answer)) for answer in groups]
     dice = texts.in_order(signs.dice(cast.state.dice))
-    return Ask([f"{bold(question)}  {dice}"], [(usual,), *in_rows(buttons, 2)])
+    return Ask([f"{signs.DICE} {dice}", bold(question)], [(usual,), *in_rows(buttons, 2)])
 
 
 def _group(group: str, cast: Cast) -> str:
@@ -89,25 +89,18 @@ def _put_together(ways: list[Hearts], question: str, cast: Cast) -> Ask:
     rows: list[Row] = []
     for use in _uses(ways):
         now = marked.get(use, 0)
-        most = min(_most(ways, use), now + max(0, free))
-        row: list[Button] = []
-        if now:
-            row.append(press(texts.signed(-1), actions.spend(facts, use, now - 1)))
-        row.append(press(_use(use, now, cast), actions.spend(facts, use, min(now + 1, most))))
-        if now < most:
-            row.append(press(texts.signed(1), actions.spend(facts, use, now + 1)))
-        rows.append(tuple(row))
+        less = press(f"{texts.signed(-1)} {_use(use, cast)}", actions.spend(facts, use, now - 1))
+        more = press(f"{texts.signed(1)} {_use(use, cast)}", actions.spend(facts, use, now + 1))
+        can_more = free > 0 and now < _most(ways, use)
+        rows.append((*([less] if now else []), *([more] if can_more else [])))
     in_tokyo = state.in_tokyo(ways[0].seat)
-    rest = texts.gettext("The rest does nothing in Tokyo.") if in_tokyo else ""
-    done = (
-        texts.gettext("Done")
-        if in_tokyo
-        else texts.gettext("Done, heal {n}{heart}", n=free, heart=signs.HEART)
-    )
-    return Ask(
-        [line for line in (bold(question), rest) if line],
-        [*rows, (press(done, actions.commit(facts), Style.PRIMARY),)],
-    )
+    if in_tokyo:
+        done = texts.gettext("Done")
+    else:
+        done = texts.gettext("Done, heal {n}{heart}", n=free, heart=signs.HEART)
+    counts = "  ".join(f"{_use(use, cast)} {texts.number(marked.get(use, 0))}" for use in _uses(ways))
+    lines = [texts.gettext("Marked: {counts}", counts=counts), bold(question)]
+    return Ask(lines, [*rows, (press(done, actions.commit(facts), Style.PRIMARY),)])
 
 
 def _uses(ways: list[Hearts]) -> list[str]:
@@ -134,14 +127,7 @@ def _spent_on(way: Hearts, use: str) -> int:
     return named[use] if use in named else dict(way.others).get(int(use) - 1, 0)
 
 
-def _use(use: str, now: int, cast: Cast) -> str:
-    texts = cast.texts
-    match use:
-        case "poison":
-            return texts.gettext("{sign} Poison off: {n}", sign=signs.POISON, n=now)
-        case "shrink":
-            return texts.gettext("{sign} Shrink off: {n}", sign=signs.SHRINK, n=now)
-        case "energy":
-            return texts.gettext("{sign} As energy: {n}", sign=signs.ENERGY, n=now)
-        case _:
-            return texts.gettext("Heal {monster}: {n}", monster=cast.monster(int(use) - 1), n=now)
+def _use(use: str, cast: Cast) -> str:
+    """What hearts are spent on, as a sign: a token, energy, or a monster that is healed."""
+    named = {"poison": signs.POISON, "shrink": signs.SHRINK, "energy": signs.ENERGY}
+    return named[use] if use in named else f"{cast.sign(int(use) - 1)}{signs.HEART}"

@@ -11,6 +11,7 @@ from kotbot.views.questions.ask import Ask, answers_of, draft_of, energy, press
 from kotbot.views.screen import Button, Row, Style
 
 DICE_IN_A_ROW = 6
+PAGE = "turn"
 FEW = 8
 """Changes of dice that fit on one page."""
 
@@ -18,28 +19,26 @@ FEW = 8
 def keep_dice(asked: KeepDice, cast: Cast) -> Ask:
     """Which dice to keep: each die is a button, and below are the two ways on."""
     state, texts = cast.state, cast.texts
-    dice = texts.in_order(signs.dice(state.dice))
     player = cast.player(asked.seat)
     if state.rolls <= 0:
-        question = texts.gettext("{sign} {player}, no rolls left", sign=signs.DICE, player=player)
-        return Ask(
-            [bold(question), dice, _worth(state.dice, asked.seat, cast)], _after_last_roll(asked, cast)
-        )
+        question = texts.gettext("{player}, no rolls left: one more?", player=player)
+        return Ask([*_thrown(asked.seat, cast), bold(question)], _after_last_roll(asked, cast))
     question = texts.gettext(
-        "{sign} {player}, roll {number} of {all}",
-        sign=signs.DICE,
+        "{player}, roll {number} of {all}: keep which?",
         player=player,
         number=state.rolled,
         all=state.rolled + state.rolls,
     )
     kept = _kept(cast)
     now = texts.in_order(signs.dice(kept)) if sum(kept) else texts.gettext("nothing yet")
-    lines = [
-        f"{bold(question)}:  {dice}",
-        _worth(state.dice, asked.seat, cast),
-        texts.gettext("Keep which? Now: {dice}", dice=now),
-    ]
+    lines = [*_thrown(asked.seat, cast), texts.gettext("Keeping {dice}", dice=now), bold(question)]
     return Ask(lines, [*_dice_rows(kept, cast), _ways_on(kept, asked, cast), *_card_rows(asked, cast)])
+
+
+def _thrown(seat: int, cast: Cast) -> list[str]:
+    """The dice as they lie, and what they alone would bring."""
+    dice = cast.texts.in_order(signs.dice(cast.state.dice))
+    return [f"{signs.DICE} {dice}", _worth(cast.state.dice, seat, cast)]
 
 
 def _kept(cast: Cast) -> Dice:
@@ -122,15 +121,14 @@ def probe_die(asked: ProbeDie, cast: Cast) -> Ask:
     """Psychic Probe: which die of the active player is rolled again."""
     texts, state = cast.texts, cast.state
     question = texts.gettext(
-        "{sign} {player}, reroll a die of {monster}?",
-        sign=signs.DICE,
+        "{player}, reroll a die of {monster}?",
         player=cast.player(asked.seat),
         monster=cast.monster(state.active),
     )
     lines = [
-        f"{cast.card('psychic_probe')}:  {texts.in_order(signs.dice(state.dice))}",
+        f"{signs.DICE} {texts.in_order(signs.dice(state.dice))}",
+        texts.gettext("{card}: a {heart} takes it away.", card=cast.card("psychic_probe"), heart=signs.HEART),
         bold(question),
-        texts.gettext("If it shows {heart}, the card is gone.", heart=signs.HEART),
     ]
     faces: list[Button] = []
     passes: list[Button] = []
@@ -145,27 +143,38 @@ def probe_die(asked: ProbeDie, cast: Cast) -> Ask:
 
 
 def change_dice(asked: ChangeDice, cast: Cast) -> Ask:
-    """The active player's own changes after the last roll; many of them are asked in two steps."""
-    texts = cast.texts
-    dice = texts.in_order(signs.dice(cast.state.dice))
-    question = texts.gettext(
-        "{sign} {player}, change a die?", sign=signs.DICE, player=cast.player(asked.seat)
-    )
-    lines = [f"{bold(question)}  {dice}", _worth(cast.state.dice, asked.seat, cast)]
-    changes = [answer for answer in answers_of(cast, asked.seat) if isinstance(answer, Turn)]
+    """The active player's own changes after the last roll; many of them are asked in steps."""
+    texts, seat = cast.texts, asked.seat
+    question = bold(texts.gettext("{player}, change a die?", player=cast.player(seat)))
+    answers = answers_of(cast, seat)
+    changes = [answer for answer in answers if isinstance(answer, Turn)]
+    cards = list(dict.fromkeys(change.card for change in changes))
+    costs = [f"{cast.card(card)}: {_cost_of_change(card, cast)}" for card in cards]
+    leave = press(texts.gettext("Leave them"), actions.answer(cast.facts, Pass(seat)), Style.PRIMARY)
+    back = press(texts.gettext("Back"), actions.page(cast.facts))
     words = draft_of(cast).page.split()
-    if len(words) == 3 and words[0] == "turn":
-        return _turn_into(words[1], words[2], changes, asked, Ask(lines, []), cast)
+    lines = [*_thrown(seat, cast), *costs, question]
+    if len(words) > 1 and words[0] == PAGE and words[1] in cards:
+        chosen = [change for change in changes if change.card == words[1]]
+        return Ask(lines, [*_turns_of(chosen, words[2:], cast), (back, leave)])
     rows: list[Row] = []
-    rerolls = [answer for answer in answers_of(cast, asked.seat) if isinstance(answer, Reroll)]
-    for answer in rerolls:
-        text = texts.gettext("{sign} Reroll a {face}", sign=signs.DICE, face=signs.FACES[answer.face])
-        rows.append((press(text, actions.answer(cast.facts, answer)),))
-    for card in dict.fromkeys(change.card for change in changes):
-        lines.append(f"{cast.card(card)}: {_cost_of_change(card, cast)}")
-        rows += _turns_of(card, [change for change in changes if change.card == card], cast)
-    done = press(texts.gettext("Leave them"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
-    return Ask(lines, [*rows, (done,)])
+    for answer in answers:
+        if isinstance(answer, Reroll):
+            text = texts.gettext("{sign} Reroll a {face}", sign=signs.DICE, face=signs.FACES[answer.face])
+            rows.append((press(text, actions.answer(cast.facts, answer)),))
+    return Ask(lines, [*rows, *_changes_by_card(cards, changes, cast), (leave,)])
+
+
+def _changes_by_card(cards: list[str], changes: list[Turn], cast: Cast) -> list[Row]:
+    """One card: its changes at once; several: a door to the changes of each, but for the only ones."""
+    rows: list[Row] = []
+    for card in cards:
+        own = [change for change in changes if change.card == card]
+        if len(cards) == 1:
+            rows += _turns_of(own, [], cast)
+        else:
+            rows.append((press(f"{cast.card(card)}…", actions.page(cast.facts, PAGE, card)),))
+    return rows
 
 
 def _cost_of_change(card: str, cast: Cast) -> str:
@@ -181,28 +190,21 @@ def _cost_of_change(card: str, cast: Cast) -> str:
             return texts.gettext("as you like")
 
 
-def _turns_of(card: str, changes: list[Turn], cast: Cast) -> list[Row]:
-    """Each change as a button; with a choice of faces the first step chooses the die."""
-    if len({change.into for change in changes}) == 1 or len(changes) <= FEW:
-        return list(in_rows([_change_button(change, cast) for change in changes], 4))
-    faces = dict.fromkeys(change.face for change in changes)
+def _turns_of(changes: list[Turn], face: list[str], cast: Cast) -> list[Row]:
+    """The changes of one card as buttons; where they are many, the die is chosen first."""
+    chosen = [change for change in changes if [str(change.face)] == face]
+    if chosen or len(changes) <= FEW:
+        return list(in_rows([_change_button(change, cast) for change in chosen or changes], 4))
     buttons = [
-        press(f"{signs.FACES[face]}{cast.texts.arrow}…", actions.page(cast.facts, "turn", card, str(face)))
-        for face in faces
+        press(
+            f"{signs.FACES[one]} {cast.texts.arrow} …",
+            actions.page(cast.facts, PAGE, changes[0].card, str(one)),
+        )
+        for one in dict.fromkeys(change.face for change in changes)
     ]
-    return [tuple(buttons)]
+    return list(in_rows(buttons, 3))
 
 
 def _change_button(change: Turn, cast: Cast) -> Button:
-    text = cast.texts.in_order(f"{signs.FACES[change.face]}{cast.texts.arrow}{signs.FACES[change.into]}")
-    return press(text, actions.answer(cast.facts, change))
-
-
-def _turn_into(card: str, face: str, changes: list[Turn], asked: ChangeDice, ask: Ask, cast: Cast) -> Ask:
-    texts = cast.texts
-    chosen = [change for change in changes if change.card == card and str(change.face) == face]
-    back = press(texts.gettext("Back"), actions.page(cast.facts))
-    done = press(texts.gettext("Leave them"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
-    into = tuple(_change_button(change, cast) for change in chosen)
-    lines = [*ask.lines, f"{cast.card(card)}: {_cost_of_change(card, cast)}"]
-    return Ask(lines, [into, (back, done)])
+    text = f"{signs.FACES[change.face]} {cast.texts.arrow} {signs.FACES[change.into]}"
+    return press(cast.texts.in_order(text), actions.answer(cast.facts, change))

@@ -42,7 +42,7 @@ def buy_cards(asked: BuyCards, cast: Cast) -> Ask:
     words = draft_of(cast).page.split()
     if words[:1] == [DISCARD] or words[:1] == [OTHERS]:
         return _elsewhere(words, offers, seat, question, cast)
-    lines = [bold(question), *_explained(_market(cast), seat, cast)]
+    lines = [*_explained(_market(cast), seat, cast), bold(question)]
     rows = own_row(
         _buy_button(offer, cast)
         for offer in offers
@@ -127,7 +127,7 @@ def _elsewhere(words: list[str], offers: list[Buy], seat: int, question: str, ca
         f"{cast.card(card)}: {italic(card_effect(card, cast.edition, texts))}"
         for card in cards[number * 8 : number * 8 + 8]
     ]
-    return Ask([bold(question), where, *effects], [*paged(cast, buttons, words[0], number, 1), (back,)])
+    return Ask([where, *effects, bold(question)], [*paged(cast, buttons, words[0], number, 1), (back,)])
 
 
 def _ways_on(asked: BuyCards, cast: Cast) -> list[Row]:
@@ -156,7 +156,7 @@ def offer_revealed(asked: OfferRevealed, cast: Cast) -> Ask:
     offers = [answer for answer in answers_of(cast, asked.seat) if isinstance(answer, Buy)]
     cards = list(dict.fromkeys(offer.card for offer in offers))
     lines = [
-        f"{signs.MARKET} {cast.card('opportunist')}",
+        cast.card("opportunist"),
         *_explained(cards, asked.seat, cast),
         bold(question),
     ]
@@ -204,8 +204,8 @@ def charge_battery(asked: ChargeBattery, cast: Cast) -> Ask:
         press(energy(cast, amount), actions.answer(cast.facts, Charge(asked.seat, amount)))
         for amount in offered
     ]
-    lines = [cast.card("battery_monster"), bold(question), texts.gettext("The bank doubles it.")]
-    return Ask(lines, list(in_rows(buttons, 4)))
+    doubled = texts.gettext("{card}: the bank doubles it.", card=cast.card("battery_monster"))
+    return Ask([doubled, bold(question)], list(in_rows(buttons, 4)))
 
 
 def market_line(cast: Cast) -> str:

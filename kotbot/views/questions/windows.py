@@ -69,19 +69,21 @@ def offer_wings(asked: OfferWings, cast: Cast) -> Ask:
 def last_chance(asked: LastChance, cast: Cast) -> Ask:
     """Rapid Healing before a deadly loss."""
     text = cast.texts.gettext("Heal 1{heart} for {cost}", heart=signs.HEART, cost=energy(cast, 2))
-    return _card_window(asked.seat, asked.hit, "rapid_healing", text, cast)
+    ask = _card_window(asked.seat, asked.hit, "rapid_healing", text, cast)
+    return Ask(ask.lines, ask.rows[:1])
 
 
 def _card_window(seat: int, hit: Hit, card: str, text: str, cast: Cast) -> Ask:
     texts, facts = cast.texts, cast.facts
-    lines = _incoming(seat, hit, card, cast)
+    deadly = hit.amount >= cast.state.hearts[seat]
     use = press(text, _give(Use(seat, card), cast), Style.PRIMARY)
-    take = press(texts.gettext("Take it"), _give(Pass(seat), cast))
+    take = texts.gettext("{sign} Let it come", sign=signs.OUT) if deadly else texts.gettext("Take it")
     always: Row = (
         press(texts.gettext("Not this turn"), actions.windows(facts, Windows.NOT_THIS_TURN)),
         press(texts.gettext("Only to survive"), actions.windows(facts, Windows.DEADLY)),
     )
-    return Ask(lines, [(use, take), always])
+    not_now = press(take, _give(Pass(seat), cast), Style.DANGER if deadly else Style.PLAIN)
+    return Ask(_incoming(seat, hit, card, cast), [(use, not_now), always])
 
 
 def _incoming(seat: int, hit: Hit, card: str, cast: Cast) -> list[str]:

@@ -1,0 +1,63 @@
+"""Finding a card by a piece of its name, in any of our languages, with typing errors."""
+
+import unicodedata
+from difflib import SequenceMatcher
+from functools import cache
+from typing import Final
+
+from kotbot.i18n import LOCALES, texts_for
+from kotbot.views.cards import WORDS
+
+ENOUGH: Final = 0.72
+"""How alike a word and a name must be to count as a typing error."""
+MOST_ERRORS: Final = 3
+"""Letters that may be missing or too many."""
+_FINAL_LETTERS: Final = str.maketrans("ךםןףץ", "כמנפצ")
+_JOINED: Final = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ß": "ss", "ё": "е"})
+
+
+def plain(text: str) -> str:
+    """A text without case, accents, niqqud, final letters and punctuation."""
+    spread = unicodedata.normalize("NFKD", text.casefold().translate(_JOINED))
+    kept = "".join(char if char.isalnum() else " " for char in spread if not unicodedata.combining(char))
+    return " ".join(kept.translate(_FINAL_LETTERS).split())
+
+
+@cache
+def _names() -> dict[str, tuple[str, ...]]:
+    """Every name of every card in every language, made plain."""
+    names: dict[str, tuple[str, ...]] = {}
+    for card, row in WORDS.items():
+        printed = [name for name in (row.name, row.name_first) if name]
+        everywhere = [texts_for(locale).pgettext("card", name) for locale in LOCALES for name in printed]
+        names[card] = tuple(dict.fromkeys(map(plain, [card, *printed, *everywhere])))
+    return names
+
+
+def search(query: str) -> list[str]:
+    """Card ids, the best first: the very name, then its beginning, a part of it, and what sounds alike."""
+    wanted = plain(query)
+    if not wanted:
+        return []
+    scores = {card: max(_score(wanted, name) for name in names) for card, names in _names().items()}
+    best = max(scores.values())
+    if best == 1:
+        return [card for card, score in scores.items() if score == 1]
+    return sorted((card for card, score in scores.items() if score > 0), key=lambda card: -scores[card])
+
+
+def _score(wanted: str, name: str) -> float:
+    """1 for the very name, 0 for nothing alike."""
+    if wanted == name:
+        return 1
+    if name.startswith(wanted):
+        return 0.95
+    if any(word.startswith(wanted) for word in name.split()):
+        return 0.9
+    if wanted in name:
+        return 0.85
+    if len(wanted) < 3:
+        return 0
+    parts = [part for part in (name, *name.split()) if abs(len(part) - len(wanted)) <= MOST_ERRORS]
+    alike = max((SequenceMatcher(None, wanted, part).ratio() for part in parts), default=0)
+    return alike * 0.84 if alike >= ENOUGH else 0

@@ -1,0 +1,48 @@
+"""The open matches of a person."""
+
+from collections.abc import Sequence
+
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts, Status
+from kotbot.views import actions, monsters, signs
+from kotbot.views.board import EDITIONS
+from kotbot.views.layout import bold, screen
+from kotbot.views.questions.ask import press
+from kotbot.views.screen import Row, Screen, Style
+
+MOST: int = 20
+
+
+def games(matches: Sequence[MatchFacts], account: int, texts: Texts) -> Screen:
+    """A line and a button for each match; those that wait for the person come first."""
+    if not matches:
+        lines = [bold(texts.gettext("No match yet.")), texts.gettext("Play against computers now?")]
+        return screen(
+            texts, lines, [(press(texts.gettext("{sign} Play now", sign=signs.DICE), actions.play()),)]
+        )
+    ordered = sorted(matches, key=lambda facts: not _waits_for(facts, account))[:MOST]
+    lines = [bold(texts.gettext("Your matches"))]
+    rows: list[Row] = []
+    for number, facts in enumerate(ordered, start=1):
+        lines.append(f"{texts.number(number)}. {_line(facts, account, texts)}")
+        style = Style.PRIMARY if _waits_for(facts, account) else Style.PLAIN
+        show = texts.gettext("{n}: show the board", n=number)
+        rows.append((press(show, actions.board(facts), style),))
+    return screen(texts, lines, rows)
+
+
+def _waits_for(facts: MatchFacts, account: int) -> bool:
+    asked = facts.asked
+    return asked is not None and facts.seats[asked].account == account
+
+
+def _line(facts: MatchFacts, account: int, texts: Texts) -> str:
+    seat = facts.seat_of(account)
+    own = f"{monsters.sign(seat.monster)} " if seat is not None else ""
+    box = texts.pgettext("edition", EDITIONS[facts.rules.edition])
+    if facts.status is Status.LOBBY or facts.state is None:
+        return f"{own}{box} · {texts.gettext('in the lobby')}"
+    turn = texts.gettext("turn {turn}", turn=facts.state.turn)
+    waits = f" · {bold(texts.gettext('your move'))}" if _waits_for(facts, account) else ""
+    others = " ".join(monsters.sign(other.monster) for other in facts.seats if other is not seat)
+    return f"{own}{box} · {turn} · {others}{waits}"

@@ -1,0 +1,80 @@
+"""What else can be done with a match, and the questions before leaving and stopping it."""
+
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts, Occupant, Status, Windows
+from kotbot.views import actions, signs
+from kotbot.views.actions import Quit, Scope, Stop
+from kotbot.views.layout import bold, screen
+from kotbot.views.questions.ask import press
+from kotbot.views.screen import Row, Screen, Style
+
+
+def more(facts: MatchFacts, texts: Texts) -> Screen:
+    """The menu of a match; each button acts for the person who presses it."""
+    rows: list[Row] = [
+        (press(texts.gettext("Bring the board down"), actions.board(facts), Style.PRIMARY),),
+        (
+            press(texts.gettext("How to play"), actions.help_page("start")),
+            press(texts.gettext("Statistics"), actions.stats(Scope.ME if facts.private else Scope.CHAT)),
+        ),
+        (
+            press(texts.gettext("Settings"), actions.settings(Scope.ME if facts.private else Scope.CHAT)),
+            press(
+                f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.ME if facts.private else Scope.CHAT)
+            ),
+        ),
+    ]
+    if facts.status is Status.LIVE:
+        rows += _of_live(facts, texts)
+    rows.append((press(texts.gettext("Close"), actions.close()),))
+    return screen(texts, [bold(texts.gettext("What else?"))], rows)
+
+
+def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
+    rows: list[Row] = []
+    if any(seat.yield_below or seat.windows is not Windows.ASK for seat in facts.seats):
+        rows.append(
+            (
+                press(texts.gettext("Ask me before I yield"), actions.yield_below(facts, 0)),
+                press(texts.gettext("Ask me about my cards"), actions.windows(facts, Windows.ASK)),
+            )
+        )
+    if any(seat.away and seat.occupant is Occupant.PERSON for seat in facts.seats):
+        rows.append((press(texts.gettext("Play again myself"), actions.take_back(facts)),))
+    leave = press(texts.gettext("Leave the match"), actions.leave_match(facts), Style.DANGER)
+    end = press(texts.gettext("Stop the match"), actions.stop(facts), Style.DANGER)
+    return [*rows, (leave, end)]
+
+
+def leave_question(facts: MatchFacts, texts: Texts) -> Screen:
+    """How to leave: a computer plays on, or the monster is withdrawn."""
+    lines = [
+        bold(texts.gettext("Leave the fight? What becomes of your monster?")),
+        texts.gettext("With a computer you can come back any time. A withdrawn monster is out for good."),
+    ]
+    rows: list[Row] = [
+        (
+            press(
+                texts.gettext("A computer plays on"), actions.leave_match(facts, Quit.COMPUTER), Style.PRIMARY
+            ),
+        ),
+        (press(texts.gettext("Withdraw it"), actions.leave_match(facts, Quit.WITHDRAW), Style.DANGER),),
+        (press(texts.gettext("I stay"), actions.close()),),
+    ]
+    return screen(texts, lines, rows)
+
+
+def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
+    """Whether to stop: at once by those who may, or by a vote."""
+    lines = [
+        bold(texts.gettext("Stop the match for everybody?")),
+        texts.gettext("Its host and the admins of the chat can do it at once; players can vote."),
+    ]
+    voters = sum(seat.account is not None and not seat.away for seat in facts.seats)
+    needed = texts.in_order(f"{len(facts.votes)}/{voters // 2 + 1}")
+    rows: list[Row] = [
+        (press(texts.gettext("Stop it now"), actions.stop(facts, Stop.NOW), Style.DANGER),),
+        (press(texts.gettext("Vote to stop: {votes}", votes=needed), actions.stop(facts, Stop.VOTE)),),
+        (press(texts.gettext("Play on"), actions.close(), Style.PRIMARY),),
+    ]
+    return screen(texts, lines, rows)

@@ -1,0 +1,273 @@
+"""Every screen and every toast, in positions that fill them, for the tests that hold for all."""
+
+from dataclasses import replace
+from typing import Any
+
+from engine import State
+from engine import events as e
+from engine.cards.catalogue import CARDS, Edition
+from engine.events import Place, Why
+from kotbot.i18n import Texts
+from kotbot.matches.facts import (
+    Deadline,
+    Draft,
+    Highlights,
+    MatchFacts,
+    Pace,
+    Result,
+    SeatFacts,
+    Standing,
+    Status,
+    Undo,
+    Windows,
+)
+from kotbot.matches.proof import Proof
+from kotbot.matches.records import AccountRecord, ChatRecord
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.views import (
+    card_pages,
+    games,
+    languages,
+    lobby,
+    log,
+    more,
+    notices,
+    proof,
+    rules_help,
+    settings,
+    start,
+)
+from kotbot.views.actions import Scope
+from kotbot.views.board import board
+from kotbot.views.screen import Screen, Toast
+from kotbot.views.toasts import toast
+from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, people, position
+from tests.kotbot.views.positions import POSITIONS
+
+SIX: tuple[dict[str, Any], ...] = (
+    {"hearts": 6, "stars": 9},
+    {"hearts": 8, "stars": 5, "energy": 3, "cards": ["jets", "wings"]},
+    {"hearts": 9, "stars": 2, "energy": 5, "cards": ["rapid_healing"]},
+    {"hearts": 3, "stars": 12, "energy": 10, "poison": 1},
+    {"hearts": 0},
+    {"hearts": 10, "stars": 19, "shrink": 2},
+)
+ATTACK = (
+    e.ResultSettled(0, (0, 4, 0, 1, 2, 0)),
+    e.StarsChanged(0, 3, 9, Why.NUMBERS),
+    e.EnergyChanged(0, 1, 1, Why.ENERGY),
+    e.HeartsLost(1, -2, 8, 0, Why.CLAWS, True),
+    e.HeartsLost(3, -2, 3, 0, Why.CLAWS, True),
+    e.Yielded(1, Place.CITY),
+    e.TokyoEntered(0, Place.CITY),
+    e.StarsChanged(0, 1, 9, Why.ENTER),
+)
+RESULT = Result(
+    winner=1,
+    how="stars",
+    standings=(
+        Standing(1, 1, 20, 3, None),
+        Standing(2, 0, 14, 6, None),
+        Standing(3, 2, 4, 0, 7),
+        Standing(3, 3, 9, 0, 7),
+        Standing(5, 4, 2, 0, 5),
+        Standing(6, 5, 0, 0, 2),
+    ),
+    highlights=Highlights((0, 17), (0, 6), (1, (0, 0, 4, 1, 1, 0), 4)),
+    seed="5f3a9c01" * 8,
+    turns=41,
+)
+
+
+def six_rolling() -> State:
+    return position(
+        "second", *SIX, city=1, bay=4, active=2, step="roll 2", dice="3 3 2 h e c", turn=14, discard=["tank"]
+    )
+
+
+def full_hands() -> State:
+    """One monster with every keep card of the base box that there is."""
+    kept = [card for card, row in CARDS.items() if row.kind.value == "keep" and row.copies(Edition.SECOND)]
+    gone = [card for card, row in CARDS.items() if row.kind.value == "discard" and row.copies(Edition.SECOND)]
+    return position(
+        "second",
+        {"cards": kept, "energy": 3},
+        {"energy": 9},
+        active=2,
+        step="buy",
+        market=gone[:3],
+        discard=gone[3:],
+    )
+
+
+def screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Screen]:
+    """Every screen by a name of its own."""
+    return {
+        **_boards(texts, names),
+        **_lobbies(texts, names),
+        **_pages(texts, names),
+        **_around(texts, names),
+    }
+
+
+def _boards(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    shown = {
+        f"board: {name}": board(facts(state, seats=people(state, names=names)), texts)
+        for name, state in POSITIONS.items()
+    }
+    state = six_rolling()
+    seats = people(state, names=names)
+    live = facts(
+        state,
+        seats=seats,
+        happened=ATTACK,
+        draft=Draft(DECISION, (0, 0, 2, 0, 0, 0)),
+        undo=Undo(7, "buy jets", 101),
+    )
+    late = Deadline(WHEN, warned=True, overdue=True)
+    away = tuple(replace(seat, away=seat.place == 1, level="hatchling") for seat in seats)
+    drafts = {
+        "changing one die": ("ChangeDice", Draft(DECISION, page="turn stretchy 1")),
+        "changing by one card": ("ChangeDice", Draft(DECISION, page="turn stretchy")),
+        "buying discarded cards": ("BuyCards from everywhere", Draft(DECISION, page="discard")),
+        "buying from others": ("BuyCards from everywhere", Draft(DECISION, page="others")),
+        "hearts in part": ("SpendHearts with a ray", Draft(DECISION, hearts=(("2", 2), ("poison", 1)))),
+    }
+    for name, (kind, draft) in drafts.items():
+        drafted = POSITIONS[kind]
+        shown[f"board: {name}"] = board(
+            facts(drafted, seats=people(drafted, names=names), draft=draft), texts
+        )
+    return {
+        **shown,
+        "board: six, rolling": board(live, texts),
+        "board: overdue": board(replace(live, deadline=late), texts),
+        "board: paused": board(replace(live, paused="kicked"), texts),
+        "board: away": board(replace(live, seats=away), texts),
+        "board: computer asked": board(replace(live, seats=people(state, computers=[1], names=names)), texts),
+        "board: full hands": board(facts(full_hands()), texts),
+        "board: over": board(replace(live, status=Status.OVER, result=RESULT), texts),
+        "board: over, last": board(
+            replace(live, status=Status.OVER, result=replace(RESULT, how="last")), texts
+        ),
+        "board: over, nobody": board(
+            replace(live, status=Status.OVER, result=replace(RESULT, winner=None, how="nobody")), texts
+        ),
+        "board: stopped": board(replace(live, status=Status.STOPPED), texts),
+    }
+
+
+def _lobbies(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    state = six_rolling()
+    seats = people(state, computers=[2], names=names)
+    shown: dict[str, Screen] = {}
+    for edition in Edition:
+        opened = facts(status=Status.LOBBY, edition=edition, seats=seats[:3])
+        for page in (lobby.MAIN, lobby.OPTIONS, lobby.COMPUTERS, lobby.LANGUAGES):
+            shown[f"lobby: {edition}, {page}"] = lobby.lobby(opened, texts, page)
+    empty = facts(status=Status.LOBBY, seats=seats[:1])
+    return {
+        **shown,
+        "lobby: one": lobby.lobby(empty, texts),
+        "lobby: full": lobby.lobby(facts(status=Status.LOBBY, seats=seats), texts),
+        "lobby: live pace": lobby.lobby(replace(empty, pace=Pace.LIVE), texts),
+        "lobby: no clock": lobby.lobby(replace(empty, pace=Pace.NONE, private=True, host=None), texts),
+        "lobby: closed": board(replace(empty, status=Status.STOPPED), texts),
+    }
+
+
+def _pages(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    state = full_hands()
+    live = facts(state, seats=people(state, names=names))
+    begun = facts(six_rolling(), happened=ATTACK)
+    shown = {
+        f"card: {card}, {edition}": card_pages.card(card, edition, texts)
+        for card in CARDS
+        for edition in Edition
+        if CARDS[card].copies(edition)
+    }
+    return {
+        **shown,
+        "cards: market": card_pages.cards(live, texts),
+        "cards: held": card_pages.cards(live, texts, "1"),
+        "cards: none held": card_pages.cards(live, texts, "2"),
+        "cards: discard": card_pages.cards(live, texts, "discard"),
+        "cards: nothing found": card_pages.found("<b>x", [], Edition.SECOND, texts),
+        "cards: several found": card_pages.found("heal", ["heal", "healing_ray"], Edition.SECOND, texts),
+        "log": log.log(begun, texts, begun.log, 1, last=False),
+        "log: empty": log.log(begun, texts, (), last=True),
+    }
+
+
+def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    state = six_rolling()
+    seats = people(state, names=names)
+    live = facts(state, seats=seats)
+    standing = tuple(
+        replace(seat, yield_below=4, windows=Windows.DEADLY, away=seat.place == 0) for seat in seats
+    )
+    chat = ChatRecord(-1, quiet_from=22, quiet_to=8, blocked=[5])
+    person = AccountRecord(101, names[0], "ann", "en", WHEN)
+    checked = Proof("ab" * 32, "cd" * 32, "4242", 117, ())
+    return {
+        "start": start.start(texts, "KotBot"),
+        "start: resume": start.start(texts, "KotBot", 2),
+        "start: group": start.added_to_group(texts),
+        "more": more.more(replace(live, seats=standing), texts),
+        "more: lobby": more.more(facts(status=Status.LOBBY, seats=seats), texts),
+        "leave": more.leave_question(live, texts),
+        "stop": more.stop_question(live, texts),
+        "notice: turn": notices.your_turn(live, 102, texts),
+        "notice: warning": notices.warning(live, texts),
+        "notice: overdue": notices.overdue(live, texts),
+        "notice: back": notices.back_again(texts),
+        "notice: maintenance": notices.maintenance(texts),
+        "notice: unreachable": notices.cannot_write_to(live, texts, "KotBot"),
+        "languages: me": languages.languages(Scope.ME, texts),
+        "languages: chat": languages.languages(Scope.CHAT, texts),
+        "games": games.games([live, facts(status=Status.LOBBY, seats=seats)], 102, texts),
+        "games: none": games.games([], 102, texts),
+        **{f"help: {page}": rules_help.rules_help(page, texts) for page in rules_help.PAGES},
+        "settings: chat": settings.chat_settings(chat, texts),
+        "settings: own": settings.own_settings(person, texts),
+        "privacy": settings.privacy(texts),
+        "privacy: delete": settings.delete_question(texts),
+        "privacy: deleted": settings.deleted(texts),
+        "proof": proof.proof(checked, texts),
+        "proof: wrong": proof.proof(replace(checked, wrong=(7, 9)), texts),
+        "proof: sealed": proof.proof(None, texts),
+    }
+
+
+def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
+    """The answer to a press for everything that can be noted or refused, with facts and without."""
+    shown: dict[str, Toast] = {"language": languages.language_set(texts)}
+    for name, match in _matches(names).items():
+        for note in Note:
+            detail = "jets" if note is Note.SEEN else "1/2" if note is Note.VOTED else ""
+            shown[f"{note}, {name}"] = toast(Reply(match, note=note, detail=detail), 103, texts)
+        for why in Refused:
+            for detail in ("", "alienoid", "2", "too_few_energy", "no_such_dice", "card_not_there"):
+                shown[f"{why} {detail}, {name}"] = toast(Reply(match, refused=why, detail=detail), 103, texts)
+    return shown
+
+
+def _matches(names: tuple[str, ...]) -> dict[str, MatchFacts | None]:
+    state = six_rolling()
+    seats = people(state, names=names)
+    live = facts(state, seats=seats)
+    hearts = replace(live, draft=Draft(DECISION, hearts=(("poison", 1),)))
+    return {
+        "no match": None,
+        "live": live,
+        "marked": replace(live, draft=Draft(DECISION, keep=(0, 1, 2, 1, 1, 1))),
+        "nothing marked": replace(live, draft=Draft(DECISION)),
+        "hearts marked": hearts,
+        "out": replace(live, seats=_only(103, 4, seats)),
+        "lobby": facts(status=Status.LOBBY, seats=seats[:2]),
+    }
+
+
+def _only(account: int, place: int, seats: tuple[SeatFacts, ...]) -> tuple[SeatFacts, ...]:
+    """The seats with one person at a place, and guests at the others."""
+    return tuple(replace(seat, account=account if seat.place == place else None) for seat in seats)

@@ -1,0 +1,159 @@
+"""What holds for every screen and every toast in every language."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
+from kotbot.telegram.callbacks import encode
+from kotbot.views.layout import IN_A_ROW, LONGEST_TEXT, LONGEST_TOAST, MOST_BUTTONS
+from kotbot.views.screen import Screen
+from tests.kotbot.views.gallery import screens, toasts
+from tests.kotbot.views.kit import ENGLISH, HEBREW, buttons, plain
+from tests.kotbot.views.kit import PSEUDO as PSEUDO_TEXTS
+
+ALL = [texts_for(locale) for locale in (*LOCALES, PSEUDO)]
+BUTTON_BYTES = 60
+"""Callback data that leaves some room below Telegram's 64."""
+LINE = 34
+"""Characters that fit into a line of a narrow phone."""
+
+
+def named(texts: Texts) -> str:
+    return texts.locale
+
+
+every_language = pytest.mark.parametrize("texts", ALL, ids=named)
+
+
+@every_language
+def test_texts_keyboards_and_callback_data_are_within_telegrams_limits(texts: Texts) -> None:
+    for name, screen in screens(texts).items():
+        assert 0 < len(plain(screen.text)) <= LONGEST_TEXT, name
+        assert len(screen.text) <= LONGEST_TEXT + 500, name
+        assert len(buttons(screen)) <= MOST_BUTTONS, name
+        for row in screen.keyboard:
+            assert 0 < len(row) <= IN_A_ROW, name
+        for button in buttons(screen):
+            assert plain(button.text).strip(), name
+            targets = (button.action, button.url, button.copy, button.inline_query)
+            assert sum(target is not None for target in targets) == 1, (name, button)
+            if button.action is not None:
+                assert len(encode(button.action).encode()) <= BUTTON_BYTES, (name, button.action)
+
+
+@every_language
+def test_toasts_are_within_telegrams_limit_and_not_cut(texts: Texts) -> None:
+    for name, toast in toasts(texts).items():
+        assert 0 < len(toast.text) <= LONGEST_TOAST, name
+        assert not toast.text.endswith("…") or toast.text.endswith("⟧"), (name, toast.text)
+
+
+def test_the_board_fits_a_narrow_phone() -> None:
+    board = screens(ENGLISH)["board: six, rolling"]
+    head, seats, market, story, question = plain(board.text).split("\n\n")
+
+    for line in (*head.split("\n"), *seats.split("\n"), *question.split("\n")):
+        assert len(line) <= LINE, line
+    assert len(story.split("\n")) <= 4
+    assert market.startswith("🛒")
+
+
+class Tags(HTMLParser):
+    """Notes what Telegram would see as markup."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open.append(tag)
+        self.seen.add(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@every_language
+def test_markup_is_closed_and_known_to_telegram(texts: Texts) -> None:
+    for name, screen in screens(texts).items():
+        tags = Tags()
+        tags.feed(screen.text)
+        assert tags.open == [], name
+        assert tags.seen <= {"b", "i", "code", "a", "blockquote"}, name
+
+
+HOSTILE = (
+    "<b>Ann</b> & <script>",
+    "\u202eBob\u202c\u2069\u2066\u200f",
+    "Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307algo",
+    "דנה {player} %s",
+    "\n\nEve\r\n\t/newgame",
+    "\ue000Finn\ue001\ue0081\ue009\ue00a" + "x" * 300,
+)
+
+
+@every_language
+def test_hostile_names_change_neither_markup_nor_direction(texts: Texts) -> None:
+    friendly, hostile = screens(texts), screens(texts, HOSTILE)
+    for name, screen in hostile.items():
+        assert "<script" not in screen.text, name
+        assert screen.text.count("<") == friendly[name].text.count("<"), name
+        assert screen.text.count("\n") == friendly[name].text.count("\n"), name
+        for text in (screen.text, *(button.text for button in buttons(screen))):
+            assert not re.search("[\u202a-\u202e\ue000-\uf8ff]", text), name
+            assert _isolates_are_closed(text), (name, text)
+    for name, toast in toasts(texts, HOSTILE).items():
+        assert not re.search("[\u202a-\u202e\ue000-\uf8ff\n]", toast.text), name
+        assert _isolates_are_closed(toast.text), (name, toast.text)
+
+
+def _isolates_are_closed(text: str) -> bool:
+    depth = 0
+    for char in text:
+        if char in "\u2066\u2067\u2068":
+            depth += 1
+        elif char == "\u2069":
+            depth -= 1
+        if depth < 0 or (char == "\n" and depth):
+            return False
+    return depth == 0
+
+
+def test_in_the_pseudo_locale_every_word_is_in_brackets() -> None:
+    for name, screen in screens(PSEUDO_TEXTS).items():
+        for text in (screen.text, *(button.text for button in buttons(screen))):
+            assert not _forgotten(text), (name, _forgotten(text))
+    for name, toast in toasts(PSEUDO_TEXTS).items():
+        assert not _forgotten(toast.text), (name, toast.text)
+
+
+_LANGUAGES = "|".join(texts.name for texts in ALL)
+
+
+def _forgotten(text: str) -> str:
+    """Words that no catalogue can have translated: outside brackets, names, links and seeds."""
+    text = re.sub(r"<code>.*?</code>|<[^>]+>", "", text)
+    text = re.sub("\u2068.*?\u2069", "", text, flags=re.DOTALL)
+    while True:
+        shorter = re.sub(r"⟦[^⟦⟧]*⟧", "", text)
+        if shorter == text:
+            break
+        text = shorter
+    text = re.sub(_LANGUAGES, "", text)
+    return "".join(re.findall(r"[^\W\d_]+", text))
+
+
+def test_in_hebrew_every_row_is_reversed_and_every_line_begins_from_the_right() -> None:
+    english, hebrew = screens(ENGLISH), screens(HEBREW)
+    for name, screen in hebrew.items():
+        assert _actions(screen) == [row[::-1] for row in _actions(english[name])], name
+        for line in screen.text.split("\n"):
+            assert not line or line.startswith("\u200f"), (name, line)
+
+
+def _actions(screen: Screen) -> list[list[str]]:
+    """What each button does, row by row; arrows between pages point the other way and are left out."""
+    return [[str(button.action or button.url) for button in row] for row in screen.keyboard]
