@@ -23,8 +23,12 @@ def toast(reply: Reply, person_id: int, texts: Texts) -> Toast:
 
 def _noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
     match note:
-        case Note.DONE | Note.WARNED | Note.OVERDUE:
+        case Note.DONE:
             return texts.gettext("Done.")
+        case Note.WARNED:
+            return texts.gettext("Their clock runs once more.")
+        case Note.OVERDUE:
+            return texts.gettext("They seem to be away. A computer may play for them.")
         case Note.OPENED:
             return texts.gettext("The lobby is open.")
         case Note.JOINED:

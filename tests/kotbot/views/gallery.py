@@ -24,6 +24,7 @@ from kotbot.matches.facts import (
 from kotbot.matches.proof import Proof
 from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.stats import Stats
 from kotbot.views import (
     card_pages,
     games,
@@ -36,6 +37,7 @@ from kotbot.views import (
     rules_help,
     settings,
     start,
+    stats,
 )
 from kotbot.views.actions import Scope
 from kotbot.views.board import board
@@ -208,6 +210,7 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     )
     chat = ChatRecord(-1, quiet_from=22, quiet_to=8, blocked=[5])
     person = AccountRecord(101, names[0], "ann", "en", WHEN)
+    won = Stats(101, names[0], 21, 7, 4, "gigazaur", 23)
     checked = Proof("ab" * 32, "cd" * 32, "4242", 117, ())
     return {
         "start": start.start(texts, "KotBot"),
@@ -228,6 +231,10 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "games": games.games([live, facts(status=Status.LOBBY, seats=seats)], 102, texts),
         "games: none": games.games([], 102, texts),
         **{f"help: {page}": rules_help.rules_help(page, texts) for page in rules_help.PAGES},
+        "stats: person": stats.of_person(won, texts),
+        "stats: nothing yet": stats.of_person(Stats(101, names[0], 0, 0, 0, "", 0), texts),
+        "stats: chat": stats.of_chat([won, replace(won, name=names[1], by_stars=0)], texts),
+        "stats: nobody yet": stats.of_chat([], texts),
         "settings: chat": settings.chat_settings(chat, texts),
         "settings: own": settings.own_settings(person, texts),
         "privacy": settings.privacy(texts),

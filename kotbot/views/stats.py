@@ -1,0 +1,69 @@
+"""Statistics of a person and of a chat."""
+
+from collections.abc import Sequence
+
+from kotbot.i18n import Texts
+from kotbot.matches.stats import Stats
+from kotbot.views import actions, monsters, signs
+from kotbot.views.cast import NAME_LENGTH
+from kotbot.views.layout import bold, screen
+from kotbot.views.questions.ask import press
+from kotbot.views.screen import Screen
+
+MOST_PEOPLE: int = 30
+
+
+def of_person(stats: Stats, texts: Texts) -> Screen:
+    """What one person has won, and with which monster."""
+    title = bold(texts.gettext("{player} in numbers", player=texts.isolate(stats.name or "?", NAME_LENGTH)))
+    close = (press(texts.gettext("Close"), actions.close()),)
+    if not stats.games:
+        return screen(
+            texts, [title, texts.gettext("Not one match ended yet. Tokyo can still sleep.")], [close]
+        )
+    lines = [
+        title,
+        texts.ngettext("{n} match played", "{n} matches played", stats.games),
+        _wins(stats, texts),
+    ]
+    if stats.favourite:
+        favourite = f"{monsters.sign(stats.favourite)} {monsters.monster_name(stats.favourite, texts)}"
+        lines.append(texts.gettext("Favourite monster: {monster}", monster=favourite))
+    if stats.most_damage:
+        lines.append(
+            texts.gettext("Hardest match: {n}{heart} bitten off", n=stats.most_damage, heart=signs.HEART)
+        )
+    return screen(texts, lines, [close])
+
+
+def _wins(stats: Stats, texts: Texts) -> str:
+    wins = stats.by_stars + stats.by_elimination
+    won = texts.ngettext("{sign} {n} win", "{sign} {n} wins", wins, sign=signs.END)
+    if not wins:
+        return won
+    stars = f"{texts.number(stats.by_stars)}{signs.STAR}"
+    fights = f"{texts.number(stats.by_elimination)}{signs.OUT}"
+    return f"{won}: {stars} {fights}"
+
+
+def of_chat(people: Sequence[Stats], texts: Texts) -> Screen:
+    """The people of a chat, most wins first."""
+    title = bold(texts.gettext("{sign} Kings of this chat", sign=signs.END))
+    close = (press(texts.gettext("Close"), actions.close()),)
+    if not people:
+        return screen(
+            texts, [title, texts.gettext("Not one match ended yet. Tokyo can still sleep.")], [close]
+        )
+    lines = [
+        f"{texts.number(place)}. {_person(stats, texts)}"
+        for place, stats in enumerate(people[:MOST_PEOPLE], start=1)
+    ]
+    return screen(texts, [title, *lines], [close])
+
+
+def _person(stats: Stats, texts: Texts) -> str:
+    name = texts.isolate(stats.name or "?", NAME_LENGTH)
+    wins = stats.by_stars + stats.by_elimination
+    score = texts.in_order(f"{wins}/{stats.games}")
+    favourite = f" {monsters.sign(stats.favourite)}" if stats.favourite else ""
+    return f"{name}{favourite} {signs.END} {score}"

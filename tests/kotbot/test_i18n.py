@@ -1,0 +1,129 @@
+"""Locales, plurals, names of strangers, and directions of writing."""
+
+from datetime import timedelta
+
+import pytest
+from babel.messages.pofile import read_po
+
+from kotbot.i18n import LOCALES, PSEUDO, SOURCE, TRANSLATIONS, clean, known_locale, texts_for
+
+
+@pytest.mark.parametrize(
+    ("code", "locale"),
+    [
+        ("en", "en"),
+        ("uk", "uk"),
+        ("pl-PL", "pl"),
+        ("ru_RU", "ru"),
+        ("iw", "he"),
+        ("he", "he"),
+        ("IT", "it"),
+        ("de", "en"),
+        ("", "en"),
+        (None, "en"),
+        ("en-XA", "en-XA"),
+        ("../../etc", "en"),
+    ],
+)
+def test_telegrams_language_codes_find_a_locale(code: str | None, locale: str) -> None:
+    assert known_locale(code) == locale
+
+
+def test_every_language_names_itself() -> None:
+    assert [texts_for(locale).name for locale in LOCALES] == [
+        "English",
+        "Українська",
+        "Русский",
+        "Italiano",
+        "עברית",
+        "Polski",
+    ]
+
+
+def test_values_are_filled_in_after_translation() -> None:
+    assert texts_for("en").gettext("{player} rolls {n}", player="Ann {n}", n=3) == "Ann {n} rolls 3"
+
+
+@pytest.mark.parametrize(("n", "words"), [(0, "0 dice"), (1, "1 die"), (2, "2 dice"), (21, "21 dice")])
+def test_english_has_two_forms(n: int, words: str) -> None:
+    assert texts_for("en").ngettext("{n} die", "{n} dice", n) == words
+
+
+@pytest.mark.parametrize(("locale", "forms"), [("uk", 3), ("ru", 3), ("pl", 3), ("it", 2), ("he", 3)])
+def test_each_catalogue_has_the_plural_forms_of_its_language(locale: str, forms: int) -> None:
+    with (TRANSLATIONS / locale / "LC_MESSAGES" / "kotbot.po").open("rb") as file:
+        catalogue = read_po(file, locale=locale)
+
+    assert catalogue.num_plurals == forms
+    plurals = [message for message in catalogue if isinstance(message.id, tuple)]
+    assert plurals
+    assert all(isinstance(message.string, tuple) and len(message.string) == forms for message in plurals)
+
+
+@pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != SOURCE])
+def test_each_catalogue_has_the_texts_of_the_template(locale: str) -> None:
+    with (TRANSLATIONS / "kotbot.pot").open("rb") as file:
+        template = {(message.context, message.id) for message in read_po(file) if message.id}
+    with (TRANSLATIONS / locale / "LC_MESSAGES" / "kotbot.po").open("rb") as file:
+        catalogue = {(message.context, message.id) for message in read_po(file, locale=locale) if message.id}
+
+    assert catalogue == template
+
+
+@pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != SOURCE])
+def test_translations_have_the_placeholders_of_their_source(locale: str) -> None:
+    with (TRANSLATIONS / locale / "LC_MESSAGES" / "kotbot.po").open("rb") as file:
+        errors = [(message.id, found) for message, found in read_po(file, locale=locale).check()]
+
+    assert errors == []
+
+
+def test_the_pseudo_locale_is_longer_accented_and_in_brackets() -> None:
+    pseudo = texts_for(PSEUDO)
+
+    assert pseudo.gettext("Roll {n} dice", n=4) == "⟦Ŕöļļ 4 ðîçé··⟧"
+    assert pseudo.pgettext("card", "Wings") == "⟦Ŵîñĝš·⟧"
+    assert pseudo.duration(timedelta(hours=12)).startswith("⟦")
+
+
+def test_a_name_is_isolated_and_cannot_turn_the_line() -> None:
+    assert texts_for("en").isolate("\u202eBob\u2069") == "\u2068Bob\u2069"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("  Ann\n Lee ", "Ann Lee"),
+        ("", "?"),
+        ("\u3164\u200b", "?"),
+        ("A" * 40, "A" * 31 + "…"),
+        ("e\u0301\u0301\u0301\u0301\u0301\u0301", "e\u0301\u0301\u0301"),
+        ("👩\u200d👩\u200d👧", "👩\u200d👩\u200d👧"),
+    ],
+)
+def test_names_are_cleaned(name: str, shown: str) -> None:
+    assert clean(name) == shown
+
+
+def test_signs_of_direction_point_the_way_people_read() -> None:
+    english, hebrew = texts_for("en"), texts_for("he")
+
+    assert (english.arrow, hebrew.arrow) == ("→", "←")
+    assert (english.pointer, hebrew.pointer) == ("▶", "◀")
+    assert english.in_order("1 2") == "\u20661 2\u2069"
+    assert hebrew.in_order("1 2") == "\u20671 2\u2069"
+    assert hebrew.signed(-2) == "\u2066−2\u2069"
+
+
+def test_lines_begin_in_the_direction_of_the_language() -> None:
+    name = texts_for("en").isolate("דנה")
+
+    assert texts_for("he").direct("Bob") == "\u200fBob"
+    assert texts_for("en").direct(f"{name} rolls") == f"\u200e{name} rolls"
+    assert texts_for("en").direct("Bob rolls") == "Bob rolls"
+
+
+def test_numbers_and_times_are_those_of_the_language() -> None:
+    assert texts_for("en").number(12345) == "12,345"
+    assert texts_for("en").duration(timedelta(minutes=2)) == "2 minutes"
+    assert texts_for("pl").duration(timedelta(hours=12)) == "12 godzin"

@@ -1,0 +1,131 @@
+"""What happened, in words."""
+
+import re
+from typing import get_args
+
+import pytest
+
+from engine import Event
+from engine import events as e
+from engine.events import Place, Why
+from kotbot.views.cast import Cast
+from kotbot.views.story import sentence, story
+from tests.kotbot.views.kit import ENGLISH, PSEUDO, facts, plain, position
+
+STATE = position("second", {}, {}, {}, {}, {}, {})
+DICE = (1, 1, 1, 1, 1, 1)
+
+TOLD: list[tuple[Event, str]] = [
+    (e.GameBegan(2), "🦖 Gigazaur opens the rampage."),
+    (e.OpeningRolled(2, DICE), "🦖 Gigazaur rolls 1 claw for the first turn."),
+    (e.TurnBegan(2, 9, "", 0), "Turn 9: 🦖 Gigazaur"),
+    (e.TurnBegan(2, 9, "frenzy", 0), "Frenzy: 🦖 Gigazaur goes again"),
+    (e.TurnBegan(2, 9, "freeze_time", 2), "Freeze Time: 🦖 Gigazaur goes again (2 dice fewer)"),
+    (e.DiceRolled(2, 2, DICE, DICE), "🦖 Gigazaur, roll 2: 1 2 3 ⚡ 🐾 ♥"),
+    (e.DieRerolled(1, "psychic_probe", 5, 0), "🐱 Cyber Kitty, Psychic Probe: ♥ → 1"),
+    (e.DieTurned(1, "stretchy", 0, 4), "🐱 Cyber Kitty, Stretchy: 1 → 🐾"),
+    (e.ResultSettled(2, DICE), "🦖 Gigazaur: 1 2 3 ⚡ 🐾 ♥"),
+    (e.ResultSettled(2, (0, 0, 0, 0, 0, 0)), "🦖 Gigazaur has no dice this turn."),
+    (e.StarsChanged(2, 2, 7, Why.START), "🦖 Gigazaur +2★ · a turn begun in Tokyo"),
+    (e.StarsChanged(2, -5, 2, "evacuation_orders"), "🦖 Gigazaur −5★ · Evacuation Orders"),
+    (e.EnergyChanged(2, 1, 7, "solar_powered"), "🦖 Gigazaur +1⚡ · Solar Powered"),
+    (e.HeartsGained(2, 1, 7, "rapid_healing"), "🦖 Gigazaur +1♥ · Rapid Healing"),
+    (e.HeartsLost(2, -3, 4, 1, Why.CLAWS, True), "🐱 Cyber Kitty bites: 🦖 ♥ 7 → 4"),
+    (e.HeartsLost(2, -2, 4, 1, "flame_thrower", False), "Flame Thrower: 🦖 ♥ 6 → 4"),
+    (e.HeartsLost(2, -1, 4, -1, Why.POISON, False), "☣ Poison stings: 🦖 ♥ 5 → 4"),
+    (e.DamagePrevented(2, 1, "armor_plating"), "Armor Plating saves 🦖 Gigazaur 1♥"),
+    (e.TokensChanged(2, "poison", 1, 1), "🦖 Gigazaur +1☣ · Poison Spit"),
+    (e.CamouflageRolled(2, DICE), "🦖 Gigazaur hides: 1 2 3 ⚡ 🐾 ♥"),
+    (e.Yielded(2, Place.CITY), "🦖 Gigazaur yields 🏙 the City."),
+    (e.Stayed(2, Place.BAY), "🦖 Gigazaur stays: 🌊 the Bay."),
+    (e.TokyoEntered(2, Place.CITY), "🦖 Gigazaur takes 🏙 the City!"),
+    (e.TokyoLeft(2, Place.CITY, "death_from_above"), "🦖 Gigazaur leaves 🏙 the City (Death From Above)."),
+    (e.BayMovedUp(2), "🦖 Gigazaur moves from the Bay to the City."),
+    (e.BayClosed(), "🌊 The Bay closes: four or fewer are left."),
+    (e.CardBought(2, "jets", 5, "market"), "🦖 Gigazaur buys Jets: 5⚡"),
+    (e.CardBought(2, "jets", 5, "deck"), "🦖 Gigazaur buys Jets from the deck: 5⚡"),
+    (e.CardBought(2, "jets", 5, "discard"), "🦖 Gigazaur buys Jets from the discard pile: 5⚡"),
+    (e.CardBought(2, "jets", 5, "2"), "🦖 Gigazaur buys Jets from 🐱 Cyber Kitty: 5⚡"),
+    (e.CardRevealed("jets", 0), "🛒 New for sale: Jets"),
+    (e.CardPeeked(2), "🦖 Gigazaur peeks at the next card."),
+    (e.CardDiscarded(2, "jets", "metamorph"), "🦖 Gigazaur turns Jets into energy."),
+    (e.CardDiscarded(2, "plot_twist", "plot_twist"), "🦖 Gigazaur loses Plot Twist."),
+    (e.CardMoved(2, "jets", 1), "Jets goes from 🐱 Cyber Kitty to 🦖 Gigazaur."),
+    (e.MarketSwept(2, ("jets", "heal")), "🦖 Gigazaur sweeps the cards away."),
+    (e.DeckReshuffled(12), "🃏 The discard pile is the new deck: 12 cards."),
+    (e.CardCopied(2, "jets", 1), "🦖 Gigazaur mimics Jets of 🐱 Cyber Kitty."),
+    (e.CardCopied(2, "", -1), "🦖 Gigazaur: Mimic has nothing to copy now."),
+    (e.CardUsed(2, "wings"), "🦖 Gigazaur uses Wings."),
+    (e.ExtraTurnWon(2, "frenzy"), "Frenzy: 🦖 Gigazaur gets another turn."),
+    (e.ChildBorn(2), "🦖 Gigazaur falls, and its child climbs out!"),
+    (e.Eliminated(2, 1, Why.CLAWS), "☠ 🦖 Gigazaur is out, thanks to 🐱 Cyber Kitty!"),
+    (e.Eliminated(2, -1, Why.POISON), "☠ 🦖 Gigazaur is out!"),
+    (e.TurnEnded(2), "🦖 Gigazaur is done for now."),
+    (e.GameEnded(2, "stars"), "🏆 🦖 Gigazaur is King of Tokyo!"),
+    (e.GameEnded(-1, "nobody"), "🏆 Nobody is left standing."),
+    (e.TableChanged("set 2 hearts 7"), "Put right at the table: set 2 hearts 7"),
+    (e.PendingDropped(2, 3), "🦖 Gigazaur is spared 3♥: the position was changed."),
+]
+
+
+def test_every_kind_of_event_is_told() -> None:
+    assert {type(event) for event, _ in TOLD} == set(get_args(Event))
+
+
+@pytest.mark.parametrize(("event", "words"), TOLD, ids=lambda value: type(value).__name__)
+def test_the_words_of_an_event(event: Event, words: str) -> None:
+    assert plain(sentence(event, Cast(facts(STATE), ENGLISH))) == words
+
+
+@pytest.mark.parametrize("why", [*Why, "jets", "?"])
+def test_every_cause_has_words(why: str) -> None:
+    assert re.search("⟦.+⟧", Cast(facts(STATE), PSEUDO).why(why))
+
+
+def told(*events: Event) -> list[str]:
+    return [plain(line) for line in story(events, facts(STATE), ENGLISH)]
+
+
+def test_a_result_and_what_it_brought_are_one_line() -> None:
+    assert told(
+        e.DiceRolled(2, 3, DICE, DICE),
+        e.ResultSettled(2, (0, 0, 3, 2, 0, 1)),
+        e.StarsChanged(2, 3, 3, Why.NUMBERS),
+        e.EnergyChanged(2, 2, 2, Why.ENERGY),
+        e.HeartsGained(2, 1, 9, Why.HEARTS),
+        e.TurnEnded(2),
+    ) == ["🦖 Gigazaur: 3 3 3 ⚡ ⚡ ♥ → 3★ 2⚡ 1♥"]
+
+
+def test_claws_that_hit_many_are_one_line() -> None:
+    assert told(
+        e.HeartsLost(0, -2, 8, 2, Why.CLAWS, True),
+        e.DamagePrevented(1, 1, "armor_plating"),
+        e.HeartsLost(3, -2, 1, 2, Why.CLAWS, True),
+    ) == ["🦖 Gigazaur bites: 👽 ♥ 10 → 8 · 🐲 ♥ 3 → 1", "Armor Plating saves 🐱 Cyber Kitty 1♥"]
+
+
+def test_an_entry_says_what_it_gives() -> None:
+    assert told(e.TokyoEntered(2, Place.BAY), e.StarsChanged(2, 1, 4, Why.ENTER)) == [
+        "🦖 Gigazaur takes 🌊 the Bay: 1★"
+    ]
+
+
+def test_an_entry_in_a_duel_for_energy_says_so() -> None:
+    assert told(e.TokyoEntered(0, Place.CITY), e.EnergyChanged(0, 1, 4, Why.ENTER)) == [
+        "👽 Alienoid takes 🏙 the City: 1⚡"
+    ]
+
+
+def test_a_purchase_does_not_tell_its_price_twice() -> None:
+    assert told(
+        e.EnergyChanged(2, -5, 1, "jets"), e.CardBought(2, "jets", 5, "market"), e.CardRevealed("heal", 0)
+    ) == ["🦖 Gigazaur buys Jets: 5⚡"]
+
+
+def test_what_goes_with_a_monster_that_is_out_goes_without_words() -> None:
+    assert told(
+        e.Eliminated(0, 2, Why.CLAWS),
+        e.CardDiscarded(0, "jets", Why.OUT),
+        e.EnergyChanged(0, -3, 0, Why.OUT),
+    ) == ["☠ 👽 Alienoid is out, thanks to 🦖 Gigazaur!"]
