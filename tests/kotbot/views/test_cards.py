@@ -1,0 +1,106 @@
+"""The names and effects of the cards, and finding them."""
+
+import re
+
+import pytest
+
+from engine.cards.catalogue import CARDS, Edition
+from kotbot.views import card_pages
+from kotbot.views.card_search import search
+from kotbot.views.cards import WORDS, card_effect, card_kind, card_name
+from tests.kotbot.views.kit import ENGLISH, button, picture
+
+LONGEST_NAME = 32
+LONGEST_EFFECT = 110
+
+
+def test_every_card_of_the_catalogue_has_words_and_no_other() -> None:
+    assert set(WORDS) == set(CARDS)
+
+
+@pytest.mark.parametrize("card", WORDS)
+def test_names_and_effects_are_short(card: str) -> None:
+    for edition in Edition:
+        assert 0 < len(card_name(card, edition, ENGLISH)) <= LONGEST_NAME
+        effect = card_effect(card, edition, ENGLISH)
+        assert 0 < len(effect) <= LONGEST_EFFECT
+        assert effect.endswith((".", "!"))
+
+
+def test_no_two_cards_of_a_box_share_a_name() -> None:
+    for edition in Edition:
+        names = [card_name(card, edition, ENGLISH) for card in CARDS if CARDS[card].copies(edition)]
+        assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize(
+    ("card", "edition", "name"),
+    [
+        ("energy_drink", Edition.FIRST, "Telepath"),
+        ("energy_drink", Edition.SECOND, "Energy Drink"),
+        ("detritivore", Edition.FIRST, "Omnivore"),
+        ("battery_monster", Edition.FIRST, "Monster Batteries"),
+        ("death_from_above", Edition.ORIGINS, "Death From Above"),
+    ],
+)
+def test_a_card_has_the_name_of_its_box(card: str, edition: Edition, name: str) -> None:
+    assert card_name(card, edition, ENGLISH) == name
+
+
+def test_effects_follow_the_box() -> None:
+    assert "attack" in card_effect("acid_attack", Edition.FIRST, ENGLISH)
+    assert "🐾" in card_effect("acid_attack", Edition.SECOND, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("card", "number"),
+    [("apartment_building", "3★"), ("skyscraper", "4★"), ("energize", "9⚡"), ("nuclear_power_plant", "3♥")],
+)
+def test_numbers_are_those_of_the_card(card: str, number: str) -> None:
+    assert number in card_effect(card, Edition.SECOND, ENGLISH)
+
+
+def test_cards_that_the_catalogue_lacks_keep_the_name_that_was_typed() -> None:
+    assert "Megahorn" in card_name("other:Megahorn", Edition.SECOND, ENGLISH)
+    assert card_effect("other:Megahorn", Edition.SECOND, ENGLISH) == ""
+    assert card_name("?", Edition.SECOND, ENGLISH) == "a card"
+
+
+def test_kinds_have_words() -> None:
+    assert (card_kind("heal", ENGLISH), card_kind("jets", ENGLISH)) == ("discard", "keep")
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("jets", "jets"),
+        ("Acid Attack", "acid_attack"),
+        ("acid atack", "acid_attack"),
+        ("WINGS!", "wings"),
+        ("wngs", "wings"),
+        ("telepath", "energy_drink"),
+        ("only making", "were_only_making_it_stronger"),
+        ("opportunsit", "opportunist"),
+        ("we're", "were_only_making_it_stronger"),
+    ],
+)
+def test_a_card_is_found_by_a_piece_of_its_name(query: str, first: str) -> None:
+    assert search(query)[0] == first
+
+
+def test_what_begins_so_comes_before_what_contains_it() -> None:
+    assert search("fire") == ["fire_breathing", "flame_thrower"]
+    assert set(search("healing")) >= {"healing_ray", "rapid_healing"}
+
+
+@pytest.mark.parametrize("query", ["", "   ", "qqqq", "<>", "x" * 300])
+def test_nothing_is_found_for_nothing(query: str) -> None:
+    assert search(query) == []
+
+
+def test_the_page_of_a_card_says_what_it_costs_in_each_box() -> None:
+    shown = card_pages.card("battery_monster", Edition.SECOND, ENGLISH)
+
+    assert re.search(r"^3⚡ · keep$", picture(shown), re.MULTILINE)
+    assert button(shown, "2011").action is not None
+    assert "2⚡" in picture(card_pages.card("battery_monster", Edition.FIRST, ENGLISH))

@@ -1,0 +1,81 @@
+"""What a person is told after a press."""
+
+from dataclasses import replace
+
+import pytest
+
+from kotbot.matches.facts import Draft
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.views.toasts import toast
+from tests.kotbot.views.gallery import six_rolling
+from tests.kotbot.views.kit import DECISION, ENGLISH, facts, plain
+
+LIVE = facts(six_rolling())
+ANN, BOB, CYD, EVE, STRANGER = 101, 102, 103, 105, 999
+
+
+def told(reply: Reply, person: int = CYD) -> str:
+    return plain(toast(reply, person, ENGLISH).text)
+
+
+def test_a_tap_on_a_die_names_the_dice_that_are_kept() -> None:
+    marked = replace(LIVE, draft=Draft(DECISION, keep=(0, 0, 2, 1, 0, 0)))
+
+    assert told(Reply(marked, note=Note.MARKED)) == "Keeping 3 3 ⚡"
+    assert told(Reply(replace(LIVE, draft=Draft(DECISION)), note=Note.MARKED)) == "Keeping nothing"
+
+
+def test_after_an_answer_the_next_one_is_named() -> None:
+    assert told(Reply(LIVE, note=Note.ANSWERED), ANN) == "Done. Next: Bob"
+
+
+def test_who_is_not_asked_is_told_who_is_and_how_the_own_monster_stands() -> None:
+    refused = Reply(LIVE, refused=Refused.NOT_YOUR_TURN)
+
+    assert told(refused, CYD) == "Bob is to answer: ★ 5, ♥ 8. You: ★ 2, ♥ 9, ⚡ 5, 1 card."
+    assert told(refused, EVE) == "Bob is to answer: ★ 5, ♥ 8. Your monster is out, so lean back and watch."
+
+
+def test_a_stranger_is_told_who_plays() -> None:
+    assert (
+        told(Reply(LIVE, refused=Refused.STRANGER), STRANGER)
+        == "Only those who play it can do that. Bob is to answer: ★ 5, ♥ 8."
+    )
+
+
+def test_a_taken_monster_names_who_has_it() -> None:
+    assert (
+        told(Reply(LIVE, refused=Refused.TAKEN, detail="gigazaur"))
+        == "Gigazaur belongs to Cyd. Pick another."
+    )
+
+
+@pytest.mark.parametrize(
+    ("detail", "words"),
+    [
+        ("too_few_energy", "Not enough ⚡ for that. Choose something cheaper."),
+        ("anything else", "That does not work now. Bob is to answer: ★ 5, ♥ 8."),
+    ],
+)
+def test_a_refusal_of_the_rules_says_what_to_do(detail: str, words: str) -> None:
+    assert told(Reply(LIVE, refused=Refused.ILLEGAL, detail=detail)) == words
+
+
+def test_refusals_and_secrets_stay_until_they_are_closed() -> None:
+    assert toast(Reply(LIVE, refused=Refused.STALE), BOB, ENGLISH).alert
+    assert toast(Reply(LIVE, note=Note.SEEN, detail="jets"), BOB, ENGLISH).alert
+    assert not toast(Reply(LIVE, note=Note.ANSWERED), BOB, ENGLISH).alert
+
+
+def test_a_card_that_was_looked_at_is_explained() -> None:
+    assert (
+        told(Reply(LIVE, note=Note.SEEN, detail="jets"))
+        == "On top of the deck: Jets. Yield Tokyo and the attack costs you no ♥."
+    )
+
+
+@pytest.mark.parametrize("why", Refused)
+def test_every_refusal_says_more_than_no(why: Refused) -> None:
+    words = told(Reply(LIVE, refused=why))
+
+    assert len([part for part in words.split(". ") if part]) >= 2 or "/" in words or ": " in words
