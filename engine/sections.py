@@ -20,6 +20,7 @@ from engine.decisions import (
     Hit,
     Income,
     MoveMimics,
+    OfferTurn,
     Opening,
     Refill,
     RerollDie,
@@ -28,6 +29,7 @@ from engine.decisions import (
     Rolling,
     Selling,
     Settling,
+    TakePlace,
 )
 from engine.dice import SINGLE, plus
 from engine.errors import InvalidNotation
@@ -88,9 +90,19 @@ def present_step(state: State) -> Step:
         return Step(Phase.START)
     if kinds & {Settling, Changing, Counting}:
         return Step(Phase.ROLL, state.rolled)
-    if Entering in kinds:
-        return Step(Phase.REST)
-    return Step(Phase.BUY if Buying in kinds else Phase.END)
+    for kind, phase in _LAST_STEPS.items():
+        if kind in kinds:
+            return Step(phase)
+    return Step(Phase.NEXT)
+
+
+_LAST_STEPS: Final[dict[type[Frame], Phase]] = {
+    Entering: Phase.REST,
+    TakePlace: Phase.ENTER,
+    Buying: Phase.BUY,
+    Ending: Phase.END,
+}
+"""Steps of the second half of a turn by the first of these that is still to come."""
 
 
 _FINISH: Final[tuple[Frame, ...]] = (FinishTurn(), Ending(), Selling())
@@ -107,11 +119,13 @@ _BEFORE_ROLL: Final = (*_ROLL, Rolling(), MoveMimics(()))
 
 
 def drop_pending(state: State) -> None:
-    """Empty the stack; damage that was still to come is said to be dropped, a die taken up lies as before."""
+    """Empty the stack: pending damage is dropped, and said; a die or a further turn in the air is back."""
     for frame in state.stack:
         hits = frame.hits if isinstance(frame, Damage) else ()
         for target, amount, _ in hits:
             state.events.append(PendingDropped(target, amount))
+        if isinstance(frame, OfferTurn):
+            state.freeze = (frame.fewer, *state.freeze)
         if isinstance(frame, RerollDie):
             state.dice = plus(state.dice, SINGLE[frame.face])
         hit = frame if isinstance(frame, Hit) else getattr(frame, "hit", None)

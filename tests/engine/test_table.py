@@ -770,3 +770,48 @@ def test_a_foreign_card_that_cannot_be_paid_is_refused() -> None:
 def test_only_numbers_of_the_living_change_in_place(text: str, in_place: bool) -> None:
     table = at_table({}, {}, {}, {"hearts": 0}, step="buy")
     assert is_number(table.state, read_table(text)) is in_place
+
+
+def test_what_was_done_at_the_end_of_the_turn_is_not_done_again() -> None:
+    """Poison would kill, and Herbivore has worked: the poison is dropped and the turn is over."""
+    seat = {"hearts": 1, "poison": 1, "energy": 2, "cards": ["herbivore", "rapid_healing"]}
+    table = at_table(seat, {}, {}, step="end")
+    assert table.asked == "LastChance 1"
+    assert table.stars[0] == 1
+    table.play("! give 2 jets")
+    assert table.happened(PendingDropped) == [PendingDropped(0, 1)]
+    assert table.stars[0] == 1
+    assert (table.hearts[0], table.state.active, table.asked) == (1, 1, "RollDice *")
+
+
+def test_structure_just_before_an_entry_does_not_keep_the_attacker_out_of_tokyo() -> None:
+    table = at_table(
+        {"energy": 2, "cards": ["wings"]},
+        {"cards": ["burrowing"]},
+        {},
+        city=2,
+        step="resolve",
+        dice="c 1 1 2 2 3",
+    )
+    table.play("2 yield")
+    assert table.asked == "OfferWings 1"
+    assert present_step(table.state) == Step(Phase.ENTER)
+    table.play("! give 3 jets")
+    assert table.asked == "OfferWings 1"
+    table.play("1 pass")
+    assert (table.city, table.hearts[0]) == (1, 9)
+
+
+def test_cards_are_still_sold_after_a_correction_at_the_end_of_the_turn() -> None:
+    table = at_table({"cards": ["metamorph", "jets"]}, {}, {}, step="end")
+    table.play("! give 2 wings")
+    assert table.asked == "SellCards 1"
+
+
+def test_a_further_turn_that_was_offered_is_offered_again() -> None:
+    table = at_table({"cards": ["freeze_time"]}, {}, {}, step="resolve", dice="1 1 1 2 2 3")
+    assert table.asked == "OfferTurn 1"
+    table.play("! give 2 wings")
+    assert table.asked == "OfferTurn 1"
+    table.play("1 again")
+    assert (table.state.active, table.rolling) == (0, 5)
