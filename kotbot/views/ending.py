@@ -74,7 +74,7 @@ def _highlights(ended: Result, cast: Cast) -> list[str]:
         seat, n = best.most_damage
         lines.append(
             texts.gettext(
-                "Hardest bite: {player}, {n}{heart}", player=_who(seat, cast), n=n, heart=signs.HEART
+                "Hardest biter: {player}, {n}{heart}", player=_who(seat, cast), n=n, heart=signs.HEART
             )
         )
     if best.longest_in_tokyo is not None:

@@ -41,9 +41,11 @@ def _wins(stats: Stats, texts: Texts) -> str:
     won = texts.ngettext("{sign} {n} win", "{sign} {n} wins", wins, sign=signs.END)
     if not wins:
         return won
-    stars = f"{texts.number(stats.by_stars)}{signs.STAR}"
-    fights = f"{texts.number(stats.by_elimination)}{signs.OUT}"
-    return f"{won}: {stars} {fights}"
+    # Translators: how somebody won: "11 wins (7 by stars, 4 as the last one alive)".
+    how = texts.gettext(
+        "{stars} by stars, {fights} as the last one alive", stars=stats.by_stars, fights=stats.by_elimination
+    )
+    return f"{won} ({how})"
 
 
 def of_chat(people: Sequence[Stats], texts: Texts) -> Screen:

@@ -1,14 +1,14 @@
 """The answer to every press: what was done, or what was not, why, and what to do now."""
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Status
+from kotbot.matches.facts import MatchFacts, Status, Windows
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views import signs
 from kotbot.views.cards import card_effect, card_name
 from kotbot.views.cast import Cast, player_name
 from kotbot.views.layout import alert
 from kotbot.views.layout import toast as passing
-from kotbot.views.monsters import MONSTERS, monster_name
+from kotbot.views.monsters import MONSTERS, monster_name, sign
 from kotbot.views.screen import Toast
 
 
@@ -31,10 +31,14 @@ def _noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("They seem to be away. A computer may play for them.")
         case Note.OPENED:
             return texts.gettext("The lobby is open.")
+        case Note.JOINED if reply.detail:
+            return texts.gettext("One monster more.")
         case Note.JOINED:
             return texts.gettext(
                 "You are in: {monster}!", monster=_own_monster(reply.facts, person_id, texts)
             )
+        case Note.LEFT if reply.detail:
+            return texts.gettext("Sent away. The seat is free.")
         case Note.LEFT:
             return texts.gettext("You left. The seat is free.")
         case Note.STARTED:
@@ -46,7 +50,7 @@ def _noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
         case Note.UNDONE:
             return texts.gettext("Taken back.")
         case Note.SET:
-            return texts.gettext("Noted.")
+            return _set(reply.detail, texts)
         case Note.VOTED:
             votes = texts.in_order(reply.detail)
             return texts.gettext("Your vote to stop counts: {votes}", votes=votes)
@@ -81,6 +85,26 @@ def _marked(facts: MatchFacts | None, texts: Texts) -> str:
     if sum(draft.keep):
         return texts.gettext("Keeping {dice}", dice=texts.in_order(signs.dice(draft.keep)))
     return texts.gettext("Keeping nothing")
+
+
+def _set(detail: str, texts: Texts) -> str:
+    """What was set: a monster, or an answer said beforehand; the board shows the rest."""
+    match detail.split():
+        case [monster] if monster in MONSTERS:
+            name = monster_name(monster, texts)
+            return texts.gettext("You are {monster} now.", monster=f"{sign(monster)} {name}")
+        case ["yield", "0"]:
+            return texts.gettext("You will be asked before you yield.")
+        case ["yield", hearts]:
+            return texts.gettext("From now on you yield below {heart} {n}.", heart=signs.HEART, n=hearts)
+        case ["windows", Windows.ASK]:
+            return texts.gettext("You will be asked about your cards.")
+        case ["windows", Windows.DEADLY]:
+            return texts.gettext("You will be asked only when your monster would be out.")
+        case ["windows", Windows.NOT_THIS_TURN]:
+            return texts.gettext("You will not be asked again this turn.")
+        case _:
+            return texts.gettext("Noted.")
 
 
 def _next(facts: MatchFacts | None, texts: Texts) -> str:
@@ -119,7 +143,7 @@ def refusal(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
         case Refused.NOT_HOST:
             return _not_host(facts, texts)
         case Refused.NOT_ALLOWED:
-            return texts.gettext("The settings of this chat do not allow it. Its admins can: /settings")
+            return _not_allowed(reply.detail, texts)
         case Refused.TOO_LATE:
             return texts.gettext("Too late: the dice have been rolled. Join the next match.")
         case Refused.NOTHING_TO_UNDO:
@@ -193,6 +217,16 @@ def _illegal(reason: str, facts: MatchFacts | None, texts: Texts) -> str:
             return texts.gettext("That card is gone. Look at what is for sale now.")
         case _:
             return texts.gettext("That does not work now. {turn}", turn=_whose_turn(facts, texts))
+
+
+def _not_allowed(detail: str, texts: Texts) -> str:
+    match detail:
+        case "admins":
+            return texts.gettext("In this chat only admins start a match. Ask one, or change it: /settings")
+        case "vote":
+            return texts.gettext("Only its host and admins can stop it at once. You can vote for it.")
+        case _:
+            return texts.gettext("That is for somebody else to do: who made the move, the host, or an admin.")
 
 
 def _taken(detail: str, facts: MatchFacts | None, texts: Texts) -> str:

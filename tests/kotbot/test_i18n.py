@@ -1,10 +1,13 @@
 """Locales, plurals, names of strangers, and directions of writing."""
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po
 
+import kotbot
 from kotbot.i18n import LOCALES, PSEUDO, SOURCE, TRANSLATIONS, clean, known_locale, texts_for
 
 
@@ -127,3 +130,15 @@ def test_numbers_and_times_are_those_of_the_language() -> None:
     assert texts_for("en").number(12345) == "12,345"
     assert texts_for("en").duration(timedelta(minutes=2)) == "2 minutes"
     assert texts_for("pl").duration(timedelta(hours=12)) == "12 godzin"
+
+
+def test_the_template_has_the_texts_of_the_code() -> None:
+    extracted = extract_from_dir(
+        str(Path(kotbot.__file__).parent),
+        keywords={**DEFAULT_KEYWORDS, "marked": None, "marked_in": ((1, "c"), 2)},
+    )
+    code = {(context, text) for _, _, text, _, context in extracted}
+    with (TRANSLATIONS / "kotbot.pot").open("rb") as file:
+        template = {(message.context, message.id) for message in read_po(file) if message.id}
+
+    assert code == template, "run scripts/translations update"

@@ -253,8 +253,25 @@ def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
         for note in Note:
             detail = "jets" if note is Note.SEEN else "1/2" if note is Note.VOTED else ""
             shown[f"{note}, {name}"] = toast(Reply(match, note=note, detail=detail), 103, texts)
+        for detail in (
+            "gigazaur",
+            "yield 0",
+            "yield 4",
+            *(f"windows {when}" for when in Windows),
+            "pace live",
+        ):
+            shown[f"set {detail}, {name}"] = toast(Reply(match, note=Note.SET, detail=detail), 103, texts)
         for why in Refused:
-            for detail in ("", "alienoid", "2", "too_few_energy", "no_such_dice", "card_not_there"):
+            for detail in (
+                "",
+                "admins",
+                "vote",
+                "alienoid",
+                "2",
+                "too_few_energy",
+                "no_such_dice",
+                "card_not_there",
+            ):
                 shown[f"{why} {detail}, {name}"] = toast(Reply(match, refused=why, detail=detail), 103, texts)
     return shown
 
