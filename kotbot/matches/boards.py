@@ -39,3 +39,9 @@ def gone(unit: Unit, board: BoardRecord) -> None:
 def behind(unit: Unit) -> list[BoardRecord]:
     """Boards that show an older revision than their match has; to be redrawn after a start."""
     return unit.boards_behind()
+
+
+def is_board(unit: Unit, chat: int, message: int) -> bool:
+    """Whether a message shows a match."""
+    board = unit.board_at(chat, message)
+    return board is not None and board.kind == BOARD

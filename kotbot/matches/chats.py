@@ -114,3 +114,13 @@ def _give_way(unit: Unit, match: MatchRecord) -> None:
     match.ended = unit.now
     unit.drop_deadline(match.id)
     unit.save_match(match)
+
+
+def speak(unit: Unit, chat: int, language: str) -> list[str]:
+    """Speak another language in a chat from now on; returns the codes of the matches whose boards change."""
+    set_setting(unit, chat, "language", language)
+    matches = unit.matches_in(chat, [Status.LOBBY, Status.LIVE])
+    for match in matches:
+        match.language = language
+        unit.save_match(match)
+    return [match.code for match in matches]

@@ -174,6 +174,10 @@ class BoardStore(Protocol):
         """The boards of a match, oldest first."""
         ...
 
+    def board_at(self, chat: int, message: int) -> BoardRecord | None:
+        """What a message of a chat shows; None if it shows no match."""
+        ...
+
     def boards_behind(self) -> list[BoardRecord]:
         """Boards of lobbies, live matches and results that show an older revision than the match has."""
         ...

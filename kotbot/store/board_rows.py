@@ -20,6 +20,12 @@ class BoardRows(Access):
         found = self._connection.execute(WITH_CODE.where(BOARD.c.match == match).order_by(BOARD.c.id))
         return [record(BoardRecord, row) for row in found.mappings()]
 
+    def board_at(self, chat: int, message: int) -> BoardRecord | None:
+        """What a message of a chat shows."""
+        here = (BOARD.c.chat == chat) & (BOARD.c.message == message)
+        row = self._connection.execute(WITH_CODE.where(here)).mappings().first()
+        return None if row is None else record(BoardRecord, row)
+
     def boards_behind(self) -> list[BoardRecord]:
         """Boards of lobbies, live matches and results that show an older revision than the match has."""
         behind = WITH_CODE.where(BOARD.c.revision < MATCH.c.revision).order_by(MATCH.c.touched.desc())

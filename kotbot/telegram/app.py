@@ -15,6 +15,7 @@ from telegram.ext import (
     CallbackQueryHandler,
     ChatMemberHandler,
     Defaults,
+    InlineQueryHandler,
     MessageHandler,
     filters,
 )
@@ -99,6 +100,7 @@ def _application(settings: Settings) -> Bot:
     )
     application = builder.build()
     application.add_handler(CallbackQueryHandler(receiving.on_press))
+    application.add_handler(InlineQueryHandler(receiving.on_inline))
     application.add_handler(ChatMemberHandler(receiving.on_membership, ChatMemberHandler.MY_CHAT_MEMBER))
     application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, receiving.on_migration))
     application.add_handler(MessageHandler(filters.TEXT, receiving.on_message))

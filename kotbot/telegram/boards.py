@@ -110,6 +110,10 @@ class Boards:
         for row in former:
             await self.take_away(row)
 
+    async def is_board(self, chat: int, message: int) -> bool:
+        """Whether a message shows a match."""
+        return await self._store.run(lambda unit: boards.is_board(unit, chat, message))
+
     async def take_away(self, row: BoardRecord) -> None:
         """Delete a message of ours; one that is gone already is fine."""
         try:

@@ -11,7 +11,7 @@ from telegram.ext import ContextTypes
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Person, Where
 from kotbot.telegram.callbacks import decode
-from kotbot.telegram.features import membership
+from kotbot.telegram.features import cards, membership
 from kotbot.telegram.incoming import Command, Press, person_of, where_of
 from kotbot.telegram.registry import COMMANDS, PRESSES
 from kotbot.telegram.service import Service
@@ -128,6 +128,13 @@ def _command(message: Message, person: Person, username: str) -> Command | None:
         title=message.chat.title or "",
         reply_to=reply.message_id if reply is not None else 0,
     )
+
+
+async def on_inline(update: Update, context: Context) -> None:
+    """Somebody looks a card up in any chat."""
+    query, person = update.inline_query, person_of(update)
+    if query is not None and person is not None:
+        await cards.on_inline(service_of(context), query, person)
 
 
 async def on_membership(update: Update, context: Context) -> None:

@@ -1,24 +1,26 @@
 """What every handler works with, and the way from a reply to words and boards."""
 
 import html
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, TypeVar
 
 import structlog
 from telegram import Bot
-from telegram.error import TelegramError
+from telegram.error import BadRequest, TelegramError
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches import accounts
+from kotbot.matches import accounts, finding
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord
-from kotbot.matches.replies import Note, Reply
+from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.settings import Settings
 from kotbot.store import Store
-from kotbot.telegram.boards import Boards
+from kotbot.telegram.boards import NOT_MODIFIED, Boards, Render
 from kotbot.telegram.health import Metrics
+from kotbot.telegram.incoming import Press
 from kotbot.telegram.keyboards import markup
 from kotbot.telegram.outbox import Outbox, Urgency
 from kotbot.views.screen import Screen, Toast
@@ -27,9 +29,6 @@ from kotbot.views.toasts import toast
 log = structlog.get_logger()
 T = TypeVar("T")
 ADMIN_STATUS: Final = ("administrator", "creator")
-
-
-Render = Callable[[MatchFacts, Texts], Screen]
 
 
 @dataclass(slots=True)
@@ -75,17 +74,37 @@ class Service:
     def send(self, where: Where, screen: Screen, reply_to: int = 0) -> None:
         """Send a screen as a message of its own, at the chat's budget."""
 
+        self.outbox.post(where.chat, lambda: self._send_now(where, screen, reply_to))
+
+    def send_document(self, where: Where, document: bytes, name: str) -> None:
+        """Send a file."""
+
         async def call() -> None:
-            await self.bot.send_message(
-                where.chat,
-                screen.text,
-                message_thread_id=where.topic or None,
-                reply_markup=markup(screen.keyboard),
-                reply_to_message_id=reply_to or None,
-                allow_sending_without_reply=True,
+            await self.bot.send_document(
+                where.chat, document, filename=name, message_thread_id=where.topic or None
             )
 
         self.outbox.post(where.chat, call)
+
+    def open(self, pressed: Press, screen: Screen) -> None:
+        """Show a screen: in place of the message that was pressed, but below it if that is a board."""
+
+        async def call() -> None:
+            if await self.boards.is_board(pressed.where.chat, pressed.message):
+                await self._send_now(pressed.where, screen, pressed.message)
+            else:
+                await self._edit_now(pressed.where, pressed.message, screen)
+
+        self.outbox.post(pressed.where.chat, call)
+
+    async def open_of_match(self, pressed: Press, render: Render) -> Toast | None:
+        """Show a screen of the pressed match, in the language of the chat; or say that it is gone."""
+        code, person = pressed.action.match, pressed.person
+        texts, facts = await self.act(person, lambda unit: finding.by_code(unit, code))
+        if facts is None:
+            return toast(refuse(Refused.NO_MATCH), person.id, texts)
+        self.open(pressed, render(facts, texts if facts.private else texts_for(facts.language)))
+        return None
 
     def say(self, where: Where, words: Toast, reply_to: int = 0) -> None:
         """Say in a message what a press would have been told in a toast."""
@@ -98,12 +117,33 @@ class Service:
     def edit(self, where: Where, message: int, screen: Screen) -> None:
         """Show another screen in a message of ours."""
 
-        async def call() -> None:
+        self.outbox.post(where.chat, lambda: self._edit_now(where, message, screen))
+
+    async def redraw_codes(self, codes: Iterable[str]) -> None:
+        """Have the boards of several matches drawn."""
+        for code in codes:
+            facts = await self.store.run(partial(finding.by_code, code=code))
+            if facts is not None:
+                self.outbox.redraw(facts.chat, facts.code)
+
+    async def _send_now(self, where: Where, screen: Screen, reply_to: int = 0) -> None:
+        await self.bot.send_message(
+            where.chat,
+            screen.text,
+            message_thread_id=where.topic or None,
+            reply_markup=markup(screen.keyboard),
+            reply_to_message_id=reply_to or None,
+            allow_sending_without_reply=True,
+        )
+
+    async def _edit_now(self, where: Where, message: int, screen: Screen) -> None:
+        try:
             await self.bot.edit_message_text(
                 screen.text, where.chat, message, reply_markup=markup(screen.keyboard)
             )
-
-        self.outbox.post(where.chat, call)
+        except BadRequest as error:
+            if NOT_MODIFIED not in error.message.lower():
+                raise
 
     def delete(self, where: Where, message: int) -> None:
         """Take a message of ours away."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from kotbot.i18n import Texts
-from kotbot.matches import clock, finding, leaving, stopping
+from kotbot.matches import clock, finding, leaving, proof, stopping
 from kotbot.matches.leaving import Leaving
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
@@ -13,6 +13,8 @@ from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.actions import Quit, Stop, Verb
 from kotbot.views.log import log
+from kotbot.views.more import leave_question, more, stop_question
+from kotbot.views.proof import proof as proof_screen
 from kotbot.views.screen import Toast
 from kotbot.views.toasts import toast
 
@@ -54,24 +56,23 @@ async def board_down(service: Service, pressed: Press) -> Toast | None:
 
 @press(Verb.LOG)
 async def show_log(service: Service, pressed: Press) -> Toast | None:
-    """The log as a message of its own; its pages turn in place."""
+    """The log, below the board; its pages turn in place."""
     code = pressed.action.match
     number = pressed.action.args[0] if pressed.action.args else "0"
     page = int(number) if number.isdigit() else 0
-    texts, found = await service.act(
-        pressed.person,
-        lambda unit: (
-            finding.by_code(unit, code),
-            finding.history(unit, code, number=(page + 1) * LOG_PAGE + 1),
-        ),
+    wanted = (page + 1) * LOG_PAGE
+    entries = await service.store.run(lambda unit: finding.history(unit, code, number=wanted + 1))
+    last = len(entries) <= wanted
+    shown = entries[-wanted : len(entries) - page * LOG_PAGE]
+    return await service.open_of_match(
+        pressed, lambda facts, texts: log(facts, texts, shown, page, last=last)
     )
-    facts, entries = found
-    if facts is None:
-        return None
-    shown = entries[-(page + 1) * LOG_PAGE : len(entries) - page * LOG_PAGE]
-    last = len(entries) <= (page + 1) * LOG_PAGE
-    service.send(pressed.where, log(facts, texts, shown, page, last=last))
-    return None
+
+
+@press(Verb.MORE)
+async def show_more(service: Service, pressed: Press) -> Toast | None:
+    """What else can be done."""
+    return await service.open_of_match(pressed, more)
 
 
 @press(Verb.STAND_IN)
@@ -104,7 +105,7 @@ async def quit_match(service: Service, pressed: Press) -> Toast | None:
     """Leave a running match, after the question how."""
     how = pressed.action.args[0] if pressed.action.args else ""
     if how not in set(Quit):
-        return None
+        return await service.open_of_match(pressed, leave_question)
     words, _ = await service.reply(
         pressed.person,
         lambda unit: leaving.leave_match(
@@ -123,7 +124,7 @@ async def stop_match(service: Service, pressed: Press) -> Toast | None:
         words, _ = await service.reply(person, lambda unit: stopping.vote(unit, code, person, pressed.id))
         return words
     if how != Stop.NOW:
-        return None
+        return await service.open_of_match(pressed, stop_question)
     admin = replace(person, chat_admin=await service.is_admin(pressed.where, person))
     words, _ = await service.reply(person, lambda unit: stopping.stop(unit, code, admin, pressed.id))
     return words
@@ -161,3 +162,10 @@ async def rematch(service: Service, pressed: Press) -> Toast:
         lambda unit: stopping.rematch(unit, pressed.action.match, pressed.person, pressed.id),
     )
     return words
+
+
+@press(Verb.VERIFY)
+async def verify(service: Service, pressed: Press) -> Toast | None:
+    """Compute the dice again from the seed."""
+    checked = await service.store.run(lambda unit: proof.verify(unit, pressed.action.match))
+    return await service.open_of_match(pressed, lambda _, texts: proof_screen(checked, texts))

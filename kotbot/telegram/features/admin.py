@@ -1,0 +1,50 @@
+"""For whoever runs the bot (KOTBOT_ADMINS): what is going on, ending a match, announcing a restart."""
+
+from kotbot.i18n import Texts
+from kotbot.matches import finding, stopping
+from kotbot.matches import service as housekeeping
+from kotbot.telegram.incoming import Command
+from kotbot.telegram.registry import Scope, command
+from kotbot.telegram.service import Service
+from kotbot.views.admin import ended, help_screen, maintenance_set, overview
+from kotbot.views.screen import Screen
+
+
+def _admin_words(texts: Texts) -> str:
+    # Translators: what /admin does; it is in no menu.
+    return texts.gettext("For whoever runs the bot")
+
+
+@command("admin", Scope.HIDDEN, _admin_words)
+async def admin(service: Service, given: Command) -> None:
+    """`/admin`, `/admin end CODE`, `/admin maintenance TEXT`; anybody else gets no answer."""
+    if given.person.id not in service.settings.admins or not given.where.private:
+        return
+    texts, _ = await service.act(given.person, lambda _: None)
+    what, _, rest = given.words.partition(" ")
+    match what:
+        case "":
+            screen = await _overview(service, texts)
+        case "end":
+            screen = await _end(service, rest.strip(), texts)
+        case "maintenance":
+            screen = await _maintenance(service, rest.strip(), texts)
+        case _:
+            screen = help_screen(texts)
+    service.send(given.where, screen, given.message)
+
+
+async def _overview(service: Service, texts: Texts) -> Screen:
+    codes = await service.store.run(finding.live)
+    return overview(codes, service.metrics.numbers(), service.outbox.waiting(), texts)
+
+
+async def _end(service: Service, code: str, texts: Texts) -> Screen:
+    reply = await service.store.run(lambda unit: stopping.end_by_operator(unit, code))
+    service.show(reply)
+    return ended(code, reply, texts)
+
+
+async def _maintenance(service: Service, text: str, texts: Texts) -> Screen:
+    await service.store.run(lambda unit: housekeeping.announce_maintenance(unit, text))
+    return maintenance_set(text, texts)
