@@ -73,7 +73,6 @@ class Service:
 
     def send(self, where: Where, screen: Screen, reply_to: int = 0) -> None:
         """Send a screen as a message of its own, at the chat's budget."""
-
         self.outbox.post(where.chat, lambda: self._send_now(where, screen, reply_to))
 
     def send_document(self, where: Where, document: bytes, name: str) -> None:
@@ -116,7 +115,6 @@ class Service:
 
     def edit(self, where: Where, message: int, screen: Screen) -> None:
         """Show another screen in a message of ours."""
-
         self.outbox.post(where.chat, lambda: self._edit_now(where, message, screen))
 
     async def redraw_codes(self, codes: Iterable[str]) -> None:

@@ -14,13 +14,13 @@ from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views import settings as views
+from kotbot.views import stats as stats_views
 from kotbot.views.actions import Scope as Whose
 from kotbot.views.actions import Verb
 from kotbot.views.games import games
 from kotbot.views.languages import language_set, languages
 from kotbot.views.rules_help import rules_help
 from kotbot.views.screen import Screen, Toast
-from kotbot.views.stats import chat_stats, own_stats
 from kotbot.views.toasts import toast
 
 EXPORT_NAME: Final = "kotbot.json"
@@ -152,7 +152,7 @@ def _stats_words(texts: Texts) -> str:
 @command("stats", Scope.EVERYWHERE, _stats_words)
 async def show_stats(service: Service, given: Command) -> None:
     """A person's statistics in private, a chat's in a group."""
-    texts, screen = await _stats(service, given.person, given.where)
+    _, screen = await _stats(service, given.person, given.where)
     service.send(given.where, screen, given.message)
 
 
@@ -168,9 +168,9 @@ async def open_stats(service: Service, pressed: Press) -> Toast | None:
 async def _stats(service: Service, person: Person, where: Where) -> tuple[Texts, Screen]:
     if where.private:
         texts, own = await service.act(person, lambda unit: stats.of_person(unit, person.id))
-        return texts, own_stats(own, texts)
+        return texts, stats_views.of_person(own, texts)
     texts, lines = await service.act(person, lambda unit: stats.of_chat(unit, where.chat))
-    return texts, chat_stats(lines, texts)
+    return texts, stats_views.of_chat(lines, texts)
 
 
 def _games_words(texts: Texts) -> str:
@@ -181,9 +181,7 @@ def _games_words(texts: Texts) -> str:
 @command("games", Scope.EVERYWHERE, _games_words)
 async def show_games(service: Service, given: Command) -> None:
     """The open matches of a person, those that wait for them first."""
-    texts, matches = await service.act(
-        given.person, lambda unit: finding.of_account(unit, given.person.id)
-    )
+    texts, matches = await service.act(given.person, lambda unit: finding.of_account(unit, given.person.id))
     service.send(given.where, games(matches, given.person.id, texts), given.message)
 
 
