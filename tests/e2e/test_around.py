@@ -1,0 +1,67 @@
+"""What lies around a match: cards, log, menu, settings, languages, help, looking cards up."""
+
+import pytest
+
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from tests.e2e.test_hostile import begin
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+async def test_every_button_of_the_last_row_opens_something(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = await begin(playground, ann, bob)
+    await ann.presses(group, "Cards")
+    await ann.sees(group, "For sale")
+    await ann.presses(group, "Close")
+    await ann.presses(group, "Log")
+    await ann.sees(group, "What happened")
+    await ann.presses(group, "⋯")
+    await ann.sees(group, "What else?")
+    await ann.presses(group, "Leave the match")
+    await ann.sees(group, "Leave the fight?")
+
+
+async def test_a_first_private_match_begins_in_two_taps(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    chat = await ann.starts()
+    await ann.sees(chat, "")
+    await ann.presses(chat, "Play")
+    await ann.sees(chat, "Who joins?")
+    await ann.presses(chat, "Start")
+    await ann.sees(chat, "roll 1 of 3")
+
+
+async def test_commands_answer_in_private(playground: PlaygroundClient, ann: PersonClient) -> None:
+    chat = await ann.starts()
+    for command, words in {
+        "/card wings": "Wings",
+        "/games": "No match yet",
+        "/settings": "Your settings",
+        "/language": "Which language for you?",
+        "/privacy": "What I store of you",
+        "/stats": "in numbers",
+        "/help": "",
+    }.items():
+        await ann.says(chat, command)
+        await ann.sees(chat, words)
+
+
+async def test_a_card_is_found_inline(playground: PlaygroundClient, ann: PersonClient) -> None:
+    await playground.set_bot(inline=True)
+    chat = ann.private()
+    await ann.starts()
+    answer = await ann.asks_inline(chat, "acid")
+    assert [result["title"] for result in answer["results"]] == ["Acid Attack"]
+
+
+async def test_a_group_changes_its_language_at_once(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = await begin(playground, ann, bob)
+    await ann.says(group, "/language")
+    await ann.sees(group, "Which language for this chat?")
+    await ann.presses(group, "עברית")
+    await ann.sees(group, "\u200f")
