@@ -28,10 +28,8 @@ def overview(codes: Sequence[str], numbers: Mapping[str, float], waiting: int, t
 
 def _help(texts: Texts) -> list[str]:
     return [
-        texts.gettext("{command} ends a match.", command=code("/admin end CODE")),
-        texts.gettext(
-            "{command} lets no match begin; without words it ends.", command=code("/admin maintenance …")
-        ),
+        texts.gettext("/admin end CODE stops a match."),
+        texts.gettext("/admin maintenance TEXT lets no match begin; without a text it ends."),
     ]
 
 
