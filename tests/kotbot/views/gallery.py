@@ -1,6 +1,7 @@
 """Every screen and every toast, in positions that fill them, for the tests that hold for all."""
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from engine import State
@@ -102,6 +103,7 @@ def full_hands() -> State:
     )
 
 
+@cache
 def screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Screen]:
     """Every screen by a name of its own."""
     return {

@@ -1,0 +1,58 @@
+"""Screens as they were read and found good; after a change of words read them again.
+
+`python -m tests.kotbot.views.test_golden` writes them anew.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from kotbot.i18n import texts_for
+from tests.kotbot.views.gallery import screens
+from tests.kotbot.views.kit import picture
+
+GOLDEN = Path(__file__).parent / "golden"
+ENGLISH = (
+    *("start", "lobby: second, main", "lobby: second, options", "lobby: full"),
+    *("board: six, rolling", "board: KeepDice with eight dice", "board: KeepDice without rolls"),
+    *("board: ProbeDie", "board: ChangeDice", "board: changing one die", "board: ChooseOrder"),
+    *("board: SpendHearts", "board: hearts in part", "board: OfferJets", "board: OfferArmor"),
+    *("board: OfferWings", "board: LastChance", "board: OfferYield", "board: BuyCards"),
+    *("board: BuyCards from everywhere", "board: buying from others", "board: BuyCards after a peek"),
+    *("board: OfferRevealed", "board: PlaceMimic", "board: MoveMimic", "board: ChargeBattery"),
+    *("board: SellCards", "board: OfferTurn", "board: overdue", "board: paused", "board: away"),
+    *("board: over", "board: stopped", "log", "more", "settings: chat", "stats: person", "games"),
+)
+HEBREW = ("lobby: second, main", "board: six, rolling", "board: OfferYield", "board: BuyCards", "board: over")
+PSEUDO = ("lobby: second, main", "board: six, rolling", "board: BuyCards")
+READ = [
+    *(("en", name) for name in ENGLISH),
+    *(("he", name) for name in HEBREW),
+    *(("en-XA", name) for name in PSEUDO),
+]
+
+
+def golden(locale: str, name: str) -> Path:
+    """The file of a screen."""
+    return GOLDEN / locale / f"{name.lower().replace(': ', '_').replace(', ', '_').replace(' ', '_')}.txt"
+
+
+@pytest.mark.parametrize(("locale", "name"), READ)
+def test_the_screen_is_as_it_was_read(locale: str, name: str) -> None:
+    assert picture(screens(texts_for(locale))[name]) == golden(locale, name).read_text(encoding="utf-8")
+
+
+def test_no_picture_is_left_of_a_screen_that_is_gone() -> None:
+    assert {path.resolve() for path in GOLDEN.rglob("*.txt")} == {golden(*read).resolve() for read in READ}
+
+
+def write() -> None:
+    """Write every picture as it is now."""
+    for locale, name in READ:
+        path = golden(locale, name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(picture(screens(texts_for(locale))[name]), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()
