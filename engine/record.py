@@ -97,6 +97,20 @@ def replay(record: Record, length: int | None = None) -> State:
     return state
 
 
+def shortened(record: Record, length: int) -> Record:
+    """The record up to so many of its lines; its sections' positions are shared. Raises InvalidRecord."""
+    if not 0 <= length <= len(record):
+        raise InvalidRecord(f"the record has {len(record)} lines, not {length}")
+    sections: list[Section] = []
+    left = length
+    for section in record.sections:
+        sections.append(Section(section.start, section.lines[:left]))
+        if left < len(section.lines):
+            break
+        left -= len(section.lines)
+    return Record(sections, record.rules, record.notation)
+
+
 def positions(record: Record) -> Iterator[State]:
     """The starting position, and the same object again after every line; raises InvalidRecord."""
     if record.rules != RULES or record.notation != NOTATION:

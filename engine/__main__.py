@@ -1,0 +1,36 @@
+"""The engine as a program: a request a line on standard input, a reply a line on standard output."""
+
+import json
+import os
+import sys
+from typing import BinaryIO, Final
+
+from engine.protocol import Dialogue
+
+SEED_BYTES: Final = 32
+
+
+def converse(requests: BinaryIO, replies: BinaryIO) -> None:
+    """Answer line by line until `quit` or the end of the input."""
+    dialogue = Dialogue(lambda: os.urandom(SEED_BYTES))
+    for line in requests:
+        if not line.strip():
+            continue
+        replies.write(json.dumps(dialogue.reply(line)).encode("ascii") + b"\n")
+        replies.flush()
+        if dialogue.over:
+            return
+
+
+def main() -> int:
+    """Talk over the standard streams; 0 at the end."""
+    try:
+        converse(sys.stdin.buffer, sys.stdout.buffer)
+    except (BrokenPipeError, KeyboardInterrupt):
+        # The other side is gone: nothing to say, and no reason to complain as the streams are closed.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
