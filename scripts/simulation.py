@@ -1,0 +1,253 @@
+"""Random games over all editions, decks, options and numbers of seats, each position checked.
+
+Reports how the games went. At the first broken invariant the record of that game is written to a file, and
+the program ends with 1. The same seed plays the same games, however many processes share them.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Final, NamedTuple
+
+from engine import CHANCE, Check, Deck, Edition, Record, State, legal, new_game, rules, view, write_record
+from engine.events import CardBought
+from engine.invariants import broken
+from engine.players import PLAYERS
+from engine.rules import BOXES
+from engine.sampling import sample
+
+CHUNK: Final = 100
+"""Games that a process plays before it reports."""
+MOST_ANSWERS: Final = 20_000
+"""No game is as long as that."""
+LISTED: Final = 8
+"""Cards that the report names at each end."""
+
+
+class Plan(NamedTuple):
+    """What is to be played."""
+
+    seed: int
+    players: tuple[str, ...]
+    """Names of PLAYERS, seat by seat, over and over."""
+    editions: tuple[Edition, ...]
+
+
+class Failure(Exception):
+    """A game in which something did not hold, with its record as text."""
+
+    def __init__(self, game: int, what: str, record: str) -> None:
+        super().__init__(game, what, record)
+        self.game, self.what, self.record = game, what, record
+
+
+@dataclass
+class Tally:
+    """What happened in some games."""
+
+    games: Counter[str] = field(default_factory=Counter)
+    """By edition."""
+    turns: int = 0
+    longest: int = 0
+    """Turns of the longest game."""
+    answers: int = 0
+    ends: Counter[str] = field(default_factory=Counter)
+    wins: Counter[tuple[int, int]] = field(default_factory=Counter)
+    """By number of seats and place in the order of play, from 0; the place is -1 where nobody won."""
+    won_by: Counter[str] = field(default_factory=Counter)
+    """By name of the player."""
+    dealt: Counter[str] = field(default_factory=Counter)
+    """How many copies of each card the decks had."""
+    bought: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: "Tally") -> None:
+        """Count the games of another tally too."""
+        self.turns += other.turns
+        self.longest = max(self.longest, other.longest)
+        self.answers += other.answers
+        for ours, theirs in (
+            (self.games, other.games),
+            (self.ends, other.ends),
+            (self.won_by, other.won_by),
+            (self.dealt, other.dealt),
+            (self.bought, other.bought),
+        ):
+            ours.update(theirs)
+        self.wins.update(other.wins)
+
+
+def start(rng: Random, editions: tuple[Edition, ...]) -> State:
+    """A game of any kind, about to begin."""
+    edition = rng.choice(editions)
+    box = BOXES[edition]
+    chosen = rules(
+        edition,
+        deck=rng.choice([*Deck]),
+        bay=box.has_bay and rng.random() < 0.8,
+        duel_energy=rng.random() < 0.5,
+        check=rng.choice([*Check]),
+    )
+    return new_game(chosen, rng.randint(2, box.most_seats))
+
+
+def play(plan: Plan, game: int, tally: Tally) -> None:
+    """Play one game and count it; raises Failure."""
+    rng = Random(f"{plan.seed}:{game}")
+    state = start(rng, plan.editions)
+    players = [plan.players[seat % len(plan.players)] for seat in range(state.seats)]
+    record = Record.begin(state)
+    while not state.over:
+        try:
+            step(state, record, players, rng, tally)
+        except Exception as error:
+            raise Failure(game, repr(error), write_record(record)) from error
+        wrong = broken(state)
+        if len(record) > MOST_ANSWERS:
+            wrong.append(f"no end after {MOST_ANSWERS} answers")
+        if wrong:
+            raise Failure(game, "; ".join(wrong), write_record(record))
+    count(state, record, players, tally)
+
+
+def step(state: State, record: Record, players: list[str], rng: Random, tally: Tally) -> None:
+    """One answer, by chance or by a player."""
+    seat = state.asked_seat
+    if seat is None or seat == CHANCE:
+        answer = sample(state, rng.random)
+    else:
+        answer = PLAYERS[players[seat]].choose(view(state, seat), legal(state, seat), rng, 0)
+    for event in record.add(state, answer):
+        if isinstance(event, CardBought):
+            tally.bought[event.card] += 1
+
+
+def count(state: State, record: Record, players: list[str], tally: Tally) -> None:
+    """Count a game that is over."""
+    tally.games[state.rules.edition] += 1
+    tally.turns += state.turn
+    tally.longest = max(tally.longest, state.turn)
+    tally.answers += len(record)
+    tally.ends[state.how] += 1
+    place = -1 if state.winner < 0 else (state.winner - state.first) % state.seats
+    tally.wins[state.seats, place] += 1
+    tally.won_by[players[state.winner] if state.winner >= 0 else "nobody"] += 1
+    tally.dealt.update(state.rules.deck)
+
+
+def play_some(plan: Plan, games: range) -> Tally:
+    """Play these games; raises Failure."""
+    tally = Tally()
+    for game in games:
+        play(plan, game, tally)
+    return tally
+
+
+def play_all(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
+    """The tallies of all games, chunk by chunk, in as many processes; raises Failure."""
+    chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+    if jobs == 1:
+        yield from (play_some(plan, chunk) for chunk in chunks)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        try:
+            yield from pool.map(play_some, [plan] * len(chunks), chunks)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+# The report
+
+
+def report(tally: Tally) -> Iterator[str]:
+    """The lines that say how the games went."""
+    games = tally.games.total()
+    yield f"games     {games:,}: " + ", ".join(
+        f"{edition} {n:,}" for edition, n in sorted(tally.games.items())
+    )
+    yield f"turns     {tally.turns:,}: {tally.turns / games:.1f} a game, {tally.longest} in the longest"
+    yield f"answers   {tally.answers:,}: {tally.answers / games:.0f} a game"
+    yield "ended by  " + ", ".join(f"{how} {n / games:.1%}" for how, n in tally.ends.most_common())
+    yield "won by    " + ", ".join(f"{name} {n / games:.1%}" for name, n in tally.won_by.most_common())
+    yield "won in the order of play"
+    for seats in sorted({seats for seats, _ in tally.wins}):
+        yield f"  {seats} seats " + _places(tally, seats)
+    rates = {card: tally.bought[card] / copies for card, copies in tally.dealt.items()}
+    order = sorted(rates, key=lambda card: (-rates[card], card))
+    yield "bought, per copy in the deck and game"
+    yield "  most    " + ", ".join(f"{card} {rates[card]:.2f}" for card in islice(order, LISTED))
+    yield "  least   " + ", ".join(f"{card} {rates[card]:.2f}" for card in islice(reversed(order), LISTED))
+
+
+def _places(tally: Tally, seats: int) -> str:
+    games = sum(n for (others, _), n in tally.wins.items() if others == seats)
+    places = " ".join(f"{tally.wins[seats, place] / games:6.1%}" for place in range(seats))
+    return f"{places}   nobody {tally.wins[seats, -1] / games:.1%}   of {games:,}"
+
+
+def progress(done: int, games: int, seconds: float) -> str:
+    """How far it is, on one line."""
+    speed = done / max(seconds, 0.001)
+    return (
+        f"{done:,} of {games:,} games, {speed:.0f} a second, {(games - done) / max(speed, 0.001):.0f} s left"
+    )
+
+
+def run(plan: Plan, games: int, jobs: int) -> Tally:
+    """Play all games with a progress line on standard error; raises Failure."""
+    total = Tally()
+    began = monotonic()
+    for tally in play_all(plan, games, jobs):
+        total.add(tally)
+        line = progress(total.games.total(), games, monotonic() - began)
+        print(f"\r{line:<78}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return total
+
+
+def _arguments() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("scripts/simulate", description=__doc__)
+    parser.add_argument("--games", type=int, default=100_000, help="how many (default 100000)")
+    parser.add_argument("--jobs", type=int, default=2, help="processes that share them (default 2)")
+    parser.add_argument("--seed", type=int, default=1, help="other seeds play other games (default 1)")
+    parser.add_argument(
+        "--players",
+        default="random",
+        help=f"seat by seat, over and over: {', '.join(PLAYERS)} (default random)",
+    )
+    parser.add_argument(
+        "--edition", choices=[*Edition], action="append", help="only this one; may be repeated"
+    )
+    parser.add_argument("--folder", type=Path, default=Path(), help="where the record of a broken game goes")
+    return parser
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play, report, and return 1 if an invariant was broken."""
+    parser = _arguments()
+    chosen = parser.parse_args(arguments)
+    players = tuple(chosen.players.split(","))
+    unknown = [name for name in players if name not in PLAYERS]
+    if unknown or chosen.games < 1 or chosen.jobs < 1:
+        parser.error(f"there is no player {unknown[0]!r}" if unknown else "at least one game and one process")
+    plan = Plan(chosen.seed, players, tuple(map(Edition, chosen.edition or Edition)))
+    try:
+        tally = run(plan, chosen.games, chosen.jobs)
+    except Failure as failure:
+        path = chosen.folder / f"broken-{chosen.seed}-{failure.game}.txt"
+        path.write_text(failure.record, encoding="utf-8")
+        print(f"\ngame {failure.game}: {failure.what}\nits record is in {path}", file=sys.stderr)
+        return 1
+    print("\n".join(report(tally)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,58 @@
+"""scripts/simulate: what it counts, and what it does when something is broken."""
+
+from pathlib import Path
+
+import pytest
+
+from engine import Edition, State, read_record, replay
+from scripts import simulation
+from scripts.simulation import Plan, Tally, main, play_some, report
+
+PLAN = Plan(1, ("random", "hatchling"), (Edition.FIRST, Edition.ORIGINS))
+
+
+def test_the_same_seed_plays_the_same_games_in_any_number_of_processes() -> None:
+    alone = Tally()
+    for tally in simulation.play_all(PLAN, 8, 1):
+        alone.add(tally)
+    together = Tally()
+    for chunk in (range(3), range(3, 8)):
+        together.add(play_some(PLAN, chunk))
+    assert alone == together
+    assert alone.games.total() == alone.ends.total() == alone.wins.total() == alone.won_by.total() == 8
+
+
+def test_the_report_tells_every_figure() -> None:
+    text = "\n".join(report(play_some(PLAN, range(6))))
+    for part in ("games     6: ", "turns     ", "ended by  ", "won by    ", " seats ", "most", "least"):
+        assert part in text
+
+
+def test_games_are_played_and_reported(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--games", "3", "--jobs", "1", "--edition", "second", "--players", "hatchling"]) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith("games     3: second 3\n")
+    assert "3 of 3 games" in said.err
+
+
+def test_a_broken_invariant_ends_it_with_the_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(state: State) -> list[str]:
+        return ["the third turn has begun"] if state.turn == 3 else []
+
+    monkeypatch.setattr(simulation, "broken", broken)
+    assert main(["--games", "2", "--jobs", "1", "--folder", str(tmp_path)]) == 1
+    assert "game 0: the third turn has begun" in capsys.readouterr().err
+    record = read_record((tmp_path / "broken-1-0.txt").read_text(encoding="utf-8"))
+    assert replay(record).turn == 3
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--players", "random,nobody"], ["--games", "0"], ["--edition", "third"]]
+)
+def test_what_cannot_be_played_is_said(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    assert "usage: scripts/simulate" in capsys.readouterr().err
