@@ -10,7 +10,7 @@ from kotbot.matches.facts import Pace, Person, Status
 from kotbot.matches.game import Game, load, record, save, set_deadline
 from kotbot.matches.lobby import expire_lobby
 from kotbot.matches.ports import Unit
-from kotbot.matches.questions import when_time_is_over
+from kotbot.matches.questions import closing_answer
 from kotbot.matches.records import ChatRecord, DeadlineRecord, Due
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.matches.showing import show
@@ -73,7 +73,7 @@ def time_out(unit: Unit, code: str, decision: int) -> Reply:
         case Due.COMPUTER:
             advance(game)
         case Due.WINDOW:
-            record(game, when_time_is_over(game.position), None)
+            record(game, closing_answer(game.position), None)
             advance(game)
         case Due.TIME_OUT | Due.NOTICE:
             return _warn(game, row)

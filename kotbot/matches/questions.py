@@ -2,20 +2,17 @@
 
 from typing import Final
 
-from engine import CHANCE, Answer, State, legal
-from engine.answers import ALL_GROUPS, Pass, Resolve, Stay, Stop, Use, Yield
+from engine import CHANCE, Answer, State
+from engine.answers import ALL_GROUPS, Pass, Resolve, Stay, Use, Yield
 from engine.cards.catalogue import BIT
 from engine.decisions import (
     ChooseOrder,
     KeepDice,
-    LastChance,
     OfferArmor,
     OfferJets,
     OfferRevealed,
     OfferWings,
-    OfferYield,
     ProbeDie,
-    SpendHearts,
 )
 from engine.dispatch import QUESTIONS
 from engine.state import CLAWS_GROUP, ENERGY_GROUP, HEARTS_GROUP
@@ -64,38 +61,18 @@ def order_can_matter(state: State) -> bool:
     return any(held.card == MIMIC for held in state.cards[seat])
 
 
-def when_time_is_over(state: State) -> Answer:
-    """The answer of a seat that let its time pass: as little as possible, but nobody dies of a slow phone."""
+def closing_answer(state: State) -> Answer:
+    """The answer to a window whose time is over: to pass, but nobody dies of a slow phone."""
     question, seat = state.question, state.asked_seat
     assert seat is not None
-    match question:
-        case OfferYield():
-            return Stay(seat)
-        case KeepDice():
-            return Stop(seat)
-        case ChooseOrder():
-            return Resolve(seat, ALL_GROUPS)
-        case OfferJets(_, hit) | OfferWings(_, hit) | OfferArmor(_, hit) if deadly(state, hit.amount):
-            return _saving(state, seat)
-        case LastChance():
-            return _saving(state, seat)
-        case SpendHearts():
-            return next(iter(legal(state, seat)))
-        case _:
-            return _least(state, seat)
+    answers = QUESTIONS[type(question)].legal(state, question)
+    kinds: tuple[type[Answer], ...] = (Pass, Stay)
+    if isinstance(question, OfferJets | OfferWings | OfferArmor) and deadly(state, question.hit.amount):
+        kinds = (Use, Yield)
+    return next(answer for answer in answers if isinstance(answer, kinds))
 
 
 def deadly(state: State, amount: int) -> bool:
     """Whether the asked seat would die of so much damage."""
     seat = state.asked_seat
     return seat is not None and seat >= 0 and state.hearts[seat] <= amount
-
-
-def _least(state: State, seat: int) -> Answer:
-    answers = legal(state, seat)
-    return next((answer for answer in answers if isinstance(answer, Pass)), answers[0])
-
-
-def _saving(state: State, seat: int) -> Answer:
-    answers = legal(state, seat)
-    return next((answer for answer in answers if isinstance(answer, Use | Yield)), _least(state, seat))

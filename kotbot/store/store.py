@@ -51,7 +51,7 @@ class Store:
         """Open a database and bring its tables up to date; raises BadDatabaseUrl, NewerDatabase."""
         store = cls(url, clock, entropy, computer_pause)
         try:
-            await store._in_thread(store._prepare)
+            await store._in_thread(store.prepare)
         except BaseException:
             await store.close()
             raise
@@ -72,13 +72,13 @@ class Store:
 
     async def close(self) -> None:
         """Close the connection after what is running."""
-        await self._in_thread(self._disconnect)
+        await self._in_thread(self.disconnect)
         self._thread.shutdown()
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
-    def _prepare(self) -> None:
+    def prepare(self) -> None:
         with self._engine.connect() as connection:
             upgrade(connection)
 
@@ -87,7 +87,7 @@ class Store:
             self._connection = self._engine.connect()
         return self._connection
 
-    def _disconnect(self) -> None:
+    def disconnect(self) -> None:
         if self._connection is not None:
             self._connection.close()
             self._connection = None

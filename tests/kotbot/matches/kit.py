@@ -1,0 +1,204 @@
+"""A bot without Telegram: use cases on a real database file, a clock that is set, people with names."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+from engine import TABLE, Answer, build, legal, write
+from kotbot.matches import clock, finding, lobby, play
+from kotbot.matches.advance import advance
+from kotbot.matches.facts import MatchFacts, Person, Status, Where
+from kotbot.matches.game import append, load, new_decision, save
+from kotbot.matches.history import START
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import Due
+from kotbot.matches.replies import Refused, Reply
+from kotbot.store import Store
+
+T = TypeVar("T")
+
+GROUP = Where(-1001)
+NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+ANN, BOB, CID, DEE, EVE, FIN = (
+    Person(11 + place, name) for place, name in enumerate(("Ann", "Bob", "Cid", "Dee", "Eve", "Fin"))
+)
+PEOPLE = (ANN, BOB, CID, DEE, EVE, FIN)
+STRANGER = Person(99, "Zoe")
+
+
+class Bot:
+    """The use cases as the Telegram layer calls them, each in a transaction of its own."""
+
+    def __init__(self, folder: Path, seed: int = 1) -> None:
+        self.url = f"sqlite:///{folder}/kotbot.db"
+        self.now = NOON
+        self.random = Random(seed)
+        self._presses = count(1)
+        self.store = self._open()
+
+    def _open(self) -> Store:
+        store = Store(self.url, lambda: self.now, self.random.randbytes)
+        store.prepare()
+        return store
+
+    def do(self, work: Callable[[Unit], T]) -> T:
+        """One use case, committed."""
+        return self.store.run_here(work)
+
+    def restart(self) -> None:
+        """Another process on the same file."""
+        self.store.disconnect()
+        self.store = self._open()
+
+    def close(self) -> None:
+        self.store.disconnect()
+
+    def press(self) -> str:
+        """A callback query id that was never used."""
+        return f"press-{next(self._presses)}"
+
+    def later(self, **time: float) -> None:
+        """Set the clock forward."""
+        self.now += timedelta(**time)
+
+    # Matches
+
+    def lobby(self, people: int = 2, edition: str = "second", where: Where = GROUP) -> str:
+        """The code of a lobby with so many people, Ann its host."""
+        opened = self.do(lambda unit: lobby.open_lobby(unit, where, ANN, edition))
+        assert opened.facts is not None
+        code = opened.facts.code
+        for person in PEOPLE[1:people]:
+            assert self.join(code, person).note is not None
+        return code
+
+    def join(self, code: str, person: Person) -> Reply:
+        return self.do(lambda unit: lobby.join(unit, code, person))
+
+    def add_computer(self, code: str, level: str = "random") -> Reply:
+        return self.do(lambda unit: lobby.add_computer(unit, code, ANN, level))
+
+    def open(self, where: Where, person: Person = ANN) -> Reply:
+        return self.do(lambda unit: lobby.open_lobby(unit, where, person))
+
+    def match(self, people: int = 2, edition: str = "second", pace: str = "relaxed") -> str:
+        """The code of a match that was started, with a pace."""
+        code = self.lobby(people, edition)
+        self.option(code, "pace", pace)
+        assert self.start(code).note is not None
+        return code
+
+    def option(self, code: str, option: str, value: str) -> Reply:
+        return self.do(lambda unit: lobby.set_option(unit, code, ANN, option, value))
+
+    def start(self, code: str) -> Reply:
+        press = self.press()
+        return self.do(lambda unit: lobby.start(unit, code, ANN, press))
+
+    def at(self, code: str, *seats: dict[str, Any], **position: Any) -> MatchFacts:
+        """Put a started match at a position, as engine.build takes it; then it goes on by itself."""
+
+        def put(unit: Unit) -> None:
+            game = load(unit, code)
+            assert game is not None
+            assert game.state is not None
+            rules = {"edition": game.state.rules.edition.value, "bay": game.state.rules.bay}
+            market = ["alien_origin", "giant_brain", "skyscraper"]
+            game.state = build({"rules": rules, "seats": list(seats), "market": market, **position})
+            append(game, TABLE, None, START, [])
+            new_decision(game)
+            advance(game)
+            save(game)
+
+        self.do(put)
+        return self.facts(code)
+
+    def facts(self, code: str) -> MatchFacts:
+        facts = self.do(lambda unit: finding.by_code(unit, code))
+        assert facts is not None
+        return facts
+
+    def asked(self, code: str) -> Person:
+        """The person who is asked."""
+        facts = self.facts(code)
+        assert facts.asked is not None
+        account = facts.seats[facts.asked].account
+        return next(person for person in PEOPLE if person.id == account)
+
+    def question(self, code: str) -> str:
+        """The kind of the open question and the seat that is asked, from 1."""
+        facts = self.facts(code)
+        assert facts.state is not None
+        assert facts.asked is not None
+        return f"{type(facts.state.question).__name__} {facts.asked + 1}"
+
+    def answer(self, code: str, person: Person, text: str, **said: Any) -> Reply:
+        """Answer the open decision (or `decision`) with a new press (or `press`)."""
+        decision = said.get("decision", self.facts(code).decision)
+        press = said.get("press") or self.press()
+        return self.do(lambda unit: play.answer(unit, code, person, decision, text, press))
+
+    def mark(self, code: str, person: Person, wanted: str) -> Reply:
+        decision = self.facts(code).decision
+        return self.do(lambda unit: play.mark(unit, code, person, decision, wanted))
+
+    def undo(self, code: str, person: Person, seq: int) -> Reply:
+        press = self.press()
+        return self.do(lambda unit: play.undo(unit, code, person, seq, press))
+
+    def legal(self, code: str) -> list[Answer]:
+        """What the asked person can answer."""
+        facts = self.facts(code)
+        assert facts.state is not None
+        return legal(facts.state, facts.asked)
+
+    def any_answer(self, code: str) -> str:
+        """A random legal answer, in notation; a peeked card is not named by its buyer."""
+        text = write(self.random.choice(self.legal(code)))
+        return play.SEEN_CARD if text.endswith("from deck") else text
+
+    def step(self, code: str) -> Reply:
+        """Let the match go on by one random answer, or by its clock where a computer is to play."""
+        facts = self.facts(code)
+        assert facts.asked is not None
+        if facts.seats[facts.asked].level is not None:
+            return self.tick(code)
+        return self.answer(code, self.asked(code), self.any_answer(code))
+
+    def to_the_end(self, code: str) -> MatchFacts:
+        while self.facts(code).status is Status.LIVE:
+            reply = self.step(code)
+            assert reply.refused is None, reply
+        return self.facts(code)
+
+    # Clocks
+
+    def due(self) -> list[clock.Task]:
+        return self.do(clock.due)
+
+    def tick(self, code: str) -> Reply:
+        """Wait for what is due next in a match, and do it."""
+        waits = self.do(lambda unit: unit.deadline(self._row(unit, code)))
+        assert waits is not None
+        assert waits.due is not None
+        self.now = max(self.now, waits.due)
+        return self.do(lambda unit: clock.time_out(unit, code, waits.decision))
+
+    def waits_for(self, code: str) -> Due | None:
+        waits = self.do(lambda unit: unit.deadline(self._row(unit, code)))
+        return None if waits is None else waits.kind
+
+    @staticmethod
+    def _row(unit: Unit, code: str) -> int:
+        match = unit.match(code)
+        assert match is not None
+        return match.id
+
+
+def refused(reply: Reply) -> Refused | None:
+    """Why nothing was done; a refusal changes no board."""
+    assert reply.refused is None or not reply.changed
+    return reply.refused

@@ -1,0 +1,73 @@
+"""The proof: everybody can recompute every outcome from the seed that is shown at the end."""
+
+from hashlib import sha256
+
+import pytest
+
+from kotbot.matches.packing import unpack_text
+from kotbot.matches.ports import Unit
+from kotbot.matches.proof import answer_text, verify
+from kotbot.store.event_rows import EVENT
+from tests.kotbot.matches.kit import ANN, Bot
+
+
+def test_the_hash_in_the_lobby_is_that_of_the_seed_at_the_end(bot: Bot) -> None:
+    code = bot.lobby()
+    promised = bot.facts(code).seed_hash
+    bot.start(code)
+    result = bot.to_the_end(code).result
+    assert result is not None
+    assert sha256(bytes.fromhex(result.seed)).hexdigest() == promised
+    assert result.mixed.startswith("press-")
+
+
+def test_while_a_match_is_played_its_seed_is_secret(bot: Bot) -> None:
+    code = bot.match()
+    assert bot.do(lambda unit: verify(unit, code)) is None
+    seed = bot.do(lambda unit: unit.match(code))
+    assert seed is not None
+    assert seed.seed.hex() not in repr(bot.facts(code))
+
+
+def test_an_outcome_that_was_tampered_with_is_found(bot: Bot) -> None:
+    code = bot.match()
+    bot.at(code, {}, {"hearts": 1}, active=1, city=2, step="roll 1", dice="c c c c c c")
+    bot.answer(code, ANN, "stop")
+    proof = bot.do(lambda unit: verify(unit, code))
+    assert proof is not None
+    assert proof.wrong == ()
+    bot.do(tamper)
+    proof = bot.do(lambda unit: verify(unit, code))
+    assert proof is not None
+    assert proof.wrong == (5,)
+
+
+def tamper(unit: Unit) -> None:
+    connection = unit._connection  # type: ignore[attr-defined]
+    fifth = EVENT.c.seq == 5
+    connection.execute(EVENT.update().where(fifth).values(text="roll claw claw claw claw claw claw"))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [("dice 1", "roll 1"), ("dice 0", "roll nothing"), ("cards jets", "reveal jets")],
+)
+def test_a_question_and_a_seed_have_one_answer(question: str, expected: str) -> None:
+    first = answer_text(question, b"seed", 3)
+    assert first == answer_text(question, b"seed", 3)
+    assert first.split()[0] == expected.split()[0]
+    if question != "dice 1":
+        assert first == expected
+
+
+def test_the_press_that_starts_is_mixed_in(bot: Bot) -> None:
+    code = bot.match()
+    record = bot.do(lambda unit: unit.match(code))
+    assert record is not None
+    assert record.mixed == "press-1"
+    (first,) = [event for event in bot.do(lambda unit: unit.events(record.id)) if event.seq == 2]
+    assert first.asked is not None
+    question = unpack_text(first.asked)
+    mixed = sha256(record.seed + b"press-1").digest()
+    assert first.text == answer_text(question, mixed, 2)
+    assert first.text != answer_text(question, record.seed, 2)
