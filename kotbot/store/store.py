@@ -79,6 +79,7 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def prepare(self) -> None:
+        """Bring the tables up to date, in the calling thread."""
         with self._engine.connect() as connection:
             upgrade(connection)
 
@@ -88,6 +89,7 @@ class Store:
         return self._connection
 
     def disconnect(self) -> None:
+        """Close the connection, in the calling thread; it is opened again when it is needed."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None

@@ -1,9 +1,8 @@
 """A bot without Telegram: use cases on a real database file, a clock that is set, people with names."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import count
-from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
@@ -32,8 +31,8 @@ STRANGER = Person(99, "Zoe")
 class Bot:
     """The use cases as the Telegram layer calls them, each in a transaction of its own."""
 
-    def __init__(self, folder: Path, seed: int = 1) -> None:
-        self.url = f"sqlite:///{folder}/kotbot.db"
+    def __init__(self, url: str, seed: int = 1) -> None:
+        self.url = url
         self.now = NOON
         self.random = Random(seed)
         self._presses = count(1)
@@ -149,7 +148,7 @@ class Bot:
         press = self.press()
         return self.do(lambda unit: play.undo(unit, code, person, seq, press))
 
-    def legal(self, code: str) -> list[Answer]:
+    def legal(self, code: str) -> Sequence[Answer]:
         """What the asked person can answer."""
         facts = self.facts(code)
         assert facts.state is not None

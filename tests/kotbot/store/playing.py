@@ -1,0 +1,21 @@
+"""A process that plays a match by random answers and says after each commit where it stands; to be killed."""
+
+import sys
+
+from kotbot.matches.facts import Status
+from tests.kotbot.matches.kit import Bot
+
+
+def main(url: str, seed: int) -> None:
+    """Play one match after another; a line `CODE SEQ REVISION` for each answer that was accepted."""
+    bot = Bot(url, seed)
+    while True:
+        code = bot.match(4)
+        while bot.facts(code).status is Status.LIVE:
+            facts = bot.step(code).facts
+            assert facts is not None
+            print(code, facts.seq, facts.revision, flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

@@ -1,0 +1,142 @@
+"""Database URLs, SQLite as a bot needs it, and the promise of `Store.run`."""
+
+from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+
+from kotbot.matches.facts import Occupant
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import AccountRecord, SeatRecord
+from kotbot.store import BadDatabaseUrl, Store
+from kotbot.store.database import connect, read_url
+
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("given", "driver"),
+    [
+        ("sqlite:////var/lib/kotbot.db", "sqlite+pysqlite"),
+        ("sqlite:///kotbot.db", "sqlite+pysqlite"),
+        ("postgresql://bot:secret@db.example/kotbot", "postgresql+psycopg"),
+        ("postgres://bot:secret@db.example:5433/kotbot?sslmode=require", "postgresql+psycopg"),
+        ("postgresql+psycopg://bot@db.example/kotbot", "postgresql+psycopg"),
+    ],
+)
+def test_a_url_gets_the_driver_that_is_installed(given: str, driver: str) -> None:
+    assert read_url(given).drivername == driver
+
+
+def test_host_and_password_of_a_url_are_kept() -> None:
+    url = read_url("postgres://bot:p%40ss@db.example:5433/kotbot?sslmode=require")
+    assert (url.host, url.port, url.password, url.database) == ("db.example", 5433, "p@ss", "kotbot")
+    assert url.query == {"sslmode": "require"}
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("", "cannot be read"),
+        ("kotbot.db", "cannot be read"),
+        ("mysql://bot:secret@db/kotbot", "SQLite or PostgreSQL"),
+        ("sqlite://", "names no file"),
+        ("sqlite:///:memory:", "names no file"),
+    ],
+)
+def test_a_url_that_cannot_be_used_is_refused_without_its_secrets(given: str, said: str) -> None:
+    with pytest.raises(BadDatabaseUrl, match=said) as raised:
+        read_url(given)
+    assert "secret" not in str(raised.value)
+
+
+def test_postgresql_is_opened_with_one_connection_and_checked_before_use() -> None:
+    engine = connect(read_url("postgresql://bot:secret@db.example/kotbot"))
+    assert engine.dialect.name == "postgresql"
+    assert engine.pool.size() == 1  # type: ignore[attr-defined]
+    assert "secret" not in repr(engine.url)
+
+
+def test_sqlite_is_set_up_for_one_writer_that_is_killed_at_any_time(tmp_path: Path) -> None:
+    engine = connect(read_url(f"sqlite:///{tmp_path}/new/folder/kotbot.db"))
+    with engine.connect() as connection:
+        values = {
+            name: connection.execute(text(f"PRAGMA {name}")).scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        }
+    engine.dispose()
+    assert values == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}
+
+
+# Store.run
+
+
+async def opened(folder: Path) -> Store:
+    return await Store.open(f"sqlite:///{folder}/kotbot.db", clock=lambda: NOON)
+
+
+def account(number: int) -> AccountRecord:
+    return AccountRecord(number, f"A{number}", "", "en", NOON)
+
+
+async def test_what_the_work_raises_is_raised_and_nothing_is_kept(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+
+    def work(unit: Unit) -> None:
+        unit.put_account(account(1))
+        raise LookupError("no")
+
+    with pytest.raises(LookupError, match="no"):
+        await store.run(work)
+    assert await store.run(lambda unit: unit.account(1)) is None
+    await store.close()
+
+
+async def test_it_is_committed_before_run_returns(tmp_path: Path) -> None:
+    store, other = await opened(tmp_path), await opened(tmp_path)
+    await store.run(lambda unit: unit.put_account(account(1)))
+    seen = await other.run(lambda unit: unit.account(1))
+    assert seen == account(1)
+    await store.close()
+    await other.close()
+
+
+async def test_a_moment_keeps_its_instant_and_comes_back_in_utc(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    east = account(1)
+    east.seen = NOON.astimezone(timezone(timedelta(hours=9)))
+    await store.run(lambda unit: unit.put_account(east))
+    seen = await store.run(lambda unit: unit.account(1))
+    assert seen is not None
+    assert seen.seen == NOON
+    assert seen.seen.tzinfo is UTC
+    await store.close()
+
+
+async def test_a_moment_without_a_time_zone_is_refused(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    naive = account(1)
+    naive.seen = datetime(2026, 1, 1)
+    with pytest.raises(Exception, match="time zone"):
+        await store.run(lambda unit: unit.put_account(naive))
+    await store.close()
+
+
+async def test_ids_of_telegram_fit(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    largest = 2**52 - 1
+    await store.run(lambda unit: unit.put_account(account(largest)))
+    seen = await store.run(lambda unit: unit.account(largest))
+    assert seen is not None
+    assert seen.id == largest
+    await store.close()
+
+
+async def test_a_seat_needs_its_match(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    seat = SeatRecord(5, 0, Occupant.PERSON, 1, "A", "kraken")
+    with pytest.raises(IntegrityError):
+        await store.run(lambda unit: unit.put_seats(5, [seat]))
+    await store.close()

@@ -1,0 +1,85 @@
+"""Tables are made by migrations alone, and what an earlier version wrote opens and plays on."""
+
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import inspect, text
+from sqlmodel import SQLModel
+
+import kotbot.store.tables  # noqa: F401
+from kotbot.matches import finding
+from kotbot.matches.facts import Status
+from kotbot.store import NewerDatabase
+from kotbot.store.database import connect, read_url
+from kotbot.store.migrate import config, upgrade
+from tests.kotbot.matches.kit import Bot
+from tests.kotbot.matches.test_restart import BOUGHT, KINDS
+from tests.kotbot.store.positions import KEPT, restore
+
+WRITTEN = sorted(KEPT.glob("*.sql"))
+HEAD = ScriptDirectory.from_config(config()).get_current_head()
+
+
+def test_the_migrations_make_the_tables_of_the_models(tmp_path: Path) -> None:
+    engine = connect(read_url(f"sqlite:///{tmp_path}/kotbot.db"))
+    with engine.connect() as connection:
+        upgrade(connection)
+        difference = compare_metadata(MigrationContext.configure(connection), SQLModel.metadata)
+    engine.dispose()
+    assert difference == []
+
+
+def test_every_migration_can_be_taken_back(tmp_path: Path) -> None:
+    engine = connect(read_url(f"sqlite:///{tmp_path}/kotbot.db"))
+    with engine.connect() as connection:
+        upgrade(connection)
+        with connection.begin():
+            command.downgrade(config(connection), "base")
+        assert inspect(connection).get_table_names() == ["alembic_version"]
+        connection.rollback()
+        upgrade(connection)
+        assert "match" in inspect(connection).get_table_names()
+    engine.dispose()
+
+
+def test_a_second_start_changes_nothing(bot: Bot) -> None:
+    code = bot.match()
+    before = bot.facts(code)
+    bot.restart()
+    bot.restart()
+    assert bot.facts(code) == before
+
+
+def test_a_database_of_a_later_version_is_refused(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/kotbot.db"
+    Bot(url).close()
+    engine = connect(read_url(url))
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(NewerDatabase, match="later version"):
+        Bot(url)
+
+
+def test_a_database_of_the_present_tables_is_kept() -> None:
+    assert HEAD in [path.stem for path in WRITTEN], "run: python -m tests.kotbot.store.positions"
+
+
+@pytest.mark.parametrize("written", WRITTEN, ids=lambda path: path.stem)
+def test_matches_of_an_earlier_version_play_on(tmp_path: Path, written: Path) -> None:
+    path = tmp_path / "kotbot.db"
+    restore(written.read_text(encoding="utf-8"), path)
+    bot = Bot(f"sqlite:///{path}")
+    codes = bot.do(finding.live)
+    kinds = {bot.question(code).split()[0] for code in codes}
+    assert len(codes) == len(KINDS) + len(BOUGHT)
+    assert kinds == {row[0].split()[0] for row in KINDS} | {kind.split()[0] for kind in BOUGHT}
+    for code in codes:
+        for _ in range(4):
+            if bot.facts(code).status is Status.LIVE:
+                assert bot.step(code).refused is None
+    bot.close()
