@@ -12,6 +12,7 @@ from engine.dispatch import QUESTIONS, STEPS, is_among
 from engine.errors import EndlessChain, EngineError, IllegalAnswer, Reason
 from engine.events import Event
 from engine.market import next_cards
+from engine.notation import write_line
 from engine.rules import LEAST_SEATS, Rules
 from engine.state import State
 from engine.turn import set_up
@@ -159,7 +160,7 @@ def _answer(state: State, rule: Callable[[State, object, object], None], answer:
 
 def _apply_standing(state: State, answer: Answer, refused: str) -> list[Event]:
     if not _stands(state, answer):
-        raise IllegalAnswer(f"{answer!r} is not legal: {refused}")
+        raise IllegalAnswer(f"{write_line(answer)!r} is not legal: {refused}")
     state.events = []
     assert isinstance(answer, Use)
     _BY_CARD[answer.card].act(state, answer.seat)
