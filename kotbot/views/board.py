@@ -73,7 +73,7 @@ def _asked(cast: Cast) -> Ask:
         thinks = texts.gettext("{player} is thinking…", player=cast.player(seat))
         return Ask([bold(thinks)], [])
     if cast.seat(seat).away:
-        plays = texts.gettext("A computer plays for {player}.", player=cast.player(seat))
+        plays = texts.gettext("{player}: a computer plays on.", player=cast.player(seat))
         return Ask([bold(plays)], [(press(texts.gettext("Play again myself"), actions.take_back(facts)),)])
     return asked
 
@@ -170,7 +170,7 @@ def _overdue_row(cast: Cast) -> list[Row]:
     seat, deadline = cast.facts.asked, cast.facts.deadline
     if seat is None or deadline is None or not deadline.overdue:
         return []
-    text = cast.texts.gettext("{sign} Play for {player}", sign=signs.COMPUTER, player=cast.player(seat))
+    text = cast.texts.gettext("{sign} Let it play: {player}", sign=signs.COMPUTER, player=cast.player(seat))
     return [(press(text, actions.stand_in(cast.facts, seat)),)]
 
 

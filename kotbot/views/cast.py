@@ -5,7 +5,7 @@ from typing import Final
 
 from engine import State
 from engine.cards.catalogue import Edition
-from engine.events import Place, Why
+from engine.events import Why
 from kotbot.i18n import Texts, marked_in
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.views import monsters, signs
@@ -63,12 +63,6 @@ class Cast:
     def player(self, place: int) -> str:
         """Who sits there: a name, or 🤖 and a computer player."""
         return player_name(self.seat(place), self.texts)
-
-    def place(self, place: Place) -> str:
-        """A place in Tokyo with its sign: 🏙 the City."""
-        # Translators: a place of the board, as in "Gigazaur takes 🏙 the City".
-        name = self.texts.gettext("the Bay") if place is Place.BAY else self.texts.gettext("the City")
-        return f"{signs.PLACES[place]} {name}".strip()
 
     def card(self, card: str) -> str:
         """The name of a card in this match's edition."""

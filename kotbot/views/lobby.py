@@ -116,7 +116,7 @@ def _computers(facts: MatchFacts, texts: Texts) -> list[Row]:
         levels = [level for level in LEVELS if level != "random"] or list(LEVELS)
         buttons = [
             press(
-                texts.gettext("Add {player}", player=f"{signs.COMPUTER} {level_name(level, texts)}"),
+                texts.gettext("Add: {player}", player=f"{signs.COMPUTER} {level_name(level, texts)}"),
                 actions.add_computer(facts, level),
             )
             for level in levels
@@ -125,7 +125,7 @@ def _computers(facts: MatchFacts, texts: Texts) -> list[Row]:
     for seat in facts.seats:
         if seat.occupant is Occupant.COMPUTER:
             who = f"{sign(seat.monster)} {player_name(seat, texts)}"
-            away = texts.gettext("Send {player} away", player=who)
+            away = texts.gettext("Send away: {player}", player=who)
             rows.append((press(away, actions.remove_computer(facts, seat.place)),))
     return [*rows, (_back(facts, texts),)]
 

@@ -9,6 +9,7 @@ from kotbot.views.cast import Cast, player_name
 from kotbot.views.layout import alert
 from kotbot.views.layout import toast as passing
 from kotbot.views.monsters import MONSTERS, monster_name, sign
+from kotbot.views.questions.rolling import keeping
 from kotbot.views.screen import Toast
 
 
@@ -82,9 +83,7 @@ def _marked(facts: MatchFacts | None, texts: Texts) -> str:
         return texts.ngettext(
             "{heart} {n} heart marked", "{heart} {n} hearts marked", spent, heart=signs.HEART
         )
-    if sum(draft.keep):
-        return texts.gettext("Keeping {dice}", dice=texts.in_order(signs.dice(draft.keep)))
-    return texts.gettext("Keeping nothing")
+    return keeping(draft.keep, texts)
 
 
 def _set(detail: str, texts: Texts) -> str:
@@ -92,7 +91,7 @@ def _set(detail: str, texts: Texts) -> str:
     match detail.split():
         case [monster] if monster in MONSTERS:
             name = monster_name(monster, texts)
-            return texts.gettext("You are {monster} now.", monster=f"{sign(monster)} {name}")
+            return texts.gettext("Your monster: {monster}", monster=f"{sign(monster)} {name}")
         case ["yield", "0"]:
             return texts.gettext("You will be asked before you yield.")
         case ["yield", hearts]:
@@ -237,7 +236,7 @@ def _taken(detail: str, facts: MatchFacts | None, texts: Texts) -> str:
         return texts.gettext("That one is taken. Pick another.")
     what = monster_name(detail, texts) if detail in MONSTERS else monster_name(holder.monster, texts)
     return texts.gettext(
-        "{monster} belongs to {player}. Pick another.", monster=what, player=player_name(holder, texts)
+        "{player} is {monster} already. Pick another.", monster=what, player=player_name(holder, texts)
     )
 
 

@@ -3,6 +3,7 @@
 from engine.answers import Pass, Reroll, Stop, Turn, Use
 from engine.decisions import ChangeDice, KeepDice, ProbeDie
 from engine.dice import CLAW, ENERGY, FACES, HEART, Dice
+from kotbot.i18n import Texts
 from kotbot.matches.facts import Windows
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
@@ -30,9 +31,16 @@ def keep_dice(asked: KeepDice, cast: Cast) -> Ask:
         all=state.rolled + state.rolls,
     )
     kept = _kept(cast)
-    now = texts.in_order(signs.dice(kept)) if sum(kept) else texts.gettext("nothing yet")
-    lines = [*_thrown(asked.seat, cast), texts.gettext("Keeping {dice}", dice=now), bold(question)]
+    lines = [*_thrown(asked.seat, cast), keeping(kept, texts), bold(question)]
     return Ask(lines, [*_dice_rows(kept, cast), _ways_on(kept, asked, cast), *_card_rows(asked, cast)])
+
+
+def keeping(kept: Dice, texts: Texts) -> str:
+    """Which dice are marked; said after each tap, too."""
+    if not sum(kept):
+        return texts.gettext("Keeping nothing")
+    # Translators: dice that are put aside: "Keeping 3 3 ⚡".
+    return texts.gettext("Keeping {dice}", dice=texts.in_order(signs.dice(kept)))
 
 
 def _thrown(seat: int, cast: Cast) -> list[str]:
@@ -113,15 +121,17 @@ def _worth(dice: Dice, seat: int, cast: Cast) -> str:
         (dice[CLAW], signs.CLAW),
     )
     worth = " ".join(f"{texts.number(n)}{sign}" for n, sign in gains if n)
+    if not worth:
+        return texts.gettext("Worth nothing yet")
     # Translators: what the dice would bring as they lie: "Worth 3★ 1⚡".
-    return texts.gettext("Worth {gains}", gains=worth or texts.gettext("nothing yet"))
+    return texts.gettext("Worth {gains}", gains=worth)
 
 
 def probe_die(asked: ProbeDie, cast: Cast) -> Ask:
     """Psychic Probe: which die of the active player is rolled again."""
     texts, state = cast.texts, cast.state
     question = texts.gettext(
-        "{player}, reroll a die of {monster}?",
+        "{player}, reroll a die? Rolled by {monster}",
         player=cast.player(asked.seat),
         monster=cast.monster(state.active),
     )

@@ -109,8 +109,12 @@ def _incoming(seat: int, hit: Hit, card: str, cast: Cast) -> list[str]:
 def offer_turn(asked: OfferTurn, cast: Cast) -> Ask:
     """Freeze Time: the further turn."""
     texts = cast.texts
-    fewer = texts.ngettext("{n} die fewer", "{n} dice fewer", asked.fewer)
-    question = texts.gettext("{player}, go again with {fewer}?", player=cast.player(asked.seat), fewer=fewer)
+    question = texts.ngettext(
+        "{player}, go again with {n} die fewer?",
+        "{player}, go again with {n} dice fewer?",
+        asked.fewer,
+        player=cast.player(asked.seat),
+    )
     rows: list[Row] = [
         (
             press(texts.gettext("Go again"), _give(Again(asked.seat), cast), Style.PRIMARY),
