@@ -205,6 +205,7 @@ def _turn(
     texts = cast.texts
     match event:
         case e.GameBegan(seat):
+            # Translators: this monster has the first turn of the game.
             return texts.gettext("{monster} opens the rampage.", monster=cast.monster(seat))
         case e.OpeningRolled(seat, dice):
             n = dice[4]
@@ -217,6 +218,7 @@ def _turn(
         case e.TurnBegan(seat, turn, extra, fewer):
             if not extra:
                 return texts.gettext("Turn {turn}: {monster}", turn=turn, monster=cast.monster(seat))
+            # Translators: an extra turn begins: "Frenzy: 🦖 Gigazaur goes again".
             again = texts.gettext(
                 "{card}: {monster} goes again", card=cast.card(extra), monster=cast.monster(seat)
             )
@@ -273,6 +275,7 @@ def _dice(
                 return texts.gettext("{monster} has no dice this turn.", monster=cast.monster(seat))
             return f"{cast.monster(seat)}: {texts.in_order(signs.dice(dice))}"
         case e.CamouflageRolled(seat, dice):
+            # Translators: the dice of Camouflage.
             return texts.gettext(
                 "{monster} hides: {dice}", monster=cast.monster(seat), dice=texts.in_order(signs.dice(dice))
             )
@@ -320,6 +323,7 @@ def _fate(
                 heart=signs.HEART,
             )
         case e.ChildBorn(seat):
+            # Translators: It Has a Child! brings a monster back.
             return texts.gettext("{monster} falls, and its child climbs out!", monster=cast.monster(seat))
         case e.Eliminated(seat, by, _):
             if by >= 0 and by != seat:
@@ -381,6 +385,8 @@ def _card(
                 return texts.gettext("{monster} buys {card} from the discard pile: {cost}", **values)
             if source.isdigit():
                 owner = cast.monster(int(source) - 1)
+                # Translators: a card bought from another monster: "🐱 Cyber Kitty buys Jets · 🦖 Gigazaur
+                # gets 5⚡".
                 return texts.gettext("{monster} buys {card} · {owner} gets {cost}", owner=owner, **values)
             return texts.gettext("{monster} buys {card}: {cost}", **values)
         case e.CardRevealed(card, _):
@@ -412,6 +418,8 @@ def _deck(event: e.MarketSwept | e.DeckReshuffled | e.CardCopied | e.CardUsed, c
         case e.CardCopied(seat, card, owner):
             if not card:
                 return texts.gettext("{monster}: Mimic has nothing to copy now.", monster=cast.monster(seat))
+            # Translators: Mimic copies a card of another monster: "🐲 Meka Dragon mimics Jets (🐱 Cyber
+            # Kitty).".
             return texts.gettext(
                 "{monster} mimics {card} ({owner}).",
                 monster=cast.monster(seat),
