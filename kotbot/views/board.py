@@ -70,10 +70,11 @@ def _asked(cast: Cast) -> Ask:
     if seat is None:
         return asked
     if cast.seat(seat).occupant is Occupant.COMPUTER:
+        # Translators: a computer player chooses.
         thinks = texts.gettext("{player} is thinking…", player=cast.player(seat))
         return Ask([bold(thinks)], [])
     if cast.seat(seat).away:
-        plays = texts.gettext("A computer plays for {player}.", player=cast.player(seat))
+        plays = texts.gettext("{player}: a computer plays on.", player=cast.player(seat))
         return Ask([bold(plays)], [(press(texts.gettext("Play again myself"), actions.take_back(facts)),)])
     return asked
 
@@ -81,10 +82,15 @@ def _asked(cast: Cast) -> Ask:
 def _head(cast: Cast) -> list[str]:
     texts, state = cast.texts, cast.state
     title = texts.pgettext("edition", EDITIONS[cast.edition])
+    # Translators: number of the present turn: "King of Tokyo 2016 · turn 14".
     turn = texts.gettext("turn {turn}", turn=state.turn)
-    lines = [f"{bold(title)} · {turn}", f"{signs.CITY} {_holder(state.city, texts.gettext('City'), cast)}"]
+    # Translators: Tokyo City at the top of the board: "🏙 City: 🦖 Gigazaur".
+    city = texts.gettext("City")
+    lines = [f"{bold(title)} · {turn}", f"{signs.CITY} {_holder(state.city, city, cast)}"]
     if state.bay_open:
-        lines.append(f"{signs.BAY} {_holder(state.bay, texts.gettext('Bay'), cast)}")
+        # Translators: Tokyo Bay at the top of the board: "🌊 Bay: —".
+        bay = texts.gettext("Bay")
+        lines.append(f"{signs.BAY} {_holder(state.bay, bay, cast)}")
     return lines
 
 
@@ -145,6 +151,7 @@ def _standing_rows(cast: Cast) -> list[Row]:
                 continue
             player = cast.player(place)
             if use.card == "rapid_healing":
+                # Translators: a button for the owner of Rapid Healing: "Ann: heal 1♥ for 2⚡".
                 text = texts.gettext(
                     "{player}: heal 1{heart} for {cost}",
                     player=player,
@@ -152,6 +159,7 @@ def _standing_rows(cast: Cast) -> list[Row]:
                     cost=energy(cast, 2),
                 )
             else:
+                # Translators: a button for the owner of Wings: "Ann: fly for 2⚡".
                 text = texts.gettext("{player}: fly for {cost}", player=player, cost=energy(cast, 2))
             buttons.append(press(text, actions.use(cast.facts, use.card, place)))
     return list(in_rows(buttons, 2))
@@ -170,7 +178,8 @@ def _overdue_row(cast: Cast) -> list[Row]:
     seat, deadline = cast.facts.asked, cast.facts.deadline
     if seat is None or deadline is None or not deadline.overdue:
         return []
-    text = cast.texts.gettext("{sign} Play for {player}", sign=signs.COMPUTER, player=cast.player(seat))
+    # Translators: a button: a computer plays for somebody who is away: "🤖 Let it play: Bob".
+    text = cast.texts.gettext("{sign} Let it play: {player}", sign=signs.COMPUTER, player=cast.player(seat))
     return [(press(text, actions.stand_in(cast.facts, seat)),)]
 
 
@@ -178,6 +187,7 @@ def _undo_row(cast: Cast) -> list[Row]:
     undo = cast.facts.undo
     if undo is None:
         return []
+    # Translators: a button that undoes: "↩ Take back: buy Jets".
     text = cast.texts.gettext("{sign} Take back: {move}", sign=signs.UNDO, move=_move(undo.text, cast))
     return [(press(text, actions.undo(cast.facts, undo.seq)),)]
 
@@ -188,28 +198,38 @@ def _move(text: str, cast: Cast) -> str:
     words = text.split()
     match words:
         case ["buy", card, *_]:
+            # Translators: what is taken back, after "Take back:".
             return texts.gettext("buy {card}", card=cast.card(card))
         case ["sell", card]:
+            # Translators: what is taken back, after "Take back:".
             return texts.gettext("sell {card}", card=cast.card(card))
         case ["copy", card, *_]:
+            # Translators: what is taken back, after "Take back:".
             return texts.gettext("mimic {card}", card=cast.card(card))
         case ["use", card]:
             return cast.card(card)
         case ["turn", _, "to", _, "with", card]:
             return cast.card(card)
         case ["yield"]:
+            # Translators: what is taken back, after "Take back:"; leaving Tokyo to the attacker.
             return texts.gettext("yield")
         case ["stay"]:
+            # Translators: what is taken back, after "Take back:"; staying in Tokyo.
             return texts.gettext("stay")
         case ["stop"] | ["keep", *_]:
+            # Translators: what is taken back, after "Take back:".
             return texts.gettext("keep the dice")
         case ["resolve", *_]:
+            # Translators: what is taken back, after "Take back:"; in which order dice are resolved.
             return texts.gettext("the order")
         case ["hearts", *_]:
+            # Translators: what is taken back, after "Take back:"; what hearts were spent on.
             return texts.gettext("the hearts")
         case ["pass"]:
+            # Translators: what is taken back, after "Take back:"; doing nothing.
             return texts.gettext("pass")
         case _:
+            # Translators: what is taken back, after "Take back:".
             return texts.gettext("the last step")
 
 
@@ -217,7 +237,9 @@ def last_row(cast: Cast) -> Row:
     """What is always there, always in this place."""
     facts, texts = cast.facts, cast.texts
     return (
+        # Translators: a button on each board, short.
         press(texts.gettext("{sign} Cards", sign=signs.CARDS), actions.cards(facts)),
+        # Translators: a button on each board, short.
         press(texts.gettext("{sign} Log", sign=signs.LOG), actions.log(facts)),
         press(signs.MORE, actions.more(facts)),
     )

@@ -87,7 +87,7 @@ def _one_held(held: Held, cast: Cast) -> list[str]:
     texts = cast.texts
     name = bold(cast.card(held.card))
     if held.card == MIMIC:
-        copied = cast.card(held.acts) if held.acts else texts.gettext("nothing yet")
+        copied = cast.card(held.acts) if held.acts else "—"
         name = f"{name} {texts.arrow} {copied}"
     if held.charge:
         sign = signs.SMOKE if held.acts == "smoke_cloud" else signs.ENERGY

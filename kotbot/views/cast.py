@@ -5,7 +5,7 @@ from typing import Final
 
 from engine import State
 from engine.cards.catalogue import Edition
-from engine.events import Place, Why
+from engine.events import Why
 from kotbot.i18n import Texts, marked_in
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.views import monsters, signs
@@ -64,12 +64,6 @@ class Cast:
         """Who sits there: a name, or 🤖 and a computer player."""
         return player_name(self.seat(place), self.texts)
 
-    def place(self, place: Place) -> str:
-        """A place in Tokyo with its sign: 🏙 the City."""
-        # Translators: a place of the board, as in "Gigazaur takes 🏙 the City".
-        name = self.texts.gettext("the Bay") if place is Place.BAY else self.texts.gettext("the City")
-        return f"{signs.PLACES[place]} {name}".strip()
-
     def card(self, card: str) -> str:
         """The name of a card in this match's edition."""
         return card_name(card, self.edition, self.texts)
@@ -79,28 +73,40 @@ class Cast:
         texts = self.texts
         match why:
             case Why.NUMBERS | Why.ENERGY | Why.HEARTS:
+                # Translators: a cause, after a change: "🦖 Gigazaur +2★ · dice".
                 return texts.gettext("dice")
             case Why.CLAWS:
+                # Translators: a cause, after a change: "🦖 Gigazaur −2♥ · claws".
                 return texts.gettext("claws")
             case Why.ENTER:
+                # Translators: a cause, after a change: "🦖 Gigazaur +1★ · entering Tokyo".
                 return texts.gettext("entering Tokyo")
             case Why.START:
+                # Translators: a cause, after a change: "🦖 Gigazaur +2★ · a turn begun in Tokyo".
                 return texts.gettext("a turn begun in Tokyo")
             case Why.POISON:
+                # Translators: a cause, after a change.
                 return texts.gettext("poison")
             case Why.PAYMENT:
+                # Translators: a cause: another monster bought a card from this one.
                 return texts.gettext("a card sold")
             case Why.SWEEP:
+                # Translators: a cause: paying to have the cards for sale replaced.
                 return texts.gettext("sweeping")
             case Why.TABLE:
+                # Translators: a cause: people corrected a number.
                 return texts.gettext("put right at the table")
             case Why.BAY_CLOSED:
+                # Translators: a cause: four or fewer monsters are left.
                 return texts.gettext("the Bay closed")
             case Why.YIELD:
+                # Translators: a cause: leaving Tokyo to the attacker.
                 return texts.gettext("yielding")
             case Why.OUT:
+                # Translators: a cause: the monster was eliminated.
                 return texts.gettext("out of the game")
             case Why.WITHDRAWN:
+                # Translators: a cause: the player took the monster out of the game.
                 return texts.gettext("withdrawn")
             case _:
                 return self.card(why)

@@ -24,4 +24,5 @@ def languages(scope: Scope, texts: Texts) -> Screen:
 
 def language_set(texts: Texts) -> Toast:
     """In the new language, so that it is seen at once."""
+    # Translators: name your own language in place of English.
     return toast(texts, texts.gettext("From now on in English."))

@@ -49,10 +49,12 @@ def _most(facts: MatchFacts) -> int:
 def _head(facts: MatchFacts, texts: Texts) -> list[str]:
     title = texts.gettext("A rampage is forming!")
     parts = [
+        # Translators: which edition is played: "Box: 2016".
         texts.gettext("Box: {box}", box=texts.pgettext("box", BOXES[facts.rules.edition])),
         pace_name(facts.pace, texts),
         texts.name,
     ]
+    # Translators: a fingerprint of the seed of the dice, so that nobody can change it later.
     proof = texts.gettext("Dice sealed: {hash}", hash=code(facts.seed_hash[:12]))
     return [bold(title), " · ".join(parts), proof]
 
@@ -116,7 +118,7 @@ def _computers(facts: MatchFacts, texts: Texts) -> list[Row]:
         levels = [level for level in LEVELS if level != "random"] or list(LEVELS)
         buttons = [
             press(
-                texts.gettext("Add {player}", player=f"{signs.COMPUTER} {level_name(level, texts)}"),
+                texts.gettext("Add: {player}", player=f"{signs.COMPUTER} {level_name(level, texts)}"),
                 actions.add_computer(facts, level),
             )
             for level in levels
@@ -125,7 +127,8 @@ def _computers(facts: MatchFacts, texts: Texts) -> list[Row]:
     for seat in facts.seats:
         if seat.occupant is Occupant.COMPUTER:
             who = f"{sign(seat.monster)} {player_name(seat, texts)}"
-            away = texts.gettext("Send {player} away", player=who)
+            # Translators: a button; the player is a computer: "Send away: 🦖 🤖 Hatchling".
+            away = texts.gettext("Send away: {player}", player=who)
             rows.append((press(away, actions.remove_computer(facts, seat.place)),))
     return [*rows, (_back(facts, texts),)]
 
@@ -155,8 +158,11 @@ def _options(facts: MatchFacts, texts: Texts) -> list[Row]:
             "deck",
             _deck(facts),
             [
+                # Translators: a deck: only the cards of the box. Very short.
                 (str(Deck.BOX), texts.gettext("Box cards")),
+                # Translators: a deck: the cards of the box and the new ones of Origins. Very short.
                 (str(Deck.BASE_AND_NEW), texts.gettext("+ new")),
+                # Translators: a deck: the cards of the box and all of Origins. Very short.
                 (str(Deck.BASE_AND_ALL), texts.gettext("+ all")),
             ],
         ),
@@ -173,7 +179,9 @@ def _options(facts: MatchFacts, texts: Texts) -> list[Row]:
         "duel_energy",
         "on" if rules.duel_energy else "off",
         [
+            # Translators: an option for two players: Tokyo gives ⚡ in place of ★.
             ("on", texts.gettext("Duel: Tokyo pays {sign}", sign=signs.ENERGY)),
+            # Translators: an option for two players: Tokyo gives ★ as always.
             ("off", texts.gettext("Duel: {sign}", sign=signs.STAR)),
         ],
     )

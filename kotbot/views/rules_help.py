@@ -27,6 +27,7 @@ PAGES: Final = {
         ),
     ),
     "tokyo": (
+        # Translators: heading of a page of the rules.
         marked("Tokyo"),
         (
             marked("Entering Tokyo gives 1★, and starting your turn there 2★."),

@@ -29,6 +29,7 @@ def chat_settings(chat: ChatRecord, texts: Texts) -> Screen:
             Scope.CHAT,
             "notices",
             "on" if chat.notices else "off",
+            # Translators: a setting: mention players in a short message when it is their turn.
             [("on", texts.gettext("Call players")), ("off", texts.gettext("Never call"))],
         ),
         *_choice(Scope.CHAT, "quiet", quiet, [(hours, _hours(hours, texts)) for hours in QUIET]),

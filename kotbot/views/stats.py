@@ -15,7 +15,7 @@ MOST_PEOPLE: int = 30
 
 def of_person(stats: Stats, texts: Texts) -> Screen:
     """What one person has won, and with which monster."""
-    title = bold(texts.gettext("{player} in numbers", player=texts.isolate(stats.name or "?", NAME_LENGTH)))
+    title = bold(texts.gettext("{player}: the numbers", player=texts.isolate(stats.name or "?", NAME_LENGTH)))
     close = (press(texts.gettext("Close"), actions.close()),)
     if not stats.games:
         return screen(

@@ -7,8 +7,8 @@ from typing import Final
 from engine import Event
 from engine import events as e
 from engine.answers import DECK, DISCARD
-from engine.events import Why
-from kotbot.i18n import Texts
+from engine.events import Place, Why
+from kotbot.i18n import Texts, marked
 from kotbot.matches.facts import MatchFacts
 from kotbot.views import signs
 from kotbot.views.cast import Cast
@@ -29,6 +29,30 @@ _SAID_BY_THE_NEXT: Final = {
 """Payments for something that has an event of its own."""
 
 _FROM_DICE: Final = {Why.NUMBERS, Why.ENERGY, Why.HEARTS}
+_TAKES: Final = {
+    # Translators: {sign} is 🏙, {gain} is what it brings: "🏙 🦖 Gigazaur takes the City: 1★".
+    Place.CITY: marked("{sign} {monster} takes the City: {gain}"),
+    # Translators: {sign} is 🌊, {gain} is what it brings: "🌊 🦖 Gigazaur takes the Bay: 1★".
+    Place.BAY: marked("{sign} {monster} takes the Bay: {gain}"),
+}
+_ENTERS: Final = {
+    Place.CITY: marked("{sign} {monster} takes the City!"),
+    Place.BAY: marked("{sign} {monster} takes the Bay!"),
+}
+_YIELDS: Final = {
+    # Translators: the monster leaves Tokyo of its own will, and the attacker moves in.
+    Place.CITY: marked("{sign} {monster} yields the City."),
+    Place.BAY: marked("{sign} {monster} yields the Bay."),
+}
+_STAYS: Final = {
+    Place.CITY: marked("{sign} {monster} stays in the City."),
+    Place.BAY: marked("{sign} {monster} stays in the Bay."),
+}
+_LEAVES: Final = {
+    # Translators: against its will; the reason follows: "🏙 🦖 Gigazaur must leave the City · the Bay closed".
+    Place.CITY: marked("{sign} {monster} must leave the City"),
+    Place.BAY: marked("{sign} {monster} must leave the Bay"),
+}
 _GAINS: Final = (e.StarsChanged, e.EnergyChanged, e.HeartsGained)
 _SILENT_DISCARDS: Final = {Why.OUT, "it_has_a_child", "smoke", "energy"}
 
@@ -108,9 +132,9 @@ def _merge_entries(happened: list[Event], cast: Cast, told: dict[int, str]) -> N
             if pay.why != Why.ENTER:
                 continue
             told[at] = cast.texts.gettext(
-                "{monster} takes {place}: {gain}",
+                _TAKES[event.place],
+                sign=signs.PLACES[event.place],
                 monster=cast.monster(event.seat),
-                place=cast.place(event.place),
                 gain=f"{cast.texts.number(pay.change)}{_sign_of(pay)}",
             )
             told[at + 1] = ""
@@ -181,6 +205,7 @@ def _turn(
     texts = cast.texts
     match event:
         case e.GameBegan(seat):
+            # Translators: this monster has the first turn of the game.
             return texts.gettext("{monster} opens the rampage.", monster=cast.monster(seat))
         case e.OpeningRolled(seat, dice):
             n = dice[4]
@@ -193,6 +218,7 @@ def _turn(
         case e.TurnBegan(seat, turn, extra, fewer):
             if not extra:
                 return texts.gettext("Turn {turn}: {monster}", turn=turn, monster=cast.monster(seat))
+            # Translators: an extra turn begins: "Frenzy: 🦖 Gigazaur goes again".
             again = texts.gettext(
                 "{card}: {monster} goes again", card=cast.card(extra), monster=cast.monster(seat)
             )
@@ -249,6 +275,7 @@ def _dice(
                 return texts.gettext("{monster} has no dice this turn.", monster=cast.monster(seat))
             return f"{cast.monster(seat)}: {texts.in_order(signs.dice(dice))}"
         case e.CamouflageRolled(seat, dice):
+            # Translators: the dice of Camouflage.
             return texts.gettext(
                 "{monster} hides: {dice}", monster=cast.monster(seat), dice=texts.in_order(signs.dice(dice))
             )
@@ -289,18 +316,19 @@ def _fate(
     match event:
         case e.DamagePrevented(seat, amount, card):
             return texts.gettext(
-                "{card} saves {monster} {n}{heart}",
+                "{monster} is spared {n}{heart} · {card}",
                 card=cast.card(card),
                 monster=cast.monster(seat),
                 n=amount,
                 heart=signs.HEART,
             )
         case e.ChildBorn(seat):
+            # Translators: It Has a Child! brings a monster back.
             return texts.gettext("{monster} falls, and its child climbs out!", monster=cast.monster(seat))
         case e.Eliminated(seat, by, _):
             if by >= 0 and by != seat:
                 return texts.gettext(
-                    "{sign} {monster} is out, thanks to {by}!",
+                    "{sign} {monster} is out! {by} did it.",
                     sign=signs.OUT,
                     monster=cast.monster(seat),
                     by=cast.monster(by),
@@ -308,7 +336,7 @@ def _fate(
             return texts.gettext("{sign} {monster} is out!", sign=signs.OUT, monster=cast.monster(seat))
         case e.PendingDropped(seat, amount):
             return texts.gettext(
-                "{monster} is spared {n}{heart}: the position was changed.",
+                "{monster} is spared {n}{heart} · put right at the table",
                 monster=cast.monster(seat),
                 n=amount,
                 heart=signs.HEART,
@@ -317,30 +345,23 @@ def _fate(
             return texts.gettext("Put right at the table: {change}", change=texts.isolate(text, 60))
 
 
+def _at_place(words: str, place: Place, seat: int, cast: Cast) -> str:
+    return cast.texts.gettext(words, sign=signs.PLACES[place], monster=cast.monster(seat))
+
+
 def _tokyo(
     event: e.Yielded | e.Stayed | e.TokyoEntered | e.TokyoLeft | e.BayMovedUp | e.BayClosed, cast: Cast
 ) -> str:
     texts = cast.texts
     match event:
         case e.Yielded(seat, place):
-            return texts.gettext(
-                "{monster} yields {place}.", monster=cast.monster(seat), place=cast.place(place)
-            )
+            return _at_place(_YIELDS[place], place, seat, cast)
         case e.Stayed(seat, place):
-            return texts.gettext(
-                "{monster} stays: {place}.", monster=cast.monster(seat), place=cast.place(place)
-            )
+            return _at_place(_STAYS[place], place, seat, cast)
         case e.TokyoEntered(seat, place):
-            return texts.gettext(
-                "{monster} takes {place}!", monster=cast.monster(seat), place=cast.place(place)
-            )
+            return _at_place(_ENTERS[place], place, seat, cast)
         case e.TokyoLeft(seat, place, why):
-            return texts.gettext(
-                "{monster} leaves {place} ({why}).",
-                monster=cast.monster(seat),
-                place=cast.place(place),
-                why=cast.why(why),
-            )
+            return f"{_at_place(_LEAVES[place], place, seat, cast)} · {cast.why(why)}"
         case e.BayMovedUp(seat):
             return texts.gettext("{monster} moves from the Bay to the City.", monster=cast.monster(seat))
         case e.BayClosed():
@@ -364,7 +385,9 @@ def _card(
                 return texts.gettext("{monster} buys {card} from the discard pile: {cost}", **values)
             if source.isdigit():
                 owner = cast.monster(int(source) - 1)
-                return texts.gettext("{monster} buys {card} from {owner}: {cost}", owner=owner, **values)
+                # Translators: a card bought from another monster: "🐱 Cyber Kitty buys Jets · 🦖 Gigazaur
+                # gets 5⚡".
+                return texts.gettext("{monster} buys {card} · {owner} gets {cost}", owner=owner, **values)
             return texts.gettext("{monster} buys {card}: {cost}", **values)
         case e.CardRevealed(card, _):
             return texts.gettext("{sign} New for sale: {card}", sign=signs.MARKET, card=cast.card(card))
@@ -377,12 +400,7 @@ def _card(
                 )
             return texts.gettext("{monster} loses {card}.", monster=cast.monster(seat), card=cast.card(card))
         case e.CardMoved(seat, card, source):
-            return texts.gettext(
-                "{card} goes from {owner} to {monster}.",
-                card=cast.card(card),
-                owner=cast.monster(source),
-                monster=cast.monster(seat),
-            )
+            return f"{cast.card(card)}: {cast.monster(source)} {texts.arrow} {cast.monster(seat)}"
 
 
 def _deck(event: e.MarketSwept | e.DeckReshuffled | e.CardCopied | e.CardUsed, cast: Cast) -> str:
@@ -400,8 +418,10 @@ def _deck(event: e.MarketSwept | e.DeckReshuffled | e.CardCopied | e.CardUsed, c
         case e.CardCopied(seat, card, owner):
             if not card:
                 return texts.gettext("{monster}: Mimic has nothing to copy now.", monster=cast.monster(seat))
+            # Translators: Mimic copies a card of another monster: "🐲 Meka Dragon mimics Jets (🐱 Cyber
+            # Kitty).".
             return texts.gettext(
-                "{monster} mimics {card} of {owner}.",
+                "{monster} mimics {card} ({owner}).",
                 monster=cast.monster(seat),
                 card=cast.card(card),
                 owner=cast.monster(owner),

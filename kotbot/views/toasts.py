@@ -9,6 +9,7 @@ from kotbot.views.cast import Cast, player_name
 from kotbot.views.layout import alert
 from kotbot.views.layout import toast as passing
 from kotbot.views.monsters import MONSTERS, monster_name, sign
+from kotbot.views.questions.rolling import keeping
 from kotbot.views.screen import Toast
 
 
@@ -42,6 +43,7 @@ def _noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
         case Note.LEFT:
             return texts.gettext("You left. The seat is free.")
         case Note.STARTED:
+            # Translators: the match begins.
             return texts.gettext("Here they come!")
         case Note.MARKED:
             return _marked(reply.facts, texts)
@@ -82,9 +84,7 @@ def _marked(facts: MatchFacts | None, texts: Texts) -> str:
         return texts.ngettext(
             "{heart} {n} heart marked", "{heart} {n} hearts marked", spent, heart=signs.HEART
         )
-    if sum(draft.keep):
-        return texts.gettext("Keeping {dice}", dice=texts.in_order(signs.dice(draft.keep)))
-    return texts.gettext("Keeping nothing")
+    return keeping(draft.keep, texts)
 
 
 def _set(detail: str, texts: Texts) -> str:
@@ -92,7 +92,8 @@ def _set(detail: str, texts: Texts) -> str:
     match detail.split():
         case [monster] if monster in MONSTERS:
             name = monster_name(monster, texts)
-            return texts.gettext("You are {monster} now.", monster=f"{sign(monster)} {name}")
+            # Translators: after choosing: "Your monster: 🦖 Gigazaur".
+            return texts.gettext("Your monster: {monster}", monster=f"{sign(monster)} {name}")
         case ["yield", "0"]:
             return texts.gettext("You will be asked before you yield.")
         case ["yield", hearts]:
@@ -167,6 +168,7 @@ def _whose_turn(facts: MatchFacts | None, texts: Texts) -> str:
     if facts is None or facts.state is None or facts.asked is None:
         return texts.gettext("/board shows what is on.")
     state, seat = facts.state, facts.asked
+    # Translators: whose decision the match waits for: "Bob is to answer: ★ 5, ♥ 8.".
     return texts.gettext(
         "{player} is to answer: {star} {stars}, {heart} {hearts}.",
         player=Cast(facts, texts).player(seat),
@@ -236,8 +238,9 @@ def _taken(detail: str, facts: MatchFacts | None, texts: Texts) -> str:
     if holder is None:
         return texts.gettext("That one is taken. Pick another.")
     what = monster_name(detail, texts) if detail in MONSTERS else monster_name(holder.monster, texts)
+    # Translators: that monster is taken: "Ann is Gigazaur already.".
     return texts.gettext(
-        "{monster} belongs to {player}. Pick another.", monster=what, player=player_name(holder, texts)
+        "{player} is {monster} already. Pick another.", monster=what, player=player_name(holder, texts)
     )
 
 
@@ -257,4 +260,5 @@ def seen_card(card: str, facts: MatchFacts | None, texts: Texts) -> str:
         return texts.gettext("That card is gone. Look at what is for sale now.")
     edition = facts.rules.edition
     name, effect = card_name(card, edition, texts), card_effect(card, edition, texts)
+    # Translators: the card that somebody peeked at.
     return texts.gettext("On top of the deck: {card}. {effect}", card=name, effect=effect).strip()

@@ -32,10 +32,12 @@ def move_mimic(asked: MoveMimic, cast: Cast) -> Ask:
     texts = cast.texts
     found = cast.state.held(asked.uid)
     copied = found[1].acts if found is not None else ""
+    # Translators: Mimic copies no card at present.
     now = texts.gettext("Now: {card}", card=cast.card(copied)) if copied else texts.gettext("Now: nothing")
     question = texts.gettext(
         "{player}, mimic another card for {cost}?", player=cast.player(asked.seat), cost=energy(cast, 1)
     )
+    # Translators: a button: Mimic goes on copying the same card.
     keep = press(texts.gettext("Leave it"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
     return Ask([*_effects(asked, cast), now, bold(question)], [*_targets(asked, cast), (keep,)])
 

@@ -24,8 +24,10 @@ def choose_order(asked: ChooseOrder, cast: Cast) -> Ask:
         if isinstance(answer, Resolve) and answer.group != ALL_GROUPS
     ]
     order = texts.in_order(" ".join(GROUP_SIGNS[answer.group] for answer in groups))
+    # Translators: in which order the dice are resolved.
     question = texts.gettext("{player}, what first?", player=cast.player(asked.seat))
     usual = press(
+        # Translators: a button: resolve the dice in this order: "As usual: ★ ⚡ ♥ 🐾".
         texts.gettext("As usual: {order}", order=order),
         actions.answer(facts, Resolve(asked.seat, ALL_GROUPS)),
         Style.PRIMARY,
@@ -78,6 +80,7 @@ def _way(way: Hearts, cast: Cast) -> str:
         *(f"{cast.sign(other)} {texts.signed(n)}{signs.HEART}" for other, n in way.others),
         f"{texts.signed(own)}{signs.HEART}" if own else "",
     ]
+    # Translators: a button: hearts that do nothing in Tokyo.
     return "  ".join(part for part in parts if part) or texts.gettext("For nothing")
 
 

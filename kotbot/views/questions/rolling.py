@@ -3,6 +3,7 @@
 from engine.answers import Pass, Reroll, Stop, Turn, Use
 from engine.decisions import ChangeDice, KeepDice, ProbeDie
 from engine.dice import CLAW, ENERGY, FACES, HEART, Dice
+from kotbot.i18n import Texts
 from kotbot.matches.facts import Windows
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
@@ -23,6 +24,7 @@ def keep_dice(asked: KeepDice, cast: Cast) -> Ask:
     if state.rolls <= 0:
         question = texts.gettext("{player}, no rolls left: one more?", player=player)
         return Ask([*_thrown(asked.seat, cast), bold(question)], _after_last_roll(asked, cast))
+    # Translators: the question while rolling: "Bob, roll 2 of 3: keep which?".
     question = texts.gettext(
         "{player}, roll {number} of {all}: keep which?",
         player=player,
@@ -30,9 +32,16 @@ def keep_dice(asked: KeepDice, cast: Cast) -> Ask:
         all=state.rolled + state.rolls,
     )
     kept = _kept(cast)
-    now = texts.in_order(signs.dice(kept)) if sum(kept) else texts.gettext("nothing yet")
-    lines = [*_thrown(asked.seat, cast), texts.gettext("Keeping {dice}", dice=now), bold(question)]
+    lines = [*_thrown(asked.seat, cast), keeping(kept, texts), bold(question)]
     return Ask(lines, [*_dice_rows(kept, cast), _ways_on(kept, asked, cast), *_card_rows(asked, cast)])
+
+
+def keeping(kept: Dice, texts: Texts) -> str:
+    """Which dice are marked; said after each tap, too."""
+    if not sum(kept):
+        return texts.gettext("Keeping nothing")
+    # Translators: dice that are put aside: "Keeping 3 3 ⚡".
+    return texts.gettext("Keeping {dice}", dice=texts.in_order(signs.dice(kept)))
 
 
 def _thrown(seat: int, cast: Cast) -> list[str]:
@@ -113,20 +122,24 @@ def _worth(dice: Dice, seat: int, cast: Cast) -> str:
         (dice[CLAW], signs.CLAW),
     )
     worth = " ".join(f"{texts.number(n)}{sign}" for n, sign in gains if n)
+    if not worth:
+        # Translators: the dice as they lie would bring nothing.
+        return texts.gettext("Worth nothing yet")
     # Translators: what the dice would bring as they lie: "Worth 3★ 1⚡".
-    return texts.gettext("Worth {gains}", gains=worth or texts.gettext("nothing yet"))
+    return texts.gettext("Worth {gains}", gains=worth)
 
 
 def probe_die(asked: ProbeDie, cast: Cast) -> Ask:
     """Psychic Probe: which die of the active player is rolled again."""
     texts, state = cast.texts, cast.state
     question = texts.gettext(
-        "{player}, reroll a die of {monster}?",
+        "{player}, reroll a die? Rolled by {monster}",
         player=cast.player(asked.seat),
         monster=cast.monster(state.active),
     )
     lines = [
         f"{signs.DICE} {texts.in_order(signs.dice(state.dice))}",
+        # Translators: if the die shows ♥, Psychic Probe is discarded.
         texts.gettext("{card}: a {heart} takes it away.", card=cast.card("psychic_probe"), heart=signs.HEART),
         bold(question),
     ]
@@ -137,7 +150,9 @@ def probe_die(asked: ProbeDie, cast: Cast) -> Ask:
         if isinstance(answer, Reroll):
             faces.append(press(signs.FACES[answer.face], action))
         elif isinstance(answer, Pass):
+            # Translators: a button: the dice stay as they are.
             passes.append(press(texts.gettext("Leave them"), action, Style.PRIMARY))
+    # Translators: a button: do not ask me again before the next turn.
     later = press(texts.gettext("Not this turn"), actions.windows(cast.facts, Windows.NOT_THIS_TURN))
     return Ask(lines, [tuple(faces), tuple(passes), (later,)])
 
@@ -181,12 +196,16 @@ def _cost_of_change(card: str, cast: Cast) -> str:
     texts = cast.texts
     match card:
         case "stretchy":
+            # Translators: what Stretchy can do: "Stretchy: any face, 2⚡".
             return texts.gettext("any face, {cost}", cost=energy(cast, 2))
         case "plot_twist":
+            # Translators: what Plot Twist can do.
             return texts.gettext("any face, then the card is gone")
         case "herd_culler":
+            # Translators: how often Herd Culler works.
             return texts.gettext("once a turn")
         case _:
+            # Translators: how often Shrinky works.
             return texts.gettext("as you like")
 
 

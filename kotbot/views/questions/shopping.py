@@ -75,6 +75,7 @@ def _priced(card: str, seat: int, cast: Cast) -> str:
     short = cost - cast.state.energy[seat]
     if short <= 0:
         return line
+    # Translators: how much is missing to buy a card: "2⚡ short".
     return f"{line} · {texts.gettext('{energy} short', energy=energy(cast, short))}"
 
 
@@ -137,10 +138,12 @@ def _ways_on(asked: BuyCards, cast: Cast) -> list[Row]:
         action = actions.answer(cast.facts, answer)
         match answer:
             case Sweep():
+                # Translators: a button: pay to have the three cards for sale replaced: "Sweep: 2⚡".
                 text = texts.gettext("Sweep: {cost}", cost=energy(cast, SWEEP_PRICE))
                 row.append(press(text, action))
             case Peek() if not cast.state.peekers >> asked.seat & 1:
                 row.append(press(texts.gettext("👁 Peek"), action))
+    # Translators: a button: buy nothing more.
     done = press(texts.gettext("Done"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
     return [(*row, done)]
 
@@ -148,6 +151,7 @@ def _ways_on(asked: BuyCards, cast: Cast) -> list[Row]:
 def offer_revealed(asked: OfferRevealed, cast: Cast) -> Ask:
     """Opportunist: cards that were just revealed."""
     texts = cast.texts
+    # Translators: a card was just revealed, and Opportunist may buy it before all others.
     question = texts.gettext(
         "{player}, grab it first? You have {energy}",
         player=cast.player(asked.seat),
@@ -160,6 +164,7 @@ def offer_revealed(asked: OfferRevealed, cast: Cast) -> Ask:
         *_explained(cards, asked.seat, cast),
         bold(question),
     ]
+    # Translators: a button: do not buy the card that was just revealed.
     let_go = press(texts.gettext("Let it go"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
     later = press(texts.gettext("Not this turn"), actions.windows(cast.facts, Windows.NOT_THIS_TURN))
     return Ask(lines, [*own_row(_buy_button(offer, cast) for offer in offers), (let_go, later)])
@@ -179,6 +184,7 @@ def sell_cards(asked: SellCards, cast: Cast) -> Ask:
     ]
     words = draft_of(cast).page.split()
     number = page_number(words) if words[:1] == ["sell"] else 0
+    # Translators: a button: sell no card.
     done = press(texts.gettext("Keep them"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
     lines = [cast.card("metamorph"), bold(question)]
     return Ask(lines, [*paged(cast, buttons, "sell", number, 1), (done,)])

@@ -33,7 +33,9 @@ def offer_yield(asked: OfferYield, cast: Cast) -> Ask:
             monster=attacker,
         ),
     ]
+    # Translators: a button: stay in Tokyo.
     stay = press(texts.gettext("{sign} Stay", sign=signs.PLACES[asked.place]), _give(Stay(asked.seat), cast))
+    # Translators: a button: leave Tokyo to the attacker.
     leave = press(texts.gettext("Yield"), _give(Yield(asked.seat), cast), Style.DANGER)
     threshold = max(LEAST_THRESHOLD, min(hearts, DANGER_LEFT))
     always = texts.gettext("From now on: yield below {heart} {n}", heart=signs.HEART, n=threshold)
@@ -77,9 +79,11 @@ def _card_window(seat: int, hit: Hit, card: str, text: str, cast: Cast) -> Ask:
     texts, facts = cast.texts, cast.facts
     deadly = hit.amount >= cast.state.hearts[seat]
     use = press(text, _give(Use(seat, card), cast), Style.PRIMARY)
+    # Translators: a button: lose the hearts, use no card.
     take = texts.gettext("{sign} Let it come", sign=signs.OUT) if deadly else texts.gettext("Take it")
     always: Row = (
         press(texts.gettext("Not this turn"), actions.windows(facts, Windows.NOT_THIS_TURN)),
+        # Translators: a button: ask me about this card only when my monster would be out.
         press(texts.gettext("Only to survive"), actions.windows(facts, Windows.DEADLY)),
     )
     not_now = press(take, _give(Pass(seat), cast), Style.DANGER if deadly else Style.PLAIN)
@@ -109,11 +113,17 @@ def _incoming(seat: int, hit: Hit, card: str, cast: Cast) -> list[str]:
 def offer_turn(asked: OfferTurn, cast: Cast) -> Ask:
     """Freeze Time: the further turn."""
     texts = cast.texts
-    fewer = texts.ngettext("{n} die fewer", "{n} dice fewer", asked.fewer)
-    question = texts.gettext("{player}, go again with {fewer}?", player=cast.player(asked.seat), fewer=fewer)
+    question = texts.ngettext(
+        "{player}, go again with {n} die fewer?",
+        "{player}, go again with {n} dice fewer?",
+        asked.fewer,
+        player=cast.player(asked.seat),
+    )
     rows: list[Row] = [
         (
+            # Translators: a button: take the extra turn.
             press(texts.gettext("Go again"), _give(Again(asked.seat), cast), Style.PRIMARY),
+            # Translators: a button: no extra turn.
             press(texts.gettext("Enough"), _give(Pass(asked.seat), cast)),
         )
     ]

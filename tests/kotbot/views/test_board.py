@@ -71,8 +71,8 @@ def test_what_happened_is_told_in_four_lines() -> None:
     assert picture(screen).split("\n\n")[3].split("\n") == [
         "👽 Alienoid: 2 2 2 2 ⚡ 🐾 🐾 → 3★ 1⚡",
         "👽 Alienoid bites: 🐱 ♥ 10 → 8 · 🐲 ♥ 5 → 3",
-        "🐱 Cyber Kitty yields 🏙 the City.",
-        "👽 Alienoid takes 🏙 the City: 1★",
+        "🏙 🐱 Cyber Kitty yields the City.",
+        "🏙 👽 Alienoid takes the City: 1★",
     ]
 
 

@@ -33,38 +33,38 @@ TOLD: list[tuple[Event, str]] = [
     (e.HeartsLost(2, -3, 4, 1, Why.CLAWS, True), "🐱 Cyber Kitty bites: 🦖 ♥ 7 → 4"),
     (e.HeartsLost(2, -2, 4, 1, "flame_thrower", False), "Flame Thrower: 🦖 ♥ 6 → 4"),
     (e.HeartsLost(2, -1, 4, -1, Why.POISON, False), "☣ Poison stings: 🦖 ♥ 5 → 4"),
-    (e.DamagePrevented(2, 1, "armor_plating"), "Armor Plating saves 🦖 Gigazaur 1♥"),
+    (e.DamagePrevented(2, 1, "armor_plating"), "🦖 Gigazaur is spared 1♥ · Armor Plating"),
     (e.TokensChanged(2, "poison", 1, 1), "🦖 Gigazaur +1☣ · Poison Spit"),
     (e.CamouflageRolled(2, DICE), "🦖 Gigazaur hides: 1 2 3 ⚡ 🐾 ♥"),
-    (e.Yielded(2, Place.CITY), "🦖 Gigazaur yields 🏙 the City."),
-    (e.Stayed(2, Place.BAY), "🦖 Gigazaur stays: 🌊 the Bay."),
-    (e.TokyoEntered(2, Place.CITY), "🦖 Gigazaur takes 🏙 the City!"),
-    (e.TokyoLeft(2, Place.CITY, "death_from_above"), "🦖 Gigazaur leaves 🏙 the City (Death From Above)."),
+    (e.Yielded(2, Place.CITY), "🏙 🦖 Gigazaur yields the City."),
+    (e.Stayed(2, Place.BAY), "🌊 🦖 Gigazaur stays in the Bay."),
+    (e.TokyoEntered(2, Place.CITY), "🏙 🦖 Gigazaur takes the City!"),
+    (e.TokyoLeft(2, Place.CITY, "death_from_above"), "🏙 🦖 Gigazaur must leave the City · Death From Above"),
     (e.BayMovedUp(2), "🦖 Gigazaur moves from the Bay to the City."),
     (e.BayClosed(), "🌊 The Bay closes: four or fewer are left."),
     (e.CardBought(2, "jets", 5, "market"), "🦖 Gigazaur buys Jets: 5⚡"),
     (e.CardBought(2, "jets", 5, "deck"), "🦖 Gigazaur buys Jets from the deck: 5⚡"),
     (e.CardBought(2, "jets", 5, "discard"), "🦖 Gigazaur buys Jets from the discard pile: 5⚡"),
-    (e.CardBought(2, "jets", 5, "2"), "🦖 Gigazaur buys Jets from 🐱 Cyber Kitty: 5⚡"),
+    (e.CardBought(2, "jets", 5, "2"), "🦖 Gigazaur buys Jets · 🐱 Cyber Kitty gets 5⚡"),
     (e.CardRevealed("jets", 0), "🛒 New for sale: Jets"),
     (e.CardPeeked(2), "🦖 Gigazaur peeks at the next card."),
     (e.CardDiscarded(2, "jets", "metamorph"), "🦖 Gigazaur turns Jets into energy."),
     (e.CardDiscarded(2, "plot_twist", "plot_twist"), "🦖 Gigazaur loses Plot Twist."),
-    (e.CardMoved(2, "jets", 1), "Jets goes from 🐱 Cyber Kitty to 🦖 Gigazaur."),
+    (e.CardMoved(2, "jets", 1), "Jets: 🐱 Cyber Kitty → 🦖 Gigazaur"),
     (e.MarketSwept(2, ("jets", "heal")), "🦖 Gigazaur sweeps the cards away."),
     (e.DeckReshuffled(12), "🃏 The discard pile is the new deck: 12 cards."),
-    (e.CardCopied(2, "jets", 1), "🦖 Gigazaur mimics Jets of 🐱 Cyber Kitty."),
+    (e.CardCopied(2, "jets", 1), "🦖 Gigazaur mimics Jets (🐱 Cyber Kitty)."),
     (e.CardCopied(2, "", -1), "🦖 Gigazaur: Mimic has nothing to copy now."),
     (e.CardUsed(2, "wings"), "🦖 Gigazaur uses Wings."),
     (e.ExtraTurnWon(2, "frenzy"), "Frenzy: 🦖 Gigazaur gets another turn."),
     (e.ChildBorn(2), "🦖 Gigazaur falls, and its child climbs out!"),
-    (e.Eliminated(2, 1, Why.CLAWS), "☠ 🦖 Gigazaur is out, thanks to 🐱 Cyber Kitty!"),
+    (e.Eliminated(2, 1, Why.CLAWS), "☠ 🦖 Gigazaur is out! 🐱 Cyber Kitty did it."),
     (e.Eliminated(2, -1, Why.POISON), "☠ 🦖 Gigazaur is out!"),
     (e.TurnEnded(2), "🦖 Gigazaur is done for now."),
     (e.GameEnded(2, "stars"), "🏆 🦖 Gigazaur is King of Tokyo!"),
     (e.GameEnded(-1, "nobody"), "🏆 Nobody is left standing."),
     (e.TableChanged("set 2 hearts 7"), "Put right at the table: set 2 hearts 7"),
-    (e.PendingDropped(2, 3), "🦖 Gigazaur is spared 3♥: the position was changed."),
+    (e.PendingDropped(2, 3), "🦖 Gigazaur is spared 3♥ · put right at the table"),
 ]
 
 
@@ -102,18 +102,18 @@ def test_claws_that_hit_many_are_one_line() -> None:
         e.HeartsLost(0, -2, 8, 2, Why.CLAWS, True),
         e.DamagePrevented(1, 1, "armor_plating"),
         e.HeartsLost(3, -2, 1, 2, Why.CLAWS, True),
-    ) == ["🦖 Gigazaur bites: 👽 ♥ 10 → 8 · 🐲 ♥ 3 → 1", "Armor Plating saves 🐱 Cyber Kitty 1♥"]
+    ) == ["🦖 Gigazaur bites: 👽 ♥ 10 → 8 · 🐲 ♥ 3 → 1", "🐱 Cyber Kitty is spared 1♥ · Armor Plating"]
 
 
 def test_an_entry_says_what_it_gives() -> None:
     assert told(e.TokyoEntered(2, Place.BAY), e.StarsChanged(2, 1, 4, Why.ENTER)) == [
-        "🦖 Gigazaur takes 🌊 the Bay: 1★"
+        "🌊 🦖 Gigazaur takes the Bay: 1★"
     ]
 
 
 def test_an_entry_in_a_duel_for_energy_says_so() -> None:
     assert told(e.TokyoEntered(0, Place.CITY), e.EnergyChanged(0, 1, 4, Why.ENTER)) == [
-        "👽 Alienoid takes 🏙 the City: 1⚡"
+        "🏙 👽 Alienoid takes the City: 1⚡"
     ]
 
 
@@ -128,4 +128,4 @@ def test_what_goes_with_a_monster_that_is_out_goes_without_words() -> None:
         e.Eliminated(0, 2, Why.CLAWS),
         e.CardDiscarded(0, "jets", Why.OUT),
         e.EnergyChanged(0, -3, 0, Why.OUT),
-    ) == ["☠ 👽 Alienoid is out, thanks to 🦖 Gigazaur!"]
+    ) == ["☠ 👽 Alienoid is out! 🦖 Gigazaur did it."]

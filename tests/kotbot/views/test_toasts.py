@@ -46,7 +46,7 @@ def test_a_stranger_is_told_who_plays() -> None:
 def test_a_taken_monster_names_who_has_it() -> None:
     assert (
         told(Reply(LIVE, refused=Refused.TAKEN, detail="gigazaur"))
-        == "Gigazaur belongs to Cyd. Pick another."
+        == "Cyd is Gigazaur already. Pick another."
     )
 
 
