@@ -30,6 +30,12 @@ def of_account(unit: Unit, account: int) -> list[MatchFacts]:
     return [show(of_record(unit, match)) for match in unit.matches_of(account, OPEN)]
 
 
+def last_ended(unit: Unit, chat: int) -> MatchFacts | None:
+    """The match of a chat that ended last by the rules."""
+    ended = unit.matches_in(chat, (Status.OVER,))
+    return show(of_record(unit, ended[0])) if ended else None
+
+
 def live(unit: Unit) -> list[str]:
     """Codes of all open matches."""
     return unit.live_codes()

@@ -36,4 +36,6 @@ async def test_two_people_play_a_whole_match(
     await ann.sees(group, "roll 1 of 3")
     table = Table(group, [ann, bob], Random(3))
     await table.play()
-    print(table.taps, table.board.text)
+    assert "is King of Tokyo!" in table.board.text or table.over()
+    await ann.says(group, "/verify")
+    await ann.sees(group, "All honest")

@@ -169,3 +169,20 @@ async def verify(service: Service, pressed: Press) -> Toast | None:
     """Compute the dice again from the seed."""
     checked = await service.store.run(lambda unit: proof.verify(unit, pressed.action.match))
     return await service.open_of_match(pressed, lambda _, texts: proof_screen(checked, texts))
+
+
+def _verify_words(texts: Texts) -> str:
+    # Translators: what /verify does, in the menu of commands.
+    return texts.gettext("Check the dice of the last match")
+
+
+@command("verify", Scope.EVERYWHERE, _verify_words)
+async def verify_last(service: Service, given: Command) -> None:
+    """Check the match of this chat that ended last."""
+
+    def work(unit: Unit) -> proof.Proof | None:
+        facts = finding.last_ended(unit, given.where.chat)
+        return None if facts is None else proof.verify(unit, facts.code)
+
+    texts, checked = await service.act(given.person, work)
+    service.send(given.where, proof_screen(checked, texts), given.message)
