@@ -165,15 +165,16 @@ def _stars(state: State) -> Iterator[str]:
 
 def _end(state: State) -> Iterator[str]:
     living = state.alive.bit_count()
+    won = 0 <= state.winner < state.seats and state.lives(state.winner)
     match state.how:
         case "":
             sound = state.winner == -1 and (living > 1 or DamageDone() in state.stack)
         case "nobody":
             sound = state.winner == -1 and living == 0
         case "last":
-            sound = living == 1 and state.lives(state.winner)
+            sound = won and living == 1
         case "stars":
-            sound = state.lives(state.winner) and state.stars[state.winner] >= GOAL
+            sound = won and state.stars[state.winner] >= GOAL
         case _:
             sound = False
     if not sound:
