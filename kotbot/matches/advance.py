@@ -3,13 +3,13 @@
 from typing import Final
 
 from engine import CHANCE, Answer
-from engine.answers import Pass, Yield
+from engine.answers import Yield
 from engine.decisions import OfferArmor, OfferWings, OfferYield
 from kotbot.matches import computers
 from kotbot.matches.ending import finish
 from kotbot.matches.facts import Windows
 from kotbot.matches.game import Game, dealt, record
-from kotbot.matches.questions import deadly, is_window, without_choice
+from kotbot.matches.questions import is_deadly, is_window, passing_answer, without_choice
 from kotbot.matches.waiting import wait
 
 FUSE: Final = 5_000
@@ -64,16 +64,14 @@ def advance(game: Game) -> None:
 
 
 def standing_answer(game: Game, place: int) -> Answer | None:
-    """What a person said beforehand to questions of this kind."""
+    """What a person said beforehand to questions of this kind; what is deadly is always asked."""
     state = game.position
     seat = game.seats[place]
     question = state.question
     if isinstance(question, OfferYield):
         return Yield(place) if state.hearts[place] < seat.yield_below else None
-    if not is_window(state):
+    if not is_window(state) or is_deadly(state):
         return None
-    if seat.windows is Windows.NOT_THIS_TURN and seat.windows_turn == state.turn:
-        return Pass(place)
-    if seat.windows is Windows.DEADLY and isinstance(question, OfferWings | OfferArmor):
-        return None if deadly(state, question.hit.amount) else Pass(place)
-    return None
+    not_now = seat.windows is Windows.NOT_THIS_TURN and seat.windows_turn == state.turn
+    spared = seat.windows is Windows.DEADLY and isinstance(question, OfferWings | OfferArmor)
+    return passing_answer(state) if not_now or spared else None

@@ -21,6 +21,8 @@ LATELY: Final = 16
 """Events among which the last answer of a person is looked for."""
 AT_ONCE: Final = 100
 """Matches that one look at the clock takes up."""
+RETRY: Final = timedelta(minutes=1)
+"""How long what failed is put off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,18 @@ def _warn(game: Game, row: DeadlineRecord) -> Reply:
     set_deadline(game, row)
     game.unit.save_match(game.match)
     return Reply(show(game), note=Note.OVERDUE if row.due is None else Note.WARNED, changed=True)
+
+
+def put_off(unit: Unit, code: str) -> None:
+    """Try what is due for a match again in a while, after it failed."""
+    match = unit.match(code)
+    row = None if match is None else unit.deadline(match.id)
+    if row is None:
+        return
+    later = unit.now + RETRY
+    row.due = None if row.due is None else max(row.due, later)
+    row.notice = None if row.notice is None else max(row.notice, later)
+    unit.put_deadline(row)
 
 
 def notify(unit: Unit, code: str, decision: int) -> Notice | None:

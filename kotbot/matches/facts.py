@@ -51,9 +51,9 @@ class Windows(StrEnum):
 
     ASK = "ask"
     DEADLY = "deadly"
-    """Wings and Electric Armor only when the monster would die."""
+    """Wings and Electric Armor only when the monster would die of it."""
     NOT_THIS_TURN = "turn"
-    """Nothing more until the turn is over."""
+    """Nothing more until the turn is over, but for what is deadly."""
 
 
 @dataclass(frozen=True, slots=True)

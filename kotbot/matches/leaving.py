@@ -79,6 +79,7 @@ def leave_match(game: Game, person: Person, how: Leaving, press: str) -> Reply:
     check_live(game)
     seat = own_seat(game, person)
     _hand_over(seat)
+    pass_on_host(game, person.id)
     if not any(other.account is not None and not other.away for other in game.seats):
         close(game, Status.STOPPED)
         return done(game, Note.STOPPED, person, press)
@@ -105,8 +106,17 @@ def _as_at_a_table(state: State, change: TableEvent) -> list[Event]:
         state.rules = digital
 
 
+def pass_on_host(game: Game, account: int) -> None:
+    """Make somebody else who is present the host in the place of one who leaves."""
+    if game.match.host == account:
+        others = (seat.account for seat in game.seats if seat.account != account and not seat.away)
+        game.match.host = next((other for other in others if other is not None), account)
+
+
 def release(game: Game, seat: SeatRecord) -> None:
     """Give the seat of somebody who wants to be forgotten to a computer for good."""
+    if seat.account is not None:
+        pass_on_host(game, seat.account)
     seat.occupant = Occupant.COMPUTER
     seat.account, seat.name, seat.away = None, "", False
     seat.level = usual_level()

@@ -63,16 +63,24 @@ def order_can_matter(state: State) -> bool:
 
 def closing_answer(state: State) -> Answer:
     """The answer to a window whose time is over: to pass, but nobody dies of a slow phone."""
-    question, seat = state.question, state.asked_seat
-    assert seat is not None
-    answers = QUESTIONS[type(question)].legal(state, question)
-    kinds: tuple[type[Answer], ...] = (Pass, Stay)
-    if isinstance(question, OfferJets | OfferWings | OfferArmor) and deadly(state, question.hit.amount):
-        kinds = (Use, Yield)
-    return next(answer for answer in answers if isinstance(answer, kinds))
+    return _answer_of(state, Use, Yield) if is_deadly(state) else passing_answer(state)
 
 
-def deadly(state: State, amount: int) -> bool:
-    """Whether the asked seat would die of so much damage."""
-    seat = state.asked_seat
-    return seat is not None and seat >= 0 and state.hearts[seat] <= amount
+def passing_answer(state: State) -> Answer:
+    """The answer to a window that lets things happen."""
+    return _answer_of(state, Pass, Stay)
+
+
+def _answer_of(state: State, *kinds: type[Answer]) -> Answer:
+    question = state.question
+    return next(
+        answer for answer in QUESTIONS[type(question)].legal(state, question) if isinstance(answer, kinds)
+    )
+
+
+def is_deadly(state: State) -> bool:
+    """Whether the open window is one of damage of which the asked seat would die."""
+    question = state.question
+    if not isinstance(question, OfferJets | OfferWings | OfferArmor):
+        return False
+    return state.hearts[question.seat] <= question.hit.amount

@@ -111,8 +111,10 @@ def last_undoable(game: Game, latest: list[EventRecord]) -> EventRecord | None:
             continue
         if event.text.startswith(UNDO):
             before = undone_from(event)
+        elif event.seat in (CHANCE, TABLE):
+            return None
         elif event.account is not None:
             return event
-        elif event.seat in (CHANCE, TABLE) or game.plays_itself(event.seat):
+        elif game.plays_itself(event.seat):
             return None
     return None

@@ -16,7 +16,17 @@ LEASE = table(Lease)
 SETTING = table(Setting)
 WITH_CODE = select(DEADLINE, MATCH.c.code).join(MATCH, MATCH.c.id == DEADLINE.c.match)
 _OF_MATCH = WITH_CODE.where(DEADLINE.c.match == bindparam("wanted"))
+MOMENTS = ("due", "clock", "notice")
+_SHIFT = (
+    update(DEADLINE)
+    .where(DEADLINE.c.match == bindparam("of"))
+    .values({name: bindparam(name) for name in MOMENTS})
+)
 THE_ONE = 1
+
+
+def _later(moment: datetime | None, by: timedelta) -> datetime | None:
+    return None if moment is None else moment + by
 
 
 class ClockRows(Access):
@@ -51,12 +61,12 @@ class ClockRows(Access):
 
     def shift_deadlines(self, by: timedelta) -> None:
         """Move all moments later."""
-        for row in self._connection.execute(select(DEADLINE)).mappings().all():
-            moved = {name: row[name] + by for name in ("due", "clock", "notice") if row[name] is not None}
-            if moved:
-                self._connection.execute(
-                    update(DEADLINE).where(DEADLINE.c.match == row["match"]).values(moved)
-                )
+        moved = [
+            {"of": row["match"], **{name: _later(row[name], by) for name in MOMENTS}}
+            for row in self._connection.execute(select(DEADLINE)).mappings()
+        ]
+        if moved:
+            self._connection.execute(_SHIFT, moved)
 
     def heartbeat(self) -> datetime | None:
         """When the bot last said that it lives."""

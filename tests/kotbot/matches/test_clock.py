@@ -260,6 +260,18 @@ def test_the_pace_of_a_live_match_is_changed_by_its_host(bot: Bot) -> None:
     assert deadline.due == bot.now + timedelta(minutes=2)
 
 
+def test_what_failed_is_tried_again_later(bot: Bot) -> None:
+    code = bot.match(pace="live")
+    bot.at(code, {}, {}, **ROLLED)
+    bot.later(minutes=2)
+    assert bot.due()
+    bot.do(lambda unit: clock.put_off(unit, code))
+    assert bot.due() == []
+    bot.later(minutes=1)
+    assert kinds(bot) == [Due.TIME_OUT]
+    bot.do(lambda unit: clock.put_off(unit, "nosuch"))
+
+
 def test_what_is_due_next_is_known_beforehand(bot: Bot) -> None:
     assert bot.do(clock.next_due) is None
     bot.lobby()

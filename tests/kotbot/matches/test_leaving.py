@@ -108,6 +108,19 @@ def test_withdrawn_a_monster_is_out_and_the_match_goes_on(bot: Bot) -> None:
     assert bot.to_the_end(code).result is not None
 
 
+def test_a_withdrawal_is_not_taken_back(bot: Bot) -> None:
+    code = bot.match(3)
+    bot.at(code, {}, {}, {}, **ROLLED)
+    leave(bot, code, BOB, Leaving.WITHDRAW)
+    assert bot.facts(code).undo is None
+
+
+def test_who_leaves_hands_the_match_to_the_next_person(bot: Bot) -> None:
+    code = bot.match(3)
+    leave(bot, code, ANN, Leaving.COMPUTER)
+    assert bot.facts(code).host == BOB.id
+
+
 def test_the_one_whose_turn_it_is_withdraws_and_the_next_one_rolls(bot: Bot) -> None:
     code = bot.match(3)
     bot.at(code, {}, {}, {}, **ROLLED)

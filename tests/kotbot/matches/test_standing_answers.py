@@ -59,6 +59,15 @@ def test_not_this_turn_lasts_one_turn(bot: Bot) -> None:
     assert bot.question(code) == "ProbeDie 2"
 
 
+@pytest.mark.parametrize(("hearts", "asked"), [(5, False), (2, True)])
+def test_not_this_turn_is_to_stay_with_jets_unless_it_is_deadly(bot: Bot, hearts: int, asked: bool) -> None:
+    code = bot.match()
+    bot.at(code, {"energy": 9}, {"hearts": hearts, "cards": ["jets"]}, **CLAWED)
+    say(bot, code, BOB, "windows turn")
+    bot.answer(code, ANN, "stop")
+    assert (bot.question(code) == "OfferJets 2") is asked
+
+
 @pytest.mark.parametrize("text", ["", "yield", "yield 13", "yield -1", "windows never", "stay 3"])
 def test_other_words_are_refused(bot: Bot, text: str) -> None:
     code = bot.match()
