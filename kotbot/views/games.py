@@ -41,8 +41,14 @@ def _line(facts: MatchFacts, account: int, texts: Texts) -> str:
     own = f"{monsters.sign(seat.monster)} " if seat is not None else ""
     box = texts.pgettext("edition", EDITIONS[facts.rules.edition])
     if facts.status is Status.LOBBY or facts.state is None:
-        return f"{own}{box} · {texts.gettext('in the lobby')}"
+        # Translators: a match that has not begun, in the list of matches.
+        gathering = texts.gettext("in the lobby")
+        return f"{own}{box} · {gathering}"
     turn = texts.gettext("turn {turn}", turn=facts.state.turn)
-    waits = f" · {bold(texts.gettext('your move'))}" if _waits_for(facts, account) else ""
     others = " ".join(monsters.sign(other.monster) for other in facts.seats if other is not seat)
-    return f"{own}{box} · {turn} · {others}{waits}"
+    line = f"{own}{box} · {turn} · {others}"
+    if not _waits_for(facts, account):
+        return line
+    # Translators: a match that waits for the reader, in the list of matches.
+    waits = bold(texts.gettext("your move"))
+    return f"{line} · {waits}"

@@ -76,7 +76,8 @@ def _priced(card: str, seat: int, cast: Cast) -> str:
     if short <= 0:
         return line
     # Translators: how much is missing to buy a card: "2⚡ short".
-    return f"{line} · {texts.gettext('{energy} short', energy=energy(cast, short))}"
+    missing = texts.gettext("{energy} short", energy=energy(cast, short))
+    return f"{line} · {missing}"
 
 
 def _buy_button(offer: Buy, cast: Cast) -> Button:

@@ -10,6 +10,7 @@ import pytest
 from kotbot import views
 
 MODULES = sorted(Path(views.__file__).parent.rglob("*.py"))
+EVERYWHERE = sorted(Path(views.__file__).parents[1].rglob("*.py"))
 TRANSLATED = {"gettext", "ngettext", "pgettext", "npgettext", "marked", "marked_in"}
 NOT_SHOWN = {"compile", "sub", "getattr", "ValueError"}
 """Calls whose strings are patterns or messages for developers."""
@@ -56,3 +57,21 @@ def test_the_search_finds_what_was_forgotten() -> None:
 
     assert [text for _, text in _literals(tree)] == ["Roll again", " dice left"]
     assert all(WORDS.search(text) for _, text in _literals(tree))
+
+
+@pytest.mark.parametrize("module", EVERYWHERE, ids=lambda path: str(path.stem))
+def test_no_text_hides_in_an_f_string_where_the_extraction_does_not_look(module: Path) -> None:
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    hidden = [
+        call.lineno
+        for text in ast.walk(tree)
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and _name(call) in TRANSLATED and _says_something(call)
+    ]
+
+    assert hidden == []
+
+
+def _says_something(call: ast.Call) -> bool:
+    return isinstance(call.args[-1], ast.Constant)
