@@ -42,7 +42,7 @@ async def test_commands_answer_in_private(playground: PlaygroundClient, ann: Per
         "/settings": "Your settings",
         "/language": "Which language for you?",
         "/privacy": "What I store of you",
-        "/stats": "in numbers",
+        "/stats": "the numbers",
         "/help": "",
     }.items():
         await ann.says(chat, command)
