@@ -69,14 +69,21 @@ class Boards:
             return await self.draw(code)
         return False
 
-    async def bring_down(self, code: str) -> None:
-        """Send the board anew at the end of the chat; the old one loses its buttons."""
+    async def bring_down(self, code: str) -> list[BoardRecord]:
+        """Send the board anew at the end of the chat; returns the old ones, to be stripped of their buttons."""
         sheet = await self._read(code)
         if sheet is None:
-            return
+            return []
         await self._send(sheet.facts)
-        for row in _shown(sheet):
-            await self._strip(row)
+        return _shown(sheet)
+
+    async def strip(self, row: BoardRecord) -> None:
+        """Take the buttons of an old board; one that is gone already is fine."""
+        try:
+            await self._bot.edit_message_reply_markup(row.chat, row.message)
+        except BadRequest as error:
+            log.info("old board keeps its buttons", chat=row.chat, reason=error.message)
+        await self._store.run(lambda unit: boards.gone(unit, row))
 
     async def show_page(self, code: str, render: Render) -> None:
         """Show something else on the boards of a match; the next change shows the match again."""
@@ -170,13 +177,6 @@ class Boards:
 
     async def _drawn(self, row: BoardRecord, facts: MatchFacts, shown: str) -> None:
         await self._store.run(lambda unit: boards.drawn(unit, row, facts.revision, shown))
-
-    async def _strip(self, row: BoardRecord) -> None:
-        try:
-            await self._bot.edit_message_reply_markup(row.chat, row.message)
-        except BadRequest as error:
-            log.info("old board keeps its buttons", chat=row.chat, reason=error.message)
-        await self._store.run(lambda unit: boards.gone(unit, row))
 
 
 def read_sheet(unit: Unit, code: str) -> Sheet | None:

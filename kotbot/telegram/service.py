@@ -64,8 +64,16 @@ class Service:
             self.outbox.redraw(reply.facts.chat, reply.facts.code, urgency)
 
     def bring_down(self, facts: MatchFacts) -> None:
-        """Show a match at the end of its chat; the former board loses its buttons."""
-        self.outbox.post(facts.chat, lambda: self.boards.bring_down(facts.code))
+        """Show a match at the end of its chat; the former board loses its buttons.
+
+        Those are two messages: each is paid for, and repeated by itself if it fails.
+        """
+
+        async def call() -> None:
+            for old in await self.boards.bring_down(facts.code):
+                self.outbox.post(old.chat, partial(self.boards.strip, old))
+
+        self.outbox.post(facts.chat, call)
 
     def show_page(self, facts: MatchFacts, render: Render) -> None:
         """Show something else of a match on its board, until the next change."""
