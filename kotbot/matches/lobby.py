@@ -173,7 +173,7 @@ def add_computer(game: Game, person: Person, level: str) -> Reply:
         raise Denied(Refused.ILLEGAL, level)
     _check_room(game)
     add_seat(game, Occupant.COMPUTER, None, "", level)
-    return done(game, Note.JOINED, person, detail=str(len(game.seats)))
+    return done(game, Note.SET, person, detail=str(len(game.seats)))
 
 
 @on_match
@@ -185,7 +185,7 @@ def remove_computer(game: Game, person: Person, place: int) -> Reply:
         raise Denied(Refused.ILLEGAL, str(place + 1))
     game.seats.remove(seat)
     _renumber(game)
-    return done(game, Note.LEFT, person, detail=str(place + 1))
+    return done(game, Note.SET, person, detail=str(place + 1))
 
 
 @on_match

@@ -1,10 +1,11 @@
 """The lobby of a match: opened by a command or a button, changed by buttons, started by its host."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from kotbot.i18n import Texts
 from kotbot.matches import computers, lobby
-from kotbot.matches.facts import Occupant, Person, Status, Where
+from kotbot.matches.facts import Person, Status, Where
 from kotbot.matches.game import Game
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
@@ -14,7 +15,7 @@ from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.actions import Verb
-from kotbot.views.lobby import MAIN, OPTIONS
+from kotbot.views.lobby import COMPUTERS, MAIN, OPTIONS
 from kotbot.views.lobby import lobby as lobby_screen
 from kotbot.views.screen import Screen, Toast
 from kotbot.views.toasts import toast
@@ -92,12 +93,19 @@ async def choose_monster(service: Service, pressed: Press) -> Toast:
 async def set_option(service: Service, pressed: Press) -> Toast:
     """Change an option, and stay on the page of options."""
     option, value, *_ = (*pressed.action.args, "", "")
-    texts, reply = await service.act(
-        pressed.person,
+    return await _change(
+        service,
+        pressed,
         lambda unit: lobby.set_option(unit, pressed.action.match, pressed.person, option, value),
+        MAIN if option == "language" else OPTIONS,
     )
-    if reply.changed and reply.facts is not None and option != "language":
-        service.show_page(reply.facts, lambda facts, words: lobby_screen(facts, words, OPTIONS))
+
+
+async def _change(service: Service, pressed: Press, work: Callable[[Unit], Reply], page: str) -> Toast:
+    """Change something on a page of the lobby, and stay there for the next change."""
+    texts, reply = await service.act(pressed.person, work)
+    if reply.changed and reply.facts is not None and page != MAIN:
+        service.show_page(reply.facts, lambda facts, words: lobby_screen(facts, words, page))
     else:
         service.show(reply)
     return toast(reply, pressed.person.id, texts)
@@ -130,27 +138,25 @@ def _seated(game: Game, person: Person) -> Reply:
 async def add_computer(service: Service, pressed: Press) -> Toast:
     """One computer player more."""
     level = pressed.action.args[0] if pressed.action.args else computers.usual_level()
-    words, _ = await service.reply(
-        pressed.person,
+    return await _change(
+        service,
+        pressed,
         lambda unit: lobby.add_computer(unit, pressed.action.match, pressed.person, level),
+        COMPUTERS,
     )
-    return words
 
 
 @press(Verb.REMOVE_COMPUTER)
 async def remove_computer(service: Service, pressed: Press) -> Toast:
-    """The last computer player goes."""
-    words, _ = await service.reply(
-        pressed.person, lambda unit: _remove_last(unit, pressed.action.match, pressed.person)
+    """The computer player of the seat that the button names goes."""
+    number = pressed.action.args[0] if pressed.action.args else "0"
+    place = int(number) - 1 if number.isdigit() else -1
+    return await _change(
+        service,
+        pressed,
+        lambda unit: lobby.remove_computer(unit, pressed.action.match, pressed.person, place),
+        COMPUTERS,
     )
-    return words
-
-
-def _remove_last(unit: Unit, code: str, person: Person) -> Reply:
-    match = unit.match(code)
-    seats = unit.seats(match.id) if match is not None else []
-    places = [seat.place for seat in seats if seat.occupant is Occupant.COMPUTER]
-    return lobby.remove_computer(unit, code, person, places[-1] if places else -1)
 
 
 @press(Verb.START)
