@@ -2,6 +2,6 @@
 
 from kotbot.store.database import BadDatabaseUrl
 from kotbot.store.migrate import NewerDatabase
-from kotbot.store.store import Store
+from kotbot.store.store import COMPUTER_PAUSE, Store
 
-__all__ = ["BadDatabaseUrl", "NewerDatabase", "Store"]
+__all__ = ["COMPUTER_PAUSE", "BadDatabaseUrl", "NewerDatabase", "Store"]

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from typing import Any, Final
 
 import structlog
@@ -23,7 +24,7 @@ from telegram.ext import (
 from kotbot.matches import boards
 from kotbot.matches import service as housekeeping
 from kotbot.settings import Mode, Settings
-from kotbot.store import Store
+from kotbot.store import COMPUTER_PAUSE, Store
 from kotbot.telegram import receiving
 from kotbot.telegram.boards import Boards
 from kotbot.telegram.features import FEATURES
@@ -56,7 +57,7 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
     """
     owner = secrets.token_hex(8)
     async with contextlib.AsyncExitStack() as running:
-        store = await Store.open(settings.database_url)
+        store = await Store.open(settings.database_url, computer_pause=_computer_pause(settings))
         running.push_async_callback(store.close)
         await running.enter_async_context(_holding_the_lease(store, owner))
         application = _application(settings)
@@ -75,6 +76,11 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
             ready.set()
         await stop.wait()
         log.info("the bot ends")
+
+
+def _computer_pause(settings: Settings) -> timedelta:
+    """Between the turns of two computers, so that people can follow; shorter where more may be sent."""
+    return COMPUTER_PAUSE / max(settings.budget_scale, 1.0)
 
 
 def _application(settings: Settings) -> Bot:
