@@ -70,7 +70,7 @@ class Boards:
         return False
 
     async def bring_down(self, code: str) -> list[BoardRecord]:
-        """Send the board anew at the end of the chat; returns the old ones, to be stripped of their buttons."""
+        """Send the board anew at the end of the chat; returns the old ones, to be stripped."""
         sheet = await self._read(code)
         if sheet is None:
             return []

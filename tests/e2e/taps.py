@@ -1,77 +1,112 @@
 """Plays a match as people do: whoever is asked presses something that the newest board shows."""
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 
-from kotbot.playground.client import Button, Message, PersonClient, Room
+from kotbot.i18n import texts_for
+from kotbot.playground.client import Answer, Button, Message, PersonClient, PlaygroundClient, Room
 
-AROUND = ("🃏", "📜", "⋯", "↩", "◀", "▶", "From now on", "Bring the board")
-"""Buttons that do not answer the question: cards, log, more, undo, pages, answers said beforehand."""
-PATIENCE = 20.0
+LOG, MORE, UNDO = "📜", "⋯", "↩"
+AROUND = ("🃏", LOG, MORE, "◀", "▶")
+"""What buttons begin with that do not answer the question."""
+_PAGE = re.compile(r"\W?\d+/\d+\W?")
+_BEFOREHAND = ("From now on: yield below {heart} {n}", "Only to survive")
+"""Answers for later: they may leave the board as it is."""
+RARELY = 0.05
+SELDOM = 0.3
+PATIENCE = 30.0
+NOTICED = 8.0
+"""Seconds after which a person who sees no change asks for the board."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a board showed at some moment."""
+
+    message: int
+    text: str
+    buttons: tuple[tuple[str, ...], ...]
 
 
 @dataclass
 class Table:
     """People in one chat, playing by what they see."""
 
+    playground: PlaygroundClient
     room: Room
     people: list[PersonClient]
-    rng: Random
+    rng: Random = field(default_factory=lambda: Random(1))
+    locale: str = "en"
     taps: int = 0
-    toasts: list[str] = field(default_factory=list)
+    useless: set[str] = field(default_factory=set)
+    """Buttons that left the present board as it was."""
 
     @property
     def board(self) -> Message:
         """The newest message that shows a match."""
-        found = [message for message in self.room.messages() if message.button("📜") or self.ended(message)]
-        return found[-1]
+        return next(message for message in reversed(self.room.messages()) if message.button(LOG))
 
-    def ended(self, message: Message) -> bool:
-        """Whether a message shows a result."""
-        return message.button("Rematch") is not None
+    def seen(self) -> Seen:
+        """What the board shows now."""
+        board = self.board
+        return Seen(board.id, board.text, tuple(tuple(button.text for button in row) for row in board.rows))
 
     def over(self) -> bool:
-        """Whether the newest board shows a result."""
-        return self.ended(self.board)
+        """Whether the board shows a result."""
+        return self.board.button(MORE) is None
 
     def choices(self) -> list[Button]:
         """What the board offers as an answer."""
-        buttons = [button for button in self.board.buttons if button.kind == "callback"]
-        return [button for button in buttons if not button.text.startswith(AROUND)]
+        return [button for button in self.board.buttons if self._answers(button)]
 
-    def asked(self) -> PersonClient | None:
-        """Who is named by the question, the last bold line of the board."""
+    def asked(self) -> PersonClient:
+        """Who is named last: the question stands at the end of the board."""
         text = self.board.text
-        places = [(text.rfind(person.name), person) for person in self.people]
-        place, person = max(places, key=lambda pair: pair[0])
-        return person if place >= 0 else None
+        return max(self.people, key=lambda person: text.rfind(f"\u2068{person.name}\u2069"))
 
     async def tap(self) -> None:
         """The asked person presses something, and the board moves on."""
-        before = self.board
-        button = self.rng.choice(self.choices())
-        first = self.asked() or self.people[0]
-        for person in (first, *(other for other in self.people if other is not first)):
-            answer = await person.presses(self.room, button.text, on=before)
-            self.toasts.append(answer.text)
+        await self._until(lambda: bool(self.choices()) or self.over(), "nothing can be pressed")
+        if self.over():
+            return
+        before, board = self.seen(), self.board
+        choices = [button for button in self.choices() if button.text not in self.useless]
+        button = self.rng.choices(choices, [_weight(button) for button in choices])[0]
+        answer = await self.press(button, board)
+        if answer.alert is not None and self.seen() == before:
+            raise AssertionError(f"nobody can press {button.text!r}: {answer.alert}\n{self.transcript()}")
+        await self._moves_on_after(button, before)
+
+    async def press(self, button: Button, board: Message) -> Answer:
+        """Press as the one who is asked; where that is refused, as everybody else in turn."""
+        asked = self.asked()
+        others = [person for person in self.people if person is not asked]
+        answer = Answer(answered=False)
+        for person in (asked, *others):
+            answer = await person.presses(self.room, button.text, on=board)
             self.taps += 1
+            assert answer.answered, f"{button.text!r} was never answered\n{self.transcript()}"
             if answer.alert is None:
                 break
-        else:
-            raise AssertionError(f"nobody can press {button.text!r}:\n{self.room.transcript()}")
-        await self.moves_on(before)
+        return answer
 
-    async def moves_on(self, before: Message) -> None:
+    async def moves_on(self, before: Seen) -> None:
         """Wait until the board shows something else."""
-        playground = self.people[0]._playground
+        await self._until(lambda: self.seen() != before, "the board stands still")
 
-        def changed() -> bool | None:
-            now = self.board
-            return (now.text, now.rows, now.id) != (before.text, before.rows, before.id) or None
+    async def brings_down(self) -> None:
+        """Ask for the board anew and wait until it came, with the buttons of the old one gone."""
+        old = self.board
+        await self.people[0].says(self.room, "/board")
 
-        await playground.until(
-            changed, lambda: f"the board stands still:\n{self.room.transcript()}", PATIENCE
-        )
+        def moved() -> bool:
+            gone = next((message for message in self.room.messages() if message.id == old.id), None)
+            return self.board.id != old.id and (gone is None or not gone.buttons)
+
+        await self._until(moved, "the board did not come down")
 
     async def play(self, most: int = 3000) -> None:
         """Play to the end."""
@@ -79,4 +114,50 @@ class Table:
             if self.over():
                 return
             await self.tap()
-        raise AssertionError(f"the match does not end:\n{self.room.transcript()}")
+        raise AssertionError(f"the match does not end:\n{self.transcript()}")
+
+    def transcript(self) -> str:
+        """The last messages, for people."""
+        return self.room.transcript()
+
+    async def _moves_on_after(self, button: Button, before: Seen) -> None:
+        """Wait for a change; a board that shows none is asked for, and the button counts as useless."""
+        if await self._changes(before):
+            self.useless.clear()
+            return
+        await self.brings_down()
+        after = self.seen()
+        if (after.text, after.buttons) == (before.text, before.buttons):
+            self.useless.add(button.text)
+
+    async def _changes(self, before: Seen) -> bool:
+        try:
+            await self.playground.until(lambda: self.seen() != before or None, lambda: "", NOTICED)
+        except AssertionError:
+            return False
+        return True
+
+    async def _until(self, come: Callable[[], bool], complaint: str) -> None:
+        await self.playground.until(
+            lambda: come() or None, lambda: f"{complaint}:\n{self.transcript()}", PATIENCE
+        )
+
+    def _answers(self, button: Button) -> bool:
+        if button.kind != "callback" or button.text.startswith(AROUND) or _PAGE.fullmatch(button.text):
+            return False
+        return not any(pattern.fullmatch(button.text) for pattern in beforehand(self.locale))
+
+
+def _weight(button: Button) -> float:
+    if button.text.startswith(UNDO):
+        return RARELY
+    is_die = len(button.text.strip("✓\ufe0f")) == 1
+    return SELDOM if is_die else 1.0
+
+
+@cache
+def beforehand(locale: str) -> tuple[re.Pattern[str], ...]:
+    """What the buttons for answers said beforehand look like in a language."""
+    texts = texts_for(locale)
+    shown = [texts.gettext(message, heart="*", n="*") for message in _BEFOREHAND]
+    return tuple(re.compile(".*".join(map(re.escape, text.split("*")))) for text in shown)

@@ -3,7 +3,7 @@
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
-from tests.e2e.test_hostile import begin
+from tests.e2e.lobbies import begin
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.usefixtures("bot")
 async def test_every_button_of_the_last_row_opens_something(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
-    group = await begin(playground, ann, bob)
+    group = (await begin(playground, [ann, bob])).room
     await ann.presses(group, "Cards")
     await ann.sees(group, "For sale")
     await ann.presses(group, "Close")
@@ -60,7 +60,7 @@ async def test_a_card_is_found_inline(playground: PlaygroundClient, ann: PersonC
 async def test_a_group_changes_its_language_at_once(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
-    group = await begin(playground, ann, bob)
+    group = (await begin(playground, [ann, bob])).room
     await ann.says(group, "/language")
     await ann.sees(group, "Which language for this chat?")
     await ann.presses(group, "עברית")

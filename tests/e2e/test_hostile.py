@@ -1,102 +1,103 @@
-"""What people do to a bot: strangers press, everybody presses twice, the process dies in between."""
+"""What people do to a bot: strangers press, everybody presses twice and at once, on boards of yesterday."""
 
 import asyncio
-from random import Random
 
 import pytest
 
-from kotbot.playground.client import PersonClient, PlaygroundClient, Room
-from kotbot.settings import Settings
-from tests.e2e.conftest import running
-from tests.e2e.taps import Table
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from tests.e2e.lobbies import begin
+from tests.e2e.taps import LOG, Table
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+ROLL, KEEP_ALL = "Roll 6 dice", "Keep all 6"
+FORGED = ("x", "a:zzzzzz:1:stop", "start", "m", "a:::stop", "undo:zzzzzz", "board", "\u05d0", ":" * 60)
 
 
-async def begin(playground: PlaygroundClient, ann: PersonClient, bob: PersonClient) -> Room:
-    group = await ann.creates_group("Friday", bob, playground.bot)
-    await ann.says(group, "/newgame")
-    await bob.sees(group, "Who joins?")
-    await bob.presses(group, "Join")
-    await ann.sees(group, "Bob")
-    await ann.presses(group, "Start")
-    await ann.sees(group, "roll 1 of 3")
-    return group
+@pytest.fixture
+async def table(playground: PlaygroundClient, ann: PersonClient, bob: PersonClient) -> Table:
+    """Ann and Bob, one of them before the first roll."""
+    return await begin(playground, [ann, bob])
 
 
-@pytest.mark.usefixtures("bot")
-async def test_a_stranger_is_told_whose_match_it_is(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    group = await begin(playground, ann, bob)
+def not_asked(table: Table) -> PersonClient:
+    """The other one."""
+    return next(person for person in table.people if person is not table.asked())
+
+
+async def test_a_stranger_is_told_whose_match_it_is(playground: PlaygroundClient, table: Table) -> None:
     eve = await playground.person("Eve")
-    await ann.adds(group, eve)
-    answer = await eve.presses(group, "Keep all 6")
+    await table.people[0].adds(table.room, eve)
+    before = table.seen()
+    answer = await eve.presses(table.room, KEEP_ALL, on=table.board)
     assert answer.alert is not None
     assert "Only those who play" in answer.alert
+    await table.brings_down()
+    assert table.seen().text == before.text
 
 
-@pytest.mark.usefixtures("bot")
-async def test_who_is_not_asked_is_told_whose_turn_it_is_and_how_they_stand(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    group = await begin(playground, ann, bob)
-    table = Table(group, [ann, bob], Random(1))
-    other = bob if table.asked() is ann else ann
-    answer = await other.presses(group, "Keep all 6")
+async def test_who_is_not_asked_is_told_whose_turn_it_is_and_how_they_stand(table: Table) -> None:
+    answer = await not_asked(table).presses(table.room, KEEP_ALL, on=table.board)
     assert answer.alert is not None
-    assert table.asked() is not None
-    assert table.asked().name in answer.alert  # type: ignore[union-attr]
+    assert table.asked().name in answer.alert
     assert "♥" in answer.alert
 
 
-@pytest.mark.usefixtures("bot")
-async def test_a_double_tap_rolls_once(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    group = await begin(playground, ann, bob)
-    table = Table(group, [ann, bob], Random(1))
-    before, asked = table.board, table.asked()
-    assert asked is not None
-    answers = await asyncio.gather(
-        asked.presses(group, "Roll 6 dice", on=before), asked.presses(group, "Roll 6 dice", on=before)
-    )
+async def test_a_double_tap_rolls_once(table: Table) -> None:
+    before, board, asked = table.seen(), table.board, table.asked()
+    answers = await asyncio.gather(*(asked.presses(table.room, ROLL, on=board) for _ in range(2)))
     await table.moves_on(before)
-    assert all(answer.alert is None for answer in answers)
+    assert [answer.alert for answer in answers] == [None, None]
+    await table.brings_down()
     assert "roll 2 of 3" in table.board.text
 
 
-@pytest.mark.usefixtures("bot")
-async def test_forged_data_is_answered_and_does_nothing(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    group = await begin(playground, ann, bob)
-    table = Table(group, [ann, bob], Random(1))
-    before = table.board
-    for data in (
-        "x",
-        "a:zzzzzz:1:stop",
-        "start",
-        "m",
-        "a:::stop",
-        "undo:zzzzzz",
-        "board",
-        "\u05d0",
-        ":" * 60,
-    ):
-        answer = await ann.forges(group, data, on=before)
+async def test_of_two_people_at_once_only_the_one_who_is_asked_plays(table: Table) -> None:
+    before, board, asked, other = table.seen(), table.board, table.asked(), not_asked(table)
+    allowed, refused = await asyncio.gather(
+        asked.presses(table.room, ROLL, on=board), other.presses(table.room, ROLL, on=board)
+    )
+    await table.moves_on(before)
+    assert allowed.alert is None
+    assert refused.alert is not None
+    await table.brings_down()
+    assert "roll 2 of 3" in table.board.text
+    assert table.asked() is asked
+
+
+async def test_ten_quick_taps_on_dice_all_count(table: Table) -> None:
+    asked, board = table.asked(), table.board
+    dice = board.rows[0]
+    await asyncio.gather(*(asked.presses(table.room, die.text, on=board, answer_within=0) for die in dice))
+    answer = await asked.presses(table.room, dice[-1].text, on=board)
+    assert answer.text.startswith("Keeping")
+    await table.brings_down()
+    kept = [button.text for button in table.board.rows[0] if button.text.startswith("✓")]
+    assert len(kept) == len({die.text for die in dice}), "each face is marked once by its first button"
+
+
+async def test_forged_data_is_answered_and_does_nothing(table: Table) -> None:
+    before = table.seen()
+    for data in FORGED:
+        answer = await table.people[0].forges(table.room, data, on=table.board)
         assert answer.answered, data
-    assert table.board.text == before.text
+    await table.brings_down()
+    assert (table.seen().text, table.seen().buttons) == (before.text, before.buttons)
 
 
-async def test_a_match_goes_on_where_it_stood_when_the_bot_starts_again(
-    settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+async def test_a_board_that_was_forgotten_knows_what_is_asked_now(
+    playground: PlaygroundClient, table: Table
 ) -> None:
-    async with running(settings):
-        group = await begin(playground, ann, bob)
-        table = Table(group, [ann, bob], Random(5))
-        for _ in range(12):
-            await table.tap()
-        before = table.board.text
-    async with running(settings):
-        assert table.board.text == before
-        await table.play()
-    assert "King of Tokyo!" in table.board.text or table.over()
+    """The answer to sendMessage is lost: a board stays of which the bot knows nothing, with its buttons."""
+    await playground.fault("lost_response", method="sendMessage")
+    await table.brings_down()
+    boards = [message for message in table.room.messages() if message.button(LOG)]
+    assert len(boards) == 2
+    forgotten, asked = boards[0], table.asked()
+    before = table.seen()
+    assert (await asked.presses(table.room, ROLL, on=forgotten)).alert is None
+    await table.moves_on(before)
+    told = await asked.presses(table.room, KEEP_ALL, on=forgotten)
+    assert "done already" in told.text or "answered already" in told.text
+    await table.brings_down()
+    assert "roll 2 of 3" in table.board.text

@@ -1,0 +1,77 @@
+"""Opening a match as people do, by buttons, until the first question is on the board."""
+
+from random import Random
+
+from kotbot.playground.client import PersonClient, PlaygroundClient, Room
+from tests.e2e.taps import LOG, Table
+
+MONSTERS = 6
+"""Seats of the lobby of 2016."""
+NAMES = ("Ann", "Bob", "Cem", "Dora", "Ewa", "Fay")
+
+
+async def gather(playground: PlaygroundClient, number: int, language: str = "en") -> list[PersonClient]:
+    """So many people."""
+    return [await playground.person(name, language=language) for name in NAMES[:number]]
+
+
+async def open_lobby(playground: PlaygroundClient, people: list[PersonClient]) -> Room:
+    """A group with these people, and a lobby with the first of them in it."""
+    host, *others = people
+    group = await host.creates_group("Friday", *others, playground.bot)
+    await host.says(group, "/newgame")
+    await host.finds_button(group, "Options")
+    return group
+
+
+async def choose_edition(host: PersonClient, group: Room, edition: str) -> None:
+    """Take another box, by the page of options."""
+    await host.presses(group, "Options")
+    await host.finds_button(group, "Origins")
+    if edition != "2016":
+        await host.presses(group, edition)
+        await host.finds_button(group, f"✓ {edition}")
+    await host.presses(group, "Back")
+    await host.finds_button(group, "Join")
+
+
+async def add_computers(host: PersonClient, group: Room, number: int) -> None:
+    """Fill seats with computer players."""
+    await host.presses(group, "🤖 Computers")
+    free = MONSTERS - 1
+    for count in range(1, number + 1):
+        await host.presses(group, "Add")
+        await host.sees(group, f"{free - count} seat" if count < free else "Who joins?")
+    await host.presses(group, "Back")
+    await host.finds_button(group, "Options")
+
+
+async def begin(
+    playground: PlaygroundClient,
+    people: list[PersonClient],
+    *,
+    edition: str = "2016",
+    computers: int = 0,
+    seed: int = 1,
+) -> Table:
+    """A match in a group of its own."""
+    host, *others = people
+    group = await open_lobby(playground, people)
+    if edition != "2016":
+        await choose_edition(host, group, edition)
+    if computers:
+        await add_computers(host, group, computers)
+    for person in others:
+        await person.presses(group, "Join")
+        await person.sees(group, f"\u2068{person.name}\u2069")
+    return await start(playground, group, people, seed=seed)
+
+
+async def start(
+    playground: PlaygroundClient, room: Room, people: list[PersonClient], *, seed: int = 1
+) -> Table:
+    """The first of them starts what the lobby shows."""
+    await people[0].finds_button(room, "Start")
+    await people[0].presses(room, "Start")
+    await people[0].finds_button(room, LOG)
+    return Table(playground, room, people, Random(seed))

@@ -1,0 +1,63 @@
+"""Whole matches by random legal taps, for people and computers, in every edition."""
+
+import os
+from random import Random
+
+import pytest
+
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from tests.e2e.lobbies import begin, gather
+from tests.e2e.taps import LOG, Table
+
+pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
+
+ALWAYS = [("2011", 2), ("2016", 4), ("Origins", 2)]
+SELDOM = [("2011", 4), ("2011", 6), ("2016", 2), ("2016", 6), ("Origins", 4)]
+"""Played as well when KOTBOT_E2E is `all`."""
+ALL = os.environ.get("KOTBOT_E2E") == "all"
+
+
+def everybody_once(table: Table) -> bool:
+    """Whether the result names every person of the table."""
+    return all(f"\u2068{person.name}\u2069" in table.board.text for person in table.people)
+
+
+@pytest.mark.parametrize(("edition", "number"), ALWAYS + (SELDOM if ALL else []))
+async def test_people_play_to_the_end(playground: PlaygroundClient, edition: str, number: int) -> None:
+    table = await begin(playground, await gather(playground, number), edition=edition, seed=number)
+    await table.play()
+    assert everybody_once(table)
+    assert "Rematch" in [button.text for button in table.board.buttons]
+    assert (await playground.statistics())["errors"] == {}
+
+
+async def test_one_person_plays_against_three_computers(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await begin(playground, [ann], computers=3)
+    await table.play()
+    assert everybody_once(table)
+
+
+async def test_a_private_match_begins_in_two_taps_and_is_played_to_the_end(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    room = await ann.starts()
+    await ann.presses(room, "Play")
+    await ann.presses(room, "Start")
+    await ann.finds_button(room, LOG)
+    table = Table(playground, room, [ann], Random(2))
+    await table.play()
+    assert everybody_once(table)
+
+
+async def test_the_rematch_has_the_same_seats(playground: PlaygroundClient, ann: PersonClient) -> None:
+    table = await begin(playground, [ann], computers=1)
+    await table.play()
+    await ann.presses(table.room, "Rematch")
+    _, start = await ann.finds_button(table.room, "Start")
+    assert start.style == "primary"
+    lobby = table.room.last_board()
+    assert lobby is not None
+    assert "\u2068Ann\u2069" in lobby.text
+    assert "4 seats are free" in lobby.text
