@@ -7,7 +7,7 @@ program from the English texts, accented, longer and in brackets, to show texts 
 import re
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from functools import cache
+from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
@@ -138,7 +138,7 @@ class Texts:
 
     def number(self, n: int) -> str:
         """A whole number."""
-        return str(format_decimal(n, locale=self._babel))
+        return _number(n, self._babel)
 
     def signed(self, n: int) -> str:
         """A change: +3, −2; the sign stays before the number in every direction of writing."""
@@ -172,6 +172,11 @@ class Texts:
         if self.is_rtl:
             return RTL_MARK + line if line else line
         return LTR_MARK + line if _NAME_ISOLATE in line and not line.isascii() else line
+
+
+@lru_cache(maxsize=4096)
+def _number(n: int, locale: Locale) -> str:
+    return str(format_decimal(n, locale=locale))
 
 
 def clean(name: str, longest: int = 32) -> str:

@@ -1,6 +1,6 @@
 """Keeping, rerolling and changing dice."""
 
-from engine.answers import Pass, Reroll, Stop, Turn, Use
+from engine.answers import Answer, Pass, Reroll, Stop, Turn, Use
 from engine.decisions import ChangeDice, KeepDice, ProbeDie
 from engine.dice import CLAW, ENERGY, FACES, HEART, Dice
 from kotbot.i18n import Texts
@@ -91,23 +91,27 @@ def _after_last_roll(asked: KeepDice, cast: Cast) -> list[Row]:
 
 
 def _card_rows(asked: KeepDice, cast: Cast) -> list[Row]:
-    texts = cast.texts
-    buttons: list[Button] = []
-    for answer in answers_of(cast, asked.seat):
-        action = actions.answer(cast.facts, answer)
-        match answer:
-            case Reroll(_, face):
-                text = texts.gettext("{sign} Reroll a {face}", sign=signs.DICE, face=signs.FACES[face])
-                buttons.append(press(text, action))
-            case Use(_, "energy_drink"):
-                text = texts.gettext("{sign} Roll once more: {cost}", sign=signs.DICE, cost=energy(cast, 1))
-                buttons.append(press(text, action))
-            case Use(_, "smoke_cloud"):
-                text = texts.gettext("{sign} Roll once more: 1{smoke}", sign=signs.DICE, smoke=signs.SMOKE)
-                buttons.append(press(text, action))
-            case _:
-                continue
+    """More rolls by cards."""
+    buttons = [
+        press(text, actions.answer(cast.facts, answer))
+        for answer in answers_of(cast, asked.seat)
+        if (text := _by_card(answer, cast))
+    ]
     return list(in_rows(buttons, 2))
+
+
+def _by_card(answer: Answer, cast: Cast) -> str:
+    """A roll that a card gives, in words; empty for every other answer."""
+    texts = cast.texts
+    match answer:
+        case Reroll(_, face):
+            return texts.gettext("{sign} Reroll a {face}", sign=signs.DICE, face=signs.FACES[face])
+        case Use(_, "energy_drink"):
+            return texts.gettext("{sign} Roll once more: {cost}", sign=signs.DICE, cost=energy(cast, 1))
+        case Use(_, "smoke_cloud"):
+            return texts.gettext("{sign} Roll once more: 1{smoke}", sign=signs.DICE, smoke=signs.SMOKE)
+        case _:
+            return ""
 
 
 def _worth(dice: Dice, seat: int, cast: Cast) -> str:
