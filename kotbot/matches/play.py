@@ -6,7 +6,7 @@ from typing import Final
 from engine import CHANCE, Answer, EngineError, IllegalAnswer, read
 from engine.answers import Hearts, Keep, Stop, Use
 from engine.decisions import KeepDice, SpendHearts
-from engine.dice import FACE_NAMES, NO_DICE, as_dice
+from engine.dice import FACE_NAMES, NO_DICE, as_dice, within
 from engine.notation import write
 from kotbot.matches.advance import advance
 from kotbot.matches.facts import Draft, Person, Windows
@@ -133,6 +133,16 @@ def _apply(game: Game, given: Answer, person: Person) -> None:
     except IllegalAnswer as error:
         raise Denied(Refused.ILLEGAL, str(error)) from error
     advance(game)
+    _stay_aside(game, given)
+
+
+def _stay_aside(game: Game, given: Answer) -> None:
+    """Dice that were put aside stay marked after the next roll, and can be taken up again."""
+    state = game.position
+    if not isinstance(given, Keep) or not isinstance(state.question, KeepDice):
+        return
+    if state.asked_seat == given.seat and state.rolled > 1 and within(given.dice, state.dice):
+        game.match.draft = pack_draft(Draft(game.match.decision, given.dice))
 
 
 def _read(game: Game, place: int, text: str) -> Answer:

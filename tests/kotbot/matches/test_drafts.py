@@ -54,10 +54,27 @@ def test_the_marked_dice_are_kept_and_the_others_rolled(bot: Bot) -> None:
     bot.mark(code, ANN, "keep 1 2")
     assert answer_draft(bot, code) is Note.ANSWERED
     facts = bot.facts(code)
-    assert facts.draft is None
     assert [event.text for event in facts.log if event.account == ANN.id] == ["keep 1 1"]
     assert facts.state is not None
     assert facts.state.dice[0] >= 2
+
+
+def test_dice_put_aside_stay_marked_after_the_next_roll(bot: Bot) -> None:
+    code = bot.match()
+    bot.at(code, {}, {}, **ROLLED)
+    bot.mark(code, ANN, "keep 1 2")
+    answer_draft(bot, code)
+    facts = bot.facts(code)
+    assert facts.draft is not None
+    assert (facts.draft.decision, facts.draft.keep) == (facts.decision, (2, 0, 0, 0, 0, 0))
+
+
+def test_after_the_last_roll_nothing_is_marked(bot: Bot) -> None:
+    code = bot.match()
+    bot.at(code, {}, {}, **(ROLLED | {"step": "roll 2"}))
+    bot.mark(code, ANN, "keep 1 2")
+    answer_draft(bot, code)
+    assert bot.facts(code).draft is None
 
 
 def test_all_dice_marked_is_to_stop(bot: Bot) -> None:
