@@ -49,11 +49,17 @@ class Budget:
             moments.append(now)
 
     def left(self, now: float) -> float:
-        """Share of the tightest allowance that is left, 0 to 1."""
+        """Share of the longest allowance that is left, 0 to 1: of a group's minute, of a chat's burst."""
         if self._scale <= 0:
             return 1.0
         self._forget(now)
-        return min((1 - len(moments) / allowance.count for allowance, moments in self._spent), default=1.0)
+        allowance, moments = self._spent[-1]
+        return 1 - len(moments) / allowance.count
+
+    def calm(self, now: float) -> bool:
+        """Whether there is room for mere drafts: in a private chat always, in a group while half is left."""
+        allowance, _ = self._spent[-1]
+        return allowance is not GROUP or self.left(now) >= CALM
 
     def idle(self, now: float) -> bool:
         """Whether nothing is remembered any more."""

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 import structlog
 from telegram.error import BadRequest, NetworkError, RetryAfter
 
-from kotbot.telegram.budgets import CALM, OVERALL, Budget, chat_budget
+from kotbot.telegram.budgets import OVERALL, Budget, chat_budget
 
 log = structlog.get_logger()
 
@@ -54,7 +54,7 @@ class Lane:
 
     def next_board(self, now: float) -> str | None:
         """The next board to draw now."""
-        calm = self.budget.left(now) >= CALM
+        calm = self.budget.calm(now)
         return next((code for code, urgency in self.boards.items() if calm or urgency is Urgency.NOW), None)
 
 

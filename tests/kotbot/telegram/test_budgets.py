@@ -51,7 +51,7 @@ def test_a_scale_of_0_asks_for_nothing() -> None:
         budget.spend(0.0)
 
 
-def test_what_is_left_is_a_share_of_the_tightest_allowance() -> None:
+def test_what_is_left_is_a_share_of_the_groups_minute() -> None:
     budget = chat_budget(-5, 1)
     assert budget.left(0.0) == 1.0
     for moment in range(0, 20, 2):
@@ -59,3 +59,14 @@ def test_what_is_left_is_a_share_of_the_tightest_allowance() -> None:
     assert round(budget.left(30.0), 2) == 0.47
     assert budget.left(100.0) == 1.0
     assert budget.idle(100.0)
+
+
+def test_drafts_are_drawn_while_half_of_the_groups_minute_is_left() -> None:
+    group, private = chat_budget(-5, 1), chat_budget(5, 1)
+    for moment in range(0, 18, 2):
+        group.spend(float(moment))
+        private.spend(float(moment))
+    assert group.calm(18.0)
+    group.spend(18.0)
+    assert not group.calm(18.0)
+    assert private.calm(18.0)
