@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from engine.players.greedy import Greedy
 from engine.players.hatchling import Hatchling
 from engine.players.player import Player, Randomness
 from engine.players.uniform import Uniform
 
 PLAYERS: Final[dict[str, Player]] = {
     "hatchling": Hatchling(),
+    "greedy": Greedy(),
     "random": Uniform(),
 }
 

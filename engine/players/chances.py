@@ -1,0 +1,108 @@
+"""From a position to the exact odds of its dice, and from these to what each legal answer is worth."""
+
+from typing import NamedTuple
+
+from engine.answers import Answer, Keep, Pass, Reroll, Stop, Turn, Use
+from engine.cards.catalogue import BIT
+from engine.decisions import KeepDice
+from engine.dice import turned
+from engine.players.odds import MOST_DICE, Luck, Plan, Values
+from engine.state import State
+
+DRINK, SMOKE = "energy_drink", "smoke_cloud"
+CULLER, TWIST, STRETCHY, SHRINKY = "herd_culler", "plot_twist", "stretchy", "shrinky"
+STRETCHY_PRICE = 2
+_DWELLER = BIT["background_dweller"]
+_SHRINKY = BIT[SHRINKY]
+_ORB = BIT["orb_of_doom"]
+
+
+class Prices(NamedTuple):
+    """What is given up for more luck, in the unit of a valuation."""
+
+    energy: float
+    """One energy."""
+    smoke: float
+    """One smoke token."""
+    twist: float
+    """Plot Twist, which is discarded."""
+    orb: float
+    """One heart lost to an Orb of Doom at a further roll."""
+    most: int = 2
+    """So many paid rolls, and paid changes, are thought of ahead at most."""
+
+
+def luck(state: State, prices: Prices) -> Luck:
+    """What the active player can still do with the dice that lie there, at KeepDice or ChangeDice."""
+    seat = state.active
+    mask = state.masks[seat]
+    rolls = state.rolls if isinstance(state.question, KeepDice) else 0
+    orbs = 0
+    if any(state.masks[other] & _ORB for other in state.others(seat)):
+        orbs = sum(state.copies(other, "orb_of_doom") for other in state.others(seat))
+    if not mask:
+        return Luck(rolls, orbs * prices.orb)
+    energy = state.energy[seat]
+    cullers = sum(held.uid not in state.used for held in state.working(seat, CULLER))
+    drinks = [prices.energy] * energy if state.copies(seat, DRINK) else []
+    smoke = [prices.smoke] * sum(held.charge for held in state.working(seat, SMOKE))
+    stretchy = energy // STRETCHY_PRICE if state.copies(seat, STRETCHY) else 0
+    stretches = [STRETCHY_PRICE * prices.energy] * stretchy
+    twists = [prices.twist] * state.copies(seat, TWIST)
+    return Luck(
+        rolls=rolls,
+        roll_price=orbs * prices.orb,
+        extra=tuple(sorted(drinks + smoke)[: prices.most]),
+        rerolls_threes=bool(mask & _DWELLER),
+        to_one=cullers,
+        to_any=tuple(sorted(stretches + twists)[: prices.most]),
+        twos_as_ones=bool(mask & _SHRINKY),
+    )
+
+
+def plan(state: State, finals: Values, prices: Prices) -> Plan:
+    """The best play from here on; `finals` has a value for each result of the turn's dice.
+
+    Raises ValueError without dice, or for more dice than any cards give.
+    """
+    if not 1 <= state.ndice <= MOST_DICE:
+        raise ValueError(f"1-{MOST_DICE} dice can be planned, not {state.ndice}")
+    return Plan(finals, state.ndice, luck(state, prices))
+
+
+def weigh_keep(plan: Plan, state: State, answer: Answer, prices: Prices) -> float:
+    """What an answer to KeepDice is worth; answers that do not touch the dice are worth stopping."""
+    dice = state.dice
+    match answer:
+        case Keep(_, kept):
+            return plan.keep(kept)
+        case Reroll():
+            return plan.reroll_three(dice)
+        case Use(_, card) if card in (DRINK, SMOKE) and plan.luck.extra:
+            price = prices.energy if card == DRINK else prices.smoke
+            return plan.pay(dice) + plan.luck.extra[0] - price
+        case Stop():
+            return plan.stop(dice)
+        case _:
+            return float("-inf")
+
+
+def weigh_change(plan: Plan, state: State, answer: Answer, prices: Prices) -> float:
+    """What an answer to ChangeDice is worth."""
+    match answer:
+        case Reroll():
+            return plan.reroll_three_last(state.dice)
+        case Turn(_, face, into, card):
+            dice = turned(state.dice, face, into)
+            if card == SHRINKY:
+                return plan.turn_free(dice)
+            if card == CULLER:
+                return plan.turn_to_one(dice)
+            price = prices.twist if card == TWIST else STRETCHY_PRICE * prices.energy
+            if price not in plan.luck.to_any:
+                return float("-inf")
+            return plan.turn_to_any(dice, price)
+        case Pass():
+            return plan.changed(state.dice)
+        case _:
+            return float("-inf")

@@ -1,0 +1,97 @@
+"""The player that the stronger ones are measured by: exact dice for a simple wish, and the dearest card.
+
+1 for each star, each damage and each heart below 8, half for each energy. It thinks of nothing else.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from engine.answers import (
+    ALL_GROUPS,
+    DECK,
+    MARKET,
+    Again,
+    Answer,
+    Buy,
+    Charge,
+    Copy,
+    Hearts,
+    Resolve,
+    Use,
+    Yield,
+)
+from engine.cards.catalogue import CARDS
+from engine.claws import reach
+from engine.decisions import ChangeDice, KeepDice, LastChance, OfferArmor, OfferJets, OfferWings, OfferYield
+from engine.dice import CLAW, ENERGY, HEART, ONE, Dice, all_rolls
+from engine.players.chances import Prices, plan, weigh_change, weigh_keep
+from engine.players.odds import MOST_DICE, Plan
+from engine.players.player import Randomness
+from engine.rules import price
+from engine.state import State
+
+WELL: Final = 8
+"""Hearts above these are worth nothing to it."""
+YIELDS_AT: Final = 5
+"""It leaves Tokyo with so many hearts or fewer."""
+ENERGY_WORTH: Final = 0.5
+PRICES: Final = Prices(energy=ENERGY_WORTH, smoke=0.0, twist=0.0, orb=1.0)
+
+
+class Greedy:
+    """Takes what is worth most this turn."""
+
+    def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
+        """The answer that is worth most, the first of equals; neither chance nor budget is needed."""
+        question = view.question
+        if isinstance(question, KeepDice | ChangeDice) and 1 <= view.ndice <= MOST_DICE:
+            return _with_dice(view, legal)
+        return max(legal, key=lambda answer: _liking(view, answer))
+
+
+def _with_dice(view: State, legal: Sequence[Answer]) -> Answer:
+    solved = _plan(view)
+    weigh = weigh_keep if isinstance(view.question, KeepDice) else weigh_change
+    return max(legal, key=lambda answer: weigh(solved, view, answer, PRICES))
+
+
+def _plan(view: State) -> Plan:
+    seat = view.active
+    healed = 0 if view.in_tokyo(seat) else max(0, WELL - view.hearts[seat])
+    return plan(view, _finals(view.ndice, healed, len(reach(view))), PRICES)
+
+
+@cache
+def _finals(number: int, healed: int, reached: int) -> list[float]:
+    """What each result is worth with so many hearts to heal and monsters to hit."""
+    return [_worth(dice, healed, reached) for dice in all_rolls(number)]
+
+
+def _worth(dice: Dice, healed: int, reached: int) -> float:
+    stars = sum(face + 1 + dice[face] - 3 for face in (ONE, 1, 2) if dice[face] >= 3)
+    return stars + dice[CLAW] * reached + min(dice[HEART], healed) + dice[ENERGY] * ENERGY_WORTH
+
+
+def _liking(view: State, answer: Answer) -> float:
+    seat = answer.seat
+    match answer:
+        case Buy(_, card, source) if card in CARDS:
+            return price(view.rules, card) + (0.1 if source in (MARKET, DECK) else 0.0)
+        case Yield() if isinstance(view.question, OfferYield | OfferJets):
+            return 1.0 if view.hearts[seat] <= YIELDS_AT else -1.0
+        case Resolve(_, group):
+            return float(group == ALL_GROUPS)
+        case Hearts(_, poison, shrink, biofuel, others):
+            spent = poison + shrink + biofuel + sum(n for _, n in others)
+            return poison + shrink + 0.5 * biofuel - 0.1 * spent
+        case Copy(_, _, card):
+            return price(view.rules, card)
+        case Use():
+            return float(isinstance(view.question, OfferWings | OfferArmor | LastChance))
+        case Charge(_, energy):
+            return energy
+        case Again():
+            return 1.0
+        case _:
+            return 0.5
