@@ -1,8 +1,8 @@
 """The exact odds of a turn beside turns played by the rules, with and without cards that change them.
 
 Each line: what the plan says a turn is worth before the first roll, what so many turns were worth on average
-when played by that plan, the standard error of that, and how many of them lie between. Fails if more than four
-do somewhere.
+when played by that plan, the standard error of that, and how many of them lie between. Fails if more than
+four do somewhere.
 """
 
 import argparse
