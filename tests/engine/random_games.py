@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
 
 from engine import CHANCE, Answer, Check, Deck, Edition, Record, Rules, State, build, legal, new_game, rules
-from engine.cards.catalogue import is_keep
+from engine.cards.catalogue import CARDS, is_keep
 from engine.codec import rules_to_json
 from engine.rules import BOXES
 from engine.sampling import sample
@@ -34,11 +34,15 @@ def over_games(number: int) -> Callable[[T], T]:
     )
 
 
+OWN_DECKS: Final = st.lists(st.sampled_from(sorted(CARDS)), max_size=12).map(tuple)
+"""Few cards, any of them several times or none at all: they are shuffled again and again, or run out."""
+
+
 class Setting(NamedTuple):
     """Everything that decides a random game."""
 
     edition: Edition
-    deck: Deck
+    deck: Deck | tuple[str, ...]
     bay: bool
     duel_energy: bool
     check: Check
@@ -74,7 +78,7 @@ def rich_position(rules_: Rules, seats: int, rng: Random) -> dict[str, Any]:
             "energy": rng.randrange(25),
             "poison": rng.choice((0, 0, 1, 2)),
             "shrink": rng.choice((0, 0, 1, 2)),
-            "cards": [keep.pop() for _ in range(rng.randrange(6))],
+            "cards": [keep.pop() for _ in range(min(len(keep), rng.randrange(6)))],
         }
         for _ in range(seats)
     ]
@@ -89,7 +93,7 @@ def game_settings(draw: st.DrawFn, *, table: bool = False) -> Setting:
     box = BOXES[edition]
     return Setting(
         edition,
-        draw(st.sampled_from(Deck)),
+        draw(st.sampled_from(Deck) | OWN_DECKS),
         box.has_bay and draw(st.booleans()),
         draw(st.booleans()),
         draw(st.sampled_from(Check)),
