@@ -31,6 +31,9 @@ def broken(state: State) -> list[str]:
 
 
 def _numbers(state: State) -> Iterator[str]:
+    for what in ("rolls", "rolled", "frozen", "turn", "asked", "harm"):
+        if getattr(state, what) < 0:
+            yield f"{what} is {getattr(state, what)}"
     for what in ("stars", "energy", "poison", "shrink"):
         yield from (
             f"{what} of seat {seat + 1} is {n}" for seat, n in enumerate(getattr(state, what)) if n < 0

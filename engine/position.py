@@ -12,7 +12,7 @@ from engine.holdings import put, replace
 from engine.notation import read_dice
 from engine.rules import LEAST_SEATS, Rules
 from engine.sections import Phase, Step, read_step, restart
-from engine.state import EMPTY, GOAL, MARKET_SLOTS, MIMIC, START_HEARTS, Forced, Held, State
+from engine.state import EMPTY, GOAL, MARKET_SLOTS, MIMIC, MOST_TOKENS, START_HEARTS, Forced, Held, State
 
 Json = dict[str, Any]
 
@@ -142,7 +142,7 @@ def _numbers(state: State, seat: int, row: Any, defects: Defects) -> None:
     state.hearts[seat] = defects.whole(row, "hearts", START_HEARTS, where, most)
     state.stars[seat] = defects.whole(row, "stars", 0, where)
     state.energy[seat] = defects.whole(row, "energy", 0, where)
-    poison, shrink = (defects.whole(row, key, 0, where) for key in ("poison", "shrink"))
+    poison, shrink = (defects.whole(row, key, 0, where, MOST_TOKENS) for key in ("poison", "shrink"))
     state.poison = (*state.poison[:seat], poison, *state.poison[seat + 1 :])
     state.shrink = (*state.shrink[:seat], shrink, *state.shrink[seat + 1 :])
     if state.stars[seat] >= GOAL:

@@ -163,7 +163,8 @@ def _restart_rolling(state: State, rolled: int) -> None:
         no_dice(state)
         state.stack = list(_BEFORE_ROLL)
         return
-    state.rolls = max(0, ROLLS + hooks.ROLLS.total(state, state.active) - rolled)
-    state.rolled = rolled
     in_the_air = state.ndice - sum(state.dice)
+    left = ROLLS + hooks.ROLLS.total(state, state.active) - rolled
+    state.rolls = max(left, int(in_the_air > 0))
+    state.rolled = rolled
     state.stack = [*_ROLL, RollDice(CHANCE, in_the_air) if in_the_air else AfterRoll()]

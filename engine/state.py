@@ -13,6 +13,8 @@ START_HEARTS: Final = 10
 GOAL: Final = 20
 """Stars that win."""
 MARKET_SLOTS: Final = 3
+MOST_TOKENS: Final = 20
+"""Poison or shrink tokens that people can say a monster has; a box has 12 of each."""
 EMPTY: Final = ""
 """A slot of the market without a card; also the card of a Mimic that waits."""
 

@@ -17,7 +17,8 @@ from engine.state import MARKET_SLOTS, Forced, Held
 
 Json = dict[str, Any]
 MOST: Final = 999
-MOST_DICE: Final = 20
+MOST_DICE: Final = 30
+"""So many dice can be listed in every way they fall; no damage that Camouflage can roll for is greater."""
 SEAT_FIELDS: Final = ("seat", "roller", "peeker", "target", "by", "active")
 """Fields of a frame that name a seat, -1 for chance or nobody."""
 SIZE_FIELDS: Final = ("number", "amount", "fewer", "window", "tried")
@@ -102,6 +103,8 @@ def _out_of_range(data: Json) -> Iterator[str]:
     yield from (f"{part}: {data[part]} is below 0" for part in COUNTS if data[part] < 0)
     if len(data["market"]) != MARKET_SLOTS or set(data["fresh"]) - set(range(MARKET_SLOTS)):
         yield f"market: there are {MARKET_SLOTS} slots"
+    if max(*data["poison"], *data["shrink"]) > MOST_DICE:
+        yield f"poison, shrink: more than {MOST_DICE} tokens"
     if min(data["dice"]) < 0 or max(sum(data["dice"]), data["ndice"]) > MOST_DICE:
         yield f"dice: {data['dice']} of {data['ndice']}"
 
@@ -130,5 +133,5 @@ def _is_field(name: str, shape: Any, value: Any, seats: int) -> bool:
     if not _fits(value, shape):
         return False
     if name in SIZE_FIELDS:
-        return value in range(MOST_DICE + 1 if name == "number" else MOST + 1)
+        return value in range(MOST_DICE + 1 if name in ("number", "amount") else MOST + 1)
     return name not in SEAT_FIELDS or value in range(-1, seats)

@@ -19,7 +19,7 @@ from engine.holdings import add_card, copy_card, discard, put, replace, take_awa
 from engine.rules import DECKS, LEAST_SEATS, Check, Deck, Rules
 from engine.seating import add_seat, remove_seat, reorder
 from engine.sections import Phase, Step, drop_pending, present_step, restart
-from engine.state import EMPTY, GOAL, MARKET_SLOTS, MIMIC, Forced, Held, State
+from engine.state import EMPTY, GOAL, MARKET_SLOTS, MIMIC, MOST_TOKENS, Forced, Held, State
 from engine.table_events import (
     NUMBERS,
     AddNumber,
@@ -142,8 +142,9 @@ def _check_card(card: str) -> str:
 
 def _set_number(state: State, event: SetNumber) -> None:
     seat = _check_seat(state, event.seat)
-    if not 0 <= event.value <= MOST:
-        raise _refuse(f"{event.what} is between 0 and {MOST}, not {event.value}")
+    most = MOST_TOKENS if event.what in ("poison", "shrink") else MOST
+    if not 0 <= event.value <= most:
+        raise _refuse(f"{event.what} is between 0 and {most}, not {event.value}")
     if event.what == "hearts":
         _set_hearts(state, event)
     elif event.what == "stars":

@@ -128,3 +128,17 @@ def test_a_name_that_no_line_could_hold_is_refused(name: str) -> None:
     table = table_of({}, {}, active=1)
     with pytest.raises(IllegalAnswer, match="no card is called"):
         apply_table(table.state, TableEvent(GiveCard(0, name)))
+
+
+def test_after_the_last_roll_a_die_that_is_missing_is_rolled_still() -> None:
+    """Three rolls are made and five of six dice lie: the sixth is rolled, and no roll is owed."""
+    table = table_of({}, {}, active=1).play("* roll 1 1 2 3 e e", "1 keep 1 1 2 e e", "! go at roll 3")
+    table.play("* roll heart")
+    assert table.asked == "ChooseOrder 1"
+    assert (table.state.dice, table.state.rolls) == ((2, 1, 0, 2, 0, 1), 0)
+
+
+@pytest.mark.parametrize("tokens", ["poison", "shrink"])
+def test_no_monster_has_more_tokens_than_could_be_rolled_for(tokens: str) -> None:
+    """A box has 12; with hundreds, Camouflage would have more ways to fall than can be listed."""
+    refused(table_of({}, {}, active=1), f"! set 2 {tokens} 21", "between 0 and 20")

@@ -52,6 +52,7 @@ BROKEN: list[tuple[str, Callable[[State], None]]] = [
     ("numbers", put(stars=[0, -2, 0, 0, 0])),
     ("numbers", put(hearts=[11, 10, 10, 10, 10])),
     ("numbers", put(poison=(0, 0, 0, -1, 0))),
+    ("numbers", put(rolls=-1)),
     ("lives", put(hearts=[0, 10, 10, 10, 10])),
     ("lives", put(fell=(3, 0, 0, 0, 0))),
     ("lives", put(alive=0b111111)),

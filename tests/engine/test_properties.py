@@ -57,6 +57,7 @@ from engine.events import (
 from engine.invariants import broken
 from engine.record import positions, record_from_json, record_to_json
 from engine.state import EMPTY, Forced
+from engine.stored import defects
 from engine.table import is_number
 from engine.table_events import SetNumber
 from tests.engine.random_games import MORE, MOST_ANSWERS, Setting, any_answer, game_settings, over_games, walk
@@ -170,6 +171,7 @@ def test_a_copy_is_equal_and_independent(setting: Setting) -> None:
 def test_a_position_is_stored_and_read_back_exactly(setting: Setting) -> None:
     for state, answer, _ in walk(setting):
         text = stored(state)
+        assert defects(json.loads(text)) == []
         back = from_json(json.loads(text))
         assert back == state
         assert stored(back) == text
@@ -280,6 +282,7 @@ def test_any_table_event_at_any_moment_leaves_a_playable_position(setting: Setti
         if broken(state):
             note(str([line for section in record.sections for line in section.lines][-20:]))
         assert broken(state) == []
+        assert defects(json.loads(stored(state))) == []
     assert state.over
     assert stored(replay(read_record(write_record(record)))) == stored(state)
 
