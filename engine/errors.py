@@ -19,6 +19,18 @@ class Reason(StrEnum):
     UNREADABLE = "unreadable"
 
 
+class Because(str):
+    """Why an answer is refused, in words for developers, with a code for programs."""
+
+    reason: Reason
+
+    def __new__(cls, words: str, reason: Reason) -> "Because":
+        """Words with their code."""
+        because = super().__new__(cls, words)
+        because.reason = reason
+        return because
+
+
 class EngineError(ValueError):
     """Base of all errors that bad input to the engine can cause."""
 

@@ -9,7 +9,7 @@ from engine.cards import claws, defence, dice, discards, income, shapes, tokyo
 from engine.cards.hooks import STANDING, Standing
 from engine.dice import probability
 from engine.dispatch import QUESTIONS, STEPS, is_among
-from engine.errors import EndlessChain, EngineError, IllegalAnswer, Reason
+from engine.errors import Because, EndlessChain, EngineError, IllegalAnswer, Reason
 from engine.events import Event
 from engine.market import next_cards
 from engine.notation import write_line
@@ -160,7 +160,8 @@ def _answer(state: State, rule: Callable[[State, object, object], None], answer:
 
 def _apply_standing(state: State, answer: Answer, refused: str) -> list[Event]:
     if not _stands(state, answer):
-        raise IllegalAnswer(f"{write_line(answer)!r} is not legal: {refused}")
+        reason = refused.reason if isinstance(refused, Because) else Reason.NOT_LEGAL
+        raise IllegalAnswer(f"{write_line(answer)!r} is not legal: {refused}", reason)
     state.events = []
     assert isinstance(answer, Use)
     _BY_CARD[answer.card].act(state, answer.seat)

@@ -17,6 +17,7 @@ from engine.decisions import (
     ToDiscard,
 )
 from engine.dispatch import Refusal, is_among, question, step
+from engine.errors import Because, Reason
 from engine.events import (
     CardBought,
     CardMoved,
@@ -222,7 +223,7 @@ def may_peek(state: State, seat: int) -> bool:
 def refuse_buy(state: State, asked: BuyCards, answer: Answer) -> Refusal:
     """Refuse what is not for sale or cannot be paid; at a table foreign cards are admitted."""
     if answer.seat != asked.seat:
-        return "another seat is asked"
+        return Because("another seat is asked", Reason.NOT_ASKED)
     if type(answer) is Pass:
         return None
     if type(answer) is not Buy:
@@ -254,8 +255,9 @@ def _why_not_bought(state: State, answer: Buy) -> str:
         return f"no card is called {answer.card}"
     cost = cost_for(state, answer.seat, answer.card)
     if cost > state.energy[answer.seat]:
-        return f"{answer.card} costs {cost} energy and there is {state.energy[answer.seat]}"
-    return f"{answer.card} is not for sale from {answer.source}"
+        there = state.energy[answer.seat]
+        return Because(f"{answer.card} costs {cost} energy and there is {there}", Reason.TOO_FEW_ENERGY)
+    return Because(f"{answer.card} is not for sale from {answer.source}", Reason.CARD_NOT_THERE)
 
 
 @question(BuyCards, buy_answers, refuse_buy)

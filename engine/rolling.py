@@ -32,6 +32,7 @@ from engine.dice import (
     within,
 )
 from engine.dispatch import Refusal, question, step
+from engine.errors import Because, Reason
 from engine.events import DiceRolled, DieRerolled, DieTurned
 from engine.holdings import discard, push_in_order
 from engine.state import State
@@ -84,7 +85,7 @@ def wrong_dice(dice: Dice, number: int) -> Refusal:
     if len(dice) != len(FACES) or min(dice) < 0:
         return "dice are counted by six faces, none below 0"
     if sum(dice) != number:
-        return f"{number} dice are rolled, not {sum(dice)}"
+        return Because(f"{number} dice are rolled, not {sum(dice)}", Reason.NO_SUCH_DICE)
     return None
 
 
@@ -165,13 +166,13 @@ def refuse_keep(state: State, asked: KeepDice, answer: Answer) -> Refusal:
     if kind is Result:
         return refuse_result(state, answer)  # type: ignore[arg-type]
     if answer.seat != asked.seat:
-        return "another seat is asked"
+        return Because("another seat is asked", Reason.NOT_ASKED)
     if kind is Keep:
         if state.rolls <= 0:
             return "no rolls are left"
         dice: Dice = answer.dice  # type: ignore[union-attr]
         if len(dice) != len(FACES) or not within(dice, state.dice):
-            return "these dice do not lie there"
+            return Because("these dice do not lie there", Reason.NO_SUCH_DICE)
         return "to keep all dice is to stop" if dice == state.dice else None
     if kind is Stop:
         return None

@@ -131,7 +131,7 @@ def _apply(game: Game, given: Answer, person: Person) -> None:
     try:
         record(game, given, person.id)
     except IllegalAnswer as error:
-        raise Denied(Refused.ILLEGAL, str(error)) from error
+        raise Denied(Refused.ILLEGAL, error.reason.value) from error
     advance(game)
     _stay_aside(game, given)
 

@@ -1,6 +1,5 @@
 """What every handler works with, and the way from a reply to words and boards."""
 
-import html
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
@@ -23,6 +22,7 @@ from kotbot.telegram.health import Metrics
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.keyboards import markup
 from kotbot.telegram.outbox import Outbox, Urgency
+from kotbot.views.layout import as_message
 from kotbot.views.screen import Screen, Toast
 from kotbot.views.toasts import toast
 
@@ -115,7 +115,7 @@ class Service:
 
     def say(self, where: Where, words: Toast, reply_to: int = 0) -> None:
         """Say in a message what a press would have been told in a toast."""
-        self.send(where, Screen(html.escape(words.text, quote=False)), reply_to)
+        self.send(where, as_message(words), reply_to)
 
     def notify(self, facts: MatchFacts, where: Where, screen: Screen) -> None:
         """Send a notice in answer to the board of a match; the former notice goes."""

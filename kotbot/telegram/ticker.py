@@ -13,11 +13,14 @@ from kotbot.matches import clock, finding, service
 from kotbot.matches.clock import Notice, Task
 from kotbot.matches.facts import Where
 from kotbot.matches.records import Due
+from kotbot.matches.replies import Note
 from kotbot.telegram.service import Service
-from kotbot.views.notices import your_turn
+from kotbot.views.notices import overdue, warning, your_turn
 
 log = structlog.get_logger()
 
+_WORDS: Final = {Note.WARNED: warning, Note.OVERDUE: overdue}
+"""What a chat is told when a time is over."""
 TICK: Final = timedelta(milliseconds=500)
 BEATS: Final = 10
 """Ticks between two signs of life."""
@@ -71,6 +74,10 @@ async def _do(running: Service, task: Task) -> None:
         return
     reply = await running.store.run(lambda unit: clock.time_out(unit, task.code, task.decision))
     running.show(reply)
+    words = _WORDS.get(reply.note) if reply.note is not None else None
+    if words is not None and reply.facts is not None and not reply.facts.private:
+        facts = reply.facts
+        running.notify(facts, Where(facts.chat, facts.topic), words(facts, texts_for(facts.language)))
 
 
 async def _tell(running: Service, notice: Notice) -> None:

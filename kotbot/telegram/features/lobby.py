@@ -17,7 +17,7 @@ from kotbot.telegram.service import Service
 from kotbot.views.actions import Verb
 from kotbot.views.lobby import COMPUTERS, MAIN, OPTIONS
 from kotbot.views.lobby import lobby as lobby_screen
-from kotbot.views.screen import Screen, Toast
+from kotbot.views.screen import Toast
 from kotbot.views.toasts import toast
 
 
@@ -47,7 +47,7 @@ async def open_here(service: Service, person: Person, where: Where) -> tuple[Tex
     if reply.refused is Refused.ALREADY_RUNNING and reply.facts is not None:
         service.bring_down(reply.facts)
     elif reply.refused is not None:
-        service.send(where, Screen(toast(reply, person.id, texts).text))
+        service.say(where, toast(reply, person.id, texts))
     else:
         service.show(reply)
     return texts, reply

@@ -8,7 +8,7 @@ from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views import start as views
 from kotbot.views.actions import Verb
-from kotbot.views.screen import Screen, Toast
+from kotbot.views.screen import Toast
 from kotbot.views.toasts import toast
 
 JOIN = "join_"
@@ -37,7 +37,7 @@ async def start(service: Service, given: Command) -> None:
 async def _join(service: Service, given: Command, code: str) -> None:
     texts, reply = await service.act(given.person, lambda unit: lobby.join(unit, code, given.person))
     service.show(reply)
-    service.send(given.where, Screen(toast(reply, given.person.id, texts).text))
+    service.say(given.where, toast(reply, given.person.id, texts), given.message)
 
 
 @press(Verb.HOME)
