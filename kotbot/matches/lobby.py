@@ -101,7 +101,7 @@ def join(game: Game, person: Person) -> Reply:
     _seat_person(game, person)
     if game.match.status is Status.LIVE:
         _begin(game)
-    return done(game, Note.JOINED, person)
+    return _settled(game, Note.JOINED, person)
 
 
 def _was_played(game: Game) -> bool:
@@ -117,7 +117,7 @@ def _check_room(game: Game) -> None:
 def leave(game: Game, person: Person) -> Reply:
     """Leave the lobby; the next person becomes its host, and without one it closes."""
     give_up_seat(game, _lobby_seat(game, person))
-    return done(game, Note.LEFT, person)
+    return _settled(game, Note.LEFT, person)
 
 
 def give_up_seat(game: Game, seat: SeatRecord) -> None:
@@ -162,7 +162,7 @@ def choose_monster(game: Game, person: Person, monster: str) -> Reply:
     if any(other.monster == monster for other in game.seats if other is not seat):
         raise Denied(Refused.TAKEN, monster)
     seat.monster = monster
-    return done(game, Note.SET, person, detail=monster)
+    return _settled(game, Note.SET, person, detail=monster)
 
 
 @on_match
@@ -173,7 +173,7 @@ def add_computer(game: Game, person: Person, level: str) -> Reply:
         raise Denied(Refused.ILLEGAL, level)
     _check_room(game)
     add_seat(game, Occupant.COMPUTER, None, "", level)
-    return done(game, Note.SET, person, detail=str(len(game.seats)))
+    return _settled(game, Note.SET, person, detail=str(len(game.seats)))
 
 
 @on_match
@@ -185,7 +185,7 @@ def remove_computer(game: Game, person: Person, place: int) -> Reply:
         raise Denied(Refused.ILLEGAL, str(place + 1))
     game.seats.remove(seat)
     _renumber(game)
-    return done(game, Note.SET, person, detail=str(place + 1))
+    return _settled(game, Note.SET, person, detail=str(place + 1))
 
 
 @on_match
@@ -199,7 +199,7 @@ def set_option(game: Game, person: Person, option: str, value: str) -> Reply:
         change(game, value)
     except (ValueError, KeyError) as error:
         raise Denied(Refused.ILLEGAL, value) from error
-    return done(game, Note.SET, person, detail=f"{option} {value}")
+    return _settled(game, Note.SET, person, detail=f"{option} {value}")
 
 
 ON_OFF: Final = {"on": True, "off": False}
@@ -260,6 +260,13 @@ OPTIONS: Final[dict[str, Callable[[Game, str], None]]] = {
     "pace": _set_pace,
     "language": _set_language,
 }
+
+
+def _settled(game: Game, note: Note, person: Person, detail: str = "") -> Reply:
+    """Reply to a change of the lobby; its hour begins again."""
+    if game.match.status is Status.LOBBY:
+        wait(game)
+    return done(game, note, person, detail=detail)
 
 
 @on_match

@@ -2,7 +2,8 @@
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import bindparam, delete, func, or_, select, update
+from sqlalchemy import bindparam, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
 
 from kotbot.matches.records import DeadlineRecord
 from kotbot.store.access import Access, table
@@ -86,10 +87,15 @@ class ClockRows(Access):
 
     def take_lease(self, name: str, owner: str, now: datetime, until: datetime) -> bool:
         """Take or renew a lease; False while somebody else holds it."""
-        held = self._connection.execute(select(LEASE).where(LEASE.c.name == name)).mappings().first()
-        if held is not None and held["owner"] != owner and held["until"] > now:
+        free = (LEASE.c.owner == owner) | (LEASE.c.until <= now)
+        renewed = update(LEASE).where(LEASE.c.name == name, free).values(owner=owner, until=until)
+        if self._connection.execute(renewed).rowcount:
+            return True
+        try:
+            with self._connection.begin_nested():
+                self._connection.execute(insert(LEASE).values(name=name, owner=owner, until=until))
+        except IntegrityError:
             return False
-        self._put(LEASE, {"name": name, "owner": owner, "until": until})
         return True
 
     def end_lease(self, name: str, owner: str) -> None:

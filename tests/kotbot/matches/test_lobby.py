@@ -185,6 +185,16 @@ def test_an_unused_lobby_expires(bot: Bot) -> None:
     assert bot.due() == []
 
 
+def test_who_joins_gives_the_lobby_another_hour(bot: Bot) -> None:
+    code = bot.lobby(1)
+    bot.later(minutes=59)
+    bot.join(code, BOB)
+    bot.later(minutes=59)
+    assert bot.due() == []
+    bot.later(minutes=1)
+    assert [task.kind for task in bot.due()] == [Due.EXPIRE]
+
+
 def test_in_private_there_is_no_clock(bot: Bot) -> None:
     code = bot.lobby(1, where=Where(ANN.id, private=True))
     assert bot.facts(code).pace is Pace.NONE
