@@ -31,7 +31,7 @@ def test_a_match_is_played_from_the_lobby_to_its_result(bot: Bot, edition: str, 
 @pytest.mark.parametrize("edition", ["first", "second", "origins"])
 def test_killed_before_every_answer_a_match_stands_where_it_stood(bot: Bot, edition: str) -> None:
     code = bot.match(4, edition)
-    for _ in range(60):
+    for _ in range(30):
         before = bot.facts(code)
         bot.restart()
         assert bot.facts(code) == before
