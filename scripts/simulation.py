@@ -27,6 +27,8 @@ CHUNK: Final = 100
 """Games that a process plays before it reports."""
 MOST_ANSWERS: Final = 20_000
 """No game is as long as that."""
+INTERRUPTED: Final = 130
+"""What a shell takes for a program that was stopped by Ctrl-C."""
 LISTED: Final = 8
 """Cards that the report names at each end."""
 
@@ -201,13 +203,16 @@ def progress(done: int, games: int, seconds: float) -> str:
 
 
 def run(plan: Plan, games: int, jobs: int) -> Tally:
-    """Play all games with a progress line on standard error; raises Failure."""
+    """Play all games, or until Ctrl-C, with a progress line on standard error; raises Failure."""
     total = Tally()
     began = monotonic()
-    for tally in play_all(plan, games, jobs):
-        total.add(tally)
-        line = progress(total.games.total(), games, monotonic() - began)
-        print(f"\r{line:<78}", end="", file=sys.stderr, flush=True)
+    try:
+        for tally in play_all(plan, games, jobs):
+            total.add(tally)
+            line = progress(total.games.total(), games, monotonic() - began)
+            print(f"\r{line:<78}", end="", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print("\nstopped; this is what was played:", end="", file=sys.stderr)
     print(file=sys.stderr)
     return total
 
@@ -230,7 +235,7 @@ def _arguments() -> argparse.ArgumentParser:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Play, report, and return 1 if an invariant was broken."""
+    """Play and report; 1 if an invariant was broken, 130 if somebody stopped it."""
     parser = _arguments()
     chosen = parser.parse_args(arguments)
     players = tuple(chosen.players.split(","))
@@ -245,8 +250,9 @@ def main(arguments: list[str] | None = None) -> int:
         path.write_text(failure.record, encoding="utf-8")
         print(f"\ngame {failure.game}: {failure.what}\nits record is in {path}", file=sys.stderr)
         return 1
-    print("\n".join(report(tally)))
-    return 0
+    if tally.games:
+        print("\n".join(report(tally)))
+    return 0 if tally.games.total() == chosen.games else INTERRUPTED
 
 
 if __name__ == "__main__":

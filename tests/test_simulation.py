@@ -1,5 +1,6 @@
 """scripts/simulate: what it counts, and what it does when something is broken."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,20 @@ def test_a_broken_invariant_ends_it_with_the_record(
     assert "game 0: the third turn has begun" in capsys.readouterr().err
     record = read_record((tmp_path / "broken-1-0.txt").read_text(encoding="utf-8"))
     assert replay(record).turn == 3
+
+
+def test_stopped_halfway_it_reports_what_was_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped(plan: Plan, _games: int, _jobs: int) -> Iterator[Tally]:
+        yield play_some(plan, range(2))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulation, "play_all", stopped)
+    assert main(["--games", "9", "--jobs", "1"]) == 130
+    said = capsys.readouterr()
+    assert said.out.startswith("games     2: ")
+    assert "stopped" in said.err
 
 
 @pytest.mark.parametrize(
