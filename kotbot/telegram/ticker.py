@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from functools import partial
 from typing import Final
 
 import structlog
@@ -64,6 +65,7 @@ async def tick(running: Service) -> None:
             await _do(running, task)
         except Exception:
             log.exception("task failed", match=task.code, kind=task.kind.value)
+            await running.store.run(partial(clock.put_off, code=task.code))
 
 
 async def _do(running: Service, task: Task) -> None:
