@@ -83,7 +83,7 @@ def test_outcomes_come_with_probabilities(partner: Partner) -> None:
 def test_an_illegal_answer_gets_the_reason_and_what_is_legal(partner: Partner) -> None:
     partner.ask("answer", text="* roll 1 1 1 1 1 1")
     reply = partner.ask("answer", text="1 keep 2")
-    assert (reply["error"], reply["reason"]) == ("IllegalAnswer", "not_legal")
+    assert (reply["error"], reply["reason"]) == ("IllegalAnswer", "no_such_dice")
     assert "these dice do not lie there" in reply["message"]
     assert reply["legal"][0] == "1 stop"
     assert partner.ask("question")["lines"] == 4

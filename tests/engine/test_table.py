@@ -192,7 +192,7 @@ def test_stars_set_below_20_do_not_win() -> None:
     [
         ("set 2 stars -1", Reason.OUT_OF_RANGE, "stars is between 0 and 999, not -1"),
         ("add 2 energy -1", Reason.OUT_OF_RANGE, "energy is between 0 and 999, not -1"),
-        ("set 2 poison 1000", Reason.OUT_OF_RANGE, "poison is between 0 and 999, not 1000"),
+        ("set 2 poison 21", Reason.OUT_OF_RANGE, "poison is between 0 and 20, not 21"),
         ("set 2 hearts 11", Reason.OUT_OF_RANGE, "a monster has at most 10 hearts here; force it to have 11"),
         ("add 2 hearts +1", Reason.OUT_OF_RANGE, "force it to have 11"),
         ("add 2 hearts -11", Reason.OUT_OF_RANGE, "hearts is between 0 and 999, not -1"),
