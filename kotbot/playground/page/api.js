@@ -1,0 +1,42 @@
+// The page's API: see kotbot/playground/api.
+
+/** The server said no; its message tells why. */
+export class Refused extends Error {}
+
+/** The server cannot be reached. */
+export class Unreachable extends Error {}
+
+async function call(method, path, body, headers) {
+  let response;
+  try {
+    response = await fetch(path, { method, body, headers });
+  } catch (error) {
+    throw new Unreachable(path, { cause: error });
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Refused(answer.error ?? `${response.status} ${response.statusText}`);
+  return answer;
+}
+
+/** Read something. */
+export const get = (path) => call("GET", path);
+
+/** Do something. */
+export const post = (path, body = {}) =>
+  call("POST", path, JSON.stringify(body), { "Content-Type": "application/json" });
+
+/** Take something away. */
+export const remove = (path) => call("DELETE", path);
+
+/** Send a file with a form. */
+export function upload(path, file, fields) {
+  const form = new FormData();
+  form.append("file", file, file.name);
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== null && value !== undefined && value !== "") form.append(name, String(value));
+  }
+  return call("POST", path, form);
+}
+
+/** The path of a chat as a person sees it. */
+export const chatPath = (person, chat) => `/play/people/${person}/chats/${chat}`;

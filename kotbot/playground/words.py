@@ -1,0 +1,265 @@
+"""The page's own words, in one table, for the project's gettext catalogues; the page asks for them by name."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from babel import Locale, UnknownLocaleError
+
+TRANSLATIONS = Path(__file__).parents[2] / "translations"
+DOMAIN = "kotbot"
+
+Word = str | dict[str, str]
+
+
+@dataclass(frozen=True)
+class Words:
+    """The words of one language: by name a text, or its plural forms by CLDR category ("one", "few", "other")."""
+
+    language: str
+    direction: str
+    words: dict[str, Word]
+
+
+def words_of(language: str, translations: Path = TRANSLATIONS) -> Words:
+    """The page's words in a language, English where the catalogue has none.
+
+    Args:
+        language: an IETF language tag as Telegram gives it ("he", "pt-br"); an unknown one means English.
+        translations: the folder of the compiled catalogues.
+    """
+    locale = _locale(language)
+    catalogue = gettext.translation(DOMAIN, translations, [str(locale), locale.language], fallback=True)
+    return Words(
+        str(locale).replace("_", "-"),
+        "rtl" if locale.text_direction == "rtl" else "ltr",
+        _table(catalogue, locale),
+    )
+
+
+def _locale(language: str) -> Locale:
+    for tag in (language, language.partition("-")[0]):
+        try:
+            return Locale.parse(tag, sep="-")
+        except (ValueError, UnknownLocaleError):
+            continue
+    return Locale("en")
+
+
+_SAMPLES = (1, 2, 3, 5, 0, 11, 21, 1_000_000)
+
+
+def _forms(locale: Locale, form: Callable[[int], str]) -> dict[str, str]:
+    """Every plural form, asked for with a number that takes it."""
+    forms: dict[str, str] = {"other": form(5)}
+    for number in _SAMPLES:
+        forms.setdefault(locale.plural_form(number), form(number))
+    return forms
+
+
+def _table(catalogue: gettext.NullTranslations, locale: Locale) -> dict[str, Word]:
+    _, ngettext = catalogue.gettext, catalogue.ngettext
+
+    def forms(form: Callable[[int], str]) -> dict[str, str]:
+        return _forms(locale, form)
+
+    return {
+        "page_title": _("Playground"),
+        # People
+        "i_am": _("I am"),
+        "be": _("Be {name}"),
+        "person_unread": forms(
+            lambda n: ngettext(
+                "Be {name}: {count} unread message", "Be {name}: {count} unread messages", n
+            )
+        ),
+        "new_person": _("New person"),
+        "edit_person": _("Name, language, username"),
+        "name": _("Name"),
+        "language": _("Language"),
+        "username": _("Username"),
+        "optional": _("optional"),
+        "create": _("Create"),
+        "save": _("Save"),
+        # The first steps
+        "welcome": _("A Telegram of your own"),
+        "welcome_text": _(
+            "Everything here lives on this machine: {name} and the people that you invent. "
+            "You play all of them; switch between them at any time."
+        ),
+        "set_table": _("Two people and a group"),
+        "just_me": _("One person"),
+        "choose_a_chat": _("Pick a chat"),
+        "choose_a_chat_text": _(
+            "Or invent somebody else. Whoever you are, in the colours of the page you see it."
+        ),
+        "key_commands": _("commands of the bot"),
+        "key_edit": _("edit the last message"),
+        "key_buttons": _("the buttons above the field"),
+        "key_chats": _("next chat"),
+        "key_people": _("be somebody else"),
+        "key_escape": _("close, or back"),
+        # Chats
+        "chats": _("Chats"),
+        "connecting": _("Connecting…"),
+        "draft": _("Draft:"),
+        "you": _("You"),
+        "not_started": _("Tap to start"),
+        "unread": forms(lambda n: ngettext("{count} unread message", "{count} unread messages", n)),
+        "unread_messages": _("Unread messages"),
+        "members": forms(lambda n: ngettext("{count} member", "{count} members", n)),
+        "general_topic": _("General"),
+        "new_topic": _("New topic"),
+        "closed": _("closed"),
+        "chat_info": _("About {name}"),
+        "blocked": _("blocked"),
+        "bot_tag": _("bot"),
+        "person": _("person"),
+        "back": _("Back"),
+        "no_such_chat": _("You have no such chat."),
+        "no_chats": _("There is no chat that fits."),
+        "choose_chat": _("Choose a chat"),
+        "choose_group": _("Choose a group"),
+        "no_description": _("Press Start to meet this bot."),
+        # Groups
+        "new_group": _("New group"),
+        "group_title": _("Game night"),
+        "title": _("Title"),
+        "kind": _("Kind"),
+        "kind_group": _("Group"),
+        "kind_supergroup": _("Supergroup"),
+        "kind_forum": _("Supergroup with topics"),
+        "with_whom": _("With whom"),
+        "settings": _("Settings"),
+        "rename": _("Rename"),
+        "add_member": _("Add {name}"),
+        "member_menu": _("What to do with {name}"),
+        "creator_role": _("owner"),
+        "administrator_role": _("admin"),
+        "muted_role": _("muted"),
+        "anonymous_role": _("anonymous"),
+        "promote": _("Make admin"),
+        "demote": _("No longer admin"),
+        "mute": _("Mute"),
+        "unmute": _("Unmute"),
+        "kick": _("Remove"),
+        "anonymous": _("Write anonymously"),
+        "anonymous_hint": _("What you write appears in the group's name."),
+        "topics": _("Topics"),
+        "topics_hint": _("A chat for each subject. A group becomes a supergroup for it."),
+        "close_topic": _("Close"),
+        "reopen": _("Reopen"),
+        "migrate": _("Make it a supergroup"),
+        "leave": _("Leave"),
+        "leave_question": _("Leave {name}?"),
+        # Bots
+        "bot_settings": _("Settings of {name}, for everybody"),
+        "privacy": _("Privacy mode"),
+        "privacy_hint": _("In groups the bot reads only commands and replies meant for it."),
+        "inline_mode": _("Inline mode"),
+        "inline_hint": _("Typing {name} in any chat asks the bot."),
+        "inline_feedback": _("Inline feedback"),
+        "inline_feedback_hint": _("The bot is told which result was chosen."),
+        "start": _("Start"),
+        "block": _("Block the bot"),
+        "unblock": _("Unblock"),
+        # Messages
+        "messages": _("Messages"),
+        "message_of": _("{name}, {time}"),
+        "message_menu": _("What to do with this message"),
+        "to_end": _("To the newest message"),
+        "no_such_message": _("This message is not there any more."),
+        "via": _("via {name}"),
+        "photo": _("Photo"),
+        "enlarge": _("Enlarge the photo"),
+        "download": _("Download {name}"),
+        "edited": _("edited"),
+        "effect": _("Sent with an effect"),
+        "spoiler": _("Hidden text: press to reveal"),
+        "expand": _("Show all"),
+        "collapse": _("Show less"),
+        "copy": _("Copy"),
+        "copied": _("Copied"),
+        "react": _("React"),
+        "reply": _("Reply"),
+        "reply_to": _("Reply to {name}"),
+        "edit": _("Edit"),
+        "editing": _("Editing"),
+        "copy_text": _("Copy text"),
+        "pin": _("Pin"),
+        "unpin": _("Unpin"),
+        "pinned_message": _("Pinned message"),
+        "delete": _("Delete"),
+        "delete_question": _("Delete this message for everybody?"),
+        "forge": _("Forge a press"),
+        "forge_label": _("Callback data that no button holds"),
+        "action_typing": _("{name} is typing…"),
+        "action_upload_photo": _("{name} is sending a photo…"),
+        "action_upload_document": _("{name} is sending a file…"),
+        # Buttons
+        "buttons": _("Buttons"),
+        "alert": _("Alert"),
+        "ok": _("OK"),
+        "said_to": _("To {name}: {text}"),
+        "to_person": _("To {name}"),
+        "open": _("Open"),
+        "open_link": _("Open {url}?"),
+        "web_app": _("Mini Apps run in Telegram only. Open {url} in a window of its own?"),
+        # Writing
+        "write_as": _("Write as {name}"),
+        "commands": _("Commands"),
+        "attach": _("Attach a file"),
+        "send": _("Send"),
+        "send_files": forms(lambda n: ngettext("Send a file", "Send {count} files", n)),
+        "as_file": _("As a file, not as a photo"),
+        "caption": _("Caption"),
+        "bot_keyboard": _("The bot's keyboard"),
+        "you_are_muted": _("You are muted here."),
+        "topic_is_closed": _("This topic is closed."),
+        "inline_results": _("Results"),
+        "searching": _("Asking the bot…"),
+        "nothing_found": _("Nothing found"),
+        "more_results": _("More"),
+        # Boxes
+        "close": _("Close"),
+        "cancel": _("Cancel"),
+        "unreachable": _("The playground does not answer. Is it running?"),
+        # Behind the scenes
+        "drawer": _("Behind the scenes"),
+        "clock": _("Clock"),
+        "stopped": _("stopped"),
+        "stop_clock": _("Stop"),
+        "run_clock": _("Run"),
+        "minute": _("1 minute"),
+        "hour": _("1 hour"),
+        "day": _("1 day"),
+        "faults": _("Faults"),
+        "faults_hint": _("What goes wrong between the bot and Telegram, on demand."),
+        "fault_lost_response": _("Answer lost after it was done"),
+        "fault_error": _("Server error"),
+        "fault_delay": _("Slow answer"),
+        "fault_double_update": _("Update delivered twice"),
+        "fault_reorder_updates": _("Updates out of order"),
+        "clear_faults": _("No more faults"),
+        "prepare_fault": _("Prepare a fault"),
+        "prepare": _("Prepare"),
+        "method": _("Method"),
+        "any_method": _("any"),
+        "times": _("Times"),
+        "status": _("Status"),
+        "seconds": _("Seconds"),
+        "limits": _("Flood control"),
+        "limits_hint": _("How much a bot may send"),
+        "limits_0": _("off"),
+        "limits_1": _("as in Telegram"),
+        "limits_10": _("10 times as much"),
+        "limits_100": _("100 times as much"),
+        "statistics": _("What the bot called"),
+        "no_calls": _("Nothing yet. Is the bot running?"),
+        "error_code": _("Error {code}"),
+        "reset": _("Start over"),
+        "reset_question": _("Everybody but the bots disappears, with all chats. There is no way back."),
+    }
