@@ -1,15 +1,15 @@
 // Where the page begins: read everything, put it on the screen, follow the news.
 
-import { chatListElement, drawChats } from "./chat_list.js";
-import { conversationElement, reopenConversation } from "./conversation.js";
-import { toggleDrawer } from "./drawer.js";
-import { el, fill } from "./dom.js";
-import { follow } from "./feed.js";
-import { dress, drawPeople, peopleElement } from "./people.js";
-import { go, leaveChat, onPlace, place, startPlace } from "./place.js";
-import { drawWelcome, welcomeElement } from "./welcome.js";
-import { chatOf, chatsOf, load, on, unreadCount, world } from "./world.js";
-import { learn, say } from "./words.js";
+import { el, fill } from "./base/dom.js";
+import { follow } from "./base/feed.js";
+import { go, leaveChat, onPlace, place, startPlace } from "./base/place.js";
+import { learn, say } from "./base/words.js";
+import { chatOf, chatsOf, load, on, unreadCount, world } from "./base/world.js";
+import { conversationElement, redrawConversation, reopenConversation } from "./chat/conversation.js";
+import { chatListElement, drawChats } from "./frame/chat_list.js";
+import { toggleDrawer } from "./frame/drawer.js";
+import { dress, drawPeople, peopleElement } from "./frame/people.js";
+import { drawWelcome, welcomeElement } from "./frame/welcome.js";
 
 const notices = el("div", { id: "notices", role: "status", "aria-live": "polite", popover: "manual" });
 
@@ -23,6 +23,7 @@ async function start() {
   await reopenConversation();
   onPlace(moved);
   on("world", reloaded);
+  on("people", renamed);
   on("chats", drawTitle);
   peopleElement.querySelector("#open-drawer").addEventListener("click", toggleDrawer);
   addEventListener("keydown", shortcut);
@@ -34,15 +35,24 @@ async function start() {
 function keepPossible() {
   if (world.people.has(place.person)) return;
   const first = [...world.people.keys()][0] ?? null;
-  if (place.person !== first || place.chat !== null) go({ person: first, chat: null, thread: null }, { replace: true });
+  if (place.person !== first || place.chat !== null)
+    go({ person: first, chat: null, thread: null }, { replace: true });
 }
 
 async function moved(before) {
-  if (before.person !== place.person) {
-    await dress();
-    reopenConversation();
-  }
+  if (before.person !== place.person) await change();
   draw();
+}
+
+async function renamed({ person }) {
+  if (person.id === place.person) await change();
+  draw();
+}
+
+/** Somebody else, or the same in another language. */
+async function change() {
+  await dress();
+  redrawConversation();
 }
 
 async function reloaded() {
@@ -63,7 +73,9 @@ function draw() {
 function drawTitle() {
   const count = place.person === null ? 0 : unreadCount(place.person);
   const chat = chatOf(place.person, place.chat)?.title;
-  document.title = [count ? `(${count})` : "", chat ?? "", chat ? "·" : "", say("page_title")].filter(Boolean).join(" ");
+  document.title = [count ? `(${count})` : "", chat ?? "", chat ? "·" : "", say("page_title")]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function shortcut(event) {

@@ -1,0 +1,254 @@
+// What the page knows: people, bots, everybody's chats and what is unread in them. It is kept up to date by the
+// feed; whoever shows something listens to `news`.
+
+import { chatPath, get } from "./api.js";
+import { recall, remember } from "./memory.js";
+
+export const world = {
+  people: new Map(), // by id
+  bots: new Map(),
+  chats: new Map(), // person -> Map of chats by id
+  clock: { now: 0, running: true, read: 0 },
+  limits: { factor: 1 },
+  faults: [],
+  statistics: { calls: {}, errors: {}, busy_seconds: 0 },
+  seq: 0,
+  connected: false,
+};
+
+/**
+ * Types: people, chats, bots, clock, limits, faults, menu, world, connected, and those that carry `detail`:
+ * message, message_changed, message_deleted, answer, inline, action, chat_gone.
+ */
+export const news = new EventTarget();
+
+/** Tell whoever listens. */
+export function announce(type, detail = {}) {
+  news.dispatchEvent(new CustomEvent(type, { detail }));
+}
+
+/** Listen to some types of news. */
+export function on(types, listener) {
+  for (const type of types.split(" ")) news.addEventListener(type, (event) => listener(event.detail, type));
+}
+
+let waiting = null; // events that came while everything was being read
+
+/** Read everything from the server. */
+export async function load() {
+  waiting ??= [];
+  const state = await get("/play/state");
+  world.people = new Map(state.people.map((person) => [person.id, person]));
+  world.bots = new Map(state.bots.map((bot) => [bot.id, bot]));
+  world.limits = state.limits;
+  world.faults = state.faults;
+  world.statistics = state.statistics;
+  world.seq = state.seq;
+  setClock(state.clock);
+  world.chats = new Map();
+  unread.clear();
+  await Promise.all([...world.people.keys()].map(loadChats));
+  const missed = waiting ?? [];
+  waiting = null;
+  announce("world");
+  for (const event of missed) receive(event);
+}
+
+async function loadChats(person) {
+  const { chats } = await get(`/play/people/${person}/chats`);
+  if (!world.chats.has(person)) world.chats.set(person, new Map());
+  const known = world.chats.get(person);
+  const newer = chats.filter((chat) => !(known.get(chat.id)?.next_message > chat.next_message));
+  for (const chat of newer) known.set(chat.id, chat);
+  await Promise.all(newer.map((chat) => countUnread(person, chat)));
+}
+
+/** The playground's time, Unix seconds. */
+export function now() {
+  const { now, running, read } = world.clock;
+  return running ? now + (performance.now() - read) / 1000 : now;
+}
+
+/** A chat as a person sees it, or undefined. */
+export const chatOf = (person, chat) => world.chats.get(person)?.get(chat);
+
+/** Whether I am an administrator of a group. */
+export const isAdmin = (chat) => chat.me?.status === "creator" || chat.me?.status === "administrator";
+
+/** Whether I may pin, and delete what others wrote: administrators of groups, and both sides of a private chat. */
+export const mayTidy = (chat) => chat.type === "private" || isAdmin(chat);
+
+/** Somebody's chats, newest activity first; those that were never used last, in a steady order. */
+export function chatsOf(person) {
+  const chats = [...(world.chats.get(person)?.values() ?? [])];
+  return chats.sort((one, other) => (other.last?.date ?? 0) - (one.last?.date ?? 0));
+}
+
+function setClock({ now, running }) {
+  world.clock = { now, running, read: performance.now() };
+}
+
+// What is unread. Marks (the last message read, by topic) are kept over a reload, counts are not.
+
+const unread = new Map(); // "person:chat:thread" -> count
+const slot = (person, chat, thread) => `${person}:${chat}:${thread ?? 0}`;
+
+/** How many messages a person has not read in a topic, in a whole chat, or in all chats. */
+export function unreadCount(person, chat = null, thread = undefined) {
+  if (chat !== null && thread !== undefined) return unread.get(slot(person, chat, thread)) ?? 0;
+  const prefix = chat === null ? `${person}:` : `${person}:${chat}:`;
+  let count = 0;
+  for (const [key, value] of unread) if (key.startsWith(prefix)) count += value;
+  return count;
+}
+
+/** The last message that a person read in a topic. */
+export const lastRead = (person, chat, thread) => recall(`read:${slot(person, chat, thread)}`, 0);
+
+/** A person has read up to this message. */
+export function markRead(person, chat, thread, message) {
+  const key = slot(person, chat, thread);
+  if (message > recall(`read:${key}`, 0)) remember(`read:${key}`, message);
+  if (unread.delete(key)) announce("chats");
+}
+
+const isOwn = (person, message) => message.from?.id === person && !message.via_bot;
+
+async function countUnread(person, chat) {
+  if (!chat.last) return;
+  const threads = chat.forum ? [null, ...chat.topics.map((topic) => topic.thread)] : [null];
+  for (const thread of threads) {
+    const another = lastRead(person, chat.id, thread) >= chat.next_message; // the mark is of a world that is gone
+    if (another) remember(`read:${slot(person, chat.id, thread)}`, null);
+  }
+  if (threads.every((thread) => lastRead(person, chat.id, thread) >= chat.last.id)) return;
+  const { messages } = await get(`${chatPath(person, chat.id)}/messages?limit=100`);
+  for (const thread of threads) {
+    const read = lastRead(person, chat.id, thread);
+    const here = (message) => !chat.forum || message.thread === thread;
+    const count = messages.filter(
+      (message) => here(message) && message.id > read && !isOwn(person, message),
+    ).length;
+    if (count) unread.set(slot(person, chat.id, thread), count);
+  }
+}
+
+function countMessage(person, chat, message) {
+  const thread = chat.forum ? message.thread : null;
+  const key = slot(person, chat.id, thread);
+  if (message.id <= lastRead(person, chat.id, thread)) return;
+  if (isOwn(person, message)) markRead(person, chat.id, thread, message.id);
+  else unread.set(key, (unread.get(key) ?? 0) + 1);
+}
+
+// The feed.
+
+/** Take in one event of the feed. */
+export function receive(event) {
+  if (waiting && event.type !== "world") {
+    waiting.push(event);
+    return;
+  }
+  world.seq = Math.max(world.seq, event.seq);
+  HANDLERS[event.type]?.(event);
+}
+
+const HANDLERS = {
+  message(event) {
+    for (const [person, chat] of seenBy(event)) {
+      const seen = chat.last && chat.last.id >= event.message.id;
+      if (!seen) {
+        chat.last = event.message;
+        chat.next_message = event.message.id + 1;
+        countMessage(person, chat, event.message);
+      }
+    }
+    announce("message", event);
+    announce("chats");
+  },
+
+  message_changed(event) {
+    for (const [, chat] of seenBy(event)) {
+      if (chat.last?.id === event.message.id) chat.last = event.message;
+      const pinned = chat.pinned.includes(event.message.id);
+      if (pinned && !event.message.pinned) chat.pinned = chat.pinned.filter((id) => id !== event.message.id);
+      if (!pinned && event.message.pinned)
+        chat.pinned = [...chat.pinned, event.message.id].sort((a, b) => a - b);
+    }
+    announce("message_changed", event);
+    announce("chats");
+  },
+
+  message_deleted(event) {
+    for (const [person, chat] of seenBy(event)) {
+      chat.pinned = chat.pinned.filter((id) => id !== event.id);
+      if (chat.last?.id === event.id) refresh(person, chat.id);
+    }
+    announce("message_deleted", event);
+    announce("chats");
+  },
+
+  chat(event) {
+    for (const person of event.people) {
+      if (!world.chats.has(person)) world.chats.set(person, new Map());
+      world.chats.get(person).set(event.chat, event.state);
+    }
+    announce("chats");
+  },
+
+  chat_gone(event) {
+    for (const person of event.people) {
+      world.chats.get(person)?.delete(event.chat);
+      for (const key of [...unread.keys()])
+        if (key.startsWith(`${person}:${event.chat}:`)) unread.delete(key);
+    }
+    announce("chat_gone", event);
+    announce("chats");
+  },
+
+  people({ person }) {
+    world.people.set(person.id, person);
+    announce("people", { person });
+    loadChats(person.id).then(() => announce("chats"));
+  },
+
+  bot({ bot }) {
+    world.bots.set(bot.id, bot);
+    announce("bots");
+  },
+
+  clock(event) {
+    setClock(event);
+    announce("clock");
+  },
+
+  limits({ factor }) {
+    world.limits = { factor };
+    announce("limits");
+  },
+
+  faults({ faults }) {
+    world.faults = faults;
+    announce("faults");
+  },
+
+  world: () => load(),
+  menu: () => announce("menu"),
+  answer: (event) => announce("answer", event),
+  inline: (event) => announce("inline", event),
+  action: (event) => announce("action", event),
+};
+
+function* seenBy(event) {
+  for (const person of event.people ?? []) {
+    const chat = chatOf(person, event.chat);
+    if (chat) yield [person, chat];
+  }
+}
+
+async function refresh(person, chat) {
+  const state = await get(chatPath(person, chat)).catch(() => null);
+  if (!state) return;
+  world.chats.get(person)?.set(chat, state);
+  announce("chats");
+}

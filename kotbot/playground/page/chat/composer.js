@@ -1,0 +1,389 @@
+// Where I write: the field with its draft, replying and editing, the bot's keyboard, and what stands there instead
+// when I cannot write (Start, blocked, muted, closed).
+
+import { el, fill, quiet } from "../base/dom.js";
+import { icon } from "../base/icons.js";
+import { recall, remember } from "../base/memory.js";
+import { place } from "../base/place.js";
+import { say } from "../base/words.js";
+import { chatOf, isAdmin, on, world } from "../base/world.js";
+import { act, write } from "./actions.js";
+import { offerFiles } from "./attach.js";
+import { shownMessages } from "./history.js";
+import { isOwn, summary } from "./message.js";
+import { botKeyboard, expectedReply } from "./reply_keyboard.js";
+import { closeSuggestions, openCommands, suggest, suggestionKey } from "./suggestions.js";
+
+const LONGEST = 4096;
+
+const field = el("textarea", {
+  rows: "1",
+  dir: "auto",
+  enterkeyhint: "send",
+  role: "combobox",
+  "aria-autocomplete": "list",
+  "aria-expanded": "false",
+});
+const commandsButton = el(
+  "button",
+  { type: "button", class: "quiet", on: { click: () => toggleCommands() } },
+  icon("commands"),
+);
+const fileInput = el("input", { type: "file", hidden: true, multiple: true, tabindex: "-1" });
+const attachButton = el(
+  "button",
+  { type: "button", class: "quiet", on: { click: () => fileInput.click() } },
+  icon("attach"),
+);
+const sendButton = el("button", { type: "submit", class: "send" }, icon("send"));
+const counter = el("span", { class: "counter", role: "status" });
+const banner = el("div", { class: "banner" });
+const suggestions = el("div", { class: "suggestions", id: "suggestions" });
+const keyboardBox = el("div", { class: "bot-keyboard" });
+const writing = el(
+  "form",
+  { class: "writing" },
+  commandsButton,
+  el("div", { class: "field-box" }, field, counter),
+  attachButton,
+  fileInput,
+  sendButton,
+);
+const instead = el("div", { class: "instead" });
+
+/** The element that holds it all. */
+export const composerElement = el(
+  "footer",
+  { class: "composer" },
+  suggestions,
+  banner,
+  writing,
+  instead,
+  keyboardBox,
+);
+
+let open = { person: null, chat: null, thread: null };
+let replyTo = null; // a message
+let editing = null; // an own message
+let payload = null; // of a start link that was followed
+let dismissed = null; // the message that asked for a reply, when I did not want to
+
+const chat = () => chatOf(open.person, open.chat);
+
+/** Write in the open place from now on: its draft comes back. */
+export function showComposer() {
+  saveDraft.now();
+  open = { ...place };
+  replyTo = editing = payload = dismissed = null;
+  closeSuggestions();
+  field.value = recall(draftName(), { text: "" }).text;
+  refreshComposer();
+}
+
+/** Draw anew what depends on the chat and its messages. */
+export function refreshComposer() {
+  if (!chat()) return;
+  label();
+  restoreReply();
+  const note = obstacle(chat());
+  fill(instead, note);
+  instead.hidden = !note;
+  writing.hidden = Boolean(note);
+  drawBanner();
+  drawKeyboard();
+  grow();
+}
+
+/** Put the cursor into the field. */
+export function focusComposer() {
+  const target = writing.hidden ? instead.querySelector("button") : field;
+  target?.focus({ preventScroll: true });
+}
+
+function label() {
+  const me = world.people.get(open.person);
+  const forced =
+    botKeyboard(shownMessages(), open.person)?.placeholder ??
+    expectedReply(shownMessages(), open.person)?.force_reply.placeholder;
+  field.placeholder = forced || say("write_as", { name: me?.first_name ?? "" });
+  field.setAttribute("aria-label", say("write_as", { name: me?.name ?? "" }));
+  const labels = [
+    [commandsButton, "commands"],
+    [attachButton, "attach"],
+    [sendButton, "send"],
+  ];
+  for (const [button, name] of labels) {
+    button.setAttribute("aria-label", say(name));
+    button.title = say(name);
+  }
+  commandsButton.hidden = !hasBot(chat());
+}
+
+const hasBot = ({ type, peer, members }) =>
+  type === "private" ? peer === "bot" : members.some((member) => member.is_bot);
+
+// Why one cannot write here.
+
+function obstacle(shown) {
+  if (shown.blocked) return bigButton(say("unblock"), () => act(shown.id, "unblock"));
+  if (payload !== null || (shown.peer === "bot" && !shown.started))
+    return bigButton(say("start"), start, "primary");
+  if (shown.me?.muted) return el("p", { class: "dim" }, say("you_are_muted"));
+  const topic = shown.topics.find(({ thread }) => thread === open.thread);
+  if (topic?.closed && !isAdmin(shown)) return el("p", { class: "dim" }, say("topic_is_closed"));
+  return null;
+}
+
+function bigButton(text, action, kind = "") {
+  return el(
+    "button",
+    { type: "button", class: `big ${kind}`, data: { focus: "big" }, on: { click: action } },
+    text,
+  );
+}
+
+async function start() {
+  const target = open;
+  const sent = await act(target.chat, "start", payload ? { payload } : {});
+  if (!sent || open !== target) return;
+  payload = null;
+  refreshComposer();
+  focusComposer();
+}
+
+on("start_link", ({ chat: wanted, payload: carried }) => {
+  if (wanted !== open.chat) return;
+  payload = carried;
+  refreshComposer();
+  focusComposer();
+});
+
+// The draft
+
+const draftName = () => `draft:${open.person}:${open.chat}:${open.thread ?? 0}`;
+
+const saveDraft = quiet(200, () => {
+  if (open.chat === null || editing) return;
+  const text = field.value;
+  remember(draftName(), text || replyTo ? { text, reply: replyTo?.id ?? null } : null);
+});
+
+addEventListener("pagehide", () => saveDraft.now());
+
+/** What somebody began to write in a chat. */
+export const draftOf = (person, chatId, thread) =>
+  recall(`draft:${person}:${chatId}:${thread ?? 0}`)?.text ?? "";
+
+function restoreReply() {
+  if (replyTo || editing) return;
+  const id = recall(draftName())?.reply;
+  const expected = expectedReply(shownMessages(), open.person);
+  replyTo =
+    shownMessages().find((message) => message.id === id) ?? (expected?.id === dismissed ? null : expected);
+}
+
+function setText(text) {
+  field.value = text;
+  changed();
+  focusComposer();
+  field.setSelectionRange(text.length, text.length);
+}
+
+function changed() {
+  grow();
+  saveDraft();
+  if (editing) closeSuggestions();
+  else
+    suggest({
+      element: suggestions,
+      field,
+      chat: chat(),
+      thread: open.thread,
+      replyTo: replyTo?.id ?? null,
+      pick,
+      sent: clear,
+    });
+}
+
+function grow() {
+  field.style.height = "auto";
+  field.style.height = `${Math.min(field.scrollHeight, innerHeight * 0.4)}px`;
+  const left = LONGEST - field.value.length;
+  counter.textContent = left < 200 ? String(left) : "";
+  counter.classList.toggle("over", left < 0);
+}
+
+field.addEventListener("input", changed);
+on("mention", ({ text }) => setText(text));
+
+// Replying and editing
+
+on("reply", ({ message }) => {
+  editing = null;
+  replyTo = message;
+  saveDraft();
+  saveDraft.now();
+  drawBanner();
+  focusComposer();
+});
+
+on("edit", ({ message }) => {
+  saveDraft.now();
+  editing = message;
+  replyTo = null;
+  setText(message.text);
+  drawBanner();
+});
+
+function drawBanner() {
+  const about = editing ?? replyTo;
+  banner.hidden = !about || writing.hidden;
+  if (!about) return;
+  const title = editing ? say("editing") : say("reply_to", { name: about.from?.name ?? "" });
+  fill(
+    banner,
+    icon(editing ? "edit" : "reply"),
+    el("div", { class: "banner-text" }, el("strong", {}, title), el("span", { dir: "auto" }, summary(about))),
+    el(
+      "button",
+      { type: "button", class: "quiet", "aria-label": say("cancel"), on: { click: cancel } },
+      icon("close"),
+    ),
+  );
+}
+
+/** Give up replying or editing; whether there was anything to give up. */
+function cancel() {
+  if (!editing && !replyTo) return false;
+  dismissed = replyTo?.id ?? dismissed;
+  const edited = editing !== null;
+  editing = replyTo = null;
+  if (edited) field.value = recall(draftName())?.text ?? "";
+  saveDraft();
+  saveDraft.now();
+  drawBanner();
+  grow();
+  focusComposer();
+  return true;
+}
+
+// Sending
+
+function clear() {
+  field.value = "";
+  dismissed = replyTo?.id ?? dismissed;
+  replyTo = editing = null;
+  closeSuggestions();
+  saveDraft();
+  saveDraft.now();
+  drawBanner();
+  grow();
+}
+
+async function send() {
+  const text = field.value;
+  if (!text.trim()) return;
+  const target = open;
+  const done = editing
+    ? await act(target.chat, `messages/${editing.id}/edit`, { text })
+    : await write(target.chat, target.thread, text, replyTo?.id);
+  if (!done || open !== target) return;
+  if (editing) cancel();
+  else if (field.value === text) clear();
+}
+
+async function pick(text) {
+  if (await write(open.chat, open.thread, text, replyTo?.id)) clear();
+}
+
+writing.addEventListener("submit", (event) => {
+  event.preventDefault();
+  send();
+});
+
+const fingers = matchMedia("(pointer: coarse)");
+
+field.addEventListener("keydown", (event) => {
+  if (event.isComposing || suggestionKey(event)) return;
+  if (event.key === "Enter" && !event.shiftKey && !fingers.matches) {
+    event.preventDefault();
+    send();
+  } else if (event.key === "Escape" && cancel()) event.stopPropagation();
+  else if (event.key === "ArrowUp" && !field.value) editLast(event);
+});
+
+function editLast(event) {
+  const last = shownMessages().findLast(
+    (message) => isOwn(message, open.person) && !message.service && !message.via_bot,
+  );
+  if (!last || last.document || last.photo) return;
+  event.preventDefault();
+  editing = last;
+  setText(last.text);
+  drawBanner();
+}
+
+function toggleCommands() {
+  if (field.getAttribute("aria-expanded") === "true") closeSuggestions();
+  else openCommands({ element: suggestions, field, chat: chat(), thread: open.thread, pick, sent: clear });
+  field.focus();
+}
+
+// Files: chosen, dropped or pasted
+
+function offer(files) {
+  if (files.length && !writing.hidden)
+    offerFiles([...files], { chat: open.chat, thread: open.thread, reply_to: replyTo?.id }, clear);
+}
+
+fileInput.addEventListener("change", () => {
+  offer(fileInput.files);
+  fileInput.value = "";
+});
+field.addEventListener("paste", (event) => {
+  if (!event.clipboardData.files.length) return;
+  event.preventDefault();
+  offer(event.clipboardData.files);
+});
+
+/** Files dropped anywhere on the chat. */
+export const dropFiles = (event) => offer(event.dataTransfer.files);
+
+// The keyboard that a bot put in place of the typing one
+
+function drawKeyboard() {
+  const keyboard = writing.hidden ? null : botKeyboard(shownMessages(), open.person);
+  keyboardBox.hidden = !keyboard;
+  if (!keyboard) return;
+  keyboardBox.setAttribute("aria-label", say("bot_keyboard"));
+  keyboardBox.setAttribute("role", "group");
+  keyboardBox.dir = "ltr";
+  fill(
+    keyboardBox,
+    keyboard.rows.map((row) =>
+      el(
+        "div",
+        { class: "keys" },
+        row.map((key) =>
+          el(
+            "button",
+            {
+              type: "button",
+              class: ["key", key.style].filter(Boolean).join(" "),
+              data: { focus: key.text },
+              on: { click: () => pick(key.text) },
+            },
+            el("span", { class: "label", dir: "auto" }, key.text),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+on("message message_changed message_deleted", ({ people, chat: where }) => {
+  if (people.includes(open.person) && where === open.chat) refreshComposer();
+});
+on("chats bots", () => {
+  if (open.person === place.person && open.chat === place.chat) refreshComposer();
+});

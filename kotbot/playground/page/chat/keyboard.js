@@ -1,0 +1,171 @@
+// Buttons under a message, and what happens when they are pressed.
+
+import { chatPath, post } from "../base/api.js";
+import { confirm } from "../base/dialogs.js";
+import { el } from "../base/dom.js";
+import { icon } from "../base/icons.js";
+import { alertBox, copy, notice } from "../base/notices.js";
+import { place } from "../base/place.js";
+import { say } from "../base/words.js";
+import { on, world } from "../base/world.js";
+import { chooseChat } from "../frame/choose_chat.js";
+import { attempt, mention } from "./actions.js";
+import { followLink } from "./links.js";
+
+const CORNERS = {
+  url: "link",
+  copy: "copy",
+  switch_inline: "switch",
+  switch_inline_chosen: "switch",
+  web_app: "window",
+};
+const ANSWER_SECONDS = 15;
+
+const waiting = new Map(); // press id or place of a button -> what is known of the press
+
+/** The buttons of a message. They are not mirrored for right-to-left languages: Telegram's are not. */
+export function keyboard(message, view) {
+  const rows = message.keyboard.map((row, rowIndex) =>
+    el(
+      "div",
+      { class: "keys" },
+      row.map((button, column) => drawButton(button, message, view, rowIndex, column)),
+    ),
+  );
+  return el(
+    "div",
+    {
+      class: "keyboard",
+      dir: "ltr",
+      role: "group",
+      "aria-label": say("buttons"),
+      on: { keydown: moveOnGrid },
+    },
+    rows,
+  );
+}
+
+function drawButton(button, message, view, row, column) {
+  const spot = spotOf(view.person, view.chat.id, message.id, row, column);
+  const busy = waiting.get(spot)?.text === button.text;
+  const drawn = el(
+    "button",
+    {
+      type: "button",
+      class: ["key", button.style, busy && "busy"].filter(Boolean).join(" "),
+      title: button.text.length > 12 ? button.text : null,
+      disabled: button.kind === "disabled",
+      "aria-busy": busy ? "true" : null,
+      data: { focus: `key-${message.id}-${row}-${column}`, spot },
+    },
+    el("span", { class: "label", dir: "auto" }, button.text),
+    button.kind in CORNERS && icon(CORNERS[button.kind]),
+  );
+  drawn.addEventListener("click", () => ACTIONS[button.kind]?.({ button, message, view, row, column, spot }));
+  return drawn;
+}
+
+const ACTIONS = {
+  callback: ({ button, message, view, row, column, spot }) =>
+    press({ row, column }, button.text, message, view, spot),
+  url: ({ button }) => followLink(button.url, { shown: null }),
+  copy: ({ button }) => copy(button.copy),
+  switch_inline_here: ({ button, message }) =>
+    mention(place.chat, place.thread, inlineText(message, button.query)),
+  switch_inline: switchElsewhere,
+  switch_inline_chosen: switchElsewhere,
+  web_app: async ({ button }) => {
+    const text = say("web_app", { url: button.url });
+    if (await confirm({ text, action: say("open") })) open(button.url, "_blank", "noopener,noreferrer");
+  },
+};
+
+async function switchElsewhere({ button, message }) {
+  const chat = await chooseChat(say("choose_chat"));
+  if (chat) mention(chat.id, null, inlineText(message, button.query));
+}
+
+const inlineText = (message, query) => `@${(message.via_bot ?? message.from).username} ${query ?? ""}`;
+
+/** Send callback data that no button holds, as a forger can. */
+export function pressForged(data, message, view) {
+  press({ data }, data, message, view, spotOf(view.person, view.chat.id, message.id, "forged", data));
+}
+
+async function press(body, text, message, view, spot) {
+  if (waiting.has(spot)) return;
+  const known = {
+    text,
+    spot,
+    person: view.person,
+    timer: setTimeout(() => finish(spot), ANSWER_SECONDS * 1000),
+  };
+  waiting.set(spot, known);
+  mark(spot, true);
+  const answer = await attempt(() =>
+    post(`${chatPath(view.person, view.chat.id)}/messages/${message.id}/press`, body),
+  );
+  if (!answer) finish(spot);
+  else if (answer.answered) show(known, answer);
+  else if (early.has(answer.press)) show(known, early.get(answer.press));
+  else waiting.set(answer.press, known);
+}
+
+const early = new Map(); // answers whose press has not come back yet
+
+on("answer", (answer) => {
+  const known = waiting.get(answer.press);
+  if (known) {
+    waiting.delete(answer.press);
+    show(known, answer);
+  } else early.set(answer.press, answer);
+  if (early.size > 50) early.delete(early.keys().next().value);
+});
+
+on("world", () => {
+  for (const spot of [...waiting.keys()]) finish(spot);
+});
+
+function show(known, answer) {
+  finish(known.spot);
+  if (answer.url) followLink(answer.url, { shown: answer.url });
+  if (!answer.text) return;
+  const who = known.person === place.person ? null : world.people.get(known.person)?.name;
+  if (answer.alert) alertBox(answer.text, who);
+  else notice(who ? say("said_to", { name: who, text: answer.text }) : answer.text);
+}
+
+function finish(spot) {
+  const known = waiting.get(spot);
+  if (!known) return;
+  clearTimeout(known.timer);
+  waiting.delete(spot);
+  mark(spot, false);
+}
+
+function mark(spot, busy) {
+  const button = document.querySelector(`[data-spot="${CSS.escape(spot)}"]`);
+  if (!button) return;
+  button.classList.toggle("busy", busy);
+  if (busy) button.setAttribute("aria-busy", "true");
+  else button.removeAttribute("aria-busy");
+}
+
+const spotOf = (...parts) => parts.join(":");
+
+function moveOnGrid(event) {
+  const rows = [...event.currentTarget.children].map((row) => [...row.children]);
+  const row = rows.findIndex((keys) => keys.includes(document.activeElement));
+  if (row < 0) return;
+  const column = rows[row].indexOf(document.activeElement);
+  const target = {
+    ArrowLeft: rows[row][column - 1],
+    ArrowRight: rows[row][column + 1],
+    ArrowUp: rows[row - 1]?.[Math.min(column, rows[row - 1].length - 1)],
+    ArrowDown: rows[row + 1]?.[Math.min(column, rows[row + 1].length - 1)],
+  }[event.key];
+  if (!target) return;
+  event.preventDefault();
+  event.stopPropagation();
+  target.focus();
+}

@@ -1,0 +1,136 @@
+"""The page as the eyes and hands of a person find it: by roles, names and texts."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from playwright.async_api import Browser, Locator, Page, expect
+
+from tests.playground.bot_calls import BotCalls, Json
+
+WIDE = (1180, 760)
+NARROW = (360, 700)
+
+
+@dataclass(frozen=True)
+class Screen:
+    """One window."""
+
+    page: Page
+    address: str
+
+    @property
+    def field(self) -> Locator:
+        """Where one writes."""
+        return self.page.get_by_role("combobox", name="Write as")
+
+    @property
+    def messages(self) -> Locator:
+        """All messages of the open chat."""
+        return self.page.get_by_role("article")
+
+    @property
+    def dialog(self) -> Locator:
+        """The box on top."""
+        return self.page.locator("dialog[open]").last
+
+    def message(self, text: str) -> Locator:
+        """The newest message with a text."""
+        return self.messages.filter(has_text=text).last
+
+    def bubble(self, text: str) -> Locator:
+        """The text of the newest message with it, with the meta line."""
+        return self.message(text).locator(".text")
+
+    def key(self, text: str) -> Locator:
+        """The newest button under a message that shows a text."""
+        return self.page.locator(".keyboard").get_by_role("button", name=text, exact=True).last
+
+    def button(self, name: str, *, exact: bool = False) -> Locator:
+        """A button of the page."""
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def person(self, name: str) -> Locator:
+        """The switch to a person."""
+        return self.page.get_by_role("radio", name=name)
+
+    def row(self, title: str) -> Locator:
+        """A chat of the list."""
+        return self.page.get_by_role("navigation", name="Chats").get_by_role("link", name=title)
+
+    async def opens(self, person: int | None = None, chat: int | None = None) -> None:
+        """Go to the page, perhaps straight to somebody's chat."""
+        place = "/".join(str(part) for part in (person, chat) if part is not None)
+        await self.page.goto(f"{self.address}/#{place}")
+        await self.is_ready()
+
+    async def is_ready(self) -> None:
+        """Wait until the page follows the news."""
+        await expect(self.page.locator("body[data-ready]")).to_be_attached()
+
+    async def writes(self, text: str) -> None:
+        """Send a text."""
+        await self.field.fill(text)
+        await self.field.press("Enter")
+        await expect(self.field).to_have_value("")
+
+    async def becomes(self, name: str) -> None:
+        """Switch to a person."""
+        await self.person(name).click()
+        await expect(self.person(name)).to_be_checked()
+
+    async def sees(self, text: str) -> None:
+        """Wait for a message."""
+        await expect(self.message(text)).to_be_visible()
+
+    async def sees_notice(self, text: str) -> None:
+        """Wait for a toast."""
+        await expect(self.page.locator(".notice").filter(has_text=text)).to_be_visible()
+
+
+@asynccontextmanager
+async def open_screen(
+    browser: Browser,
+    address: str,
+    *,
+    size: tuple[int, int] = WIDE,
+    locale: str = "en-GB",
+    touch: bool = False,
+) -> AsyncIterator[Screen]:
+    """A window of its own, with its own memory; whatever its console complains of fails the test."""
+    width, height = size
+    context = await browser.new_context(
+        viewport={"width": width, "height": height}, locale=locale, has_touch=touch
+    )
+    context.set_default_timeout(10_000)
+    page = await context.new_page()
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on(
+        "console",
+        lambda line: complaints.append(line.text) if _is_complaint(line.type, line.text) else None,
+    )
+    yield Screen(page, address)
+    await context.close()
+    assert complaints == []
+
+
+def keyboard(*rows: list[Json]) -> Json:
+    """An inline keyboard."""
+    return {"inline_keyboard": list(rows)}
+
+
+async def waits_for(bot: BotCalls, kind: str) -> Json:
+    """The next update of a kind, by long polling; others are passed over."""
+    while True:
+        for update in await bot.updates(timeout=10, limit=1):
+            if kind in update:
+                found: Json = update[kind]
+                return found
+
+
+def _is_complaint(kind: str, text: str) -> bool:
+    """Refusals of the server and lost connections are shown to people; the browser logs them too."""
+    return kind in ("error", "warning") and not text.startswith("Failed to load resource")

@@ -1,0 +1,347 @@
+"""How the page looks and feels: formatting, right to left, narrow windows, the keyboard alone, hostile texts."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, expect
+
+from kotbot.playground.client import PersonClient, PlaygroundClient, Room
+from tests.playground.bot_calls import BotCalls
+from tests.playground.page.screen import NARROW, Screen, keyboard, open_screen
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def phone(browser: Browser, address: str) -> AsyncIterator[Screen]:
+    """The page on a phone."""
+    async with open_screen(browser, address, size=NARROW, touch=True) as screen:
+        yield screen
+
+
+async def left(locator: Locator) -> float:
+    box = await locator.bounding_box()
+    assert box is not None
+    return box["x"]
+
+
+# Formatting
+
+
+async def test_entities_become_elements(
+    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
+) -> None:
+    await bot.call(
+        "sendMessage",
+        chat_id=ann.id,
+        parse_mode="HTML",
+        text="😀 <b>bold <i>both</i></b> <u>under</u> <s>gone</s> <code>code</code>\n<blockquote>quote</blockquote>"
+        '<pre><code class="language-python">print(1)</code></pre>',
+    )
+    await screen.opens(ann.id, chat.id)
+    text = screen.bubble("bold")
+    await expect(text.locator("strong")).to_have_text("bold both")
+    await expect(text.locator("strong em")).to_have_text("both")
+    await expect(text.locator("u")).to_have_text("under")
+    await expect(text.locator("s")).to_have_text("gone")
+    await expect(text.locator(":scope > code")).to_have_text("code")
+    await expect(text.locator("blockquote")).to_have_text("quote")
+    await expect(text.locator("pre[data-language=python] code")).to_have_text("print(1)")
+
+
+async def test_a_spoiler_is_revealed_by_a_click(
+    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
+) -> None:
+    await bot.call(
+        "sendMessage", chat_id=ann.id, parse_mode="HTML", text="It was <tg-spoiler>Bob</tg-spoiler>"
+    )
+    await screen.opens(ann.id, chat.id)
+    secret = screen.bubble("It was").locator(".spoiler")
+    assert await secret.evaluate("it => getComputedStyle(it).color") == "rgba(0, 0, 0, 0)"
+    await secret.click()
+    await expect(secret).to_have_class("spoiler revealed")
+
+
+async def test_a_long_quote_is_folded(
+    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
+) -> None:
+    log = "\n".join(f"turn {number}" for number in range(1, 10))
+    await bot.call(
+        "sendMessage",
+        chat_id=ann.id,
+        parse_mode="HTML",
+        text=f"<blockquote expandable>{log}</blockquote>",
+    )
+    await screen.opens(ann.id, chat.id)
+    quoted = screen.bubble("turn").locator(".quoted")
+    folded = await quoted.bounding_box()
+    await screen.button("Show all").click()
+    unfolded = await quoted.bounding_box()
+    assert folded is not None
+    assert unfolded is not None
+    assert unfolded["height"] > 2 * folded["height"]
+
+
+# Right to left
+
+
+async def test_each_paragraph_runs_in_its_own_direction(
+    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
+) -> None:
+    await bot.call("sendMessage", chat_id=ann.id, text="שלום\nHello, this is the longest line here")
+    await screen.opens(ann.id, chat.id)
+    lines = await screen.bubble("שלום").evaluate(
+        """text => {
+            const node = text.firstChild, box = text.getBoundingClientRect(), range = document.createRange();
+            return [[0, 4], [5, 10]].map(([from, to]) => {
+                range.setStart(node, from); range.setEnd(node, to);
+                const line = range.getBoundingClientRect();
+                return [line.left - box.left, box.right - line.right];
+            });
+        }"""
+    )
+    (hebrew_left, hebrew_right), (english_left, _) = lines
+    assert hebrew_right < 2 < hebrew_left
+    assert english_left < 2
+
+
+async def test_a_hebrew_frame_is_mirrored_and_a_keyboard_is_not(
+    screen: Screen, playground: PlaygroundClient, bot: BotCalls
+) -> None:
+    noa = await playground.person("נועה", language="he")
+    room = await noa.starts()
+    await bot.call(
+        "sendMessage",
+        chat_id=noa.id,
+        text="מה לשמור?",
+        reply_markup=keyboard([{"text": "אחת", "callback_data": "1"}, {"text": "שתיים", "callback_data": "2"}]),
+    )
+    await screen.opens(noa.id, room.id)
+    await expect(screen.page.locator("html")).to_have_attribute("dir", "rtl")
+    assert await left(screen.page.get_by_role("navigation", name="Chats")) > await left(screen.field)
+    assert await left(screen.key("אחת")) < await left(screen.key("שתיים"))
+    own, theirs = screen.message("/start").locator(".bubble"), screen.message("מה לשמור?").locator(".bubble")
+    assert await left(own) > await left(theirs)
+
+
+async def test_the_frame_follows_whoever_i_am(
+    screen: Screen, ann: PersonClient, playground: PlaygroundClient
+) -> None:
+    await playground.person("נועה", language="he")
+    await screen.opens(ann.id)
+    await expect(screen.page.locator("html")).to_have_attribute("dir", "ltr")
+    await screen.person("נועה").click()
+    await expect(screen.page.locator("html")).to_have_attribute("dir", "rtl")
+    await expect(screen.page.locator("html")).to_have_attribute("lang", "he")
+
+
+# Narrow
+
+
+async def test_on_a_phone_list_and_chat_are_two_screens(
+    phone: Screen, group: Room, ann: PersonClient, bob: PersonClient
+) -> None:
+    await phone.opens(ann.id)
+    await expect(phone.row("Friday")).to_be_visible()
+    await phone.row("Friday").tap()
+    await expect(phone.field).to_be_visible()
+    await expect(phone.row("Friday")).to_be_hidden()
+    await expect(phone.person("Bob")).to_be_in_viewport()
+    await phone.button("Back").tap()
+    await expect(phone.row("Friday")).to_be_visible()
+    await phone.row("Friday").tap()
+    await expect(phone.field).to_be_visible()
+    await phone.page.go_back()
+    await expect(phone.row("Friday")).to_be_visible()
+
+
+async def test_nothing_is_wider_than_a_phone(
+    phone: Screen, chat: Room, ann: PersonClient, bot: BotCalls
+) -> None:
+    await bot.call(
+        "sendMessage",
+        chat_id=ann.id,
+        text="A board with a verylongwordthatdoesnotfitontheline" * 3,
+        reply_markup=keyboard(
+            [{"text": str(number), "callback_data": "x"} for number in range(8)],
+            [{"text": "A button whose text is much longer than a phone is wide", "callback_data": "y"}],
+        ),
+    )
+    await phone.opens(ann.id, chat.id)
+    await phone.sees("A board")
+    width = NARROW[0]
+    overflowing = await phone.page.evaluate(
+        """width => [...document.querySelectorAll("body *")]
+            .filter(it => it.checkVisibility() && !it.closest(".pinned, .suggestions"))
+            .filter(it => { const box = it.getBoundingClientRect(); return box.width && (box.left < -1 || box.right > width + 1); })
+            .map(it => it.className || it.tagName)""",
+        width,
+    )
+    assert overflowing == []
+
+
+async def test_a_long_press_opens_the_menu_of_a_message(
+    phone: Screen, chat: Room, ann: PersonClient, bot: BotCalls
+) -> None:
+    await bot.call("sendMessage", chat_id=ann.id, text="Press me long")
+    await phone.opens(ann.id, chat.id)
+    await phone.bubble("Press me long").dispatch_event(
+        "pointerdown", {"pointerType": "touch", "bubbles": True, "clientX": 60, "clientY": 300}
+    )
+    await expect(phone.page.get_by_role("menuitem", name="Reply")).to_be_visible()
+
+
+# The keyboard alone
+
+
+async def test_everything_by_keyboard(screen: Screen, echo: None, bot: BotCalls) -> None:
+    keys = screen.page.keyboard
+    await bot.call("setMyCommands", commands=[{"command": "start", "description": "Say hello"}])
+    await screen.opens()
+    for _ in range(3):
+        await keys.press("Tab")
+    await expect(screen.button("Two people and a group")).to_be_focused()
+    await keys.press("Enter")
+    await expect(screen.field).to_be_focused()
+    await keys.type("/")
+    await expect(screen.page.get_by_role("option")).to_have_count(1)
+    await keys.press("Enter")
+    await screen.sees("Hello")
+
+    await keys.press("Alt+ArrowDown")
+    await expect(screen.button("Start", exact=True)).to_be_focused()
+    await keys.press("Enter")
+    await expect(screen.field).to_be_focused()
+    await keys.type("hi")
+    await keys.press("Enter")
+    await expect(screen.key("Alert")).to_be_visible()
+    await keys.press("Shift+Tab")  # the commands
+    await keys.press("Shift+Tab")  # the menu of the message
+    await keys.press("Shift+Tab")
+    await expect(screen.key("Alert")).to_be_focused()
+    await keys.press("Enter")
+    await expect(screen.page.get_by_role("alertdialog")).to_be_visible()
+    await keys.press("Escape")
+    await expect(screen.page.get_by_role("alertdialog")).to_have_count(0)
+    await expect(screen.key("Alert")).to_be_focused()
+    await keys.press("ArrowLeft")
+    await expect(screen.key("Again")).to_be_focused()
+    await keys.press("Enter")
+    await screen.sees("echoed again")
+    await expect(screen.key("Again")).to_be_focused()
+
+    await keys.press("Alt+p")
+    await expect(screen.person("Ann")).to_be_focused()
+    await keys.press("ArrowDown")
+    await keys.press("Enter")
+    await expect(screen.person("Bob")).to_be_checked()
+
+
+async def test_messages_are_walked_by_arrows_and_have_a_menu(
+    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
+) -> None:
+    await bot.call("sendMessage", chat_id=ann.id, text="older")
+    await bot.call("sendMessage", chat_id=ann.id, text="newer")
+    await screen.opens(ann.id, chat.id)
+    await expect(screen.message("newer")).to_have_attribute("tabindex", "0")
+    await screen.message("newer").focus()
+    await screen.page.keyboard.press("ArrowUp")
+    await expect(screen.message("older")).to_be_focused()
+    await screen.page.keyboard.press("Enter")
+    await screen.page.keyboard.press("Enter")
+    await expect(screen.page.locator(".banner")).to_contain_text("older")
+    await expect(screen.field).to_be_focused()
+
+
+async def test_escape_closes_one_thing_at_a_time(
+    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
+) -> None:
+    await bot.call("setMyCommands", commands=[{"command": "start", "description": "Say hello"}])
+    await screen.opens(ann.id, chat.id)
+    await screen.field.fill("/")
+    await expect(screen.page.get_by_role("option")).to_have_count(1)
+    await screen.field.press("Escape")
+    await expect(screen.page.get_by_role("option")).to_have_count(0)
+    await expect(screen.field).to_be_visible()
+    await screen.button("Behind the scenes").click()
+    await screen.page.keyboard.press("Escape")
+    await expect(screen.page.locator("dialog.drawer")).to_be_hidden()
+    await expect(screen.button("Behind the scenes")).to_be_focused()
+    await screen.page.keyboard.press("Escape")
+    await expect(screen.field).to_have_count(0)
+
+
+async def test_every_control_has_a_name(
+    screen: Screen, group: Room, ann: PersonClient, bot: BotCalls
+) -> None:
+    await bot.call(
+        "sendMessage", chat_id=group.id, text="Roll?", reply_markup=keyboard([{"text": "Roll", "callback_data": "r"}])
+    )
+    await screen.opens(ann.id, group.id)
+    await screen.sees("Roll?")
+    await screen.button("Behind the scenes").click()
+    nameless = await screen.page.evaluate(
+        """() => [...document.querySelectorAll("button, a, input, select, textarea, [role=button]")]
+            .filter(it => it.checkVisibility())
+            .filter(it => !(it.getAttribute("aria-label") || it.innerText?.trim() || it.labels?.length))
+            .map(it => it.outerHTML)"""
+    )
+    assert nameless == []
+
+
+# Hostile texts
+
+HOSTILE = "<img src=x onerror=\"document.title='broken into'\">"
+
+
+async def test_markup_in_names_and_texts_stays_text(
+    screen: Screen, playground: PlaygroundClient, bot: BotCalls
+) -> None:
+    mallory = await playground.person(HOSTILE)
+    victim = await playground.person("Ann")
+    group = await mallory.creates_group(HOSTILE, victim, playground.bot)
+    await mallory.says(group, HOSTILE)
+    sent = await bot.call(
+        "sendMessage",
+        chat_id=group.id,
+        text=HOSTILE,
+        reply_markup=keyboard([{"text": HOSTILE, "callback_data": "x"}]),
+    )
+    pin = f"/play/people/{mallory.id}/chats/{group.id}/messages/{sent['message_id']}/pin"
+    await playground.post(pin, {})
+    await bot.call("setMyCommands", commands=[{"command": "x", "description": HOSTILE}])
+    await bot.call(
+        "sendDocument", {"document": (f"{HOSTILE}.txt", b"x", "text/html")}, chat_id=group.id, caption=HOSTILE
+    )
+    await screen.opens(victim.id, group.id)
+    await expect(screen.messages.filter(has_text=HOSTILE)).not_to_have_count(0)
+    await screen.field.fill("/")
+    await expect(screen.page.get_by_role("option", name=HOSTILE)).to_be_visible()
+    await screen.field.press("Escape")
+    await screen.page.locator(".chat-title").click()
+    await expect(screen.dialog.get_by_role("heading", name=HOSTILE)).to_be_visible()
+    await expect(screen.page.locator("img[src=x]")).to_have_count(0)
+    assert "broken into" != await screen.page.title()
+
+
+@pytest.mark.parametrize(
+    "link", ["javascript:document.title='broken into'", "data:text/html,<b>x</b>", "vbscript:x"]
+)
+async def test_only_harmless_addresses_are_links(
+    screen: Screen, chat: Room, ann: PersonClient, link: str
+) -> None:
+    await screen.opens(ann.id, chat.id)
+    safe = await screen.page.evaluate(
+        "async url => (await import('/page/base/addresses.js')).safeAddress(url)", link
+    )
+    assert safe is None
+
+
+async def test_the_page_loads_nothing_from_elsewhere(
+    screen: Screen, chat: Room, ann: PersonClient, address: str
+) -> None:
+    asked: list[str] = []
+    screen.page.on("request", lambda request: asked.append(request.url))
+    await screen.opens(ann.id, chat.id)
+    assert [url for url in asked if not url.startswith((address, "data:", "blob:"))] == []
