@@ -1,52 +1,37 @@
-"""The page's own words, in one table, for the project's gettext catalogues; the page asks for them by name."""
+"""The page's own words, in one table and from the catalogues; the page asks for them by name."""
 
 from __future__ import annotations
 
-import gettext
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
+from gettext import NullTranslations
 
-from babel import Locale, UnknownLocaleError
+from babel import Locale
 
-TRANSLATIONS = Path(__file__).parents[2] / "translations"
-DOMAIN = "kotbot"
+from kotbot.i18n import PSEUDO, Pseudo, catalogue, known_locale
 
 Word = str | dict[str, str]
 
 
 @dataclass(frozen=True)
 class Words:
-    """The words of one language: by name a text, or its plural forms by CLDR category ("one", "few", "other")."""
+    """The words of one language: by name a text, or its plural forms by CLDR category ("one", "few")."""
 
     language: str
     direction: str
     words: dict[str, Word]
 
 
-def words_of(language: str, translations: Path = TRANSLATIONS) -> Words:
-    """The page's words in a language, English where the catalogue has none.
+def words_of(language: str) -> Words:
+    """The page's words in a person's language: English where we do not speak it, or have no word for it yet.
 
     Args:
-        language: an IETF language tag as Telegram gives it ("he", "pt-br"); an unknown one means English.
-        translations: the folder of the compiled catalogues.
+        language: an IETF language tag as Telegram gives it ("he", "pt-br").
     """
-    locale = _locale(language)
-    catalogue = gettext.translation(DOMAIN, translations, [str(locale), locale.language], fallback=True)
-    return Words(
-        str(locale).replace("_", "-"),
-        "rtl" if locale.text_direction == "rtl" else "ltr",
-        _table(catalogue, locale),
-    )
-
-
-def _locale(language: str) -> Locale:
-    for tag in (language, language.partition("-")[0]):
-        try:
-            return Locale.parse(tag, sep="-")
-        except (ValueError, UnknownLocaleError):
-            continue
-    return Locale("en")
+    code = known_locale(language)
+    locale = Locale.parse(code.partition("-")[0])
+    table = _table(Pseudo() if code == PSEUDO else catalogue(code), locale)
+    return Words(code, "rtl" if locale.text_direction == "rtl" else "ltr", table)
 
 
 _SAMPLES = (1, 2, 3, 5, 0, 11, 21, 1_000_000)
@@ -60,8 +45,8 @@ def _forms(locale: Locale, form: Callable[[int], str]) -> dict[str, str]:
     return forms
 
 
-def _table(catalogue: gettext.NullTranslations, locale: Locale) -> dict[str, Word]:
-    _, ngettext = catalogue.gettext, catalogue.ngettext
+def _table(words: NullTranslations, locale: Locale) -> dict[str, Word]:
+    _, ngettext, pgettext = words.gettext, words.ngettext, words.pgettext
 
     def forms(form: Callable[[int], str]) -> dict[str, str]:
         return _forms(locale, form)
@@ -70,11 +55,10 @@ def _table(catalogue: gettext.NullTranslations, locale: Locale) -> dict[str, Wor
         "page_title": _("Playground"),
         # People
         "i_am": _("I am"),
+        # Translators: a button that makes you one of the people you invented.
         "be": _("Be {name}"),
         "person_unread": forms(
-            lambda n: ngettext(
-                "Be {name}: {count} unread message", "Be {name}: {count} unread messages", n
-            )
+            lambda n: ngettext("Be {name}: {count} unread message", "Be {name}: {count} unread messages", n)
         ),
         "new_person": _("New person"),
         "edit_person": _("Name, language, username"),
@@ -111,13 +95,13 @@ def _table(catalogue: gettext.NullTranslations, locale: Locale) -> dict[str, Wor
         "unread": forms(lambda n: ngettext("{count} unread message", "{count} unread messages", n)),
         "unread_messages": _("Unread messages"),
         "members": forms(lambda n: ngettext("{count} member", "{count} members", n)),
-        "general_topic": _("General"),
+        "general_topic": pgettext("topic", "General"),
         "new_topic": _("New topic"),
         "closed": _("closed"),
         "chat_info": _("About {name}"),
         "blocked": _("blocked"),
-        "bot_tag": _("bot"),
-        "person": _("person"),
+        "bot_tag": pgettext("chat", "bot"),
+        "person": pgettext("chat", "person"),
         "back": _("Back"),
         "no_such_chat": _("You have no such chat."),
         "no_chats": _("There is no chat that fits."),
@@ -127,8 +111,8 @@ def _table(catalogue: gettext.NullTranslations, locale: Locale) -> dict[str, Wor
         # Groups
         "new_group": _("New group"),
         "group_title": _("Game night"),
-        "title": _("Title"),
-        "kind": _("Kind"),
+        "title": pgettext("group", "Title"),
+        "kind": pgettext("group", "Kind"),
         "kind_group": _("Group"),
         "kind_supergroup": _("Supergroup"),
         "kind_forum": _("Supergroup with topics"),
@@ -145,12 +129,12 @@ def _table(catalogue: gettext.NullTranslations, locale: Locale) -> dict[str, Wor
         "demote": _("No longer admin"),
         "mute": _("Mute"),
         "unmute": _("Unmute"),
-        "kick": _("Remove"),
+        "kick": pgettext("member", "Remove"),
         "anonymous": _("Write anonymously"),
         "anonymous_hint": _("What you write appears in the group's name."),
         "topics": _("Topics"),
         "topics_hint": _("A chat for each subject. A group becomes a supergroup for it."),
-        "close_topic": _("Close"),
+        "close_topic": pgettext("topic", "Close"),
         "reopen": _("Reopen"),
         "migrate": _("Make it a supergroup"),
         "leave": _("Leave"),
@@ -163,7 +147,7 @@ def _table(catalogue: gettext.NullTranslations, locale: Locale) -> dict[str, Wor
         "inline_hint": _("Typing {name} in any chat asks the bot."),
         "inline_feedback": _("Inline feedback"),
         "inline_feedback_hint": _("The bot is told which result was chosen."),
-        "start": _("Start"),
+        "start": pgettext("bot", "Start"),
         "block": _("Block the bot"),
         "unblock": _("Unblock"),
         # Messages
@@ -194,6 +178,7 @@ def _table(catalogue: gettext.NullTranslations, locale: Locale) -> dict[str, Wor
         "pinned_message": _("Pinned message"),
         "delete": _("Delete"),
         "delete_question": _("Delete this message for everybody?"),
+        # Translators: sending what a button would send, without there being such a button.
         "forge": _("Forge a press"),
         "forge_label": _("Callback data that no button holds"),
         "action_typing": _("{name} is typing…"),
@@ -205,7 +190,7 @@ def _table(catalogue: gettext.NullTranslations, locale: Locale) -> dict[str, Wor
         "ok": _("OK"),
         "said_to": _("To {name}: {text}"),
         "to_person": _("To {name}"),
-        "open": _("Open"),
+        "open": pgettext("link", "Open"),
         "open_link": _("Open {url}?"),
         "web_app": _("Mini Apps run in Telegram only. Open {url} in a window of its own?"),
         # Writing
@@ -224,15 +209,15 @@ def _table(catalogue: gettext.NullTranslations, locale: Locale) -> dict[str, Wor
         "nothing_found": _("Nothing found"),
         "more_results": _("More"),
         # Boxes
-        "close": _("Close"),
+        "close": pgettext("box", "Close"),
         "cancel": _("Cancel"),
         "unreachable": _("The playground does not answer. Is it running?"),
         # Behind the scenes
         "drawer": _("Behind the scenes"),
         "clock": _("Clock"),
         "stopped": _("stopped"),
-        "stop_clock": _("Stop"),
-        "run_clock": _("Run"),
+        "stop_clock": pgettext("clock", "Stop"),
+        "run_clock": pgettext("clock", "Run"),
         "minute": _("1 minute"),
         "hour": _("1 hour"),
         "day": _("1 day"),
@@ -245,7 +230,7 @@ def _table(catalogue: gettext.NullTranslations, locale: Locale) -> dict[str, Wor
         "fault_reorder_updates": _("Updates out of order"),
         "clear_faults": _("No more faults"),
         "prepare_fault": _("Prepare a fault"),
-        "prepare": _("Prepare"),
+        "prepare": pgettext("fault", "Prepare"),
         "method": _("Method"),
         "any_method": _("any"),
         "times": _("Times"),

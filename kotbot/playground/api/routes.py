@@ -7,4 +7,10 @@ from starlette.routing import Route
 from kotbot.playground.api import chats, groups, words, world
 from kotbot.playground.api.feed import events
 
-ROUTES: list[Route] = [*world.ROUTES, *chats.ROUTES, *groups.ROUTES, *words.ROUTES, Route("/play/events", events)]
+ROUTES: list[Route] = [
+    *world.ROUTES,
+    *chats.ROUTES,
+    *groups.ROUTES,
+    *words.ROUTES,
+    Route("/play/events", events),
+]

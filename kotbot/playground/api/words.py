@@ -12,7 +12,7 @@ from kotbot.playground.words import words_of
 
 
 async def words(request: Request) -> Response:
-    """All words in a language: {"language", "direction": "ltr" | "rtl", "words": {name: text or plural forms}}."""
+    """{"language", "direction": "ltr" or "rtl", "words": by name a text, or plural forms by category}."""
     return JSONResponse(asdict(words_of(request.query_params.get("language", "en"))))
 
 

@@ -5,7 +5,12 @@ import { follow } from "./base/feed.js";
 import { go, leaveChat, onPlace, place, startPlace } from "./base/place.js";
 import { learn, say } from "./base/words.js";
 import { chatOf, chatsOf, load, on, unreadCount, world } from "./base/world.js";
-import { conversationElement, redrawConversation, reopenConversation } from "./chat/conversation.js";
+import {
+  conversationElement,
+  redrawConversation,
+  refreshConversation,
+  reopenConversation,
+} from "./chat/conversation.js";
 import { chatListElement, drawChats } from "./frame/chat_list.js";
 import { toggleDrawer } from "./frame/drawer.js";
 import { dress, drawPeople, peopleElement } from "./frame/people.js";
@@ -40,6 +45,7 @@ function keepPossible() {
 }
 
 async function moved(before) {
+  reopenConversation();
   if (before.person !== place.person) await change();
   draw();
 }
@@ -59,7 +65,7 @@ async function reloaded() {
   keepPossible();
   await dress();
   draw();
-  reopenConversation();
+  refreshConversation();
 }
 
 function draw() {

@@ -217,7 +217,11 @@ async def test_a_keyboard_that_replaces_typing(
         reply_markup={"keyboard": [["Cat", "Dragon"]], "one_time_keyboard": True},
     )
     await screen.opens(ann.id, chat.id)
-    await screen.page.get_by_role("group", name="The bot's keyboard").get_by_role("button", name="Dragon").click()
+    await (
+        screen.page.get_by_role("group", name="The bot's keyboard")
+        .get_by_role("button", name="Dragon")
+        .click()
+    )
     await screen.sees("Dragon")
     await expect(screen.page.get_by_role("group", name="The bot's keyboard")).to_have_count(0)
 

@@ -1,4 +1,4 @@
-"""How the page looks and feels: formatting, right to left, narrow windows, the keyboard alone, hostile texts."""
+"""How the page looks and feels: formatting, directions, narrow windows, the keyboard alone, hostile texts."""
 
 from collections.abc import AsyncIterator
 
@@ -29,15 +29,13 @@ async def left(locator: Locator) -> float:
 # Formatting
 
 
-async def test_entities_become_elements(
-    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
-) -> None:
+async def test_entities_become_elements(screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls) -> None:
     await bot.call(
         "sendMessage",
         chat_id=ann.id,
         parse_mode="HTML",
-        text="😀 <b>bold <i>both</i></b> <u>under</u> <s>gone</s> <code>code</code>\n<blockquote>quote</blockquote>"
-        '<pre><code class="language-python">print(1)</code></pre>',
+        text="😀 <b>bold <i>both</i></b> <u>under</u> <s>gone</s> <code>code</code>\n"
+        '<blockquote>quote</blockquote><pre><code class="language-python">print(1)</code></pre>',
     )
     await screen.opens(ann.id, chat.id)
     text = screen.bubble("bold")
@@ -63,9 +61,7 @@ async def test_a_spoiler_is_revealed_by_a_click(
     await expect(secret).to_have_class("spoiler revealed")
 
 
-async def test_a_long_quote_is_folded(
-    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
-) -> None:
+async def test_a_long_quote_is_folded(screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls) -> None:
     log = "\n".join(f"turn {number}" for number in range(1, 10))
     await bot.call(
         "sendMessage",
@@ -115,7 +111,9 @@ async def test_a_hebrew_frame_is_mirrored_and_a_keyboard_is_not(
         "sendMessage",
         chat_id=noa.id,
         text="מה לשמור?",
-        reply_markup=keyboard([{"text": "אחת", "callback_data": "1"}, {"text": "שתיים", "callback_data": "2"}]),
+        reply_markup=keyboard(
+            [{"text": "אחת", "callback_data": "1"}, {"text": "שתיים", "callback_data": "2"}]
+        ),
     )
     await screen.opens(noa.id, room.id)
     await expect(screen.page.locator("html")).to_have_attribute("dir", "rtl")
@@ -174,8 +172,9 @@ async def test_nothing_is_wider_than_a_phone(
     overflowing = await phone.page.evaluate(
         """width => [...document.querySelectorAll("body *")]
             .filter(it => it.checkVisibility() && !it.closest(".pinned, .suggestions"))
-            .filter(it => { const box = it.getBoundingClientRect(); return box.width && (box.left < -1 || box.right > width + 1); })
-            .map(it => it.className || it.tagName)""",
+            .map(it => [it.className || it.tagName, it.getBoundingClientRect()])
+            .filter(([, box]) => box.width && (box.left < -1 || box.right > width + 1))
+            .map(([name]) => name)""",
         width,
     )
     assert overflowing == []
@@ -276,7 +275,10 @@ async def test_every_control_has_a_name(
     screen: Screen, group: Room, ann: PersonClient, bot: BotCalls
 ) -> None:
     await bot.call(
-        "sendMessage", chat_id=group.id, text="Roll?", reply_markup=keyboard([{"text": "Roll", "callback_data": "r"}])
+        "sendMessage",
+        chat_id=group.id,
+        text="Roll?",
+        reply_markup=keyboard([{"text": "Roll", "callback_data": "r"}]),
     )
     await screen.opens(ann.id, group.id)
     await screen.sees("Roll?")
@@ -292,7 +294,7 @@ async def test_every_control_has_a_name(
 
 # Hostile texts
 
-HOSTILE = "<img src=x onerror=\"document.title='broken into'\">"
+HOSTILE = '<img src=x onerror="window.broken=1">'
 
 
 async def test_markup_in_names_and_texts_stays_text(
@@ -322,7 +324,7 @@ async def test_markup_in_names_and_texts_stays_text(
     await screen.page.locator(".chat-title").click()
     await expect(screen.dialog.get_by_role("heading", name=HOSTILE)).to_be_visible()
     await expect(screen.page.locator("img[src=x]")).to_have_count(0)
-    assert "broken into" != await screen.page.title()
+    assert await screen.page.evaluate("window.broken") is None
 
 
 @pytest.mark.parametrize(

@@ -48,11 +48,10 @@ async def test_the_page_without_an_address_goes_on_where_i_was(
 async def test_a_reload_keeps_where_i_read(
     screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
 ) -> None:
-    for number in range(1, 61):
-        await bot.call("sendMessage", chat_id=ann.id, text=f"line {number} of the log")
     await screen.opens(ann.id, chat.id)
+    await sends_lines(bot, ann, 60)
+    await expect(screen.message("line 60 of the log")).to_be_in_viewport()
     await screen.message("line 20 of the log").scroll_into_view_if_needed()
-    await expect(screen.message("line 20 of the log")).to_be_in_viewport()
     await screen.page.reload()
     await screen.is_ready()
     await expect(screen.message("line 20 of the log")).to_be_in_viewport()
@@ -61,12 +60,29 @@ async def test_a_reload_keeps_where_i_read(
     await expect(screen.message("line 60 of the log")).to_be_in_viewport()
 
 
+async def test_a_chat_opens_where_the_unread_messages_begin(
+    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
+) -> None:
+    await screen.opens(ann.id, chat.id)
+    await screen.page.goto("about:blank")
+    await sends_lines(bot, ann, 60)
+    await screen.opens(ann.id, chat.id)
+    await expect(screen.page.get_by_role("separator", name="Unread messages")).to_be_in_viewport()
+    await expect(screen.message("line 60 of the log")).not_to_be_in_viewport()
+    await expect(screen.row("Echo")).to_contain_text("60")
+    await screen.button("To the newest message").click()
+    await expect(screen.message("line 60 of the log")).to_be_in_viewport()
+    await expect(screen.row("Echo").locator(".badge")).to_have_count(0)
+
+
 async def test_older_messages_come_while_scrolling_up(
     screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
 ) -> None:
-    for number in range(1, 131):
-        await bot.call("sendMessage", chat_id=ann.id, text=f"line {number} of the log")
     await screen.opens(ann.id, chat.id)
+    await sends_lines(bot, ann, 130)
+    await expect(screen.message("line 130 of the log")).to_be_in_viewport()
+    await screen.page.reload()
+    await screen.is_ready()
     await expect(screen.message("line 130 of the log")).to_be_in_viewport()
     await expect(screen.messages).to_have_count(100)
     await screen.page.locator(".scroller").evaluate("it => it.scrollTo(0, 0)")
@@ -96,7 +112,9 @@ async def test_commands_are_offered_and_chosen_by_arrows(
     await screen.field.fill("/s")
     await expect(screen.page.get_by_role("option")).to_have_count(2)
     await screen.field.press("ArrowDown")
-    await expect(screen.page.get_by_role("option", name="End the match")).to_have_attribute("aria-selected", "true")
+    await expect(screen.page.get_by_role("option", name="End the match")).to_have_attribute(
+        "aria-selected", "true"
+    )
     await screen.field.press("Enter")
     await screen.sees("/stop")
     await expect(screen.page.get_by_role("option")).to_have_count(0)
@@ -125,9 +143,7 @@ async def test_new_commands_show_without_a_reload(
     await expect(screen.page.get_by_role("option")).to_have_count(3)
 
 
-async def test_a_tapped_command_is_sent(
-    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
-) -> None:
+async def test_a_tapped_command_is_sent(screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls) -> None:
     await bot.call("sendMessage", chat_id=ann.id, text="Try /play now")
     await screen.opens(ann.id, chat.id)
     await waits_for(bot, "message")
@@ -178,9 +194,7 @@ async def test_escape_gives_an_edit_up_and_the_draft_comes_back(
     await expect(screen.message("first")).to_be_visible()
 
 
-async def test_a_message_is_deleted_after_a_question(
-    screen: Screen, chat: Room, ann: PersonClient
-) -> None:
+async def test_a_message_is_deleted_after_a_question(screen: Screen, chat: Room, ann: PersonClient) -> None:
     await screen.opens(ann.id, chat.id)
     await screen.writes("oops")
     await screen.message("oops").click(button="right")
@@ -244,14 +258,17 @@ async def test_a_document_is_downloaded(
     assert (tmp_path / "record").read_bytes() == b"roll 1 1 2"
 
 
-async def test_a_refusal_says_why_and_keeps_the_text(
-    screen: Screen, chat: Room, ann: PersonClient
-) -> None:
+async def test_a_refusal_says_why_and_keeps_the_text(screen: Screen, chat: Room, ann: PersonClient) -> None:
     await screen.opens(ann.id, chat.id)
     await screen.field.fill("x" * 4097)
     await screen.field.press("Enter")
     await screen.sees_notice("at most 4096 fit")
     await expect(screen.field).to_have_value("x" * 4097)
+
+
+async def sends_lines(bot: BotCalls, person: PersonClient, count: int) -> None:
+    for number in range(1, count + 1):
+        await bot.call("sendMessage", chat_id=person.id, text=f"line {number} of the log")
 
 
 def _png(width: int, height: int) -> bytes:

@@ -50,11 +50,19 @@ export function languageName(code) {
   }
 }
 
+/** For times and dates: the region that the browser is set to, if it speaks the language of the page. */
+const formats = () =>
+  navigator.language.split("-")[0] === language.code ? navigator.language : language.code;
+
 /** The time of day. */
 export function timeOf(seconds) {
-  return new Intl.DateTimeFormat(language.code, { hour: "numeric", minute: "2-digit" }).format(
-    seconds * 1000,
-  );
+  return new Intl.DateTimeFormat(formats(), { hour: "numeric", minute: "2-digit" }).format(seconds * 1000);
+}
+
+/** Date and time to the second. */
+export function momentOf(seconds) {
+  const style = { dateStyle: "medium", timeStyle: "medium" };
+  return new Intl.DateTimeFormat(formats(), style).format(seconds * 1000);
 }
 
 /** The day, as far away from today as it is. */
@@ -66,7 +74,7 @@ export function dayOf(seconds, now) {
   }
   const year =
     new Date(seconds * 1000).getFullYear() === new Date(now * 1000).getFullYear() ? {} : { year: "numeric" };
-  return new Intl.DateTimeFormat(language.code, { day: "numeric", month: "long", ...year }).format(
+  return new Intl.DateTimeFormat(formats(), { day: "numeric", month: "long", ...year }).format(
     seconds * 1000,
   );
 }
@@ -74,7 +82,7 @@ export function dayOf(seconds, now) {
 /** Time today, date before. */
 export function shortTime(seconds, now) {
   if (dayNumber(seconds) === dayNumber(now)) return timeOf(seconds);
-  return new Intl.DateTimeFormat(language.code, { day: "numeric", month: "short" }).format(seconds * 1000);
+  return new Intl.DateTimeFormat(formats(), { day: "numeric", month: "short" }).format(seconds * 1000);
 }
 
 /** Which day it is, counted. */

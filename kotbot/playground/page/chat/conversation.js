@@ -4,13 +4,21 @@ import { chatPath, get } from "../base/api.js";
 import { chatAvatar } from "../base/avatars.js";
 import { el, fill } from "../base/dom.js";
 import { icon } from "../base/icons.js";
-import { leaveChat, onPlace, place } from "../base/place.js";
+import { leaveChat, place } from "../base/place.js";
 import { say } from "../base/words.js";
 import { chatOf, mayTidy, on, world } from "../base/world.js";
 import { openChatInfo } from "../frame/chat_info.js";
 import { act, attempt } from "./actions.js";
 import { composerElement, dropFiles, focusComposer, refreshComposer, showComposer } from "./composer.js";
-import { hideHistory, historyElement, jump, renderHistory, shownMessages, showHistory } from "./history.js";
+import {
+  hideHistory,
+  historyElement,
+  jump,
+  refreshHistory,
+  renderHistory,
+  shownMessages,
+  showHistory,
+} from "./history.js";
 import { summary } from "./message.js";
 
 const ACTION_SECONDS = 5;
@@ -31,6 +39,16 @@ export const conversationElement = el(
 );
 
 const chat = () => chatOf(place.person, place.chat);
+
+/** Catch up after the connection was lost, without moving if the chat is still there. */
+export async function refreshConversation() {
+  if (conversationElement.hidden || !chat()) {
+    await reopenConversation();
+    return;
+  }
+  await refreshHistory();
+  redrawConversation();
+}
 
 /** Draw it anew, in another language. */
 export function redrawConversation() {
@@ -231,13 +249,11 @@ async function drawAbout() {
 
 let showing = Promise.resolve();
 
-/** Show the open place anew; `jump` waits for it. */
+/** Show the open place; a jump to a message waits for it. */
 export function reopenConversation() {
   showing = showConversation();
   return showing;
 }
-
-onPlace(reopenConversation);
 
 on("chats people", () => {
   if (conversationElement.hidden || !chat()) return;

@@ -41,6 +41,7 @@ let more = false;
 let loading = null;
 let stuck = true; // at the end, and to stay there
 let current = null; // the message whose buttons the tab key reaches
+let missed = null; // while messages are being read: what to do about the news that came meanwhile
 let divider = null; // the first message that was unread when the chat was opened
 
 /** The messages that are shown, oldest first. */
@@ -49,14 +50,9 @@ export const shownMessages = () => messages;
 /** Show the messages of the open place; resolves when they are there. */
 export async function showHistory() {
   saveScroll.now();
-  const target = { ...place };
-  open = target;
+  open = { ...place };
   messages = [];
-  const chat = chatOf(target.person, target.chat);
-  const page = chat && (await attempt(() => get(pathOf(chat, target.thread))));
-  if (open !== target) return;
-  messages = page?.messages ?? [];
-  more = page?.more ?? false;
+  if (!(await readMessages())) return;
   current = null;
   divider = firstUnread();
   list.replaceChildren();
@@ -64,20 +60,35 @@ export async function showHistory() {
   toEnd.setAttribute("aria-label", say("to_end"));
   renderHistory();
   await restoreScroll();
+  takeMissed();
   readIfSeen();
 }
 
 /** Read the messages anew without moving, after the connection was lost. */
-async function refreshHistory() {
+export async function refreshHistory() {
+  if (!(await readMessages())) return;
+  renderHistory();
+  takeMissed();
+  readIfSeen();
+}
+
+/** Read the newest messages; false if another chat was opened meanwhile. */
+async function readMessages() {
   const target = open;
   const chat = chatOf(target.person, target.chat);
-  if (!chat) return;
-  const page = await attempt(() => get(pathOf(chat, target.thread)));
-  if (!page || open !== target) return;
-  messages = page.messages;
-  more = page.more;
-  renderHistory();
-  readIfSeen();
+  missed = [];
+  const page = chat && (await attempt(() => get(pathOf(chat, target.thread))));
+  if (open !== target) return false;
+  messages = page?.messages ?? [];
+  more = page?.more ?? false;
+  return true;
+}
+
+/** Take in what happened while the messages were being read. */
+function takeMissed() {
+  const handlers = missed ?? [];
+  missed = null;
+  for (const handle of handlers) handle();
 }
 
 /** Empty it. */
@@ -206,7 +217,11 @@ function messagePart(message, chat, first, last) {
 
 // Following
 
-on("message", ({ people, chat, message }) => {
+function follow(type, handle) {
+  on(type, (event) => (missed ? missed.push(() => handle(event)) : handle(event)));
+}
+
+follow("message", ({ people, chat, message }) => {
   if (!shows(people, chat, message) || messages.some(({ id }) => id === message.id)) return;
   messages = [...messages, message];
   if (isOwn(message, open.person)) {
@@ -218,13 +233,13 @@ on("message", ({ people, chat, message }) => {
   readIfSeen();
 });
 
-on("message_changed", ({ people, chat, message }) => {
+follow("message_changed", ({ people, chat, message }) => {
   if (!shows(people, chat, message)) return;
   messages = messages.map((known) => (known.id === message.id ? message : known));
   renderHistory();
 });
 
-on("message_deleted", ({ people, chat, id }) => {
+follow("message_deleted", ({ people, chat, id }) => {
   if (!people.includes(open.person) || chat !== open.chat) return;
   messages = messages.filter((message) => message.id !== id);
   renderHistory();
@@ -373,5 +388,3 @@ list.addEventListener("pointerdown", (event) => {
 for (const type of ["pointerup", "pointercancel", "pointermove"]) {
   list.addEventListener(type, () => clearTimeout(pressing), { passive: true });
 }
-
-on("world", refreshHistory);

@@ -6,7 +6,7 @@ import { el, fill } from "../base/dom.js";
 import { icon } from "../base/icons.js";
 import { forgetAll } from "../base/memory.js";
 import { go } from "../base/place.js";
-import { language, say } from "../base/words.js";
+import { momentOf, say } from "../base/words.js";
 import { load, now, on, world } from "../base/world.js";
 import { attempt } from "../chat/actions.js";
 import { botSwitches } from "./private_info.js";
@@ -94,9 +94,7 @@ async function tick() {
 
 const DRAW = {
   clock() {
-    const shown = new Intl.DateTimeFormat(language.code, { dateStyle: "medium", timeStyle: "medium" }).format(
-      now() * 1000,
-    );
+    const shown = momentOf(now());
     fill(
       sections.clock,
       el("h3", {}, say("clock")),
