@@ -7,7 +7,6 @@ import logging
 import re
 import time
 from collections.abc import Awaitable
-from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
@@ -15,11 +14,11 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from kotbot.playground import page_files
 from kotbot.playground.api.routes import ROUTES
 from kotbot.playground.errors import ApiError, bad_request, method_not_found, not_found, unauthorized
 from kotbot.playground.faults import FaultKind
@@ -30,7 +29,6 @@ from kotbot.playground.methods.parameters import Parameters, parse_json
 from kotbot.playground.playground import Playground
 from kotbot.playground.world import Bot
 
-PAGE = Path(__file__).parent / "page"
 LOOPBACK_HOSTS = ("localhost", "127.0.0.1")
 _TOKEN = re.compile(r"[0-9]+:[A-Za-z0-9_-]+")
 _log = logging.getLogger(__name__)
@@ -47,10 +45,8 @@ def application(playground: Playground, *, hosts: tuple[str, ...] = LOOPBACK_HOS
         Route("/bot{token}/{method}", bot_api, methods=["GET", "POST"]),
         Route("/file/bot{token}/{path:path}", bot_file),
         *ROUTES,
-        Route("/", page),
+        *page_files.ROUTES,
     ]
-    if PAGE.is_dir():
-        routes.append(Mount("/page", StaticFiles(directory=PAGE)))
     app = Starlette(
         routes=routes,
         middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)), Middleware(SameOrigin)],
@@ -119,14 +115,6 @@ async def bot_file(request: Request) -> Response:
     if file is None:
         return JSONResponse(not_found().as_json(), 404)
     return Response(file.content, media_type="application/octet-stream")
-
-
-async def page(_request: Request) -> Response:
-    """The page on which people play."""
-    index = PAGE / "index.html"
-    if not index.is_file():
-        return PlainTextResponse("The playground is running; its page is not installed.")
-    return FileResponse(index)
 
 
 async def _answer(playground: Playground, bot: Bot, name: str, request: Request) -> Response:

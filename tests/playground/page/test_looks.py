@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 
+import httpx
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, expect
@@ -347,3 +348,13 @@ async def test_the_page_loads_nothing_from_elsewhere(
     screen.page.on("request", lambda request: asked.append(request.url))
     await screen.opens(ann.id, chat.id)
     assert [url for url in asked if not url.startswith((address, "data:", "blob:"))] == []
+
+
+async def test_the_browser_always_asks_for_the_newest_scripts(address: str) -> None:
+    async with httpx.AsyncClient(base_url=address, trust_env=False) as http:
+        for path in ("/", "/page/app.js", "/page/style/look.css"):
+            answer = await http.get(path)
+            assert answer.headers["cache-control"] == "no-cache"
+        tag = (await http.get("/page/app.js")).headers["etag"]
+        again = await http.get("/page/app.js", headers={"If-None-Match": tag})
+        assert again.status_code == 304

@@ -86,12 +86,14 @@ export function refreshComposer() {
   label();
   restoreReply();
   const note = obstacle(chat());
+  const cleared = !note && instead.contains(document.activeElement);
   fill(instead, note);
   instead.hidden = !note;
   writing.hidden = Boolean(note);
   drawBanner();
   drawKeyboard();
   grow();
+  if (cleared) focusComposer();
 }
 
 /** Put the cursor into the field. */
