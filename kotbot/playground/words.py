@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from gettext import NullTranslations
+from gettext import NullTranslations, translation
+from pathlib import Path
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 
-from kotbot.i18n import PSEUDO, Pseudo, catalogue, known_locale
+TRANSLATIONS = Path(__file__).parents[2] / "translations"
+DOMAIN = "kotbot"
 
 Word = str | dict[str, str]
 
@@ -22,16 +24,26 @@ class Words:
     words: dict[str, Word]
 
 
-def words_of(language: str) -> Words:
-    """The page's words in a person's language: English where we do not speak it, or have no word for it yet.
+def words_of(language: str, translations: Path = TRANSLATIONS) -> Words:
+    """The page's words in a person's language, English where its catalogue has none.
 
     Args:
-        language: an IETF language tag as Telegram gives it ("he", "pt-br").
+        language: an IETF language tag as Telegram gives it ("he", "pt-br"); an unknown one means English.
+        translations: the folder of the compiled catalogues.
     """
-    code = known_locale(language)
-    locale = Locale.parse(code.partition("-")[0])
-    table = _table(Pseudo() if code == PSEUDO else catalogue(code), locale)
-    return Words(code, "rtl" if locale.text_direction == "rtl" else "ltr", table)
+    locale = _locale(language)
+    catalogue = translation(DOMAIN, translations, [str(locale), locale.language], fallback=True)
+    direction = "rtl" if locale.text_direction == "rtl" else "ltr"
+    return Words(str(locale).replace("_", "-"), direction, _table(catalogue, locale))
+
+
+def _locale(language: str) -> Locale:
+    for tag in (language, language.partition("-")[0]):
+        try:
+            return Locale.parse(tag, sep="-")
+        except (ValueError, UnknownLocaleError):
+            continue
+    return Locale("en")
 
 
 _SAMPLES = (1, 2, 3, 5, 0, 11, 21, 1_000_000)

@@ -130,7 +130,7 @@ async def test_commands_are_described_in_the_persons_language(
     noa = await playground.person("נועה", language="he")
     room = await noa.starts()
     await screen.opens(noa.id, room.id)
-    await screen.field.fill("/")
+    await screen.page.locator("textarea").fill("/")
     await expect(screen.page.get_by_role("option")).to_have_text(["/playלפתוח שולחן"])
 
 
