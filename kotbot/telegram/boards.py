@@ -29,6 +29,8 @@ OUT_OF_REACH: Final = "out of reach"
 """Why a match pauses whose board nobody can be shown."""
 NOTICE: Final = "notice"
 """The kind of a message that tells somebody that the match waits."""
+FAR: Final = 15
+"""Messages after a board, from which on it comes down with a notice."""
 ANOTHER_PAGE: Final = "page"
 """The digest of a board that shows something else for a moment."""
 
@@ -96,7 +98,10 @@ class Boards:
             await self._change(row, screen)
 
     async def notify(self, code: str, where: Where, screen: Screen) -> None:
-        """Send a notice in answer to the board; the former notice of the match is deleted."""
+        """Send a notice in answer to the board, and the board after it if that has scrolled far.
+
+        The former notice of the match is deleted.
+        """
         sheet = await self._read(code)
         if sheet is None:
             return
@@ -116,6 +121,8 @@ class Boards:
         )
         for row in former:
             await self.take_away(row)
+        if board_message is not None and message.message_id - board_message > FAR:
+            await self.bring_down(code)
 
     async def is_board(self, chat: int, message: int) -> bool:
         """Whether a message shows a match."""

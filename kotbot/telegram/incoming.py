@@ -34,8 +34,8 @@ class Command:
     message: int
     title: str = ""
     """Of the group."""
-    reply_to: int = 0
-    """Id of the message that it answers."""
+    answered: Person | None = None
+    """Who wrote the message that it answers."""
 
 
 def person_of(update: Update) -> Person | None:

@@ -119,6 +119,7 @@ def _command(message: Message, person: Person, username: str) -> Command | None:
     if addressed and addressed.lower() != username.lower():
         return None
     reply = message.reply_to_message
+    writer = reply.from_user if reply is not None else None
     return Command(
         name=name.lower(),
         words=words.strip(),
@@ -126,7 +127,7 @@ def _command(message: Message, person: Person, username: str) -> Command | None:
         where=where_of(message),
         message=message.message_id,
         title=message.chat.title or "",
-        reply_to=reply.message_id if reply is not None else 0,
+        answered=None if writer is None or writer.is_bot else Person(writer.id, writer.full_name),
     )
 
 

@@ -65,3 +65,20 @@ async def test_a_group_changes_its_language_at_once(
     await ann.sees(group, "Which language for this chat?")
     await ann.presses(group, "עברית")
     await ann.sees(group, "\u200f")
+
+
+async def test_an_admin_blocks_somebody_by_answering_them(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = await ann.creates_group("Friday", bob, playground.bot)
+    rude = await bob.says(group, "bah")
+    await ann.says(group, "/block", reply_to=rude)
+    await ann.sees(group, "plays no more matches here")
+    await ann.says(group, "/newgame")
+    await bob.sees(group, "Who joins?")
+    answer = await bob.presses(group, "Join")
+    assert answer.alert is not None
+    await ann.says(group, "/unblock", reply_to=rude)
+    await ann.sees(group, "may play here again")
+    answer = await bob.presses(group, "Join")
+    assert answer.alert is None

@@ -1,6 +1,7 @@
 """What belongs to a person or a chat and not to one match: languages, settings, statistics, privacy, help."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -17,6 +18,7 @@ from kotbot.views import settings as views
 from kotbot.views import stats as stats_views
 from kotbot.views.actions import Scope as Whose
 from kotbot.views.actions import Verb
+from kotbot.views.blocking import blocked, nobody_answered, unblocked
 from kotbot.views.games import games
 from kotbot.views.languages import language_set, languages
 from kotbot.views.rules_help import rules_help
@@ -93,7 +95,7 @@ def _settings_words(texts: Texts) -> str:
 
 @command("settings", Scope.EVERYWHERE, _settings_words)
 async def show_settings(service: Service, given: Command) -> None:
-    """The settings of a person in private, of the chat in a group; `block` answers somebody to block them."""
+    """The settings of a person in private, of the chat in a group."""
     texts, shown = await service.act(given.person, lambda unit: _records(unit, given.person, given.where))
     service.send(given.where, _settings_screen(shown, texts), given.message)
 
@@ -139,6 +141,48 @@ async def set_setting(service: Service, pressed: Press) -> Toast | None:
         return await _not_allowed(service, person)
     service.edit(where, pressed.message, _settings_screen(shown, texts))
     return None
+
+
+def _block_words(texts: Texts) -> str:
+    # Translators: what /block does, in the menu of commands.
+    return texts.gettext("Answer somebody with this to block them")
+
+
+def _unblock_words(texts: Texts) -> str:
+    # Translators: what /unblock does, in the menu of commands.
+    return texts.gettext("Answer somebody with this to let them play")
+
+
+@command("block", Scope.GROUPS, _block_words)
+async def block(service: Service, given: Command) -> None:
+    """Administrators keep somebody from playing here, by answering a message of theirs."""
+    await _bar(service, given, chats.block, blocked)
+
+
+@command("unblock", Scope.GROUPS, _unblock_words)
+async def unblock(service: Service, given: Command) -> None:
+    """Administrators let somebody play here again."""
+    await _bar(service, given, chats.unblock, unblocked)
+
+
+async def _bar(
+    service: Service,
+    given: Command,
+    change: Callable[[Unit, int, int], ChatRecord],
+    words: Callable[[str, Texts], Screen],
+) -> None:
+    where, person, whom = given.where, given.person, given.answered
+    if where.private:
+        return
+    if not await service.is_admin(where, person):
+        service.say(where, await _not_allowed(service, person), given.message)
+        return
+    texts, _ = await service.act(person, lambda _: None)
+    if whom is None:
+        service.send(where, nobody_answered(texts), given.message)
+        return
+    await service.store.run(lambda unit: change(unit, where.chat, whom.id))
+    service.send(where, words(whom.name, texts), given.message)
 
 
 # Statistics and matches

@@ -1,0 +1,32 @@
+"""Telling the one who is asked, and nobody else, in a message of its own."""
+
+import pytest
+
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from tests.e2e.lobbies import begin
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+async def test_the_next_player_is_called_once_and_the_former_notice_goes(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    group = table.room
+    for _ in range(12):
+        await table.tap()
+        await ann.sees(group, "Tokyo waits for you")
+        waiting = [message for message in group.messages() if "Tokyo waits for you" in message.text]
+        assert len(waiting) <= 2
+
+
+async def test_a_board_that_scrolled_far_comes_down_with_the_notice(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    group, first = table.room, table.board.id
+    for number in range(20):
+        await ann.says(group, f"chatter {number}")
+    while table.board.id == first:
+        await table.tap()
+    assert table.board.id > first + 20
