@@ -11,6 +11,7 @@ from kotbot.matches.records import (
     ChatRecord,
     DeadlineRecord,
     EventRecord,
+    LeaseRecord,
     MatchRecord,
     PressRecord,
     SeatRecord,
@@ -156,6 +157,10 @@ class ClockStore(Protocol):
 
     def put_setting(self, name: str, value: str) -> None:
         """Set a setting of the whole bot."""
+        ...
+
+    def lease(self, name: str) -> LeaseRecord | None:
+        """Who holds a lease, or held it last."""
         ...
 
     def take_lease(self, name: str, owner: str, now: datetime, until: datetime) -> bool:

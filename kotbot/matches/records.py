@@ -135,6 +135,15 @@ class BoardRecord:
 
 
 @dataclass(slots=True)
+class LeaseRecord:
+    """Who owns something until when; over once that moment has passed."""
+
+    name: str
+    owner: str
+    until: datetime
+
+
+@dataclass(slots=True)
 class PressRecord:
     """An accepted press, by Telegram's callback query id, so that its repetition does nothing."""
 

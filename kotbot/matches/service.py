@@ -4,9 +4,10 @@ from datetime import timedelta
 from typing import Final
 
 from kotbot.matches.ports import Unit
+from kotbot.matches.records import LeaseRecord
 
 LEASE: Final = "bot"
-LEASE_TIME: Final = timedelta(seconds=30)
+LEASE_TIME: Final = timedelta(seconds=10)
 """After so long without renewal another process may take over."""
 MEMORY: Final = timedelta(hours=48)
 """Telegram may deliver an update again for so long."""
@@ -16,6 +17,11 @@ MAINTENANCE: Final = "maintenance"
 def first_seen(unit: Unit, update: int) -> bool:
     """Whether an update is new; it is remembered."""
     return unit.first_seen(update)
+
+
+def lease(unit: Unit) -> LeaseRecord | None:
+    """Which process owns the chats, or owned them last."""
+    return unit.lease(LEASE)
 
 
 def take_lease(unit: Unit, owner: str) -> bool:

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from kotbot.matches.records import DeadlineRecord
+from kotbot.matches.records import DeadlineRecord, LeaseRecord
 from kotbot.store.access import Access, table
 from kotbot.store.match_rows import MATCH
 from kotbot.store.rows import record, values
@@ -84,6 +84,11 @@ class ClockRows(Access):
     def put_setting(self, name: str, value: str) -> None:
         """Set a setting of the whole bot."""
         self._put(SETTING, {"name": name, "value": value})
+
+    def lease(self, name: str) -> LeaseRecord | None:
+        """Who holds a lease, or held it last."""
+        row = self._connection.execute(select(LEASE).where(LEASE.c.name == name)).mappings().first()
+        return None if row is None else record(LeaseRecord, row)
 
     def take_lease(self, name: str, owner: str, now: datetime, until: datetime) -> bool:
         """Take or renew a lease; False while somebody else holds it."""

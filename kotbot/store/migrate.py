@@ -1,5 +1,6 @@
 """Brings the tables of a database to this version (Alembic)."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -8,13 +9,21 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection
+from sqlalchemy import Connection, func, select
+
+from kotbot.store.access import table
+from kotbot.store.tables import Lease
 
 SCRIPTS = Path(__file__).parent / "migrations"
+HEAD = "head"
 
 
 class NewerDatabase(RuntimeError):
     """A database that a later version of the bot wrote; the message says what to do."""
+
+
+class DatabaseInUse(RuntimeError):
+    """A database that a running bot of an earlier version uses; the message says what to do."""
 
 
 def config(connection: Connection | None = None) -> Config:
@@ -25,17 +34,17 @@ def config(connection: Connection | None = None) -> Config:
     return made
 
 
-def upgrade(connection: Connection, to: str = "head") -> None:
-    """Run the migrations that are missing, in one transaction; raises NewerDatabase."""
+def upgrade(connection: Connection, to: str = HEAD, now: datetime | None = None) -> None:
+    """Run the migrations that are missing, in one transaction; raises NewerDatabase, DatabaseInUse."""
     with connection.begin():
-        _refuse_newer(connection)
+        present = MigrationContext.configure(connection).get_current_revision()
+        if present is not None:
+            _refuse_newer(present)
+            _refuse_used(connection, present, now or datetime.now(UTC))
         command.upgrade(config(connection), to)
 
 
-def _refuse_newer(connection: Connection) -> None:
-    present = MigrationContext.configure(connection).get_current_revision()
-    if present is None:
-        return
+def _refuse_newer(present: str) -> None:
     known: Any = ScriptDirectory.from_config(config())
     try:
         known.get_revision(present)
@@ -44,3 +53,15 @@ def _refuse_newer(connection: Connection) -> None:
             f"the database was written by a later version (its tables are at {present!r}):"
             " start that version, or restore a backup"
         ) from None
+
+
+def _refuse_used(connection: Connection, present: str, now: datetime) -> None:
+    if present == ScriptDirectory.from_config(config()).get_current_head():
+        return
+    lease = table(Lease)
+    held = select(func.count()).select_from(lease).where(lease.c.until > now)
+    if connection.scalar(held):
+        raise DatabaseInUse(
+            "an earlier version runs the bot on this database: end it first,"
+            " or wait ten seconds if it was killed"
+        )

@@ -11,9 +11,9 @@ from sqlalchemy import inspect, text
 from sqlmodel import SQLModel
 
 import kotbot.store.tables  # noqa: F401
-from kotbot.matches import finding
+from kotbot.matches import finding, service
 from kotbot.matches.facts import Status
-from kotbot.store import NewerDatabase
+from kotbot.store import DatabaseInUse, NewerDatabase
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import config, upgrade
 from tests.kotbot.matches.kit import Bot
@@ -63,6 +63,18 @@ def test_a_database_of_a_later_version_is_refused(tmp_path: Path) -> None:
     engine.dispose()
     with pytest.raises(NewerDatabase, match="later version"):
         Bot(url)
+
+
+def test_tables_are_not_changed_under_a_running_bot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/kotbot.db"
+    running = Bot(url)
+    assert running.do(lambda unit: service.take_lease(unit, "the earlier version"))
+    monkeypatch.setattr(ScriptDirectory, "get_current_head", lambda _: "of a later version")
+    with pytest.raises(DatabaseInUse, match="end it first"):
+        Bot(url)
+    running.do(lambda unit: service.end_lease(unit, "the earlier version"))
+    running.close()
+    Bot(url).close()
 
 
 def test_a_database_of_the_present_tables_is_kept() -> None:

@@ -1,0 +1,113 @@
+"""One process owns all chats: a lease in the database says which."""
+
+import asyncio
+import contextlib
+import os
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Final
+
+import structlog
+
+from kotbot.matches import service
+from kotbot.store import Store
+
+log = structlog.get_logger()
+Sleep = Callable[[float], Awaitable[object]]
+
+RENEWALS: Final = 3
+"""How often a lease is renewed before it would be over."""
+LOOKS: Final = 20
+"""How often a process that waits looks whether the lease is over."""
+
+NO_SIGNAL: Final = 0
+"""Asks whether a process exists, and leaves it alone."""
+
+
+class SecondProcess(RuntimeError):
+    """Another process runs the bot on this database."""
+
+
+@contextlib.asynccontextmanager
+async def owning_all_chats(
+    store: Store, stop: asyncio.Event, sleep: Sleep = asyncio.sleep
+) -> AsyncIterator[None]:
+    """Hold the lease while the block runs; `stop` is set if another process took it.
+
+    A process that was killed leaves its lease behind. On the same machine that is seen at once; else the
+    lease is waited for, and an owner who renews it meanwhile is alive.
+
+    Raises SecondProcess, before the block or after it.
+    """
+    owner = this_process()
+    await claim(store, owner, sleep)
+    lost = asyncio.Event()
+    task = asyncio.create_task(_renew(store, owner, lost, stop, sleep), name="lease")
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        await store.run(lambda unit: service.end_lease(unit, owner))
+    if lost.is_set():
+        raise SecondProcess("another process took over the bot on this database")
+
+
+async def claim(store: Store, owner: str, sleep: Sleep = asyncio.sleep) -> None:
+    """Take the lease, sooner or later; raises SecondProcess if its owner is alive."""
+    known = await store.run(service.lease)
+    if known is not None and is_gone(known.owner):
+        former = known.owner
+        await store.run(lambda unit: service.end_lease(unit, former))
+    elif known is not None:
+        log.info("waiting for the process that held the chats", until=known.until.isoformat())
+    while not await store.run(lambda unit: service.take_lease(unit, owner)):
+        held = await store.run(service.lease)
+        known = known or held
+        if known is not None and held is not None and held != known:
+            raise SecondProcess("another process runs the bot on this database; end it first")
+        await sleep(service.LEASE_TIME.total_seconds() / LOOKS)
+
+
+async def _renew(store: Store, owner: str, lost: asyncio.Event, stop: asyncio.Event, sleep: Sleep) -> None:
+    while True:
+        await sleep(service.LEASE_TIME.total_seconds() / RENEWALS)
+        try:
+            held = await store.run(lambda unit: service.take_lease(unit, owner))
+        except Exception:
+            log.exception("the lease was not renewed")
+            continue
+        if not held:
+            log.error("the lease was lost: another process runs the bot")
+            lost.set()
+            stop.set()
+            return
+
+
+def this_process() -> str:
+    """A name for this process that no other has: where process numbers count, our number, and chance."""
+    return f"{where_numbers_count()} {os.getpid()} {secrets.token_hex(8)}"
+
+
+def is_gone(owner: str) -> bool:
+    """Whether an owner lived where our process numbers count, and lives no more."""
+    where, _, rest = owner.partition(" ")
+    if not where or where != where_numbers_count():
+        return False
+    try:
+        os.kill(int(rest.partition(" ")[0]), NO_SIGNAL)
+    except ProcessLookupError:
+        return True
+    except PermissionError:
+        return False
+    return False
+
+
+def where_numbers_count() -> str:
+    """This start of this machine and, in a container, this container; empty where that cannot be told."""
+    try:
+        start = Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
+        return f"{start}/{os.readlink('/proc/self/ns/pid')}"
+    except OSError:
+        return ""

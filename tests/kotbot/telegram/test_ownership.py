@@ -1,0 +1,132 @@
+"""One process owns all chats; a second one ends, and a killed one is followed."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from kotbot.matches import service
+from kotbot.matches.ports import Unit
+from kotbot.store import Store
+from kotbot.telegram import ownership
+from kotbot.telegram.ownership import SecondProcess, owning_all_chats
+
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+ELSEWHERE = "another-machine 17 00"
+OURS = "this-machine 18 00"
+
+
+class Time:
+    """A clock that goes on when somebody sleeps."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+        self.meanwhile: Callable[[], Awaitable[None]] | None = None
+
+    async def sleep(self, seconds: float) -> None:
+        self.now += timedelta(seconds=seconds)
+        if self.meanwhile is not None:
+            await self.meanwhile()
+        await asyncio.sleep(0)
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+async def store(time: Time, tmp_path: Path) -> AsyncIterator[Store]:
+    store = await Store.open(f"sqlite:///{tmp_path}/kotbot.db", clock=lambda: time.now)
+    yield store
+    await store.close()
+
+
+async def owner(store: Store) -> str | None:
+    held = await store.run(service.lease)
+    return None if held is None else held.owner
+
+
+def renewed(unit: Unit) -> bool:
+    return service.take_lease(unit, ELSEWHERE)
+
+
+async def dead_process_of_this_machine() -> str:
+    """The owner's name of a process that ran and ended."""
+    child = await asyncio.create_subprocess_exec(sys.executable, "-c", "")
+    await child.wait()
+    where, _, chance = ownership.this_process().split(" ")
+    return f"{where} {child.pid} {chance}"
+
+
+async def test_the_lease_is_held_and_given_back(store: Store) -> None:
+    async with owning_all_chats(store, asyncio.Event()):
+        assert await owner(store) is not None
+    assert await owner(store) is None
+
+
+async def test_a_second_process_ends_as_soon_as_the_first_renews(store: Store, time: Time) -> None:
+    await store.run(renewed)
+
+    async def renew_in_time() -> None:
+        if time.now - NOON >= service.LEASE_TIME / 3:
+            await store.run(renewed)
+
+    time.meanwhile = renew_in_time
+    with pytest.raises(SecondProcess, match="end it first"):
+        await ownership.claim(store, OURS, time.sleep)
+    assert await owner(store) == ELSEWHERE
+    assert time.now - NOON < service.LEASE_TIME
+
+
+async def test_a_process_that_was_killed_elsewhere_is_followed_when_its_lease_is_over(
+    store: Store, time: Time
+) -> None:
+    await store.run(renewed)
+    await ownership.claim(store, OURS, time.sleep)
+    assert await owner(store) == OURS
+    assert time.now >= NOON + service.LEASE_TIME
+
+
+@pytest.mark.skipif(not ownership.where_numbers_count(), reason="processes cannot be told apart here")
+async def test_a_process_that_was_killed_on_this_machine_is_followed_at_once(
+    store: Store, time: Time
+) -> None:
+    dead = await dead_process_of_this_machine()
+    await store.run(lambda unit: service.take_lease(unit, dead))
+    await ownership.claim(store, OURS, time.sleep)
+    assert await owner(store) == OURS
+    assert time.now == NOON
+
+
+async def test_a_living_process_of_this_machine_is_not_taken_for_dead(store: Store) -> None:
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as child:
+        where, _, chance = ownership.this_process().split(" ")
+        assert not ownership.is_gone(f"{where} {child.pid} {chance}")
+        child.kill()
+    assert not ownership.is_gone(f"{where} {os.getpid()} {chance}")
+    assert not ownership.is_gone(ELSEWHERE)
+
+
+async def test_who_lost_the_lease_ends(store: Store, time: Time) -> None:
+    stop = asyncio.Event()
+
+    def robbed(unit: Unit) -> None:
+        held = service.lease(unit)
+        assert held is not None
+        service.end_lease(unit, held.owner)
+        service.take_lease(unit, ELSEWHERE)
+
+    async def hold() -> None:
+        async with owning_all_chats(store, stop, time.sleep):
+            await store.run(robbed)
+            await stop.wait()
+
+    with pytest.raises(SecondProcess, match="took over"):
+        await hold()
+    assert await owner(store) == ELSEWHERE
