@@ -59,7 +59,7 @@ class Settings(BaseSettings):
     """User ids that may use /admin."""
     chats: Annotated[frozenset[int], NoDecode] = frozenset()
     """Chats in which the bot may be used; empty for all."""
-    budget_scale: float = Field(default=1.0, ge=0)
+    budget_scale: float = Field(default=1.0, ge=0, allow_inf_nan=False)
     """How much of Telegram's budgets is used; 0 sends without any budget."""
     log_level: LogLevel = LogLevel.INFO
     health_port: int | None = Field(default=None, ge=1, le=65535)

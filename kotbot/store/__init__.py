@@ -1,7 +1,14 @@
 """The database: tables, the event log and migrations."""
 
-from kotbot.store.database import BadDatabaseUrl
-from kotbot.store.migrate import NewerDatabase
+from kotbot.store.database import BadDatabaseUrl, NoDatabase
+from kotbot.store.migrate import DatabaseInUse, NewerDatabase
 from kotbot.store.store import COMPUTER_PAUSE, Store
 
-__all__ = ["COMPUTER_PAUSE", "BadDatabaseUrl", "NewerDatabase", "Store"]
+__all__ = [
+    "COMPUTER_PAUSE",
+    "BadDatabaseUrl",
+    "DatabaseInUse",
+    "NewerDatabase",
+    "NoDatabase",
+    "Store",
+]

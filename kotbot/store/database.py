@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import URL, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import NullPool, QueuePool
 
 BUSY_TIMEOUT_MS = 10_000
@@ -13,6 +13,10 @@ BUSY_TIMEOUT_MS = 10_000
 
 class BadDatabaseUrl(ValueError):
     """A database URL that the bot cannot use; the message says which would do."""
+
+
+class NoDatabase(RuntimeError):
+    """A database server that does not let us in at the moment; the message is its own."""
 
 
 def read_url(text: str) -> URL:
@@ -38,16 +42,44 @@ def read_url(text: str) -> URL:
 
 
 def connect(url: URL) -> Engine:
-    """An engine for the one thread that uses it."""
+    """An engine for the one thread that uses it; raises BadDatabaseUrl. Its errors quote no values."""
     if url.get_backend_name() == "sqlite":
         return _sqlite(url)
-    return create_engine(url, poolclass=QueuePool, pool_size=1, max_overflow=0, pool_pre_ping=True)
+    try:
+        return create_engine(
+            url,
+            poolclass=QueuePool,
+            pool_size=1,
+            max_overflow=0,
+            pool_pre_ping=True,
+            hide_parameters=True,
+        )
+    except ModuleNotFoundError:
+        raise BadDatabaseUrl("PostgreSQL needs its driver: install the package psycopg[binary]") from None
+
+
+def try_out(engine: Engine) -> None:
+    """See whether the database can be written; raises BadDatabaseUrl for a file, NoDatabase for a server."""
+    try:
+        with engine.connect() as connection, connection.begin():
+            pass
+    except DBAPIError as error:
+        reason = str(error.orig).partition("\n")[0]
+        if engine.dialect.name == "sqlite":
+            raise BadDatabaseUrl(f"the file {engine.url.database} cannot be used: {reason}") from error
+        raise NoDatabase(reason) from error
 
 
 def _sqlite(url: URL) -> Engine:
     assert url.database is not None
-    Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, poolclass=NullPool, connect_args={"timeout": BUSY_TIMEOUT_MS / 1000})
+    folder = Path(url.database).parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadDatabaseUrl(f"the folder {folder} cannot be made: {error.strerror}") from error
+    engine = create_engine(
+        url, poolclass=NullPool, connect_args={"timeout": BUSY_TIMEOUT_MS / 1000}, hide_parameters=True
+    )
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:

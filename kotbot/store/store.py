@@ -10,7 +10,7 @@ from typing import Self, TypeVar
 from sqlalchemy import Connection
 
 from kotbot.matches.ports import Unit
-from kotbot.store.database import connect, read_url
+from kotbot.store.database import connect, read_url, try_out
 from kotbot.store.migrate import upgrade
 from kotbot.store.unit import SqlUnit
 
@@ -48,7 +48,10 @@ class Store:
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         computer_pause: timedelta = COMPUTER_PAUSE,
     ) -> Self:
-        """Open a database and bring its tables up to date; raises BadDatabaseUrl, NewerDatabase."""
+        """Open a database and bring its tables up to date.
+
+        Raises BadDatabaseUrl, NoDatabase, NewerDatabase or DatabaseInUse.
+        """
         store = cls(url, clock, entropy, computer_pause)
         try:
             await store._in_thread(store.prepare)
@@ -80,8 +83,9 @@ class Store:
 
     def prepare(self) -> None:
         """Bring the tables up to date, in the calling thread."""
+        try_out(self._engine)
         with self._engine.connect() as connection:
-            upgrade(connection)
+            upgrade(connection, now=self._clock())
 
     def _connected(self) -> Connection:
         if self._connection is None or self._connection.invalidated:

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import secrets
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from typing import Any, Final
@@ -21,8 +20,7 @@ from telegram.ext import (
     filters,
 )
 
-from kotbot.matches import boards
-from kotbot.matches import service as housekeeping
+from kotbot.matches import boards, finding
 from kotbot.settings import Mode, Settings
 from kotbot.store import COMPUTER_PAUSE, Store
 from kotbot.telegram import receiving
@@ -31,6 +29,7 @@ from kotbot.telegram.features import FEATURES
 from kotbot.telegram.health import Metrics, serve_health
 from kotbot.telegram.introduction import advice, introduce
 from kotbot.telegram.outbox import Outbox
+from kotbot.telegram.ownership import SecondProcess, owning_all_chats
 from kotbot.telegram.processor import ChatOrder
 from kotbot.telegram.service import Service
 from kotbot.telegram.ticker import ticking
@@ -46,20 +45,16 @@ UPDATES: Final = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.INLINE_QUERY, Up
 Bot = Application[Any, Any, Any, Any, Any, Any]
 
 
-class SecondProcess(RuntimeError):
-    """Another process already runs the bot on this database."""
-
-
 async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | None = None) -> None:
     """Run the bot until `stop` is set; `ready` is set once it takes updates.
 
-    Raises InvalidToken, NetworkError or SecondProcess before it has begun.
+    Raises before it has begun: BadDatabaseUrl, NoDatabase, NewerDatabase, DatabaseInUse, InvalidToken,
+    NetworkError, CannotListen; SecondProcess also later.
     """
-    owner = secrets.token_hex(8)
     async with contextlib.AsyncExitStack() as running:
         store = await Store.open(settings.database_url, computer_pause=_computer_pause(settings))
         running.push_async_callback(store.close)
-        await running.enter_async_context(_holding_the_lease(store, owner))
+        await running.enter_async_context(owning_all_chats(store, stop))
         application = _application(settings)
         outbox = Outbox(settings.budget_scale)
         drawer = Boards(application.bot, store)
@@ -115,31 +110,6 @@ def _application(settings: Settings) -> Bot:
 
 
 @contextlib.asynccontextmanager
-async def _holding_the_lease(store: Store, owner: str) -> AsyncIterator[None]:
-    """One process owns all chats: a second one on the same database says so and ends."""
-
-    async def take() -> bool:
-        return await store.run(lambda unit: housekeeping.take_lease(unit, owner))
-
-    if not await take():
-        raise SecondProcess("another process runs the bot on this database; end it first")
-
-    async def renew() -> None:
-        while True:
-            await asyncio.sleep(housekeeping.LEASE_TIME.total_seconds() / 3)
-            if not await take():
-                log.error("the lease was lost: another process runs the bot")
-
-    task = asyncio.create_task(renew(), name="lease")
-    try:
-        yield
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
-        await store.run(lambda unit: housekeeping.end_lease(unit, owner))
-
-
-@contextlib.asynccontextmanager
 async def _background(service: Service, settings: Settings) -> AsyncIterator[None]:
     """What goes on beside the updates: the ticker, boards that are behind, health; then the last messages."""
     async with contextlib.AsyncExitStack() as running:
@@ -157,7 +127,8 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
                 log.warning("messages were left behind; boards are drawn at the next start", count=left)
 
 
-def _refresh(service: Service) -> None:
+async def _refresh(service: Service) -> None:
+    service.metrics.live.set(len(await service.store.run(finding.live)))
     service.metrics.waiting.set(service.outbox.waiting())
     service.metrics.sent.set(service.outbox.sent)
     service.metrics.too_many.set(service.outbox.too_many)
@@ -196,7 +167,7 @@ async def _webhook(application: Bot, settings: Settings) -> AsyncIterator[None]:
     if settings.webhook_url is None or settings.webhook_secret is None:
         raise ValueError("a webhook has an address and a secret")
     secret = settings.webhook_secret.get_secret_value()
-    async with serve_webhook(application, settings.webhook_url, secret, settings.listen):
+    async with serve_webhook(application, settings.webhook_url, secret, settings.listen, UPDATES):
         yield
 
 

@@ -2,17 +2,24 @@
 
 import asyncio
 import contextlib
-import socket
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
+from http import HTTPStatus
+from typing import Final
 
-import uvicorn
+import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-HOST = "127.0.0.1"
+from kotbot.telegram.serving import serving
+
+log = structlog.get_logger()
+
+HOST: Final = "127.0.0.1"
+PATIENCE_SECONDS: Final = 5.0
+"""A database that takes longer than this is not well."""
 
 
 class Metrics:
@@ -29,52 +36,48 @@ class Metrics:
             buckets=(0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
             registry=self.registry,
         )
+        self.live = Gauge("kotbot_live_matches", "Matches in their lobby or live", registry=self.registry)
         self.waiting = Gauge("kotbot_outbox_waiting", "Messages that wait to go out", registry=self.registry)
         self.sent = Gauge("kotbot_outbox_sent", "Messages and edits that went out", registry=self.registry)
         self.too_many = Gauge("kotbot_too_many_requests", "Answers 429 of Telegram", registry=self.registry)
 
     def numbers(self) -> dict[str, float]:
-        """Every count by its name."""
+        """Every count by its name, followed by what its labels say."""
         samples = [sample for metric in self.registry.collect() for sample in metric.samples]
-        return {sample.name: sample.value for sample in samples if "bucket" not in sample.name}
-
-
-class QuietServer(uvicorn.Server):
-    """uvicorn without its signal handlers, which belong to the bot; `ready` once it listens."""
-
-    def __init__(self, config: uvicorn.Config) -> None:
-        super().__init__(config)
-        self.ready = asyncio.Event()
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, and say so."""
-        await super().startup(sockets)
-        self.ready.set()
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Leave the signals alone."""
-        yield
+        return {
+            "_".join((sample.name, *sample.labels.values())): sample.value
+            for sample in samples
+            if not sample.name.endswith(("_bucket", "_created"))
+        }
 
 
 @contextlib.asynccontextmanager
-async def serve_health(metrics: Metrics, port: int, refresh: Callable[[], None]) -> AsyncIterator[None]:
-    """Serve /health and /metrics while the block runs; `refresh` brings the gauges up to date."""
+async def serve_health(
+    metrics: Metrics, port: int, refresh: Callable[[], Awaitable[None]]
+) -> AsyncIterator[None]:
+    """Serve /health and /metrics while the block runs; raises CannotListen.
+
+    `refresh` brings the gauges up to date with the help of the database: where it fails, both say 503.
+    """
+
+    async def refreshed() -> bool:
+        try:
+            await asyncio.wait_for(refresh(), PATIENCE_SECONDS)
+        except Exception as error:
+            log.warning("not healthy", error=type(error).__name__)
+            return False
+        return True
 
     async def health(_: Request) -> Response:
-        refresh()
-        return JSONResponse({"ok": True, **metrics.numbers()})
+        ok = await refreshed()
+        status = HTTPStatus.OK if ok else HTTPStatus.SERVICE_UNAVAILABLE
+        return JSONResponse({"ok": ok, **metrics.numbers()}, status)
 
     async def prometheus(_: Request) -> Response:
-        refresh()
+        if not await refreshed():
+            return Response(status_code=HTTPStatus.SERVICE_UNAVAILABLE)
         return Response(generate_latest(metrics.registry), media_type="text/plain; version=0.0.4")
 
     app = Starlette(routes=[Route("/health", health), Route("/metrics", prometheus)])
-    config = uvicorn.Config(app, host=HOST, port=port, lifespan="off", log_level="critical")
-    server = QuietServer(config)
-    task = asyncio.create_task(server.serve())
-    try:
+    async with serving(app, (HOST, port), "KOTBOT_HEALTH_PORT"):
         yield
-    finally:
-        server.should_exit = True
-        await task

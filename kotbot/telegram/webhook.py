@@ -1,14 +1,12 @@
 """Updates by webhook: our own server, for it compares the secret in constant time (telegram.md part 9)."""
 
-import asyncio
 import contextlib
 import hmac
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import urlsplit
 
-import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
@@ -16,7 +14,7 @@ from starlette.routing import Route
 from telegram import Update
 from telegram.ext import Application
 
-from kotbot.telegram.health import QuietServer
+from kotbot.telegram.serving import serving
 
 HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
 LARGEST: Final = 1 << 20
@@ -47,19 +45,10 @@ async def serve_webhook(
     url: str,
     secret: str,
     listen: tuple[str, int],
+    updates: Sequence[str],
 ) -> AsyncIterator[None]:
     """Serve the webhook while the block runs, and tell Telegram where it is."""
     path = urlsplit(url).path or "/"
-    host, port = listen
-    config = uvicorn.Config(
-        webhook_app(application, path, secret), host=host, port=port, lifespan="off", log_level="critical"
-    )
-    server = QuietServer(config)
-    task = asyncio.create_task(server.serve())
-    try:
-        await server.ready.wait()
-        await application.bot.set_webhook(url, secret_token=secret, allowed_updates=Update.ALL_TYPES)
+    async with serving(webhook_app(application, path, secret), listen, "KOTBOT_WEBHOOK_LISTEN"):
+        await application.bot.set_webhook(url, secret_token=secret, allowed_updates=updates)
         yield
-    finally:
-        server.should_exit = True
-        await task

@@ -1,7 +1,49 @@
+"""The command line: how it ends, and what it says then."""
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 from kotbot import __version__
 from kotbot.__main__ import main
+from kotbot.settings import Settings
+
+TOKEN = "123456789:AAExampleExampleExampleExampleExample"
+
+
+@pytest.fixture(autouse=True)
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A machine on which nothing is set and nothing is stored."""
+    for name in Settings.model_fields:
+        monkeypatch.delenv(f"KOTBOT_{name.upper()}", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def busy_port() -> Iterator[int]:
+    """A port on which somebody listens."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        yield taken.getsockname()[1]
+
+
+@pytest.fixture
+def free_port() -> int:
+    """A port on which nobody listens."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def said(capsys: pytest.CaptureFixture[str]) -> str:
+    """The one line on standard error that is not of the log."""
+    lines = [line for line in capsys.readouterr().err.splitlines() if not line.startswith("{")]
+    assert len(lines) == 1, lines
+    return lines[0]
 
 
 def test_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -16,3 +58,62 @@ def test_an_unknown_command_is_an_error_of_usage(capsys: pytest.CaptureFixture[s
         main(["no-such-command"])
     assert ended.value.code == 2
     assert "no-such-command" in capsys.readouterr().err
+
+
+def test_a_wrong_setting_ends_with_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KOTBOT_MODE", "pigeon")
+    assert main(["--port", "0"]) == 2
+    assert said(capsys).startswith("KOTBOT_MODE is wrong: ")
+
+
+@pytest.mark.parametrize(
+    ("url", "reason"),
+    [
+        ("sqlite:///", "names no file"),
+        ("sqlite:///{home}/file/kotbot.db", "cannot be made"),
+        ("sqlite:///{home}/file", "file is not a database"),
+        ("sqlite:///{home}", "unable to open database file"),
+    ],
+)
+def test_a_database_file_that_cannot_be_used_is_a_wrong_setting(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path, url: str, reason: str
+) -> None:
+    (home / "file").write_text("What is in here is no database, and must stay as it is.", encoding="ascii")
+    monkeypatch.setenv("KOTBOT_DATABASE_URL", url.format(home=home))
+    assert main(["--port", "0"]) == 2
+    line = said(capsys)
+    assert line.startswith("KOTBOT_DATABASE_URL is wrong: ")
+    assert reason in line
+
+
+def test_a_database_server_that_is_away_is_worth_another_try(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], free_port: int
+) -> None:
+    pytest.importorskip("psycopg")
+    monkeypatch.setenv("KOTBOT_DATABASE_URL", f"postgresql://bot:secret@127.0.0.1:{free_port}/kotbot")
+    assert main(["--port", "0"]) == 1
+    line = said(capsys)
+    assert line.startswith("KOTBOT_DATABASE_URL: the database cannot be reached: ")
+    assert "secret" not in line
+
+
+def test_a_telegram_that_is_away_is_worth_another_try(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], free_port: int
+) -> None:
+    monkeypatch.setenv("KOTBOT_TOKEN", TOKEN)
+    monkeypatch.setenv("KOTBOT_API_BASE_URL", f"http://127.0.0.1:{free_port}/bot")
+    assert main([]) == 1
+    line = said(capsys)
+    assert line.startswith("Telegram cannot be reached (KOTBOT_API_BASE_URL): ")
+    assert TOKEN not in line
+
+
+def test_a_busy_port_for_health_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], busy_port: int
+) -> None:
+    monkeypatch.setenv("KOTBOT_HEALTH_PORT", str(busy_port))
+    assert main(["--port", "0"]) == 1
+    line = said(capsys)
+    assert line.startswith(f"KOTBOT_HEALTH_PORT: 127.0.0.1:{busy_port} cannot be used: ")

@@ -86,6 +86,7 @@ def test_the_listener_may_have_an_address_of_ipv6(monkeypatch: pytest.MonkeyPatc
         ({"KOTBOT_WEBHOOK_SECRET": "with space"}, "KOTBOT_WEBHOOK_SECRET is wrong: "),
         ({"KOTBOT_ADMINS": "12, ann"}, "KOTBOT_ADMINS is wrong: "),
         ({"KOTBOT_CHATS": "general"}, "KOTBOT_CHATS is wrong: "),
+        ({"KOTBOT_BUDGET_SCALE": "inf"}, "KOTBOT_BUDGET_SCALE is wrong: "),
         ({"KOTBOT_BUDGET_SCALE": "-1"}, "KOTBOT_BUDGET_SCALE is wrong: "),
         ({"KOTBOT_LOG_LEVEL": "LOUD"}, "KOTBOT_LOG_LEVEL is wrong: "),
         ({"KOTBOT_HEALTH_PORT": "70000"}, "KOTBOT_HEALTH_PORT is wrong: "),

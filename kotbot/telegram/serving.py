@@ -1,0 +1,53 @@
+"""A small HTTP server inside the bot's event loop, for the webhook and for health."""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator, Iterator
+
+import uvicorn
+from starlette.applications import Starlette
+
+
+class CannotListen(RuntimeError):
+    """An address that is in use, or not this machine's; the message names the setting."""
+
+
+class _QuietServer(uvicorn.Server):
+    """uvicorn without its signal handlers, which belong to the bot; `ready` once it listens."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.ready = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready.set()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+@contextlib.asynccontextmanager
+async def serving(app: Starlette, address: tuple[str, int], setting: str) -> AsyncIterator[None]:
+    """Serve on an address while the block runs; raises CannotListen, naming the setting."""
+    config = uvicorn.Config(app, lifespan="off", log_level="critical", access_log=False)
+    server = _QuietServer(config)
+    with _listening(address, setting) as bound:
+        task = asyncio.create_task(server.serve(sockets=[bound]))
+        try:
+            await server.ready.wait()
+            yield
+        finally:
+            server.should_exit = True
+            await task
+
+
+def _listening(address: tuple[str, int], setting: str) -> socket.socket:
+    host, port = address
+    try:
+        family, *_, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        return socket.create_server((str(where[0]), port), family=family)
+    except OSError as error:
+        raise CannotListen(f"{setting}: {host}:{port} cannot be used: {error.strerror}.") from error
