@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from engine import market, resolving, turn
+from engine import deck, market, resolving, turn
 from engine.answers import CHANCE, Answer, Revealed, Rolled, Use
 from engine.cards import claws, defence, dice, discards, income, shapes, tokyo
 from engine.cards.hooks import STANDING, Standing
+from engine.deck import next_cards
 from engine.dice import probability
 from engine.dispatch import QUESTIONS, STEPS, is_among
 from engine.errors import Because, EndlessChain, EngineError, IllegalAnswer, Reason
 from engine.events import Event
-from engine.market import next_cards
 from engine.notation import write_line
 from engine.rules import LEAST_SEATS, Rules
 from engine.state import State
@@ -20,7 +20,7 @@ from engine.turn import set_up
 FUSE: Final = 10_000
 """Automatic steps after one answer before the engine calls the chain endless."""
 
-PHASES: Final = (turn, resolving, market)
+PHASES: Final = (turn, resolving, deck, market)
 THEMES: Final = (claws, defence, dice, discards, income, shapes, tokyo)
 """Modules whose import registers the rules of phases and cards."""
 

@@ -15,9 +15,9 @@ from engine.decisions import (
     RevealCard,
     RollDice,
 )
+from engine.deck import next_cards
 from engine.dispatch import QUESTIONS
 from engine.flow import legal
-from engine.market import next_cards
 from engine.state import EMPTY, GOAL, MARKET_SLOTS, MIMIC, Forced, State
 from engine.tokyo import BAY_LEAST
 

@@ -1,8 +1,8 @@
-"""Cards for sale: revealing, buying, sweeping, peeking, and who may buy when (rules.md, "Buy")."""
+"""Cards for sale: buying, sweeping, looking, and who may buy when (rules.md, "Buy")."""
 
 from collections.abc import Iterable, Iterator
 
-from engine.answers import CHANCE, DECK, DISCARD, MARKET, Answer, Buy, Pass, Peek, Revealed, Sweep
+from engine.answers import CHANCE, DECK, DISCARD, MARKET, Answer, Buy, Pass, Peek, Sweep
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, CARDS, FOREIGN, UNKNOWN, is_foreign, is_keep
 from engine.decisions import (
@@ -13,17 +13,14 @@ from engine.decisions import (
     Opportunists,
     PeekCard,
     Refill,
-    RevealCard,
     ToDiscard,
 )
+from engine.deck import draw, set_slot
 from engine.dispatch import Refusal, is_among, question, step
 from engine.errors import Because, Reason
 from engine.events import (
     CardBought,
     CardMoved,
-    CardPeeked,
-    CardRevealed,
-    DeckReshuffled,
     MarketSwept,
     Why,
 )
@@ -54,88 +51,6 @@ ELSEWHERE = TENTACLES | SCAVENGER | LAB_BIT
 def cost_for(state: State, seat: int, card: str) -> int:
     """What a seat pays for a card of the catalogue, in energy cubes."""
     return max(0, state.rules.prices[card] + hooks.PRICE.total(state, seat))
-
-
-# Revealing
-
-
-@step(Refill)
-def refill(state: State, refilling: Refill) -> None:
-    """Fill the first empty slot; the discard pile becomes the deck when that is used up."""
-    if EMPTY not in state.market:
-        return
-    if not state.deck_size():
-        _reshuffle(state)
-        if not state.deck_size():
-            return
-    push_in_order(state, RevealCard(CHANCE, state.market.index(EMPTY)), refilling)
-
-
-def _reshuffle(state: State) -> None:
-    known = [card for card in state.discard if card in CARDS]
-    if len(known) == 0 and UNKNOWN not in state.discard:
-        return
-    state.events.append(DeckReshuffled(len(known) + state.discard.count(UNKNOWN)))
-    state.deck = tuple(sorted((*state.deck, *known)))
-    state.discard = ()
-
-
-def next_cards(state: State) -> tuple[str, ...]:
-    """Cards that may be the next of the deck, with repetitions; just one if it was looked at."""
-    if state.top and state.top != UNKNOWN:
-        return (state.top,)
-    if state.deck:
-        return state.deck
-    return state.bottom[:1]
-
-
-def reveal_outcomes(state: State, _: RevealCard | PeekCard) -> tuple[Answer, ...]:
-    """Each different card that may be the next."""
-    return tuple(Revealed(CHANCE, card) for card in dict.fromkeys(next_cards(state)))
-
-
-def refuse_reveal(state: State, _: RevealCard | PeekCard, answer: Answer) -> Refusal:
-    """Refuse cards that are not in the deck; at a table a card may stay unnamed."""
-    if type(answer) is not Revealed or answer.seat != CHANCE:
-        return "the next card of the deck is to be revealed"
-    if answer.card == UNKNOWN:
-        return None if state.rules.table else "a card may stay unnamed at a physical table only"
-    if answer.card not in next_cards(state):
-        return f"{answer.card} is not the next card of the deck"
-    return None
-
-
-def draw(state: State, card: str) -> None:
-    """Take the top card off the deck; whoever had peeked at it knows nothing more."""
-    if card in state.deck:
-        state.deck = without(state.deck, card)
-    elif state.bottom and state.bottom[0] == card:
-        state.bottom = state.bottom[1:]
-    state.top = EMPTY
-    state.peekers = 0
-
-
-@question(RevealCard, reveal_outcomes, refuse_reveal)
-def card_revealed(state: State, asked: RevealCard, answer: Revealed) -> None:
-    """Lay the card in its slot; after the set-up Opportunists may look at it."""
-    draw(state, answer.card)
-    set_slot(state, asked.slot, answer.card)
-    state.events.append(CardRevealed(answer.card, asked.slot))
-    if state.turn:
-        state.fresh = (*state.fresh, asked.slot)
-
-
-def set_slot(state: State, slot: int, card: str) -> None:
-    """Change one slot of the market."""
-    state.market = (*state.market[:slot], card, *state.market[slot + 1 :])
-
-
-@question(PeekCard, reveal_outcomes, refuse_reveal)
-def card_peeked(state: State, asked: PeekCard, answer: Revealed) -> None:
-    """The top card is fixed, and one more seat knows it."""
-    state.top = answer.card
-    state.peekers |= 1 << asked.peeker
-    state.events.append(CardPeeked(asked.peeker))
 
 
 # What can be bought

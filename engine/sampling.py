@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from engine.answers import CHANCE, Answer, Revealed, Rolled
 from engine.decisions import CamouflageRoll, OpeningRoll, PeekCard, RerollDie, RevealCard, RollDice
+from engine.deck import next_cards
 from engine.dice import all_rolls, plus, ways
 from engine.errors import IllegalAnswer, Reason
-from engine.market import next_cards
 from engine.rolling import BLACK_DICE
 from engine.state import State
 

@@ -6,9 +6,9 @@ from hashlib import sha256
 from engine import CHANCE, State
 from engine.dealer import below, fingerprint, numbers
 from engine.decisions import CamouflageRoll, OpeningRoll, PeekCard, RerollDie, RevealCard, RollDice
+from engine.deck import next_cards
 from engine.dice import FACES, as_dice
 from engine.errors import IllegalAnswer, Reason
-from engine.market import next_cards
 from engine.notation import write_dice
 from engine.rolling import BLACK_DICE
 from kotbot.matches.packing import unpack_text
