@@ -118,6 +118,10 @@ class PlaygroundClient:
         body = {"kind": kind, "method": method, "status": status, "seconds": seconds, "times": times}
         await self.post("/play/faults", body)
 
+    async def disarm(self) -> None:
+        """Take back all faults that have not happened yet."""
+        await self._result(await self.http.delete("/play/faults"))
+
     async def set_bot(self, **switches: bool) -> None:
         """Switch the first bot's privacy, inline or inline_feedback."""
         await self.post(f"/play/bots/{self.bot.id}", switches)

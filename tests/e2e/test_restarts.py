@@ -1,0 +1,157 @@
+"""The process ends, by itself or by SIGKILL at any moment: matches stand where the last answer left them."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from kotbot.playground.client import Button, PersonClient, PlaygroundClient
+from kotbot.settings import Settings
+from tests.e2e.conftest import running
+from tests.e2e.lobbies import begin
+from tests.e2e.processes import BotProcess, bot_process, environment
+from tests.e2e.taps import Seen, Table
+
+FOR_EVER = 10.0**6
+KILLS = 20
+
+
+def shown(seen: Seen) -> tuple[str, tuple[tuple[str, ...], ...]]:
+    """What a board says, in whatever message."""
+    return seen.text, seen.buttons
+
+
+async def test_a_match_goes_on_where_it_stood_when_the_bot_ended_and_started_again(
+    settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    async with running(settings):
+        table = await begin(playground, [ann, bob])
+        for _ in range(12):
+            await table.tap()
+        before = table.seen()
+    async with running(settings):
+        assert table.seen() == before
+        await table.brings_down()
+        assert shown(table.seen()) == shown(before)
+        await table.tap()
+
+
+@dataclass
+class Crash:
+    """A match, and the bot that is killed in it."""
+
+    playground: PlaygroundClient
+    table: Table
+    bot: BotProcess
+
+    def move(self) -> Button:
+        """A button that surely leads to another question."""
+        choices = [button for button in self.table.choices() if not button.text.startswith(("↩", "✓"))]
+        decisive = [button for button in choices if len(button.text) > 3]
+        return self.table.rng.choice(decisive)
+
+    async def restart(self) -> None:
+        """Kill and start; the network is well from then on."""
+        self.bot.kill()
+        await self.playground.disarm()
+        self.bot.start()
+
+    async def between_two_presses(self) -> None:
+        """Nothing was under way: nothing changes."""
+        before = self.table.seen()
+        await self.restart()
+        await self.table.brings_down()
+        assert shown(self.table.seen()) == shown(before)
+
+    async def after_an_answer(self) -> None:
+        """The press was answered; whether the board was drawn or not, the match has moved on."""
+        before = self.table.seen()
+        answer = await self.table.press(self.move(), self.table.board)
+        await self.restart()
+        assert answer.alert is None
+        await self.table.brings_down()
+        assert shown(self.table.seen()) != shown(before)
+
+    async def before_the_answer(self) -> None:
+        """Committed and drawn, but the answer did not reach the person: the press counts."""
+        before = self.table.seen()
+        await self.playground.fault("delay", method="answerCallbackQuery", seconds=FOR_EVER)
+        await self._press_without_waiting()
+        await self.table.moves_on(before)
+        drawn = self.table.seen()
+        await self.restart()
+        await self.table.brings_down()
+        assert shown(self.table.seen()) == shown(drawn)
+
+    async def before_the_drawing(self) -> None:
+        """Answered, but the board was never drawn: it is drawn after the start, without being asked for."""
+        before = self.table.seen()
+        await self.playground.fault("delay", method="editMessageText", seconds=FOR_EVER)
+        answer = await self.table.press(self.move(), self.table.board)
+        assert answer.alert is None
+        assert self.table.seen() == before
+        await self.restart()
+        await self.table.moves_on(before)
+
+    async def while_it_works(self) -> None:
+        """A press on its way: it counts once or not at all, and the match can be played."""
+        before = self.table.seen()
+        await self._press_without_waiting()
+        await self.restart()
+        await self.table.brings_down()
+        if shown(self.table.seen()) == shown(before):
+            await self.table.tap()
+
+    async def _press_without_waiting(self) -> None:
+        asked, board = self.table.asked(), self.table.board
+        await asked.presses(self.table.room, self.move().text, on=board, answer_within=0)
+
+
+MOMENTS: list[Callable[[Crash], Awaitable[None]]] = [
+    Crash.between_two_presses,
+    Crash.after_an_answer,
+    Crash.before_the_answer,
+    Crash.before_the_drawing,
+    Crash.while_it_works,
+]
+
+
+@pytest.mark.timeout(600)
+async def test_killed_at_twenty_random_moments_of_a_match(
+    settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, tmp_path: Path
+) -> None:
+    rng = Random(4)
+    with bot_process(settings, tmp_path) as process:
+        table = await begin(playground, [ann, bob])
+        for number in range(KILLS):
+            for _ in range(rng.randrange(4)):
+                await table.tap()
+            if table.over():
+                table = await begin(playground, [ann, bob], seed=number)
+            await MOMENTS[number % len(MOMENTS)](Crash(playground, table, process))
+        await table.play()
+
+
+async def test_the_command_ends_cleanly_and_goes_on(
+    settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, tmp_path: Path
+) -> None:
+    def start() -> subprocess.Popen[bytes]:
+        variables = os.environ | environment(settings)
+        return subprocess.Popen([sys.executable, "-m", "kotbot"], env=variables)
+
+    bot = start()
+    table = await begin(playground, [ann, bob])
+    before = table.seen()
+    bot.send_signal(signal.SIGTERM)
+    assert bot.wait() == 0
+    bot = start()
+    await table.brings_down()
+    assert shown(table.seen()) == shown(before)
+    bot.kill()
+    bot.wait()
