@@ -61,8 +61,15 @@ SENDING_RIGHTS = (
     "can_send_polls",
     "can_send_other_messages",
     "can_add_web_page_previews",
+    "can_react_to_messages",
 )
-OTHER_PERMISSIONS = ("can_change_info", "can_invite_users", "can_pin_messages", "can_manage_topics")
+OTHER_PERMISSIONS = (
+    "can_change_info",
+    "can_invite_users",
+    "can_pin_messages",
+    "can_manage_topics",
+    "can_edit_tag",
+)
 
 
 class BotView:
