@@ -1,0 +1,132 @@
+"""The life of chats: boards deleted, the bot removed or muted, groups moved, topics, anonymous admins."""
+
+import pytest
+
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from tests.e2e.lobbies import begin, start
+from tests.e2e.taps import LOG, Table
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+@pytest.fixture
+async def table(playground: PlaygroundClient, ann: PersonClient, bob: PersonClient) -> Table:
+    """Ann, who made the group and administers it, and Bob."""
+    return await begin(playground, [ann, bob])
+
+
+async def test_a_board_that_was_deleted_is_sent_anew(table: Table, ann: PersonClient) -> None:
+    lost = table.board
+    asked, others = table.asked(), [message for message in table.room.messages() if message.button(LOG)]
+    assert others == [lost]
+    await asked.presses(table.room, "Roll 6 dice", on=lost, answer_within=0)
+    await ann.deletes(table.room, lost)
+    await ann.says(table.room, "/board")
+    await ann.finds_button(table.room, LOG)
+    await table.tap()
+    assert table.board.id != lost.id
+
+
+async def test_a_deleted_board_comes_back_with_the_next_answer(
+    playground: PlaygroundClient, table: Table, ann: PersonClient
+) -> None:
+    """Its press is on the way when the board goes: the edit finds nothing, and a new board is sent."""
+    lost = table.board
+    await playground.fault("error", method="editMessageText", status=502)
+    await table.asked().presses(table.room, "Roll 6 dice", on=lost)
+    await ann.deletes(table.room, lost)
+    board, _ = await ann.finds_button(table.room, LOG)
+    assert board.id != lost.id
+    assert "roll 2 of 3" in board.text
+
+
+async def test_a_match_pauses_while_the_bot_is_away_and_goes_on_when_it_comes_back(
+    playground: PlaygroundClient, table: Table, ann: PersonClient
+) -> None:
+    before, board = table.seen(), table.board
+    await ann.kicks(table.room, playground.bot)
+    await ann.adds(table.room, playground.bot)
+    await ann.says(table.room, "/board")
+    await playground.until(lambda: table.board.id != board.id or None, table.transcript, 20.0)
+    assert table.seen().text == before.text
+    await table.tap()
+
+
+async def test_a_muted_bot_pauses_the_match_and_goes_on_when_it_may_speak(
+    playground: PlaygroundClient, table: Table, ann: PersonClient
+) -> None:
+    before = table.seen()
+    table.room = await ann.mutes(table.room, playground.bot)
+    await ann.unmutes(table.room, playground.bot)
+    await ann.finds_button(table.room, LOG)
+    assert table.seen().text == before.text
+    await table.tap()
+
+
+async def test_a_match_moves_with_its_group_to_the_supergroup(
+    playground: PlaygroundClient, table: Table, ann: PersonClient, bob: PersonClient
+) -> None:
+    await table.tap()
+    before = table.seen()
+    table.room = await ann.migrates(table.room)
+    await bob.finds_button(table.room, LOG)
+    assert (table.seen().text, table.seen().buttons) == (before.text, before.buttons)
+    await table.play()
+
+
+async def test_two_matches_in_two_topics_do_not_meet(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    forum = await ann.creates_group("Forum", bob, playground.bot, forum=True)
+    tables = []
+    for name in ("North", "South"):
+        topic = await ann.creates_topic(forum, name)
+        await ann.says(topic, "/newgame")
+        await bob.presses(topic, "Join")
+        await bob.sees(topic, "\u2068Bob\u2069")
+        tables.append(await start(playground, topic, [ann, bob]))
+    north, south = tables
+    for _ in range(6):
+        resting = south.seen()
+        await north.tap()
+        assert south.seen() == resting
+        resting = north.seen()
+        await south.tap()
+        assert north.seen() == resting
+    assert north.board.thread == north.room.thread
+    assert south.board.thread == south.room.thread
+
+
+async def test_an_anonymous_admin_stops_a_match_that_is_not_theirs(
+    playground: PlaygroundClient, table: Table, ann: PersonClient
+) -> None:
+    eve = await playground.person("Eve")
+    await ann.adds(table.room, eve)
+    await ann.promotes(table.room, eve)
+    table.room = await eve.hides(table.room)
+    await ann.finds_button(table.room, LOG)
+    await eve.says(table.room, "/stop")
+    await ann.sees(table.room, "stopped")
+
+
+async def test_who_is_neither_host_nor_admin_cannot_stop_a_match(table: Table, bob: PersonClient) -> None:
+    before = table.seen()
+    await bob.says(table.room, "/stop")
+    await bob.sees(table.room, "vote")
+    await table.brings_down()
+    assert table.seen().text == before.text
+
+
+async def test_a_private_match_survives_being_blocked(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    room = await ann.starts()
+    await ann.presses(room, "Play")
+    table = await start(playground, room, [ann])
+    before, board = table.seen(), table.board
+    await ann.blocks()
+    await ann.unblocks()
+    await ann.says(room, "/board")
+    await playground.until(lambda: table.board.id != board.id or None, table.transcript, 20.0)
+    assert (table.seen().text, table.seen().buttons) == (before.text, before.buttons)
+    await table.tap()

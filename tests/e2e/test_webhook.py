@@ -1,0 +1,87 @@
+"""Updates by webhook: a match is played, and nobody without the secret gets in."""
+
+import json
+import socket
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+from pydantic import SecretStr
+
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.settings import Mode, Settings
+from tests.e2e.conftest import running
+from tests.e2e.lobbies import begin
+
+SECRET = "a-secret-that-only-Telegram-knows"
+HEADER = "X-Telegram-Bot-Api-Secret-Token"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@pytest.fixture
+def hooked(settings: Settings) -> Settings:
+    """The same bot by webhook."""
+    listen = f"127.0.0.1:{free_port()}"
+    changes = {
+        "mode": Mode.WEBHOOK,
+        "webhook_url": f"http://{listen}/kotbot",
+        "webhook_listen": listen,
+        "webhook_secret": SecretStr(SECRET),
+    }
+    return settings.model_copy(update=changes)
+
+
+@pytest.fixture
+async def webhook(hooked: Settings) -> AsyncIterator[str]:
+    """Where the running bot waits for updates."""
+    async with running(hooked):
+        assert hooked.webhook_url is not None
+        yield hooked.webhook_url
+
+
+@pytest.mark.usefixtures("webhook")
+async def test_a_match_is_played_by_webhook(playground: PlaygroundClient, ann: PersonClient) -> None:
+    table = await begin(playground, [ann], computers=1)
+    await table.play()
+    assert "Ann" in table.board.text
+
+
+@pytest.mark.parametrize("secret", [None, "", "wrong", SECRET + "x", SECRET[:-1], "\xe9"])
+async def test_an_update_without_the_secret_is_refused_and_does_nothing(
+    playground: PlaygroundClient, webhook: str, ann: PersonClient, secret: str | None
+) -> None:
+    chat = await ann.starts()
+    forged = {
+        "update_id": 999_999_999,
+        "message": {
+            "message_id": 77,
+            "date": 1_700_000_000,
+            "chat": {"id": ann.id, "type": "private", "first_name": "Ann"},
+            "from": {"id": ann.id, "is_bot": False, "first_name": "Ann"},
+            "text": "/newgame",
+        },
+    }
+    headers = [] if secret is None else [(HEADER.encode(), secret.encode("latin-1"))]
+    async with httpx.AsyncClient(trust_env=False) as http:
+        answer = await http.post(webhook, json=forged, headers=headers)
+    assert answer.status_code == 403
+    await ann.says(chat, "/games")
+    await ann.sees(chat, "No match yet")
+    assert not any("Who joins?" in message.text for message in chat.messages())
+
+
+@pytest.mark.parametrize("body", [b"", b"[]", b"{", b"null", json.dumps({"update_id": "x"}).encode()])
+async def test_junk_with_the_secret_is_refused_and_the_bot_lives_on(
+    playground: PlaygroundClient, webhook: str, ann: PersonClient, body: bytes
+) -> None:
+    async with httpx.AsyncClient(trust_env=False) as http:
+        answer = await http.post(webhook, content=body, headers={HEADER: SECRET})
+    assert answer.status_code == 400
+    chat = await ann.starts()
+    await ann.finds_button(chat, "Play")
