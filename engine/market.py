@@ -29,14 +29,13 @@ from engine.holdings import (
     add_card,
     arrives,
     discard_done,
-    free_mimics,
     push_in_order,
     put,
     sets_up,
     take_away,
     without,
 )
-from engine.state import EMPTY, Held, State
+from engine.state import EMPTY, State
 
 SWEEP_PRICE = 2
 OPPORTUNIST = BIT["opportunist"]
@@ -316,8 +315,3 @@ def opportunity(state: State, _: OfferRevealed, answer: Buy | Pass) -> None:
     if isinstance(answer, Buy):
         state.stack.pop()
         purchase(state, answer)
-
-
-def forget_card(state: State, held: Held) -> None:
-    """A card is taken out of play by people at a table; Mimics on it get their tokens back."""
-    free_mimics(state, held.uid)

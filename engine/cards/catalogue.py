@@ -160,11 +160,6 @@ def is_foreign(card: str) -> bool:
     return _FOREIGN_NAME.fullmatch(card) is not None
 
 
-def is_known(card: str) -> bool:
-    """Whether the card is one of the catalogue."""
-    return card in CARDS
-
-
 def is_keep(card: str) -> bool:
     """Whether the card stays with its buyer; unknown and foreign cards are taken to."""
     row = CARDS.get(card)

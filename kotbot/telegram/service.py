@@ -28,6 +28,7 @@ from kotbot.views.toasts import toast
 
 log = structlog.get_logger()
 T = TypeVar("T")
+OUTSIDE: Final = ("left", "kicked")
 ADMIN_STATUS: Final = ("administrator", "creator")
 
 
@@ -158,6 +159,17 @@ class Service:
             await self.bot.delete_message(where.chat, message)
 
         self.outbox.post(where.chat, call)
+
+    async def is_member(self, chat: int, person: Person) -> bool:
+        """Whether a person is in the chat now; a link to join may have left it."""
+        if chat > 0:
+            return chat == person.id
+        try:
+            member = await self.bot.get_chat_member(chat, person.id)
+        except TelegramError as error:
+            log.warning("member unknown", chat=chat, error=type(error).__name__)
+            return False
+        return member.status not in OUTSIDE
 
     async def is_admin(self, where: Where, person: Person) -> bool:
         """Whether a person administers the chat; in a private chat everybody does."""

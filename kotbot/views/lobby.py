@@ -28,11 +28,14 @@ BOXES: Final = {
 }
 
 
-def lobby(facts: MatchFacts, texts: Texts, page: str = MAIN) -> Screen:
-    """A lobby, with one of its pages of buttons; the text stays the same on each."""
+def lobby(facts: MatchFacts, texts: Texts, page: str = MAIN, invitation: str = "") -> Screen:
+    """A lobby, with one of its pages of buttons; the text stays the same on each.
+
+    `invitation` is the link by which others join, offered to be copied on the page of options.
+    """
     match page:
         case "options":
-            rows = _options(facts, texts)
+            rows = [*_options(facts, texts), *_invitation(facts, invitation, texts), (_back(facts, texts),)]
         case "computers":
             rows = _computers(facts, texts)
         case "languages":
@@ -185,7 +188,14 @@ def _options(facts: MatchFacts, texts: Texts) -> list[Row]:
             ("off", texts.gettext("Duel: {sign}", sign=signs.STAR)),
         ],
     )
-    return [*rows, (_back(facts, texts),)]
+    return rows
+
+
+def _invitation(facts: MatchFacts, link: str, texts: Texts) -> list[Row]:
+    """The link to join, where somebody else can come."""
+    if not link or facts.private:
+        return []
+    return [(Button(texts.gettext("Copy the invitation"), copy=link),)]
 
 
 def _deck(facts: MatchFacts) -> str:

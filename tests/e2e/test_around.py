@@ -82,3 +82,20 @@ async def test_an_admin_blocks_somebody_by_answering_them(
     await ann.sees(group, "may play here again")
     answer = await bob.presses(group, "Join")
     assert answer.alert is None
+
+
+async def test_a_friend_joins_by_the_invitation(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = await ann.creates_group("Friday", bob, playground.bot)
+    await ann.says(group, "/newgame")
+    await ann.finds_button(group, "Options")
+    await ann.presses(group, "Options")
+    _, invitation = await ann.finds_button(group, "Copy the invitation")
+    payload = invitation.value.partition("?start=")[2]
+    eve = await playground.person("Eve")
+    chat = await eve.starts(payload)
+    await eve.sees(chat, "Only those who play")
+    await bob.starts(payload)
+    await ann.presses(group, "Back")
+    await ann.sees(group, "Bob")

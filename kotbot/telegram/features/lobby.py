@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from kotbot.i18n import Texts
 from kotbot.matches import computers, lobby
-from kotbot.matches.facts import Person, Status, Where
+from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.game import Game
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
@@ -17,7 +18,8 @@ from kotbot.telegram.service import Service
 from kotbot.views.actions import Verb
 from kotbot.views.lobby import COMPUTERS, MAIN, OPTIONS
 from kotbot.views.lobby import lobby as lobby_screen
-from kotbot.views.screen import Toast
+from kotbot.views.screen import Screen, Toast
+from kotbot.views.start import join_link
 from kotbot.views.toasts import toast
 
 
@@ -105,10 +107,14 @@ async def _change(service: Service, pressed: Press, work: Callable[[Unit], Reply
     """Change something on a page of the lobby, and stay there for the next change."""
     texts, reply = await service.act(pressed.person, work)
     if reply.changed and reply.facts is not None and page != MAIN:
-        service.show_page(reply.facts, lambda facts, words: lobby_screen(facts, words, page))
+        service.show_page(reply.facts, partial(_page, service.bot.username, page))
     else:
         service.show(reply)
     return toast(reply, pressed.person.id, texts)
+
+
+def _page(bot: str, page: str, facts: MatchFacts, texts: Texts) -> Screen:
+    return lobby_screen(facts, texts, page, join_link(bot, facts.code))
 
 
 @press(Verb.LOBBY)
@@ -120,7 +126,7 @@ async def lobby_page(service: Service, pressed: Press) -> Toast | None:
     )
     if reply.refused is not None or reply.facts is None:
         return toast(reply, pressed.person.id, texts)
-    service.show_page(reply.facts, lambda facts, words: lobby_screen(facts, words, page))
+    service.show_page(reply.facts, partial(_page, service.bot.username, page))
     return None
 
 

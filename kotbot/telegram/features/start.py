@@ -2,6 +2,8 @@
 
 from kotbot.i18n import Texts
 from kotbot.matches import finding, lobby
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.telegram.features.lobby import open_here
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
@@ -35,7 +37,13 @@ async def start(service: Service, given: Command) -> None:
 
 
 async def _join(service: Service, given: Command, code: str) -> None:
-    texts, reply = await service.act(given.person, lambda unit: lobby.join(unit, code, given.person))
+    facts = await service.store.run(lambda unit: finding.by_code(unit, code))
+    outside = facts is not None and not await service.is_member(facts.chat, given.person)
+
+    def work(unit: Unit) -> Reply:
+        return refuse(Refused.STRANGER, facts) if outside else lobby.join(unit, code, given.person)
+
+    texts, reply = await service.act(given.person, work)
     service.show(reply)
     service.say(given.where, toast(reply, given.person.id, texts), given.message)
 
