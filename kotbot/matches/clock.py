@@ -19,6 +19,8 @@ from kotbot.matches.waiting import DECISION, wait_anew
 
 LATELY: Final = 16
 """Events among which the last answer of a person is looked for."""
+STOOD_STILL: Final = timedelta(seconds=30)
+"""A heart that is silent for so long did not beat."""
 AT_ONCE: Final = 100
 """Matches that one look at the clock takes up."""
 RETRY: Final = timedelta(minutes=1)
@@ -168,6 +170,14 @@ def resume(unit: Unit) -> timedelta:
         unit.shift_deadlines(gap)
     unit.put_heartbeat(unit.now)
     return gap
+
+
+def catch_up(unit: Unit) -> timedelta:
+    """Let no clock have run while the machine slept or the database was away; returns for how long."""
+    last = unit.heartbeat()
+    if last is None or unit.now - last < STOOD_STILL:
+        return timedelta(0)
+    return resume(unit)
 
 
 def pause(unit: Unit, code: str, why: str) -> Reply:

@@ -16,7 +16,7 @@ class BadDatabaseUrl(ValueError):
 
 
 class NoDatabase(RuntimeError):
-    """A database server that does not let us in at the moment; the message is its own."""
+    """A database that cannot be used at the moment; the message is its own."""
 
 
 def read_url(text: str) -> URL:
@@ -64,10 +64,14 @@ def try_out(engine: Engine) -> None:
         with engine.connect() as connection, connection.begin():
             pass
     except DBAPIError as error:
-        reason = str(error.orig).partition("\n")[0]
         if engine.dialect.name == "sqlite":
-            raise BadDatabaseUrl(f"the file {engine.url.database} cannot be used: {reason}") from error
-        raise NoDatabase(reason) from error
+            raise BadDatabaseUrl(f"the file {engine.url.database} cannot be used: {reason(error)}") from error
+        raise NoDatabase(reason(error)) from error
+
+
+def reason(error: DBAPIError) -> str:
+    """The database's own words, without the statement."""
+    return str(error.orig).partition("\n")[0]
 
 
 def _sqlite(url: URL) -> Engine:

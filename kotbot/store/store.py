@@ -8,9 +8,10 @@ from datetime import UTC, datetime, timedelta
 from typing import Self, TypeVar
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
 
 from kotbot.matches.ports import Unit
-from kotbot.store.database import connect, read_url, try_out
+from kotbot.store.database import NoDatabase, connect, read_url, reason, try_out
 from kotbot.store.migrate import upgrade
 from kotbot.store.unit import SqlUnit
 
@@ -63,15 +64,18 @@ class Store:
     async def run(self, work: Callable[[Unit], T]) -> T:
         """Do the work in the database's thread, in one transaction that is committed before this returns.
 
-        What the work raises is raised here, and nothing of it is kept.
+        What the work raises is raised here, and nothing of it is kept. Raises NoDatabase while it is away.
         """
         return await self._in_thread(lambda: self.run_here(work))
 
     def run_here(self, work: Callable[[Unit], T]) -> T:
         """Like `run`, in the calling thread; for programs without an event loop."""
-        connection = self._connected()
-        with connection.begin():
-            return work(SqlUnit(connection, self._clock(), self._entropy, self._computer_pause))
+        try:
+            connection = self._connected()
+            with connection.begin():
+                return work(SqlUnit(connection, self._clock(), self._entropy, self._computer_pause))
+        except OperationalError as error:
+            raise NoDatabase(reason(error)) from error
 
     async def close(self) -> None:
         """Close the connection after what is running."""

@@ -11,7 +11,7 @@ from typing import Final
 import structlog
 
 from kotbot.matches import service
-from kotbot.store import Store
+from kotbot.store import NoDatabase, Store
 
 log = structlog.get_logger()
 Sleep = Callable[[float], Awaitable[object]]
@@ -75,6 +75,9 @@ async def _renew(store: Store, owner: str, lost: asyncio.Event, stop: asyncio.Ev
         await sleep(service.LEASE_TIME.total_seconds() / RENEWALS)
         try:
             held = await store.run(lambda unit: service.take_lease(unit, owner))
+        except NoDatabase as error:
+            log.warning("the lease was not renewed", reason=str(error))
+            continue
         except Exception:
             log.exception("the lease was not renewed")
             continue

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from functools import partial
@@ -15,6 +16,7 @@ from kotbot.matches.clock import Notice, Task
 from kotbot.matches.facts import Where
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Note
+from kotbot.store import NoDatabase
 from kotbot.telegram.service import Service
 from kotbot.views.notices import overdue, warning, your_turn
 
@@ -44,18 +46,32 @@ async def ticking(running: Service) -> AsyncIterator[None]:
 
 
 async def _tick_for_ever(running: Service) -> None:
-    ticks = 0
-    while True:
+    away = False
+    for ticks in itertools.count(1):
         await asyncio.sleep(TICK.total_seconds())
-        ticks += 1
         try:
-            if ticks % BEATS == 0:
-                await running.store.run(clock.beat)
-            if ticks % TIDY == 0:
-                await running.store.run(service.tidy)
-            await tick(running)
+            await _tick(running, ticks)
+        except NoDatabase as error:
+            if not away:
+                log.error("the database is away", reason=str(error))
+            away = True
+            continue
         except Exception:
             log.exception("tick failed")
+        if away:
+            log.info("the database is back")
+        away = False
+
+
+async def _tick(running: Service, ticks: int) -> None:
+    gap = await running.store.run(clock.catch_up)
+    if gap:
+        log.info("clocks go on", stood_still=str(gap))
+    if ticks % BEATS == 0:
+        await running.store.run(clock.beat)
+    if ticks % TIDY == 0:
+        await running.store.run(service.tidy)
+    await tick(running)
 
 
 async def tick(running: Service) -> None:
@@ -63,6 +79,8 @@ async def tick(running: Service) -> None:
     for task in await running.store.run(clock.due):
         try:
             await _do(running, task)
+        except NoDatabase:
+            raise
         except Exception:
             log.exception("task failed", match=task.code, kind=task.kind.value)
             await running.store.run(partial(clock.put_off, code=task.code))

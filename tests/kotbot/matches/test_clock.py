@@ -236,6 +236,22 @@ def test_the_first_start_moves_nothing(bot: Bot) -> None:
     assert bot.do(clock.resume) == timedelta(0)
 
 
+def test_clocks_do_not_run_while_the_machine_sleeps(bot: Bot) -> None:
+    bot.match(pace="live")
+    bot.do(clock.beat)
+    bot.later(hours=8)
+    assert bot.do(clock.catch_up) == timedelta(hours=8)
+    assert bot.due() == []
+
+
+def test_clocks_run_between_two_signs_of_life(bot: Bot) -> None:
+    bot.match(pace="live")
+    bot.do(clock.beat)
+    bot.later(seconds=29)
+    assert bot.do(clock.catch_up) == timedelta(0)
+    assert [task.kind for task in bot.due()] == [Due.NOTICE]
+
+
 def test_a_paused_match_is_not_hurried_and_goes_on_with_a_whole_clock(bot: Bot) -> None:
     code = bot.match(pace="live")
     bot.at(code, {}, {}, **ROLLED)

@@ -1,16 +1,17 @@
 """Database URLs, SQLite as a bot needs it, and the promise of `Store.run`."""
 
+import sqlite3
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from kotbot.matches.facts import Occupant
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, SeatRecord
-from kotbot.store import BadDatabaseUrl, Store
+from kotbot.store import BadDatabaseUrl, NoDatabase, Store
 from kotbot.store.database import connect, read_url
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -91,6 +92,17 @@ async def test_what_the_work_raises_is_raised_and_nothing_is_kept(tmp_path: Path
     with pytest.raises(LookupError, match="no"):
         await store.run(work)
     assert await store.run(lambda unit: unit.account(1)) is None
+    await store.close()
+
+
+async def test_a_database_that_is_away_is_named_so(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+
+    def work(_: Unit) -> None:
+        raise OperationalError("SELECT 1", {}, sqlite3.OperationalError("gone fishing\nwith the secret"))
+
+    with pytest.raises(NoDatabase, match=r"^gone fishing$"):
+        await store.run(work)
     await store.close()
 
 
