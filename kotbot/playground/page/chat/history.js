@@ -369,6 +369,7 @@ list.addEventListener("keydown", (event) => {
 // The menu of a message: right click, or a long press of a finger.
 
 function menuOf(article, event) {
+  if (document.querySelector("dialog.menu")) return;
   const message = messages.find(({ id }) => id === Number(article.dataset.id));
   const chat = chatOf(open.person, open.chat);
   if (message && chat && !message.service) openMenu(article, message, { person: open.person, chat }, event);
@@ -380,11 +381,27 @@ list.addEventListener("contextmenu", (event) => {
 });
 
 let pressing = null;
+
 list.addEventListener("pointerdown", (event) => {
   const article = event.target.closest("[data-id]");
   if (event.pointerType !== "touch" || !article || event.target.closest(".key")) return;
-  pressing = setTimeout(() => menuOf(article, event), LONG_PRESS);
+  pressing = setTimeout(() => {
+    swallowClick();
+    menuOf(article, event);
+  }, LONG_PRESS);
 });
+
 for (const type of ["pointerup", "pointercancel", "pointermove"]) {
   list.addEventListener(type, () => clearTimeout(pressing), { passive: true });
+}
+
+/** The finger that opened a menu is still there: lifting it must not press what lies below. */
+function swallowClick() {
+  const swallow = (event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  addEventListener("click", swallow, { capture: true, once: true });
+  const forget = () => setTimeout(() => removeEventListener("click", swallow, { capture: true }), 300);
+  addEventListener("pointerup", forget, { once: true });
 }
