@@ -49,6 +49,8 @@ _ACCENTED: Final = str.maketrans(
     "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž",
 )
 _PLACEHOLDER: Final = re.compile(r"(\{[^{}]*\})")
+_COMMAND: Final = re.compile(r"(?<![\w/])/[a-z]+")
+"""A command of the bot in a text; from right to left its slash would go to the wrong end."""
 
 Value = str | int
 
@@ -168,9 +170,10 @@ class Texts:
         return f"{_RTL_ISOLATE if self.is_rtl else _LTR_ISOLATE}{signs}{_END_ISOLATE}"
 
     def direct(self, line: str) -> str:
-        """A line that begins in the direction of this language, whatever names it holds."""
+        """A line that begins in the direction of this language, whatever names and commands it holds."""
         if self.is_rtl:
-            return RTL_MARK + line if line else line
+            commands = _COMMAND.sub(rf"{_LTR_ISOLATE}\g<0>{_END_ISOLATE}", line)
+            return RTL_MARK + commands if line else line
         return LTR_MARK + line if _NAME_ISOLATE in line and not line.isascii() else line
 
 

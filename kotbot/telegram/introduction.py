@@ -43,7 +43,7 @@ async def introduce(bot: Bot) -> None:
 
 def _menu(texts: Texts, scope: Scope) -> list[BotCommand]:
     rows = (row for row in COMMANDS.values() if row.scope in (scope, Scope.EVERYWHERE))
-    return [BotCommand(row.name, row.describe(texts)) for row in rows]
+    return [BotCommand(row.name, texts.direct(row.describe(texts))) for row in rows]
 
 
 def advice(me: User) -> list[str]:

@@ -5,11 +5,12 @@ from kotbot.i18n import Texts
 
 def description(texts: Texts) -> str:
     """Shown in an empty private chat; up to 512 characters."""
-    return texts.gettext(
+    words = texts.gettext(
         "King of Tokyo, right here in the chat: two to six monsters, real fights, no app. "
         "Play against computers now, or add me to a group and send /newgame. "
         "A fan project, not affiliated with the publisher."
     )
+    return texts.direct(words)
 
 
 def short_description(texts: Texts) -> str:

@@ -126,6 +126,12 @@ def test_lines_begin_in_the_direction_of_the_language() -> None:
     assert texts_for("en").direct("Bob rolls") == "Bob rolls"
 
 
+def test_a_command_keeps_its_slash_in_front_from_right_to_left() -> None:
+    assert texts_for("he").direct("עכשיו /board כאן") == "\u200fעכשיו \u2066/board\u2069 כאן"
+    assert texts_for("he").direct("11/21 https://t.me/bot") == "\u200f11/21 https://t.me/bot"
+    assert texts_for("en").direct("Now /board") == "Now /board"
+
+
 def test_numbers_and_times_are_those_of_the_language() -> None:
     assert texts_for("en").number(12345) == "12,345"
     assert texts_for("en").duration(timedelta(minutes=2)) == "2 minutes"
