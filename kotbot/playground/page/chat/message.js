@@ -15,7 +15,7 @@ export const isOwn = (message, person) => message.from?.id === person;
 
 /** What a message says, in a line. */
 export function summary(message) {
-  if (message.service) return message.service.text;
+  if (message.service) return serviceText(message);
   if (message.text) return message.text.replace(/\s+/g, " ");
   if (message.photo) return say("photo");
   return message.document?.name ?? "";
@@ -72,10 +72,13 @@ function drawService(message, view) {
   return el(
     "article",
     { class: "message service", tabindex: "-1", data: { id: message.id } },
-    el("span", { class: "pill", dir: "auto" }, message.service.text),
+    el("span", { class: "pill", dir: "auto" }, serviceText(message)),
     message.reactions.length > 0 && reactions(message, view),
   );
 }
+
+/** The server tells of events in English: a mark keeps that direction whatever name comes first. */
+const serviceText = (message) => `\u200e${message.service.text}`;
 
 function bubbleClass(message) {
   const names = ["bubble"];

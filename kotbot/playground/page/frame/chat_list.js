@@ -160,9 +160,8 @@ function preview(chat, person, draft) {
   if (!message) return chat.peer === "bot" && !chat.started ? say("not_started") : "";
   const named = chat.type !== "private" && !message.service && message.from;
   const name = message.from?.id === person ? say("you") : message.from?.name;
-  return [named && el("bdi", { class: "row-sender" }, `${name}: `), summary(message).slice(0, 160)].filter(
-    Boolean,
-  );
+  const sender = named && [el("bdi", { class: "row-sender" }, `${name}:`), " "];
+  return [sender, summary(message).slice(0, 160)];
 }
 
 on("chats people connected", drawChats);

@@ -56,6 +56,7 @@ export function drawPeople() {
     button.title = say(name);
   }
   arrange(list, [...world.people.values()].map(personPart));
+  list.querySelector("[aria-checked=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 function personPart(person) {

@@ -72,7 +72,7 @@ function hint() {
           {},
           el(
             "dt",
-            {},
+            { dir: "ltr" },
             keys.map((key) => el("kbd", {}, key)),
           ),
           el("dd", {}, say(word)),
