@@ -49,8 +49,8 @@ _ACCENTED: Final = str.maketrans(
     "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž",
 )
 _PLACEHOLDER: Final = re.compile(r"(\{[^{}]*\})")
-_COMMAND: Final = re.compile(r"(?<![\w/])/[a-z]+")
-"""A command of the bot in a text; from right to left its slash would go to the wrong end."""
+_COMMAND: Final = re.compile(r"(?<![\w/])/[a-z]+(?: [A-Za-z]+)*")
+"""A command of the bot and the words after it; from right to left the slash would go to the wrong end."""
 
 Value = str | int
 

@@ -129,6 +129,7 @@ def test_lines_begin_in_the_direction_of_the_language() -> None:
 def test_a_command_keeps_its_slash_in_front_from_right_to_left() -> None:
     assert texts_for("he").direct("עכשיו /board כאן") == "\u200fעכשיו \u2066/board\u2069 כאן"
     assert texts_for("he").direct("11/21 https://t.me/bot") == "\u200f11/21 https://t.me/bot"
+    assert texts_for("he").direct("/admin end עכשיו") == "\u200f\u2066/admin end\u2069 עכשיו"
     assert texts_for("en").direct("Now /board") == "Now /board"
 
 
