@@ -124,6 +124,24 @@ async def test_a_hebrew_frame_is_mirrored_and_a_keyboard_is_not(
     assert await left(own) > await left(theirs)
 
 
+async def test_latin_titles_stand_on_the_side_where_hebrew_begins(
+    screen: Screen, playground: PlaygroundClient
+) -> None:
+    noa = await playground.person("נועה", language="he")
+    await noa.starts()
+    await screen.opens(noa.id)
+    title = screen.page.locator(".row-title")
+    await expect(title).to_have_text("Echo")
+    gap = await title.evaluate(
+        """it => {
+            const range = document.createRange();
+            range.selectNodeContents(it);
+            return it.getBoundingClientRect().right - range.getBoundingClientRect().right;
+        }"""
+    )
+    assert gap < 2
+
+
 async def test_the_frame_follows_whoever_i_am(
     screen: Screen, ann: PersonClient, playground: PlaygroundClient
 ) -> None:
