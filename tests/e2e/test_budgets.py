@@ -1,0 +1,138 @@
+"""Telegram's budgets, on both sides: never a 429 of the bot's own making, few edits, and 429s survived."""
+
+import asyncio
+import re
+
+import pytest
+
+from kotbot.playground.client import Button, PersonClient, PlaygroundClient
+from kotbot.playground.playground import Playground
+from kotbot.settings import Settings
+from tests.e2e.conftest import running
+from tests.e2e.lobbies import begin
+from tests.e2e.taps import Table
+
+TIGHT = 4.0
+"""As many messages as four bots may send: little enough that busy chats are held back."""
+MATCHES = 30
+TAPS = 8
+TURN = re.compile(r"turn (\d+)")
+MOST_EDITS = 6
+
+
+async def edits(playground: PlaygroundClient) -> int:
+    """Edits of messages so far."""
+    number: int = (await playground.statistics())["calls"].get("editMessageText", 0)
+    return number
+
+
+async def too_many(playground: PlaygroundClient) -> int:
+    """Answers "429 Too Many Requests" so far."""
+    number: int = (await playground.statistics())["errors"].get("429", 0)
+    return number
+
+
+@pytest.mark.timeout(300)
+async def test_thirty_matches_at_once_never_hear_too_many_requests(
+    telegram: Playground, settings: Settings, playground: PlaygroundClient
+) -> None:
+    telegram.limit_factor = TIGHT
+    tight = settings.model_copy(update={"budget_scale": TIGHT})
+
+    async def play(number: int) -> Table:
+        ann = await playground.person(f"Ann{number}")
+        bob = await playground.person(f"Bob{number}")
+        table = await begin(playground, [ann, bob], seed=number)
+        for _ in range(TAPS):
+            await table.tap()
+        return table
+
+    async with running(tight):
+        tables = await asyncio.gather(*(play(number) for number in range(MATCHES)))
+    assert sum(table.taps for table in tables) >= MATCHES * TAPS
+    assert await too_many(playground) == 0
+
+
+async def test_a_storm_of_taps_in_one_group_never_hears_too_many_requests(
+    telegram: Playground,
+    settings: Settings,
+    playground: PlaygroundClient,
+    ann: PersonClient,
+    bob: PersonClient,
+) -> None:
+    """Drafts are drawn while there is room; all of them are answered and count."""
+    telegram.limit_factor = TIGHT
+    async with running(settings.model_copy(update={"budget_scale": TIGHT})):
+        table = await begin(playground, [ann, bob])
+        asked, board = table.asked(), table.board
+        before = await edits(playground)
+        for _ in range(20):
+            for die in (*board.rows[0], *reversed(board.rows[0])):
+                answer = await asked.presses(table.room, die.text, on=board)
+                assert answer.text.startswith("Keeping")
+        drawn = await edits(playground) - before
+        await asked.presses(table.room, "Keep all 6", on=board)
+    assert await too_many(playground) == 0
+    assert drawn < 120, "half of the taps and more were not drawn one by one"
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_chat_under_429_pauses_and_delays_no_other(
+    telegram: Playground, playground: PlaygroundClient
+) -> None:
+    slow = await begin(playground, [await playground.person("Ann"), await playground.person("Bob")])
+    fast = await begin(playground, [await playground.person("Cem"), await playground.person("Ewa")])
+    before = slow.seen()
+    await playground.fault("error", method="editMessageText", status=503)
+    await slow.press(next(b for b in slow.choices() if "Roll" in b.text), slow.board)
+    for _ in range(10):
+        await fast.tap()
+    await slow.moves_on(before)
+    await slow.tap()
+
+
+@pytest.mark.usefixtures("bot")
+async def test_too_many_requests_leave_the_match_right(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    """The server is stricter than the bot believes: it is told to wait, waits, and draws the latest state."""
+    table = await begin(playground, [ann, bob])
+    await playground.limits(2)
+    asked, board = table.asked(), table.board
+    for die in (*board.rows[0], *board.rows[0]):
+        assert (await asked.presses(table.room, die.text, on=board)).answered
+    before = table.seen()
+    await asked.presses(table.room, "Keep all 6", on=board)
+    await table.moves_on(before)
+    await playground.limits(100)
+    await table.brings_down()
+    assert await too_many(playground) > 0
+    assert table.seen().text != before.text
+
+
+def decisive(table: Table) -> Button:
+    """How somebody plays who knows what they want: no marks, no second thoughts."""
+    wanted = ("Roll 6", "Keep all", "Stay", "Take it", "Let it", "Done", "As usual", "Leave it", "Keep them")
+    buttons = table.choices()
+    found = (button for word in wanted for button in buttons if word in button.text)
+    return next(found, buttons[0])
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_plain_turn_costs_at_most_six_edits(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    """Two rerolls of all dice, then what the dice bring, the answer of the one in Tokyo, and no purchase."""
+    table = await begin(playground, [ann, bob])
+    spent: dict[int, int] = {}
+    for _ in range(60):
+        if table.over():
+            break
+        found = TURN.search(table.board.text)
+        assert found is not None
+        count, before = await edits(playground), table.seen()
+        await table.press(decisive(table), table.board)
+        await table.moves_on(before)
+        turn = int(found[1])
+        spent[turn] = spent.get(turn, 0) + await edits(playground) - count
+    assert max(spent.values()) <= MOST_EDITS, spent
