@@ -1,11 +1,14 @@
 """Database URLs, SQLite as a bot needs it, and the promise of `Store.run`."""
 
+import asyncio
 import sqlite3
+import threading
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from kotbot.matches.facts import Occupant
@@ -113,6 +116,59 @@ async def test_it_is_committed_before_run_returns(tmp_path: Path) -> None:
     assert seen == account(1)
     await store.close()
     await other.close()
+
+
+async def together(store: Store, works: list[Callable[[Unit], object]]) -> list[object]:
+    """Let works wait until all of them are there."""
+    begun, gate = threading.Event(), threading.Event()
+
+    def hold(_: Unit) -> bool:
+        begun.set()
+        return gate.wait(10)
+
+    first = asyncio.create_task(store.run(hold))
+    await asyncio.to_thread(begun.wait)
+    others = [asyncio.create_task(store.run(work)) for work in works]
+    await asyncio.sleep(0)
+    gate.set()
+    assert await first
+    return list(await asyncio.gather(*others, return_exceptions=True))
+
+
+async def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
+    """The first is under way alone; ten others wait for it and share one commit."""
+    store = await opened(tmp_path)
+    commits: list[object] = []
+    event.listen(store._engine, "commit", commits.append)
+
+    def keep(number: int) -> Callable[[Unit], object]:
+        return lambda unit: unit.put_account(account(number))
+
+    await together(store, [keep(number) for number in range(1, 11)])
+    assert len(commits) == 2
+    for number in range(1, 11):
+        assert await store.run(lambda unit, number=number: unit.account(number)) == account(number)  # type: ignore[misc]
+    await store.close()
+
+
+async def test_of_several_at_once_only_the_one_that_raises_is_undone(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+
+    def breaks(unit: Unit) -> None:
+        unit.put_account(account(2))
+        raise LookupError("no")
+
+    outcomes = await together(
+        store,
+        [
+            lambda unit: unit.put_account(account(1)),
+            breaks,
+            lambda unit: [unit.account(number) for number in (1, 2)],
+        ],
+    )
+    assert isinstance(outcomes[1], LookupError)
+    assert outcomes[2] == [account(1), None]
+    await store.close()
 
 
 async def test_a_moment_keeps_its_instant_and_comes_back_in_utc(tmp_path: Path) -> None:
