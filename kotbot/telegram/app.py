@@ -38,7 +38,8 @@ from kotbot.telegram.webhook import serve_webhook
 log = structlog.get_logger()
 
 DRAIN_SECONDS: Final = 10.0
-CONNECTIONS: Final = 64
+CONNECTIONS: Final = 16
+"""Calls under way at once; httpcore looks through all its connections at every call, so many are slow."""
 TIMEOUT_SECONDS: Final = 20.0
 UPDATES: Final = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.INLINE_QUERY, Update.MY_CHAT_MEMBER]
 
