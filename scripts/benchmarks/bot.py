@@ -1,0 +1,306 @@
+"""How fast the bot is, against the playground: many matches at once, as fast as it can, many stored ones.
+
+The bot, the playground and the people are three processes. Beside it runs, in the same minutes and against a
+playground of the same kind, a bare bot that answers, edits and commits one row for each press.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import os
+import platform
+import sys
+import tempfile
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from typing import NamedTuple
+
+import httpx
+
+from kotbot.playground.client import PlaygroundClient, connect
+from scripts.benchmarks import bare_bot
+from scripts.benchmarks.players import (
+    Table,
+    as_fast_as_possible,
+    at_rate,
+    counter,
+    kept_busy,
+    match,
+    several,
+)
+from scripts.benchmarks.stored import store_matches
+
+TOKEN = "1000000001:the-benchmark-needs-no-secret-token-at-all"
+SCALE = 20.0
+"""Budgets of both sides in the first part: one chat can be over them while the others are not."""
+FLOOD_EVERY = 0.05
+"""Seconds between the messages that keep one chat over its budget."""
+WHOLE_START = 60.0
+
+
+class Load(NamedTuple):
+    """What a part measured."""
+
+    answers: list[float]
+    boards: list[float]
+    edits_per_tap: float
+    edits_per_turn: float
+    too_many: int
+    rate: float
+    refused: int
+
+
+@contextlib.asynccontextmanager
+async def process(*arguments: str, **variables: str) -> AsyncIterator[Process]:
+    """A program of this project in a process of its own."""
+    running = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *arguments,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        env=os.environ | variables,
+    )
+    try:
+        yield running
+    finally:
+        running.terminate()
+        await running.wait()
+
+
+@contextlib.asynccontextmanager
+async def telegram(limits: float) -> AsyncIterator[str]:
+    """A playground; gives its address."""
+    options = ("--port", "0", "--limits", str(limits), "--token", TOKEN)
+    async with process("-m", "kotbot.playground", *options) as running:
+        assert running.stdout is not None
+        line = (await running.stdout.readline()).decode()
+        yield line[line.index("http") :].strip()
+
+
+def kotbot(address: str, database: Path, scale: float) -> contextlib.AbstractAsyncContextManager[Process]:
+    """Our bot, as a host runs it."""
+    return process(
+        "-m",
+        "kotbot",
+        KOTBOT_TOKEN=TOKEN,
+        KOTBOT_API_BASE_URL=f"{address}/bot",
+        KOTBOT_DATABASE_URL=f"sqlite:///{database}",
+        KOTBOT_BUDGET_SCALE=str(scale),
+        KOTBOT_LOG_LEVEL="ERROR",
+    )
+
+
+def bare(address: str, database: Path) -> contextlib.AbstractAsyncContextManager[Process]:
+    """The baseline."""
+    return process("-m", "scripts.benchmarks.bot", "--bare-bot", address, str(database))
+
+
+def cpu_seconds(running: Process) -> float:
+    """CPU time of a process so far; 0 where the system does not tell."""
+    with contextlib.suppress(OSError):
+        fields = Path(f"/proc/{running.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
+
+
+def resident_kib(running: Process) -> int:
+    """Memory of a process; 0 where the system does not tell."""
+    with contextlib.suppress(OSError):
+        lines = Path(f"/proc/{running.pid}/status").read_text().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+    return 0
+
+
+async def messages_sent(playground: PlaygroundClient) -> int:
+    """Edits and messages of the bot so far."""
+    calls = (await playground.statistics())["calls"]
+    return sum(calls.get(method, 0) for method in ("editMessageText", "sendMessage"))
+
+
+async def steady(tables_wanted: int, rate: float, seconds: float, folder: Path) -> tuple[Load, Load]:
+    """Many matches at a steady rate, one chat of them over its budget; the others, and that one."""
+    async with (
+        telegram(SCALE) as address,
+        kotbot(address, folder / "steady.sqlite3", SCALE),
+        connect(address) as playground,
+        httpx.AsyncClient(base_url=address, trust_env=False) as http,
+    ):
+        tables = await several(playground, tables_wanted, match)
+        flooded = tables[0]
+
+        async def flood() -> None:
+            body = {"chat_id": flooded.room.id, "text": "noise"}
+            await http.post(f"/bot{TOKEN}/sendMessage", json=body)
+            noise.append(1)
+            await asyncio.sleep(FLOOD_EVERY)
+
+        await at_rate(tables, rate, seconds / 10)
+        for table in tables:
+            table.measured.answers.clear()
+            table.measured.boards.clear()
+        noise: list[int] = []
+        before = await messages_sent(playground)
+        turns = sum(table.measured.turns for table in tables)
+        with kept_busy(flood):
+            took = await at_rate(tables, rate, seconds)
+        sent = await messages_sent(playground) - before - len(noise)
+        errors = (await playground.statistics())["errors"]
+        turns = sum(table.measured.turns for table in tables) - turns
+        loads = []
+        for some in (tables[1:], [flooded]):
+            answers = [second for table in some for second in table.measured.answers]
+            boards = [second for table in some for second in table.measured.boards]
+            taps = sum(len(table.measured.answers) for table in tables)
+            refused = sum(table.measured.refused for table in some)
+            load = Load(
+                answers, boards, sent / taps, sent / max(1, turns), errors.get("429", 0), taps / took, refused
+            )
+            loads.append(load)
+        return loads[0], loads[1]
+
+
+class Race(NamedTuple):
+    """A round of the race: taps a second, and milliseconds of CPU time for a tap, of both bots."""
+
+    ours: float
+    bare: float
+    our_cpu: float
+    bare_cpu: float
+
+
+async def race(tables_wanted: int, rounds: int, seconds: float, folder: Path) -> list[Race]:
+    """Both bots in turns, each against a playground of its own."""
+    results = []
+    async with (
+        telegram(0) as first,
+        telegram(0) as second,
+        kotbot(first, folder / "fast.sqlite3", 0) as our_process,
+        bare(second, folder / "bare.sqlite3") as bare_process,
+        connect(first) as our_playground,
+        connect(second) as bare_playground,
+    ):
+        counters = await several(bare_playground, tables_wanted, counter)
+        number = 0
+        matches: list[Table] = []
+        for _ in range(rounds):
+            matches = [table for table in matches if not table.over()]
+            while len(matches) < tables_wanted:
+                matches.append(await match(our_playground, number))
+                number += 1
+            ours, our_cpu = await _measured(matches, seconds, our_process)
+            theirs, bare_cpu = await _measured(counters, seconds, bare_process)
+            results.append(Race(ours, theirs, our_cpu, bare_cpu))
+    return results
+
+
+async def _measured(tables: list[Table], seconds: float, running: Process) -> tuple[float, float]:
+    for table in tables:
+        table.measured.answers.clear()
+    cpu = cpu_seconds(running)
+    rate = await as_fast_as_possible(tables, seconds)
+    taps = sum(len(table.measured.answers) for table in tables)
+    return rate, (cpu_seconds(running) - cpu) / taps * 1000
+
+
+class Start(NamedTuple):
+    """Seconds from the command to the first answer, and memory then."""
+
+    seconds: float
+    kib: int
+
+
+async def start_with(matches: int, folder: Path) -> Start:
+    """Start on a database with so many live matches."""
+    database = folder / f"stored{matches}.sqlite3"
+    await store_matches(f"sqlite:///{database}", matches)
+    async with telegram(0) as address, connect(address) as playground:
+        ann = await playground.person("Ann")
+        chat = await ann.starts()
+        began = perf_counter()
+        async with kotbot(address, database, 0) as running:
+            await ann.finds_button(chat, "Play", patience=WHOLE_START)
+            return Start(perf_counter() - began, resident_kib(running))
+
+
+def report_steady(others: Load, flooded: Load) -> str:
+    """The table of the first part."""
+    lines = [("taps / s", f"{others.rate:8.1f}"), ("answers 429 (one chat)", f"{others.too_many:8}")]
+    for name, load in (("", others), (", that chat", flooded)):
+        for what, seconds in (("press to answer", load.answers), ("press to board", load.boards)):
+            if len(seconds) > 1:
+                cuts = quantiles(seconds, n=100)
+                lines.append((f"{what}{name}: p50", f"{cuts[49] * 1000:8.0f} ms"))
+                lines.append((f"{what}{name}: p99", f"{cuts[98] * 1000:8.0f} ms"))
+    lines.append(("edits a tap", f"{others.edits_per_tap:8.2f}"))
+    lines.append(("edits a turn", f"{others.edits_per_turn:8.2f}"))
+    lines.append(("presses refused", f"{others.refused + flooded.refused:8}"))
+    return "\n".join(f"{what:34} {value}" for what, value in lines)
+
+
+def report_race(rounds: list[Race]) -> str:
+    """The table of the second part."""
+    return "\n".join(
+        [
+            f"{'taps / s':34} {median(it.ours for it in rounds):8.1f}",
+            f"{'taps / s, bare bot':34} {median(it.bare for it in rounds):8.1f}",
+            f"{'ratio':34} {median(it.ours / it.bare for it in rounds):8.2f}",
+            f"{'CPU time of a tap':34} {median(it.our_cpu for it in rounds):8.1f} ms",
+            f"{'CPU time of a tap, bare bot':34} {median(it.bare_cpu for it in rounds):8.1f} ms",
+        ]
+    )
+
+
+def report_start(empty: Start, full: Start, matches: int) -> str:
+    """The table of the third part."""
+    each = (full.kib - empty.kib) * 1024 / matches
+    return "\n".join(
+        [
+            f"{'start, no match':34} {empty.seconds:8.2f} s",
+            f"{f'start, {matches:,} live matches':34} {full.seconds:8.2f} s",
+            f"{'ratio':34} {full.seconds / empty.seconds:8.2f}",
+            f"{'memory, no match':34} {empty.kib / 1024:8.1f} MiB",
+            f"{'memory of a stored match':34} {each:8.0f} bytes",
+        ]
+    )
+
+
+async def measure(options: argparse.Namespace) -> None:
+    """All parts, each printed when it is done."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        print(f"{options.tables} matches, {options.rate:.0f} taps a second, one chat under 429", flush=True)
+        print(report_steady(*await steady(options.tables, options.rate, options.seconds, folder)))
+        print(
+            f"\nas fast as it can, {options.players} tables, medians of {options.rounds} rounds", flush=True
+        )
+        print(report_race(await race(options.players, options.rounds, options.seconds / 4, folder)))
+        print("\nfrom the command to the first answer", flush=True)
+        empty, full = await start_with(0, folder), await start_with(options.stored, folder)
+        print(report_start(empty, full, options.stored))
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="scripts/bench bot", description=__doc__)
+    parser.add_argument("--tables", type=int, default=200, help="simultaneous matches (%(default)s)")
+    parser.add_argument("--rate", type=float, default=30.0, help="taps a second (%(default)s)")
+    parser.add_argument("--seconds", type=float, default=40.0, help="how long (%(default)s)")
+    parser.add_argument("--players", type=int, default=16, help="tables of the race (%(default)s)")
+    parser.add_argument("--rounds", type=int, default=3, help="rounds of the race (%(default)s)")
+    parser.add_argument("--stored", type=int, default=10_000, help="stored live matches (%(default)s)")
+    parser.add_argument("--bare-bot", nargs=2, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.bare_bot:
+        address, database = options.bare_bot
+        asyncio.run(bare_bot.run(address, TOKEN, Path(database)))
+        return
+    print(f"{platform.python_implementation()} {platform.python_version()}, ", end="")
+    print(f"{os.cpu_count()} cores for the bot, the playground and the people\n")
+    asyncio.run(measure(options))
+
+
+if __name__ == "__main__":
+    main()
