@@ -41,6 +41,7 @@ class Table:
     rng: Random = field(default_factory=lambda: Random(1))
     locale: str = "en"
     taps: int = 0
+    toasts: list[str] = field(default_factory=list)
     useless: set[str] = field(default_factory=set)
     """Buttons that left the present board as it was."""
 
@@ -88,6 +89,7 @@ class Table:
         for person in (asked, *others):
             answer = await person.presses(self.room, button.text, on=board)
             self.taps += 1
+            self.toasts.append(answer.text)
             assert answer.answered, f"{button.text!r} was never answered\n{self.transcript()}"
             if answer.alert is None:
                 break
@@ -143,13 +145,17 @@ class Table:
         )
 
     def _answers(self, button: Button) -> bool:
-        if button.kind != "callback" or button.text.startswith(AROUND) or _PAGE.fullmatch(button.text):
+        if (
+            button.kind != "callback"
+            or button.text.lstrip("⟦").startswith(AROUND)
+            or _PAGE.fullmatch(button.text)
+        ):
             return False
         return not any(pattern.fullmatch(button.text) for pattern in beforehand(self.locale))
 
 
 def _weight(button: Button) -> float:
-    if button.text.startswith(UNDO):
+    if button.text.lstrip("⟦").startswith(UNDO):
         return RARELY
     is_die = len(button.text.strip("✓\ufe0f")) == 1
     return SELDOM if is_die else 1.0

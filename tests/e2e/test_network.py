@@ -1,0 +1,93 @@
+"""Troubles of the network in the middle of matches: lost, late, doubled, out of order."""
+
+from random import Random
+
+import pytest
+
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from tests.e2e.lobbies import begin
+from tests.e2e.taps import Table
+
+pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(300)]
+
+TROUBLES = [
+    ("lost_response", "editMessageText"),
+    ("lost_response", "sendMessage"),
+    ("error", "editMessageText"),
+    ("error", "getUpdates"),
+    ("delay", "editMessageText"),
+    ("double_update", None),
+]
+TAPS = 8
+
+
+@pytest.fixture
+async def table(playground: PlaygroundClient, ann: PersonClient, bob: PersonClient) -> Table:
+    return await begin(playground, [ann, bob], seed=9)
+
+
+@pytest.mark.parametrize(("kind", "method"), TROUBLES)
+async def test_a_match_goes_through_trouble(
+    playground: PlaygroundClient, table: Table, kind: str, method: str | None
+) -> None:
+    """After each trouble the board that is asked for shows what the one in place shows."""
+    for _ in range(TAPS):
+        if table.over():
+            break
+        await playground.fault(kind, method=method, status=502, seconds=0.2)
+        await table.tap()
+    await playground.disarm()
+    await table.brings_down()
+    first = table.seen()
+    await table.brings_down()
+    assert (table.seen().text, table.seen().buttons) == (first.text, first.buttons)
+    if not table.over():
+        await table.tap()
+
+
+@pytest.mark.parametrize("kind", ["lost_response", "error"])
+async def test_a_press_whose_answer_is_lost_counts(
+    playground: PlaygroundClient, table: Table, kind: str
+) -> None:
+    before, board, asked = table.seen(), table.board, table.asked()
+    await playground.fault(kind, method="answerCallbackQuery", status=502)
+    await asked.presses(table.room, "Roll 6 dice", on=board, answer_within=0)
+    await table.moves_on(before)
+    assert "roll 2 of 3" in table.board.text
+
+
+async def test_presses_out_of_order_are_told_so(playground: PlaygroundClient, table: Table) -> None:
+    """Two presses of one person change places: the roll decides, the mark comes too late."""
+    board, asked, before = table.board, table.asked(), table.seen()
+    await playground.fault("reorder_updates")
+    await asked.presses(table.room, board.rows[0][0].text, on=board, answer_within=0)
+    answer = await asked.presses(table.room, "Roll 6 dice", on=board)
+    assert answer.alert is None
+    await table.moves_on(before)
+    await table.brings_down()
+    assert "roll 2 of 3" in table.board.text
+
+
+async def test_a_command_that_comes_twice_is_done_once(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = await ann.creates_group("Twice", bob, playground.bot)
+    await playground.fault("double_update")
+    await ann.says(group, "/newgame")
+    await ann.finds_button(group, "Options")
+    await ann.says(group, "/games")
+    await ann.sees(group, "")
+    lobbies = [message for message in group.messages() if "Who joins?" in message.text]
+    assert len(lobbies) == 1
+
+
+async def test_many_troubles_at_once(playground: PlaygroundClient, table: Table) -> None:
+    rng = Random(3)
+    for _ in range(12):
+        if table.over():
+            return
+        for kind, method in rng.sample(TROUBLES, 2):
+            await playground.fault(kind, method=method, status=503, seconds=0.2)
+        await table.tap()
+    await playground.disarm()
+    await table.brings_down()
