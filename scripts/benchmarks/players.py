@@ -84,11 +84,13 @@ class Table:
 
     async def tap_and_look(self) -> None:
         """One press, and the wait for the board to change."""
-        before = self.board
+        before, since = self.board, self.playground.seq
         began = perf_counter()
         await self.tap()
 
         def changed() -> bool | None:
+            if not self.room.changes_since(since):
+                return None
             board = self.board
             return (board.id, board.text, board.rows) != (before.id, before.text, before.rows) or None
 
