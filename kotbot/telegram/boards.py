@@ -45,6 +45,14 @@ class Sheet:
     boards: tuple[BoardRecord, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Notified:
+    """What follows a notice: former ones to be deleted, and perhaps the board brought down."""
+
+    former: tuple[BoardRecord, ...]
+    scrolled_far: bool
+
+
 class Boards:
     """Brings the messages of a match up to date."""
 
@@ -97,15 +105,12 @@ class Boards:
             await self._drawn(row, sheet.facts, ANOTHER_PAGE)
             await self._change(row, screen)
 
-    async def notify(self, code: str, where: Where, screen: Screen) -> None:
-        """Send a notice in answer to the board, and the board after it if that has scrolled far.
-
-        The former notice of the match is deleted.
-        """
+    async def notify(self, code: str, where: Where, screen: Screen) -> Notified:
+        """Send a notice in answer to the board; returns what is to follow it."""
         sheet = await self._read(code)
         if sheet is None:
-            return
-        former = [row for row in sheet.boards if row.kind == NOTICE]
+            return Notified((), scrolled_far=False)
+        former = tuple(row for row in sheet.boards if row.kind == NOTICE)
         board_message = next((row.message for row in sheet.boards if row.kind != NOTICE), None)
         message = await self._bot.send_message(
             where.chat,
@@ -119,10 +124,8 @@ class Boards:
         await self._store.run(
             lambda unit: boards.put_board(unit, code, where, message.message_id, language, NOTICE)
         )
-        for row in former:
-            await self.take_away(row)
-        if board_message is not None and message.message_id - board_message > FAR:
-            await self.bring_down(code)
+        scrolled_far = board_message is not None and message.message_id - board_message > FAR
+        return Notified(former, scrolled_far)
 
     async def is_board(self, chat: int, message: int) -> bool:
         """Whether a message shows a match."""

@@ -119,8 +119,19 @@ class Service:
         self.send(where, as_message(words), reply_to)
 
     def notify(self, facts: MatchFacts, where: Where, screen: Screen) -> None:
-        """Send a notice in answer to the board of a match; the former notice goes."""
-        self.outbox.post(facts.chat, lambda: self.boards.notify(facts.code, where, screen))
+        """Send a notice in answer to the board of a match; the former one goes, a board far above comes down.
+
+        Each of them is a message of its own, paid for and repeated by itself.
+        """
+
+        async def call() -> None:
+            notified = await self.boards.notify(facts.code, where, screen)
+            for row in notified.former:
+                self.outbox.post(row.chat, partial(self.boards.take_away, row))
+            if notified.scrolled_far:
+                self.bring_down(facts)
+
+        self.outbox.post(facts.chat, call)
 
     def edit(self, where: Where, message: int, screen: Screen) -> None:
         """Show another screen in a message of ours."""
