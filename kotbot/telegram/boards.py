@@ -60,16 +60,16 @@ class Boards:
         self._bot = bot
         self._store = store
 
-    async def draw(self, code: str) -> bool:
-        """Draw the boards of a match; returns whether anything was sent."""
+    async def draw(self, code: str) -> int:
+        """Draw the boards of a match; returns how many messages that took."""
         sheet = await self._read(code)
         if sheet is None or sheet.facts.paused == OUT_OF_REACH:
-            return False
+            return 0
         facts = sheet.facts
         try:
             if not _shown(sheet):
                 return await self._send(facts)
-            return any([await self._edit(facts, row) for row in _shown(sheet)])
+            return sum([await self._edit(facts, row) for row in _shown(sheet)])
         except Forbidden as error:
             log.warning("board cannot be shown", match=code, chat=facts.chat, reason=error.message)
             await self._store.run(lambda unit: clock.pause(unit, code, OUT_OF_REACH))
@@ -77,7 +77,7 @@ class Boards:
             new = error.new_chat_id
             await self._store.run(lambda unit: chats.migrate_chat(unit, facts.chat, new))
             return await self.draw(code)
-        return False
+        return 0
 
     async def bring_down(self, code: str) -> list[BoardRecord]:
         """Send the board anew at the end of the chat; returns the old ones, to be stripped."""

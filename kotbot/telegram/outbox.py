@@ -34,9 +34,9 @@ class Urgency(Enum):
 
 
 class Draws(Protocol):
-    """Draws one board as it should be now; returns whether anything was sent."""
+    """Draws one board as it should be now; returns how many messages that took."""
 
-    async def __call__(self, code: str) -> bool:
+    async def __call__(self, code: str) -> int:
         """Draw the board of the match with this code."""
 
 
@@ -136,7 +136,7 @@ class Outbox:
             if call is not None:
                 await call()
                 lane.calls.popleft()
-                spent = True
+                spent = 1
             elif board is not None and self._draw is not None:
                 lane.boards.pop(board)
                 spent = await self._draw(board)
@@ -151,16 +151,21 @@ class Outbox:
         except NetworkError as error:
             delay = RETRY_SECONDS[min(lane.failures, len(RETRY_SECONDS) - 1)]
             log.warning("network error, will try again", chat=chat, error=type(error).__name__, seconds=delay)
+            # It may have arrived all the same.
+            self._spend(lane, 1)
             self._pause(chat, lane, delay, board)
         except Exception:
             log.exception("sending failed", chat=chat)
             self._drop(lane, call)
         else:
             lane.failures = 0
-            if spent:
-                self.sent += 1
-                lane.budget.spend(_now())
-                self._overall.spend(_now())
+            self.sent += spent
+            self._spend(lane, spent)
+
+    def _spend(self, lane: Lane, messages: int) -> None:
+        for _ in range(messages):
+            lane.budget.spend(_now())
+            self._overall.spend(_now())
 
     def _pause(self, chat: int, lane: Lane, seconds: float, board: str | None) -> None:
         lane.failures += 1

@@ -3,6 +3,7 @@
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.telegram.boards import FAR
 from tests.e2e.lobbies import begin, start
 from tests.e2e.taps import LOG, Table
 
@@ -38,6 +39,23 @@ async def test_a_deleted_board_comes_back_with_the_next_answer(
     board, _ = await ann.finds_button(table.room, LOG)
     assert board.id != lost.id
     assert "roll 2 of 3" in board.text
+
+
+async def test_a_board_that_scrolled_far_comes_down_and_leaves_no_buttons_behind(
+    playground: PlaygroundClient, table: Table, bob: PersonClient
+) -> None:
+    """The others talk a lot; the next notice brings the board along, and there is one board with buttons."""
+    first = table.board
+    for number in range(FAR):
+        await bob.says(table.room, f"talk {number}")
+    while table.board.id == first.id and not table.over():
+        await table.tap()
+    assert table.board.id != first.id
+
+    def alone() -> bool | None:
+        return sum(message.button(LOG) is not None for message in table.room.messages()) == 1 or None
+
+    await playground.until(alone, table.transcript, 20.0)
 
 
 async def test_a_match_pauses_while_the_bot_is_away_and_goes_on_when_it_comes_back(
