@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine.players.brawler import Brawler
 from engine.players.greedy import Greedy
 from engine.players.hatchling import Hatchling
 from engine.players.player import Player, Randomness
@@ -10,6 +11,7 @@ from engine.players.uniform import Uniform
 PLAYERS: Final[dict[str, Player]] = {
     "hatchling": Hatchling(),
     "greedy": Greedy(),
+    "brawler": Brawler(),
     "random": Uniform(),
 }
 

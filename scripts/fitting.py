@@ -1,0 +1,185 @@
+"""Weights of the valuation, fitted by self-play.
+
+Each round plays games, many of them from odd positions with odd cards, and notes every position as a turn
+begins. The weights are fitted so that the chances they give to the seats come near to how the game went on:
+partly to who won, partly to the chances at the next turn (the lambda of temporal differences). The model is a
+conditional logit, fitted by gradient descent with a step for each weight.
+
+The first round is played by `greedy`, the later ones by `brawler` with the weights of the round before; a fit
+learns from the games of the last rounds but greedy's. Seeds are strings that begin with "fit", and those of
+scripts/arena begin with "arena": no game of one is ever a game of the other. The same options give the same
+weights, however many processes share the games.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Final
+
+from engine import CARDS, CHANCE, Deck, Edition, Kind, State, apply, build, legal, new_game, rules, view
+from engine.decisions import RollDice
+from engine.players import Player
+from engine.players.brawler import Brawler
+from engine.players.features import CARD_PLACE, fade, features, kind
+from engine.players.greedy import Greedy
+from engine.players.valuation import Weights, unpacked
+from engine.rules import BOXES
+from engine.sampling import sample
+from scripts.learning import SCHOOLING, Game, Noted, fit, judge
+
+WEIGHTS: Final = Path(__file__).parent.parent / "engine" / "players" / "weights.json"
+CHUNK: Final = 20
+"""Games that a process plays before it reports."""
+ODD: Final = 0.4
+"""Share of the games that begin in an odd position."""
+DUELS: Final = 0.6
+"""Share of the games with two seats."""
+HELD_OUT: Final = 10
+"""One game in so many is not fitted but judged."""
+WHIMS: Final = 0.03
+"""Share of the answers that are given at random, so that worse positions are seen too."""
+MOST_ANSWERS: Final = 5_000
+
+
+# Playing
+
+
+def start(rng: Random) -> State:
+    """A game of any edition and number of seats, from its beginning or in the midst of it."""
+    edition = rng.choice([*Edition])
+    box = BOXES[edition]
+    seats = 2 if rng.random() < DUELS else rng.randint(3, box.most_seats)
+    chosen = rules(edition, deck=rng.choice([Deck.BOX, Deck.BOX, Deck.BASE_AND_NEW]))
+    if rng.random() >= ODD:
+        return new_game(chosen, seats)
+    deck = list(chosen.deck)
+    rng.shuffle(deck)
+    keep = [card for card in deck if CARDS[card].kind is Kind.KEEP and card != "mimic"]
+    rows = [
+        {
+            "hearts": rng.randint(2, 10),
+            "stars": min(18, max(0, int(rng.gauss(7, 5)))),
+            "energy": min(12, int(rng.expovariate(0.35))),
+            "cards": [keep.pop() for _ in range(min(4, int(rng.expovariate(0.7))))],
+        }
+        for _ in range(seats)
+    ]
+    held = [card for row in rows for card in row["cards"]]  # type: ignore[attr-defined]
+    for card in held:
+        deck.remove(card)
+    position = {
+        "rules": {"edition": str(edition), "deck": list(chosen.deck), "duel_energy": chosen.duel_energy},
+        "seats": rows,
+        "market": deck[:3],
+        "active": rng.randint(1, seats),
+    }
+    city = rng.randint(0, seats)
+    return build(position | {"city": city} if city else position)
+
+
+def play(seed: str, player: Player) -> Game:
+    """Play one game with the same player on all seats; nobody's victory notes nothing."""
+    rng = Random(seed)
+    state = start(rng)
+    noted = []
+    for _ in range(MOST_ANSWERS):
+        if state.over:
+            break
+        question = state.question
+        if isinstance(question, RollDice) and not state.rolled:
+            living = tuple(seat for seat in range(state.seats) if state.lives(seat))
+            rows = [features(state, seat, state.active) for seat in living]
+            present, cards = tuple(row.present for row in rows), tuple(row.cards for row in rows)
+            noted.append(Noted(kind(state), living, present, cards, fade(state)))
+        seat = state.asked_seat
+        if seat is None or seat == CHANCE:
+            apply(state, sample(state, rng.random))
+            continue
+        answers = legal(state, seat)
+        if len(answers) > 1 and rng.random() < WHIMS:
+            apply(state, rng.choice(answers))
+        else:
+            apply(state, player.choose(view(state, seat), answers, rng, 0))
+    return Game(tuple(noted) if state.winner >= 0 else (), state.winner)
+
+
+def play_some(name: str, games: range, weights: Weights | None) -> list[Game]:
+    """Play these games of a round."""
+    player: Player = Greedy() if weights is None else Brawler(weights)
+    return [play(f"fit {name}:{game}", player) for game in games]
+
+
+def play_all(name: str, games: int, weights: Weights | None, jobs: int) -> Iterator[Game]:
+    """The games of a round, always in the same order."""
+    chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+    with ProcessPoolExecutor(jobs) as pool:
+        for some in pool.map(play_some, [name] * len(chunks), chunks, [weights] * len(chunks)):
+            yield from some
+
+
+# What was found
+
+
+def save(weights: Weights, path: Path) -> None:
+    """Write weights, those that are not 0, with three digits."""
+    rows = {
+        name: {str(place): round(weight, 3) for place, weight in enumerate(row) if abs(weight) >= 0.0005}
+        for name, row in weights.items()
+    }
+    path.write_text(json.dumps(rows, separators=(",", ":")).replace('},"', '},\n"') + "\n", encoding="ascii")
+
+
+def load(path: Path) -> dict[str, list[float]]:
+    """Read what `save` wrote."""
+    rows = json.loads(path.read_text(encoding="ascii"))
+    return {name: unpacked(row) for name, row in rows.items()}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play and fit, round by round."""
+    parser = argparse.ArgumentParser("scripts/fit", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=4, help="the first by greedy (default 4)")
+    parser.add_argument("--first-games", type=int, default=4000, help="games of the first (default 4000)")
+    parser.add_argument("--games", type=int, default=1500, help="games of each later round (default 1500)")
+    parser.add_argument("--last", type=int, default=2, help="rounds that a fit learns from (default 2)")
+    parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
+    parser.add_argument("--begin", type=Path, help="weights to begin with, in place of the first round")
+    parser.add_argument("--name", default="", help="other names play other games")
+    parser.add_argument("--output", type=Path, default=WEIGHTS, help="where the weights go")
+    chosen = parser.parse_args(arguments)
+    weights = load(chosen.begin) if chosen.begin else None
+    rounds: list[list[Game]] = []
+    for number in range(1, chosen.rounds + 1):
+        began = monotonic()
+        games, player = (chosen.first_games, "greedy") if weights is None else (chosen.games, "brawler")
+        rounds.append(list(play_all(f"{chosen.name}{number}", games, weights, chosen.jobs)))
+        learnt = rounds[max(0 if weights is None or chosen.begin else 1, number - chosen.last) :]
+        fitted = fit(
+            [game for some in learnt for place, game in enumerate(some) if place % HELD_OUT],
+            weights,
+            SCHOOLING,
+            f"fit order {number}",
+        )
+        save(fitted, chosen.output)
+        print(f"round {number}: {games} games by {player}, {monotonic() - began:.0f} s")
+        print("\n".join(judge(rounds[-1][::HELD_OUT], fitted, weights)), flush=True)
+        weights = load(chosen.output)
+    report(weights or {})
+    return 0
+
+
+def report(weights: Weights) -> None:
+    """Which cards are worth most and least in duels."""
+    row = weights["duel"]
+    ranked = sorted(CARD_PLACE, key=lambda card: -row[CARD_PLACE[card]])
+    keep = [card for card in ranked if CARDS[card].kind is Kind.KEEP]
+    print("cards of a duel: " + ", ".join(f"{card} {row[CARD_PLACE[card]]:.2f}" for card in keep))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
