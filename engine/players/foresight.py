@@ -45,9 +45,9 @@ from engine.decisions import (
     SellCards,
     SpendHearts,
 )
+from engine.deck import next_cards
 from engine.dice import HEART, SINGLE, as_dice
 from engine.flow import apply_unchecked, legal, refusal
-from engine.market import next_cards
 from engine.players.valuation import Weights, chances
 from engine.state import EMPTY, State
 

@@ -17,6 +17,7 @@ NAME_LENGTH: Final = 12
 LEVELS: Final = {
     "random": marked_in("computer player", "Whim"),
     "hatchling": marked_in("computer player", "Hatchling"),
+    "brawler": marked_in("computer player", "Brawler"),
 }
 """Computer players by the names of engine.players."""
 
