@@ -183,9 +183,11 @@ def report(tally: Tally) -> Iterator[str]:
         yield f"  {seats} seats " + _places(tally, seats)
     rates = {card: tally.bought[card] / copies for card, copies in tally.dealt.items()}
     order = sorted(rates, key=lambda card: (-rates[card], card))
-    yield "bought, per copy in the deck and game"
-    yield "  most    " + ", ".join(f"{card} {rates[card]:.2f}" for card in islice(order, LISTED))
-    yield "  least   " + ", ".join(f"{card} {rates[card]:.2f}" for card in islice(reversed(order), LISTED))
+    yield "bought, of a thousand copies that were in a deck"
+    yield "  most    " + ", ".join(f"{card} {1000 * rates[card]:.1f}" for card in islice(order, LISTED))
+    yield "  least   " + ", ".join(
+        f"{card} {1000 * rates[card]:.1f}" for card in islice(reversed(order), LISTED)
+    )
 
 
 def _places(tally: Tally, seats: int) -> str:
