@@ -9,10 +9,11 @@ from engine.players.player import Player, Randomness
 from engine.players.uniform import Uniform
 
 PLAYERS: Final[dict[str, Player]] = {
+    "random": Uniform(),
     "hatchling": Hatchling(),
     "greedy": Greedy(),
     "brawler": Brawler(),
-    "random": Uniform(),
 }
+"""Weakest first."""
 
 __all__ = ["PLAYERS", "Player", "Randomness"]

@@ -3,13 +3,17 @@
 from random import Random
 from typing import Final
 
+import structlog
+
 from engine import Answer, legal, view
+from engine.dispatch import is_among
 from engine.players import PLAYERS
 from kotbot.matches.game import Game
 
 BUDGET: Final = 200
 """Positions that a computer may look at for one answer."""
 RANDOM_BYTES: Final = 16
+_log = structlog.get_logger()
 PREFERRED: Final = ("hatchling", "random")
 
 
@@ -24,9 +28,22 @@ def usual_level() -> str:
 
 
 def choose(game: Game, place: int) -> Answer:
-    """What the computer on a seat answers to the open question."""
+    """What the computer on a seat answers to the open question.
+
+    A player that fails, or answers what is not legal, never stops a match: the usual level answers for it.
+    """
     level = game.seats[place].level or usual_level()
-    player = PLAYERS.get(level, PLAYERS[usual_level()])
     state = game.position
+    seen, answers = view(state, place), legal(state, place)
     rng = Random(int.from_bytes(game.unit.entropy(RANDOM_BYTES)))
-    return player.choose(view(state, place), legal(state, place), rng, BUDGET)
+    try:
+        answer = PLAYERS.get(level, PLAYERS[usual_level()]).choose(seen, answers, rng, BUDGET)
+    except Exception:
+        _log.exception("computer player failed", level=level, match=game.match.code, question=state.asked)
+    else:
+        if is_among(answer, answers):
+            return answer
+        _log.error(
+            "answer of a computer player is not legal", level=level, match=game.match.code, answer=answer
+        )
+    return PLAYERS[usual_level()].choose(view(state, place), answers, rng, 0)
