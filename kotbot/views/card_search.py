@@ -1,42 +1,33 @@
 """Finding a card by a piece of its name, in any of our languages, with typing errors."""
 
-import unicodedata
 from difflib import SequenceMatcher
 from functools import cache
 from typing import Final
 
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.views.cards import WORDS
+from kotbot.views.spelling import words
 
 ENOUGH: Final = 0.72
 """How alike a word and a name must be to count as a typing error."""
 MOST_ERRORS: Final = 3
 """Letters that may be missing or too many."""
-_FINAL_LETTERS: Final = str.maketrans("ךםןףץ", "כמנפצ")
-_JOINED: Final = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ß": "ss", "ё": "е"})
-
-
-def plain(text: str) -> str:
-    """A text without case, accents, niqqud, final letters and punctuation."""
-    spread = unicodedata.normalize("NFKD", text.casefold().translate(_JOINED))
-    kept = "".join(char if char.isalnum() else " " for char in spread if not unicodedata.combining(char))
-    return " ".join(kept.translate(_FINAL_LETTERS).split())
 
 
 @cache
 def _names() -> dict[str, tuple[str, ...]]:
-    """Every name of every card in every language, made plain."""
+    """Every name of every card in every language, without accents and punctuation."""
     names: dict[str, tuple[str, ...]] = {}
     for card, row in WORDS.items():
         printed = [name for name in (row.name, row.name_first) if name]
         everywhere = [texts_for(locale).pgettext("card", name) for locale in LOCALES for name in printed]
-        names[card] = tuple(dict.fromkeys(map(plain, [card, *printed, *everywhere])))
+        names[card] = tuple(dict.fromkeys(map(words, [card, *printed, *everywhere])))
     return names
 
 
 def search(query: str) -> list[str]:
     """Card ids, the best first: the very name, then its beginning, a part of it, and what sounds alike."""
-    wanted = plain(query)
+    wanted = words(query)
     if not wanted:
         return []
     scores = {card: max(_score(wanted, name) for name in names) for card, names in _names().items()}
