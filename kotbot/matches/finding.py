@@ -1,6 +1,6 @@
 """Finding matches, and which messages show them."""
 
-from kotbot.matches.facts import Logged, MatchFacts, Status
+from kotbot.matches.facts import Logged, MatchFacts, Status, Where
 from kotbot.matches.game import load, of_record
 from kotbot.matches.ports import Unit
 from kotbot.matches.showing import logged, show
@@ -18,6 +18,24 @@ def running_in(unit: Unit, chat: int, topic: int = 0) -> MatchFacts | None:
     """The digital match in its lobby or live in a place."""
     match = unit.running(chat, topic, table=False)
     return None if match is None else show(of_record(unit, match))
+
+
+def table_in(unit: Unit, chat: int, topic: int = 0) -> MatchFacts | None:
+    """The match at a physical table that is open in a place."""
+    match = unit.running(chat, topic, table=True)
+    return None if match is None else show(of_record(unit, match))
+
+
+def table_addressed(unit: Unit, where: Where, answered: int) -> MatchFacts | None:
+    """The match at a table that a typed text is for; `answered` is the message of ours that it answers, or 0.
+
+    None where there is none, or where the message answered shows another match.
+    """
+    match = unit.running(where.chat, where.topic, table=True)
+    if match is None:
+        return None
+    board = unit.board_at(where.chat, answered) if answered else None
+    return None if board is not None and board.match != match.id else show(of_record(unit, match))
 
 
 def open_in(unit: Unit, chat: int) -> list[MatchFacts]:

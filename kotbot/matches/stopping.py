@@ -7,9 +7,10 @@ from kotbot.matches.chats import settings_of
 from kotbot.matches.ending import close
 from kotbot.matches.facts import Occupant, Person, Status, Where
 from kotbot.matches.game import Game, load, of_record
-from kotbot.matches.lobby import add_seat, new_lobby
+from kotbot.matches.lobby import new_lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.seats import add_seat
 from kotbot.matches.showing import show
 from kotbot.matches.use_case import Denied, done, on_match, own_seat, repeated
 
