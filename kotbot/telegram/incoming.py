@@ -38,6 +38,18 @@ class Command:
     """Who wrote the message that it answers."""
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text that is no command: anything in private, in a group the answer to a message of ours."""
+
+    text: str
+    person: Person
+    where: Where
+    message: int
+    answers: int
+    """Id of our message that it answers, 0 if it answers none."""
+
+
 def person_of(update: Update) -> Person | None:
     """Who acts; an anonymous administrator acts as the group."""
     message = update.effective_message

@@ -12,8 +12,8 @@ from kotbot.i18n import texts_for
 from kotbot.matches.facts import Person, Where
 from kotbot.telegram.callbacks import decode
 from kotbot.telegram.features import cards, membership
-from kotbot.telegram.incoming import Command, Press, person_of, where_of
-from kotbot.telegram.registry import COMMANDS, PRESSES
+from kotbot.telegram.incoming import Command, Press, Words, person_of, where_of
+from kotbot.telegram.registry import COMMANDS, PRESSES, WORDS
 from kotbot.telegram.service import Service
 from kotbot.views.apologies import failed, not_here, old_button
 from kotbot.views.screen import Toast
@@ -100,14 +100,38 @@ async def on_message(update: Update, context: Context) -> None:
     if not allowed(service, where_of(message)):
         return
     command = _command(message, person, service.bot.username)
-    if command is None or command.name not in COMMANDS:
+    if command is not None and command.name not in COMMANDS:
+        return
+    words = _words(message, person, service.bot.id) if command is None else None
+    if command is None and words is None:
         return
     if not await service.store.run(lambda unit: unit.first_seen(update.update_id)):
         service.metrics.repeated.inc()
         return
     structlog.contextvars.bind_contextvars(update=update.update_id)
-    service.metrics.updates.labels("command").inc()
-    await COMMANDS[command.name].answer(service, command)
+    service.metrics.updates.labels("command" if command is not None else "words").inc()
+    if command is not None:
+        await COMMANDS[command.name].answer(service, command)
+    elif words is not None:
+        await _answer_words(service, words)
+
+
+async def _answer_words(service: Service, words: Words) -> None:
+    for answer in WORDS:
+        if await answer(service, words):
+            return
+
+
+def _words(message: Message, person: Person, bot: int) -> Words | None:
+    """A text for us: in private each that is no command, in a group what answers a message of ours."""
+    text = (message.text or "").strip()
+    where = where_of(message)
+    reply = message.reply_to_message
+    ours = reply is not None and reply.from_user is not None and reply.from_user.id == bot
+    if not text or text.startswith("/") or not (where.private or ours):
+        return None
+    answers = reply.message_id if reply is not None and ours else 0
+    return Words(text, person, where, message.message_id, answers)
 
 
 def _command(message: Message, person: Person, username: str) -> Command | None:

@@ -1,4 +1,4 @@
-"""Where features register what they answer: commands, and presses by the verb of their action."""
+"""Where features register what they answer: commands, presses by the verb of their action, and plain texts."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -6,13 +6,15 @@ from enum import Enum
 from typing import Final
 
 from kotbot.i18n import Texts
-from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.incoming import Command, Press, Words
 from kotbot.telegram.service import Service
 from kotbot.views.screen import Toast
 
 OnPress = Callable[[Service, Press], Awaitable[Toast | None]]
 """Answers a press; None answers without words."""
 OnCommand = Callable[[Service, Command], Awaitable[None]]
+OnWords = Callable[[Service, Words], Awaitable[bool]]
+"""Answers a text; False leaves it to the next one that is registered."""
 
 
 class Scope(Enum):
@@ -36,6 +38,7 @@ class CommandRow:
 
 PRESSES: Final[dict[str, OnPress]] = {}
 COMMANDS: Final[dict[str, CommandRow]] = {}
+WORDS: Final[list[OnWords]] = []
 
 
 def press(*verbs: str) -> Callable[[OnPress], OnPress]:
@@ -59,3 +62,9 @@ def command(name: str, scope: Scope, describe: Callable[[Texts], str]) -> Callab
         return answer
 
     return register
+
+
+def words(answer: OnWords) -> OnWords:
+    """Register who answers texts that are no commands; those registered first are asked first."""
+    WORDS.append(answer)
+    return answer
