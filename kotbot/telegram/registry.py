@@ -1,4 +1,4 @@
-"""Where features register what they answer: commands, presses by the verb of their action, and plain texts."""
+"""Where features register what they answer: commands, presses by the verb of their action, typed words."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
