@@ -12,12 +12,13 @@ weights, however many processes share the games.
 """
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
+from runpy import run_path
+from textwrap import fill
 from time import monotonic
 from typing import Final
 
@@ -32,7 +33,16 @@ from engine.rules import BOXES
 from engine.sampling import sample
 from scripts.learning import SCHOOLING, Game, Noted, fit, judge
 
-WEIGHTS: Final = Path(__file__).parent.parent / "engine" / "players" / "weights.json"
+WEIGHTS: Final = Path(__file__).parent.parent / "engine" / "players" / "weights.py"
+WIDTH: Final = 100
+"""Characters of a line of weights."""
+HEAD: Final = '''\
+"""Weights of the valuation in thousandths, written by scripts/fit, in the order of features.BLOCKS."""
+
+from typing import Final
+
+THOUSANDTHS: Final = {
+'''
 CHUNK: Final = 20
 """Games that a process plays before it reports."""
 ODD: Final = 0.4
@@ -126,18 +136,18 @@ def play_all(name: str, games: int, weights: Weights | None, jobs: int) -> Itera
 
 
 def save(weights: Weights, path: Path) -> None:
-    """Write weights, those that are not 0, with three digits."""
-    rows = {
-        name: {str(place): round(weight, 3) for place, weight in enumerate(row) if abs(weight) >= 0.0005}
-        for name, row in weights.items()
-    }
-    path.write_text(json.dumps(rows, separators=(",", ":")).replace('},"', '},\n"') + "\n", encoding="ascii")
+    """Write a module of weights, with three digits."""
+    with path.open("w", encoding="ascii") as module:
+        module.write(HEAD)
+        for name, row in weights.items():
+            numbers = fill(" ".join(str(round(weight * 1000)) for weight in row), WIDTH)
+            module.write(f'    "{name}": """\n{numbers}\n""",\n')
+        module.write("}\n")
 
 
 def load(path: Path) -> dict[str, list[float]]:
     """Read what `save` wrote."""
-    rows = json.loads(path.read_text(encoding="ascii"))
-    return {name: unpacked(row) for name, row in rows.items()}
+    return {name: unpacked(row) for name, row in run_path(str(path))["THOUSANDTHS"].items()}
 
 
 def main(arguments: list[str] | None = None) -> int:

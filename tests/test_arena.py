@@ -130,13 +130,13 @@ def test_chances_of_a_fit_sum_to_one() -> None:
 def test_weights_are_written_and_read(tmp_path: Path) -> None:
     weights = {name: [0.0] * SIZE for name in KINDS}
     weights["few"][7] = -1.2346
-    save(weights, tmp_path / "weights.json")
-    assert load(tmp_path / "weights.json")["few"][7] == -1.235
-    assert load(tmp_path / "weights.json")["duel"] == weights["duel"]
+    save(weights, tmp_path / "weights.py")
+    assert load(tmp_path / "weights.py")["few"][7] == -1.235
+    assert load(tmp_path / "weights.py")["duel"] == weights["duel"]
 
 
 def test_a_round_is_played_fitted_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "weights.json"
+    path = tmp_path / "weights.py"
     sizes = ["--rounds", "2", "--first-games", "12", "--games", "2", "--jobs", "1"]
     assert fitting.main([*sizes, "--output", str(path)]) == 0
     told = capsys.readouterr().out

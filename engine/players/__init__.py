@@ -16,4 +16,7 @@ PLAYERS: Final[dict[str, Player]] = {
 }
 """Weakest first."""
 
-__all__ = ["PLAYERS", "Player", "Randomness"]
+BUDGETS: Final[dict[str, int]] = dict.fromkeys(PLAYERS, 0)
+"""What each level is usually given to think: positions for an answer; 0 for those that need no budget."""
+
+__all__ = ["BUDGETS", "PLAYERS", "Player", "Randomness"]

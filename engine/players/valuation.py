@@ -1,13 +1,12 @@
 """What a position is worth to each seat: its chance to win, from fitted weights."""
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from math import exp
 from typing import Final
 
-from engine.players.features import KINDS, SIZE, fade, features, kind
+from engine.players.features import fade, features, kind
+from engine.players.weights import THOUSANDTHS
 from engine.state import State
 
 Weights = Mapping[str, Sequence[float]]
@@ -19,16 +18,12 @@ _STRONGEST: Final = 30.0
 @cache
 def fitted() -> Weights:
     """The weights that scripts/fit found by self-play."""
-    rows = json.loads(files("engine.players").joinpath("weights.json").read_text(encoding="ascii"))
-    return {name: unpacked(rows[name]) for name in KINDS}
+    return {name: unpacked(row) for name, row in THOUSANDTHS.items()}
 
 
-def unpacked(row: Mapping[str, float]) -> list[float]:
-    """Weights from the few that are not 0."""
-    weights = [0.0] * SIZE
-    for place, weight in row.items():
-        weights[int(place)] = weight
-    return weights
+def unpacked(row: str) -> list[float]:
+    """Weights from thousandths with spaces between them."""
+    return [int(number) / 1000 for number in row.split()]
 
 
 def strength(state: State, seat: int, starts: int, weights: Sequence[float], fading: float) -> float:
