@@ -1,7 +1,8 @@
 """The words of one language: gettext catalogues, plurals, numbers and dates, and the direction of writing.
 
-English is the source; translations/<locale>/LC_MESSAGES/kotbot.po holds the others. `en-XA` is made by
-program from the English texts, accented, longer and in brackets, to show texts that were forgotten.
+English is the source; translations/<locale>/LC_MESSAGES/kotbot.po holds the others: a folder there is a
+language here. `en-XA` is made by program from the English texts, accented, longer and in brackets, to show
+texts that were forgotten.
 """
 
 import re
@@ -22,11 +23,23 @@ from babel.numbers import format_decimal
 
 DOMAIN: Final = "kotbot"
 SOURCE: Final = "en"
-LOCALES: Final = ("en", "uk", "ru", "it", "he", "pl")
 PSEUDO: Final = "en-XA"
 _OLD_CODES: Final = {"iw": "he"}
 
 TRANSLATIONS: Final = Path(__file__).parents[1] / "translations"
+
+
+def po_file(locale: str) -> Path:
+    """Where the texts of a language lie."""
+    return TRANSLATIONS / locale / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def _translated() -> list[str]:
+    return sorted(folder.name for folder in TRANSLATIONS.iterdir() if po_file(folder.name).is_file())
+
+
+LOCALES: Final = (SOURCE, *_translated())
+_BY_CODE: Final = {locale.replace("_", "-").lower(): locale for locale in (*LOCALES, PSEUDO)}
 
 LTR_MARK: Final = "\u200e"
 RTL_MARK: Final = "\u200f"
@@ -49,7 +62,7 @@ _ACCENTED: Final = str.maketrans(
     "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž",
 )
 _PLACEHOLDER: Final = re.compile(r"(\{[^{}]*\})")
-_COMMAND: Final = re.compile(r"(?<![\w/])/[a-z]+(?: [A-Za-z]+)*")
+COMMAND: Final = re.compile(r"(?<![\w/])/[a-z]+(?: [A-Za-z]+)*")
 """A command of the bot and the words after it; from right to left the slash would go to the wrong end."""
 
 Value = str | int
@@ -67,11 +80,12 @@ def marked_in(_context: str, message: str) -> str:
 
 def known_locale(code: str | None) -> str:
     """The locale for a language code of Telegram's, English for languages that we do not speak."""
-    if code in (*LOCALES, PSEUDO):
-        return str(code)
-    language = (code or "").replace("_", "-").split("-")[0].lower()
-    language = _OLD_CODES.get(language, language)
-    return language if language in LOCALES else SOURCE
+    whole = (code or "").replace("_", "-").lower()
+    language = whole.split("-")[0]
+    for known in (whole, _OLD_CODES.get(language, language)):
+        if known in _BY_CODE:
+            return _BY_CODE[known]
+    return SOURCE
 
 
 def texts_for(code: str | None) -> "Texts":
@@ -90,7 +104,7 @@ class Texts:
     def __init__(self, locale: str) -> None:
         self.locale = locale
         self._babel = Locale.parse(locale.replace("-XA", ""))
-        self._catalogue: NullTranslations = Pseudo() if locale == PSEUDO else catalogue(locale)
+        self._catalogue = catalogue(locale)
         self.is_rtl = self._babel.text_direction == "rtl"
 
     @property
@@ -172,7 +186,7 @@ class Texts:
     def direct(self, line: str) -> str:
         """A line that begins in the direction of this language, whatever names and commands it holds."""
         if self.is_rtl:
-            commands = _COMMAND.sub(rf"{_LTR_ISOLATE}\g<0>{_END_ISOLATE}", line)
+            commands = COMMAND.sub(rf"{_LTR_ISOLATE}\g<0>{_END_ISOLATE}", line)
             return RTL_MARK + commands if line else line
         return LTR_MARK + line if _NAME_ISOLATE in line and not line.isascii() else line
 
@@ -215,11 +229,14 @@ class Pseudo(NullTranslations):
         return self.ngettext(msgid1, msgid2, n)
 
 
+@cache
 def catalogue(locale: str) -> NullTranslations:
     """The catalogue of a locale: compiled if that is up to date, else compiled here; English has none."""
     if locale == SOURCE:
         return NullTranslations()
-    source = TRANSLATIONS / locale / "LC_MESSAGES" / f"{DOMAIN}.po"
+    if locale == PSEUDO:
+        return Pseudo()
+    source = po_file(locale)
     compiled = source.with_suffix(".mo")
     if compiled.exists() and compiled.stat().st_mtime_ns >= source.stat().st_mtime_ns:
         return GNUTranslations(BytesIO(compiled.read_bytes()))

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from gettext import NullTranslations, translation
-from pathlib import Path
+from gettext import NullTranslations
 
-from babel import Locale, UnknownLocaleError
+from babel import Locale
 
-TRANSLATIONS = Path(__file__).parents[2] / "translations"
-DOMAIN = "kotbot"
+from kotbot.i18n import LOCALES, PSEUDO, SOURCE, catalogue, known_locale
 
 Word = str | dict[str, str]
+
+_UNSPOKEN = "de"
+"""A language without a catalogue: how a bot speaks to its people is worth a look."""
 
 
 @dataclass(frozen=True)
@@ -22,28 +23,31 @@ class Words:
     language: str
     direction: str
     words: dict[str, Word]
+    languages: dict[str, list[str]]
+    """What people of the playground may speak, and names to propose for them."""
 
 
-def words_of(language: str, translations: Path = TRANSLATIONS) -> Words:
+def words_of(language: str) -> Words:
     """The page's words in a person's language, English where its catalogue has none.
 
     Args:
         language: an IETF language tag as Telegram gives it ("he", "pt-br"); an unknown one means English.
-        translations: the folder of the compiled catalogues.
     """
-    locale = _locale(language)
-    catalogue = translation(DOMAIN, translations, [str(locale), locale.language], fallback=True)
+    code = known_locale(language)
+    locale = Locale.parse(SOURCE if code == PSEUDO else code)
     direction = "rtl" if locale.text_direction == "rtl" else "ltr"
-    return Words(str(locale).replace("_", "-"), direction, _table(catalogue, locale))
+    languages = {_tag(known): _names(known) for known in (*LOCALES, _UNSPOKEN, PSEUDO)}
+    return Words(_tag(code), direction, _table(catalogue(code), locale), languages)
 
 
-def _locale(language: str) -> Locale:
-    for tag in (language, language.partition("-")[0]):
-        try:
-            return Locale.parse(tag, sep="-")
-        except (ValueError, UnknownLocaleError):
-            continue
-    return Locale("en")
+def _tag(locale: str) -> str:
+    return locale.replace("_", "-")
+
+
+def _names(language: str) -> list[str]:
+    words = catalogue(known_locale(language))
+    # Translators: first names of people who are invented, with commas between them.
+    return words.pgettext("people", "Ann, Bob, Cleo, Dan, Eve, Finn").split(", ")
 
 
 _SAMPLES = (1, 2, 3, 5, 0, 11, 21, 1_000_000)

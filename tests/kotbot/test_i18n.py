@@ -8,7 +8,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po
 
 import kotbot
-from kotbot.i18n import LOCALES, PSEUDO, SOURCE, TRANSLATIONS, clean, known_locale, texts_for
+from kotbot.i18n import LOCALES, PSEUDO, TRANSLATIONS, clean, known_locale, texts_for
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,8 @@ from kotbot.i18n import LOCALES, PSEUDO, SOURCE, TRANSLATIONS, clean, known_loca
         ("", "en"),
         (None, "en"),
         ("en-XA", "en-XA"),
+        ("en-xa", "en-XA"),
+        ("iw-IL", "he"),
         ("../../etc", "en"),
     ],
 )
@@ -33,14 +35,14 @@ def test_telegrams_language_codes_find_a_locale(code: str | None, locale: str) -
 
 
 def test_every_language_names_itself() -> None:
-    assert [texts_for(locale).name for locale in LOCALES] == [
-        "English",
-        "Українська",
-        "Русский",
-        "Italiano",
-        "עברית",
-        "Polski",
-    ]
+    assert {locale: texts_for(locale).name for locale in LOCALES} == {
+        "en": "English",
+        "uk": "Українська",
+        "ru": "Русский",
+        "it": "Italiano",
+        "he": "עברית",
+        "pl": "Polski",
+    }
 
 
 def test_values_are_filled_in_after_translation() -> None:
@@ -50,35 +52,6 @@ def test_values_are_filled_in_after_translation() -> None:
 @pytest.mark.parametrize(("n", "words"), [(0, "0 dice"), (1, "1 die"), (2, "2 dice"), (21, "21 dice")])
 def test_english_has_two_forms(n: int, words: str) -> None:
     assert texts_for("en").ngettext("{n} die", "{n} dice", n) == words
-
-
-@pytest.mark.parametrize(("locale", "forms"), [("uk", 3), ("ru", 3), ("pl", 3), ("it", 2), ("he", 3)])
-def test_each_catalogue_has_the_plural_forms_of_its_language(locale: str, forms: int) -> None:
-    with (TRANSLATIONS / locale / "LC_MESSAGES" / "kotbot.po").open("rb") as file:
-        catalogue = read_po(file, locale=locale)
-
-    assert catalogue.num_plurals == forms
-    plurals = [message for message in catalogue if isinstance(message.id, tuple)]
-    assert plurals
-    assert all(isinstance(message.string, tuple) and len(message.string) == forms for message in plurals)
-
-
-@pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != SOURCE])
-def test_each_catalogue_has_the_texts_of_the_template(locale: str) -> None:
-    with (TRANSLATIONS / "kotbot.pot").open("rb") as file:
-        template = {(message.context, message.id) for message in read_po(file) if message.id}
-    with (TRANSLATIONS / locale / "LC_MESSAGES" / "kotbot.po").open("rb") as file:
-        catalogue = {(message.context, message.id) for message in read_po(file, locale=locale) if message.id}
-
-    assert catalogue == template
-
-
-@pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != SOURCE])
-def test_translations_have_the_placeholders_of_their_source(locale: str) -> None:
-    with (TRANSLATIONS / locale / "LC_MESSAGES" / "kotbot.po").open("rb") as file:
-        errors = [(message.id, found) for message, found in read_po(file, locale=locale).check()]
-
-    assert errors == []
 
 
 def test_the_pseudo_locale_is_longer_accented_and_in_brackets() -> None:

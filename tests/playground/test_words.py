@@ -3,9 +3,10 @@
 import re
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
+import pytest
+from babel import Locale
 
+from kotbot.i18n import LOCALES, PSEUDO
 from kotbot.playground import words
 from kotbot.playground.words import words_of
 
@@ -50,21 +51,41 @@ def test_a_region_that_nobody_knows_is_its_language() -> None:
     assert words_of("it-XX").language == "it"
 
 
-def test_a_catalogue_gives_words_and_all_plural_forms(tmp_path: Path) -> None:
-    catalogue = Catalog(locale="pl")
-    catalogue.add("Reply", "Odpowiedz")
-    catalogue.add(("{count} member", "{count} members"), ("{count} osoba", "{count} osoby", "{count} osób"))
-    folder = tmp_path / "pl" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    with (folder / f"{words.DOMAIN}.mo").open("wb") as file:
-        write_mo(file, catalogue)
+@pytest.mark.parametrize("language", LOCALES)
+def test_a_catalogue_gives_words_and_all_plural_forms(language: str) -> None:
+    kinds = {Locale.parse(language).plural_form(n) for n in range(200)}
+    for name, word in words_of(language).words.items():
+        assert isinstance(word, str) or set(word) >= kinds, name
 
-    polish = words_of("pl", tmp_path)
+
+def test_polish_has_three_forms() -> None:
+    polish = words_of("pl")
     assert polish.words["reply"] == "Odpowiedz"
-    assert polish.words["edit"] == "Edit"
     assert polish.words["members"] == {
         "one": "{count} osoba",
         "few": "{count} osoby",
         "many": "{count} osób",
         "other": "{count} osób",
     }
+
+
+def test_the_old_code_of_hebrew_is_hebrew() -> None:
+    assert words_of("iw") == words_of("he")
+
+
+def test_the_pseudo_language_shows_what_was_forgotten() -> None:
+    pseudo = words_of("en-XA")
+    shown = [
+        form
+        for word in pseudo.words.values()
+        for form in ([word] if isinstance(word, str) else word.values())
+    ]
+    assert pseudo.language == "en-XA"
+    assert all(form.startswith("⟦") and form.endswith("⟧") for form in shown)
+
+
+def test_people_may_speak_every_language_and_have_names_in_it() -> None:
+    languages = words_of("en").languages
+    assert set(languages) >= {*LOCALES, PSEUDO}
+    assert languages["en"][:2] == ["Ann", "Bob"]
+    assert all(len(set(names)) == 6 for names in languages.values())

@@ -6,8 +6,8 @@ const known = new Map(); // language asked for -> what the server told
 let words = {};
 let plurals = new Intl.PluralRules("en");
 
-/** The language of the page and its direction. */
-export const language = { code: "en", direction: "ltr" };
+/** The language of the page and its direction; `names`: what people may speak, with names to propose. */
+export const language = { code: "en", direction: "ltr", names: { en: ["Ann"] } };
 
 /** Learn the words of a language. */
 export async function learn(code) {
@@ -16,6 +16,7 @@ export async function learn(code) {
   words = told.words;
   language.code = told.language;
   language.direction = told.direction;
+  language.names = told.languages;
   plurals = new Intl.PluralRules(told.language);
   document.documentElement.lang = told.language;
   document.documentElement.dir = told.direction;

@@ -11,17 +11,6 @@ import { chatOf, on, unreadCount, world } from "../base/world.js";
 import { attempt } from "../chat/actions.js";
 
 /** Languages to choose from, with names to propose. */
-const NAMES = {
-  en: ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"],
-  uk: ["Олена", "Тарас", "Марічка", "Богдан", "Соломія", "Остап"],
-  ru: ["Анна", "Борис", "Вера", "Глеб", "Дарья", "Егор"],
-  it: ["Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio"],
-  he: ["נועה", "דוד", "תמר", "איתן", "מאיה", "יונתן"],
-  pl: ["Ania", "Bartek", "Celina", "Darek", "Ewa", "Filip"],
-  de: ["Anna", "Ben", "Clara", "David", "Emma", "Fritz"],
-  es: ["Ana", "Bruno", "Carla", "Diego", "Elena", "Fermín"],
-};
-
 const list = el("div", {
   class: "people-list",
   role: "radiogroup",
@@ -157,9 +146,7 @@ function personForm(person, action, submit) {
     placeholder: say("optional"),
     value: person.username ?? "",
   });
-  const codes = Object.keys(NAMES).includes(person.language)
-    ? Object.keys(NAMES)
-    : [person.language, ...Object.keys(NAMES)];
+  const codes = [...new Set([person.language, ...Object.keys(language.names)])];
   const languages = el(
     "select",
     {},
@@ -184,12 +171,12 @@ function personForm(person, action, submit) {
 }
 
 /** The language of whoever is invented first: that of the browser, if it is one of ours. */
-export const firstLanguage = () => (language.code.slice(0, 2) in NAMES ? language.code.slice(0, 2) : "en");
+export const firstLanguage = () => language.code;
 
 /** A name that nobody has yet. */
-export function proposedName(language) {
+export function proposedName(code) {
   const taken = new Set([...world.people.values()].map(({ first_name: name }) => name));
-  const names = NAMES[language] ?? NAMES.en;
+  const names = language.names[code] ?? language.names.en;
   return names.find((name) => !taken.has(name)) ?? `${names[0]} ${world.people.size + 1}`;
 }
 
