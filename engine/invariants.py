@@ -178,6 +178,8 @@ def _end(state: State) -> Iterator[str]:
             sound = won and living == 1
         case "stars":
             sound = won and state.stars[state.winner] >= GOAL
+        case "agreed":
+            sound = state.rules.table and (state.winner == -1 or won)
         case _:
             sound = False
     if not sound:

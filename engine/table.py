@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.cards.catalogue import CARDS, FULL, UNKNOWN, is_foreign, is_keep
 from engine.damage import NOBODY, eliminate, end_game
-from engine.decisions import Hit
+from engine.decisions import BeginTurn, Hit
 from engine.errors import IllegalAnswer, Reason
 from engine.events import Event, Place, TableChanged, Why
 from engine.flow import run
@@ -24,6 +24,7 @@ from engine.table_events import (
     NUMBERS,
     AddNumber,
     AddSeat,
+    BeginTurnOf,
     GiveCard,
     GoTo,
     RemoveSeat,
@@ -37,10 +38,12 @@ from engine.table_events import (
     SetTurn,
     TableEvent,
     TakeCard,
+    Win,
     Withdraw,
     write_table,
 )
 from engine.tokyo import BAY_LEAST, close_bay, leave
+from engine.turn import clear_turn
 
 MOST: Final = 999
 """No number at a table is above this."""
@@ -88,6 +91,8 @@ def _step(state: State, event: TableEvent) -> Step:
     match event.change:
         case RemoveSeat(seat) if seat == state.active:
             return Step(Phase.NEXT)
+        case BeginTurnOf():
+            return Step(Phase.ROLL)
         case SetTurn() if event.at is None and present.phase is Phase.OPENING:
             return Step(Phase.START)
         case SetDice() if event.at is None and present == Step(Phase.ROLL):
@@ -97,6 +102,8 @@ def _step(state: State, event: TableEvent) -> Step:
 
 
 def _go_on(state: State, step: Step) -> None:
+    if state.over:
+        return
     _cap_hearts(state)
     living = state.alive.bit_count()
     if living <= 1:
@@ -311,6 +318,24 @@ def _set_turn(state: State, event: SetTurn) -> None:
     state.freeze = ()
 
 
+def _begin_turn(state: State, event: BeginTurnOf) -> None:
+    seat = _check_seat(state, event.seat)
+    if not state.lives(seat):
+        raise _refuse(f"seat {seat + 1} is out", Reason.NOT_LEGAL)
+    if state.turn == 0:
+        state.first = seat
+    state.freeze = ()
+    clear_turn(state, BeginTurn(seat, "", 0))
+
+
+def _win(state: State, event: Win) -> None:
+    seat = event.seat
+    if seat >= 0 and not state.lives(_check_seat(state, seat)):
+        raise _refuse(f"seat {seat + 1} is out", Reason.NOT_LEGAL)
+    by_stars = seat >= 0 and state.stars[seat] >= GOAL
+    end_game(state, seat, "stars" if by_stars else "agreed")
+
+
 def _withdraw(state: State, event: Withdraw) -> None:
     seat = _check_seat(state, event.seat)
     if not state.lives(seat):
@@ -407,6 +432,8 @@ _DO: Final[dict[type, Callable[..., None]]] = {
     SetMarket: _set_market,
     SetDice: _set_dice,
     SetTurn: _set_turn,
+    BeginTurnOf: _begin_turn,
+    Win: _win,
     AddSeat: _add_seat,
     RemoveSeat: _remove_seat,
     Withdraw: _withdraw,

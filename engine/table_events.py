@@ -79,6 +79,18 @@ class SetTurn(NamedTuple):
     seat: int
 
 
+class BeginTurnOf(NamedTuple):
+    """The next turn begins, of this seat: nothing of its start happens by itself, the first roll is next."""
+
+    seat: int
+
+
+class Win(NamedTuple):
+    """The game is over by agreement; the winner, -1 for nobody."""
+
+    seat: int
+
+
 class AddSeat(NamedTuple):
     """A new monster sits down before a place, counted as a seat."""
 
@@ -124,6 +136,8 @@ Change = (
     | SetMarket
     | SetDice
     | SetTurn
+    | BeginTurnOf
+    | Win
     | AddSeat
     | RemoveSeat
     | Withdraw
@@ -167,6 +181,8 @@ _WRITERS: Final[dict[type, Callable[..., str]]] = {
     SetMarket: lambda e: f"market {', '.join(e.cards) or 'none'}",
     SetDice: lambda e: f"dice {write_dice(e.dice)}",
     SetTurn: lambda e: f"active {e.seat + 1}",
+    BeginTurnOf: lambda e: f"begin {e.seat + 1}",
+    Win: lambda e: f"win {_who(e.seat)}",
     AddSeat: lambda e: f"seat add {e.seat + 1}",
     RemoveSeat: lambda e: f"seat remove {e.seat + 1}",
     Withdraw: lambda e: f"seat withdraw {e.seat + 1}",
@@ -288,6 +304,8 @@ _READERS: Final[dict[str, Callable[[str], Change]]] = {
     "market": _read_market,
     "dice": lambda rest: SetDice(read_dice(rest)),
     "active": lambda rest: SetTurn(read_seat(rest)),
+    "begin": lambda rest: BeginTurnOf(read_seat(rest)),
+    "win": lambda rest: Win(-1 if rest == "none" else read_seat(rest)),
     "seat": _read_seating,
     "option": _read_option,
     "go": _read_go,

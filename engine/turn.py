@@ -103,6 +103,12 @@ def opening_rolled(state: State, asked: OpeningRoll, answer: Rolled) -> None:
 @step(BeginTurn)
 def begin_turn(state: State, turn: BeginTurn) -> None:
     """Clear what belonged to the turn before, and lay out the steps of this one."""
+    clear_turn(state, turn)
+    state.stack += TURN
+
+
+def clear_turn(state: State, turn: BeginTurn) -> None:
+    """It is this turn now, and nothing happened in it yet."""
     state.active = turn.active
     if not turn.extra:
         state.regular = turn.active
@@ -120,7 +126,6 @@ def begin_turn(state: State, turn: BeginTurn) -> None:
     state.shop_closed = False
     state.fresh = ()
     state.events.append(TurnBegan(turn.active, state.turn, turn.extra, turn.fewer))
-    state.stack += TURN
 
 
 @step(Income)

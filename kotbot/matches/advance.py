@@ -10,6 +10,7 @@ from kotbot.matches.ending import finish
 from kotbot.matches.facts import Windows
 from kotbot.matches.game import Game, dealt, record
 from kotbot.matches.questions import is_deadly, is_window, passing_answer, without_choice
+from kotbot.matches.table.course import TableCourse
 from kotbot.matches.waiting import wait
 
 FUSE: Final = 5_000
@@ -48,8 +49,11 @@ class Course:
 
 
 def advance(game: Game) -> None:
-    """Go on to the next question to a person, the end, or the pause after a computer's turn."""
-    course = Course(game)
+    """Go on to the next question to a person, the end, or the pause after a computer's turn.
+
+    At a table: to the next dice, the next question to a person, or the end, which people confirm.
+    """
+    course = TableCourse(game) if game.at_table else Course(game)
     for _ in range(FUSE):
         answer = course.next_answer()
         if answer is None:
@@ -57,6 +61,8 @@ def advance(game: Game) -> None:
         record(game, answer, None)
     else:
         raise RuntimeError(f"match {game.match.code} asks nobody after {FUSE} answers")
+    if game.at_table:
+        return
     if game.position.over:
         finish(game)
     else:

@@ -5,7 +5,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from engine import Event, Rules, State
-from engine.dice import NO_DICE, Dice
+from engine.dice import NO_DICE, Dice, Face
 
 
 class Status(StrEnum):
@@ -113,11 +113,13 @@ class Logged:
     events: tuple[Event, ...]
     at: datetime
     turn: int
+    line: int | None = None
+    """At a table: the line that it belongs to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What the asked person has marked and not yet answered; it belongs to one decision."""
+    """What was marked and not yet answered; it belongs to one decision."""
 
     decision: int
     keep: Dice = NO_DICE
@@ -126,6 +128,10 @@ class Draft:
     """Hearts marked for spending: poison, shrink, energy, or a seat's number from 1; the rest heals."""
     page: str = ""
     """Which page of a long question is open (a card being looked at, a die being turned)."""
+    typed: tuple[Face, ...] = ()
+    """At a table: the dice typed so far, in the order in which they were typed."""
+    more: bool = False
+    """At a table: the dice being typed are not the last ones of the turn, more rolls are to come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +192,78 @@ class Result:
     """The id of the Start press; the dice come from SHA-256(seed + mixed)."""
 
 
+class OfferKind(StrEnum):
+    """What a table is asked and nothing is done about by itself."""
+
+    OUT = "out"
+    """A monster lost its last heart; declined, it stays at 1."""
+    ENTER = "enter"
+    """Counters: a monster entered Tokyo, and the rules give it something."""
+    START = "start"
+    """Counters: a monster began its turn in Tokyo, and the rules give it something."""
+    WIN = "win"
+    """Counters: a monster has 20 stars."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One question to the table that waits beside everything else, until it is answered or moot."""
+
+    kind: OfferKind
+    seat: int
+    text: str
+    """The table event that accepting it enters, in notation: `add 2 stars +2`, `set 2 hearts 0`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry in the history of a table: everything that it did is taken back at once."""
+
+    line: int
+    """Its name: the seq of its first event. Buttons name it."""
+    head: int
+    """The seq of its last event."""
+    account: int | None
+    """Who entered it."""
+    at: datetime
+    """When its last event was entered."""
+    turn: int
+    """The turn in which it was entered, 0 before the first one."""
+    seat: int
+    """Who answered: a seat, engine.CHANCE for dice and cards, engine.TABLE for corrections."""
+    texts: tuple[str, ...]
+    """What people entered, in notation, seats counted as they sat then; several for an attack and for
+    quick taps, which are to be added up. What followed by itself is in `entries` alone."""
+    entries: tuple[Logged, ...] = ()
+    """All events of the line, with what happened; what computers did included. Only in the history."""
+    seats: tuple[SeatFacts, ...] = ()
+    """Who sat where before the line, if that is not as now."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """What a match at a physical table has beside the rest."""
+
+    undo: Line | None
+    """What an undo takes back; None at the start."""
+    redo: Line | None
+    """What a redo brings back; None if there is nothing."""
+    offers: tuple[Offer, ...]
+    """Open offers, the oldest first."""
+    mat: int
+    """Seat whose mat is open, from 0."""
+    market: bool
+    """The table keeps the cards for sale entered: cards are asked for where they are revealed."""
+    asked_dice: int
+    """How many dice are to be entered now; 0 if none are."""
+    final: bool
+    """The dice that are being entered are the result of the turn, not one roll of several."""
+    drops: tuple[str, ...]
+    """What a structural correction would drop now: `damage SEAT AMOUNT` (seat from 1), `card CARD`."""
+    touched: datetime
+    """When somebody last entered something; the board is as of then."""
+
+
 @dataclass(frozen=True, slots=True)
 class MatchFacts:
     """Everything that a screen of a match shows."""
@@ -228,6 +306,8 @@ class MatchFacts:
     """Why the match stands still (muted, kicked ...), empty while it does not."""
     options: dict[str, str] = field(default_factory=dict)
     """Settings of the match that are neither rules nor pace (hint buttons, counts for statistics)."""
+    table: TableFacts | None = None
+    """None for a digital match, and while a match at a table is set up."""
 
     @property
     def asked(self) -> int | None:

@@ -6,11 +6,12 @@ from hashlib import sha256
 from typing import Final
 
 from engine import CHANCE, Answer, Event, State, apply, deal, write
-from kotbot.matches.facts import Status
+from kotbot.matches.facts import Mode, Status
 from kotbot.matches.packing import pack_events, pack_state, pack_text, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.proof import question_text
 from kotbot.matches.records import DeadlineRecord, EventRecord, MatchRecord, SeatRecord
+from kotbot.matches.table.beside import Beside, pack_beside, read_offers
 
 OPEN: Final = (Status.LOBBY, Status.LIVE)
 
@@ -26,6 +27,12 @@ class Game:
     deadline: DeadlineRecord | None = None
     unwritten: list[EventRecord] = field(default_factory=list)
     """Events of this unit of work that are not in the database yet."""
+    line: int | None = None
+    """At a table: the line that this unit of work writes; None before its first event."""
+    parent: int = 0
+    """At a table: the last event of the line before it."""
+    typed: tuple[int, ...] = ()
+    """At a table: the dice that were typed for this line, in their order."""
     _seats_before: list[SeatRecord] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -36,6 +43,11 @@ class Game:
         changed = self.seats != self._seats_before
         self._seats_before = [copy(seat) for seat in self.seats]
         return changed
+
+    @property
+    def at_table(self) -> bool:
+        """Whether it is a match at a physical table."""
+        return self.match.mode is not Mode.DIGITAL
 
     @property
     def position(self) -> State:
@@ -61,7 +73,8 @@ def load(unit: Unit, code: str) -> Game | None:
 
 def of_record(unit: Unit, match: MatchRecord) -> Game:
     """A match whose row is known already."""
-    packed = unit.state(match.id, match.seq) if match.seq else None
+    present = match.seq if match.mode is Mode.DIGITAL else match.head
+    packed = unit.state(match.id, present) if present else None
     state = None if packed is None else unpack_state(packed)
     deadline = unit.deadline(match.id) if match.status in OPEN else None
     return Game(unit, match, unit.seats(match.id), state, deadline)
@@ -82,24 +95,33 @@ def record(game: Game, answer: Answer, account: int | None) -> list[Event]:
 def append(
     game: Game, seat: int, account: int | None, text: str, events: list[Event], asked: str | None = None
 ) -> None:
-    """Append what happened; `save` stores it."""
+    """Append what happened; `save` stores it. At a table it belongs to the line of this unit of work."""
     match, state = game.match, game.position
     match.seq += 1
-    game.unwritten.append(
-        EventRecord(
-            match=match.id,
-            seq=match.seq,
-            decision=match.decision,
-            seat=seat,
-            account=account,
-            text=text,
-            happened=pack_events(events),
-            asked=None if asked is None else pack_text(asked),
-            state=None,
-            at=game.unit.now,
-            turn=state.turn,
-        )
+    written = EventRecord(
+        match=match.id,
+        seq=match.seq,
+        decision=match.decision,
+        seat=seat,
+        account=account,
+        text=text,
+        happened=pack_events(events),
+        asked=None if asked is None else pack_text(asked),
+        state=None,
+        at=game.unit.now,
+        turn=state.turn,
     )
+    if game.at_table:
+        _add_to_line(game, written)
+    game.unwritten.append(written)
+
+
+def _add_to_line(game: Game, written: EventRecord) -> None:
+    match = game.match
+    if game.line is None:
+        game.line, game.parent = match.seq, match.head
+    written.line, written.parent = game.line, game.parent
+    match.head, match.redo = match.seq, []
 
 
 def new_decision(game: Game) -> None:
@@ -120,10 +142,20 @@ def dealt(game: Game) -> Answer:
 
 def flush(game: Game) -> None:
     """Store the new events, the last of them with the position; those between two questions are not kept."""
-    if game.unwritten:
-        game.unwritten[-1].state = pack_state(game.position)
-        game.unit.append(game.unwritten)
-        game.unwritten = []
+    if not game.unwritten:
+        return
+    last = game.unwritten[-1]
+    if not game.at_table or last.line is not None:
+        last.state = pack_state(game.position)
+    if last.line is not None:
+        last.beside = pack_beside(beside(game))
+    game.unit.append(game.unwritten)
+    game.unwritten = []
+
+
+def beside(game: Game) -> Beside:
+    """What a table has beside its position now."""
+    return Beside(game.match.mode, tuple(game.seats), read_offers(game.match.options), game.typed)
 
 
 def save(game: Game) -> None:
@@ -133,6 +165,14 @@ def save(game: Game) -> None:
     game.unit.save_match(game.match)
     if game.seats_changed():
         game.unit.put_seats(game.match.id, game.seats)
+        if game.at_table:
+            game.unit.add_sitters(game.match.id, _people(game))
+
+
+def _people(game: Game) -> list[int]:
+    """Everybody who may enter something at a table."""
+    seated = {seat.account for seat in game.seats}
+    return sorted(account for account in seated | {game.match.host} if account is not None)
 
 
 def set_deadline(game: Game, deadline: DeadlineRecord | None) -> None:

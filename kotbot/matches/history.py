@@ -25,3 +25,13 @@ def standing(events: list[EventRecord]) -> list[EventRecord]:
         else:
             kept.append(event)
     return kept
+
+
+# At a table
+
+REDO = "redo "
+"""Followed by the last event of the line that was brought back."""
+BACK = "back "
+"""Followed by the last event of the line to which the table went back."""
+MODE = "mode "
+"""Followed by the mode that was switched to."""

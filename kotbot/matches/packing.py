@@ -39,6 +39,8 @@ def pack_draft(draft: Draft) -> dict[str, Any]:
         "keep": list(draft.keep),
         "hearts": [list(pair) for pair in draft.hearts],
         "page": draft.page,
+        "typed": list(draft.typed),
+        "more": draft.more,
     }
 
 
@@ -46,7 +48,8 @@ def unpack_draft(data: dict[str, Any]) -> Draft:
     """The draft that `pack_draft` wrote."""
     keep: Dice = as_dice(data["keep"]) if data["keep"] else NO_DICE
     hearts = tuple((str(name), int(n)) for name, n in data["hearts"])
-    return Draft(int(data["decision"]), keep, hearts, str(data["page"]))
+    typed = tuple(int(face) for face in data.get("typed", ()))
+    return Draft(int(data["decision"]), keep, hearts, str(data["page"]), typed, bool(data.get("more")))
 
 
 def pack_text(text: str) -> bytes:

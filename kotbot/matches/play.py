@@ -1,6 +1,7 @@
 """Playing: mark dice, answer, use a card at any time, say answers beforehand, take back."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from engine import CHANCE, Answer, EngineError, IllegalAnswer, read
@@ -37,18 +38,23 @@ def mark(game: Game, person: Person, decision: int, wanted: str) -> Reply:
     _asked_seat(game, person, decision)
     data = game.match.draft
     draft = Draft(decision) if data is None else unpack_draft(data)
+    changed = marked(game, draft, wanted)
+    if changed == draft and data is not None:
+        return Reply(show(game), note=Note.MARKED, detail=wanted)
+    game.match.draft = pack_draft(changed)
+    return done(game, Note.MARKED, person, detail=wanted)
+
+
+def marked(game: Game, draft: Draft, wanted: str) -> Draft:
+    """A draft with what is wanted in it; raises Denied for what cannot be marked."""
     kind, _, rest = wanted.partition(" ")
     change = _MARKS.get(kind)
     if change is None:
         raise Denied(Refused.ILLEGAL, kind)
     try:
-        changed = change(game, draft, rest.split())
+        return change(game, draft, rest.split())
     except ValueError as error:
         raise Denied(Refused.ILLEGAL, wanted) from error
-    if changed == draft and data is not None:
-        return Reply(show(game), note=Note.MARKED, detail=wanted)
-    game.match.draft = pack_draft(changed)
-    return done(game, Note.MARKED, person, detail=wanted)
 
 
 def _mark_dice(game: Game, draft: Draft, words: list[str]) -> Draft:
@@ -70,7 +76,7 @@ def _mark_dice(game: Game, draft: Draft, words: list[str]) -> Draft:
 
 
 def _with_keep(draft: Draft, keep: list[int]) -> Draft:
-    return Draft(draft.decision, as_dice(keep), draft.hearts, draft.page)
+    return replace(draft, keep=as_dice(keep))
 
 
 def _mark_hearts(game: Game, draft: Draft, words: list[str]) -> Draft:
@@ -82,14 +88,14 @@ def _mark_hearts(game: Game, draft: Draft, words: list[str]) -> Draft:
     seats = [str(seat + 1) for seat in range(state.seats)]
     if what not in ("poison", "shrink", "energy", *seats) or not 0 <= count <= MOST_HEARTS:
         raise ValueError("hearts go to poison, shrink, energy or a seat")
-    marked = {name: n for name, n in draft.hearts if name != what}
+    spent = {name: n for name, n in draft.hearts if name != what}
     if count:
-        marked[what] = count
-    return Draft(draft.decision, draft.keep, tuple(sorted(marked.items())), draft.page)
+        spent[what] = count
+    return replace(draft, hearts=tuple(sorted(spent.items())))
 
 
 def _mark_page(_: Game, draft: Draft, words: list[str]) -> Draft:
-    return Draft(draft.decision, draft.keep, draft.hearts, " ".join(words))
+    return replace(draft, page=" ".join(words))
 
 
 _MARKS: Final[dict[str, Callable[[Game, Draft, list[str]], Draft]]] = {
@@ -111,7 +117,7 @@ def answer(game: Game, person: Person, decision: int, text: str, press: str) -> 
 @on_match
 def answer_draft(game: Game, person: Person, decision: int, press: str) -> Reply:
     """Answer the open question with what is marked."""
-    return _answer(game, person, decision, press, lambda place: _drafted(game, place))
+    return _answer(game, person, decision, press, lambda place: drafted(game, place))
 
 
 def _answer(game: Game, person: Person, decision: int, press: str, make: Callable[[int], Answer]) -> Reply:
@@ -155,16 +161,17 @@ def _read(game: Game, place: int, text: str) -> Answer:
         raise Denied(Refused.ILLEGAL, str(error)) from error
 
 
-def _drafted(game: Game, place: int) -> Answer:
+def drafted(game: Game, place: int) -> Answer:
+    """The answer of a seat that is marked; raises Denied where nothing can be."""
     data = game.match.draft
     draft = Draft(game.match.decision) if data is None else unpack_draft(data)
     state = game.position
     if isinstance(state.question, KeepDice):
         return Stop(place) if draft.keep == state.dice else Keep(place, draft.keep)
     if isinstance(state.question, SpendHearts):
-        marked = dict(draft.hearts)
-        poison, shrink, energy = (marked.pop(name, 0) for name in ("poison", "shrink", "energy"))
-        others = tuple(sorted((int(seat) - 1, n) for seat, n in marked.items()))
+        spent = dict(draft.hearts)
+        poison, shrink, energy = (spent.pop(name, 0) for name in ("poison", "shrink", "energy"))
+        others = tuple(sorted((int(seat) - 1, n) for seat, n in spent.items()))
         return Hearts(place, poison, shrink, energy, others)
     raise Denied(Refused.ILLEGAL, "nothing is marked")
 

@@ -71,6 +71,10 @@ class MatchStore(Protocol):
         """The match in its lobby or live in a place, digital or of a table."""
         ...
 
+    def add_sitters(self, match: int, accounts: Sequence[int]) -> None:
+        """Remember who sat at a table, or kept its score, also when they are gone."""
+        ...
+
     def seats_of_all(self, matches: Sequence[int]) -> list[SeatRecord]:
         """The seats of several matches."""
         ...
@@ -105,6 +109,14 @@ class EventStore(Protocol):
 
     def last_events(self, match: int, number: int, before: int | None = None) -> list[EventRecord]:
         """The latest events (with a seq below `before`), oldest first, without positions."""
+        ...
+
+    def event(self, match: int, seq: int) -> EventRecord | None:
+        """One event, with its position."""
+        ...
+
+    def between(self, match: int, first: int, last: int) -> list[EventRecord]:
+        """Events from a seq to another, both included, oldest first, without positions."""
         ...
 
     def answers_to(self, match: int, decision: int) -> list[EventRecord]:

@@ -35,6 +35,10 @@ class MatchRecord:
     """Rises whenever anything of the match was written; boards that show an older one are behind."""
     seq: int = 0
     """Number of the last event."""
+    head: int = 0
+    """At a table: the last event of the line whose position is the present one; 0 otherwise."""
+    redo: list[int] = field(default_factory=list)
+    """At a table: the heads that can be taken up again, the next one first."""
     decision: int = 0
     draft: dict[str, Any] | None = None
     started: datetime | None = None
@@ -84,6 +88,12 @@ class EventRecord:
     """The position after it, compressed, where somebody was asked then; None once the match is over."""
     at: datetime
     turn: int
+    line: int | None = None
+    """At a table: the first event of its line; None for undo and redo, which are no lines."""
+    parent: int | None = None
+    """At a table: the last event of the line before this line."""
+    beside: dict[str, Any] | None = None
+    """At a table: what there is beside the position after it (`Beside`), where the position is stored too."""
 
 
 class Due(StrEnum):

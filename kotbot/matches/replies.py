@@ -18,6 +18,21 @@ class Note(StrEnum):
     """Dice or hearts were marked; `facts.draft` has them."""
     ANSWERED = "answered"
     UNDONE = "undone"
+    """`detail` is what was taken back, in notation; several texts of one line are separated by "; "."""
+    REDONE = "redone"
+    """`detail` is what was brought back, like UNDONE."""
+    WENT_BACK = "went_back"
+    """At a table: back to a line of the history; `detail` is the number of lines that were taken back."""
+    ENTERED = "entered"
+    """At a table: `detail` is what was entered, in notation; several texts are separated by "; "."""
+    ASKED = "asked"
+    """At a table: nothing was changed yet but an offer was made (`facts.table.offers`, the last one)."""
+    DECLINED = "declined"
+    """At a table: an offer was declined; `detail` is its kind and its seat from 1, as in "out 2"."""
+    SWITCHED = "switched"
+    """At a table: `detail` is the mode now."""
+    COUNTED = "counted"
+    """At a table: the match ended; `detail` is `yes` or `no`, whether it counts in the statistics."""
     SET = "set"
     """An option, a monster or a standing answer was set; `detail` says to what."""
     VOTED = "voted"
@@ -66,6 +81,12 @@ class Refused(StrEnum):
     """No new match is begun while the bot is about to be restarted."""
     PAUSED = "paused"
     BLOCKED = "blocked"
+    CONFIRM = "confirm"
+    """At a table: possible after one confirmation (`correcting.insist`). `detail` is a reason and the table
+    event: `out_of_range set 2 hearts 12`, `card_elsewhere give 2 jets`, `pending give 2 jets` (that would
+    drop `facts.table.drops`)."""
+    NO_TARGET = "no_target"
+    """At a table: nobody is where the attacker reaches; `detail` is the attacker's seat from 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine import CHANCE, TABLE, view
@@ -20,6 +21,8 @@ from kotbot.matches.history import UNDO, undone_from
 from kotbot.matches.packing import unpack_draft, unpack_events
 from kotbot.matches.records import EventRecord, SeatRecord
 from kotbot.matches.results import result_from_json
+from kotbot.matches.table.lines import latest as latest_effective
+from kotbot.matches.table.showing import table_facts
 
 if TYPE_CHECKING:
     from kotbot.matches.game import Game
@@ -33,7 +36,7 @@ HIDDEN = "reveal ?"
 def show(game: Game) -> MatchFacts:
     """Everything that a screen of the match shows; nothing secret is in it."""
     match, state = game.match, game.state
-    latest = game.unit.last_events(match.id, LOG) if match.seq else []
+    latest = _latest(game)
     return MatchFacts(
         code=match.code,
         mode=match.mode,
@@ -62,19 +65,33 @@ def show(game: Game) -> MatchFacts:
         votes=tuple(match.votes),
         paused=match.paused,
         options=dict(match.options),
+        table=table_facts(game) if game.at_table and state is not None else None,
     )
+
+
+def _latest(game: Game) -> list[EventRecord]:
+    if not game.match.seq:
+        return []
+    if game.at_table:
+        return latest_effective(game.unit, game.match, LOG)
+    return game.unit.last_events(game.match.id, LOG)
 
 
 def logged(event: EventRecord) -> Logged:
     """An event for everybody's eyes."""
     happened = unpack_events(event.happened)
     text = HIDDEN if event.seat == CHANCE and '["CardPeeked"' in event.happened else event.text
-    return Logged(event.seq, event.seat, event.account, text, happened, event.at, event.turn)
+    return Logged(event.seq, event.seat, event.account, text, happened, event.at, event.turn, event.line)
 
 
 def _seat(game: Game, seat: SeatRecord) -> SeatFacts:
     turn = game.state.turn if game.state is not None else 0
     expired = seat.windows is Windows.NOT_THIS_TURN and seat.windows_turn != turn
+    return replace(plain_seat(seat), windows=Windows.ASK) if expired else plain_seat(seat)
+
+
+def plain_seat(seat: SeatRecord) -> SeatFacts:
+    """A seat as it is stored."""
     return SeatFacts(
         place=seat.place,
         occupant=seat.occupant,
@@ -84,7 +101,7 @@ def _seat(game: Game, seat: SeatRecord) -> SeatFacts:
         level=seat.level,
         away=seat.away,
         yield_below=seat.yield_below,
-        windows=Windows.ASK if expired else seat.windows,
+        windows=seat.windows,
     )
 
 
@@ -96,7 +113,8 @@ def _deadline(game: Game) -> Deadline | None:
 
 
 def _undo(game: Game, latest: list[EventRecord]) -> Undo | None:
-    found = last_undoable(game, latest) if game.match.status is Status.LIVE else None
+    digital = game.match.status is Status.LIVE and not game.at_table
+    found = last_undoable(game, latest) if digital else None
     return None if found is None else Undo(found.seq, found.text, found.account)
 
 

@@ -26,6 +26,10 @@ _LATEST = (
     .limit(bindparam("number"))
 )
 _ANSWERS = LIGHT.where(_OF_MATCH, EVENT.c.decision == bindparam("asked")).order_by(EVENT.c.seq)
+_BETWEEN = LIGHT.where(_OF_MATCH, EVENT.c.seq.between(bindparam("first"), bindparam("last"))).order_by(
+    EVENT.c.seq
+)
+_EVENT = select(EVENT).where(_OF_MATCH, EVENT.c.seq == bindparam("at"))
 _NO_END = 2**31 - 1
 
 
@@ -51,6 +55,15 @@ class EventRows(Access):
         """The latest events (with a seq below `before`), oldest first, without positions."""
         end = _NO_END if before is None else before
         return self._read(_LATEST, of=match, before=end, number=number)[::-1]
+
+    def event(self, match: int, seq: int) -> EventRecord | None:
+        """One event, with its position."""
+        row = self._connection.execute(_EVENT, {"of": match, "at": seq}).mappings().first()
+        return None if row is None else record(EventRecord, row)
+
+    def between(self, match: int, first: int, last: int) -> list[EventRecord]:
+        """Events from a seq to another, both included, oldest first, without positions."""
+        return self._read(_BETWEEN, of=match, first=first, last=last)
 
     def answers_to(self, match: int, decision: int) -> list[EventRecord]:
         """Events that answered a decision, oldest first, without positions."""

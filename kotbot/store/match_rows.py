@@ -10,10 +10,11 @@ from kotbot.matches.ports import Conflict
 from kotbot.matches.records import MatchRecord, SeatRecord
 from kotbot.store.access import Access, table
 from kotbot.store.rows import names, record, values
-from kotbot.store.tables import Match, Seat
+from kotbot.store.tables import Match, Seat, Sitter
 
 MATCH = table(Match)
 SEAT = table(Seat)
+SITTER = table(Sitter)
 AT_ONCE = 500
 """Values in one list of a statement."""
 RUNNING = (Status.LOBBY.value, Status.LIVE.value)
@@ -21,6 +22,7 @@ RUNNING = (Status.LOBBY.value, Status.LIVE.value)
 _BY_CODE = select(MATCH).where(MATCH.c.code == bindparam("wanted"))
 _BY_ID = select(MATCH).where(MATCH.c.id == bindparam("wanted"))
 _SEATS = select(SEAT).where(SEAT.c.match == bindparam("wanted")).order_by(SEAT.c.place)
+_SITTERS = select(SITTER.c.account).where(SITTER.c.match == bindparam("wanted"))
 _HERE = select(MATCH).where(
     MATCH.c.chat == bindparam("chat"), MATCH.c.topic == bindparam("topic"), MATCH.c.status.in_(RUNNING)
 )
@@ -67,6 +69,13 @@ class MatchRows(Access):
         self._connection.execute(delete(SEAT).where(SEAT.c.match == match))
         if seats:
             self._connection.execute(insert(SEAT), [values(seat) for seat in seats])
+
+    def add_sitters(self, match: int, accounts: Sequence[int]) -> None:
+        """Remember who sat at a table, or kept its score, also when they are gone."""
+        known = set(self._connection.scalars(_SITTERS, {"wanted": match}))
+        new = [{"match": match, "account": account} for account in accounts if account not in known]
+        if new:
+            self._connection.execute(insert(SITTER), new)
 
     def running(self, chat: int, topic: int, *, table: bool) -> MatchRecord | None:
         """The match in its lobby or live in a place, digital or of a table."""

@@ -83,6 +83,8 @@ class Match(SQLModel, table=True):
     mixed: str
     revision: int
     seq: int
+    head: int
+    redo: list[int] = Field(sa_column=Column(JSON, nullable=False))
     decision: int
     draft: dict[str, Any] | None = Field(sa_column=Column(JSON(none_as_null=True)))
     started: datetime | None = Field(sa_column=_moment())
@@ -109,6 +111,13 @@ class Seat(SQLModel, table=True):
     windows_turn: int
 
 
+class Sitter(SQLModel, table=True):
+    """Who ever sat at a table or kept its score: by it their entries are found, also when they are gone."""
+
+    match: int = Field(foreign_key="match.id", primary_key=True, sa_type=BigInteger, ondelete="CASCADE")
+    account: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False, index=True))
+
+
 class Event(SQLModel, table=True):
     """One accepted answer, what followed, and the position after it."""
 
@@ -125,6 +134,9 @@ class Event(SQLModel, table=True):
     state: bytes | None = Field(sa_column=Column(LargeBinary))
     at: datetime = Field(sa_column=_moment(nullable=False))
     turn: int
+    line: int | None
+    parent: int | None
+    beside: dict[str, Any] | None = Field(sa_column=Column(JSON(none_as_null=True)))
 
 
 class Board(SQLModel, table=True):

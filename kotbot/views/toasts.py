@@ -24,8 +24,10 @@ def toast(reply: Reply, person_id: int, texts: Texts) -> Toast:
 
 def _noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
     match note:
-        case Note.DONE:
+        case Note.DONE | Note.REDONE | Note.WENT_BACK | Note.ENTERED | Note.ASKED:
             return texts.gettext("Done.")
+        case Note.DECLINED | Note.SWITCHED | Note.COUNTED:
+            return texts.gettext("Noted.")
         case Note.WARNED:
             return texts.gettext("Their clock runs once more.")
         case Note.OVERDUE:
@@ -131,7 +133,7 @@ def refusal(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
             return f"{_whose_turn(facts, texts)} {_own_numbers(facts, person_id, texts)}".strip()
         case Refused.STALE:
             return texts.gettext("That question is answered already. {turn}", turn=_whose_turn(facts, texts))
-        case Refused.ILLEGAL:
+        case Refused.ILLEGAL | Refused.CONFIRM | Refused.NO_TARGET:
             return _illegal(reply.detail, facts, texts)
         case Refused.FULL:
             return texts.gettext("Every seat is taken. Wait for the next match, or ask a computer to go.")

@@ -10,9 +10,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from kotbot.matches.facts import Person, Where
+from kotbot.matches.facts import Mode, Person, Where
 from kotbot.matches.lobby import join, open_lobby, set_option, start
 from tests.kotbot.matches.kit import ANN, BOB, Bot
+from tests.kotbot.matches.table.kit import open_table
 from tests.kotbot.matches.test_restart import BOUGHT, KINDS, Row
 
 KEPT: Final = Path(__file__).parent / "databases"
@@ -27,7 +28,20 @@ def fill(bot: Bot) -> dict[str, str]:
         code = _match(bot, number, row)
         bot.answer(code, bot.asked(code), row[0])
         kinds[code] = kind
+    fill_tables(bot)
     return kinds
+
+
+def fill_tables(bot: Bot) -> None:
+    """A match at a table in each mode, with a history that can be taken back and brought back."""
+    for number, mode in enumerate((Mode.REFEREE, Mode.COUNTERS)):
+        table = open_table(bot, 4, mode, guests=[3], where=Where(-3000 - number))
+        if mode is Mode.REFEREE:
+            table.type("111ecc")
+            table.answer("resolve all")
+        for text in ("add 2 stars +1", "give 3 jets", "tokyo city 1 bay none"):
+            table.enter(text)
+        table.undo(BOB)
 
 
 def _match(bot: Bot, number: int, row: Row) -> str:

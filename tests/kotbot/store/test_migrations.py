@@ -12,11 +12,13 @@ from sqlmodel import SQLModel
 
 import kotbot.store.tables  # noqa: F401
 from kotbot.matches import finding, service
-from kotbot.matches.facts import Status
+from kotbot.matches.facts import Mode, Status
+from kotbot.matches.replies import Note
 from kotbot.store import DatabaseInUse, NewerDatabase
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import config, upgrade
 from tests.kotbot.matches.kit import Bot
+from tests.kotbot.matches.table.kit import Table
 from tests.kotbot.matches.test_restart import BOUGHT, KINDS
 from tests.kotbot.store.positions import KEPT, restore
 
@@ -86,7 +88,8 @@ def test_matches_of_an_earlier_version_play_on(tmp_path: Path, written: Path) ->
     path = tmp_path / "kotbot.db"
     restore(written.read_text(encoding="utf-8"), path)
     bot = Bot(f"sqlite:///{path}")
-    codes = bot.do(finding.live)
+    live = bot.do(finding.live)
+    codes = [code for code in live if bot.facts(code).mode is Mode.DIGITAL]
     kinds = {bot.question(code).split()[0] for code in codes}
     assert len(codes) == len(KINDS) + len(BOUGHT)
     assert kinds == {row[0].split()[0] for row in KINDS} | {kind.split()[0] for kind in BOUGHT}
@@ -94,4 +97,17 @@ def test_matches_of_an_earlier_version_play_on(tmp_path: Path, written: Path) ->
         for _ in range(4):
             if bot.facts(code).status is Status.LIVE:
                 assert bot.step(code).refused is None
+    tables = [Table(bot, code) for code in live if code not in codes]
+    assert len(tables) == (0 if written.stem == "0001" else 2)
+    for table in tables:
+        table_goes_on(table)
     bot.close()
+
+
+def table_goes_on(table: Table) -> None:
+    assert table.redo().note is Note.REDONE
+    assert table.tokyo == (1, 0)
+    assert table.back_to(1).note is Note.WENT_BACK
+    assert (table.stars, table.cards(3)) == ([0, 0, 0, 0], [])
+    assert table.enter("add 2 hearts -2").note is Note.ENTERED
+    assert table.hearts == [10, 8, 10, 10]

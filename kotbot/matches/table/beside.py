@@ -1,0 +1,79 @@
+"""What a table has beside its position, kept with each line so that an undo brings it back too."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kotbot.matches.facts import Mode, Occupant, Offer, OfferKind, Windows
+from kotbot.matches.records import SeatRecord
+
+OFFERS: Final = "offers"
+"""Key of the options of a match that holds its open offers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Mode, seats and open offers after a line, and the dice that were typed for it, in their order."""
+
+    mode: Mode
+    seats: tuple[SeatRecord, ...]
+    offers: tuple[Offer, ...]
+    typed: tuple[int, ...] = ()
+
+
+def pack_beside(beside: Beside) -> dict[str, Any]:
+    """As plain data; `unpack_beside` reads it."""
+    return {
+        "mode": beside.mode.value,
+        "seats": [_pack_seat(seat) for seat in beside.seats],
+        "offers": write_offers(beside.offers),
+        "typed": list(beside.typed),
+    }
+
+
+def unpack_beside(data: dict[str, Any], match: int) -> Beside:
+    """What `pack_beside` wrote, for the match with this row."""
+    seats = tuple(_unpack_seat(seat, match, place) for place, seat in enumerate(data["seats"]))
+    return Beside(Mode(data["mode"]), seats, _offers(data["offers"]), tuple(data["typed"]))
+
+
+def _pack_seat(seat: SeatRecord) -> dict[str, Any]:
+    return {
+        "occupant": seat.occupant.value,
+        "account": seat.account,
+        "name": seat.name,
+        "monster": seat.monster,
+        "level": seat.level,
+    }
+
+
+def _unpack_seat(data: dict[str, Any], match: int, place: int) -> SeatRecord:
+    return SeatRecord(
+        match=match,
+        place=place,
+        occupant=Occupant(data["occupant"]),
+        account=data["account"],
+        name=data["name"],
+        monster=data["monster"],
+        level=data["level"],
+        windows=Windows.ASK,
+    )
+
+
+def write_offers(offers: tuple[Offer, ...]) -> str:
+    """Offers as one text: `out 2: set 2 hearts 0; start 1: add 1 stars +2`."""
+    return "; ".join(f"{offer.kind} {offer.seat + 1}: {offer.text}" for offer in offers)
+
+
+def read_offers(options: dict[str, str]) -> tuple[Offer, ...]:
+    """The open offers in the options of a match."""
+    return _offers(options.get(OFFERS, ""))
+
+
+def _offers(text: str) -> tuple[Offer, ...]:
+    return tuple(map(_offer, text.split("; "))) if text else ()
+
+
+def _offer(text: str) -> Offer:
+    name, _, change = text.partition(": ")
+    kind, _, seat = name.partition(" ")
+    return Offer(OfferKind(kind), int(seat) - 1, change)

@@ -1,0 +1,267 @@
+"""Setting anything right at a table, in both modes: numbers, cards, Tokyo, whose turn; attacks and offers.
+
+An entry is a table event in notation (docs/notation.md, "Table events"). Numbers change in place; structure
+begins again at a step of the turn. What the rules do not have, or what would drop something that is pending,
+needs one confirmation.
+"""
+
+from datetime import timedelta
+from typing import Final
+
+from engine import IllegalAnswer, InvalidNotation, State, apply_table, read_table, write_table
+from engine.answers import TABLE
+from engine.errors import Reason
+from engine.table import is_number
+from engine.table_events import (
+    AddNumber,
+    BeginTurnOf,
+    Change,
+    GiveCard,
+    SetNumber,
+    TableEvent,
+)
+from kotbot.matches.advance import advance
+from kotbot.matches.facts import Mode, Offer, OfferKind, Person
+from kotbot.matches.game import Game, append, new_decision
+from kotbot.matches.records import EventRecord
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.table.beside import read_offers
+from kotbot.matches.table.offers import accepted, add_offers, offered, put_offers, raised, softened
+from kotbot.matches.table.showing import MARKET, MAT, would_drop
+from kotbot.matches.table.use_case import at_table
+from kotbot.matches.use_case import Denied, done, repeated
+
+JOINED: Final = timedelta(seconds=30)
+"""Taps of one person on one number that are no further apart are one line."""
+PENDING: Final = "pending"
+SEPARATOR: Final = "; "
+
+
+# Any table event
+
+
+@at_table
+def adjust(game: Game, person: Person, text: str, press: str) -> Reply:
+    """Enter a table event in notation: `add 2 hearts -1`, `give 2 jets`, `tokyo city 2 bay none`.
+
+    Note.ENTERED with what was entered, or Note.ASKED if the last heart was to go and is offered.
+    Refused.CONFIRM where `insist` would do it; Refused.ILLEGAL with the engine's reason.
+    """
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    event = _read(text)
+    _confirm(game.position, event)
+    return _adjusted(game, person, event, press)
+
+
+@at_table
+def insist(game: Game, person: Person, text: str, press: str) -> Reply:
+    """Enter a table event after its confirmation: forced where the rules do not have it, and marked."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    event = _read(text)
+    reason = _needs_force(game.position, event)
+    return _adjusted(game, person, event if reason is None else _forced(event), press)
+
+
+def _read(text: str) -> TableEvent:
+    try:
+        return read_table(text)
+    except InvalidNotation as error:
+        raise Denied(Refused.ILLEGAL, Reason.UNREADABLE.value) from error
+
+
+def _confirm(state: State, event: TableEvent) -> None:
+    """Raise Denied for what needs a confirmation first."""
+    reason = _needs_force(state, event)
+    if reason is not None:
+        raise Denied(Refused.CONFIRM, f"{reason} {write_table(_forced(event))}")
+    softer, _ = softened(state, event)
+    if would_drop(state) and not is_number(state, softer):
+        raise Denied(Refused.CONFIRM, f"{PENDING} {write_table(event)}")
+
+
+def _needs_force(state: State, event: TableEvent) -> Reason | None:
+    """Why an event is possible only as a house rule; None if it is possible, or not even so."""
+    forced = _forced(event)
+    if forced == event:
+        return None
+    reason = _refusal(state, event)
+    return reason if reason is not None and _refusal(state, forced) is None else None
+
+
+def _refusal(state: State, event: TableEvent) -> Reason | None:
+    try:
+        apply_table(state.copy(), event)
+    except IllegalAnswer as error:
+        return error.reason
+    return None
+
+
+def _forced(event: TableEvent) -> TableEvent:
+    change: Change = event.change
+    if isinstance(change, SetNumber | AddNumber | GiveCard):
+        return event._replace(change=change._replace(forced=True))
+    return event
+
+
+def _adjusted(game: Game, person: Person, event: TableEvent, press: str) -> Reply:
+    softer, offer = softened(game.position, event)
+    _join_head(game, person, softer)
+    _enter(game, person, softer, [] if offer is None else [offer])
+    advance(game)
+    text = write_table(softer)
+    return done(game, Note.ASKED if offer is not None else Note.ENTERED, person, press, text)
+
+
+def _enter(game: Game, person: Person, event: TableEvent, offers: list[Offer]) -> None:
+    """Apply a table event and append it, with the offers that it raises."""
+    state = game.position
+    before = state.copy()
+    in_place = is_number(state, event)
+    try:
+        happened = apply_table(state, event)
+    except IllegalAnswer as error:
+        raise Denied(Refused.ILLEGAL, error.reason.value) from error
+    append(game, TABLE, person.id, write_table(event), happened)
+    if not in_place:
+        new_decision(game)
+    more = raised(before, state, event) if game.match.mode is Mode.COUNTERS else []
+    add_offers(game, [*offers, *more])
+
+
+def _join_head(game: Game, person: Person, event: TableEvent) -> None:
+    """Let a quick further tap of the same person on the same number be one line with the one before."""
+    match = game.match
+    if not isinstance(event.change, AddNumber) or event.at is not None or match.seq != match.head:
+        return
+    head = game.unit.event(match.id, match.head)
+    if head is None or head.line is None or head.account != person.id or head.seat != TABLE:
+        return
+    if game.unit.now - head.at <= JOINED and _same_number(head, event.change):
+        game.line, game.parent = head.line, head.parent or 0
+
+
+def _same_number(head: EventRecord, change: AddNumber) -> bool:
+    try:
+        last = read_table(head.text).change
+    except InvalidNotation:
+        return False
+    return isinstance(last, AddNumber) and (last.seat, last.what) == (change.seat, change.what)
+
+
+# Turns and attacks
+
+
+@at_table
+def next_turn(game: Game, person: Person, turn: int, press: str) -> Reply:
+    """Counters: the turn with this number is over, the next living seat has the next one.
+
+    Refused.STALE if another one is on already (`facts.state.turn`).
+    """
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    state = game.position
+    if turn != state.turn:
+        raise Denied(Refused.STALE)
+    _enter(game, person, TableEvent(BeginTurnOf(state.others(state.active)[0])), [])
+    advance(game)
+    return done(game, Note.ENTERED, person, press, f"begin {state.active + 1}")
+
+
+@at_table
+def attack(game: Game, person: Person, seat: int, hearts: int, press: str) -> Reply:
+    """Everybody whom a seat reaches loses so many hearts: from Tokyo all outside, from outside all in Tokyo.
+
+    One line of several entries. Refused.NO_TARGET where nobody is reached (an empty Tokyo).
+    """
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    state = game.position
+    if not 0 <= seat < state.seats or not state.lives(seat):
+        raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_SEAT.value)
+    if hearts < 1:
+        raise Denied(Refused.ILLEGAL, Reason.OUT_OF_RANGE.value)
+    targets = [other for other in state.others(seat) if state.in_tokyo(other) != state.in_tokyo(seat)]
+    if not targets:
+        raise Denied(Refused.NO_TARGET, str(seat + 1))
+    texts: list[str] = []
+    asked = False
+    for target in targets:
+        softer, offer = softened(state, TableEvent(AddNumber(target, "hearts", -hearts)))
+        _enter(game, person, softer, [] if offer is None else [offer])
+        texts.append(write_table(softer))
+        asked = asked or offer is not None
+    return done(game, Note.ASKED if asked else Note.ENTERED, person, press, SEPARATOR.join(texts))
+
+
+# Offers
+
+
+@at_table
+def accept(game: Game, person: Person, kind: OfferKind, seat: int, press: str) -> Reply:
+    """Do what an open offer says. Note.ENTERED with what it entered; Refused.STALE if it is not open."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    offer = _open_offer(game, kind, seat)
+    put_offers(game, [other for other in read_offers(game.match.options) if other != offer])
+    if kind is OfferKind.OUT and game.match.mode is Mode.COUNTERS and game.position.active == seat:
+        _pass_turn(game, person, seat)
+    _enter(game, person, accepted(offer), [])
+    advance(game)
+    return done(game, Note.ENTERED, person, press, offer.text)
+
+
+def _pass_turn(game: Game, person: Person, seat: int) -> None:
+    """Whoever is out has no turn: without the referee the next one's begins, and nothing of it by itself."""
+    others = game.position.others(seat)
+    if len(others) > 1:
+        _enter(game, person, TableEvent(BeginTurnOf(others[0])), [])
+
+
+@at_table
+def decline(game: Game, person: Person, kind: OfferKind, seat: int, press: str) -> Reply:
+    """Close an open offer without doing it."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    offer = _open_offer(game, kind, seat)
+    put_offers(game, [other for other in read_offers(game.match.options) if other != offer])
+    return done(game, Note.DECLINED, person, press, f"{kind} {seat + 1}")
+
+
+def _open_offer(game: Game, kind: OfferKind, seat: int) -> Offer:
+    offer = offered(game, kind, seat)
+    if offer is None:
+        raise Denied(Refused.STALE)
+    return offer
+
+
+# What the table looks at
+
+
+@at_table
+def open_mat(game: Game, person: Person, seat: int) -> Reply:
+    """Show the mat of a seat on the board that all share."""
+    if not 0 <= seat < game.position.seats:
+        raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_SEAT.value)
+    game.match.options[MAT] = str(seat + 1)
+    return done(game, Note.SET, person, detail=f"{MAT} {seat + 1}")
+
+
+@at_table
+def keep_market(game: Game, person: Person, wanted: str, press: str) -> Reply:
+    """Keep the cards for sale entered (`on`), or leave them unnamed (`off`)."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    if wanted not in ("on", "off"):
+        raise Denied(Refused.ILLEGAL, wanted)
+    game.match.options[MARKET] = wanted
+    advance(game)
+    return done(game, Note.SET, person, press, f"{MARKET} {wanted}")

@@ -1,0 +1,167 @@
+"""What people enter while they play by the referee: dice, answers for any seat, cards that were revealed."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from engine import CHANCE, Answer, EngineError, IllegalAnswer, InvalidNotation, read, write
+from engine.answers import Use
+from engine.dice import FACES, Dice, Face, faces_of
+from engine.notation import read_dice
+from kotbot.matches.advance import advance
+from kotbot.matches.facts import Person
+from kotbot.matches.game import Game, record
+from kotbot.matches.packing import pack_draft
+from kotbot.matches.play import drafted, marked
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.table.dice import asked_dice, draft_of, fallen
+from kotbot.matches.table.use_case import at_table, check_decision
+from kotbot.matches.use_case import Denied, done, repeated
+
+# Dice
+
+
+@at_table
+def type_face(game: Game, person: Person, decision: int, face: Face, press: str) -> Reply:
+    """One die more shows this face; the last one that is asked for enters the roll.
+
+    Note.MARKED with the face's index, or Note.ANSWERED with the answer in notation.
+    """
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    check_decision(game, decision)
+    if face not in FACES or not asked_dice(game):
+        raise Denied(Refused.ILLEGAL, "no_such_dice")
+    draft = draft_of(game)
+    typed = (*draft.typed, face)
+    if len(typed) < asked_dice(game):
+        game.match.draft = pack_draft(replace(draft, typed=typed))
+        return done(game, Note.MARKED, person, press, str(face))
+    return _fell(game, person, typed, press)
+
+
+@at_table
+def erase(game: Game, person: Person, decision: int, press: str) -> Reply:
+    """Take the last typed die away; without one nothing happens."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    check_decision(game, decision)
+    draft = draft_of(game)
+    game.match.draft = pack_draft(replace(draft, typed=draft.typed[:-1]))
+    return done(game, Note.MARKED, person, press)
+
+
+@at_table
+def type_dice(game: Game, person: Person, text: str, press: str) -> Reply:
+    """A whole roll typed, as in `11 2 e c h`: in place of what was typed before.
+
+    Too few or too many: Refused.ILLEGAL with `no_such_dice`, and the facts say how many are asked for.
+    """
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    try:
+        dice = read_dice(text)
+    except InvalidNotation as error:
+        raise Denied(Refused.ILLEGAL, "unreadable") from error
+    if not asked_dice(game) or sum(dice) != asked_dice(game):
+        raise Denied(Refused.ILLEGAL, "no_such_dice")
+    return _fell(game, person, _in_order(dice), press)
+
+
+def _in_order(dice: Dice) -> tuple[Face, ...]:
+    return faces_of(dice)
+
+
+@at_table
+def more_rolls(game: Game, person: Person, decision: int, wanted: str, press: str) -> Reply:
+    """Whether the dice that are typed are the result of the turn (`final`) or of one roll (`more`)."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    check_decision(game, decision)
+    if wanted not in ("final", "more"):
+        raise Denied(Refused.ILLEGAL, wanted)
+    game.match.draft = pack_draft(replace(draft_of(game), more=wanted == "more"))
+    return done(game, Note.MARKED, person, press, wanted)
+
+
+def _fell(game: Game, person: Person, typed: tuple[Face, ...], press: str) -> Reply:
+    game.typed = typed
+    return _enter(game, person, fallen(game, typed), press)
+
+
+# Answers
+
+
+@at_table
+def answer(game: Game, person: Person, decision: int, text: str, press: str) -> Reply:
+    """Answer the open question in notation, whoever is asked: `keep 1 1`, `yield`, `buy jets`, `reveal ?`.
+
+    `roll ...`, `reveal ...` and `result ...` answer for chance, `result` also where dice are to be kept.
+    """
+    return _answered(game, person, decision, press, lambda: _read(game, text))
+
+
+@at_table
+def answer_draft(game: Game, person: Person, decision: int, press: str) -> Reply:
+    """Answer the open question with what is marked."""
+    return _answered(game, person, decision, press, lambda: drafted(game, _asked(game)))
+
+
+@at_table
+def mark(game: Game, person: Person, decision: int, wanted: str) -> Reply:
+    """Mark dice or hearts, or open a page, like `play.mark`, for whoever is asked."""
+    check_decision(game, decision)
+    draft = draft_of(game)
+    changed = marked(game, draft, wanted)
+    if changed == draft and game.match.draft is not None:
+        return done(game, Note.MARKED, person, detail=wanted)
+    game.match.draft = pack_draft(changed)
+    return done(game, Note.MARKED, person, detail=wanted)
+
+
+@at_table
+def use_card(game: Game, person: Person, seat: int, card: str, press: str) -> Reply:
+    """Use a card of a seat that may be used at any question (Rapid Healing, Wings); the question stays."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    return _enter(game, person, Use(seat, card), press)
+
+
+def _answered(game: Game, person: Person, decision: int, press: str, make: Callable[[], Answer]) -> Reply:
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    check_decision(game, decision)
+    return _enter(game, person, make(), press)
+
+
+def _enter(game: Game, person: Person, given: Answer, press: str) -> Reply:
+    try:
+        record(game, given, person.id)
+    except IllegalAnswer as error:
+        raise Denied(Refused.ILLEGAL, error.reason.value) from error
+    advance(game)
+    return done(game, Note.ANSWERED, person, press, write(given))
+
+
+def _asked(game: Game) -> int:
+    seat = game.position.asked_seat
+    if seat is None:
+        raise Denied(Refused.STALE)
+    return seat
+
+
+CHANCE_SAYS: Final = ("roll", "reveal", "result")
+
+
+def _read(game: Game, text: str) -> Answer:
+    verb = text.partition(" ")[0]
+    try:
+        return read(text, CHANCE if verb in CHANCE_SAYS else _asked(game))
+    except EngineError as error:
+        raise Denied(Refused.ILLEGAL, "unreadable") from error

@@ -1,0 +1,29 @@
+"""Switching between referee and counters in mid-match: nothing else changes, and it can be undone."""
+
+from engine import TABLE
+from kotbot.matches.advance import advance
+from kotbot.matches.facts import Mode, Person
+from kotbot.matches.game import Game, append, new_decision
+from kotbot.matches.history import MODE
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.table.offers import add_offers
+from kotbot.matches.table.use_case import at_table
+from kotbot.matches.use_case import Denied, done, repeated
+
+
+@at_table
+def switch_mode(game: Game, person: Person, mode: Mode, press: str) -> Reply:
+    """Go on as REFEREE or as COUNTERS. Note.SWITCHED; Refused.STALE if it is that mode already."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    if mode is Mode.DIGITAL:
+        raise Denied(Refused.ILLEGAL, mode.value)
+    if mode is game.match.mode:
+        raise Denied(Refused.STALE)
+    game.match.mode = mode
+    append(game, TABLE, person.id, f"{MODE}{mode}", [])
+    new_decision(game)
+    add_offers(game, [])
+    advance(game)
+    return done(game, Note.SWITCHED, person, press, mode.value)

@@ -1,0 +1,62 @@
+"""The facts of a match at a table, beside those that every match has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine import State
+from engine.decisions import BoughtEffect
+from engine.events import PendingDropped
+from engine.sections import drop_pending
+from kotbot.matches.facts import TableFacts
+from kotbot.matches.table.beside import read_offers
+from kotbot.matches.table.dice import asked_dice, is_final
+from kotbot.matches.table.lines import line_at
+
+if TYPE_CHECKING:
+    from kotbot.matches.game import Game
+
+MAT = "mat"
+MARKET = "market"
+"""Keys of the options of a match: the open mat (a seat from 1), and whether the market is kept (`on`)."""
+
+
+def table_facts(game: Game) -> TableFacts:
+    """What a match at a table has beside the rest."""
+    unit, match = game.unit, game.match
+    undo = line_at(unit, match, match.head)
+    return TableFacts(
+        undo=undo if undo is not None and undo.line > 1 else None,
+        redo=line_at(unit, match, match.redo[0]) if match.redo else None,
+        offers=read_offers(match.options),
+        mat=open_mat(game),
+        market=keeps_market(game),
+        asked_dice=asked_dice(game),
+        final=is_final(game),
+        drops=would_drop(game.position),
+        touched=match.touched,
+    )
+
+
+def open_mat(game: Game) -> int:
+    """The seat whose mat is open; the active one until somebody opens another."""
+    chosen = game.match.options.get(MAT, "")
+    seat = int(chosen) - 1 if chosen.isdigit() else game.position.active
+    return seat if 0 <= seat < game.position.seats else game.position.active
+
+
+def keeps_market(game: Game) -> bool:
+    """Whether the table keeps the cards for sale entered."""
+    return game.match.options.get(MARKET) == "on"
+
+
+def would_drop(state: State) -> tuple[str, ...]:
+    """What a structural correction would drop: damage on its way, and the effect of a card that was paid."""
+    draft = state.copy()
+    cards = [frame.card for frame in state.stack if isinstance(frame, BoughtEffect)]
+    drop_pending(draft)
+    damage = [event for event in draft.events if isinstance(event, PendingDropped)]
+    return (
+        *(f"damage {event.seat + 1} {event.amount}" for event in damage),
+        *(f"card {card}" for card in (*state.resolving, *(c for c in cards if c not in state.resolving))),
+    )

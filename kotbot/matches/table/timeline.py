@@ -1,0 +1,183 @@
+"""Undo and redo without limit, back to a line, and the history of a match at a table.
+
+Nothing is replayed or rewritten: each line's last event has the position and what is beside it (`Beside`),
+so that going anywhere is to read one row.
+"""
+
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from engine import TABLE
+from kotbot.matches.facts import Draft, Line, Person
+from kotbot.matches.game import Game, new_decision
+from kotbot.matches.history import BACK, REDO, UNDO
+from kotbot.matches.packing import pack_draft, pack_events, unpack_state
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import EventRecord, SeatRecord
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.showing import logged, plain_seat
+from kotbot.matches.table.beside import OFFERS, Beside, unpack_beside, write_offers
+from kotbot.matches.table.lines import effective, in_lines, line_at, line_of
+from kotbot.matches.table.use_case import at_table
+from kotbot.matches.use_case import Denied, done, repeated
+
+PAGE = 8
+"""Lines on a page of the history."""
+SEPARATOR = "; "
+
+
+@at_table
+def undo(game: Game, person: Person, line: int, press: str) -> Reply:
+    """Take back the line with this name, if it is the last effective one; else show which one is.
+
+    Dice that completed a roll come back as typed, without the last one. Note.UNDONE, or
+    Refused.NOTHING_TO_UNDO with the present facts.
+    """
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    head = game.match.head
+    last = line_at(game.unit, game.match, head)
+    if last is None or last.line != line or line == 1:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    before = _row(game, last.line).parent or 0
+    typed = _beside_of(game, head).typed
+    _go_to(game, before)
+    game.match.redo = [head, *game.match.redo]
+    _type_again(game, typed)
+    _note(game, person, f"{UNDO}{line}")
+    return done(game, Note.UNDONE, person, press, SEPARATOR.join(last.texts))
+
+
+@at_table
+def redo(game: Game, person: Person, line: int, press: str) -> Reply:
+    """Bring back the line with this name, if it was taken back last. Note.REDONE, or NOTHING_TO_UNDO."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    following = game.match.redo
+    back = line_at(game.unit, game.match, following[0]) if following else None
+    if back is None or back.line != line:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    _go_to(game, back.head)
+    game.match.redo = following[1:]
+    _note(game, person, f"{REDO}{back.head}")
+    return done(game, Note.REDONE, person, press, SEPARATOR.join(back.texts))
+
+
+@at_table
+def back_to(game: Game, person: Person, line: int, press: str) -> Reply:
+    """Take back every line after this one; each can be brought back. NOTHING_TO_UNDO if there is none."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    heads: list[int] = []
+    for events in in_lines(effective(game.unit, game.match)):
+        if events[0].line == line:
+            break
+        heads.insert(0, events[-1].seq)
+    else:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    if not heads:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    _go_to(game, _row(game, heads[0]).parent or 0)
+    game.match.redo = [*heads, *game.match.redo]
+    _note(game, person, f"{BACK}{game.match.head}")
+    return done(game, Note.WENT_BACK, person, press, str(len(heads)))
+
+
+def _go_to(game: Game, head: int) -> None:
+    """Make the position after an event the present one, with its mode, seats and offers."""
+    row = _row(game, head)
+    if row.state is None:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    match = game.match
+    beside = _beside_of(game, head)
+    game.state = unpack_state(row.state)
+    game.seats = list(beside.seats)
+    match.head, match.mode = head, beside.mode
+    match.options[OFFERS] = write_offers(beside.offers)
+    new_decision(game)
+
+
+def _row(game: Game, seq: int) -> EventRecord:
+    row = game.unit.event(game.match.id, seq)
+    if row is None:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    return row
+
+
+def _beside_of(game: Game, head: int) -> Beside:
+    row = _row(game, head)
+    if row.beside is None:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    return unpack_beside(row.beside, game.match.id)
+
+
+def _type_again(game: Game, typed: tuple[int, ...]) -> None:
+    if typed:
+        game.match.draft = pack_draft(Draft(game.match.decision, typed=typed[:-1]))
+
+
+def _note(game: Game, person: Person, text: str) -> None:
+    """Append who did this and when; it is no line."""
+    match = game.match
+    match.seq += 1
+    game.unwritten.append(
+        EventRecord(
+            match=match.id,
+            seq=match.seq,
+            decision=match.decision,
+            seat=TABLE,
+            account=person.id,
+            text=text,
+            happened=pack_events([]),
+            asked=None,
+            state=None,
+            at=game.unit.now,
+            turn=game.position.turn,
+        )
+    )
+
+
+# History
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """A page of the effective lines, the latest first; `page` counts from 0, the latest lines."""
+
+    lines: tuple[Line, ...]
+    page: int
+    pages: int
+
+
+def history(unit: Unit, code: str, page: int = 0) -> History:
+    """A page of what was entered, with everything that followed; a page beyond the end is the last one."""
+    match = unit.match(code)
+    if match is None or not match.head:
+        return History((), 0, 0)
+    lines = list(in_lines(effective(unit, match)))
+    pages = (len(lines) + PAGE - 1) // PAGE
+    shown = max(0, min(page, pages - 1))
+    first, end = shown * PAGE, (shown + 1) * PAGE
+    now = unit.seats(match.id)
+    some = (_told(events, before, now) for events, before in zip(lines, [*lines[1:], []], strict=True))
+    return History(tuple(islice(some, first, end)), shown, pages)
+
+
+def _told(events: list[EventRecord], before: list[EventRecord], now: list[SeatRecord]) -> Line:
+    """A line with its entries, and with who sat where before it, if that is not as now."""
+    seats: tuple[SeatRecord, ...] = ()
+    if before and before[-1].beside is not None:
+        seats = unpack_beside(before[-1].beside, before[-1].match).seats
+    same = not seats or [_sits(seat) for seat in seats] == [_sits(seat) for seat in now]
+    return replace(
+        line_of(events),
+        entries=tuple(map(logged, events)),
+        seats=() if same else tuple(map(plain_seat, seats)),
+    )
+
+
+def _sits(seat: SeatRecord) -> tuple[str, str, int | None]:
+    return seat.monster, seat.name, seat.account

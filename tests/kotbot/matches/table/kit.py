@@ -1,0 +1,258 @@
+"""A live match at a table with people who enter things; the Bot of the other tests, and words for a table."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import uuid4
+
+from engine import TABLE, Edition, Event, build
+from engine.codec import rules_to_json
+from engine.rules import rules
+from kotbot.matches.advance import advance
+from kotbot.matches.facts import MatchFacts, Mode, Occupant, OfferKind, Person, TableFacts, Where
+from kotbot.matches.game import append, load, new_decision, save
+from kotbot.matches.history import START
+from kotbot.matches.lobby import add_seat
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Note, Reply
+from kotbot.matches.table import correcting, ending, entering, modes, opening, timeline
+from kotbot.matches.use_case import done
+from tests.kotbot.matches.kit import ANN, GROUP, PEOPLE, Bot
+
+
+def open_table(
+    bot: Bot,
+    seats: int = 2,
+    mode: Mode = Mode.REFEREE,
+    *,
+    edition: str = "second",
+    monsters: Sequence[str] = (),
+    computers: Sequence[int] = (),
+    guests: Sequence[int] = (),
+    first: int | None = 1,
+    where: Where = GROUP,
+    **options: Any,
+) -> "Table":
+    """A live match at a table: Ann, Bob, ... sit there, Ann is the host; seats count from 1.
+
+    `computers` and `guests` sit in place of people; `first` None begins with the roll for the first turn;
+    `options` are those of engine.rules (bay, duel_energy, check, deck). `mode` is REFEREE or COUNTERS.
+    """
+
+    def work(unit: Unit) -> str:
+        made = rules_to_json(rules(Edition(edition), table=True, **options))
+        game = opening.new_table(unit, where, ANN, made, "en", mode)
+        for number, person in enumerate(PEOPLE[:seats], start=1):
+            monster = monsters[number - 1] if number <= len(monsters) else ""
+            if number in computers:
+                add_seat(game, Occupant.COMPUTER, None, "", "hatchling", monster)
+            elif number in guests:
+                add_seat(game, Occupant.GUEST, None, f"Guest {number}", None, monster)
+            else:
+                add_seat(game, Occupant.PERSON, person.id, person.name, None, monster)
+        opening.begin(game, None if first is None else first - 1)
+        done(game, Note.STARTED, ANN)
+        return game.match.code
+
+    return Table(bot, bot.do(work))
+
+
+class Table:
+    """A match at a table; everything is entered by Ann unless another person is named."""
+
+    _faces = ("1", "2", "3", "e", "c", "h")
+
+    def __init__(self, bot: Bot, code: str) -> None:
+        self.bot = bot
+        self.code = code
+
+    def press(self) -> str:
+        """A callback query id that was never used."""
+        return f"press-{uuid4().hex}"
+
+    # What is there
+
+    @property
+    def facts(self) -> MatchFacts:
+        return self.bot.facts(self.code)
+
+    @property
+    def table(self) -> TableFacts:
+        table = self.facts.table
+        assert table is not None
+        return table
+
+    @property
+    def state(self) -> Any:
+        state = self.facts.state
+        assert state is not None
+        return state
+
+    @property
+    def asked(self) -> str:
+        """The open question and who is asked: `RollDice *`, `OfferYield 2`; empty after the end."""
+        question, seat = self.state.question, self.state.asked_seat
+        if question is None:
+            return ""
+        return f"{type(question).__name__} {'*' if seat < 0 else seat + 1}"
+
+    @property
+    def hearts(self) -> list[int]:
+        return list(self.state.hearts)
+
+    @property
+    def stars(self) -> list[int]:
+        return list(self.state.stars)
+
+    @property
+    def energy(self) -> list[int]:
+        return list(self.state.energy)
+
+    @property
+    def tokyo(self) -> tuple[int, int]:
+        """Seats in the City and in the Bay from 1, 0 for nobody."""
+        return self.state.city + 1, self.state.bay + 1
+
+    @property
+    def offers(self) -> list[str]:
+        """Open offers, as in `out 2: set 2 hearts 0`."""
+        return [f"{offer.kind} {offer.seat + 1}: {offer.text}" for offer in self.table.offers]
+
+    @property
+    def undoable(self) -> str:
+        """What an undo would take back, in notation; empty for nothing."""
+        return "" if self.table.undo is None else "; ".join(self.table.undo.texts)
+
+    @property
+    def redoable(self) -> str:
+        return "" if self.table.redo is None else "; ".join(self.table.redo.texts)
+
+    def happened(self, kind: type[Any]) -> list[Event]:
+        """Facts of one kind in the last line."""
+        facts = self.facts
+        line = facts.log[-1].line
+        return [
+            event
+            for logged in facts.log
+            if logged.line == line
+            for event in logged.events
+            if isinstance(event, kind)
+        ]
+
+    def cards(self, seat: int) -> list[str]:
+        return [held.card for held in self.state.cards[seat - 1]]
+
+    # What is entered
+
+    def at(self, *seats: dict[str, Any], **position: Any) -> "Table":
+        """Put the match at a position, as engine.build takes it, as if it had been opened there."""
+
+        def put(unit: Unit) -> None:
+            game = load(unit, self.code)
+            assert game is not None
+            before = game.position.rules
+            rules_ = {"edition": before.edition.value, "bay": before.bay, "table": True}
+            market = ["?", "?", "?"]
+            game.state = build({"rules": rules_, "seats": list(seats), "market": market, **position})
+            append(game, TABLE, None, START, [])
+            new_decision(game)
+            advance(game)
+            save(game)
+
+        self.bot.do(put)
+        return self
+
+    def enter(self, text: str, person: Person = ANN, press: str = "") -> Reply:
+        """Enter a table event."""
+        name = press or self.press()
+        return self.bot.do(lambda unit: correcting.adjust(unit, self.code, person, text, name))
+
+    def insist(self, text: str, person: Person = ANN) -> Reply:
+        name = self.press()
+        return self.bot.do(lambda unit: correcting.insist(unit, self.code, person, text, name))
+
+    def attack(self, seat: int, hearts: int, person: Person = ANN) -> Reply:
+        name = self.press()
+        return self.bot.do(lambda unit: correcting.attack(unit, self.code, person, seat - 1, hearts, name))
+
+    def next_turn(self, person: Person = ANN) -> Reply:
+        name, turn = self.press(), self.state.turn
+        return self.bot.do(lambda unit: correcting.next_turn(unit, self.code, person, turn, name))
+
+    def accept(self, kind: OfferKind, seat: int, person: Person = ANN) -> Reply:
+        name = self.press()
+        return self.bot.do(lambda unit: correcting.accept(unit, self.code, person, kind, seat - 1, name))
+
+    def decline(self, kind: OfferKind, seat: int, person: Person = ANN) -> Reply:
+        name = self.press()
+        return self.bot.do(lambda unit: correcting.decline(unit, self.code, person, kind, seat - 1, name))
+
+    def answer(self, text: str, person: Person = ANN, **said: Any) -> Reply:
+        """Answer the open decision (or `decision`) with a new press (or `press`)."""
+        decision = said.get("decision", self.facts.decision)
+        name = said.get("press") or self.press()
+        return self.bot.do(lambda unit: entering.answer(unit, self.code, person, decision, text, name))
+
+    def type(self, faces: str, person: Person = ANN, **said: Any) -> Reply:
+        """Type dice one by one: `11ech`; the reply to the last of them."""
+        decision = said.get("decision", self.facts.decision)
+        reply = None
+        for face in faces:
+            reply = self._type(self._faces.index(face), person, decision, said.get("press") or self.press())
+        assert reply is not None
+        return reply
+
+    def _type(self, face: int, person: Person, decision: int, press: str) -> Reply:
+        return self.bot.do(lambda unit: entering.type_face(unit, self.code, person, decision, face, press))
+
+    def erase(self, person: Person = ANN) -> Reply:
+        name, decision = self.press(), self.facts.decision
+        return self.bot.do(lambda unit: entering.erase(unit, self.code, person, decision, name))
+
+    def dice(self, text: str, person: Person = ANN) -> Reply:
+        """A whole roll, typed."""
+        name = self.press()
+        return self.bot.do(lambda unit: entering.type_dice(unit, self.code, person, text, name))
+
+    def more_rolls(self, wanted: str, person: Person = ANN) -> Reply:
+        name, decision = self.press(), self.facts.decision
+        return self.bot.do(lambda unit: entering.more_rolls(unit, self.code, person, decision, wanted, name))
+
+    def mark(self, wanted: str, person: Person = ANN) -> Reply:
+        decision = self.facts.decision
+        return self.bot.do(lambda unit: entering.mark(unit, self.code, person, decision, wanted))
+
+    def switch(self, mode: Mode, person: Person = ANN) -> Reply:
+        name = self.press()
+        return self.bot.do(lambda unit: modes.switch_mode(unit, self.code, person, mode, name))
+
+    def keep_market(self, wanted: str, person: Person = ANN) -> Reply:
+        name = self.press()
+        return self.bot.do(lambda unit: correcting.keep_market(unit, self.code, person, wanted, name))
+
+    def confirm(self, counts: str = "yes", person: Person = ANN) -> Reply:
+        name = self.press()
+        return self.bot.do(lambda unit: ending.confirm(unit, self.code, person, counts, name))
+
+    def stop(self, person: Person = ANN) -> Reply:
+        name = self.press()
+        return self.bot.do(lambda unit: ending.stop(unit, self.code, person, name))
+
+    # Time
+
+    def undo(self, person: Person = ANN, line: int | None = None) -> Reply:
+        """Take back the last line, or the named one."""
+        known, name = self.table.undo, self.press()
+        which = line if line is not None else known.line if known is not None else 0
+        return self.bot.do(lambda unit: timeline.undo(unit, self.code, person, which, name))
+
+    def redo(self, person: Person = ANN, line: int | None = None) -> Reply:
+        known, name = self.table.redo, self.press()
+        which = line if line is not None else known.line if known is not None else 0
+        return self.bot.do(lambda unit: timeline.redo(unit, self.code, person, which, name))
+
+    def back_to(self, line: int, person: Person = ANN) -> Reply:
+        name = self.press()
+        return self.bot.do(lambda unit: timeline.back_to(unit, self.code, person, line, name))
+
+    def history(self, page: int = 0) -> timeline.History:
+        return self.bot.do(lambda unit: timeline.history(unit, self.code, page))
