@@ -28,7 +28,7 @@ from engine.players import Player
 from engine.players.brawler import Brawler
 from engine.players.features import CARD_PLACE, fade, features, kind
 from engine.players.greedy import Greedy
-from engine.players.valuation import Weights, unpacked
+from engine.players.valuation import Linear, Weights, unpacked
 from engine.rules import BOXES
 from engine.sampling import sample
 from scripts.learning import SCHOOLING, Game, Noted, fit, judge
@@ -120,7 +120,7 @@ def play(seed: str, player: Player) -> Game:
 
 def play_some(name: str, games: range, weights: Weights | None) -> list[Game]:
     """Play these games of a round."""
-    player: Player = Greedy() if weights is None else Brawler(weights)
+    player: Player = Greedy() if weights is None else Brawler(Linear(weights))
     return [play(f"fit {name}:{game}", player) for game in games]
 
 

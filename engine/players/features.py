@@ -115,7 +115,7 @@ def features(state: State, seat: int, starts: int) -> Features:
     hearts = min(MOST_HEARTS, state.hearts[seat])
     stars = min(GOAL, state.stars[seat])
     tokyo = 1 if seat in (state.city, state.bay) else 0
-    waits = _waits(seat, starts, state.alive, state.seats)
+    waits = turns_before(seat, starts, state.alive, state.seats)
     last = 0 if waits else 1
     rival = 0
     weakest = MOST_HEARTS
@@ -144,7 +144,7 @@ def features(state: State, seat: int, starts: int) -> Features:
 
 
 @cache
-def _waits(seat: int, starts: int, alive: int, seats: int) -> int:
+def turns_before(seat: int, starts: int, alive: int, seats: int) -> int:
     """How many of the living have their turn before a seat."""
     return sum(alive >> ((starts + step) % seats) & 1 for step in range((seat - starts) % seats))
 

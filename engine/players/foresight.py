@@ -48,7 +48,7 @@ from engine.decisions import (
 from engine.deck import next_cards
 from engine.dice import HEART, SINGLE, as_dice
 from engine.flow import apply_unchecked, legal, refusal
-from engine.players.valuation import Weights, chances
+from engine.players.valuation import Valuation
 from engine.state import EMPTY, State
 
 MOST_STEPS: Final = 60
@@ -60,8 +60,8 @@ CRITICAL: Final = 4
 class Foresight:
     """Looks ahead from one position; what it found out for it is used again."""
 
-    def __init__(self, weights: Weights) -> None:
-        self._weights = weights
+    def __init__(self, valuation: Valuation) -> None:
+        self._valuation = valuation
         self._yields: dict[tuple[int, int, int], Answer] = {}
         self._purchases: dict[tuple[int, int, int], Answer] = {}
 
@@ -86,7 +86,7 @@ class Foresight:
             else:
                 answer = _REPLIES[type(question)](state, question)
             apply_unchecked(state, answer)
-        return chances(state, state.active, self._weights)
+        return self._valuation.chances(state, state.active)
 
     def _yield(self, state: State, asked: OfferYield) -> Answer:
         """What is better for the monster that was hit, told apart by its hearts and those of its attacker."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import exp
-from typing import Final
+from typing import Final, Protocol
 
 from engine.players.features import fade, features, kind
 from engine.players.weights import THOUSANDTHS
@@ -15,15 +15,28 @@ Weights = Mapping[str, Sequence[float]]
 _STRONGEST: Final = 30.0
 
 
-@cache
-def fitted() -> Weights:
-    """The weights that scripts/fit found by self-play."""
-    return {name: unpacked(row) for name, row in THOUSANDTHS.items()}
+class Valuation(Protocol):
+    """Tells how likely each seat is to win."""
+
+    def chances(self, state: State, starts: int) -> list[float]:
+        """The chance to win of each seat as the turn of `starts` begins; they sum to 1, or 0: nobody won."""
+        ...
 
 
-def unpacked(row: str) -> list[float]:
-    """Weights from thousandths with spaces between them."""
-    return [int(number) / 1000 for number in row.split()]
+class Linear:
+    """A sum of weights for each living seat."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._weights = weights
+
+    def chances(self, state: State, starts: int) -> list[float]:
+        """The chance to win of each seat as the turn of `starts` begins."""
+        if state.over:
+            return decided(state)
+        row = self._weights[kind(state)]
+        fading = fade(state)
+        living = [seat for seat in range(state.seats) if state.lives(seat)]
+        return shared(state, living, [strength(state, seat, starts, row, fading) for seat in living])
 
 
 def strength(state: State, seat: int, starts: int, weights: Sequence[float], fading: float) -> float:
@@ -37,14 +50,13 @@ def strength(state: State, seat: int, starts: int, weights: Sequence[float], fad
     return total
 
 
-def chances(state: State, starts: int, weights: Weights) -> list[float]:
-    """The chance to win of each seat as the turn of `starts` begins; they sum to 1, or 0 if nobody won."""
-    if state.over:
-        return [float(seat == state.winner) for seat in range(state.seats)]
-    row = weights[kind(state)]
-    fading = fade(state)
-    living = [seat for seat in range(state.seats) if state.lives(seat)]
-    strengths = [strength(state, seat, starts, row, fading) for seat in living]
+def decided(state: State) -> list[float]:
+    """Chances after the end."""
+    return [float(seat == state.winner) for seat in range(state.seats)]
+
+
+def shared(state: State, living: Sequence[int], strengths: Sequence[float]) -> list[float]:
+    """Chances of all seats from how the living ones stand."""
     most = max(strengths)
     powers = [exp(max(-_STRONGEST, each - most)) for each in strengths]
     total = sum(powers)
@@ -52,3 +64,14 @@ def chances(state: State, starts: int, weights: Weights) -> list[float]:
     for seat, power in zip(living, powers, strict=True):
         result[seat] = power / total
     return result
+
+
+@cache
+def fitted() -> Linear:
+    """The weights that scripts/fit found by self-play."""
+    return Linear({name: unpacked(row) for name, row in THOUSANDTHS.items()})
+
+
+def unpacked(row: str) -> list[float]:
+    """Weights from thousandths with spaces between them."""
+    return [int(number) / 1000 for number in row.split()]

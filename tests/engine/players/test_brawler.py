@@ -8,9 +8,10 @@ from engine import Deck, Edition, apply, legal, new_game, rules, view
 from engine.answers import Answer, Buy, Keep, Pass, Stay, Stop, Turn, Use, Yield
 from engine.dispatch import is_among
 from engine.players import PLAYERS
-from engine.players.brawler import Brawler, resolved
-from engine.players.features import SIZE, features
-from engine.players.valuation import chances, fitted
+from engine.players.brawler import Brawler
+from engine.players.features import KINDS, SIZE, features
+from engine.players.outcomes import resolved
+from engine.players.valuation import Linear, fitted
 from engine.sampling import sample
 from engine.state import State
 from tests.engine.kit import Game, game, without_first
@@ -138,7 +139,7 @@ def test_energy_for_wings_is_not_spent_on_electric_armor() -> None:
 
 def test_chances_sum_to_one_and_the_dead_have_none() -> None:
     table = game("second", {}, {"hearts": 0}, {"stars": 12}, {}, active=1)
-    found = chances(table.state, 0, fitted())
+    found = fitted().chances(table.state, 0)
     assert sum(found) == pytest.approx(1)
     assert found[1] == 0
 
@@ -148,7 +149,7 @@ def test_more_is_better(better: dict[str, object]) -> None:
     plain = {"hearts": 5, "stars": 6, "energy": 2}
     even = game("second", plain, plain, active=1).state
     ahead = game("second", plain | better, plain, active=1).state
-    assert chances(ahead, 0, fitted())[0] > chances(even, 0, fitted())[0]
+    assert fitted().chances(ahead, 0)[0] > fitted().chances(even, 0)[0]
 
 
 def test_features_are_places_of_weights() -> None:
@@ -210,7 +211,7 @@ def test_it_beats_chance(edition: Edition) -> None:
 @without_first
 def test_weights_can_be_given(edition: str) -> None:
     """A player that cares for nothing: every chance is even, so the first answer is as good as any."""
-    even = Brawler({name: [0.0] * SIZE for name in ("duel", "duel energy", "few", "many")})
+    even = Brawler(Linear({name: [0.0] * SIZE for name in KINDS}))
     table = game(edition, {"energy": 1}, {}, active=1, step="buy", market=["heal", "tank", "skyscraper"])
     state = table.state
     if state.asked_seat == 0:

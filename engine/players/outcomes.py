@@ -1,0 +1,117 @@
+"""What each result of a turn's dice leads to: it is resolved by the rules, and the next turn begins."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from engine.answers import Pass, Stop
+from engine.cards.catalogue import BIT
+from engine.decisions import ChangeDice
+from engine.dice import Dice, all_rolls
+from engine.flow import apply_unchecked
+from engine.players.chances import Prices
+from engine.players.foresight import Foresight
+from engine.players.valuation import Valuation
+from engine.state import State
+
+_BY_NUMBER: Final = BIT["gourmet"] | BIT["freeze_time"] | BIT["poison_quills"]
+_BY_FACES: Final = (
+    BIT["complete_destruction"] | BIT["detritivore"] | BIT["draining_ray"] | BIT["flaming_aura"]
+)
+_HEARTS_ELSEWHERE: Final = BIT["biofuel"] | BIT["healing_ray"]
+_UNLIKE: Final = frozenset({"dice", "rolls", "rolled", "asked", "events", "stack", "rules"})
+_LIKE: Final = tuple(slot for slot in State.__slots__ if slot not in _UNLIKE)
+
+
+class Scene:
+    """A position but for the dice that lie there: results are worth the same at every roll of a turn."""
+
+    def __init__(self, view: State, valuation: Valuation) -> None:
+        self.view = view
+        self.valuation = valuation
+        numbers = (getattr(view, slot) for slot in _LIKE)
+        alike = tuple([tuple(each) if isinstance(each, list) else each for each in numbers])
+        self._key = (alike, id(view.rules), id(valuation))
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Scene) and self._key == other._key
+
+
+@lru_cache(maxsize=16)
+def outcomes(scene: Scene) -> list[Sequence[float]]:
+    """The chances of all seats after each result of the turn's dice, once it is resolved."""
+    view = scene.view
+    foresight = Foresight(scene.valuation)
+    known: dict[tuple[int, ...], Sequence[float]] = {}
+    found = []
+    for dice in all_rolls(view.ndice):
+        key = effect(view, dice)
+        chances = known.get(key)
+        if chances is None:
+            chances = known[key] = foresight.judge(resolved(view, dice))
+        found.append(chances)
+    return found
+
+
+def resolved(view: State, dice: Dice) -> State:
+    """The position after the active player is content with these dice."""
+    ahead = view.copy()
+    ahead.dice = dice
+    ahead.rolls = 0
+    seat = view.active
+    apply_unchecked(ahead, Pass(seat) if isinstance(view.question, ChangeDice) else Stop(seat))
+    return ahead
+
+
+def effect(view: State, dice: Dice) -> tuple[int, ...]:
+    """What of a result the rules look at: results with equal effects are resolved once."""
+    seat = view.active
+    mask = view.masks[seat]
+    one, two, three, energy, claws, hearts = dice
+    if not mask & _HEARTS_ELSEWHERE:
+        hearts = min(hearts, _use_for_hearts(view, seat))
+    numbers = (
+        one - 2 if one >= 3 else 0,
+        two - 1 if two >= 3 else 0,
+        three if three >= 3 else 0,
+    )
+    effect = (energy, claws, hearts, *numbers) if mask & _BY_NUMBER else (energy, claws, hearts, sum(numbers))
+    if mask & _BY_FACES:
+        return (*effect, all(dice), bool(one and two and three), max(dice) >= 4)
+    return effect
+
+
+def _use_for_hearts(view: State, seat: int) -> int:
+    if view.in_tokyo(seat):
+        return 0
+    return view.most_hearts(seat) - view.hearts[seat] + view.poison[seat] + view.shrink[seat]
+
+
+def prices(view: State, valuation: Valuation) -> Prices:
+    """What energy, tokens, cards and hearts are worth to the active player, as chances to win."""
+    seat = view.active
+    starts = view.others(seat)[0]
+    now = valuation.chances(view, starts)[seat]
+
+    def lost(change: State) -> float:
+        return max(0.0, now - valuation.chances(change, starts)[seat])
+
+    poorer, weaker = view.copy(), view.copy()
+    poorer.energy[seat] = max(0, poorer.energy[seat] - 1)
+    weaker.hearts[seat] = max(0, weaker.hearts[seat] - 1)
+    return Prices(
+        energy=lost(poorer),
+        smoke=lost(_without(view, seat, "smoke_cloud")) / 3,
+        twist=lost(_without(view, seat, "plot_twist")),
+        orb=lost(weaker) if view.hearts[seat] > 1 else now,
+    )
+
+
+def _without(view: State, seat: int, card: str) -> State:
+    other = view.copy()
+    hand = tuple(held for held in view.cards[seat] if held.acts != card)
+    other.cards = (*view.cards[:seat], hand, *view.cards[seat + 1 :])
+    return other
