@@ -5,18 +5,25 @@ from kotbot.matches.facts import Status
 from kotbot.matches.game import Game, flush, set_deadline
 from kotbot.matches.history import standing
 from kotbot.matches.packing import unpack_events
+from kotbot.matches.records import EventRecord
 from kotbot.matches.results import count_result, result_to_json
+from kotbot.matches.table.lines import effective
 
 
 def finish(game: Game) -> None:
     """The rules ended the match: count its result, publish the seed, forget the positions but the last."""
     flush(game)
     match = game.match
-    events: list[Event] = [
-        fact for event in standing(game.unit.events(match.id)) for fact in unpack_events(event.happened)
-    ]
+    events: list[Event] = [fact for event in _standing(game) for fact in unpack_events(event.happened)]
     match.result = result_to_json(count_result(game.position, events, match.seed, match.mixed))
     close(game, Status.OVER)
+
+
+def _standing(game: Game) -> list[EventRecord]:
+    """The events that were not taken back, oldest first."""
+    if game.at_table:
+        return list(effective(game.unit, game.match))[::-1]
+    return standing(game.unit.events(game.match.id))
 
 
 def close(game: Game, status: Status) -> None:
@@ -28,4 +35,4 @@ def close(game: Game, status: Status) -> None:
     set_deadline(game, None)
     flush(game)
     if match.seq:
-        game.unit.drop_states(match.id, [match.seq])
+        game.unit.drop_states(match.id, [match.head if game.at_table else match.seq])

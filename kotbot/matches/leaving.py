@@ -13,7 +13,7 @@ from kotbot.matches.facts import Occupant, Person, Status
 from kotbot.matches.game import Game, append, new_decision
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.matches.use_case import Denied, check_live, done, on_match, own_seat, repeated
+from kotbot.matches.use_case import Denied, check_live, done, on_digital, own_seat, repeated
 from kotbot.matches.waiting import wait_anew
 
 
@@ -27,7 +27,7 @@ class Leaving(StrEnum):
 LEFT: Final = {Leaving.COMPUTER: Note.HANDED_OVER, Leaving.WITHDRAW: Note.WITHDRAWN}
 
 
-@on_match
+@on_digital
 def let_computer_play(game: Game, person: Person, place: int, press: str) -> Reply:
     """Let a computer play for the seat that is asked and let its time pass twice; anybody else seated may."""
     again = repeated(game, press)
@@ -50,7 +50,7 @@ def _hand_over(seat: SeatRecord) -> None:
     seat.level = usual_level()
 
 
-@on_match
+@on_digital
 def take_seat_back(game: Game, person: Person, press: str) -> Reply:
     """Play again for oneself; the clock of an open question begins anew."""
     again = repeated(game, press)
@@ -67,7 +67,7 @@ def take_seat_back(game: Game, person: Person, press: str) -> Reply:
     return done(game, Note.TAKEN_BACK, person, press)
 
 
-@on_match
+@on_digital
 def leave_match(game: Game, person: Person, how: Leaving, press: str) -> Reply:
     """Leave a live match: a computer plays on until one comes back, or the monster is withdrawn for good.
 

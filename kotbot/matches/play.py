@@ -17,7 +17,7 @@ from kotbot.matches.packing import pack_draft, unpack_draft, unpack_state
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.showing import LOG, last_undoable, show
-from kotbot.matches.use_case import Denied, check_live, done, on_match, own_seat, repeated
+from kotbot.matches.use_case import Denied, check_live, done, on_digital, own_seat, repeated
 from kotbot.matches.waiting import wait_anew
 
 SEEN_CARD: Final = "buy ? from deck"
@@ -28,7 +28,7 @@ MOST_HEARTS: Final = 12
 # Drafts
 
 
-@on_match
+@on_digital
 def mark(game: Game, person: Person, decision: int, wanted: str) -> Reply:
     """Mark what the open question asks for, without answering it yet; said twice it is marked once.
 
@@ -108,13 +108,13 @@ _MARKS: Final[dict[str, Callable[[Game, Draft, list[str]], Draft]]] = {
 # Answers
 
 
-@on_match
+@on_digital
 def answer(game: Game, person: Person, decision: int, text: str, press: str) -> Reply:
     """Answer the open question in notation: `keep 1 1`, `yield`, `buy jets`."""
     return _answer(game, person, decision, press, lambda place: _read(game, place, text))
 
 
-@on_match
+@on_digital
 def answer_draft(game: Game, person: Person, decision: int, press: str) -> Reply:
     """Answer the open question with what is marked."""
     return _answer(game, person, decision, press, lambda place: drafted(game, place))
@@ -205,7 +205,7 @@ def _taken_back(game: Game, seq: int) -> bool:
 # At any time
 
 
-@on_match
+@on_digital
 def use_standing(game: Game, person: Person, card: str, press: str) -> Reply:
     """Use a card that may be used at any question (Rapid Healing, Wings); the open question stays."""
     again = repeated(game, press)
@@ -219,7 +219,7 @@ def use_standing(game: Game, person: Person, card: str, press: str) -> Reply:
     return done(game, Note.ANSWERED, person, press, f"use {card}")
 
 
-@on_match
+@on_digital
 def set_standing_answer(game: Game, person: Person, text: str, press: str) -> Reply:
     """Say an answer beforehand: `yield 4` (below 4 hearts, 0: ask), `windows ask|deadly|turn`."""
     again = repeated(game, press)
@@ -251,7 +251,7 @@ def _hearts(text: str) -> int:
 # Taking back
 
 
-@on_match
+@on_digital
 def undo(game: Game, person: Person, seq: int, press: str) -> Reply:
     """Take back the event `seq`, if it is the last answer and nothing random followed; nothing otherwise."""
     again = repeated(game, press)

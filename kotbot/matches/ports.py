@@ -80,7 +80,7 @@ class MatchStore(Protocol):
         ...
 
     def matches_of(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
-        """Matches in which a person has a seat, the latest first."""
+        """Matches in which a person has a seat, or whose score at a table it keeps, the latest first."""
         ...
 
     def matches_in(self, chat: int, statuses: Sequence[Status]) -> list[MatchRecord]:

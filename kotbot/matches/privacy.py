@@ -7,6 +7,7 @@ from kotbot.matches.game import of_record, save
 from kotbot.matches.leaving import release
 from kotbot.matches.lobby import give_up_seat
 from kotbot.matches.ports import Unit
+from kotbot.matches.table.leaving import forget_sitter
 
 ALL = tuple(Status)
 
@@ -56,17 +57,19 @@ def export(unit: Unit, account: int) -> dict[str, Any]:
 def delete(unit: Unit, account: int) -> list[str]:
     """Forget a person; returns the codes of open matches whose boards change.
 
-    A computer takes the seats of live matches for good; seats of old matches become a former player's. A
-    block in a chat's settings stays: it protects others.
+    A computer takes the seats of live matches for good, at a table a guest without a name sits on; seats of
+    old matches become a former player's. A block in a chat's settings stays: it protects others.
     """
     changed: list[str] = []
     for match in unit.matches_of(account, (Status.LOBBY, Status.LIVE)):
         game = of_record(unit, match)
         seat = game.seat_of(account)
-        if seat is None:
-            continue
         game.match.votes = [voter for voter in game.match.votes if voter != account]
-        if match.status is Status.LOBBY:
+        if game.at_table:
+            forget_sitter(game, account)
+        elif seat is None:
+            continue
+        elif match.status is Status.LOBBY:
             give_up_seat(game, seat)
         else:
             release(game, seat)

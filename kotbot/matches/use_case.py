@@ -41,6 +41,20 @@ def on_match(
     return run
 
 
+def on_digital(
+    use_case: Callable[Concatenate[Game, P], Reply],
+) -> Callable[Concatenate[Unit, str, P], Reply]:
+    """A use case that a match at a table does not have: there everybody enters everything."""
+
+    def run(game: Game, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
+        if game.at_table:
+            raise Denied(Refused.NO_MATCH)
+        return use_case(game, *args, **kwargs)
+
+    update_wrapper(run, use_case)
+    return on_match(run)
+
+
 def repeated(game: Game, press: str) -> Reply | None:
     """The reply to a press that was accepted before, None for a new one."""
     known = game.unit.press(press)

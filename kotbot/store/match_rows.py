@@ -91,9 +91,10 @@ class MatchRows(Access):
         return seats
 
     def matches_of(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
-        """Matches in which a person has a seat, the latest first."""
+        """Matches in which a person has a seat, or whose score at a table it keeps, the latest first."""
         seated = select(SEAT.c.match).where(SEAT.c.account == account)
-        return self._several(MATCH.c.id.in_(seated), statuses)
+        kept = (MATCH.c.host == account) & (MATCH.c.mode != Mode.DIGITAL.value)
+        return self._several(MATCH.c.id.in_(seated) | kept, statuses)
 
     def matches_in(self, chat: int, statuses: Sequence[Status]) -> list[MatchRecord]:
         """Matches of a chat, all topics, the latest first."""

@@ -1,13 +1,15 @@
 """Accounts, chats, and what Telegram may deliver twice, in the database."""
 
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import CompoundSelect, bindparam, delete, insert, select, update
 
 from kotbot.matches.records import AccountRecord, ChatRecord, EventRecord, PressRecord
+from kotbot.matches.table.beside import without_person
 from kotbot.store.access import Access, table
 from kotbot.store.event_rows import EVENT, LIGHT
-from kotbot.store.match_rows import MATCH, SEAT
+from kotbot.store.match_rows import MATCH, SEAT, SITTER
 from kotbot.store.rows import record, values
 from kotbot.store.tables import Account, Chat, Press, SeenUpdate
 
@@ -21,6 +23,12 @@ _PRESS = select(PRESS).where(PRESS.c.id == bindparam("wanted"))
 _ADD_PRESS = insert(PRESS)
 _SEEN = select(SEEN.c.id).where(SEEN.c.id == bindparam("wanted"))
 _ADD_SEEN = insert(SEEN)
+
+
+def _played_by(account: int) -> CompoundSelect[Any]:
+    """Matches in which a person sits, or ever sat at a table."""
+    seated = select(SEAT.c.match).where(SEAT.c.account == account)
+    return seated.union(select(SITTER.c.match).where(SITTER.c.account == account))
 
 
 class PeopleRows(Access):
@@ -40,17 +48,29 @@ class PeopleRows(Access):
     def forget_account(self, account: int) -> None:
         """Delete a person's row and every reference to it; seats become those of a former player."""
         run = self._connection.execute
-        seated = select(SEAT.c.match).where(SEAT.c.account == account)
-        run(update(EVENT).where(EVENT.c.match.in_(seated), EVENT.c.account == account).values(account=None))
+        self._forget_beside(account)
+        played = _played_by(account)
+        run(update(EVENT).where(EVENT.c.match.in_(played), EVENT.c.account == account).values(account=None))
+        run(delete(SITTER).where(SITTER.c.account == account))
         run(update(SEAT).where(SEAT.c.account == account).values(account=None, name=""))
         run(update(MATCH).where(MATCH.c.host == account).values(host=None))
         run(delete(PRESS).where(PRESS.c.account == account))
         run(delete(ACCOUNT).where(ACCOUNT.c.id == account))
 
+    def _forget_beside(self, account: int) -> None:
+        """Take a person out of what is kept beside the positions of tables (kotbot.matches.table.beside)."""
+        at_tables = select(SITTER.c.match).where(SITTER.c.account == account)
+        which = EVENT.c.match.in_(at_tables) & EVENT.c.beside.is_not(None)
+        columns = (EVENT.c.match, EVENT.c.seq, EVENT.c.beside)
+        for match, seq, beside in self._connection.execute(select(*columns).where(which)).all():
+            kept = without_person(beside, account)
+            if kept != beside:
+                row = (EVENT.c.match == match) & (EVENT.c.seq == seq)
+                self._connection.execute(update(EVENT).where(row).values(beside=kept))
+
     def answers_of(self, account: int) -> list[EventRecord]:
         """All events of a person, without positions; for the export."""
-        seated = select(SEAT.c.match).where(SEAT.c.account == account)
-        which = EVENT.c.match.in_(seated) & (EVENT.c.account == account)
+        which = EVENT.c.match.in_(_played_by(account)) & (EVENT.c.account == account)
         found = self._connection.execute(LIGHT.where(which).order_by(EVENT.c.match, EVENT.c.seq))
         return [record(EventRecord, row) for row in found.mappings()]
 

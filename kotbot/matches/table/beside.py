@@ -59,6 +59,13 @@ def _unpack_seat(data: dict[str, Any], match: int, place: int) -> SeatRecord:
     )
 
 
+def without_person(packed: dict[str, Any], account: int) -> dict[str, Any]:
+    """What `pack_beside` wrote, with guests without a name in the place of somebody who is forgotten."""
+    gone = {"occupant": Occupant.GUEST.value, "account": None, "name": ""}
+    seats = [seat | gone if seat["account"] == account else seat for seat in packed["seats"]]
+    return packed | {"seats": seats}
+
+
 def write_offers(offers: tuple[Offer, ...]) -> str:
     """Offers as one text: `out 2: set 2 hearts 0; start 1: add 1 stars +2`."""
     return "; ".join(f"{offer.kind} {offer.seat + 1}: {offer.text}" for offer in offers)

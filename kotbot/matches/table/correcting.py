@@ -11,6 +11,7 @@ from typing import Final
 from engine import IllegalAnswer, InvalidNotation, State, apply_table, read_table, write_table
 from engine.answers import TABLE
 from engine.errors import Reason
+from engine.events import HeartsLost, Why
 from engine.table import is_number
 from engine.table_events import (
     AddNumber,
@@ -21,14 +22,15 @@ from engine.table_events import (
     TableEvent,
 )
 from kotbot.matches.advance import advance
-from kotbot.matches.facts import Mode, Offer, OfferKind, Person
-from kotbot.matches.game import Game, append, new_decision
+from kotbot.matches.facts import Offer, OfferKind, Person
+from kotbot.matches.game import Game
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.beside import read_offers
-from kotbot.matches.table.offers import accepted, add_offers, offered, put_offers, raised, softened
+from kotbot.matches.table.offers import accepted, offered, put_offers, softened
 from kotbot.matches.table.showing import MARKET, MAT, would_drop
-from kotbot.matches.table.use_case import at_table
+from kotbot.matches.table.use_case import at_table, check_decision
+from kotbot.matches.table.writing import enter
 from kotbot.matches.use_case import Denied, done, repeated
 
 JOINED: Final = timedelta(seconds=30)
@@ -41,26 +43,30 @@ SEPARATOR: Final = "; "
 
 
 @at_table
-def adjust(game: Game, person: Person, text: str, press: str) -> Reply:
+def adjust(game: Game, person: Person, text: str, press: str, decision: int | None = None) -> Reply:
     """Enter a table event in notation: `add 2 hearts -1`, `give 2 jets`, `tokyo city 2 bay none`.
 
+    With a decision it is entered only while that is the open one (else Refused.STALE), so that two people who
+    see the same do it once; without one every press counts.
     Note.ENTERED with what was entered, or Note.ASKED if the last heart was to go and is offered.
     Refused.CONFIRM where `insist` would do it; Refused.ILLEGAL with the engine's reason.
     """
     again = repeated(game, press)
     if again is not None:
         return again
+    check_decision(game, decision)
     event = _read(text)
     _confirm(game.position, event)
     return _adjusted(game, person, event, press)
 
 
 @at_table
-def insist(game: Game, person: Person, text: str, press: str) -> Reply:
+def insist(game: Game, person: Person, text: str, press: str, decision: int | None = None) -> Reply:
     """Enter a table event after its confirmation: forced where the rules do not have it, and marked."""
     again = repeated(game, press)
     if again is not None:
         return again
+    check_decision(game, decision)
     event = _read(text)
     reason = _needs_force(game.position, event)
     return _adjusted(game, person, event if reason is None else _forced(event), press)
@@ -110,26 +116,10 @@ def _forced(event: TableEvent) -> TableEvent:
 def _adjusted(game: Game, person: Person, event: TableEvent, press: str) -> Reply:
     softer, offer = softened(game.position, event)
     _join_head(game, person, softer)
-    _enter(game, person, softer, [] if offer is None else [offer])
+    enter(game, person, softer, [] if offer is None else [offer])
     advance(game)
     text = write_table(softer)
     return done(game, Note.ASKED if offer is not None else Note.ENTERED, person, press, text)
-
-
-def _enter(game: Game, person: Person, event: TableEvent, offers: list[Offer]) -> None:
-    """Apply a table event and append it, with the offers that it raises."""
-    state = game.position
-    before = state.copy()
-    in_place = is_number(state, event)
-    try:
-        happened = apply_table(state, event)
-    except IllegalAnswer as error:
-        raise Denied(Refused.ILLEGAL, error.reason.value) from error
-    append(game, TABLE, person.id, write_table(event), happened)
-    if not in_place:
-        new_decision(game)
-    more = raised(before, state, event) if game.match.mode is Mode.COUNTERS else []
-    add_offers(game, [*offers, *more])
 
 
 def _join_head(game: Game, person: Person, event: TableEvent) -> None:
@@ -167,13 +157,15 @@ def next_turn(game: Game, person: Person, turn: int, press: str) -> Reply:
     state = game.position
     if turn != state.turn:
         raise Denied(Refused.STALE)
-    _enter(game, person, TableEvent(BeginTurnOf(state.others(state.active)[0])), [])
+    enter(game, person, TableEvent(BeginTurnOf(state.others(state.active)[0])))
     advance(game)
     return done(game, Note.ENTERED, person, press, f"begin {state.active + 1}")
 
 
 @at_table
-def attack(game: Game, person: Person, seat: int, hearts: int, press: str) -> Reply:
+def attack(
+    game: Game, person: Person, seat: int, hearts: int, press: str, decision: int | None = None
+) -> Reply:
     """Everybody whom a seat reaches loses so many hearts: from Tokyo all outside, from outside all in Tokyo.
 
     One line of several entries. Refused.NO_TARGET where nobody is reached (an empty Tokyo).
@@ -181,6 +173,7 @@ def attack(game: Game, person: Person, seat: int, hearts: int, press: str) -> Re
     again = repeated(game, press)
     if again is not None:
         return again
+    check_decision(game, decision)
     state = game.position
     if not 0 <= seat < state.seats or not state.lives(seat):
         raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_SEAT.value)
@@ -193,43 +186,49 @@ def attack(game: Game, person: Person, seat: int, hearts: int, press: str) -> Re
     asked = False
     for target in targets:
         softer, offer = softened(state, TableEvent(AddNumber(target, "hearts", -hearts)))
-        _enter(game, person, softer, [] if offer is None else [offer])
+        enter(game, person, softer, [] if offer is None else [offer], _losses(state, softer, seat))
         texts.append(write_table(softer))
         asked = asked or offer is not None
     return done(game, Note.ASKED if asked else Note.ENTERED, person, press, SEPARATOR.join(texts))
+
+
+def _losses(state: State, event: TableEvent, by: int) -> list[HeartsLost]:
+    """What an attack takes from one monster, as the engine would say it."""
+    change = event.change
+    if not isinstance(change, AddNumber) or not change.change:
+        return []
+    left = state.hearts[change.seat] + change.change
+    return [HeartsLost(change.seat, change.change, left, by, Why.CLAWS, True)]
 
 
 # Offers
 
 
 @at_table
-def accept(game: Game, person: Person, kind: OfferKind, seat: int, press: str) -> Reply:
+def accept(
+    game: Game, person: Person, kind: OfferKind, seat: int, press: str, decision: int | None = None
+) -> Reply:
     """Do what an open offer says. Note.ENTERED with what it entered; Refused.STALE if it is not open."""
     again = repeated(game, press)
     if again is not None:
         return again
+    check_decision(game, decision)
     offer = _open_offer(game, kind, seat)
     put_offers(game, [other for other in read_offers(game.match.options) if other != offer])
-    if kind is OfferKind.OUT and game.match.mode is Mode.COUNTERS and game.position.active == seat:
-        _pass_turn(game, person, seat)
-    _enter(game, person, accepted(offer), [])
+    enter(game, person, accepted(offer))
     advance(game)
     return done(game, Note.ENTERED, person, press, offer.text)
 
 
-def _pass_turn(game: Game, person: Person, seat: int) -> None:
-    """Whoever is out has no turn: without the referee the next one's begins, and nothing of it by itself."""
-    others = game.position.others(seat)
-    if len(others) > 1:
-        _enter(game, person, TableEvent(BeginTurnOf(others[0])), [])
-
-
 @at_table
-def decline(game: Game, person: Person, kind: OfferKind, seat: int, press: str) -> Reply:
+def decline(
+    game: Game, person: Person, kind: OfferKind, seat: int, press: str, decision: int | None = None
+) -> Reply:
     """Close an open offer without doing it."""
     again = repeated(game, press)
     if again is not None:
         return again
+    check_decision(game, decision)
     offer = _open_offer(game, kind, seat)
     put_offers(game, [other for other in read_offers(game.match.options) if other != offer])
     return done(game, Note.DECLINED, person, press, f"{kind} {seat + 1}")

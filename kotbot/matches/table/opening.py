@@ -18,7 +18,7 @@ def new_table(
 ) -> Game:
     """A table that is being set up, without seats, stored; `mode` is REFEREE or COUNTERS.
 
-    Seats are added by `lobby.add_seat`, then `begin` and `use_case.done`.
+    Seats are added by `seats.add_seat`, then `begin` and `use_case.done`.
     """
     return new_lobby(unit, where, host, rules_json, language, Pace.NONE, mode)
 

@@ -35,7 +35,7 @@ def check_enters(game: Game, person: Person) -> None:
         raise Denied(Refused.STRANGER)
 
 
-def check_decision(game: Game, decision: int) -> None:
-    """Raise Denied for a press on a question that is not open any more."""
-    if decision != game.match.decision:
+def check_decision(game: Game, decision: int | None) -> None:
+    """Raise Denied for a press on a question that is not open any more; None is of no question."""
+    if decision is not None and decision != game.match.decision:
         raise Denied(Refused.STALE)

@@ -11,9 +11,9 @@ from kotbot.matches.advance import advance
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, OfferKind, Person, TableFacts, Where
 from kotbot.matches.game import append, load, new_decision, save
 from kotbot.matches.history import START
-from kotbot.matches.lobby import add_seat
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Reply
+from kotbot.matches.seats import add_seat
 from kotbot.matches.table import correcting, ending, entering, modes, opening, timeline
 from kotbot.matches.use_case import done
 from tests.kotbot.matches.kit import ANN, GROUP, PEOPLE, Bot
@@ -174,9 +174,9 @@ class Table:
         name = self.press()
         return self.bot.do(lambda unit: correcting.attack(unit, self.code, person, seat - 1, hearts, name))
 
-    def next_turn(self, person: Person = ANN) -> Reply:
-        name, turn = self.press(), self.state.turn
-        return self.bot.do(lambda unit: correcting.next_turn(unit, self.code, person, turn, name))
+    def next_turn(self, person: Person = ANN, turn: int | None = None) -> Reply:
+        name, over = self.press(), self.state.turn if turn is None else turn
+        return self.bot.do(lambda unit: correcting.next_turn(unit, self.code, person, over, name))
 
     def accept(self, kind: OfferKind, seat: int, person: Person = ANN) -> Reply:
         name = self.press()

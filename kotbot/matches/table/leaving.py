@@ -1,0 +1,17 @@
+"""Somebody at a table wants to be forgotten."""
+
+from kotbot.matches.ending import close
+from kotbot.matches.facts import Occupant, Status
+from kotbot.matches.game import Game
+
+
+def forget_sitter(game: Game, account: int) -> None:
+    """The seat is a guest's without a name; somebody else keeps the score, and without anybody it ends."""
+    for seat in game.seats:
+        if seat.account == account:
+            seat.occupant, seat.account, seat.name = Occupant.GUEST, None, ""
+    people = [seat.account for seat in game.seats if seat.account is not None]
+    if game.match.host == account:
+        game.match.host = people[0] if people else None
+    if game.match.host is None and not people:
+        close(game, Status.STOPPED)

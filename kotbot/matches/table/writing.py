@@ -1,0 +1,121 @@
+"""Writing an entry down: a table event or a change of who sits where, with the offers that it raises.
+
+Each is one event of the line that this unit of work writes. Seats of the match follow those of the position.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine import TABLE, IllegalAnswer, State, apply_table, write_table
+from engine.codec import rules_to_json
+from engine.events import Event
+from engine.sections import Phase, Step, present_step
+from engine.table import is_number
+from engine.table_events import (
+    AddSeat,
+    BeginTurnOf,
+    RemoveSeat,
+    Reorder,
+    SetNumber,
+    TableEvent,
+    Win,
+    Withdraw,
+)
+from kotbot.matches.facts import Mode, Occupant, Offer, Person
+from kotbot.matches.game import Game, append, new_decision
+from kotbot.matches.records import SeatRecord
+from kotbot.matches.replies import Refused
+from kotbot.matches.seats import free_monster, renumber
+from kotbot.matches.table.offers import add_offers, put_offers, raised
+from kotbot.matches.use_case import Denied
+
+HOLD: Final = Step(Phase.ROLL)
+"""In counters nothing happens by itself: every structural entry leads to the first roll of the turn."""
+
+
+def enter(
+    game: Game,
+    person: Person,
+    event: TableEvent,
+    offers: Iterable[Offer] = (),
+    facts: Sequence[Event] = (),
+) -> None:
+    """Apply a table event and append it; `facts` are told beside what the engine says.
+
+    Raises Denied with the engine's reason and changes nothing.
+    """
+    check(game, event)
+    state = game.position
+    if game.match.mode is Mode.COUNTERS:
+        event = _held(game, person, event)
+    before = state.copy()
+    in_place = is_number(state, event)
+    happened = apply_table(state, event)
+    append(game, TABLE, person.id, write_table(event), [*happened, *facts])
+    _seats_follow(game, event)
+    game.match.rules = rules_to_json(state.rules)
+    if not in_place:
+        new_decision(game)
+    more = raised(before, state, event) if game.match.mode is Mode.COUNTERS else []
+    add_offers(game, [*offers, *more])
+
+
+def check(game: Game, event: TableEvent) -> None:
+    """Raise Denied with the engine's reason if an entry is not possible."""
+    try:
+        apply_table(game.position.copy(), event)
+    except IllegalAnswer as error:
+        raise Denied(Refused.ILLEGAL, error.reason.value) from error
+
+
+def enter_seats(game: Game, person: Person, text: str) -> None:
+    """Append that the seats of the match are others now: a name, a monster, who plays; undo brings them back.
+
+    `text` says what happened to which seat, as in `who 2 renamed`; it holds no name, for names can be
+    deleted. Change `game.seats` before or after this in the same unit of work.
+    """
+    append(game, TABLE, person.id, text, [])
+
+
+def _held(game: Game, person: Person, event: TableEvent) -> TableEvent:
+    """What an entry is where people keep the turns themselves."""
+    state = game.position
+    if is_number(state, event) or isinstance(event.change, BeginTurnOf | Win) or event.at is not None:
+        return event
+    if state.active == _who_goes(state, event) and state.alive.bit_count() > 2:
+        enter(game, person, TableEvent(BeginTurnOf(state.others(state.active)[0])))
+    return event if present_step(state) == HOLD else event._replace(at=HOLD)
+
+
+def _who_goes(state: State, event: TableEvent) -> int | None:
+    """The seat that an entry takes out of the game."""
+    match event.change:
+        case RemoveSeat(seat) | Withdraw(seat):
+            return seat
+        case SetNumber(seat, "hearts", 0):
+            return seat
+        case _:
+            return None
+
+
+# Seats
+
+
+def _seats_follow(game: Game, event: TableEvent) -> None:
+    """Keep one row a seat: a new one is a guest without a name until somebody says more."""
+    seats = game.seats
+    match event.change:
+        case AddSeat(place):
+            seats.insert(place, _guest(game, place))
+        case RemoveSeat(place):
+            del seats[place]
+        case Reorder(order):
+            seats[:] = [seats[place] for place in order]
+        case _:
+            return
+    renumber(game)
+    put_offers(game, ())
+
+
+def _guest(game: Game, place: int) -> SeatRecord:
+    return SeatRecord(game.match.id, place, Occupant.GUEST, None, "", free_monster(game))
