@@ -183,6 +183,10 @@ class Texts:
         """Signs and numbers (dice) that are read in the direction of this language."""
         return f"{_RTL_ISOLATE if self.is_rtl else _LTR_ISOLATE}{signs}{_END_ISOLATE}"
 
+    def left_to_right(self, signs: str) -> str:
+        """Signs that are read from left to right in every language: paragraphs, addresses, file names."""
+        return f"{_LTR_ISOLATE}{signs}{_END_ISOLATE}"
+
     def direct(self, line: str) -> str:
         """A line that begins in the direction of this language, whatever names and commands it holds."""
         if self.is_rtl:

@@ -18,6 +18,8 @@ class Verb(StrEnum):
     GAMES = "games"
     HELP = "help"
     """args: page."""
+    RULES = "rules"
+    """args: page, edition."""
     LANGUAGES = "langs"
     """Show the choice. args: scope."""
     LANGUAGE = "lang"
@@ -65,6 +67,8 @@ class Verb(StrEnum):
     LOG = "log"
     """args: page."""
     MORE = "more"
+    NOW = "now"
+    """What can be done at this moment."""
     STAND_IN = "standin"
     """Let a computer play for a person who does not answer. args: number of the seat from 1."""
     TAKE_BACK = "mine"
@@ -163,8 +167,13 @@ def games() -> Action:
 
 
 def help_page(page: str) -> Action:
-    """A page of the rules."""
+    """A page of the short rules."""
     return Action(Verb.HELP, args=(page,))
+
+
+def rules(page: str = "contents", edition: str = "second") -> Action:
+    """A page of the rules of a box."""
+    return Action(Verb.RULES, args=(page, edition))
 
 
 def languages(scope: Scope) -> Action:
@@ -324,6 +333,11 @@ def log(facts: MatchFacts, page_: int = 0) -> Action:
 def more(facts: MatchFacts) -> Action:
     """What else can be done."""
     return _of(facts, Verb.MORE)
+
+
+def now(facts: MatchFacts) -> Action:
+    """What can be done at this moment."""
+    return _of(facts, Verb.NOW)
 
 
 def undo(facts: MatchFacts, seq: int) -> Action:

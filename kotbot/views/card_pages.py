@@ -12,6 +12,9 @@ from kotbot.views.cast import Cast
 from kotbot.views.layout import LONGEST_TEXT, bold, in_rows, italic, screen
 from kotbot.views.lobby import BOXES
 from kotbot.views.questions.ask import energy, press
+from kotbot.views.rules.card_rules import chapters_of
+from kotbot.views.rules.chapters import CHAPTERS
+from kotbot.views.rules.lines import rules_of_card
 from kotbot.views.screen import Button, Screen, Style
 
 MARKET: Final = "market"
@@ -114,7 +117,7 @@ def _within_room(lines: list[str]) -> list[str]:
 
 
 def card(card_id: str, edition: Edition, texts: Texts) -> Screen:
-    """One card: name, cost, effect, how often it is in each box; buttons to the other boxes."""
+    """One card: name, cost, effect, copies, rules and rulings; buttons to other boxes and to the rules."""
     row = CARDS[card_id]
     cost = f"{texts.number(row.price(edition))}{signs.ENERGY}"
     boxes = [
@@ -129,13 +132,19 @@ def card(card_id: str, edition: Edition, texts: Texts) -> Screen:
         "",
         # Translators: how often a card is in each box: "In the box: 2011: 1 · 2016: 1".
         texts.gettext("In the box: {boxes}", boxes=" · ".join(boxes)),
+        *rules_of_card(card_id, edition, texts),
+    ]
+    chapters = [
+        press(texts.gettext(CHAPTERS[name].title), actions.rules(name, edition))
+        for name in chapters_of(card_id)
     ]
     others = [
         press(texts.pgettext("box", name), actions.card(card_id, box))
         for box, name in BOXES.items()
         if box is not edition and row.copies(box) and _differs(card_id, edition, box)
     ]
-    return screen(texts, lines, [others, [press(texts.gettext("Close"), actions.close())]])
+    close = [press(texts.gettext("Close"), actions.close())]
+    return screen(texts, lines, [others, *in_rows(chapters, 2), close])
 
 
 def _differs(card_id: str, one: Edition, other: Edition) -> bool:

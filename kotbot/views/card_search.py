@@ -15,14 +15,14 @@ MOST_ERRORS: Final = 3
 
 
 @cache
-def _names() -> dict[str, tuple[str, ...]]:
+def names() -> dict[str, tuple[str, ...]]:
     """Every name of every card in every language, without accents and punctuation."""
-    names: dict[str, tuple[str, ...]] = {}
+    found: dict[str, tuple[str, ...]] = {}
     for card, row in WORDS.items():
         printed = [name for name in (row.name, row.name_first) if name]
         everywhere = [texts_for(locale).pgettext("card", name) for locale in LOCALES for name in printed]
-        names[card] = tuple(dict.fromkeys(map(words, [card, *printed, *everywhere])))
-    return names
+        found[card] = tuple(dict.fromkeys(map(words, [card, *printed, *everywhere])))
+    return found
 
 
 def search(query: str) -> list[str]:
@@ -30,15 +30,15 @@ def search(query: str) -> list[str]:
     wanted = words(query)
     if not wanted:
         return []
-    scores = {card: max(_score(wanted, name) for name in names) for card, names in _names().items()}
+    scores = {card: max(alike(wanted, name) for name in known) for card, known in names().items()}
     best = max(scores.values())
     if best == 1:
         return [card for card, score in scores.items() if score == 1]
     return sorted((card for card, score in scores.items() if score > 0), key=lambda card: -scores[card])
 
 
-def _score(wanted: str, name: str) -> float:
-    """1 for the very name, 0 for nothing alike."""
+def alike(wanted: str, name: str) -> float:
+    """How well a plain name fits what is wanted: 1 for the very name, 0 for nothing alike."""
     if wanted == name:
         return 1
     if name.startswith(wanted):
@@ -50,5 +50,5 @@ def _score(wanted: str, name: str) -> float:
     if len(wanted) < 3:
         return 0
     parts = [part for part in (name, *name.split()) if abs(len(part) - len(wanted)) <= MOST_ERRORS]
-    alike = max((SequenceMatcher(None, wanted, part).ratio() for part in parts), default=0)
-    return alike * 0.84 if alike >= ENOUGH else 0
+    ratio = max((SequenceMatcher(None, wanted, part).ratio() for part in parts), default=0)
+    return ratio * 0.84 if ratio >= ENOUGH else 0

@@ -25,6 +25,7 @@ def more(facts: MatchFacts, texts: Texts) -> Screen:
         ),
     ]
     if facts.status is Status.LIVE:
+        rows.insert(0, (press(texts.gettext("What can I do now?"), actions.now(facts)),))
         rows += _of_live(facts, texts)
     rows.append((press(texts.gettext("Close"), actions.close()),))
     return screen(texts, [bold(texts.gettext("What else?"))], rows)

@@ -7,15 +7,18 @@ from telegram.constants import ParseMode
 
 from engine import CARDS, Edition
 from kotbot.i18n import Texts
-from kotbot.matches import finding
 from kotbot.matches.facts import Person
 from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.reading import reading
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.actions import Verb
 from kotbot.views.card_pages import MARKET, card, cards, found, one_line
 from kotbot.views.card_search import search
 from kotbot.views.cards import card_name
+from kotbot.views.rules.chapters import CHAPTERS
+from kotbot.views.rules.finding import search as search_rules
+from kotbot.views.rules.pages import in_short, rules_page
 from kotbot.views.screen import Toast
 
 MOST_INLINE: Final = 30
@@ -36,7 +39,7 @@ async def show_card(service: Service, pressed: Press) -> Toast | None:
     card_id, edition, *_ = (*pressed.action.args, "", "")
     if card_id not in CARDS or edition not in set(Edition):
         return None
-    texts, _ = await service.act(pressed.person, lambda _: None)
+    texts, _ = await reading(service, pressed.person, pressed.where)
     service.edit(pressed.where, pressed.message, card(card_id, Edition(edition), texts))
     return None
 
@@ -49,23 +52,32 @@ def _card_words(texts: Texts) -> str:
 @command("card", Scope.EVERYWHERE, _card_words)
 async def look_up(service: Service, given: Command) -> None:
     """Any card by a piece of its name in any language, with its effect in the edition played here."""
-    where = given.where
-    texts, facts = await service.act(
-        given.person, lambda unit: finding.running_in(unit, where.chat, where.topic)
-    )
+    texts, facts = await reading(service, given.person, given.where)
     edition = facts.rules.edition if facts is not None else USUAL
-    service.send(where, found(given.words, search(given.words), edition, texts), given.message)
+    service.send(given.where, found(given.words, search(given.words), edition, texts), given.message)
 
 
 async def on_inline(service: Service, query: InlineQuery, person: Person) -> None:
-    """Cards by a piece of their name, to be sent into any chat."""
+    """Cards by a piece of their name, and pages of the rules by their words, to be sent into any chat."""
     texts, _ = await service.act(person, lambda _: None)
     ids = search(query.query) if query.query.strip() else sorted(CARDS)
+    pages = [hit.page for hit in search_rules(query.query) if hit.page]
+    found = [_article(card_id, texts) for card_id in ids] + [_chapter(page, texts) for page in pages]
     offset = int(query.offset) if query.offset.isdigit() else 0
-    page = ids[offset : offset + MOST_INLINE]
-    more = str(offset + MOST_INLINE) if len(ids) > offset + MOST_INLINE else ""
-    results = [_article(card_id, texts) for card_id in page]
+    results = found[offset : offset + MOST_INLINE]
+    more = str(offset + MOST_INLINE) if len(found) > offset + MOST_INLINE else ""
     await query.answer(results, cache_time=CACHE_SECONDS, is_personal=True, next_offset=more)
+
+
+def _chapter(page: str, texts: Texts) -> InlineQueryResultArticle:
+    """A page of the rules, to be sent into any chat."""
+    screen = rules_page(page, USUAL, texts)
+    return InlineQueryResultArticle(
+        id=f"rules-{page}",
+        title=texts.gettext(CHAPTERS[page].title),
+        description=in_short(page, USUAL, texts),
+        input_message_content=InputTextMessageContent(screen.text, parse_mode=ParseMode.HTML),
+    )
 
 
 def _article(card_id: str, texts: Texts) -> InlineQueryResultArticle:

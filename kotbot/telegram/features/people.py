@@ -1,4 +1,4 @@
-"""What belongs to a person or a chat and not to one match: languages, settings, statistics, privacy, help."""
+"""What belongs to a person or a chat and not to one match: languages, settings, statistics, privacy."""
 
 import json
 from collections.abc import Callable
@@ -21,7 +21,6 @@ from kotbot.views.actions import Verb
 from kotbot.views.blocking import blocked, nobody_answered, unblocked
 from kotbot.views.games import games
 from kotbot.views.languages import language_set, languages
-from kotbot.views.rules_help import rules_help
 from kotbot.views.screen import Screen, Toast
 from kotbot.views.toasts import toast
 
@@ -236,30 +235,6 @@ async def open_games(service: Service, pressed: Press) -> Toast | None:
         pressed.person, lambda unit: finding.of_account(unit, pressed.person.id)
     )
     service.open(pressed, games(matches, pressed.person.id, texts))
-    return None
-
-
-# Help
-
-
-def _help_words(texts: Texts) -> str:
-    # Translators: what /help does, in the menu of commands.
-    return texts.gettext("How to play")
-
-
-@command("help", Scope.EVERYWHERE, _help_words)
-async def show_help(service: Service, given: Command) -> None:
-    """The rules, from the first page."""
-    texts, _ = await service.act(given.person, lambda _: None)
-    service.send(given.where, rules_help("start", texts), given.message)
-
-
-@press(Verb.HELP)
-async def open_help(service: Service, pressed: Press) -> Toast | None:
-    """A page of the rules."""
-    texts, _ = await service.act(pressed.person, lambda _: None)
-    page = pressed.action.args[0] if pressed.action.args else "start"
-    service.open(pressed, rules_help(page, texts))
     return None
 
 

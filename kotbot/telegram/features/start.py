@@ -5,11 +5,13 @@ from kotbot.matches import finding, lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.telegram.features.lobby import open_here
+from kotbot.telegram.features.rules import show_linked
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views import start as views
 from kotbot.views.actions import Verb
+from kotbot.views.rules.pages import LINK
 from kotbot.views.screen import Toast
 from kotbot.views.toasts import toast
 
@@ -27,6 +29,8 @@ async def start(service: Service, given: Command) -> None:
     """Greet, or do what a deep link asks for."""
     if given.words.startswith(JOIN):
         await _join(service, given, given.words.removeprefix(JOIN))
+    elif given.words.startswith(LINK):
+        await show_linked(service, given, given.words.removeprefix(LINK))
     elif given.words == NEW_GAME or not given.where.private:
         await open_here(service, given.person, given.where)
     else:

@@ -14,6 +14,7 @@ from kotbot.matches.facts import (
     Draft,
     Highlights,
     MatchFacts,
+    Mode,
     Pace,
     Result,
     SeatFacts,
@@ -34,14 +35,17 @@ from kotbot.views import (
     log,
     more,
     notices,
+    now,
     proof,
-    rules_help,
     settings,
     start,
     stats,
 )
 from kotbot.views.actions import Scope
 from kotbot.views.board import board
+from kotbot.views.rules import finding, how_to_play
+from kotbot.views.rules import pages as rules
+from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.screen import Screen, Toast
 from kotbot.views.toasts import toast
 from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, people, position
@@ -232,7 +236,12 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "languages: chat": languages.languages(Scope.CHAT, texts),
         "games": games.games([live, facts(status=Status.LOBBY, seats=seats)], 102, texts),
         "games: none": games.games([], 102, texts),
-        **{f"help: {page}": rules_help.rules_help(page, texts) for page in rules_help.PAGES},
+        **{
+            f"help: {page}": how_to_play.how_to_play(page, Edition.SECOND, texts)
+            for page in how_to_play.PAGES
+        },
+        **_rules(texts),
+        **_now(texts, names),
         "stats: person": stats.of_person(won, texts),
         "stats: nothing yet": stats.of_person(Stats(101, names[0], 0, 0, 0, "", 0), texts),
         "stats: chat": stats.of_chat([won, replace(won, name=names[1], by_stars=0)], texts),
@@ -245,6 +254,43 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "proof": proof.proof(checked, texts),
         "proof: wrong": proof.proof(replace(checked, wrong=(7, 9)), texts),
         "proof: sealed": proof.proof(None, texts),
+    }
+
+
+def _rules(texts: Texts) -> dict[str, Screen]:
+    """Every page of the rules for every box, and what a search shows."""
+    names = (rules.CONTENTS, rules.ONLY_HERE, rules.RULEBOOKS, *CHAPTERS)
+    parts = (*names, *(f"{name}.r" for name in CHAPTERS), *(f"{name}.c" for name in CHAPTERS))
+    shown = {
+        f"rules: {page}, {edition}": rules.rules_page(page, edition, texts, "KotBot")
+        for page in parts
+        for edition in Edition
+    }
+    hits = [finding.Hit(0.9, page="yield"), finding.Hit(0.9, card="jets")]
+    live = facts(six_rolling())
+    return {
+        **shown,
+        "rules: beside a match": rules.rules_page(rules.CONTENTS, Edition.SECOND, texts, "KotBot", live),
+        "rules: several found": rules.found("<b>x", hits, Edition.SECOND, texts, "KotBot"),
+        "rules: nothing found": rules.found("<b>x", [], Edition.SECOND, texts),
+    }
+
+
+def _now(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    """What can be done at every kind of question, and where nothing is asked."""
+    shown = {
+        f"now: {name}": now.now(facts(state, seats=people(state, names=names)), texts)
+        for name, state in POSITIONS.items()
+    }
+    state = six_rolling()
+    live = facts(state, seats=people(state, names=names))
+    return {
+        **shown,
+        "now: six, rolling": now.now(live, texts),
+        "now: full hands": now.now(facts(full_hands()), texts),
+        "now: counters": now.now(replace(live, mode=Mode.COUNTERS), texts),
+        "now: lobby": now.now(facts(status=Status.LOBBY), texts),
+        "now: over": now.now(replace(live, status=Status.OVER, result=RESULT), texts),
     }
 
 

@@ -1,0 +1,85 @@
+"""The rules: how to play in short, every rule and ruling by chapter, and what can be done in a match now."""
+
+from typing import Final
+
+from engine import Edition
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts
+from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.reading import reading
+from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.service import Service
+from kotbot.views.actions import Verb
+from kotbot.views.now import now
+from kotbot.views.rules.finding import search
+from kotbot.views.rules.how_to_play import how_to_play
+from kotbot.views.rules.pages import CONTENTS, found, rules_page
+from kotbot.views.screen import Toast
+
+USUAL: Final = Edition.SECOND
+
+
+def _edition(facts: MatchFacts | None) -> Edition:
+    return facts.rules.edition if facts is not None else USUAL
+
+
+def _help_words(texts: Texts) -> str:
+    # Translators: what /help does, in the menu of commands.
+    return texts.gettext("How to play")
+
+
+@command("help", Scope.EVERYWHERE, _help_words)
+async def show_help(service: Service, given: Command) -> None:
+    """The short rules, from the first page."""
+    texts, facts = await reading(service, given.person, given.where)
+    service.send(given.where, how_to_play("start", _edition(facts), texts), given.message)
+
+
+@press(Verb.HELP)
+async def open_help(service: Service, pressed: Press) -> Toast | None:
+    """A page of the short rules."""
+    texts, facts = await reading(service, pressed.person, pressed.where)
+    page = pressed.action.args[0] if pressed.action.args else "start"
+    service.open(pressed, how_to_play(page, _edition(facts), texts))
+    return None
+
+
+def _rules_words(texts: Texts) -> str:
+    # Translators: what /rules does, in the menu of commands.
+    return texts.gettext("Look a rule up: /rules yield")
+
+
+@command("rules", Scope.EVERYWHERE, _rules_words)
+async def show_rules(service: Service, given: Command) -> None:
+    """The contents of the rules, or what fits the words after the command."""
+    texts, facts = await reading(service, given.person, given.where)
+    edition, bot = _edition(facts), service.bot.username
+    if given.words:
+        screen = found(given.words, search(given.words), edition, texts, bot)
+    else:
+        screen = rules_page(CONTENTS, edition, texts, bot, facts)
+    service.send(given.where, screen, given.message)
+
+
+@press(Verb.RULES)
+async def open_rules(service: Service, pressed: Press) -> Toast | None:
+    """A page of the rules, in place of the message that was pressed or below the board."""
+    page, box, *_ = (*pressed.action.args, "", "")
+    texts, facts = await reading(service, pressed.person, pressed.where)
+    edition = Edition(box) if box in set(Edition) else _edition(facts)
+    service.open(pressed, rules_page(page, edition, texts, service.bot.username, facts))
+    return None
+
+
+async def show_linked(service: Service, given: Command, payload: str) -> None:
+    """The page that a shared link names: a chapter and a box, joined by _."""
+    page, _, box = payload.rpartition("_")
+    texts, facts = await reading(service, given.person, given.where)
+    edition = Edition(box) if box in set(Edition) else _edition(facts)
+    service.send(given.where, rules_page(page, edition, texts, service.bot.username, facts))
+
+
+@press(Verb.NOW)
+async def show_now(service: Service, pressed: Press) -> Toast | None:
+    """What can be done in a match at this moment."""
+    return await service.open_of_match(pressed, now)

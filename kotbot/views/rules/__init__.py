@@ -1,0 +1,1 @@
+"""The rules in words: chapters, rulings, what they say of each card, pages and search."""

@@ -1,0 +1,63 @@
+"""Statements and rulings as lines of a page, each with the numbers of its rulebooks."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.cards.catalogue import Edition
+from kotbot.i18n import Texts
+from kotbot.views.layout import italic
+from kotbot.views.rules.card_rules import CARD_RULES
+from kotbot.views.rules.chapters import CHAPTERS
+from kotbot.views.rules.rulings import RULINGS
+from kotbot.views.rules.statements import Ruling, Statement
+
+RULING: Final = "⚖"
+"""Stands before what the rulebooks leave open."""
+_ITEM: Final = "•"
+
+
+def stated(statements: Iterable[Statement], edition: Edition, texts: Texts) -> list[str]:
+    """What holds for a box, a line each."""
+    return [
+        f"{_ITEM} {texts.gettext(one.says)} {italic(cited(one.sources(edition), texts))}"
+        for one in statements
+        if edition in one.boxes
+    ]
+
+
+def ruled(rulings: Iterable[Ruling], texts: Texts) -> list[str]:
+    """Rulings with their reasons, and with the rulebooks that differ."""
+    return [_ruled(one, texts) for one in rulings]
+
+
+def _ruled(ruling: Ruling, texts: Texts) -> str:
+    line = f"{RULING} {texts.gettext(ruling.says)} {italic(texts.gettext(ruling.why))}"
+    return f"{line} {italic(cited(tuple(ruling.books.split()), texts))}" if ruling.books else line
+
+
+def cited(sources: tuple[str, ...], texts: Texts) -> str:
+    """Numbers of rulebooks, in brackets."""
+    return texts.left_to_right(f"[{', '.join(sources)}]")
+
+
+def statements_of(chapter: str, edition: Edition) -> tuple[Statement, ...]:
+    """What a chapter says of a box."""
+    return tuple(one for one in CHAPTERS[chapter].statements if edition in one.boxes)
+
+
+def rulings_of(chapter: str, edition: Edition) -> tuple[Ruling, ...]:
+    """The rulings of a chapter for a box."""
+    return tuple(one for one in RULINGS if one.chapter == chapter and edition in one.boxes)
+
+
+def rulings_on(card: str, edition: Edition) -> tuple[Ruling, ...]:
+    """The rulings on a card for a box."""
+    return tuple(one for one in RULINGS if card in one.cards and edition in one.boxes)
+
+
+def rules_of_card(card: str, edition: Edition, texts: Texts) -> list[str]:
+    """What the rulebooks say of a card and what is ruled on it, a line each."""
+    return [
+        *stated(CARD_RULES.get(card, ()), edition, texts),
+        *ruled(rulings_on(card, edition), texts),
+    ]

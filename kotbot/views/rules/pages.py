@@ -1,0 +1,208 @@
+"""The rules as pages that buttons turn: contents, chapters, rulings, cards, rulebooks, what was found."""
+
+from typing import Final
+from urllib.parse import urlencode
+
+from engine.cards.catalogue import CARDS, Edition
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts, Status
+from kotbot.views import actions, signs
+from kotbot.views.card_pages import card
+from kotbot.views.cards import card_effect, card_name
+from kotbot.views.layout import bold, in_rows, italic, screen
+from kotbot.views.lobby import BOXES
+from kotbot.views.questions.ask import press
+from kotbot.views.rules.card_rules import MOMENTS
+from kotbot.views.rules.chapters import CHAPTERS
+from kotbot.views.rules.finding import Hit
+from kotbot.views.rules.lines import RULING, ruled, rulings_of, stated, statements_of
+from kotbot.views.rules.statements import BOOKS
+from kotbot.views.screen import Button, Row, Screen, Style
+
+CONTENTS: Final = "contents"
+ONLY_HERE: Final = "box"
+RULEBOOKS: Final = "books"
+_RULINGS: Final = ".r"
+_CARDS: Final = ".c"
+LINK: Final = "rules_"
+"""Begins the payload of a link to a page of the rules."""
+
+
+def rules_page(
+    page: str, edition: Edition, texts: Texts, bot: str = "", facts: MatchFacts | None = None
+) -> Screen:
+    """Any page of the rules by its name; an unknown name is the contents.
+
+    `bot` is the bot's username, for the link that shares the page; `facts` a match that runs here.
+    """
+    name, dot, part = page.partition(".")
+    if page == RULEBOOKS:
+        return _rulebooks(edition, texts)
+    if page == ONLY_HERE:
+        return _only_here(edition, texts)
+    if name not in CHAPTERS:
+        return _contents(edition, texts, facts)
+    match dot + part:
+        case ".r":
+            return _rulings(name, edition, texts)
+        case ".c":
+            return _cards(name, edition, texts)
+        case _:
+            return _chapter(name, edition, texts, bot)
+
+
+def _contents(edition: Edition, texts: Texts, facts: MatchFacts | None) -> Screen:
+    lines = [
+        bold(texts.gettext("The rules")),
+        texts.gettext("The number after a sentence is a rulebook, § its paragraph."),
+        texts.gettext(
+            "{sign} stands before what they leave open: how it is played here, and why.", sign=RULING
+        ),
+        texts.gettext("/rules and a word looks it up: /rules yield"),
+    ]
+    tabs = [
+        press(texts.gettext(chapter.title), actions.rules(name, edition))
+        for name, chapter in CHAPTERS.items()
+    ]
+    tabs += [
+        press(texts.gettext("Only in this box"), actions.rules(ONLY_HERE, edition)),
+        press(texts.gettext("The rulebooks"), actions.rules(RULEBOOKS, edition)),
+    ]
+    now: list[Row] = []
+    if facts is not None and facts.status is Status.LIVE:
+        now.append((press(texts.gettext("What can I do now?"), actions.now(facts), Style.PRIMARY),))
+    rows = [*now, *in_rows(tabs, 2), _boxes(CONTENTS, edition, texts), _close(texts)]
+    return screen(texts, lines, rows)
+
+
+def _chapter(name: str, edition: Edition, texts: Texts, bot: str) -> Screen:
+    lines = [_title(name, edition, texts), *stated(statements_of(name, edition), edition, texts)]
+    row: list[Button] = []
+    rulings = rulings_of(name, edition)
+    if rulings:
+        # Translators: a button: how open points of the rules are decided here, and how many.
+        text = texts.gettext("{sign} Rulings: {n}", sign=RULING, n=len(rulings))
+        row.append(press(text, actions.rules(name + _RULINGS, edition)))
+    cards = _cards_at(name, edition)
+    if cards:
+        # Translators: a button: cards that matter at this step, and how many.
+        text = texts.gettext("{sign} Cards: {n}", sign=signs.CARDS, n=len(cards))
+        row.append(press(text, actions.rules(name + _CARDS, edition)))
+    share = [_share(name, edition, texts, bot)] if bot else []
+    rows = [row, _turn(name, edition, texts), _boxes(name, edition, texts), (*share, *_close(texts))]
+    return screen(texts, lines, rows)
+
+
+def _title(name: str, edition: Edition, texts: Texts) -> str:
+    title = bold(texts.gettext(CHAPTERS[name].title))
+    return f"{title} · {texts.pgettext('box', BOXES[edition])}"
+
+
+def _turn(name: str, edition: Edition, texts: Texts) -> Row:
+    """The chapter before, the contents, the chapter after."""
+    order = list(CHAPTERS)
+    at = order.index(name)
+    back, on = ("▶", "◀") if texts.is_rtl else ("◀", "▶")
+    before, after = order[at - 1], order[(at + 1) % len(order)]
+    return (
+        press(back, actions.rules(before, edition)),
+        press(texts.gettext("Contents"), actions.rules(CONTENTS, edition)),
+        press(on, actions.rules(after, edition)),
+    )
+
+
+def _boxes(page: str, edition: Edition, texts: Texts) -> Row:
+    """The same page for each box."""
+    return tuple(
+        press(
+            f"{signs.MARKED} {name}" if box is edition else name,
+            actions.rules(page, box),
+        )
+        for box, name in ((box, texts.pgettext("box", word)) for box, word in BOXES.items())
+    )
+
+
+def _share(name: str, edition: Edition, texts: Texts, bot: str) -> Button:
+    """Opens the choice of a chat to send a link to this page to."""
+    link = f"https://t.me/{bot}?start={LINK}{name}_{edition}"
+    return Button(texts.gettext("Share"), url=f"https://t.me/share/url?{urlencode({'url': link})}")
+
+
+def _close(texts: Texts) -> Row:
+    return (press(texts.gettext("Close"), actions.close()),)
+
+
+def _back(name: str, edition: Edition, texts: Texts) -> Row:
+    return (press(texts.gettext("Back"), actions.rules(name, edition)), *_close(texts))
+
+
+def _rulings(name: str, edition: Edition, texts: Texts) -> Screen:
+    lines = [_title(name, edition, texts), *ruled(rulings_of(name, edition), texts)]
+    return screen(texts, lines, [_back(name, edition, texts)])
+
+
+def _cards_at(name: str, edition: Edition) -> list[str]:
+    moment = MOMENTS[name]
+    here = dict.fromkeys((*moment.own, *moment.others))
+    return [card_id for card_id in here if CARDS[card_id].copies(edition)]
+
+
+def _cards(name: str, edition: Edition, texts: Texts) -> Screen:
+    """The cards that matter at a step, each with what it does and a button to its page."""
+    cards = _cards_at(name, edition)
+    effects = [
+        f"{bold(card_name(card_id, edition, texts))}: {italic(card_effect(card_id, edition, texts))}"
+        for card_id in cards
+    ]
+    buttons = [press(card_name(card_id, edition, texts), actions.card(card_id, edition)) for card_id in cards]
+    lines = [_title(name, edition, texts), *effects]
+    return screen(texts, lines, [*in_rows(buttons, 2), _back(name, edition, texts)])
+
+
+def _only_here(edition: Edition, texts: Texts) -> Screen:
+    """What holds for one box alone, chapter by chapter."""
+    title = texts.gettext("Only in this box")
+    lines = [f"{bold(title)} · {texts.pgettext('box', BOXES[edition])}"]
+    for name, chapter in CHAPTERS.items():
+        own = [one for one in statements_of(name, edition) if len(one.boxes) == 1]
+        if own:
+            lines += ["", bold(texts.gettext(chapter.title)), *stated(own, edition, texts)]
+    rows = [_boxes(ONLY_HERE, edition, texts), _back(CONTENTS, edition, texts)]
+    return screen(texts, lines, rows)
+
+
+def _rulebooks(edition: Edition, texts: Texts) -> Screen:
+    lines = [
+        bold(texts.gettext("The rulebooks")),
+        *(f"{texts.left_to_right(number)} {texts.gettext(book.title)}" for number, book in BOOKS.items()),
+        "",
+        texts.gettext("A card goes before a rule, a printed rulebook before the one by fans."),
+    ]
+    return screen(texts, lines, [_back(CONTENTS, edition, texts)])
+
+
+def found(query: str, hits: list[Hit], edition: Edition, texts: Texts, bot: str = "") -> Screen:
+    """What a search in the rules found; exactly one is shown at once."""
+    if len(hits) == 1:
+        hit = hits[0]
+        return card(hit.card, edition, texts) if hit.card else rules_page(hit.page, edition, texts, bot)
+    asked = texts.isolate(query, 30)
+    contents = (press(texts.gettext("Contents"), actions.rules(CONTENTS, edition)), *_close(texts))
+    if not hits:
+        nothing = texts.gettext("The rules have nothing like {query}. Try another word.", query=asked)
+        return screen(texts, [nothing], [contents])
+    title = texts.gettext("Which one do you mean by {query}?", query=asked)
+    buttons = [_hit(hit, edition, texts) for hit in hits]
+    return screen(texts, [title], [*in_rows(buttons, 2), contents])
+
+
+def _hit(hit: Hit, edition: Edition, texts: Texts) -> Button:
+    if hit.card:
+        name = f"{signs.CARDS} {card_name(hit.card, edition, texts)}"
+        return press(name, actions.card(hit.card, edition))
+    return press(texts.gettext(CHAPTERS[hit.page].title), actions.rules(hit.page, edition))
+
+
+def in_short(page: str, edition: Edition, texts: Texts) -> str:
+    """The first sentence of a page, as below a name in a list of results."""
+    return texts.gettext(statements_of(page, edition)[0].says)
