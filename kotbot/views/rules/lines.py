@@ -32,7 +32,13 @@ def ruled(rulings: Iterable[Ruling], texts: Texts) -> list[str]:
 
 def _ruled(ruling: Ruling, texts: Texts) -> str:
     line = f"{RULING} {texts.gettext(ruling.says)} {italic(texts.gettext(ruling.why))}"
-    return f"{line} {italic(cited(tuple(ruling.books.split()), texts))}" if ruling.books else line
+    return f"{line} {italic(texts.left_to_right(on_both_sides(ruling)))}" if ruling.books else line
+
+
+def on_both_sides(ruling: Ruling) -> str:
+    """The rulebooks that have a ruling so, and those that have it otherwise: `[001 ≠ 002]`."""
+    books, against = (", ".join(side.split()) for side in (ruling.books, ruling.against))
+    return f"[{books} ≠ {against}]" if against else f"[{books}]"
 
 
 def cited(sources: tuple[str, ...], texts: Texts) -> str:

@@ -98,7 +98,8 @@ RULINGS: Final = (
         marked("000, 003 and 004 want a lost ♥; 001 and 002 speak of an attack only. One rule for all."),
         "yield",
         ("jets",),
-        books="000§3 001 002 003§3 004§3",
+        books="000§3 003§3 004§3",
+        against="001 002",
     ),
     Ruling(
         marked("Of two in Tokyo the City decides first, then the Bay."),
@@ -149,7 +150,8 @@ RULINGS: Final = (
             "000 and 003 print the round, 004 the turn; 001 and 002 say at once, yet only for who lives on."
         ),
         "win",
-        books="000 001 002 003 004",
+        books="004",
+        against="000 003 001 002",
     ),
     Ruling(
         marked("With the round, 20★ must be held when the starting monster's next turn comes."),
@@ -166,7 +168,8 @@ RULINGS: Final = (
         marked("The last one alive wins at once, when the damage is complete for everybody."),
         marked("001 says at once; 004 can be read as the end of the turn."),
         "win",
-        books="001 004",
+        books="001",
+        against="004",
     ),
     Ruling(
         marked("Who falls in the own turn ends it at once; 20★ of the others still count."), LITERAL, "out"
@@ -250,7 +253,8 @@ RULINGS: Final = (
         marked("001 says so; 002 wants attacked neighbours. A printed rulebook goes first."),
         cards=("fire_breathing",),
         boxes=FIRST,
-        books="001 002",
+        books="001",
+        against="002",
     ),
     Ruling(
         marked("A neighbour hit by the claws, too, has one loss of both."), ONCE, cards=("fire_breathing",)

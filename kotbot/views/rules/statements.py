@@ -54,7 +54,8 @@ class Statement:
 class Ruling:
     """A point that the rulebooks leave open or decide differently: how it is played here, and why.
 
-    It belongs to a chapter, to cards, or to both; `books` are the rulebooks that speak of it.
+    It belongs to a chapter, to cards, or to both; `books` are the rulebooks that have it so, `against` those
+    that have it otherwise.
     """
 
     says: str
@@ -63,6 +64,7 @@ class Ruling:
     cards: tuple[str, ...] = ()
     boxes: tuple[Edition, ...] = ALL
     books: str = ""
+    against: str = ""
 
 
 def number(source: str) -> str:

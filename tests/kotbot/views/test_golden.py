@@ -22,8 +22,13 @@ ENGLISH = (
     *("board: OfferRevealed", "board: PlaceMimic", "board: MoveMimic", "board: ChargeBattery"),
     *("board: SellCards", "board: OfferTurn", "board: overdue", "board: paused", "board: away"),
     *("board: over", "board: stopped", "log", "more", "settings: chat", "stats: person", "games"),
+    *("rules: contents, second", "rules: yield, second", "rules: yield.r, first", "rules: attack, first"),
+    *("rules: box, origins", "card: fire_breathing, first", "now: six, rolling", "now: BuyCards"),
 )
-HEBREW = ("lobby: second, main", "board: six, rolling", "board: OfferYield", "board: BuyCards", "board: over")
+HEBREW = (
+    *("lobby: second, main", "board: six, rolling", "board: OfferYield", "board: BuyCards", "board: over"),
+    *("rules: contents, second", "rules: yield, second", "now: OfferYield"),
+)
 PSEUDO = ("lobby: second, main", "board: six, rolling", "board: BuyCards")
 READ = [
     *(("en", name) for name in ENGLISH),

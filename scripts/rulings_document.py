@@ -1,0 +1,67 @@
+"""docs/rulings.md: every ruling of the code as a document, by chapter and by card."""
+
+from pathlib import Path
+from typing import Final
+
+from engine.cards.catalogue import ALL, CARDS, Edition
+from kotbot.i18n import texts_for
+from kotbot.views.cards import card_name
+from kotbot.views.lobby import BOXES
+from kotbot.views.rules.chapters import CHAPTERS
+from kotbot.views.rules.lines import on_both_sides
+from kotbot.views.rules.rulings import RULINGS
+from kotbot.views.rules.statements import BOOKS, Ruling
+
+PATH: Final = Path(__file__).parents[1] / "docs" / "rulings.md"
+HEAD: Final = """# Rulings
+
+Where the rulebooks are silent, or contradict each other, the game still needs an answer: these are ours,
+with the reason for each. A card's own words go before a rule, a rulebook that a publisher printed before
+one made by fans.
+
+`/rules` shows the same rulings in the chat, in its language, at the step of the turn and at the card to
+which they belong. Their one place is `kotbot/views/rules/rulings.py`: add a row there, run
+`scripts/rulings`, which writes this page, then `scripts/translations update`, and translate the sentence. A
+test fails while this page differs.
+
+Rulebooks are named by number, § is the paragraph as they count them, and those after ≠ have it otherwise:
+
+"""
+
+
+def document() -> str:
+    """The whole page."""
+    parts = [HEAD + "\n".join(f"- {number}: {book.title}" for number, book in BOOKS.items())]
+    differing = [ruling for ruling in RULINGS if ruling.against]
+    parts.append(_part("Where the rulebooks contradict each other", differing))
+    for name, chapter in CHAPTERS.items():
+        own = [ruling for ruling in RULINGS if ruling.chapter == name]
+        if own:
+            parts.append(_part(chapter.title, own))
+    single = [ruling for ruling in RULINGS if not ruling.chapter]
+    parts.append(_part("Single cards", sorted(single, key=_cards)))
+    return "\n\n".join(parts) + "\n"
+
+
+def _part(title: str, rulings: list[Ruling]) -> str:
+    return "\n".join([f"## {title}", "", *(_line(ruling) for ruling in rulings)])
+
+
+def _line(ruling: Ruling) -> str:
+    cards = f"**{_cards(ruling)}**: " if ruling.cards and not ruling.chapter else ""
+    boxes = "" if ruling.boxes == ALL else f" ({', '.join(BOXES[box] for box in ruling.boxes)})"
+    books = f" {on_both_sides(ruling)}" if ruling.books else ""
+    return f"- {cards}{ruling.says}{boxes} *{ruling.why}*{books}"
+
+
+def _cards(ruling: Ruling) -> str:
+    english = texts_for("en")
+    return ", ".join(card_name(card, _box(card), english) for card in ruling.cards)
+
+
+def _box(card: str) -> Edition:
+    return next(box for box in (Edition.SECOND, *ALL) if CARDS[card].copies(box))
+
+
+if __name__ == "__main__":
+    PATH.write_text(document(), encoding="utf-8")
