@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from babel import Locale
-from babel.dates import format_datetime, format_timedelta
+from babel.dates import format_datetime, format_time, format_timedelta
 from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -172,6 +172,10 @@ class Texts:
     def moment(self, when: datetime) -> str:
         """Date and time of day, short, in the zone of `when`."""
         return str(format_datetime(when, "short", locale=self._babel))
+
+    def time_of_day(self, when: datetime) -> str:
+        """Hours and minutes in the zone of `when`: 21:04."""
+        return str(format_time(when, "HH:mm", locale=self._babel))
 
     # Direction
 

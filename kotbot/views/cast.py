@@ -1,7 +1,7 @@
 """Who is who in a match: names of seats, monsters and computer players, ready to stand in a text."""
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, Self
 
 from engine import State
 from engine.cards.catalogue import Edition
@@ -51,6 +51,10 @@ class Cast:
     def seat(self, place: int) -> SeatFacts:
         """The facts of a seat."""
         return self.facts.seats[place]
+
+    def seated(self, seats: tuple[SeatFacts, ...]) -> Self:
+        """The same match with other people on its seats, as they sat before."""
+        return replace(self, facts=replace(self.facts, seats=seats))
 
     def sign(self, place: int) -> str:
         """The emoji of a seat's monster: 🦖."""

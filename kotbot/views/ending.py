@@ -16,11 +16,11 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
         raise ValueError(f"match {facts.code} is {facts.status} and has no result")
     cast = Cast(facts, texts)
     lines = [
-        *_headline(ended, cast),
+        *headline(ended, cast),
         "",
-        *(_standing(row, cast) for row in ended.standings),
+        *(standing(row, cast) for row in ended.standings),
         "",
-        *_highlights(ended, cast),
+        *highlights(ended, cast),
         texts.gettext("Dice: seed {seed}", seed=code(ended.seed)),
     ]
     rows = [
@@ -39,7 +39,8 @@ def _stats(facts: MatchFacts, texts: Texts) -> Button:
     return press(texts.gettext("Statistics"), actions.stats(scope))
 
 
-def _headline(ended: Result, cast: Cast) -> list[str]:
+def headline(ended: Result, cast: Cast) -> list[str]:
+    """Who won, and how."""
     texts = cast.texts
     if ended.winner is None:
         return [
@@ -56,7 +57,8 @@ def _headline(ended: Result, cast: Cast) -> list[str]:
     return [title, how]
 
 
-def _standing(row: Standing, cast: Cast) -> str:
+def standing(row: Standing, cast: Cast) -> str:
+    """One monster of the final standings."""
     texts = cast.texts
     who = f"{texts.number(row.rank)} {cast.sign(row.place)} {cast.player(row.place)}"
     stars = f"{texts.number(row.stars)}{signs.STAR}"
@@ -66,7 +68,8 @@ def _standing(row: Standing, cast: Cast) -> str:
     return f"{who}  {stars}  {out}"
 
 
-def _highlights(ended: Result, cast: Cast) -> list[str]:
+def highlights(ended: Result, cast: Cast) -> list[str]:
+    """What was remarkable."""
     texts = cast.texts
     best = ended.highlights
     lines: list[str] = []

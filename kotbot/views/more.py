@@ -1,16 +1,19 @@
 """What else can be done with a match, and the questions before leaving and stopping it."""
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Occupant, Status, Windows
+from kotbot.matches.facts import MatchFacts, Mode, Occupant, Status, Windows
 from kotbot.views import actions, signs
 from kotbot.views.actions import Quit, Scope, Stop
 from kotbot.views.layout import bold, screen
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Row, Screen, Style
+from kotbot.views.table import more as at_table
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:
     """The menu of a match; each button acts for the person who presses it."""
+    if facts.mode is not Mode.DIGITAL:
+        return at_table.more(facts, texts)
     rows: list[Row] = [
         (press(texts.gettext("Bring the board down"), actions.board(facts), Style.PRIMARY),),
         (
@@ -67,6 +70,8 @@ def leave_question(facts: MatchFacts, texts: Texts) -> Screen:
 
 def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
     """Whether to stop: at once by those who may, or by a vote."""
+    if facts.mode is not Mode.DIGITAL:
+        return at_table.stop_question(facts, texts)
     lines = [
         bold(texts.gettext("Stop the match for everybody?")),
         texts.gettext("Its host and the admins of the chat can do it at once; players can vote."),

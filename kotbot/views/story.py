@@ -12,6 +12,7 @@ from kotbot.i18n import Texts, marked
 from kotbot.matches.facts import MatchFacts
 from kotbot.views import signs
 from kotbot.views.cast import Cast
+from kotbot.views.table.words import correction
 
 _ROUTINE: Final = (
     e.DiceRolled,
@@ -54,7 +55,7 @@ _LEAVES: Final = {
     Place.BAY: marked("{sign} {monster} must leave the Bay"),
 }
 _GAINS: Final = (e.StarsChanged, e.EnergyChanged, e.HeartsGained)
-_SILENT_DISCARDS: Final = {Why.OUT, "it_has_a_child", "smoke", "energy"}
+_SILENT_DISCARDS: Final = {Why.OUT, Why.TABLE, "it_has_a_child", "smoke", "energy"}
 
 
 def story(events: Iterable[Event], facts: MatchFacts, texts: Texts) -> list[str]:
@@ -79,6 +80,8 @@ def _goes_without_saying(event: Event, before: list[Event], after: list[Event]) 
             return bought or why in _SAID_BY_THE_NEXT
         case e.CardDiscarded(why=why):
             return why in _SILENT_DISCARDS
+        case e.CardCopied(card=card) if card:
+            return any(isinstance(other, e.TableChanged) for other in before)
         case e.CardMoved():
             return any(isinstance(other, e.CardBought) for other in before)
         case e.TokensChanged(token=token):
@@ -342,7 +345,7 @@ def _fate(
                 heart=signs.HEART,
             )
         case e.TableChanged(text):
-            return texts.gettext("Put right at the table: {change}", change=texts.isolate(text, 60))
+            return f"{signs.CORRECTED} {correction(text, cast)}"
 
 
 def _at_place(words: str, place: Place, seat: int, cast: Cast) -> str:

@@ -11,14 +11,18 @@ from kotbot.views.layout import toast as passing
 from kotbot.views.monsters import MONSTERS, monster_name, sign
 from kotbot.views.questions.rolling import keeping
 from kotbot.views.screen import Toast
+from kotbot.views.table.refusals import refused
+from kotbot.views.table.toasts import noted
 
 
 def toast(reply: Reply, person_id: int, texts: Texts) -> Toast:
     """The words for the person who pressed, in that person's language."""
     if reply.refused is not None:
-        return alert(texts, refusal(reply.refused, reply, person_id, texts))
+        why = refused(reply.refused, reply, texts)
+        return alert(texts, refusal(reply.refused, reply, person_id, texts) if why is None else why)
     note = reply.note or Note.DONE
-    words = _noted(note, reply, person_id, texts)
+    at_table = noted(note, reply, texts)
+    words = _noted(note, reply, person_id, texts) if at_table is None else at_table
     return alert(texts, words) if note is Note.SEEN else passing(texts, words)
 
 

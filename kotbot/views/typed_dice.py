@@ -72,12 +72,17 @@ def typed_dice(text: str, speaking: Sequence[Texts]) -> tuple[Face, ...] | NotDi
 
 def why_not(reason: NotDice, texts: Texts) -> str:
     """One sentence on what was not understood and what would be."""
-    letters = (f"{_named(words, texts)[0]}={signs.FACES[face]}" for face, words in _SIDES)
-    sides = texts.in_order(" ".join(["1 2 3", *letters]))
+    shown = sides(texts)
     if not reason.word:
         # Translators: {sides} is the list "1 2 3 e=⚡ c=🐾 h=♥", with the letters of your language.
-        return texts.gettext("Type what the dice show: {sides}", sides=sides)
-    return texts.gettext("No die shows {word}. Type {sides}", word=texts.isolate(reason.word), sides=sides)
+        return texts.gettext("Type what the dice show: {sides}", sides=shown)
+    return texts.gettext("No die shows {word}. Type {sides}", word=texts.isolate(reason.word), sides=shown)
+
+
+def sides(texts: Texts) -> str:
+    """What can be typed for each side of a die: 1 2 3 e=⚡ c=🐾 h=♥, with the letters of this language."""
+    letters = (f"{_named(words, texts)[0]}={signs.FACES[face]}" for face, words in _SIDES)
+    return texts.in_order(" ".join(["1 2 3", *letters]))
 
 
 def _named(words: str, texts: Texts) -> list[str]:

@@ -21,9 +21,11 @@ from kotbot.views.questions.ask import (
     paged,
     press,
 )
+from kotbot.views.questions.choosing import card_choice
 from kotbot.views.screen import Button, Row, Style
 
 OTHERS = "others"
+UNSEEN = "unseen"
 MOST_CHARGES = 40
 """Amounts for a battery that are offered one by one."""
 
@@ -42,17 +44,49 @@ def buy_cards(asked: BuyCards, cast: Cast) -> Ask:
     words = draft_of(cast).page.split()
     if words[:1] == [DISCARD] or words[:1] == [OTHERS]:
         return _elsewhere(words, offers, seat, question, cast)
-    lines = [*_explained(_market(cast), seat, cast), bold(question)]
-    rows = own_row(
-        _buy_button(offer, cast)
-        for offer in offers
-        if offer.card in cast.state.market and offer.source == MARKET
-    )
+    if words[:1] == [UNSEEN]:
+        return Ask([bold(question)], [*unseen_rows(asked, offers, words[1:], cast), (_back(cast),)])
+    lines = [*_explained(_market(cast), seat, cast), *_unnamed_hint(cast), bold(question)]
+    rows = own_row(_buy_button(offer, cast) for offer in offers if _lies_there(offer, cast))
+    rows += unseen_rows(asked, offers, [], cast)
     return Ask(lines, [*rows, *_seen(seat, cast), *_doors(offers, cast), *_ways_on(asked, cast)])
 
 
+def _back(cast: Cast) -> Button:
+    return press(cast.texts.gettext("Back"), actions.page(cast.facts))
+
+
 def _market(cast: Cast) -> list[str]:
-    return [card for card in cast.state.market if card != EMPTY]
+    """The cards for sale that were named."""
+    return [card for card in cast.state.market if card not in (EMPTY, UNKNOWN)]
+
+
+def _lies_there(offer: Buy, cast: Cast) -> bool:
+    return offer.card in cast.state.market and offer.source == MARKET
+
+
+def unseen_rows(
+    asked: BuyCards | OfferRevealed, offers: list[Buy], words: list[str], cast: Cast
+) -> list[Row]:
+    """At a table: cards that nobody named yet, one of which may lie there."""
+    unseen = [offer.card for offer in offers if offer.source == MARKET and not _lies_there(offer, cast)]
+    return card_choice(
+        unseen,
+        words,
+        (UNSEEN,),
+        cast,
+        cost=lambda card: cost_for(cast.state, asked.seat, card),
+        choose=lambda card: actions.answer(cast.facts, Buy(asked.seat, card)),
+    )
+
+
+def _unnamed_hint(cast: Cast) -> list[str]:
+    if UNKNOWN not in cast.state.market:
+        return []
+    # Translators: people at a table buy a card that the bot does not know to be for sale. "other: Name 4" is
+    # typed for a card of an expansion, with its cost.
+    hint = cast.texts.gettext("Which card? By cost, or type its name. Not in the box? other: Name 4")
+    return [italic(hint)]
 
 
 def _explained(cards: list[str], seat: int, cast: Cast) -> list[str]:
@@ -123,13 +157,14 @@ def _elsewhere(words: list[str], offers: list[Buy], seat: int, question: str, ca
     where = texts.gettext("The discard pile") if from_discard else texts.gettext("Cards of other monsters")
     buttons = [_buy_button(offer, cast) for offer in chosen]
     number = page_number(words)
-    back = press(texts.gettext("Back"), actions.page(cast.facts))
     cards = list(dict.fromkeys(offer.card for offer in chosen))
     effects = [
         f"{cast.card(card)}: {italic(card_effect(card, cast.edition, texts))}"
         for card in cards[number * 8 : number * 8 + 8]
     ]
-    return Ask([where, *effects, bold(question)], [*paged(cast, buttons, words[0], number, 1), (back,)])
+    return Ask(
+        [where, *effects, bold(question)], [*paged(cast, buttons, words[0], number, 1), (_back(cast),)]
+    )
 
 
 def _ways_on(asked: BuyCards, cast: Cast) -> list[Row]:
@@ -159,16 +194,19 @@ def offer_revealed(asked: OfferRevealed, cast: Cast) -> Ask:
         energy=energy(cast, cast.state.energy[asked.seat]),
     )
     offers = [answer for answer in answers_of(cast, asked.seat) if isinstance(answer, Buy)]
-    cards = list(dict.fromkeys(offer.card for offer in offers))
+    named = [offer for offer in offers if _lies_there(offer, cast)]
+    cards = list(dict.fromkeys(offer.card for offer in named))
     lines = [
         cast.card("opportunist"),
         *_explained(cards, asked.seat, cast),
         bold(question),
     ]
+    words = draft_of(cast).page.split()
+    unseen = unseen_rows(asked, offers, words[1:] if words[:1] == [UNSEEN] else [], cast)
     # Translators: a button: do not buy the card that was just revealed.
     let_go = press(texts.gettext("Let it go"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
     later = press(texts.gettext("Not this turn"), actions.windows(cast.facts, Windows.NOT_THIS_TURN))
-    return Ask(lines, [*own_row(_buy_button(offer, cast) for offer in offers), (let_go, later)])
+    return Ask(lines, [*own_row(_buy_button(offer, cast) for offer in named), *unseen, (let_go, later)])
 
 
 def sell_cards(asked: SellCards, cast: Cast) -> Ask:
@@ -217,7 +255,7 @@ def charge_battery(asked: ChargeBattery, cast: Cast) -> Ask:
 
 def market_line(cast: Cast) -> str:
     """The cards for sale in one line: 🛒 Acid Attack 6⚡ · Heal 3⚡."""
-    cards = _market(cast)
+    cards = [card for card in cast.state.market if card != EMPTY]
     shown = [
         f"{cast.card(card)} {energy(cast, price(cast.facts.rules, card))}"
         if card in CARDS

@@ -50,6 +50,7 @@ from kotbot.views.screen import Screen, Toast
 from kotbot.views.toasts import toast
 from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, people, position
 from tests.kotbot.views.positions import POSITIONS
+from tests.kotbot.views.tables import table_screens, table_toasts
 
 SIX: tuple[dict[str, Any], ...] = (
     {"hearts": 6, "stars": 9},
@@ -115,6 +116,7 @@ def screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Screen]:
         **_lobbies(texts, names),
         **_pages(texts, names),
         **_around(texts, names),
+        **table_screens(texts, names),
     }
 
 
@@ -296,7 +298,7 @@ def _now(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
 
 def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
     """The answer to a press for everything that can be noted or refused, with facts and without."""
-    shown: dict[str, Toast] = {"language": languages.language_set(texts)}
+    shown = {"language": languages.language_set(texts), **table_toasts(texts, names)}
     for name, match in _matches(names).items():
         for note in Note:
             detail = "jets" if note is Note.SEEN else "1/2" if note is Note.VOTED else ""

@@ -29,11 +29,29 @@ HEBREW = (
     *("lobby: second, main", "board: six, rolling", "board: OfferYield", "board: BuyCards", "board: over"),
     *("rules: contents, second", "rules: yield, second", "now: OfferYield"),
 )
+TABLE = (
+    *("table: counters", "table: counters, private", "table: counters, offers", "table: counters, market"),
+    *("table: counters, more offers", "table: counters, paused", "table: number", "table: number, out"),
+    *("table: number, smoke", "table: tokyo", "table: attack", "table: attack, nobody", "table: cards"),
+    *("table: cards, strange", "table: card", "table: card, mimic", "table: card, smoke", "table: give"),
+    *("table: give, cost", "table: market", "table: market, slot", "table: over", "table: result"),
+    *("table: referee", "table: referee, more rolls", "table: referee, second roll"),
+    *("table: referee, computer", "table: referee, camouflage", "table: referee, reroll"),
+    *("table: referee, keep", "table: referee, yield", "table: referee, buy", "table: referee, buy by cost"),
+    *("table: referee, opportunist", "table: referee, reveal", "table: referee, mats"),
+    *("table: referee, turn", "table: sure, house rule", "table: sure, card elsewhere"),
+    *("table: sure, dropping", "table: history", "table: history, earlier", "table: origin"),
+    *("table: more", "table: stop"),
+)
+TABLE_ABROAD = (
+    *("table: counters", "table: counters, offers", "table: number", "table: attack", "table: cards"),
+    *("table: referee", "table: referee, computer", "table: referee, buy", "table: history", "table: over"),
+)
 PSEUDO = ("lobby: second, main", "board: six, rolling", "board: BuyCards")
 READ = [
-    *(("en", name) for name in ENGLISH),
-    *(("he", name) for name in HEBREW),
-    *(("en-XA", name) for name in PSEUDO),
+    *(("en", name) for name in (*ENGLISH, *TABLE)),
+    *(("he", name) for name in (*HEBREW, *TABLE_ABROAD)),
+    *(("en-XA", name) for name in (*PSEUDO, *TABLE_ABROAD[:2], "table: referee")),
 ]
 
 

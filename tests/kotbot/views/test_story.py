@@ -63,7 +63,7 @@ TOLD: list[tuple[Event, str]] = [
     (e.TurnEnded(2), "🦖 Gigazaur is done for now."),
     (e.GameEnded(2, "stars"), "🏆 🦖 Gigazaur is King of Tokyo!"),
     (e.GameEnded(-1, "nobody"), "🏆 Nobody is left standing."),
-    (e.TableChanged("set 2 hearts 7"), "Put right at the table: set 2 hearts 7"),
+    (e.TableChanged("set 2 hearts 7"), "✎ 🐱 Cyber Kitty ♥ 7"),
     (e.PendingDropped(2, 3), "🦖 Gigazaur is spared 3♥ · put right at the table"),
 ]
 

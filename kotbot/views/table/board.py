@@ -1,0 +1,82 @@
+"""The board of a match at a table: the page that is open, else counters or referee."""
+
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts, Mode, Status
+from kotbot.views import actions
+from kotbot.views.cast import Cast
+from kotbot.views.layout import bold, screen
+from kotbot.views.questions.ask import press
+from kotbot.views.screen import Screen, Style
+from kotbot.views.table import ending, pages
+from kotbot.views.table.attack import attack
+from kotbot.views.table.cards import card, cards, give, market
+from kotbot.views.table.mats import mats, number
+from kotbot.views.table.parts import page_of, seat_named, seats, top
+from kotbot.views.table.referee import referee
+from kotbot.views.table.sure import sure
+from kotbot.views.table.tokyo import tokyo
+from kotbot.views.table.turn import turn
+from kotbot.views.table.words import NUMBER_SIGNS
+
+
+def board(facts: MatchFacts, texts: Texts) -> Screen:
+    """The message of a match at a table that was begun and not stopped."""
+    if facts.status is Status.OVER:
+        return ending.result(facts, texts)
+    cast = Cast(facts, texts)
+    if facts.paused:
+        return _paused(cast)
+    return _page(page_of(cast), cast) or _front(cast)
+
+
+def _front(cast: Cast) -> Screen:
+    if cast.state.over:
+        return ending.asked_end(cast)
+    return mats(cast) if cast.facts.mode is Mode.COUNTERS else referee(cast)
+
+
+def _page(words: list[str], cast: Cast) -> Screen | None:
+    """The page that is open; None for none, or for one that does not fit the position."""
+    match words:
+        case [pages.MATS]:
+            return mats(cast)
+        case [pages.TOKYO]:
+            return tokyo(cast)
+        case [pages.TURN]:
+            return turn(cast)
+        case [pages.MARKET, *choice]:
+            return market(choice, cast)
+        case [pages.ATTACK, *attacker]:
+            return attack(cast, seat_named(attacker[0], cast) if attacker else None)
+        case [pages.SURE, *detail]:
+            return sure(" ".join(detail), cast)
+        case [page, seat, *rest]:
+            place = seat_named(seat, cast)
+            return None if place is None else _of_seat(page, place, rest, cast)
+        case _:
+            return None
+
+
+def _of_seat(page: str, place: int, rest: list[str], cast: Cast) -> Screen | None:
+    match page, rest:
+        case pages.NUMBER, [what] if what in NUMBER_SIGNS or _has(place, what, cast):
+            return number(place, what, cast)
+        case pages.CARDS, []:
+            return cards(place, cast)
+        case pages.CARD, [uid] if uid.isdigit():
+            return card(place, int(uid), cast)
+        case pages.GIVE, choice:
+            return give(place, choice, cast)
+        case _:
+            return None
+
+
+def _has(place: int, card: str, cast: Cast) -> bool:
+    return any(held.card == card for held in cast.state.cards[place])
+
+
+def _paused(cast: Cast) -> Screen:
+    texts = cast.texts
+    line = bold(texts.gettext("The match is paused. Press the button and it goes on."))
+    go_on = press(texts.gettext("Go on"), actions.board(cast.facts), Style.PRIMARY)
+    return screen(texts, [*top(cast), "", *seats(cast), "", line], [(go_on,)])

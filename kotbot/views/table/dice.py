@@ -1,0 +1,123 @@
+"""Dice that people rolled and enter: six faces, what is there so far, and a key for the wrong one."""
+
+from typing import Final
+
+from engine.decisions import CamouflageRoll, OpeningRoll, RerollDie, RollDice
+from engine.dice import FACES
+from kotbot.matches.facts import Occupant
+from kotbot.views import signs
+from kotbot.views.cast import Cast
+from kotbot.views.layout import bold, in_rows
+from kotbot.views.questions.ask import Ask, draft_of, press
+from kotbot.views.questions.rolling import keeping
+from kotbot.views.screen import Button, Row
+from kotbot.views.table import actions as entries
+from kotbot.views.table.names import table_of, who
+
+MISSING: Final = "·"
+"""Stands for a die that is not entered yet."""
+
+Dice = OpeningRoll | RollDice | RerollDie | CamouflageRoll
+
+
+def enter_dice(asked: Dice, cast: Cast) -> Ask:
+    """Whose dice are entered, how many are missing, and the six faces."""
+    lines = [*_kept(asked, cast), bold(_question(asked, cast)), typed_dice(cast)]
+    faces = [press(signs.FACES[face], entries.face(cast.facts, face)) for face in FACES]
+    return Ask(lines, [*in_rows(faces, 3), _keys(asked, cast)])
+
+
+def _kept(asked: Dice, cast: Cast) -> list[str]:
+    """The dice that lie already; what a computer keeps is said to those who roll for it."""
+    state = cast.state
+    if not isinstance(asked, RollDice) or not any(state.dice):
+        return []
+    if _is_computer(state.active, cast):
+        dice = cast.texts.in_order(signs.dice(state.dice))
+        # Translators: a computer player at a real table says which dice stay: "🤖 Hatchling keeps 3 3 ⚡".
+        return [cast.texts.gettext("{player} keeps {dice}", player=cast.player(state.active), dice=dice)]
+    return [keeping(state.dice, cast.texts)]
+
+
+def _is_computer(seat: int, cast: Cast) -> bool:
+    return cast.seat(seat).occupant is Occupant.COMPUTER or cast.seat(seat).away
+
+
+def _question(asked: Dice, cast: Cast) -> str:
+    texts, state = cast.texts, cast.state
+    wanted = table_of(cast.facts).asked_dice
+    match asked:
+        case RollDice() if _is_computer(state.active, cast):
+            # Translators: people roll real dice for a computer player: "🎲 Roll 3 dice for 🦖 🤖 Hatchling".
+            return texts.ngettext(
+                "{sign} Roll {n} die for {player}",
+                "{sign} Roll {n} dice for {player}",
+                wanted,
+                sign=signs.DICE,
+                player=who(state.active, cast),
+            )
+        case RollDice() if table_of(cast.facts).final:
+            # Translators: the dice as they lie after the last roll: "🎲 🐱 Bob, your result? 6 dice".
+            return texts.ngettext(
+                "{sign} {player}, your result? {n} die",
+                "{sign} {player}, your result? {n} dice",
+                wanted,
+                sign=signs.DICE,
+                player=who(state.active, cast),
+            )
+        case RollDice():
+            # Translators: one of several rolls of a turn: "🎲 🐱 Bob, roll 2: which 4 dice fell?".
+            return texts.ngettext(
+                "{sign} {player}, roll {number}: {n} die",
+                "{sign} {player}, roll {number}: {n} dice",
+                wanted,
+                sign=signs.DICE,
+                player=who(state.active, cast),
+                number=state.rolled + 1,
+            )
+        case OpeningRoll(_, roller):
+            return texts.gettext(
+                "{sign} {player} rolls for the first turn", sign=signs.DICE, player=who(roller, cast)
+            )
+        case RerollDie(_, by, card, face, _):
+            # Translators: one die was rolled again: "🎲 🐱 Bob rerolls ⚡ (Psychic Probe): what fell?".
+            return texts.gettext(
+                "{sign} {player} rerolls {face} ({card}): what fell?",
+                sign=signs.DICE,
+                player=who(by, cast),
+                face=signs.FACES[face],
+                card=cast.card(card),
+            )
+        case CamouflageRoll(_, number, _, hit):
+            # Translators: the dice of Camouflage: "🎲 🐱 Bob hides: roll 3 dice".
+            return texts.ngettext(
+                "{sign} {player} hides: roll {n} die",
+                "{sign} {player} hides: roll {n} dice",
+                number,
+                sign=signs.DICE,
+                player=who(hit.target, cast),
+            )
+
+
+def typed_dice(cast: Cast) -> str:
+    """The dice in the order in which they were entered, and dots for those that are missing."""
+    faces = [signs.FACES[face] for face in draft_of(cast).typed]
+    missing = table_of(cast.facts).asked_dice - len(faces)
+    return cast.texts.in_order(" ".join([*faces, *[MISSING] * max(0, missing)]))
+
+
+def _keys(asked: Dice, cast: Cast) -> Row:
+    """The last die away; and that this is not yet the result."""
+    texts, facts = cast.texts, cast.facts
+    keys: list[Button] = []
+    if draft_of(cast).typed:
+        keys.append(press(signs.ERASE, entries.erase(facts)))
+    if isinstance(asked, RollDice) and not _is_computer(cast.state.active, cast) and cast.state.rolls > 1:
+        if table_of(facts).final:
+            # Translators: a button: the dice are no result yet, there will be more rolls. Short.
+            more = texts.gettext("{sign} More rolls to come", sign=signs.DICE)
+            keys.append(press(more, entries.more_rolls(facts, entries.MORE)))
+        else:
+            # Translators: a button: the dice are the final result after all. Short.
+            keys.append(press(texts.gettext("This is the result"), entries.more_rolls(facts, entries.FINAL)))
+    return tuple(keys)

@@ -1,0 +1,79 @@
+"""The end at a table: asked first, then the final result."""
+
+from kotbot.i18n import Texts
+from kotbot.matches.facts import Highlights, MatchFacts, Result, Standing
+from kotbot.matches.results import standings
+from kotbot.views import actions, signs
+from kotbot.views.cast import Cast
+from kotbot.views.ending import headline, highlights, standing
+from kotbot.views.layout import bold, screen
+from kotbot.views.questions.ask import press
+from kotbot.views.screen import Row, Screen, Style
+from kotbot.views.table import actions as entries
+from kotbot.views.table.parts import last_row, undo_row
+
+NOTHING = Highlights(None, None, None)
+COUNTED = "counted"
+"""Key of the options of a match that has ended: yes or no."""
+
+
+def asked_end(cast: Cast) -> Screen:
+    """The game is over, as it seems: does the result count?"""
+    texts, facts, state = cast.texts, cast.facts, cast.state
+    winner = state.winner if state.winner >= 0 else None
+    ended = Result(winner, state.how, standings(state, {}), NOTHING, "", state.turn)
+    lines = [
+        *headline(ended, cast),
+        "",
+        *(_standing(row, cast) for row in ended.standings),
+        "",
+        bold(texts.gettext("Is that right, and does it count?")),
+    ]
+    rows: list[Row] = [
+        (
+            # Translators: a button: the result goes into the statistics.
+            press(texts.gettext("It counts"), entries.counts(facts, entries.YES), Style.PRIMARY),
+            # Translators: a button: the match ends, but not for the statistics.
+            press(texts.gettext("Does not count"), entries.counts(facts, entries.NO)),
+        ),
+        undo_row(cast),
+        last_row(cast),
+    ]
+    return screen(texts, lines, rows)
+
+
+def _standing(row: Standing, cast: Cast) -> str:
+    """A monster in the standings; when one fell is counted at the very end."""
+    told = standing(row, cast)
+    return told if cast.state.lives(row.place) else f"{told} {signs.OUT}"
+
+
+def result(facts: MatchFacts, texts: Texts) -> Screen:
+    """The result message of a match at a table."""
+    ended = facts.result
+    if ended is None:
+        raise ValueError(f"match {facts.code} is {facts.status} and has no result")
+    cast = Cast(facts, texts)
+    lines = [
+        *headline(ended, cast),
+        "",
+        *(standing(row, cast) for row in ended.standings),
+        "",
+        *highlights(ended, cast),
+        _counted(facts, texts),
+    ]
+    scope = actions.Scope.ME if facts.private else actions.Scope.CHAT
+    rows: list[Row] = [
+        (press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY),),
+        (
+            press(texts.gettext("{sign} History", sign=signs.LOG), entries.history(facts)),
+            press(texts.gettext("Statistics"), actions.stats(scope)),
+        ),
+    ]
+    return screen(texts, lines, rows)
+
+
+def _counted(facts: MatchFacts, texts: Texts) -> str:
+    if facts.options.get(COUNTED) == entries.NO:
+        return texts.gettext("Played at a table; it does not count.")
+    return texts.gettext("Played at a table.")

@@ -1,0 +1,169 @@
+"""The mats: everybody's numbers, those of one monster to be changed by single taps."""
+
+from engine.state import START_HEARTS
+from engine.table_events import AddNumber, SetNumber, TableEvent, write_table
+from kotbot.matches.facts import Mode
+from kotbot.views import actions, signs
+from kotbot.views.cast import Cast
+from kotbot.views.layout import bold, in_rows, italic
+from kotbot.views.questions.ask import press
+from kotbot.views.screen import Button, Row, Screen, Style
+from kotbot.views.table import actions as entries
+from kotbot.views.table import pages
+from kotbot.views.table.names import table_of, who
+from kotbot.views.table.offers import offer_lines, offer_rows
+from kotbot.views.table.origin import origin_lines
+from kotbot.views.table.parts import back, board_of, last_row, market, undo_row
+from kotbot.views.table.words import CHARGE_SIGNS, NUMBER_SIGNS, number_sign
+
+ON_A_MAT = ("hearts", "stars", "energy")
+STEPS = (1, 2, 3, 5)
+
+
+def mats(cast: Cast) -> Screen:
+    """The board of counters mode; in referee mode the page on which anything is put right."""
+    open_mat = _mat(cast)
+    rows = [
+        *offer_rows(cast),
+        *(_number_row(open_mat, what, cast) for what in ON_A_MAT),
+        *_selector(open_mat, cast),
+        _tools(open_mat, cast),
+        undo_row(cast),
+        *_onward(cast),
+        last_row(cast),
+    ]
+    asked = [*offer_lines(cast), _open(open_mat, cast)]
+    return board_of(cast, [market(cast), _held(open_mat, cast), asked], rows)
+
+
+def _mat(cast: Cast) -> int:
+    return min(table_of(cast.facts).mat, len(cast.facts.seats) - 1)
+
+
+def _open(place: int, cast: Cast) -> str:
+    # Translators: whose numbers the buttons below change: "Mat: 🐱 Cyber Kitty (Bob)".
+    return bold(
+        cast.texts.gettext(
+            "Mat: {monster} ({player})", monster=cast.monster(place), player=cast.player(place)
+        )
+    )
+
+
+def _held(place: int, cast: Cast) -> list[str]:
+    """The cards of the open mat by name."""
+    hand = cast.state.cards[place]
+    return [f"{signs.CARDS} {' · '.join(cast.card(held.card) for held in hand)}"] if hand else []
+
+
+def _number_row(place: int, what: str, cast: Cast) -> Row:
+    """One less and one more at opposite ends; between them the number, which opens its page."""
+    sign = number_sign(what, cast)
+    now = f"{cast.sign(place)} {sign} {cast.texts.number(value_of(place, what, cast))}"
+    return (
+        _change(place, what, -1, cast),
+        press(now, actions.page(cast.facts, pages.NUMBER, str(place + 1), what)),
+        _change(place, what, 1, cast),
+    )
+
+
+def _change(place: int, what: str, change: int, cast: Cast) -> Button:
+    sign = NUMBER_SIGNS.get(what) or CHARGE_SIGNS.get(what, signs.CARDS)
+    text = f"{sign} {cast.texts.signed(change)}"
+    return press(text, entries.add(cast.facts, place, what, change))
+
+
+def value_of(place: int, what: str, cast: Cast) -> int:
+    """A number of a seat (from 0): hearts, tokens, or what lies on a card."""
+    state = cast.state
+    values = {
+        "hearts": state.hearts,
+        "stars": state.stars,
+        "energy": state.energy,
+        "poison": state.poison,
+        "shrink": state.shrink,
+    }
+    if what in values:
+        return values[what][place]
+    return next((held.charge for held in state.cards[place] if held.card == what), 0)
+
+
+def _selector(open_mat: int, cast: Cast) -> list[Row]:
+    """The other mats."""
+    buttons = [
+        press(
+            f"{signs.MARKED if place == open_mat else ''}{cast.sign(place)}", entries.mat(cast.facts, place)
+        )
+        for place in range(len(cast.facts.seats))
+    ]
+    return list(in_rows(buttons, 6))
+
+
+def _tools(open_mat: int, cast: Cast) -> Row:
+    texts, facts = cast.texts, cast.facts
+    # Translators: a button: who is in Tokyo. Short.
+    tokyo = press(texts.gettext("{sign} Tokyo", sign=signs.CITY), actions.page(facts, pages.TOKYO))
+    cards = press(
+        texts.gettext("{sign} Cards", sign=signs.CARDS),
+        actions.page(facts, pages.CARDS, str(open_mat + 1)),
+    )
+    if facts.mode is Mode.COUNTERS:
+        # Translators: a button: claws hit the others. Short.
+        attack = press(texts.gettext("{sign} Attack", sign=signs.CLAW), actions.page(facts, pages.ATTACK))
+        return (attack, tokyo, cards)
+    # Translators: a button: whose turn it is, and which step of it. Short.
+    turn = press(texts.gettext("{sign} Turn", sign=texts.pointer), actions.page(facts, pages.TURN))
+    return (tokyo, cards, turn)
+
+
+def _onward(cast: Cast) -> list[Row]:
+    """The next turn; in referee mode back to the question, which waited."""
+    texts, state = cast.texts, cast.state
+    if cast.facts.mode is not Mode.COUNTERS:
+        return [(press(texts.gettext("Back to the game"), actions.page(cast.facts), Style.PRIMARY),)]
+    around = state.others(state.active)
+    if not around:
+        return []
+    following = around[0]
+    # Translators: a button: the next turn is that of this monster: "▶ Next: 🐱 Bob".
+    text = texts.gettext("{sign} Next: {player}", sign=texts.pointer, player=who(following, cast))
+    return [(press(text, entries.next_turn(cast.facts, state.turn), Style.PRIMARY),)]
+
+
+def number(place: int, what: str, cast: Cast) -> Screen:
+    """One number: bigger steps, typing, and how it came about."""
+    texts = cast.texts
+    value = value_of(place, what, cast)
+    shown = f"{number_sign(what, cast)} {texts.number(value)}"
+    # Translators: a button: everything that changed a number: "How ♥ 8 came about".
+    came_about = texts.gettext("How {number} came about", number=shown)
+    rows: list[Row] = [
+        tuple(_change(place, what, -step, cast) for step in STEPS if step <= value),
+        tuple(_change(place, what, step, cast) for step in STEPS),
+        *_life(place, what, cast),
+        (press(came_about, entries.origin(cast.facts, place, what)),),
+        undo_row(cast),
+        (back(cast),),
+    ]
+    lines = [
+        bold(f"{cast.monster(place)} {shown}"),
+        # Translators: the plus and minus signs and the digits are typed as they stand.
+        italic(texts.gettext("Or type it: +7, -3, 12")),
+    ]
+    return board_of(cast, [origin_lines(place, what, cast), lines], rows)
+
+
+def _life(place: int, what: str, cast: Cast) -> list[Row]:
+    """Out of the game, and back into it."""
+    texts, facts = cast.texts, cast.facts
+    if what != "hearts":
+        return []
+    if cast.state.lives(place):
+        out = write_table(TableEvent(SetNumber(place, what, 0)))
+        text = texts.gettext("{sign} {monster} is out", sign=signs.OUT, monster=cast.sign(place))
+        return [(press(text, entries.correct(facts, out), Style.DANGER),)]
+    again = write_table(TableEvent(AddNumber(place, what, START_HEARTS)))
+    # Translators: a button for a monster that is out: "🐱 is back: ♥ 10".
+    text = texts.gettext(
+        "{monster} is back: {heart} {n}", monster=cast.sign(place), heart=signs.HEART, n=START_HEARTS
+    )
+    return [(press(text, entries.correct(facts, again)),)]

@@ -1,0 +1,77 @@
+"""How people and lines are named at a table."""
+
+from datetime import datetime
+
+from engine.events import DiceRolled, ResultSettled
+from kotbot.i18n import Texts
+from kotbot.matches.facts import Line, MatchFacts, SeatFacts, TableFacts
+from kotbot.views import signs
+from kotbot.views.cast import NAME_LENGTH, Cast
+from kotbot.views.moves import move
+from kotbot.views.table.words import corrections
+
+
+def table_of(facts: MatchFacts) -> TableFacts:
+    """What a match at a table has beside the rest."""
+    if facts.table is None:
+        raise ValueError(f"match {facts.code} is not played at a table")
+    return facts.table
+
+
+def account_name(facts: MatchFacts, account: int | None, texts: Texts) -> str:
+    """Who entered something; empty for a computer and for somebody who has left."""
+    seat = facts.seat_of(account) if account is not None else None
+    return texts.isolate(seat.name, NAME_LENGTH) if seat is not None else ""
+
+
+def signed_by(facts: MatchFacts, account: int | None, texts: Texts) -> str:
+    """The name in brackets behind an entry; nothing where one phone enters everything."""
+    name = "" if facts.private else account_name(facts, account, texts)
+    return f" ({name})" if name else ""
+
+
+def line_name(line: Line, cast: Cast) -> str:
+    """What a line did, short: `🐱 −2♥`, `🐱 🎲 1 1 2 ⚡ 🐾 ♥`."""
+    there = _as_it_was(line.seats, cast)
+    corrected = corrections(line.texts, there)
+    if corrected:
+        return corrected
+    moved = move(line.texts[0] if line.texts else "", there)
+    seat = line.seat if line.seat >= 0 else _of_dice(line, there)
+    return f"{there.sign(seat)} {moved}" if 0 <= seat < len(there.facts.seats) else moved
+
+
+def _of_dice(line: Line, cast: Cast) -> int:
+    """Whose dice were entered, as far as that is known; -1 otherwise."""
+    if not line.texts or line.texts[0].split()[0] not in ("roll", "result"):
+        return -1
+    for entry in (*line.entries, *(known for known in cast.facts.log if known.line == line.line)):
+        for event in entry.events:
+            if isinstance(event, ResultSettled | DiceRolled):
+                return event.seat
+    return -1
+
+
+def _as_it_was(seats: tuple[SeatFacts, ...], cast: Cast) -> Cast:
+    return cast.seated(seats) if seats else cast
+
+
+def clock(when: datetime, texts: Texts) -> str:
+    """A time of day: 21:04."""
+    return texts.time_of_day(when)
+
+
+def who(place: int, cast: Cast) -> str:
+    """Monster and player: 🐱 Bob; the player's name alone says too little with two phones of one family."""
+    return f"{cast.sign(place)} {cast.player(place)}"
+
+
+def as_of(facts: MatchFacts, texts: Texts) -> str:
+    """As of when the board is."""
+    # Translators: the board shows how things were at this time of day: "as of 21:04".
+    return texts.gettext("as of {time}", time=clock(table_of(facts).touched, texts))
+
+
+def out_sign(place: int, cast: Cast) -> str:
+    """The sign of a monster, with ☠ once it is out."""
+    return cast.sign(place) if cast.state.lives(place) else f"{signs.OUT}{cast.sign(place)}"

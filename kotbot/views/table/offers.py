@@ -1,0 +1,98 @@
+"""What the position suggests and nobody is made to do: a line that asks, and a row that answers."""
+
+from engine.state import GOAL
+from kotbot.matches.facts import Offer, OfferKind
+from kotbot.views import signs
+from kotbot.views.cast import Cast
+from kotbot.views.layout import bold
+from kotbot.views.questions.ask import press
+from kotbot.views.screen import Row, Style
+from kotbot.views.table import actions as entries
+from kotbot.views.table.names import table_of
+from kotbot.views.table.words import corrections
+
+
+def offer_lines(cast: Cast) -> list[str]:
+    """The open offers as questions."""
+    return [bold(offer_question(offer, cast)) for offer in table_of(cast.facts).offers]
+
+
+def offer_question(offer: Offer, cast: Cast) -> str:
+    """What is asked about a monster."""
+    texts, monster = cast.texts, cast.monster(offer.seat)
+    match offer.kind:
+        case OfferKind.OUT:
+            # Translators: the last heart is gone, people decide: "☠ 🐙 Kraken has no ♥ left. Out?"
+            return texts.gettext(
+                "{sign} {monster} has no {heart} left. Out?",
+                sign=signs.OUT,
+                monster=monster,
+                heart=signs.HEART,
+            )
+        case OfferKind.ENTER:
+            # Translators: {gain} is what the rules give: "🏙 🐙 Kraken took Tokyo: +1★?"
+            return texts.gettext(
+                "{sign} {monster} took Tokyo: {gain}?",
+                sign=_place(offer, cast),
+                monster=monster,
+                gain=_gain(offer, cast),
+            )
+        case OfferKind.START:
+            # Translators: a turn begins in Tokyo: "🏙 🐙 Kraken begins in Tokyo: +2★?"
+            return texts.gettext(
+                "{sign} {monster} begins in Tokyo: {gain}?",
+                sign=_place(offer, cast),
+                monster=monster,
+                gain=_gain(offer, cast),
+            )
+        case OfferKind.WIN:
+            return texts.gettext(
+                "{sign} {monster} has {n}{star}. The winner?",
+                sign=signs.END,
+                monster=monster,
+                n=max(GOAL, cast.state.stars[offer.seat]),
+                star=signs.STAR,
+            )
+
+
+def _place(offer: Offer, cast: Cast) -> str:
+    return signs.PLACES[cast.state.place_of(offer.seat)] or signs.CITY
+
+
+def _gain(offer: Offer, cast: Cast) -> str:
+    """What is given, without whom it is given to: +2★."""
+    return corrections([offer.text], cast).removeprefix(cast.sign(offer.seat)).strip()
+
+
+def offer_rows(cast: Cast) -> list[Row]:
+    """An answer to take each offer up, and one to leave it."""
+    return [_row(offer, cast) for offer in table_of(cast.facts).offers]
+
+
+def _row(offer: Offer, cast: Cast) -> Row:
+    take, leave = _answers(offer, cast)
+    facts = cast.facts
+    style = Style.DANGER if offer.kind is OfferKind.OUT else Style.SUCCESS
+    return (
+        press(take, entries.offer(facts, offer.kind, offer.seat, entries.YES), style),
+        press(leave, entries.offer(facts, offer.kind, offer.seat, entries.NO)),
+    )
+
+
+def _answers(offer: Offer, cast: Cast) -> tuple[str, str]:
+    texts, sign = cast.texts, cast.sign(offer.seat)
+    match offer.kind:
+        case OfferKind.OUT:
+            # Translators: a button: yes, the monster is out: "☠ 🐙 is out".
+            out = texts.gettext("{sign} {monster} is out", sign=signs.OUT, monster=sign)
+            # Translators: a button: no, the monster is not out: "🐙 stays: ♥ 1".
+            stays = texts.gettext("{monster} stays: {heart} {n}", monster=sign, heart=signs.HEART, n=1)
+            return out, stays
+        case OfferKind.ENTER | OfferKind.START:
+            # Translators: a button: what the rules give is not taken: "🐱 no".
+            no = texts.gettext("{monster} no", monster=sign)
+            return f"{sign} {_gain(offer, cast)}", no
+        case OfferKind.WIN:
+            # Translators: a button: yes, this monster has won: "🏆 🐙 wins".
+            wins = texts.gettext("{sign} {monster} wins", sign=signs.END, monster=sign)
+            return wins, texts.gettext("Play on")

@@ -1,0 +1,108 @@
+"""How a number came about: every entry that changed it, with its time, its cause and what it was then."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine import Event
+from engine import events as e
+from engine.errors import InvalidNotation
+from engine.table_events import AddNumber, SetNumber, read_table
+from kotbot.i18n import Texts
+from kotbot.matches.facts import Logged, MatchFacts
+from kotbot.views import actions
+from kotbot.views.cast import Cast
+from kotbot.views.layout import bold, screen
+from kotbot.views.questions.ask import press
+from kotbot.views.screen import Button, Screen
+from kotbot.views.table import actions as entries_
+from kotbot.views.table.names import account_name, clock
+from kotbot.views.table.words import number_sign
+
+LATEST: Final = 5
+"""Changes that the page of a number shows; the others are a tap away."""
+
+_WHAT: Final[dict[type, str]] = {
+    e.StarsChanged: "stars",
+    e.EnergyChanged: "energy",
+    e.HeartsGained: "hearts",
+    e.HeartsLost: "hearts",
+}
+Change = e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.HeartsLost
+
+
+def origin_lines(place: int, what: str, cast: Cast) -> list[str]:
+    """The latest changes of a number, as far as the facts of the match hold them."""
+    return changes(cast.facts.log, place, what, cast)[-LATEST:]
+
+
+def changes(entries: Iterable[Logged], place: int, what: str, cast: Cast) -> list[str]:
+    """A line for each entry that changed a number: `18:31 +3★ · dice → 8`, `18:32 −1♥ · Ann`."""
+    return [
+        f"{clock(entry.at, cast.texts)} {told}"
+        for entry in entries
+        for event in entry.events
+        if (told := _told(event, entry, place, what, cast))
+    ]
+
+
+def _told(event: Event, entry: Logged, place: int, what: str, cast: Cast) -> str:
+    match event:
+        case e.TableChanged(text):
+            return _corrected(text, entry, place, what, cast)
+        case e.TokensChanged(seat, token, change, now) if seat == place and token == what:
+            return _changed(change, now, what, "", cast)
+        case e.StarsChanged() | e.EnergyChanged() | e.HeartsGained() | e.HeartsLost():
+            if event.seat != place or _WHAT[type(event)] != what:
+                return ""
+            return _changed(event.change, event.now, what, cast.why(event.why), cast)
+        case _:
+            return ""
+
+
+def _changed(change: int, now: int, what: str, why: str, cast: Cast) -> str:
+    texts = cast.texts
+    words = f"{texts.signed(change)}{number_sign(what, cast)}"
+    because = f" · {why}" if why else ""
+    return f"{words}{because} {texts.arrow} {texts.number(now)}"
+
+
+def _corrected(text: str, entry: Logged, place: int, what: str, cast: Cast) -> str:
+    try:
+        change = read_table(text).change
+    except InvalidNotation:
+        return ""
+    texts, sign = cast.texts, number_sign(what, cast)
+    by = account_name(cast.facts, entry.account, texts)
+    behind = f" · {by}" if by else ""
+    match change:
+        case AddNumber(seat, name, number) if (seat, name) == (place, what):
+            return f"{texts.signed(number)}{sign}{behind}"
+        case SetNumber(seat, name, value) if (seat, name) == (place, what):
+            return f"= {texts.number(value)}{sign}{behind}"
+        case _:
+            return ""
+
+
+def origin(
+    facts: MatchFacts,
+    texts: Texts,
+    entries: Sequence[Logged],
+    seat: int,
+    what: str,
+    page: int = 0,
+    *,
+    last: bool,
+) -> Screen:
+    """A page of everything that changed a number of a seat (from 0), oldest first; page 0 is the latest."""
+    cast = Cast(facts, texts)
+    lines = changes(entries, seat, what, cast)
+    # Translators: nothing changed this number since the start of the game.
+    nothing = [texts.gettext("As it was at the start.")]
+    row: list[Button] = []
+    if not last:
+        row.append(press(texts.gettext("Earlier"), entries_.origin(facts, seat, what, page + 1)))
+    if page:
+        row.append(press(texts.gettext("Later"), entries_.origin(facts, seat, what, page - 1)))
+    row.append(press(texts.gettext("Close"), actions.close()))
+    title = bold(f"{cast.monster(seat)} {number_sign(what, cast)}")
+    return screen(texts, [title, *(lines or nothing)], [row])

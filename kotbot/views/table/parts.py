@@ -1,0 +1,103 @@
+"""What several boards at a table share: the head, the seats, what can be undone, the last row."""
+
+from collections.abc import Iterable
+from itertools import chain
+
+from kotbot.views import actions, signs
+from kotbot.views.cast import Cast
+from kotbot.views.glance import in_tokyo, seat_line
+from kotbot.views.layout import bold, screen
+from kotbot.views.lobby import BOXES
+from kotbot.views.questions.ask import press
+from kotbot.views.questions.shopping import market_line
+from kotbot.views.screen import Button, Row, Screen, Style
+from kotbot.views.table import actions as entries
+from kotbot.views.table.names import as_of, line_name, signed_by, table_of
+
+Block = list[str]
+
+
+def page_of(cast: Cast) -> list[str]:
+    """The words of the page that is open on the board; none on the board itself."""
+    draft = cast.facts.draft
+    if draft is None or draft.decision != cast.facts.decision:
+        return []
+    return draft.page.split()
+
+
+def board_of(cast: Cast, blocks: Iterable[Block], rows: Iterable[Row]) -> Screen:
+    """A board: who is where and has how much, then the blocks, empty ones left out."""
+    shown = [top(cast), seats(cast), *blocks]
+    lines = chain.from_iterable([*block, ""] for block in shown if block)
+    return screen(cast.texts, lines, list(rows))
+
+
+def top(cast: Cast) -> Block:
+    """Which box, which turn, as of when, and who is in Tokyo."""
+    texts = cast.texts
+    parts = [bold(texts.pgettext("box", BOXES[cast.edition]))]
+    if cast.state.turn:
+        parts.append(texts.gettext("turn {turn}", turn=cast.state.turn))
+    parts.append(as_of(cast.facts, texts))
+    return [" · ".join(parts), *in_tokyo(cast)]
+
+
+def seats(cast: Cast) -> Block:
+    """A line for each monster."""
+    return [seat_line(place, cast) for place in range(len(cast.facts.seats))]
+
+
+def market(cast: Cast) -> Block:
+    """The cards for sale, where the table keeps them entered."""
+    return [market_line(cast)] if table_of(cast.facts).market else []
+
+
+def undo_row(cast: Cast) -> Row:
+    """What an undo takes back and a redo brings back, and whose it was."""
+    table, texts = table_of(cast.facts), cast.texts
+    row: list[Button] = []
+    if table.undo is not None:
+        name = f"{line_name(table.undo, cast)}{signed_by(cast.facts, table.undo.account, texts)}"
+        row.append(press(f"{signs.UNDO} {name}", actions.undo(cast.facts, table.undo.line)))
+    if table.redo is not None:
+        name = f"{line_name(table.redo, cast)}{signed_by(cast.facts, table.redo.account, texts)}"
+        row.append(press(f"{signs.REDO} {name}", entries.redo(cast.facts, table.redo.line)))
+    return tuple(row)
+
+
+def last_row(cast: Cast) -> Row:
+    """What is always there, always in this place."""
+    return (
+        # Translators: a button: what was entered so far, turn by turn. Short.
+        press(cast.texts.gettext("{sign} History", sign=signs.LOG), entries.history(cast.facts)),
+        press(signs.MORE, actions.more(cast.facts)),
+    )
+
+
+def back(cast: Cast) -> Button:
+    """Back to the board."""
+    # Translators: a button: from a page back to the board of the game. Short.
+    text = cast.texts.gettext("To the board")
+    return press(text, actions.page(cast.facts), Style.PRIMARY)
+
+
+def back_to(cast: Cast, *page: str) -> Button:
+    """Back to the page before."""
+    return press(cast.texts.gettext("Back"), actions.page(cast.facts, *page))
+
+
+def seat_row(cast: Cast, chosen: int, *page: str) -> Row:
+    """Every monster as a door to its own page of this kind; the present one is marked."""
+    return tuple(
+        press(
+            f"{signs.MARKED if place == chosen else ''}{cast.sign(place)}",
+            actions.page(cast.facts, *page, str(place + 1)),
+        )
+        for place in range(len(cast.facts.seats))
+    )
+
+
+def seat_named(word: str, cast: Cast) -> int | None:
+    """The seat (from 0) that a word of a page names; None for none."""
+    place = int(word) - 1 if word.isdigit() else -1
+    return place if 0 <= place < len(cast.facts.seats) else None

@@ -1,0 +1,106 @@
+"""The board of referee mode: what just happened, what the rules ask now, and the way to put things right."""
+
+from typing import cast as typed
+
+from engine.answers import CHANCE, Revealed
+from engine.cards.catalogue import CARDS, UNKNOWN
+from engine.decisions import (
+    BuyCards,
+    CamouflageRoll,
+    OfferRevealed,
+    OpeningRoll,
+    PeekCard,
+    Question,
+    RerollDie,
+    RevealCard,
+    RollDice,
+)
+from engine.rules import price
+from kotbot.matches.facts import Occupant
+from kotbot.views import actions, signs
+from kotbot.views.actions import Verb
+from kotbot.views.cast import Cast
+from kotbot.views.glance import STORY_LINES, latest
+from kotbot.views.layout import bold
+from kotbot.views.questions import Ask, ask
+from kotbot.views.questions.ask import press
+from kotbot.views.questions.choosing import card_choice
+from kotbot.views.screen import Button, Row, Screen, Style
+from kotbot.views.standing import standing_rows
+from kotbot.views.table import actions as entries
+from kotbot.views.table import pages
+from kotbot.views.table.cards import typing_hint
+from kotbot.views.table.dice import enter_dice
+from kotbot.views.table.offers import offer_lines, offer_rows
+from kotbot.views.table.parts import board_of, last_row, market, page_of, undo_row
+
+NEW = "new"
+"""The page on which a new card for sale is chosen."""
+
+
+def referee(cast: Cast) -> Screen:
+    """The board while the referee asks."""
+    asked = _for_anybody(_asked(cast))
+    shows_market = isinstance(cast.state.question, BuyCards | OfferRevealed)
+    blocks = [
+        [] if shows_market else market(cast),
+        latest(cast)[-STORY_LINES:],
+        offer_lines(cast),
+        asked.lines,
+    ]
+    rows = [*offer_rows(cast), *asked.rows, *standing_rows(cast), undo_row(cast), _last_row(cast)]
+    return board_of(cast, blocks, rows)
+
+
+def _asked(cast: Cast) -> Ask:
+    question = typed(Question | None, cast.state.question)
+    match question:
+        case None:
+            return Ask([], [])
+        case RollDice() | RerollDie() | CamouflageRoll() | OpeningRoll():
+            return enter_dice(question, cast)
+        case RevealCard() | PeekCard():
+            return _reveal(question, cast)
+        case _:
+            return _to_seat(question, cast)
+
+
+def _to_seat(question: Question, cast: Cast) -> Ask:
+    seat = cast.facts.asked
+    if seat is not None and (cast.seat(seat).occupant is Occupant.COMPUTER or cast.seat(seat).away):
+        return Ask([bold(cast.texts.gettext("{player} is thinking…", player=cast.player(seat)))], [])
+    return ask(question, cast)
+
+
+def _reveal(asked: RevealCard | PeekCard, cast: Cast) -> Ask:
+    """The next card of the deck, for a table that keeps the cards for sale here."""
+    texts, facts, state = cast.texts, cast.facts, cast.state
+    words = page_of(cast)
+    rows = card_choice(
+        [card for card in state.deck if card in CARDS],
+        words[1:] if words[:1] == [NEW] else [],
+        (NEW,),
+        cast,
+        cost=lambda card: price(facts.rules, card),
+        choose=lambda card: entries.answer(facts, Revealed(CHANCE, card)),
+    )
+    # Translators: a button: the new card is not named now.
+    later = press(texts.gettext("Not now"), entries.answer(facts, Revealed(CHANCE, UNKNOWN)), Style.PRIMARY)
+    question = texts.gettext("{sign} Which card is new for sale?", sign=signs.MARKET)
+    return Ask([typing_hint(cast), bold(question)], [*rows, (later,)])
+
+
+def _for_anybody(asked: Ask) -> Ask:
+    """A question as it is put to the whole table: nobody can answer beforehand for all later ones."""
+    rows: list[Row] = [tuple(button for button in row if not _is_standing(button)) for row in asked.rows]
+    return Ask(asked.lines, list(filter(None, rows)))
+
+
+def _is_standing(button: Button) -> bool:
+    return button.action is not None and button.action.verb == Verb.STANDING
+
+
+def _last_row(cast: Cast) -> Row:
+    # Translators: a button: the numbers of all monsters, to put anything right. Short.
+    text = cast.texts.gettext("{sign} Put right", sign=signs.CORRECTED)
+    return (press(text, actions.page(cast.facts, pages.MATS)), *last_row(cast))

@@ -1,0 +1,117 @@
+"""What is asked before it is done: house rules, cards that are elsewhere, effects that would be dropped."""
+
+from typing import Final
+
+from engine.errors import InvalidNotation, Reason
+from engine.table_events import AddNumber, GiveCard, SetNumber, TableEvent, read_table, write_table
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts
+from kotbot.views import signs
+from kotbot.views.cast import Cast
+from kotbot.views.layout import bold
+from kotbot.views.questions.ask import press
+from kotbot.views.screen import Row, Screen, Style
+from kotbot.views.table import actions as entries
+from kotbot.views.table.mats import value_of
+from kotbot.views.table.names import table_of
+from kotbot.views.table.parts import back, board_of
+from kotbot.views.table.words import correction, number_sign
+
+PENDING: Final = "pending"
+"""The reason of a structural change while something is still to come."""
+
+
+def sure(detail: str, cast: Cast) -> Screen | None:
+    """The question before a table event; `detail` is that of Refused.CONFIRM. None if it says nothing."""
+    reason, _, text = detail.partition(" ")
+    try:
+        event = read_table(text)
+    except InvalidNotation:
+        return None
+    lines, rows = _asked(reason, event, cast)
+    return board_of(cast, [lines], [*rows, (back(cast),)])
+
+
+def confirmation(facts: MatchFacts, texts: Texts, detail: str) -> Screen | None:
+    """The same as a message of its own, for those who typed."""
+    return sure(detail, Cast(facts, texts))
+
+
+def _asked(reason: str, event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
+    match event.change:
+        case GiveCard(seat, card) if reason == Reason.CARD_ELSEWHERE:
+            return _move(seat, card, event, cast)
+        case SetNumber() | AddNumber() if reason != PENDING:
+            return _force(event.change, event, cast)
+        case _:
+            return _drop(event, cast)
+
+
+def _move(seat: int, card: str, event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
+    texts = cast.texts
+    owner = next(
+        (place for place, hand in enumerate(cast.state.cards) if any(held.card == card for held in hand)),
+        seat,
+    )
+    # Translators: a card can be with one monster only: "Jets is with 🐙 Kraken. Move it to 🐱 Cyber Kitty?".
+    question = texts.gettext(
+        "{card} is with {owner}. Move it to {monster}?",
+        card=cast.card(card),
+        owner=cast.monster(owner),
+        monster=cast.monster(seat),
+    )
+    move = press(texts.gettext("Move it"), entries.insist(cast.facts, write_table(event)), Style.PRIMARY)
+    return [bold(question)], [(move,)]
+
+
+def _force(change: SetNumber | AddNumber, event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
+    """A number above its maximum: as a house rule, or the maximum."""
+    texts, facts = cast.texts, cast.facts
+    now = value_of(change.seat, change.what, cast)
+    wanted = change.value if isinstance(change, SetNumber) else now + change.change
+    sign = number_sign(change.what, cast)
+    question = texts.gettext(
+        "{monster}: {sign} {n}? That is a house rule.", monster=cast.monster(change.seat), sign=sign, n=wanted
+    )
+    text = write_table(event)
+    forced = text if text.endswith(" forced") else f"{text} forced"
+    lines = [bold(question)]
+    # Translators: a button: yes, so much, although the rules do not have it: "Yes, ♥ 12".
+    yes = texts.gettext("Yes, {sign} {n}", sign=sign, n=wanted)
+    rows: list[Row] = [(press(yes, entries.insist(facts, forced), Style.PRIMARY),)]
+    if change.what == "hearts":
+        most = cast.state.most_hearts(change.seat)
+        lines.insert(0, texts.gettext("The rules allow {heart} {n} at most.", heart=signs.HEART, n=most))
+        allowed = write_table(TableEvent(SetNumber(change.seat, "hearts", most)))
+        rows.append((press(f"{signs.HEART} {texts.number(most)}", entries.correct(facts, allowed)),))
+    return lines, rows
+
+
+def _drop(event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
+    """A structural change while damage is on its way, or a card that was paid still takes effect."""
+    texts = cast.texts
+    lost = [_lost(drop.split(), cast) for drop in table_of(cast.facts).drops]
+    lines = [
+        f"{signs.CORRECTED} {correction(write_table(event), cast)}",
+        # Translators: what will not happen any more is in the next lines.
+        bold(texts.gettext("That would drop what is still to come:")),
+        *lost,
+    ]
+    do = press(
+        # Translators: a button: do it although something is dropped.
+        texts.gettext("Do it all the same"),
+        entries.insist(cast.facts, write_table(event)),
+        Style.DANGER,
+    )
+    return lines, [(do,)]
+
+
+def _lost(words: list[str], cast: Cast) -> str:
+    texts = cast.texts
+    match words:
+        case ["damage", seat, amount] if seat.isdigit() and amount.isdigit():
+            return f"{cast.monster(int(seat) - 1)} {texts.signed(-int(amount))}{signs.HEART}"
+        case ["card", card]:
+            return f"{signs.CARDS} {cast.card(card)}"
+        case _:
+            return ""

@@ -1,0 +1,161 @@
+"""The answer to every press at a table: what was entered, in words and numbers."""
+
+from typing import Final
+
+from engine.errors import InvalidNotation
+from engine.table_events import AddNumber, read_table
+from kotbot.i18n import Texts
+from kotbot.matches.facts import Line, MatchFacts, Mode, OfferKind
+from kotbot.matches.replies import Note, Reply
+from kotbot.views import signs
+from kotbot.views.cast import Cast
+from kotbot.views.layout import LONGEST_TOAST
+from kotbot.views.story import story
+from kotbot.views.table.dice import typed_dice
+from kotbot.views.table.mats import value_of
+from kotbot.views.table.names import account_name, line_name, table_of
+from kotbot.views.table.offers import offer_question
+from kotbot.views.table.words import corrections, number_sign
+
+SEPARATOR: Final = "; "
+"""Between the texts of one entry, in a reply's detail."""
+ROOM: Final = LONGEST_TOAST - 20
+"""Characters for what happened; marks of direction need the rest."""
+
+
+def noted(note: Note, reply: Reply, texts: Texts) -> str | None:
+    """The words for what was done at a table; None where it is said as in any match."""
+    facts = reply.facts
+    if facts is None or facts.table is None:
+        return None
+    cast = Cast(facts, texts)
+    match note:
+        case Note.ENTERED:
+            return _entered(reply.detail, cast)
+        case Note.ASKED:
+            return offer_question(facts.table.offers[-1], cast) if facts.table.offers else None
+        case Note.UNDONE | Note.REDONE | Note.WENT_BACK:
+            return _in_time(note, reply.detail, cast)
+        case Note.ANSWERED:
+            return _happened(facts, texts)
+        case Note.MARKED:
+            return _marked(reply.detail, cast)
+        case Note.DECLINED:
+            return _declined(reply.detail, cast)
+        case Note.SWITCHED:
+            return _switched(facts, texts)
+        case Note.COUNTED:
+            return _counted(reply.detail, texts)
+        case Note.SET:
+            return _set(reply.detail.split(), cast)
+        case _:
+            return None
+
+
+def _entered(detail: str, cast: Cast) -> str:
+    """`🐱 ♥ 8 → 7` for numbers that changed, the short name for everything else."""
+    said = [_changed(text, cast) or corrections([text], cast) for text in detail.split(SEPARATOR)]
+    return _fitting(" · ".join(filter(None, said)), cast.texts)
+
+
+def _fitting(words: str, texts: Texts) -> str:
+    return words if 0 < len(words) <= ROOM else texts.gettext("Done.")
+
+
+def _changed(text: str, cast: Cast) -> str:
+    try:
+        change = read_table(text).change
+    except InvalidNotation:
+        return ""
+    if not isinstance(change, AddNumber) or change.seat >= cast.state.seats:
+        return ""
+    texts = cast.texts
+    now = value_of(change.seat, change.what, cast)
+    before = now - change.change
+    number = f"{texts.number(before)} {texts.arrow} {texts.number(now)}"
+    return f"{cast.sign(change.seat)} {number_sign(change.what, cast)} {number}"
+
+
+def _in_time(note: Note, detail: str, cast: Cast) -> str:
+    texts, table = cast.texts, table_of(cast.facts)
+    if note is Note.WENT_BACK:
+        n = int(detail) if detail.isdigit() else 0
+        return texts.ngettext(
+            "{n} entry undone. Redo brings it back.", "{n} entries undone. Redo brings them back.", n
+        )
+    line = table.redo if note is Note.UNDONE else table.undo
+    if line is None:
+        return texts.gettext("Done.")
+    what, player = line_name(line, cast), _by(line, cast)
+    if note is Note.UNDONE:
+        if not player:
+            return texts.gettext("Undone: {move}", move=what)
+        # Translators: after an undo: "Undone: 🐱 −2♥, entered by Ann".
+        return texts.gettext("Undone: {move}, entered by {player}", move=what, player=player)
+    if not player:
+        return texts.gettext("Back again: {move}", move=what)
+    # Translators: after a redo: "Back again: 🐱 −2♥, entered by Ann".
+    return texts.gettext("Back again: {move}, entered by {player}", move=what, player=player)
+
+
+def _by(line: Line, cast: Cast) -> str:
+    return account_name(cast.facts, line.account, cast.texts)
+
+
+def _happened(facts: MatchFacts, texts: Texts) -> str:
+    """What the last line made happen, as far as it fits."""
+    line = table_of(facts).undo
+    entries = [entry for entry in facts.log if line is not None and entry.line == line.line]
+    words = ""
+    for told in (told for entry in entries for told in story(entry.events, facts, texts)):
+        longer = f"{words} · {told}" if words else told
+        if len(longer) > ROOM:
+            break
+        words = longer
+    return words or texts.gettext("Done.")
+
+
+def _marked(detail: str, cast: Cast) -> str | None:
+    """The dice entered so far; nothing for a page that was opened."""
+    if detail.startswith("page"):
+        return ""
+    if detail.startswith(("keep", "hearts")) or not table_of(cast.facts).asked_dice:
+        return None
+    return f"{signs.DICE} {typed_dice(cast)}"
+
+
+def _declined(detail: str, cast: Cast) -> str:
+    texts = cast.texts
+    kind, _, seat = detail.partition(" ")
+    place = int(seat) - 1 if seat.isdigit() else -1
+    if kind == OfferKind.OUT and 0 <= place < cast.state.seats:
+        hearts = cast.state.hearts[place]
+        return texts.gettext(
+            "{monster} stays: {heart} {n}", monster=cast.sign(place), heart=signs.HEART, n=hearts
+        )
+    return texts.gettext("Noted.")
+
+
+def _switched(facts: MatchFacts, texts: Texts) -> str:
+    if facts.mode is Mode.COUNTERS:
+        return texts.gettext("From now on only numbers are kept. Nothing is lost.")
+    return texts.gettext("The referee takes over. Nothing is lost.")
+
+
+def _counted(detail: str, texts: Texts) -> str:
+    if detail == "yes":
+        return texts.gettext("It counts. Well roared!")
+    return texts.gettext("It does not count.")
+
+
+def _set(words: list[str], cast: Cast) -> str | None:
+    texts = cast.texts
+    match words:
+        case ["mat", seat] if seat.isdigit() and int(seat) <= cast.state.seats:
+            return cast.monster(int(seat) - 1)
+        case ["market", "on"]:
+            return texts.gettext("New cards for sale are asked for from now on.")
+        case ["market", "off"]:
+            return texts.gettext("Cards are named only when they are bought.")
+        case _:
+            return None
