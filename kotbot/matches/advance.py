@@ -11,7 +11,7 @@ from kotbot.matches.facts import Windows
 from kotbot.matches.game import Game, dealt, record
 from kotbot.matches.questions import is_deadly, is_window, passing_answer, without_choice
 from kotbot.matches.table.course import TableCourse
-from kotbot.matches.waiting import wait
+from kotbot.matches.waiting import rest, wait
 
 FUSE: Final = 5_000
 """Answers in one go before something is called wrong."""
@@ -20,9 +20,11 @@ FUSE: Final = 5_000
 class Course:
     """One advance of a match: remembers which computer turns were played in it."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, played: int | None) -> None:
         self._game = game
-        self._computer_turns: set[int] = set()
+        self._computer_turns = set() if played is None else {played}
+        self.rests = False
+        """Whether a computer waits for people to have seen the turn of another one."""
 
     def next_answer(self) -> Answer | None:
         """The next answer that needs no person; None while one is asked, a computer rests, or all is over."""
@@ -37,23 +39,40 @@ class Course:
         if only is not None:
             return only
         if game.plays_itself(seat):
-            return None if self._rests() else computers.choose(game, seat)
+            return self._of_computer(seat)
         return standing_answer(game, seat)
 
-    def _rests(self) -> bool:
-        """Whether one computer's turn was played already and the next one's begins."""
-        state = self._game.position
-        if self._game.plays_itself(state.active):
+    def _of_computer(self, seat: int) -> Answer | None:
+        """What a quick computer answers; None for one that thinks, and where the next one's turn begins."""
+        game, state = self._game, self._game.position
+        if game.plays_itself(state.active):
             self._computer_turns.add(state.turn)
-        return len(self._computer_turns) > 1
+        self.rests = len(self._computer_turns) > 1
+        if self.rests or computers.thinks(game.seats[seat].level):
+            return None
+        return computers.choose(game, seat)
 
 
-def advance(game: Game) -> None:
-    """Go on to the next question to a person, the end, or the pause after a computer's turn.
+def advance(game: Game, played: int | None = None) -> None:
+    """Go on to the next question to a person, to a thought, to the end, or the pause after a computer's turn.
 
     At a table: to the next dice, the next question to a person, or the end, which people confirm.
+    `played` is the turn of a computer of which something was seen already.
     """
-    course = TableCourse(game) if game.at_table else Course(game)
+    if game.at_table:
+        _run(game, TableCourse(game))
+        return
+    course = Course(game, played)
+    _run(game, course)
+    if game.position.over:
+        finish(game)
+    elif course.rests:
+        rest(game)
+    else:
+        wait(game)
+
+
+def _run(game: Game, course: Course | TableCourse) -> None:
     for _ in range(FUSE):
         answer = course.next_answer()
         if answer is None:
@@ -61,12 +80,6 @@ def advance(game: Game) -> None:
         record(game, answer, None)
     else:
         raise RuntimeError(f"match {game.match.code} asks nobody after {FUSE} answers")
-    if game.at_table:
-        return
-    if game.position.over:
-        finish(game)
-    else:
-        wait(game)
 
 
 def standing_answer(game: Game, place: int) -> Answer | None:

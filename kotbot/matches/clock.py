@@ -14,6 +14,7 @@ from kotbot.matches.questions import closing_answer
 from kotbot.matches.records import ChatRecord, DeadlineRecord, Due
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.matches.showing import show
+from kotbot.matches.thinking import answered
 from kotbot.matches.use_case import Denied, done, on_match, own_seat
 from kotbot.matches.waiting import DECISION, wait_anew
 
@@ -76,6 +77,8 @@ def time_out(unit: Unit, code: str, decision: int) -> Reply:
             return expire_lobby(unit, code)
         case Due.COMPUTER:
             advance(game)
+        case Due.THINK:
+            return answered(unit, code, decision, None)
         case Due.WINDOW:
             record(game, closing_answer(game.position), None)
             advance(game)
@@ -163,11 +166,15 @@ def beat(unit: Unit) -> None:
 
 
 def resume(unit: Unit) -> timedelta:
-    """At the start: clocks go on from where they stood when the bot last lived; returns how long ago."""
+    """At the start: clocks go on from where they stood when the bot last lived; returns how long ago.
+
+    Computers are asked anew: what they had thought is lost.
+    """
     last = unit.heartbeat()
     gap = max(timedelta(0), unit.now - last) if last is not None else timedelta(0)
     if gap:
         unit.shift_deadlines(gap)
+    unit.hurry(Due.THINK, unit.now)
     unit.put_heartbeat(unit.now)
     return gap
 

@@ -1,20 +1,22 @@
-"""Computer players at a match: their names, and asking one for an answer."""
+"""Computer players at a match: their names, which of them have to think, and quick answers."""
 
+from collections.abc import Iterable
 from random import Random
 from typing import Final
 
 import structlog
 
-from engine import Answer, legal, view
+from engine import Answer, EngineError, legal, view
 from engine.dispatch import is_among
-from engine.players import PLAYERS
-from kotbot.matches.game import Game
+from engine.players import BUDGETS, PLAYERS
+from kotbot.matches.exporting import record_so_far
+from kotbot.matches.game import Game, flush
 
-BUDGET: Final = 200
-"""Positions that a computer may look at for one answer."""
 RANDOM_BYTES: Final = 16
 _log = structlog.get_logger()
 PREFERRED: Final = ("hatchling", "random")
+QUICK: Final = ("brawler", *PREFERRED)
+"""Who answers for a level that fails, that is late or that is not known any more; the first that can."""
 
 
 def levels() -> tuple[str, ...]:
@@ -27,23 +29,57 @@ def usual_level() -> str:
     return next((name for name in PREFERRED if name in PLAYERS), next(iter(PLAYERS)))
 
 
-def choose(game: Game, place: int) -> Answer:
-    """What the computer on a seat answers to the open question.
+def thinks(level: str | None) -> bool:
+    """Whether a level searches, and is asked outside the database's transactions (kotbot.thinking)."""
+    return level is not None and BUDGETS.get(level, 0) > 0
 
-    A player that fails, or answers what is not legal, never stops a match: the usual level answers for it.
+
+def chance(game: Game) -> int:
+    """A seed for what a computer does by chance."""
+    return int.from_bytes(game.unit.entropy(RANDOM_BYTES))
+
+
+def choose(game: Game, place: int) -> Answer:
+    """What the computer on a seat answers to the open question, within milliseconds.
+
+    A level that has to think is not asked, and one that fails or answers what is not legal never stops a
+    match: a quick one answers for it.
     """
-    level = game.seats[place].level or usual_level()
+    level = game.seats[place].level
+    own = [level] if level is not None and not thinks(level) else []
+    return _first_that_can(game, place, dict.fromkeys([*own, *QUICK]))
+
+
+def _first_that_can(game: Game, place: int, names: Iterable[str]) -> Answer:
     state = game.position
-    seen, answers = view(state, place), legal(state, place)
-    rng = Random(int.from_bytes(game.unit.entropy(RANDOM_BYTES)))
-    try:
-        answer = PLAYERS.get(level, PLAYERS[usual_level()]).choose(seen, answers, rng, BUDGET)
-    except Exception:
-        _log.exception("computer player failed", level=level, match=game.match.code, question=state.asked)
-    else:
+    answers = legal(state, place)
+    rng = Random(chance(game))
+    for name in names:
+        if name not in PLAYERS:
+            continue
+        try:
+            answer = PLAYERS[name].choose(view(state, place), answers, rng, 0)
+        except Exception as error:
+            report(game, name, repr(error))
+            continue
         if is_among(answer, answers):
             return answer
-        _log.error(
-            "answer of a computer player is not legal", level=level, match=game.match.code, answer=answer
-        )
-    return PLAYERS[usual_level()].choose(view(state, place), answers, rng, 0)
+        report(game, name, f"{answer!r} is not legal")
+    return answers[0]
+
+
+def report(game: Game, level: str, failure: str) -> None:
+    """Log that a computer player failed, with the record that shows where."""
+    flush(game)
+    try:
+        record = record_so_far(game.unit, game.match)
+    except EngineError as error:
+        record = f"cannot be replayed: {error}"
+    _log.error(
+        "computer player failed",
+        match=game.match.code,
+        level=level,
+        failure=failure,
+        question=repr(game.position.question),
+        record=record,
+    )

@@ -7,7 +7,7 @@ from engine.codec import rules_from_json
 from kotbot.matches.facts import Status
 from kotbot.matches.history import standing
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import EventRecord
+from kotbot.matches.records import EventRecord, MatchRecord
 
 
 def export_record(unit: Unit, code: str) -> str | None:
@@ -19,6 +19,11 @@ def export_record(unit: Unit, code: str) -> str | None:
     match = unit.match(code)
     if match is None or match.started is None or match.status is Status.LIVE:
         return None
+    return record_so_far(unit, match)
+
+
+def record_so_far(unit: Unit, match: MatchRecord) -> str:
+    """The record of a match that was started, as far as it is stored, as text."""
     events = standing(unit.events(match.id))[1:]
     state = new_game(rules_from_json(match.rules), len(unit.seats(match.id)))
     if any(event.seat == TABLE for event in events):

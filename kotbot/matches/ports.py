@@ -10,6 +10,7 @@ from kotbot.matches.records import (
     BoardRecord,
     ChatRecord,
     DeadlineRecord,
+    Due,
     EventRecord,
     LeaseRecord,
     MatchRecord,
@@ -153,6 +154,10 @@ class ClockStore(Protocol):
 
     def shift_deadlines(self, by: timedelta) -> None:
         """Move all moments later."""
+        ...
+
+    def hurry(self, kind: Due, now: datetime) -> None:
+        """Let everything of a kind that waits to be done be due now."""
         ...
 
     def heartbeat(self) -> datetime | None:

@@ -107,6 +107,8 @@ class Due(StrEnum):
     """An interrupt window closes."""
     COMPUTER = "computer"
     """The next computer plays."""
+    THINK = "think"
+    """A computer that searches is to be asked; `clock` is when a quick one answers for it."""
     EXPIRE = "expire"
     """A lobby was not used."""
 

@@ -19,7 +19,7 @@ from kotbot.matches.facts import (
 )
 from kotbot.matches.history import UNDO, undone_from
 from kotbot.matches.packing import unpack_draft, unpack_events
-from kotbot.matches.records import EventRecord, SeatRecord
+from kotbot.matches.records import Due, EventRecord, SeatRecord
 from kotbot.matches.results import result_from_json
 from kotbot.matches.table.lines import latest as latest_effective
 from kotbot.matches.table.showing import table_facts
@@ -107,14 +107,18 @@ def plain_seat(seat: SeatRecord) -> SeatFacts:
 
 def _deadline(game: Game) -> Deadline | None:
     waits = game.deadline if game.match.status is Status.LIVE else None
-    if waits is None or waits.clock is None:
+    if waits is None or waits.clock is None or waits.kind is Due.THINK:
         return None
     return Deadline(waits.clock, waits.warned, overdue=waits.due is None)
 
 
 def _undo(game: Game, latest: list[EventRecord]) -> Undo | None:
-    digital = game.match.status is Status.LIVE and not game.at_table
-    found = last_undoable(game, latest) if digital else None
+    """What can be taken back; nothing while a computer is at it, for it will have answered in a moment."""
+    asked = game.state.asked_seat if game.state is not None else None
+    of_computer = asked is not None and asked >= 0 and game.plays_itself(asked)
+    if game.match.status is not Status.LIVE or game.at_table or of_computer:
+        return None
+    found = last_undoable(game, latest)
     return None if found is None else Undo(found.seq, found.text, found.account)
 
 

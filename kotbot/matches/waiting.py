@@ -3,6 +3,7 @@
 from datetime import timedelta
 from typing import Final
 
+from kotbot.matches import computers
 from kotbot.matches.facts import Pace, Status
 from kotbot.matches.game import Game, set_deadline
 from kotbot.matches.questions import is_window
@@ -14,6 +15,8 @@ WINDOW: Final = {Pace.LIVE: timedelta(seconds=20), Pace.RELAXED: timedelta(hours
 """Time for an interrupt window; then it passes."""
 NOTICE: Final = {Pace.LIVE: timedelta(seconds=20), Pace.RELAXED: timedelta(0)}
 """Time before the one who is asked is told in a message."""
+THOUGHT: Final = timedelta(seconds=9)
+"""Time for all that a computer thinks in one go, that is for its turn; then a quick one answers for it."""
 LOBBY: Final = timedelta(hours=1)
 """Time for an unused lobby."""
 
@@ -21,14 +24,33 @@ LOBBY: Final = timedelta(hours=1)
 def wait(game: Game) -> None:
     """Set what the match waits for; a clock that runs for this decision already runs on."""
     match, present = game.match, game.deadline
-    if present is not None and present.decision == match.decision and present.kind is not Due.EXPIRE:
+    runs_on = present is not None and present.kind not in (Due.EXPIRE, Due.COMPUTER)
+    if present is not None and runs_on and present.decision == match.decision:
         return
     set_deadline(game, _wanted(game))
+
+
+def rest(game: Game) -> None:
+    """Leave the turn of a computer on the board for a moment, before the next computer plays."""
+    set_deadline(game, _next_computer(game))
 
 
 def wait_anew(game: Game) -> None:
     """Begin the clock of the open question again."""
     set_deadline(game, _wanted(game))
+
+
+def _next_computer(game: Game) -> DeadlineRecord:
+    due = game.unit.now + game.unit.computer_pause
+    return DeadlineRecord(game.match.id, game.match.code, game.match.decision, Due.COMPUTER, due)
+
+
+def _thought(game: Game) -> DeadlineRecord:
+    """The next thought, due at once; those that follow each other have their time together."""
+    match, present, now = game.match, game.deadline, game.unit.now
+    began_before = present is not None and present.kind is Due.THINK
+    clock = present.clock if present is not None and began_before else now + THOUGHT
+    return DeadlineRecord(match.id, match.code, match.decision, Due.THINK, now, clock)
 
 
 def _wanted(game: Game) -> DeadlineRecord | None:
@@ -39,8 +61,7 @@ def _wanted(game: Game) -> DeadlineRecord | None:
     if match.status is not Status.LIVE or match.paused or seat is None or seat < 0:
         return None
     if game.plays_itself(seat):
-        due = unit.now + unit.computer_pause
-        return DeadlineRecord(match.id, match.code, match.decision, Due.COMPUTER, due)
+        return _thought(game) if computers.thinks(game.seats[seat].level) else _next_computer(game)
     if match.pace is Pace.NONE:
         return None
     if is_window(game.position):

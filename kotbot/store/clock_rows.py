@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from kotbot.matches.records import DeadlineRecord, LeaseRecord
+from kotbot.matches.records import DeadlineRecord, Due, LeaseRecord
 from kotbot.store.access import Access, table
 from kotbot.store.match_rows import MATCH
 from kotbot.store.rows import record, values
@@ -68,6 +68,10 @@ class ClockRows(Access):
         ]
         if moved:
             self._connection.execute(_SHIFT, moved)
+
+    def hurry(self, kind: Due, now: datetime) -> None:
+        """Let everything of a kind that waits to be done be due now."""
+        self._connection.execute(update(DEADLINE).where(DEADLINE.c.kind == kind).values(due=now))
 
     def heartbeat(self) -> datetime | None:
         """When the bot last said that it lives."""

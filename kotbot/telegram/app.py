@@ -26,7 +26,7 @@ from kotbot.store import COMPUTER_PAUSE, Store
 from kotbot.telegram import receiving
 from kotbot.telegram.boards import Boards
 from kotbot.telegram.features import FEATURES
-from kotbot.telegram.health import Metrics, serve_health
+from kotbot.telegram.health import serve_health
 from kotbot.telegram.introduction import advice, introduce
 from kotbot.telegram.outbox import Outbox
 from kotbot.telegram.ownership import SecondProcess, owning_all_chats
@@ -34,6 +34,7 @@ from kotbot.telegram.processor import ChatOrder
 from kotbot.telegram.service import Service
 from kotbot.telegram.ticker import ticking
 from kotbot.telegram.webhook import serve_webhook
+from kotbot.thinking.pool import Pool
 
 log = structlog.get_logger()
 
@@ -60,7 +61,7 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
         outbox = Outbox(settings.budget_scale)
         drawer = Boards(application.bot, store)
         outbox.draw_with(drawer.draw)
-        service = Service(application.bot, store, outbox, drawer, settings, Metrics())
+        service = Service(application.bot, store, outbox, drawer, settings, Pool())
         application.bot_data[receiving.SERVICE] = service
         await running.enter_async_context(application)
         await running.enter_async_context(_background(service, settings))
@@ -114,6 +115,7 @@ def _application(settings: Settings) -> Bot:
 async def _background(service: Service, settings: Settings) -> AsyncIterator[None]:
     """What goes on beside the updates: the ticker, boards that are behind, health; then the last messages."""
     async with contextlib.AsyncExitStack() as running:
+        running.push_async_callback(service.thinkers.close)
         if settings.health_port is not None:
             serving = serve_health(service.metrics, settings.health_port, lambda: _refresh(service))
             await running.enter_async_context(serving)
@@ -123,6 +125,7 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
         try:
             yield
         finally:
+            await service.thinkers.close()
             left = await service.outbox.drain(DRAIN_SECONDS)
             if left:
                 log.warning("messages were left behind; boards are drawn at the next start", count=left)

@@ -36,6 +36,15 @@ class Metrics:
             buckets=(0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
             registry=self.registry,
         )
+        self.thoughts = Counter(
+            "kotbot_thoughts", "Decisions of computers that think", ["how"], registry=self.registry
+        )
+        self.thinking = Histogram(
+            "kotbot_thinking_seconds",
+            "From the question to a thought, the wait for a process included",
+            buckets=(0.1, 0.2, 0.5, 1, 2, 5),
+            registry=self.registry,
+        )
         self.live = Gauge("kotbot_live_matches", "Matches in their lobby or live", registry=self.registry)
         self.waiting = Gauge("kotbot_outbox_waiting", "Messages that wait to go out", registry=self.registry)
         self.sent = Gauge("kotbot_outbox_sent", "Messages and edits that went out", registry=self.registry)

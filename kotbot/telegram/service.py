@@ -22,6 +22,8 @@ from kotbot.telegram.health import Metrics
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.keyboards import markup
 from kotbot.telegram.outbox import Outbox, Urgency
+from kotbot.telegram.thinkers import Thinkers
+from kotbot.thinking.pool import Pool
 from kotbot.views.layout import as_message
 from kotbot.views.screen import Screen, Toast
 from kotbot.views.toasts import toast
@@ -41,7 +43,12 @@ class Service:
     outbox: Outbox
     boards: Boards
     settings: Settings
+    pool: Pool
     metrics: Metrics = field(default_factory=Metrics)
+    thinkers: Thinkers = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.thinkers = Thinkers(self.store, self.pool, self.metrics, self.show)
 
     async def act(self, person: Person, work: Callable[[Unit], T]) -> tuple[Texts, T]:
         """Do something for a person in one transaction; returns the person's words and what came out."""
@@ -59,8 +66,14 @@ class Service:
         return toast(reply, person.id, texts), reply
 
     def show(self, reply: Reply) -> None:
-        """Have the boards of a reply's match drawn, soon or, for a draft, when there is room."""
-        if reply.facts is not None and reply.changed:
+        """Have the boards of a reply's match drawn, soon or, for a draft, when there is room.
+
+        If it is a computer's turn to think, it begins to.
+        """
+        if reply.facts is None:
+            return
+        self.thinkers.attend(reply.facts)
+        if reply.changed:
             urgency = Urgency.CALM if reply.note is Note.MARKED else Urgency.NOW
             self.outbox.redraw(reply.facts.chat, reply.facts.code, urgency)
 

@@ -92,6 +92,9 @@ async def _do(running: Service, task: Task) -> None:
         if notice is not None:
             await _tell(running, notice)
         return
+    if task.kind is Due.THINK:
+        running.thinkers.ask(task.code, task.decision)
+        return
     reply = await running.store.run(lambda unit: clock.time_out(unit, task.code, task.decision))
     running.show(reply)
     words = _WORDS.get(reply.note) if reply.note is not None else None

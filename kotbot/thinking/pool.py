@@ -1,0 +1,176 @@
+"""A few processes that think, and the queue before them.
+
+Each worker is a pool of one process: one that dies takes nobody else's thought with it. Processes are begun
+when they are needed for the first time, and ended with the pool.
+"""
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from enum import StrEnum
+from multiprocessing.context import BaseContext
+from typing import Final, NamedTuple
+
+from engine import Answer
+from engine.players import BUDGETS
+from kotbot.thinking import worker
+from kotbot.thinking.pace import Speeds, allowed
+from kotbot.thinking.problem import Problem
+from kotbot.thinking.worker import Solved, TimeUp
+
+GRACE: Final = 0.5
+"""Seconds after which a worker that should have given up is killed."""
+START: Final = 5.0
+"""Seconds that a process may take to begin."""
+
+
+class How(StrEnum):
+    """How a thought ended."""
+
+    THOUGHT = "thought"
+    LATE = "late"
+    """There was no time, or it was over."""
+    FAILED = "failed"
+
+
+class Thought(NamedTuple):
+    """An answer, or why there is none; only failures have words."""
+
+    how: How
+    answer: Answer | None = None
+    failure: str = ""
+
+
+class Worker:
+    """One process that thinks; another takes its place when it is gone."""
+
+    def __init__(self, context: BaseContext, prepare: Callable[[], None]) -> None:
+        self._context = context
+        self._prepare = prepare
+        self.process: int | None = None
+        """Its number, None before it is begun."""
+        self._executor: ProcessPoolExecutor | None = None
+
+    async def begin(self) -> None:
+        """Begin the process if there is none; raises BrokenProcessPool or TimeoutError."""
+        if self._executor is None:
+            self._executor = ProcessPoolExecutor(1, self._context, self._prepare)
+            self.process = await asyncio.wait_for(
+                asyncio.wrap_future(self._executor.submit(os.getpid)), START
+            )
+
+    def solve(self, problem: Problem, budget: int, seconds: float) -> "asyncio.Future[Solved]":
+        """Begin to think; `begin` was called before."""
+        assert self._executor is not None
+        given: Future[Solved] = self._executor.submit(worker.solve, problem, budget, seconds)
+        return asyncio.wrap_future(given)
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        if self._executor is None:
+            return
+        if self.process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.process, getattr(signal, "SIGKILL", signal.SIGTERM))
+        self._executor.shutdown(wait=self.process is not None, cancel_futures=True)
+        self._executor = self.process = None
+
+
+class Pool:
+    """Answers problems, the first come first, as well as the time allows."""
+
+    def __init__(self, workers: int | None = None, prepare: Callable[[], None] = worker.prepare) -> None:
+        """`workers` processes, one fewer than cores unless given; each calls `prepare` as it begins."""
+        count = workers or max(1, cores() - 1)
+        context = _context()
+        self.workers = tuple(Worker(context, prepare) for _ in range(count))
+        self.waiting = 0
+        """Thoughts for which no worker is free."""
+        self.under_way = 0
+        """Thoughts that a worker has taken."""
+        self._speeds = Speeds()
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        for one in self.workers:
+            self._idle.put_nowait(one)
+
+    async def think(self, problem: Problem, seconds: float) -> Thought:
+        """Think for at most so many seconds, waiting included; never raises for what a player does."""
+        ends = time.monotonic() + seconds
+        one = await self._free_worker(seconds)
+        if one is None:
+            return Thought(How.LATE)
+        self.under_way += 1
+        try:
+            return await self._with(one, problem, ends)
+        finally:
+            self.under_way -= 1
+            self._idle.put_nowait(one)
+
+    async def close(self) -> None:
+        """End all processes; thoughts that are under way fail."""
+        for one in self.workers:
+            await asyncio.to_thread(one.end)
+
+    async def _free_worker(self, seconds: float) -> Worker | None:
+        self.waiting += 1
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._idle.get()
+        except TimeoutError:
+            return None
+        finally:
+            self.waiting -= 1
+
+    async def _with(self, one: Worker, problem: Problem, ends: float) -> Thought:
+        try:
+            await one.begin()
+            seconds = ends - time.monotonic()
+            budget = self._budget(problem.level, seconds)
+            if not budget:
+                return Thought(How.LATE)
+            return await self._solve(one, problem, budget, seconds)
+        except (BrokenProcessPool, TimeoutError) as error:
+            await asyncio.to_thread(one.end)
+            return Thought(How.FAILED, failure=f"the process that thought is gone: {error!r}")
+        except asyncio.CancelledError:
+            await asyncio.shield(asyncio.to_thread(one.end))
+            raise
+
+    async def _solve(self, one: Worker, problem: Problem, budget: int, seconds: float) -> Thought:
+        try:
+            solved = await asyncio.wait_for(one.solve(problem, budget, seconds), seconds + GRACE)
+        except TimeUp:
+            self._speeds.too_slow(problem.level, budget, seconds)
+            return Thought(How.LATE)
+        except (BrokenProcessPool, TimeoutError):
+            raise
+        except Exception as error:
+            return Thought(How.FAILED, failure=f"{error!r} with seed {problem.seed} and budget {budget}")
+        self._speeds.measured(problem.level, budget, solved.seconds)
+        return Thought(How.THOUGHT, solved.answer)
+
+    def _budget(self, level: str, seconds: float) -> int:
+        possible = self._speeds.possible(level, seconds)
+        return allowed(BUDGETS.get(level, 1), possible, self.waiting, len(self.workers))
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _context() -> BaseContext:
+    """How processes are begun: where it is possible, as copies of a small one that has the engine."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([worker.__name__])
+    return context

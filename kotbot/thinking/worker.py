@@ -1,0 +1,74 @@
+"""What goes on in a process that thinks: one problem after the other, at low priority.
+
+It imports the engine and nothing of the bot, so that it starts quickly and takes little memory.
+"""
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from random import Random
+from typing import NamedTuple
+
+from engine import Answer
+from engine.players import PLAYERS
+from kotbot.thinking.problem import Problem
+
+NICE = 10
+"""How far people's presses come first."""
+
+
+class Solved(NamedTuple):
+    """An answer, and how many seconds it took."""
+
+    answer: Answer
+    seconds: float
+
+
+class TimeUp(BaseException):
+    """The time for a thought is over; not an Exception, so that no player takes it for its own mistake."""
+
+
+def prepare() -> None:
+    """Give way to the bot, leave Ctrl-C to it, and end with it however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    threading.Thread(target=_end_with_the_bot, daemon=True).start()
+
+
+def _end_with_the_bot() -> None:
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(0)
+
+
+def solve(problem: Problem, budget: int, seconds: float) -> Solved:
+    """The answer to a problem; raises TimeUp, KeyError for an unknown level, and what a player raises."""
+    began = time.perf_counter()
+    with _at_most(seconds):
+        answer = PLAYERS[problem.level].choose(problem.seen, problem.legal, Random(problem.seed), budget)
+    return Solved(answer, time.perf_counter() - began)
+
+
+@contextmanager
+def _at_most(seconds: float) -> Iterator[None]:
+    """Raise TimeUp in the block when it takes longer, where the system has timers."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def ring(_: object, __: object) -> None:
+        raise TimeUp
+
+    signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)

@@ -1,0 +1,113 @@
+"""Computers that think, over HTTP: a match against them goes on, whatever happens to their process."""
+
+import itertools
+import os
+import re
+import signal
+from asyncio import Future
+from collections.abc import AsyncIterator
+from random import Random
+
+import pytest
+from structlog.testing import capture_logs
+
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.settings import Settings
+from kotbot.telegram import app
+from kotbot.thinking.pool import Pool, Worker
+from kotbot.thinking.problem import Problem
+from kotbot.thinking.worker import Solved
+from kotbot.views.cast import LEVELS
+from tests.e2e.conftest import running
+from tests.e2e.taps import LOG, PATIENCE, Table
+from tests.kotbot.thinking import slow
+
+THIRD = 3
+TURNS = 5
+TURN = re.compile(r"turn (\d+)")
+
+
+@pytest.fixture
+async def pool(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pool]:
+    """The pool of a running bot that knows levels which take their time."""
+    slow.register(monkeypatch.setitem)
+    for level in slow.SEARCHING:
+        monkeypatch.setitem(LEVELS, level, level.capitalize())
+    pool = Pool(1, slow.prepare)
+    monkeypatch.setattr(app, "Pool", lambda: pool)
+    async with running(settings):
+        yield pool
+
+
+async def alone_against(playground: PlaygroundClient, ann: PersonClient, level: str) -> Table:
+    """Ann's private match against one computer of a level."""
+    room = await ann.starts()
+    await ann.presses(room, "Play")
+    await ann.presses(room, "🤖 Computers")
+    await ann.presses(room, "Send away")
+    await ann.sees(room, "5 seats are free")
+    await ann.presses(room, f"Add: 🤖 {level}")
+    await ann.finds_button(room, "Send away")
+    await ann.presses(room, "Back")
+    await ann.presses(room, "Start")
+    await ann.finds_button(room, LOG)
+    return Table(playground, room, [ann], Random(3))
+
+
+@pytest.mark.timeout(300)
+async def test_a_match_against_one_that_thinks_is_played_to_its_end_though_its_process_is_killed(
+    pool: Pool, playground: PlaygroundClient, ann: PersonClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    killed = killing_at(THIRD, monkeypatch)
+    table = await alone_against(playground, ann, "Dozing")
+    with capture_logs() as logs:
+        await table.play()
+    failures = [line for line in logs if line["event"] == "computer player failed"]
+    assert [line["level"] for line in failures] == ["dozing"]
+    assert "the process that thought is gone" in failures[0]["failure"]
+    assert "* roll" in failures[0]["record"]
+    assert pool.workers[0].process not in (None, *killed)
+
+
+def killing_at(number: int, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Kill the process while it thinks for this time; returns the list of those that were killed."""
+    killed: list[int] = []
+    count = itertools.count(1)
+    solve = Worker.solve
+
+    def solve_or_die(one: Worker, problem: Problem, budget: int, seconds: float) -> Future[Solved]:
+        thought = solve(one, problem, budget, seconds)
+        if next(count) == number and one.process is not None:
+            os.kill(one.process, signal.SIGKILL)
+            killed.append(one.process)
+        return thought
+
+    monkeypatch.setattr(Worker, "solve", solve_or_die)
+    return killed
+
+
+@pytest.mark.timeout(120)
+async def test_the_turn_of_one_that_thinks_is_told_in_one_or_two_updates(
+    pool: Pool, playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await alone_against(playground, ann, "Dozing")
+    told: list[int] = []
+    while len(told) < TURNS and not table.over():
+        turn, edits = number_of(table), await edits_of(playground)
+        await table.tap()
+        await playground.until(lambda: table.choices() or table.over() or None, table.transcript, PATIENCE)
+        if number_of(table) >= turn + 2:
+            told.append(await edits_of(playground) - edits)
+    assert told
+    assert max(told) <= 2
+
+
+def number_of(table: Table) -> int:
+    """Which turn the board shows."""
+    found = TURN.search(table.board.text)
+    return int(found[1]) if found else 0
+
+
+async def edits_of(playground: PlaygroundClient) -> int:
+    calls: dict[str, int] = (await playground.statistics())["calls"]
+    return calls.get("editMessageText", 0)

@@ -1,0 +1,92 @@
+"""Players that search, for tests: they take their time, fail, or take the whole process with them."""
+
+import os
+import signal
+import time
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from engine import Answer, State
+from engine.players import BUDGETS, PLAYERS, Randomness
+from kotbot.thinking import worker
+
+BUDGET: Final = 100
+
+
+class Counting:
+    """Answers the last of the legal answers after a tenth of a millisecond for each position."""
+
+    def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
+        time.sleep(budget * 0.0001)
+        return legal[-1]
+
+
+class Dozing:
+    """Takes a random legal answer after a twentieth of a second."""
+
+    def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
+        time.sleep(0.05)
+        return legal[rng.randrange(len(legal))]
+
+
+class Endless:
+    """Never comes to an end by itself."""
+
+    def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
+        while True:
+            time.sleep(0.01)
+
+
+class Deaf:
+    """Does not even hear that its time is up."""
+
+    def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
+        signal.signal(signal.SIGALRM, signal.SIG_IGN)
+        while True:
+            time.sleep(1)
+
+
+class Failing:
+    """Cannot think of anything."""
+
+    def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
+        raise ZeroDivisionError("nothing to divide by")
+
+
+class Dying:
+    """Takes its process with it."""
+
+    def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return legal[0]
+
+
+class Echo:
+    """Answers by its chance and its budget, so that a test sees what it was given."""
+
+    def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
+        return legal[(rng.randrange(1000) + budget) % len(legal)]
+
+
+SEARCHING: Final = {
+    "counting": Counting(),
+    "dozing": Dozing(),
+    "endless": Endless(),
+    "deaf": Deaf(),
+    "failing": Failing(),
+    "dying": Dying(),
+    "echo": Echo(),
+}
+
+
+def register(put: Callable[..., None] = dict.__setitem__) -> None:
+    """Make these levels known in this process; `put` is like monkeypatch.setitem."""
+    for name, player in SEARCHING.items():
+        put(PLAYERS, name, player)
+        put(BUDGETS, name, BUDGET)
+
+
+def prepare() -> None:
+    """A worker's beginning, with these levels."""
+    register()
+    worker.prepare()

@@ -1,0 +1,140 @@
+"""The pool of processes: who waits, who is late, who fails and who dies costs nobody else a thought."""
+
+import asyncio
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import Answer, legal, view
+from engine.answers import Stay, Yield
+from engine.players import PLAYERS
+from kotbot.thinking.pool import How, Pool
+from kotbot.thinking.problem import Problem
+from tests.engine.kit import game
+from tests.kotbot.thinking import slow
+
+LONG = 30.0
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(autouse=True)
+def levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow.register(monkeypatch.setitem)
+
+
+@pytest.fixture
+async def pool() -> AsyncIterator[Pool]:
+    pool = Pool(1, slow.prepare)
+    yield pool
+    await pool.close()
+
+
+def problem(level: str, seed: int = 1) -> Problem:
+    """Stay in the City, or leave it."""
+    table = game("second", {}, {}, active=1, city=2, step="resolve", dice="c 1 1 2 2 3")
+    answers = tuple(legal(table.state, 1))
+    assert set(answers) == {Stay(1), Yield(1)}
+    return Problem(level, view(table.state, 1), answers, seed)
+
+
+async def test_a_thought_comes_back_as_an_answer(pool: Pool) -> None:
+    asked = problem("counting")
+    assert await pool.think(asked, LONG) == (How.THOUGHT, asked.legal[-1], "")
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_a_thought_follows_from_its_seed_and_its_budget(pool: Pool, seed: int) -> None:
+    asked = problem("echo", seed)
+    expected: Answer = PLAYERS["echo"].choose(asked.seen, asked.legal, Random(seed), slow.BUDGET)
+    assert (await pool.think(asked, LONG)).answer == expected
+
+
+async def test_time_is_up_for_one_that_never_ends_and_its_process_goes_on(pool: Pool) -> None:
+    await pool.think(problem("counting"), LONG)
+    process = pool.workers[0].process
+    assert await pool.think(problem("endless"), 0.3) == (How.LATE, None, "")
+    assert (await pool.think(problem("counting"), LONG)).how is How.THOUGHT
+    assert pool.workers[0].process == process
+
+
+async def test_a_process_that_does_not_come_back_is_killed_and_replaced(pool: Pool) -> None:
+    await pool.think(problem("counting"), LONG)
+    process = pool.workers[0].process
+    thought = await pool.think(problem("deaf"), 0.2)
+    assert thought.how is How.FAILED
+    assert (await pool.think(problem("counting"), LONG)).how is How.THOUGHT
+    assert pool.workers[0].process != process
+
+
+async def test_a_player_that_fails_is_told_with_its_seed(pool: Pool) -> None:
+    thought = await pool.think(problem("failing", seed=77), LONG)
+    assert thought.how is How.FAILED
+    assert "nothing to divide by" in thought.failure
+    assert "seed 77 and budget 100" in thought.failure
+
+
+async def test_a_process_that_dies_is_replaced(pool: Pool) -> None:
+    assert (await pool.think(problem("dying"), LONG)).how is How.FAILED
+    assert (await pool.think(problem("counting"), LONG)).how is How.THOUGHT
+
+
+async def test_one_process_that_dies_takes_no_other_thought_with_it() -> None:
+    pool = Pool(2, slow.prepare)
+    try:
+        await asyncio.gather(*(pool.think(problem("counting"), LONG) for _ in range(2)))
+        healthy, dying = await asyncio.gather(
+            pool.think(problem("counting"), LONG), pool.think(problem("dying"), LONG)
+        )
+    finally:
+        await pool.close()
+    assert (healthy.how, dying.how) == (How.THOUGHT, How.FAILED)
+
+
+async def test_who_waits_longer_than_its_time_is_late(pool: Pool) -> None:
+    await pool.think(problem("counting"), LONG)
+    busy = asyncio.create_task(pool.think(problem("endless"), 1.5))
+    await asyncio.sleep(0)
+    began = time.monotonic()
+    assert (await pool.think(problem("counting"), 0.3)).how is How.LATE
+    assert time.monotonic() - began < 1.2
+    assert (await busy).how is How.LATE
+
+
+async def test_an_unknown_level_is_a_failure_and_no_end(pool: Pool) -> None:
+    thought = await pool.think(problem("emperor"), LONG)
+    assert thought.how is How.FAILED
+    assert "emperor" in thought.failure
+
+
+async def test_no_process_is_begun_before_it_is_needed_and_none_is_left() -> None:
+    pool = Pool(1, slow.prepare)
+    assert pool.workers[0].process is None
+    await pool.think(problem("counting"), LONG)
+    assert pool.workers[0].process is not None
+    await pool.close()
+    assert pool.workers[0].process is None
+
+
+def test_workers_end_with_a_bot_that_is_killed() -> None:
+    program = [sys.executable, "-m", "tests.kotbot.thinking.orphan"]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, text=True, cwd=ROOT) as bot:
+        assert bot.stdout is not None
+        worker = int(bot.stdout.readline())
+        assert runs(worker)
+        bot.kill()
+        # The pipe is closed once nobody is left who could write into it: not the bot, and no worker.
+        bot.stdout.read()
+    assert not runs(worker)
+
+
+def runs(process: int) -> bool:
+    """Whether a process does anything any more."""
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
+    except FileNotFoundError:
+        return False
