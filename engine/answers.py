@@ -13,6 +13,8 @@ TABLE: Final = -2
 MARKET: Final = "market"
 DECK: Final = "deck"
 DISCARD: Final = "discard"
+ANYWHERE: Final = "anywhere"
+"""At a table: a card is bought from the market that was thought to be elsewhere."""
 
 ALL_GROUPS: Final = "all"
 NUMBERS: Final = "numbers"
@@ -108,7 +110,7 @@ class Stay(NamedTuple):
 
 
 class Buy(NamedTuple):
-    """Buy a card from the market, the deck, the discard pile or a seat (its number from 1)."""
+    """Buy a card from the market, the deck, the discard pile or a seat (its number from 1); or ANYWHERE."""
 
     seat: int
     card: str

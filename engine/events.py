@@ -192,7 +192,7 @@ class BayClosed(NamedTuple):
 
 
 class CardBought(NamedTuple):
-    """A card was paid for; `source` is market, deck, discard or the former owner's seat number from 1."""
+    """A card was paid for; `source` is where it came from, as in answers.Buy."""
 
     seat: int
     card: str

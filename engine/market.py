@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.answers import CHANCE, DECK, DISCARD, MARKET, Answer, Buy, Pass, Peek, Sweep
+from engine.answers import ANYWHERE, CHANCE, DECK, DISCARD, MARKET, Answer, Buy, Pass, Peek, Sweep
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, CARDS, FOREIGN, UNKNOWN, is_foreign, is_keep
 from engine.decisions import (
@@ -28,6 +28,7 @@ from engine.gains import gain_energy, pay
 from engine.holdings import (
     add_card,
     arrives,
+    discard,
     discard_done,
     push_in_order,
     put,
@@ -144,6 +145,8 @@ def refuse_buy(state: State, asked: BuyCards, answer: Answer) -> Refusal:
         return None if is_among(answer, _offers(state, asked.seat)) else "it is not possible now"
     if answer.card.startswith(FOREIGN):
         return refuse_foreign(state, answer)
+    if answer.source == ANYWHERE:
+        return _refuse_anywhere(state, answer)
     return None if _is_offered(state, answer) else _why_not_bought(state, answer)
 
 
@@ -160,7 +163,8 @@ def refuse_foreign(state: State, answer: Buy) -> Refusal:
     if not is_foreign(answer.card):
         return "the name of a foreign card is one word of 1-40 letters"
     if answer.source != MARKET or not 0 <= answer.cost <= state.energy[answer.seat]:
-        return f"its cost must be between 0 and {state.energy[answer.seat]} energy"
+        most = state.energy[answer.seat]
+        return Because(f"its cost must be between 0 and {most} energy", Reason.TOO_FEW_ENERGY)
     return None
 
 
@@ -171,7 +175,27 @@ def _why_not_bought(state: State, answer: Buy) -> str:
     if cost > state.energy[answer.seat]:
         there = state.energy[answer.seat]
         return Because(f"{answer.card} costs {cost} energy and there is {there}", Reason.TOO_FEW_ENERGY)
+    if state.rules.table and answer.source == MARKET and _lies_elsewhere(state, answer):
+        return Because(f"{answer.card} is elsewhere", Reason.CARD_ELSEWHERE)
     return Because(f"{answer.card} is not for sale from {answer.source}", Reason.CARD_NOT_THERE)
+
+
+def _lies_elsewhere(state: State, buy: Buy) -> bool:
+    """Whether a card is known to lie where no card is for sale, and not before the buyer itself."""
+    card = buy.card
+    lies_free = card in state.deck or card in state.market
+    has_it = any(held.card == card for held in state.cards[buy.seat])
+    return card in state.rules.deck and not lies_free and not has_it
+
+
+def _refuse_anywhere(state: State, buy: Buy) -> Refusal:
+    """A card that was thought to be elsewhere: at a table, if it can be paid."""
+    if not state.rules.table:
+        return "where a card lies is known but at a physical table"
+    affordable = buy.card in CARDS and cost_for(state, buy.seat, buy.card) <= state.energy[buy.seat]
+    if affordable and _lies_elsewhere(state, buy):
+        return None
+    return _why_not_bought(state, buy)
 
 
 @question(BuyCards, buy_answers, refuse_buy)
@@ -225,6 +249,8 @@ def purchase(state: State, buy: Buy) -> None:
 
 
 def _remove_from_source(state: State, buy: Buy) -> None:
+    if buy.source == ANYWHERE:
+        _lay_for_sale(state, buy.card)
     if buy.source == DISCARD:
         state.discard = without(state.discard, buy.card)
     elif buy.source == DECK:
@@ -239,6 +265,19 @@ def _remove_from_source(state: State, buy: Buy) -> None:
             state.peekers = 0
         if UNKNOWN in state.market:
             _clear_slot(state, state.market.index(UNKNOWN))
+
+
+def _lay_for_sale(state: State, card: str) -> None:
+    """Take a card from where it was thought to be; it has no slot of its own in the market."""
+    for seat, hand in enumerate(state.cards):
+        for held in hand:
+            if held.card == card:
+                discard(state, seat, held, Why.TABLE)
+    for pile in ("discard", "bottom"):
+        cards: tuple[str, ...] = getattr(state, pile)
+        if card in cards:
+            setattr(state, pile, without(cards, card))
+            return
 
 
 def _clear_slot(state: State, slot: int) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.answers import (
     ALL_GROUPS,
+    ANYWHERE,
     CHANCE,
     CLAWS,
     DECK,
@@ -259,7 +260,7 @@ def _read_buy(rest: str, seat: int) -> Buy:
         return Buy(seat, read_card(card), MARKET, number(cost, "the cost"))
     card, _, source = rest.partition(" from ")
     source = source.strip() or MARKET
-    if source not in (MARKET, DECK, DISCARD):
+    if source not in (MARKET, DECK, DISCARD, ANYWHERE):
         source = str(_seat(source) + 1)
     return Buy(seat, read_card(card.strip()), source)
 

@@ -50,7 +50,10 @@ MOST: Final = 999
 
 
 def is_number(state: State, event: TableEvent) -> bool:
-    """Whether an event changes a number in place, so that the open question and the section stay."""
+    """Whether an event changes something in place, so that the open question and the section stay.
+
+    That is so for numbers, and for the names of cards for sale while none is to be revealed.
+    """
     if event.at is not None or state.over:
         return False
     match event.change:
@@ -60,6 +63,8 @@ def is_number(state: State, event: TableEvent) -> bool:
             return 0 <= seat < state.seats and state.lives(seat) and state.hearts[seat] + change > 0
         case SetNumber() | AddNumber():
             return True
+        case SetMarket(cards):
+            return len(cards) == MARKET_SLOTS and EMPTY not in state.market
         case _:
             return False
 

@@ -61,6 +61,7 @@ def advance(game: Game, played: int | None = None) -> None:
     """
     if game.at_table:
         _run(game, TableCourse(game))
+        wait(game)
         return
     course = Course(game, played)
     _run(game, course)

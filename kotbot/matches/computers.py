@@ -6,7 +6,8 @@ from typing import Final
 
 import structlog
 
-from engine import Answer, EngineError, legal, view
+from engine import Answer, EngineError, State, legal, view
+from engine.answers import DECK, MARKET, Buy, Peek
 from engine.dispatch import is_among
 from engine.players import BUDGETS, PLAYERS
 from kotbot.matches.exporting import record_so_far
@@ -34,6 +35,24 @@ def thinks(level: str | None) -> bool:
     return level is not None and BUDGETS.get(level, 0) > 0
 
 
+def known_answers(state: State, place: int) -> tuple[Answer, ...]:
+    """What a computer can answer: at a table it neither buys nor looks at cards that nobody has named."""
+    answers = legal(state, place)
+    if not state.rules.table:
+        return answers
+    return tuple(answer for answer in answers if not _is_blind(state, answer))
+
+
+def _is_blind(state: State, answer: Answer) -> bool:
+    match answer:
+        case Peek():
+            return True
+        case Buy(_, card, source):
+            return (source == MARKET and card not in state.market) or source == DECK
+        case _:
+            return False
+
+
 def chance(game: Game) -> int:
     """A seed for what a computer does by chance."""
     return int.from_bytes(game.unit.entropy(RANDOM_BYTES))
@@ -52,7 +71,7 @@ def choose(game: Game, place: int) -> Answer:
 
 def _first_that_can(game: Game, place: int, names: Iterable[str]) -> Answer:
     state = game.position
-    answers = legal(state, place)
+    answers = known_answers(state, place)
     rng = Random(chance(game))
     for name in names:
         if name not in PLAYERS:

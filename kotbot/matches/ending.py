@@ -7,7 +7,7 @@ from kotbot.matches.history import standing
 from kotbot.matches.packing import unpack_events
 from kotbot.matches.records import EventRecord
 from kotbot.matches.results import count_result, result_to_json
-from kotbot.matches.table.lines import effective
+from kotbot.matches.table.lines import effective, first_head
 
 
 def finish(game: Game) -> None:
@@ -17,6 +17,13 @@ def finish(game: Game) -> None:
     events: list[Event] = [fact for event in _standing(game) for fact in unpack_events(event.happened)]
     match.result = result_to_json(count_result(game.position, events, match.seed, match.mixed))
     close(game, Status.OVER)
+
+
+def _kept(game: Game) -> list[int]:
+    """The events whose positions stay: the last one, and at a table the first, which no seed tells."""
+    if not game.at_table:
+        return [game.match.seq]
+    return [first_head(game.unit, game.match), game.match.head]
 
 
 def _standing(game: Game) -> list[EventRecord]:
@@ -35,4 +42,4 @@ def close(game: Game, status: Status) -> None:
     set_deadline(game, None)
     flush(game)
     if match.seq:
-        game.unit.drop_states(match.id, [match.head if game.at_table else match.seq])
+        game.unit.drop_states(match.id, _kept(game))

@@ -132,6 +132,8 @@ class Draft:
     """At a table: the dice typed so far, in the order in which they were typed."""
     more: bool = False
     """At a table: the dice being typed are not the last ones of the turn, more rolls are to come."""
+    extras: tuple[tuple[str, int], ...] = ()
+    """At a table: what was said of the rolls of the result (`TableFacts.extras`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +264,9 @@ class TableFacts:
     """What a structural correction would drop now: `damage SEAT AMOUNT` (seat from 1), `card CARD`."""
     touched: datetime
     """When somebody last entered something; the board is as of then."""
+    extras: tuple[tuple[str, int], ...] = ()
+    """What matters of the rolls of a result, and the most it can be: `rolls` made in all (Orb of Doom),
+    `energy_drink` and `smoke_cloud` rolls that were paid. Said by `entering.say_extra`."""
 
 
 @dataclass(frozen=True, slots=True)

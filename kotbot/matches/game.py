@@ -6,7 +6,8 @@ from hashlib import sha256
 from typing import Final
 
 from engine import CHANCE, Answer, Event, State, apply, deal, write
-from kotbot.matches.facts import Mode, Status
+from kotbot.matches.facts import Draft, Mode, Status
+from kotbot.matches.history import START
 from kotbot.matches.packing import pack_events, pack_state, pack_text, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.proof import question_text
@@ -31,8 +32,8 @@ class Game:
     """At a table: the line that this unit of work writes; None before its first event."""
     parent: int = 0
     """At a table: the last event of the line before it."""
-    typed: tuple[int, ...] = ()
-    """At a table: the dice that were typed for this line, in their order."""
+    drafted: Draft | None = None
+    """At a table: the draft that this line was entered from."""
     _seats_before: list[SeatRecord] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -84,7 +85,8 @@ def record(game: Game, answer: Answer, account: int | None) -> list[Event]:
     """Apply an answer and append it; returns what happened. Raises IllegalAnswer and changes nothing."""
     state = game.position
     number = state.asked
-    asked = question_text(state) if answer.seat == CHANCE else None
+    dealt_now = answer.seat == CHANCE and not game.at_table
+    asked = question_text(state) if dealt_now else None
     events = apply(state, answer)
     append(game, answer.seat, account, write(answer), events, asked)
     if state.asked != number:
@@ -118,10 +120,20 @@ def append(
 
 def _add_to_line(game: Game, written: EventRecord) -> None:
     match = game.match
+    if game.line is None and written.account is None and written.text != START:
+        _join_head(game, written)
     if game.line is None:
         game.line, game.parent = match.seq, match.head
     written.line, written.parent = game.line, game.parent
     match.head, match.redo = match.seq, []
+
+
+def _join_head(game: Game, written: EventRecord) -> None:
+    """What nobody entered (a computer thought) belongs to the line before it, if nothing came between."""
+    match = game.match
+    head = game.unit.event(match.id, match.head) if match.head == written.seq - 1 else None
+    if head is not None and head.line is not None:
+        game.line, game.parent = head.line, head.parent or 0
 
 
 def new_decision(game: Game) -> None:
@@ -155,7 +167,7 @@ def flush(game: Game) -> None:
 
 def beside(game: Game) -> Beside:
     """What a table has beside its position now."""
-    return Beside(game.match.mode, tuple(game.seats), read_offers(game.match.options), game.typed)
+    return Beside(game.match.mode, tuple(game.seats), read_offers(game.match.options), game.drafted)
 
 
 def save(game: Game) -> None:

@@ -41,6 +41,7 @@ def pack_draft(draft: Draft) -> dict[str, Any]:
         "page": draft.page,
         "typed": list(draft.typed),
         "more": draft.more,
+        "extras": [list(pair) for pair in draft.extras],
     }
 
 
@@ -49,7 +50,10 @@ def unpack_draft(data: dict[str, Any]) -> Draft:
     keep: Dice = as_dice(data["keep"]) if data["keep"] else NO_DICE
     hearts = tuple((str(name), int(n)) for name, n in data["hearts"])
     typed = tuple(int(face) for face in data.get("typed", ()))
-    return Draft(int(data["decision"]), keep, hearts, str(data["page"]), typed, bool(data.get("more")))
+    extras = tuple((str(name), int(n)) for name, n in data.get("extras", ()))
+    return Draft(
+        int(data["decision"]), keep, hearts, str(data["page"]), typed, bool(data.get("more")), extras
+    )
 
 
 def pack_text(text: str) -> bytes:

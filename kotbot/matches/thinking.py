@@ -7,7 +7,7 @@ twice, does nothing. What was asked and never answered is due again after a rest
 from dataclasses import dataclass
 from typing import Final
 
-from engine import Answer, legal, view
+from engine import Answer, view
 from engine.dispatch import is_among
 from kotbot.matches import computers
 from kotbot.matches.advance import advance
@@ -54,7 +54,7 @@ def take_up(unit: Unit, code: str, decision: int) -> Question | None:
     problem = Problem(
         level=game.seats[seat].level or "",
         seen=view(state, seat),
-        legal=tuple(legal(state, seat)),
+        legal=computers.known_answers(state, seat),
         seed=computers.chance(game),
     )
     left = (row.clock - unit.now).total_seconds()
@@ -91,7 +91,7 @@ def _checked(game: Game, answer: Answer | None, failure: str) -> Answer:
     seat = game.position.asked_seat
     assert seat is not None
     level = game.seats[seat].level or ""
-    if answer is not None and not is_among(answer, legal(game.position, seat)):
+    if answer is not None and not is_among(answer, computers.known_answers(game.position, seat)):
         answer, failure = None, f"{answer!r} is not legal"
     if failure:
         computers.report(game, level, failure)

@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Final
 
 from kotbot.matches import computers
-from kotbot.matches.facts import Pace, Status
+from kotbot.matches.facts import Mode, Pace, Status
 from kotbot.matches.game import Game, set_deadline
 from kotbot.matches.questions import is_window
 from kotbot.matches.records import DeadlineRecord, Due
@@ -58,7 +58,8 @@ def _wanted(game: Game) -> DeadlineRecord | None:
     if match.status is Status.LOBBY:
         return DeadlineRecord(match.id, match.code, match.decision, Due.EXPIRE, unit.now + LOBBY)
     seat = game.state.asked_seat if game.state is not None else None
-    if match.status is not Status.LIVE or match.paused or seat is None or seat < 0:
+    nobody = match.paused or match.mode is Mode.COUNTERS or seat is None or seat < 0
+    if match.status is not Status.LIVE or nobody or seat is None:
         return None
     if game.plays_itself(seat):
         return _thought(game) if computers.thinks(game.seats[seat].level) else _next_computer(game)

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from engine import CHANCE, Answer, Check, Deck, State, TableEvent
-from engine.answers import Buy, Result, Revealed
+from engine.answers import ANYWHERE, Buy, Result, Revealed
 from engine.cards.catalogue import CARDS, FOREIGN, UNKNOWN
 from engine.decisions import BuyCards, KeepDice, PeekCard, RevealCard, RollDice
 from engine.dice import FACES, Dice, count
@@ -15,6 +15,7 @@ from engine.table_events import (
     NUMBERS,
     AddNumber,
     AddSeat,
+    BeginTurnOf,
     Change,
     GiveCard,
     GoTo,
@@ -28,6 +29,7 @@ from engine.table_events import (
     SetTokyo,
     SetTurn,
     TakeCard,
+    Win,
     Withdraw,
 )
 
@@ -96,6 +98,11 @@ def _option(_: State, rng: Random) -> Change:
     return SetOption(option, rng.choice(("on", "off", *Check, *Deck)))
 
 
+def _agreed(state: State, rng: Random) -> Change:
+    """The end by agreement is seldom, for nothing much follows it."""
+    return Win(rng.choice((-1, seat_of(state, rng)))) if rng.random() < 0.1 else GoTo()
+
+
 _CHANGES: Final[tuple[Callable[[State, Random], Change], ...]] = (
     _number,
     _number,
@@ -105,7 +112,8 @@ _CHANGES: Final[tuple[Callable[[State, Random], Change], ...]] = (
     _place,
     lambda state, rng: SetMarket(tuple(card_of(state, rng) for _ in range(rng.randrange(5)))),
     lambda _, rng: SetDice(throw(rng.randrange(9), rng)),
-    lambda state, rng: SetTurn(seat_of(state, rng)),
+    lambda state, rng: rng.choice((SetTurn, BeginTurnOf))(seat_of(state, rng)),
+    _agreed,
     _seating,
     _option,
     lambda _, __: GoTo(),
@@ -130,6 +138,7 @@ def table_answer(state: State, rng: Random) -> Answer | None:
         case RollDice() | KeepDice():
             return Result(CHANCE, throw(state.ndice, rng), rng.randrange(4))
         case BuyCards(seat):
-            return Buy(seat, STRANGE[1], cost=rng.randrange(state.energy[seat] + 1))
+            foreign = Buy(seat, STRANGE[1], cost=rng.randrange(state.energy[seat] + 1))
+            return rng.choice((foreign, Buy(seat, card_of(state, rng), ANYWHERE)))
         case _:
             return None

@@ -13,6 +13,7 @@ from engine.table import is_number
 from engine.table_events import (
     AddNumber,
     AddSeat,
+    BeginTurnOf,
     Change,
     GiveCard,
     GoTo,
@@ -27,6 +28,7 @@ from engine.table_events import (
     SetTurn,
     TableEvent,
     TakeCard,
+    Win,
     Withdraw,
 )
 from tests.engine.kit import Game, game, mimic_of
@@ -67,6 +69,9 @@ FORMS: list[tuple[Change, str]] = [
     (SetMarket(()), "market none"),
     (SetDice((2, 0, 0, 1, 2, 1)), "dice 1 1 energy claw claw heart"),
     (SetTurn(1), "active 2"),
+    (BeginTurnOf(2), "begin 3"),
+    (Win(1), "win 2"),
+    (Win(-1), "win none"),
     (AddSeat(2), "seat add 3"),
     (RemoveSeat(0), "seat remove 1"),
     (Withdraw(1), "seat withdraw 2"),
@@ -466,6 +471,44 @@ def test_the_turn_is_not_given_to_who_is_out() -> None:
     assert refused(at_table({}, {"hearts": 0}, {}, step="buy"), "active 2")[1] == "seat 2 is out"
 
 
+def test_a_turn_that_people_begin_brings_nothing_by_itself() -> None:
+    table = at_table({"poison": 2}, {}, {"cards": ["urbavore"]}, active=1, step="roll 2", dice="111ech")
+    table.play("! begin 3")
+    assert (table.state.active, table.state.turn, table.asked, table.rolling) == (2, 2, "RollDice *", 6)
+    assert (table.stars, table.hearts) == ([0, 0, 0], [10, 10, 10])
+    assert table.happened(TurnBegan) == [TurnBegan(2, 2, "", 0)]
+
+
+def test_no_turn_is_begun_for_who_is_out() -> None:
+    table = at_table({}, {"hearts": 0}, {})
+    assert refused(table, "begin 2") == (Reason.NOT_LEGAL, "seat 2 is out")
+
+
+def test_a_game_is_ended_by_agreement() -> None:
+    table = at_table({"stars": 7}, {"stars": 9}, {})
+    table.play("! win 2")
+    assert (table.state.winner, table.state.how, table.asked) == (1, "agreed", "")
+
+
+def test_a_game_that_is_ended_with_20_stars_is_won_by_stars() -> None:
+    table = at_table({"stars": 21}, {}, {})
+    table.play("! win 1")
+    assert (table.state.winner, table.state.how) == (0, "stars")
+
+
+def test_a_game_is_ended_without_a_winner_and_goes_on_after_a_correction() -> None:
+    table = at_table()
+    table.play("! win none")
+    assert (table.state.winner, table.state.how) == (-1, "agreed")
+    table.play("! active 2 at start")
+    assert (table.state.how, table.asked, table.state.active) == ("", "RollDice *", 1)
+
+
+def test_who_is_out_has_not_won() -> None:
+    table = at_table({}, {"hearts": 0}, {})
+    assert refused(table, "win 2") == (Reason.NOT_LEGAL, "seat 2 is out")
+
+
 # Steps
 
 
@@ -747,6 +790,36 @@ def test_a_foreign_card_that_cannot_be_paid_is_refused() -> None:
     table = at_table({"energy": 5}, {}, {}, step="buy")
     assert not table.may("1 buy other:Megahorn 6")
     assert not table.may("1 buy other:Megahorn -1")
+
+
+def test_a_card_that_was_thought_to_be_with_somebody_is_bought_from_anywhere() -> None:
+    table = at_table({"energy": 5}, {"cards": ["camouflage"]}, {}, step="buy", market=["?", "wings", "?"])
+    with pytest.raises(IllegalAnswer) as error:
+        table.play("1 buy camouflage")
+    assert error.value.reason is Reason.CARD_ELSEWHERE
+    table.play("1 buy camouflage from anywhere", "* reveal ?")
+    assert (table.cards(1), table.cards(2), table.energy[0]) == (["camouflage"], [], 2)
+    assert table.state.market == ("?", "wings", "?")
+
+
+def test_a_discard_card_that_was_thought_to_be_used_is_bought_from_anywhere() -> None:
+    table = at_table(
+        {"energy": 3, "hearts": 5}, {}, {}, step="buy", market=["?", "wings", "?"], discard=["heal"]
+    )
+    table.play("1 buy heal from anywhere", "* reveal ?")
+    assert (table.hearts[0], table.energy[0], table.state.discard) == (7, 0, ("heal",))
+
+
+@pytest.mark.parametrize(
+    "line", ["1 buy wings from anywhere", "1 buy jets from anywhere", "1 buy tank from anywhere"]
+)
+def test_nothing_else_is_bought_from_anywhere(line: str) -> None:
+    """Wings lie in the market, Jets before the buyer, and nobody has seen Tank."""
+    table = at_table({"energy": 9, "cards": ["jets"]}, {}, {}, step="buy", market=["?", "wings", "?"])
+    assert not table.may(line)
+    assert not game("second", {"energy": 9}, {"cards": ["jets"]}, {}, step="buy").may(
+        "1 buy jets from anywhere"
+    )
 
 
 # What stays

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kotbot.matches.facts import Mode, Occupant, Offer, OfferKind, Windows
+from kotbot.matches.facts import Draft, Mode, Occupant, Offer, OfferKind, Windows
+from kotbot.matches.packing import pack_draft, unpack_draft
 from kotbot.matches.records import SeatRecord
 
 OFFERS: Final = "offers"
@@ -12,12 +13,12 @@ OFFERS: Final = "offers"
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """Mode, seats and open offers after a line, and the dice that were typed for it, in their order."""
+    """Mode, seats and open offers after a line, and the draft that it was entered from."""
 
     mode: Mode
     seats: tuple[SeatRecord, ...]
     offers: tuple[Offer, ...]
-    typed: tuple[int, ...] = ()
+    draft: Draft | None = None
 
 
 def pack_beside(beside: Beside) -> dict[str, Any]:
@@ -26,14 +27,15 @@ def pack_beside(beside: Beside) -> dict[str, Any]:
         "mode": beside.mode.value,
         "seats": [_pack_seat(seat) for seat in beside.seats],
         "offers": write_offers(beside.offers),
-        "typed": list(beside.typed),
+        "draft": None if beside.draft is None else pack_draft(beside.draft),
     }
 
 
 def unpack_beside(data: dict[str, Any], match: int) -> Beside:
     """What `pack_beside` wrote, for the match with this row."""
     seats = tuple(_unpack_seat(seat, match, place) for place, seat in enumerate(data["seats"]))
-    return Beside(Mode(data["mode"]), seats, _offers(data["offers"]), tuple(data["typed"]))
+    draft = None if data["draft"] is None else unpack_draft(data["draft"])
+    return Beside(Mode(data["mode"]), seats, _offers(data["offers"]), draft)
 
 
 def _pack_seat(seat: SeatRecord) -> dict[str, Any]:

@@ -27,7 +27,7 @@ class TableCourse:
         self._game = game
 
     def next_answer(self) -> Answer | None:
-        """The next answer that needs no person; None while the table is asked, or all is over."""
+        """The next answer that needs nobody; None while the table or a thinker is asked, or all is over."""
         game = self._game
         state = game.position
         seat = state.asked_seat
@@ -38,7 +38,9 @@ class TableCourse:
         only = without_choice(state)
         if only is not None:
             return only
-        return computers.choose(game, seat) if game.plays_itself(seat) else None
+        if not game.plays_itself(seat) or computers.thinks(game.seats[seat].level):
+            return None
+        return computers.choose(game, seat)
 
 
 def unnamed(game: Game) -> Answer | None:

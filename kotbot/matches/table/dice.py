@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.answers import CHANCE, Answer, Result, Rolled
+from engine.cards.catalogue import BIT
 from engine.decisions import CamouflageRoll, OpeningRoll, RerollDie, RollDice
 from engine.dice import Face, count
 from kotbot.matches.facts import Draft, Mode
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from kotbot.matches.game import Game
 
 OPENING_DICE: Final = 6
+MOST_ROLLS: Final = 9
+"""More rolls in one turn than this are not counted."""
 
 
 def asked_dice(game: Game) -> int:
@@ -42,7 +45,20 @@ def is_final(game: Game) -> bool:
 def fallen(game: Game, faces: tuple[Face, ...]) -> Answer:
     """The answer that these dice are, once there are enough of them."""
     dice = count(faces)
-    return Result(CHANCE, dice) if is_final(game) else Rolled(CHANCE, dice)
+    return Result(CHANCE, dice, **dict(draft_of(game).extras)) if is_final(game) else Rolled(CHANCE, dice)
+
+
+def extras(game: Game) -> tuple[tuple[str, int], ...]:
+    """What matters of the rolls of a result beside the dice, and the most of each."""
+    if not is_final(game):
+        return ()
+    state = game.position
+    seat = state.active
+    orb = any(state.masks[other] & BIT["orb_of_doom"] for other in state.others(seat))
+    drink = state.energy[seat] if state.masks[seat] & BIT["energy_drink"] else 0
+    smoke = sum(held.charge for held in state.working(seat, "smoke_cloud"))
+    most = (("rolls", MOST_ROLLS if orb else 0), ("energy_drink", drink), ("smoke_cloud", smoke))
+    return tuple((name, n) for name, n in most if n)
 
 
 def draft_of(game: Game) -> Draft:

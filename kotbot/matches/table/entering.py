@@ -4,17 +4,19 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from engine import CHANCE, Answer, EngineError, IllegalAnswer, InvalidNotation, read, write
-from engine.answers import Use
-from engine.dice import FACES, Dice, Face, faces_of
+from engine import CHANCE, Answer, EngineError, IllegalAnswer, InvalidNotation, read, refusal, write
+from engine.answers import ANYWHERE, Buy, Use
+from engine.decisions import KeepDice, RollDice
+from engine.dice import FACES, NO_DICE, Dice, Face, faces_of, within
+from engine.errors import Because, Reason
 from engine.notation import read_dice
 from kotbot.matches.advance import advance
-from kotbot.matches.facts import Person
+from kotbot.matches.facts import Draft, Person
 from kotbot.matches.game import Game, record
 from kotbot.matches.packing import pack_draft
 from kotbot.matches.play import drafted, marked
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.matches.table.dice import asked_dice, draft_of, fallen
+from kotbot.matches.table.dice import asked_dice, draft_of, extras, fallen
 from kotbot.matches.table.use_case import at_table, check_decision
 from kotbot.matches.use_case import Denied, done, repeated
 
@@ -32,7 +34,7 @@ def type_face(game: Game, person: Person, decision: int, face: Face, press: str)
         return again
     check_decision(game, decision)
     if face not in FACES or not asked_dice(game):
-        raise Denied(Refused.ILLEGAL, "no_such_dice")
+        raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_DICE.value)
     draft = draft_of(game)
     typed = (*draft.typed, face)
     if len(typed) < asked_dice(game):
@@ -65,14 +67,10 @@ def type_dice(game: Game, person: Person, text: str, press: str) -> Reply:
     try:
         dice = read_dice(text)
     except InvalidNotation as error:
-        raise Denied(Refused.ILLEGAL, "unreadable") from error
+        raise Denied(Refused.ILLEGAL, Reason.UNREADABLE.value) from error
     if not asked_dice(game) or sum(dice) != asked_dice(game):
-        raise Denied(Refused.ILLEGAL, "no_such_dice")
-    return _fell(game, person, _in_order(dice), press)
-
-
-def _in_order(dice: Dice) -> tuple[Face, ...]:
-    return faces_of(dice)
+        raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_DICE.value)
+    return _fell(game, person, faces_of(dice), press)
 
 
 @at_table
@@ -88,8 +86,26 @@ def more_rolls(game: Game, person: Person, decision: int, wanted: str, press: st
     return done(game, Note.MARKED, person, press, wanted)
 
 
+@at_table
+def say_extra(game: Game, person: Person, decision: int, what: str, number: int, press: str) -> Reply:
+    """How often dice were rolled for the result, or how often that was paid for (`TableFacts.extras`)."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    check_decision(game, decision)
+    most = dict(extras(game))
+    if what not in most or not 0 <= number <= most[what]:
+        raise Denied(Refused.ILLEGAL, Reason.OUT_OF_RANGE.value)
+    draft = draft_of(game)
+    said = {name: n for name, n in draft.extras if name != what}
+    if number:
+        said[what] = number
+    game.match.draft = pack_draft(replace(draft, extras=tuple(sorted(said.items()))))
+    return done(game, Note.MARKED, person, press, f"{what} {number}")
+
+
 def _fell(game: Game, person: Person, typed: tuple[Face, ...], press: str) -> Reply:
-    game.typed = typed
+    game.drafted = replace(draft_of(game), typed=typed)
     return _enter(game, person, fallen(game, typed), press)
 
 
@@ -101,13 +117,29 @@ def answer(game: Game, person: Person, decision: int, text: str, press: str) -> 
     """Answer the open question in notation, whoever is asked: `keep 1 1`, `yield`, `buy jets`, `reveal ?`.
 
     `roll ...`, `reveal ...` and `result ...` answer for chance, `result` also where dice are to be kept.
+    Refused.CONFIRM for a card that is elsewhere: `answer_anyway` buys it.
     """
     return _answered(game, person, decision, press, lambda: _read(game, text))
 
 
 @at_table
+def answer_anyway(game: Game, person: Person, decision: int, text: str, press: str) -> Reply:
+    """Answer after a confirmation: a card is bought that was thought to be elsewhere."""
+    again = repeated(game, press)
+    if again is not None:
+        return again
+    check_decision(game, decision)
+    given = _read(game, text)
+    why = refusal(game.position, given)
+    if isinstance(given, Buy) and isinstance(why, Because) and why.reason is Reason.CARD_ELSEWHERE:
+        given = given._replace(source=ANYWHERE)
+    return _enter(game, person, given, press)
+
+
+@at_table
 def answer_draft(game: Game, person: Person, decision: int, press: str) -> Reply:
     """Answer the open question with what is marked."""
+    game.drafted = draft_of(game)
     return _answered(game, person, decision, press, lambda: drafted(game, _asked(game)))
 
 
@@ -141,12 +173,23 @@ def _answered(game: Game, person: Person, decision: int, press: str, make: Calla
 
 
 def _enter(game: Game, person: Person, given: Answer, press: str) -> Reply:
+    aside = game.position.dice if isinstance(game.position.question, RollDice) else NO_DICE
     try:
         record(game, given, person.id)
     except IllegalAnswer as error:
+        if isinstance(given, Buy) and error.reason is Reason.CARD_ELSEWHERE:
+            raise Denied(Refused.CONFIRM, f"{error.reason} {write(given)}") from error
         raise Denied(Refused.ILLEGAL, error.reason.value) from error
     advance(game)
+    _stay_aside(game, aside)
     return done(game, Note.ANSWERED, person, press, write(given))
+
+
+def _stay_aside(game: Game, aside: Dice) -> None:
+    """Dice that were put aside stay marked after the next roll, and can be taken up again."""
+    state = game.position
+    if isinstance(state.question, KeepDice) and any(aside) and within(aside, state.dice):
+        game.match.draft = pack_draft(Draft(game.match.decision, aside))
 
 
 def _asked(game: Game) -> int:
@@ -164,4 +207,4 @@ def _read(game: Game, text: str) -> Answer:
     try:
         return read(text, CHANCE if verb in CHANCE_SAYS else _asked(game))
     except EngineError as error:
-        raise Denied(Refused.ILLEGAL, "unreadable") from error
+        raise Denied(Refused.ILLEGAL, Reason.UNREADABLE.value) from error

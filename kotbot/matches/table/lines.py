@@ -34,6 +34,11 @@ def latest(unit: Unit, match: MatchRecord, number: int) -> list[EventRecord]:
     return events[::-1]
 
 
+def first_head(unit: Unit, match: MatchRecord) -> int:
+    """The last event of the first line, after which the first position is stored."""
+    return max(event.seq for event in unit.between(match.id, 1, AT_ONCE) if event.line == 1)
+
+
 def line_at(unit: Unit, match: MatchRecord, head: int) -> Line | None:
     """The line that ends with this event; None if there is none."""
     last = unit.event(match.id, head)

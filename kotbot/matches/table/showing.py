@@ -10,7 +10,7 @@ from engine.events import PendingDropped
 from engine.sections import drop_pending
 from kotbot.matches.facts import TableFacts
 from kotbot.matches.table.beside import read_offers
-from kotbot.matches.table.dice import asked_dice, is_final
+from kotbot.matches.table.dice import asked_dice, extras, is_final
 from kotbot.matches.table.lines import line_at
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def table_facts(game: Game) -> TableFacts:
         market=keeps_market(game),
         asked_dice=asked_dice(game),
         final=is_final(game),
+        extras=extras(game),
         drops=would_drop(game.position),
         touched=match.touched,
     )

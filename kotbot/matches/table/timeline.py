@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from engine import TABLE
+from engine.codec import rules_to_json
 from kotbot.matches.facts import Draft, Line, Person
 from kotbot.matches.game import Game, new_decision
 from kotbot.matches.history import BACK, REDO, UNDO
@@ -20,6 +21,7 @@ from kotbot.matches.table.beside import OFFERS, Beside, unpack_beside, write_off
 from kotbot.matches.table.lines import effective, in_lines, line_at, line_of
 from kotbot.matches.table.use_case import at_table
 from kotbot.matches.use_case import Denied, done, repeated
+from kotbot.matches.waiting import wait_anew
 
 PAGE = 8
 """Lines on a page of the history."""
@@ -30,7 +32,7 @@ SEPARATOR = "; "
 def undo(game: Game, person: Person, line: int, press: str) -> Reply:
     """Take back the line with this name, if it is the last effective one; else show which one is.
 
-    Dice that completed a roll come back as typed, without the last one. Note.UNDONE, or
+    What was marked for it is marked again, and dice are typed but for the last one. Note.UNDONE, or
     Refused.NOTHING_TO_UNDO with the present facts.
     """
     again = repeated(game, press)
@@ -41,10 +43,10 @@ def undo(game: Game, person: Person, line: int, press: str) -> Reply:
     if last is None or last.line != line or line == 1:
         raise Denied(Refused.NOTHING_TO_UNDO)
     before = _row(game, last.line).parent or 0
-    typed = _beside_of(game, head).typed
+    draft = _beside_of(game, head).draft
     _go_to(game, before)
     game.match.redo = [head, *game.match.redo]
-    _type_again(game, typed)
+    _mark_again(game, draft)
     _note(game, person, f"{UNDO}{line}")
     return done(game, Note.UNDONE, person, press, SEPARATOR.join(last.texts))
 
@@ -97,7 +99,9 @@ def _go_to(game: Game, head: int) -> None:
     game.seats = list(beside.seats)
     match.head, match.mode = head, beside.mode
     match.options[OFFERS] = write_offers(beside.offers)
+    match.rules = rules_to_json(game.position.rules)
     new_decision(game)
+    wait_anew(game)
 
 
 def _row(game: Game, seq: int) -> EventRecord:
@@ -114,9 +118,10 @@ def _beside_of(game: Game, head: int) -> Beside:
     return unpack_beside(row.beside, game.match.id)
 
 
-def _type_again(game: Game, typed: tuple[int, ...]) -> None:
-    if typed:
-        game.match.draft = pack_draft(Draft(game.match.decision, typed=typed[:-1]))
+def _mark_again(game: Game, draft: Draft | None) -> None:
+    if draft is not None:
+        again = replace(draft, decision=game.match.decision, typed=draft.typed[:-1])
+        game.match.draft = pack_draft(again)
 
 
 def _note(game: Game, person: Person, text: str) -> None:

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import uuid4
 
-from engine import TABLE, Edition, Event, build
+from engine import TABLE, Event, build
 from engine.codec import rules_to_json
-from engine.rules import rules
 from kotbot.matches.advance import advance
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, OfferKind, Person, TableFacts, Where
 from kotbot.matches.game import append, load, new_decision, save
@@ -35,11 +34,11 @@ def open_table(
     """A live match at a table: Ann, Bob, ... sit there, Ann is the host; seats count from 1.
 
     `computers` and `guests` sit in place of people; `first` None begins with the roll for the first turn;
-    `options` are those of engine.rules (bay, duel_energy, check, deck). `mode` is REFEREE or COUNTERS.
+    `options` are those of engine.codec.rules_from_json (bay, duel_energy, check, deck).
     """
 
     def work(unit: Unit) -> str:
-        made = rules_to_json(rules(Edition(edition), table=True, **options))
+        made = {"edition": edition, "table": True, **options}
         game = opening.new_table(unit, where, ANN, made, "en", mode)
         for number, person in enumerate(PEOPLE[:seats], start=1):
             monster = monsters[number - 1] if number <= len(monsters) else ""
@@ -149,8 +148,7 @@ class Table:
         def put(unit: Unit) -> None:
             game = load(unit, self.code)
             assert game is not None
-            before = game.position.rules
-            rules_ = {"edition": before.edition.value, "bay": before.bay, "table": True}
+            rules_ = rules_to_json(game.position.rules)
             market = ["?", "?", "?"]
             game.state = build({"rules": rules_, "seats": list(seats), "market": market, **position})
             append(game, TABLE, None, START, [])
@@ -192,6 +190,10 @@ class Table:
         name = said.get("press") or self.press()
         return self.bot.do(lambda unit: entering.answer(unit, self.code, person, decision, text, name))
 
+    def answer_anyway(self, text: str, person: Person = ANN) -> Reply:
+        name, decision = self.press(), self.facts.decision
+        return self.bot.do(lambda unit: entering.answer_anyway(unit, self.code, person, decision, text, name))
+
     def type(self, faces: str, person: Person = ANN, **said: Any) -> Reply:
         """Type dice one by one: `11ech`; the reply to the last of them."""
         decision = said.get("decision", self.facts.decision)
@@ -216,6 +218,18 @@ class Table:
     def more_rolls(self, wanted: str, person: Person = ANN) -> Reply:
         name, decision = self.press(), self.facts.decision
         return self.bot.do(lambda unit: entering.more_rolls(unit, self.code, person, decision, wanted, name))
+
+    def say(self, what: str, number: int, person: Person = ANN) -> Reply:
+        """How often dice were rolled for the result, or how often that was paid for."""
+        name, decision = self.press(), self.facts.decision
+        return self.bot.do(
+            lambda unit: entering.say_extra(unit, self.code, person, decision, what, number, name)
+        )
+
+    def use(self, seat: int, card: str, person: Person = ANN) -> Reply:
+        """Use a card of a seat that may be used at any question."""
+        name = self.press()
+        return self.bot.do(lambda unit: entering.use_card(unit, self.code, person, seat - 1, card, name))
 
     def mark(self, wanted: str, person: Person = ANN) -> Reply:
         decision = self.facts.decision
