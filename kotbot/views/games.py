@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Status
+from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.views import actions, monsters, signs
 from kotbot.views.board import EDITIONS
 from kotbot.views.layout import bold, screen
@@ -32,7 +32,7 @@ def games(matches: Sequence[MatchFacts], account: int, texts: Texts) -> Screen:
 
 
 def _waits_for(facts: MatchFacts, account: int) -> bool:
-    asked = facts.asked
+    asked = facts.asked if facts.mode is Mode.DIGITAL else None
     return asked is not None and facts.seats[asked].account == account
 
 
@@ -47,6 +47,10 @@ def _line(facts: MatchFacts, account: int, texts: Texts) -> str:
     turn = texts.gettext("turn {turn}", turn=facts.state.turn)
     others = " ".join(monsters.sign(other.monster) for other in facts.seats if other is not seat)
     line = f"{own}{box} · {turn} · {others}"
+    if facts.mode is not Mode.DIGITAL:
+        # Translators: a match with the box on a real table, in the list of matches.
+        table = texts.gettext("at a table")
+        return f"{line} · {table}"
     if not _waits_for(facts, account):
         return line
     # Translators: a match that waits for the reader, in the list of matches.

@@ -75,6 +75,8 @@ def _goes_without_saying(event: Event, before: list[Event], after: list[Event]) 
     match event:
         case e.TurnBegan():
             return not event.extra
+        case e.TableChanged():
+            return any(isinstance(other, e.HeartsLost) and other.why == Why.CLAWS for other in after)
         case e.EnergyChanged(change=change, why=why) if change < 0:
             bought = any(isinstance(other, e.CardBought) and other.card == why for other in after[:1])
             return bought or why in _SAID_BY_THE_NEXT

@@ -5,6 +5,7 @@ begins again at a step of the turn. What the rules do not have, or what would dr
 needs one confirmation.
 """
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
@@ -23,10 +24,12 @@ from engine.table_events import (
 )
 from kotbot.matches.advance import advance
 from kotbot.matches.facts import Offer, OfferKind, Person
-from kotbot.matches.game import Game
+from kotbot.matches.game import Game, new_decision
+from kotbot.matches.packing import pack_draft
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.beside import read_offers
+from kotbot.matches.table.dice import draft_of
 from kotbot.matches.table.offers import accepted, offered, put_offers, softened
 from kotbot.matches.table.showing import MARKET, MAT, would_drop
 from kotbot.matches.table.use_case import at_table, check_decision
@@ -69,7 +72,15 @@ def insist(game: Game, person: Person, text: str, press: str, decision: int | No
     check_decision(game, decision)
     event = _read(text)
     reason = _needs_force(game.position, event)
+    _close_page(game)
     return _adjusted(game, person, event if reason is None else _forced(event), press)
+
+
+def _close_page(game: Game) -> None:
+    """Show the board again after an entry that a page of it was for."""
+    draft = draft_of(game)
+    if draft.page:
+        game.match.draft = pack_draft(replace(draft, page=""))
 
 
 def _read(text: str) -> TableEvent:
@@ -147,7 +158,7 @@ def _same_number(head: EventRecord, change: AddNumber) -> bool:
 
 @at_table
 def next_turn(game: Game, person: Person, turn: int, press: str) -> Reply:
-    """Counters: the turn with this number is over, the next living seat has the next one.
+    """Counters: the turn with this number is over, the next living seat has the next one and its mat open.
 
     Refused.STALE if another one is on already (`facts.state.turn`).
     """
@@ -159,6 +170,7 @@ def next_turn(game: Game, person: Person, turn: int, press: str) -> Reply:
         raise Denied(Refused.STALE)
     enter(game, person, TableEvent(BeginTurnOf(state.others(state.active)[0])))
     advance(game)
+    game.match.options.pop(MAT, None)
     return done(game, Note.ENTERED, person, press, f"begin {state.active + 1}")
 
 
@@ -168,7 +180,8 @@ def attack(
 ) -> Reply:
     """Everybody whom a seat reaches loses so many hearts: from Tokyo all outside, from outside all in Tokyo.
 
-    One line of several entries. Refused.NO_TARGET where nobody is reached (an empty Tokyo).
+    One line of several entries; the same attack seen by two people and entered by both is one, for the
+    decision is over. Refused.NO_TARGET where nobody is reached (an empty Tokyo).
     """
     again = repeated(game, press)
     if again is not None:
@@ -189,6 +202,7 @@ def attack(
         enter(game, person, softer, [] if offer is None else [offer], _losses(state, softer, seat))
         texts.append(write_table(softer))
         asked = asked or offer is not None
+    new_decision(game)
     return done(game, Note.ASKED if asked else Note.ENTERED, person, press, SEPARATOR.join(texts))
 
 

@@ -18,7 +18,7 @@ def more(facts: MatchFacts, texts: Texts) -> Screen:
         (press(texts.gettext("Bring the board down"), actions.board(facts), Style.PRIMARY),),
         *(_of_live(facts, texts) if facts.status is Status.LIVE else []),
         (
-            press(texts.gettext("How to play"), actions.help_page("start")),
+            press(texts.gettext("All the rules"), actions.rules(edition=facts.rules.edition)),
             press(texts.gettext("Statistics"), actions.stats(scope)),
         ),
         (
@@ -35,7 +35,10 @@ def more(facts: MatchFacts, texts: Texts) -> Screen:
 
 def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
     market = press(texts.gettext("{sign} For sale", sign=signs.MARKET), actions.page(facts, pages.MARKET))
-    return [(_other_mode(facts, texts),), (market,)]
+    return [
+        (press(texts.gettext("What can I do now?"), actions.now(facts)), market),
+        (_other_mode(facts, texts),),
+    ]
 
 
 def _other_mode(facts: MatchFacts, texts: Texts) -> Button:

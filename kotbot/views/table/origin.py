@@ -37,18 +37,18 @@ def origin_lines(place: int, what: str, cast: Cast) -> list[str]:
 
 def changes(entries: Iterable[Logged], place: int, what: str, cast: Cast) -> list[str]:
     """A line for each entry that changed a number: `18:31 +3★ · dice → 8`, `18:32 −1♥ · Ann`."""
-    return [
-        f"{clock(entry.at, cast.texts)} {told}"
-        for entry in entries
-        for event in entry.events
-        if (told := _told(event, entry, place, what, cast))
-    ]
+    lines: list[str] = []
+    for entry in entries:
+        told = [_told(event, place, what, cast) for event in entry.events]
+        said = [words for words in told if words]
+        if not said:
+            said = list(filter(None, (_corrected(event, entry, place, what, cast) for event in entry.events)))
+        lines += [f"{clock(entry.at, cast.texts)} {words}" for words in said]
+    return lines
 
 
-def _told(event: Event, entry: Logged, place: int, what: str, cast: Cast) -> str:
+def _told(event: Event, place: int, what: str, cast: Cast) -> str:
     match event:
-        case e.TableChanged(text):
-            return _corrected(text, entry, place, what, cast)
         case e.TokensChanged(seat, token, change, now) if seat == place and token == what:
             return _changed(change, now, what, "", cast)
         case e.StarsChanged() | e.EnergyChanged() | e.HeartsGained() | e.HeartsLost():
@@ -66,9 +66,11 @@ def _changed(change: int, now: int, what: str, why: str, cast: Cast) -> str:
     return f"{words}{because} {texts.arrow} {texts.number(now)}"
 
 
-def _corrected(text: str, entry: Logged, place: int, what: str, cast: Cast) -> str:
+def _corrected(event: Event, entry: Logged, place: int, what: str, cast: Cast) -> str:
+    if not isinstance(event, e.TableChanged):
+        return ""
     try:
-        change = read_table(text).change
+        change = read_table(event.text).change
     except InvalidNotation:
         return ""
     texts, sign = cast.texts, number_sign(what, cast)

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 from itertools import chain
+from typing import Final
 
+from kotbot.matches.facts import Line
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
 from kotbot.views.glance import in_tokyo, seat_line
@@ -15,6 +17,8 @@ from kotbot.views.table import actions as entries
 from kotbot.views.table.names import as_of, line_name, signed_by, table_of
 
 Block = list[str]
+SIDE_BY_SIDE: Final = 36
+"""Characters of two buttons that share a row of a narrow phone, marks of direction included."""
 
 
 def page_of(cast: Cast) -> list[str]:
@@ -52,17 +56,20 @@ def market(cast: Cast) -> Block:
     return [market_line(cast)] if table_of(cast.facts).market else []
 
 
-def undo_row(cast: Cast) -> Row:
-    """What an undo takes back and a redo brings back, and whose it was."""
-    table, texts = table_of(cast.facts), cast.texts
+def undo_rows(cast: Cast) -> list[Row]:
+    """What an undo takes back and a redo brings back, and whose it was; side by side if both fit."""
+    facts, table = cast.facts, table_of(cast.facts)
     row: list[Button] = []
     if table.undo is not None:
-        name = f"{line_name(table.undo, cast)}{signed_by(cast.facts, table.undo.account, texts)}"
-        row.append(press(f"{signs.UNDO} {name}", actions.undo(cast.facts, table.undo.line)))
+        row.append(press(_named(signs.UNDO, table.undo, cast), actions.undo(facts, table.undo.line)))
     if table.redo is not None:
-        name = f"{line_name(table.redo, cast)}{signed_by(cast.facts, table.redo.account, texts)}"
-        row.append(press(f"{signs.REDO} {name}", entries.redo(cast.facts, table.redo.line)))
-    return tuple(row)
+        row.append(press(_named(signs.REDO, table.redo, cast), entries.redo(facts, table.redo.line)))
+    fits = sum(len(button.text) for button in row) <= SIDE_BY_SIDE
+    return [tuple(row)] if fits else [(button,) for button in row]
+
+
+def _named(sign: str, line: Line, cast: Cast) -> str:
+    return f"{sign} {line_name(line, cast)}{signed_by(cast.facts, line.account, cast.texts)}"
 
 
 def last_row(cast: Cast) -> Row:

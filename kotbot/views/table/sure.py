@@ -83,7 +83,7 @@ def _force(change: SetNumber | AddNumber, event: TableEvent, cast: Cast) -> tupl
         most = cast.state.most_hearts(change.seat)
         lines.insert(0, texts.gettext("The rules allow {heart} {n} at most.", heart=signs.HEART, n=most))
         allowed = write_table(TableEvent(SetNumber(change.seat, "hearts", most)))
-        rows.append((press(f"{signs.HEART} {texts.number(most)}", entries.correct(facts, allowed)),))
+        rows.append((press(f"{signs.HEART} {texts.number(most)}", entries.insist(facts, allowed)),))
     return lines, rows
 
 

@@ -33,7 +33,7 @@ def noted(note: Note, reply: Reply, texts: Texts) -> str | None:
         case Note.ENTERED:
             return _entered(reply.detail, cast)
         case Note.ASKED:
-            return offer_question(facts.table.offers[-1], cast) if facts.table.offers else None
+            return _asked(reply.detail, cast)
         case Note.UNDONE | Note.REDONE | Note.WENT_BACK:
             return _in_time(note, reply.detail, cast)
         case Note.ANSWERED:
@@ -58,6 +58,14 @@ def _entered(detail: str, cast: Cast) -> str:
     return _fitting(" · ".join(filter(None, said)), cast.texts)
 
 
+def _asked(detail: str, cast: Cast) -> str:
+    """What was entered, and what the table is asked now."""
+    offers = table_of(cast.facts).offers
+    changed = " · ".join(filter(None, (_changed(text, cast) for text in detail.split(SEPARATOR))))
+    question = offer_question(offers[-1], cast) if offers else ""
+    return _fitting(" · ".join(filter(None, (changed, question))), cast.texts)
+
+
 def _fitting(words: str, texts: Texts) -> str:
     return words if 0 < len(words) <= ROOM else texts.gettext("Done.")
 
@@ -67,7 +75,7 @@ def _changed(text: str, cast: Cast) -> str:
         change = read_table(text).change
     except InvalidNotation:
         return ""
-    if not isinstance(change, AddNumber) or change.seat >= cast.state.seats:
+    if not isinstance(change, AddNumber) or change.seat >= cast.state.seats or not change.change:
         return ""
     texts = cast.texts
     now = value_of(change.seat, change.what, cast)

@@ -128,7 +128,10 @@ LINES = (
     line("set 2 hearts 12 forced", seq=28, account=103),
     line("give 3 other:Megahorn", seq=27),
     line("begin 3", seq=25, account=102),
-    line("result 1 1 2 energy claw heart", seq=20, seat=CHANCE, turn=13, account=104),
+    replace(
+        line("result 3 3 3 energy energy claw", seq=18, seat=CHANCE, turn=13, account=104),
+        entries=ENTERED[:1],
+    ),
     line("buy jets", seq=17, seat=1, turn=13, account=102),
     line("yield", seq=15, seat=0, turn=13, account=101),
     line("mode referee", seq=12, turn=12),

@@ -4,6 +4,7 @@ import pytest
 
 from kotbot.matches.facts import Mode, OfferKind, Status
 from kotbot.matches.replies import Note, Refused
+from kotbot.matches.table import correcting
 from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
 
@@ -164,6 +165,34 @@ def test_from_outside_the_city_and_the_bay_are_hit(bot: Bot) -> None:
     table.enter("tokyo city 2 bay 4")
     table.attack(1, 2)
     assert table.hearts == [10, 8, 10, 8, 10]
+
+
+def test_an_attack_closes_its_page_and_is_not_done_twice_by_two_people(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.mark("page attack")
+    decision = table.facts.decision
+    table.attack(1, 2)
+
+    assert table.facts.draft is None
+    again = table.bot.do(lambda unit: correcting.attack(unit, table.code, BOB, 0, 2, table.press(), decision))
+    assert refused(again) is Refused.STALE
+    assert table.hearts == [10, 8, 10]
+
+
+def test_what_was_asked_about_is_asked_no_more_once_somebody_insisted(table: Table) -> None:
+    table.mark("page sure out_of_range set 2 hearts 12 forced")
+    table.insist("set 2 hearts 12 forced")
+
+    draft = table.facts.draft
+    assert draft is None or not draft.page
+    assert table.hearts == [10, 12, 10]
+
+
+def test_the_next_turn_opens_the_mat_of_the_monster_that_has_it(table: Table) -> None:
+    table.bot.do(lambda unit: correcting.open_mat(unit, table.code, ANN, 0))
+    assert table.table.mat == 0
+    table.next_turn()
+    assert table.table.mat == 1
 
 
 def test_an_attack_on_an_empty_tokyo_hits_nobody(table: Table) -> None:
