@@ -1,5 +1,16 @@
 """What the bot answers, a module for each feature; importing one registers its commands and presses."""
 
-from kotbot.telegram.features import admin, around, cards, lobby, people, play, rules, start
+from kotbot.telegram.features import (
+    admin,
+    around,
+    cards,
+    lobby,
+    people,
+    play,
+    rules,
+    start,
+    table,
+    table_typing,
+)
 
-FEATURES = (start, lobby, play, around, cards, people, rules, admin)
+FEATURES = (start, lobby, play, table, table_typing, around, cards, rules, people, admin)
