@@ -30,7 +30,8 @@ from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.beside import read_offers
 from kotbot.matches.table.dice import draft_of
-from kotbot.matches.table.offers import accepted, offered, put_offers, softened
+from kotbot.matches.table.entering import buy_anyway
+from kotbot.matches.table.offers import accepted, offered, put_offers, softened, unchanged
 from kotbot.matches.table.showing import MARKET, MAT, would_drop
 from kotbot.matches.table.use_case import at_table, check_decision
 from kotbot.matches.table.writing import enter
@@ -65,11 +66,16 @@ def adjust(game: Game, person: Person, text: str, press: str, decision: int | No
 
 @at_table
 def insist(game: Game, person: Person, text: str, press: str, decision: int | None = None) -> Reply:
-    """Enter a table event after its confirmation: forced where the rules do not have it, and marked."""
+    """Enter a table event after its confirmation: forced where the rules do not have it, and marked.
+
+    A purchase that wanted a confirmation is entered too.
+    """
     again = repeated(game, press)
     if again is not None:
         return again
     check_decision(game, decision)
+    if text.startswith("buy "):
+        return buy_anyway(game, person, text, press)
     event = _read(text)
     reason = _needs_force(game.position, event)
     _close_page(game)
@@ -238,13 +244,14 @@ def accept(
 def decline(
     game: Game, person: Person, kind: OfferKind, seat: int, press: str, decision: int | None = None
 ) -> Reply:
-    """Close an open offer without doing it."""
+    """Close an open offer without doing it: a line that says that the number stays as it is."""
     again = repeated(game, press)
     if again is not None:
         return again
     check_decision(game, decision)
     offer = _open_offer(game, kind, seat)
     put_offers(game, [other for other in read_offers(game.match.options) if other != offer])
+    enter(game, person, unchanged(game.position, offer))
     return done(game, Note.DECLINED, person, press, f"{kind} {seat + 1}")
 
 

@@ -117,18 +117,13 @@ def answer(game: Game, person: Person, decision: int, text: str, press: str) -> 
     """Answer the open question in notation, whoever is asked: `keep 1 1`, `yield`, `buy jets`, `reveal ?`.
 
     `roll ...`, `reveal ...` and `result ...` answer for chance, `result` also where dice are to be kept.
-    Refused.CONFIRM for a card that is elsewhere: `answer_anyway` buys it.
+    Refused.CONFIRM for a card that is elsewhere: `correcting.insist` buys it.
     """
     return _answered(game, person, decision, press, lambda: _read(game, text))
 
 
-@at_table
-def answer_anyway(game: Game, person: Person, decision: int, text: str, press: str) -> Reply:
-    """Answer after a confirmation: a card is bought that was thought to be elsewhere."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
-    check_decision(game, decision)
+def buy_anyway(game: Game, person: Person, text: str, press: str) -> Reply:
+    """Buy after a confirmation a card that was thought to be elsewhere; `correcting.insist` comes here."""
     given = _read(game, text)
     why = refusal(game.position, given)
     if isinstance(given, Buy) and isinstance(why, Because) and why.reason is Reason.CARD_ELSEWHERE:

@@ -117,6 +117,13 @@ def offered(game: Game, kind: OfferKind, seat: int) -> Offer | None:
     )
 
 
+def unchanged(state: State, offer: Offer) -> TableEvent:
+    """The number that an offer is about, as it is."""
+    change = accepted(offer).change
+    what = change.what if isinstance(change, AddNumber | SetNumber) else "stars"
+    return TableEvent(SetNumber(offer.seat, what, getattr(state, what)[offer.seat]))
+
+
 def accepted(offer: Offer) -> TableEvent:
     """The table event that an offer enters."""
     return read_table(offer.text)

@@ -40,7 +40,7 @@ def enter(
     offers: Iterable[Offer] = (),
     facts: Sequence[Event] = (),
 ) -> None:
-    """Apply a table event and append it; `facts` are told beside what the engine says.
+    """Apply a table event and append it; `facts`, if there are any, are told in place of the event itself.
 
     Raises Denied with the engine's reason and changes nothing.
     """
@@ -51,7 +51,7 @@ def enter(
     before = state.copy()
     in_place = is_number(state, event)
     happened = apply_table(state, event)
-    append(game, TABLE, person.id, write_table(event), [*happened, *facts])
+    append(game, TABLE, person.id, write_table(event), [*(facts or happened[:1]), *happened[1:]])
     _seats_follow(game, event)
     game.match.rules = rules_to_json(state.rules)
     if not in_place:

@@ -1,16 +1,5 @@
 """What the bot answers, a module for each feature; importing one registers its commands and presses."""
 
-from kotbot.telegram.features import (
-    admin,
-    around,
-    cards,
-    lobby,
-    people,
-    play,
-    rules,
-    start,
-    table,
-    table_typing,
-)
+from kotbot.telegram.features import admin, around, cards, lobby, people, play, rules, start
 
-FEATURES = (start, lobby, play, table, table_typing, around, cards, rules, people, admin)
+FEATURES = (start, lobby, play, around, cards, people, rules, admin)

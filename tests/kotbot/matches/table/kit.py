@@ -14,6 +14,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Reply
 from kotbot.matches.seats import add_seat
 from kotbot.matches.table import correcting, ending, entering, modes, opening, timeline
+from kotbot.matches.table.provenance import Provenance, provenance
 from kotbot.matches.use_case import done
 from tests.kotbot.matches.kit import ANN, GROUP, PEOPLE, Bot
 
@@ -190,10 +191,6 @@ class Table:
         name = said.get("press") or self.press()
         return self.bot.do(lambda unit: entering.answer(unit, self.code, person, decision, text, name))
 
-    def answer_anyway(self, text: str, person: Person = ANN) -> Reply:
-        name, decision = self.press(), self.facts.decision
-        return self.bot.do(lambda unit: entering.answer_anyway(unit, self.code, person, decision, text, name))
-
     def type(self, faces: str, person: Person = ANN, **said: Any) -> Reply:
         """Type dice one by one: `11ech`; the reply to the last of them."""
         decision = said.get("decision", self.facts.decision)
@@ -267,6 +264,9 @@ class Table:
     def back_to(self, line: int, person: Person = ANN) -> Reply:
         name = self.press()
         return self.bot.do(lambda unit: timeline.back_to(unit, self.code, person, line, name))
+
+    def provenance(self, seat: int, what: str, page: int = 0) -> Provenance:
+        return self.bot.do(lambda unit: provenance(unit, self.code, seat - 1, what, page))
 
     def history(self, page: int = 0) -> timeline.History:
         return self.bot.do(lambda unit: timeline.history(unit, self.code, page))

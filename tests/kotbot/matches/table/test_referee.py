@@ -233,7 +233,7 @@ def test_a_card_that_is_elsewhere_is_bought_after_a_confirmation(table: Table) -
     reply = table.answer("buy camouflage")
     assert refused(reply) is Refused.CONFIRM
     assert reply.detail == "card_elsewhere buy camouflage"
-    assert table.answer_anyway("buy camouflage").note is Note.ANSWERED
+    assert table.insist("buy camouflage").note is Note.ANSWERED
     assert (table.cards(1), table.cards(2), table.energy) == (["camouflage"], [], [2, 0, 0])
     table.undo()
     assert (table.cards(1), table.cards(2), table.energy) == ([], ["camouflage"], [5, 0, 0])
@@ -242,7 +242,7 @@ def test_a_card_that_is_elsewhere_is_bought_after_a_confirmation(table: Table) -
 def test_a_card_that_was_thought_to_be_discarded_is_bought_after_a_confirmation(table: Table) -> None:
     table.at({"energy": 5}, {}, {}, active=1, step="buy", discard=["heal"])
     assert refused(table.answer("buy heal")) is Refused.CONFIRM
-    table.answer_anyway("buy heal")
+    table.insist("buy heal")
     assert (table.energy, table.state.discard) == ([2, 0, 0], ("heal",))
 
 
