@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from typing import Any, Final
@@ -27,6 +28,7 @@ from kotbot.telegram import receiving
 from kotbot.telegram.boards import Boards
 from kotbot.telegram.features import FEATURES
 from kotbot.telegram.health import serve_health
+from kotbot.telegram.http import Http
 from kotbot.telegram.introduction import advice, introduce
 from kotbot.telegram.outbox import Outbox
 from kotbot.telegram.ownership import SecondProcess, owning_all_chats
@@ -39,8 +41,8 @@ from kotbot.thinking.pool import Pool
 log = structlog.get_logger()
 
 DRAIN_SECONDS: Final = 10.0
-CONNECTIONS: Final = 16
-"""Calls under way at once; httpcore looks through all its connections at every call, so many are slow."""
+CONNECTIONS: Final = 64
+"""Calls under way at once."""
 TIMEOUT_SECONDS: Final = 20.0
 UPDATES: Final = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.INLINE_QUERY, Update.MY_CHAT_MEMBER]
 
@@ -57,7 +59,11 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
         store = await Store.open(settings.database_url, computer_pause=_computer_pause(settings))
         running.push_async_callback(store.close)
         await running.enter_async_context(owning_all_chats(store, stop))
-        application = _application(settings)
+        calls = Http(settings.api_base_url, CONNECTIONS, TIMEOUT_SECONDS)
+        running.push_async_callback(calls.shutdown)
+        polls = Http(settings.api_base_url, 1, TIMEOUT_SECONDS)
+        running.push_async_callback(polls.shutdown)
+        application = _application(settings, calls, polls)
         outbox = Outbox(settings.budget_scale)
         drawer = Boards(application.bot, store)
         outbox.draw_with(drawer.draw)
@@ -69,6 +75,8 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
         for line in advice(application.bot.bot):
             log.warning("tell BotFather", command=line)
         log.info("the bot runs", username=application.bot.username)
+        # What is loaded now stays: the collector need not look through it again and again while people wait.
+        gc.freeze()
         if ready is not None:
             ready.set()
         await stop.wait()
@@ -80,7 +88,7 @@ def _computer_pause(settings: Settings) -> timedelta:
     return COMPUTER_PAUSE / max(settings.budget_scale, 1.0)
 
 
-def _application(settings: Settings) -> Bot:
+def _application(settings: Settings, calls: Http, polls: Http) -> Bot:
     if settings.token is None:
         raise ValueError("a token is needed")
     builder = (
@@ -94,11 +102,9 @@ def _application(settings: Settings) -> Bot:
                 link_preview_options=LinkPreviewOptions(is_disabled=True),
             )
         )
+        .request(calls)
+        .get_updates_request(polls)
         .concurrent_updates(ChatOrder())
-        .connection_pool_size(CONNECTIONS)
-        .connect_timeout(TIMEOUT_SECONDS)
-        .read_timeout(TIMEOUT_SECONDS)
-        .pool_timeout(TIMEOUT_SECONDS)
         .job_queue(None)
     )
     application = builder.build()

@@ -1,0 +1,30 @@
+"""What Telegram sends, without what the bot never reads: the library makes an object of each part of it."""
+
+from typing import Any, Final
+
+Json = dict[str, Any]
+
+_READ: Final = ("message_id", "message_thread_id", "is_topic_message", "date", "chat")
+"""What is read of our own messages: where they are, and nothing of what we wrote into them."""
+
+
+def lean_update(update: Json) -> Json:
+    """An update; of a press the message with the button keeps its place only."""
+    press = update.get("callback_query")
+    if isinstance(press, dict) and isinstance(press.get("message"), dict):
+        return {**update, "callback_query": {**press, "message": _place(press["message"])}}
+    return update
+
+
+def lean_answer(answer: Json) -> Json:
+    """The answer to a call: updates as above, and of a message that was sent or edited its place."""
+    result = answer.get("result")
+    if isinstance(result, list):
+        return {**answer, "result": [lean_update(one) if isinstance(one, dict) else one for one in result]}
+    if isinstance(result, dict) and "message_id" in result:
+        return {**answer, "result": _place(result)}
+    return answer
+
+
+def _place(message: Json) -> Json:
+    return {name: message[name] for name in _READ if name in message}

@@ -1,0 +1,70 @@
+from typing import Any
+
+from telegram import Update
+
+from kotbot.telegram.payloads import lean_answer, lean_update
+
+CHAT = {"id": -5, "type": "supergroup", "title": "Table"}
+BOARD = {
+    "message_id": 7,
+    "message_thread_id": 3,
+    "is_topic_message": True,
+    "date": 1_700_000_000,
+    "chat": CHAT,
+    "text": "a board",
+    "entities": [{"type": "bold", "offset": 0, "length": 1}],
+    "reply_markup": {"inline_keyboard": [[{"text": "Stop", "callback_data": "c"}]]},
+}
+PLACE = {
+    name: BOARD[name] for name in ("message_id", "message_thread_id", "is_topic_message", "date", "chat")
+}
+ANN = {"id": 11, "is_bot": False, "first_name": "Ann"}
+
+
+def pressed(message: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "update_id": 1,
+        "callback_query": {"id": "9", "from": ANN, "chat_instance": "1", "data": "c", "message": message},
+    }
+
+
+def test_of_a_press_the_message_keeps_its_place_only() -> None:
+    lean = lean_update(pressed(BOARD))
+    assert lean["callback_query"] == pressed(PLACE)["callback_query"]
+    update = Update.de_json(lean)
+    assert update.callback_query is not None
+    assert update.callback_query.message is not None
+    assert update.callback_query.message.message_id == 7
+    assert update.effective_chat is not None
+    assert update.effective_chat.title == "Table"
+
+
+def test_the_original_is_left_alone() -> None:
+    update = pressed(BOARD)
+    lean_update(update)
+    assert update == pressed(BOARD)
+
+
+def test_a_message_that_somebody_wrote_is_kept_whole() -> None:
+    update = {"update_id": 2, "message": {**BOARD, "from": ANN}}
+    assert lean_update(update) == update
+
+
+def test_a_press_without_its_message_is_kept() -> None:
+    update = pressed(BOARD)
+    del update["callback_query"]["message"]
+    assert lean_update(update) == update
+
+
+def test_the_answer_to_an_edit_keeps_the_place_of_the_message() -> None:
+    assert lean_answer({"ok": True, "result": BOARD}) == {"ok": True, "result": PLACE}
+
+
+def test_other_answers_are_kept() -> None:
+    for result in (True, ANN, [ANN], []):
+        assert lean_answer({"ok": True, "result": result}) == {"ok": True, "result": result}
+
+
+def test_updates_are_lean_in_their_list() -> None:
+    answer = lean_answer({"ok": True, "result": [pressed(BOARD)]})
+    assert answer == {"ok": True, "result": [pressed(PLACE)]}
