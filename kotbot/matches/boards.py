@@ -27,8 +27,7 @@ def boards_of(unit: Unit, code: str) -> list[BoardRecord]:
 
 def drawn(unit: Unit, board: BoardRecord, revision: int, digest: str) -> None:
     """A board shows this revision now; `digest` is of its text and keyboard."""
-    board.revision, board.digest = revision, digest
-    unit.put_board(board)
+    unit.set_drawn(board.id, revision, digest)
 
 
 def gone(unit: Unit, board: BoardRecord) -> None:

@@ -18,8 +18,6 @@ from kotbot.matches.thinking import answered
 from kotbot.matches.use_case import Denied, done, on_match, own_seat
 from kotbot.matches.waiting import DECISION, wait_anew
 
-LATELY: Final = 16
-"""Events among which the last answer of a person is looked for."""
 STOOD_STILL: Final = timedelta(seconds=30)
 """A heart that is silent for so long did not beat."""
 AT_ONCE: Final = 100
@@ -138,8 +136,7 @@ def notify(unit: Unit, code: str, decision: int) -> Notice | None:
 
 def _last_to_act(game: Game) -> int | None:
     """Who answered last: somebody who goes on with their own turn needs no notice."""
-    latest = game.unit.last_events(game.match.id, LATELY)
-    return next((event.account for event in reversed(latest) if event.account is not None), None)
+    return next((event.account for event in reversed(game.log) if event.account is not None), None)
 
 
 def quiet_until(settings: ChatRecord, now: datetime) -> datetime | None:

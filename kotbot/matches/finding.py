@@ -1,9 +1,9 @@
 """Finding matches, and which messages show them."""
 
 from kotbot.matches.facts import Logged, MatchFacts, Status, Where
-from kotbot.matches.game import load, of_record
+from kotbot.matches.game import keep, load, logged, of_record
 from kotbot.matches.ports import Unit
-from kotbot.matches.showing import logged, show
+from kotbot.matches.showing import show
 
 OPEN = (Status.LOBBY, Status.LIVE)
 
@@ -11,7 +11,10 @@ OPEN = (Status.LOBBY, Status.LIVE)
 def by_code(unit: Unit, code: str) -> MatchFacts | None:
     """The match with this public code."""
     game = load(unit, code)
-    return None if game is None else show(game)
+    if game is None:
+        return None
+    keep(game)
+    return show(game)
 
 
 def running_in(unit: Unit, chat: int, topic: int = 0) -> MatchFacts | None:

@@ -6,15 +6,20 @@ from hashlib import sha256
 from typing import Final
 
 from engine import CHANCE, Answer, Event, State, apply, deal, write
-from kotbot.matches.facts import Draft, Mode, Status
+from engine.events import CardPeeked
+from kotbot.matches.facts import Draft, Logged, Mode, Status
 from kotbot.matches.history import START
-from kotbot.matches.packing import pack_events, pack_state, pack_text, unpack_state
+from kotbot.matches.packing import pack_events, pack_state, pack_text, unpack_events, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.proof import question_text
 from kotbot.matches.records import DeadlineRecord, EventRecord, MatchRecord, SeatRecord
 from kotbot.matches.table.beside import Beside, pack_beside, read_offers
 
 OPEN: Final = (Status.LOBBY, Status.LIVE)
+LOG: Final = 24
+"""Events that a match has at hand; older ones are read when somebody turns the pages of the log."""
+HIDDEN: Final = "reveal ?"
+"""What the public is told of a card that one seat peeked at."""
 
 
 @dataclass(slots=True)
@@ -34,6 +39,8 @@ class Game:
     """At a table: the last event of the line before it."""
     drafted: Draft | None = None
     """At a table: the draft that this line was entered from."""
+    log: list[Logged] = field(default_factory=list)
+    """In digital play: the latest events for everybody's eyes, oldest first."""
     _seats_before: list[SeatRecord] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -67,7 +74,11 @@ class Game:
 
 
 def load(unit: Unit, code: str) -> Game | None:
-    """A match with its seats and its present position."""
+    """A match with its seats and its present position; whoever has it alone may change it."""
+    known = unit.take_game(code)
+    if isinstance(known, Game):
+        known.unit = unit
+        return known
     match = unit.match(code)
     return None if match is None else of_record(unit, match)
 
@@ -78,7 +89,26 @@ def of_record(unit: Unit, match: MatchRecord) -> Game:
     packed = unit.state(match.id, present) if present else None
     state = None if packed is None else unpack_state(packed)
     deadline = unit.deadline(match.id) if match.status in OPEN else None
-    return Game(unit, match, unit.seats(match.id), state, deadline)
+    digital = match.mode is Mode.DIGITAL and match.seq
+    log = [logged(event) for event in unit.last_events(match.id, LOG)] if digital else []
+    return Game(unit, match, unit.seats(match.id), state, deadline, log=log)
+
+
+def keep(game: Game) -> None:
+    """Spare the next unit of work the reading of a digital match; nothing of it may be unwritten."""
+    if game.match.status in OPEN and not game.unwritten and not game.at_table:
+        game.unit.keep_game(game.match.code, game.match.id, game)
+
+
+def logged(event: EventRecord) -> Logged:
+    """A stored event for everybody's eyes."""
+    return _logged(event, unpack_events(event.happened))
+
+
+def _logged(event: EventRecord, happened: tuple[Event, ...]) -> Logged:
+    peeked = event.seat == CHANCE and any(isinstance(fact, CardPeeked) for fact in happened)
+    text = HIDDEN if peeked else event.text
+    return Logged(event.seq, event.seat, event.account, text, happened, event.at, event.turn, event.line)
 
 
 def record(game: Game, answer: Answer, account: int | None) -> list[Event]:
@@ -113,9 +143,11 @@ def append(
         at=game.unit.now,
         turn=state.turn,
     )
+    game.unwritten.append(written)
     if game.at_table:
         _add_to_line(game, written)
-    game.unwritten.append(written)
+    else:
+        game.log = [*game.log, _logged(written, tuple(events))][-LOG:]
 
 
 def _add_to_line(game: Game, written: EventRecord) -> None:

@@ -7,9 +7,9 @@ UNDO = "undo "
 """Followed by the number of the first event that was taken back."""
 
 
-def undone_from(event: EventRecord) -> int:
-    """The first event that an undo took back."""
-    return int(event.text.removeprefix(UNDO))
+def undone_from(text: str) -> int:
+    """The first event that an undo took back, by the text of the undo."""
+    return int(text.removeprefix(UNDO))
 
 
 def standing(events: list[EventRecord]) -> list[EventRecord]:
@@ -19,7 +19,7 @@ def standing(events: list[EventRecord]) -> list[EventRecord]:
         if event.text == START:
             kept = [event]
         elif event.text.startswith(UNDO):
-            first = undone_from(event)
+            first = undone_from(event.text)
             while kept and kept[-1].seq >= first:
                 kept.pop()
         else:

@@ -16,7 +16,7 @@ from kotbot.matches.history import UNDO, undone_from
 from kotbot.matches.packing import pack_draft, unpack_draft, unpack_state
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.matches.showing import LOG, last_undoable, show
+from kotbot.matches.showing import last_undoable, show
 from kotbot.matches.use_case import Denied, check_live, done, on_digital, own_seat, repeated
 from kotbot.matches.waiting import wait_anew
 
@@ -199,7 +199,7 @@ def _stale(game: Game, person: Person, decision: int) -> Reply:
 
 def _taken_back(game: Game, seq: int) -> bool:
     later = game.unit.events(game.match.id, after=seq)
-    return any(event.text.startswith(UNDO) and undone_from(event) <= seq for event in later)
+    return any(event.text.startswith(UNDO) and undone_from(event.text) <= seq for event in later)
 
 
 # At any time
@@ -259,7 +259,7 @@ def undo(game: Game, person: Person, seq: int, press: str) -> Reply:
         return again
     check_live(game)
     own_seat(game, person)
-    last = last_undoable(game, game.unit.last_events(game.match.id, LOG))
+    last = last_undoable(game)
     if last is None or last.seq != seq:
         raise Denied(Refused.NOTHING_TO_UNDO)
     if last.account != person.id:

@@ -41,6 +41,18 @@ class World(Protocol):
         ...
 
 
+class Memory(Protocol):
+    """Matches that were used lately, as they are stored; they save reading, and are gone after a failure."""
+
+    def take_game(self, code: str) -> object | None:
+        """A match that was kept; it is not kept any more."""
+        ...
+
+    def keep_game(self, code: str, match: int, game: object) -> None:
+        """Keep a match that is written, for the next unit of work."""
+        ...
+
+
 class MatchStore(Protocol):
     """Matches and their seats."""
 
@@ -205,7 +217,11 @@ class BoardStore(Protocol):
         ...
 
     def put_board(self, board: BoardRecord) -> None:
-        """Store a new board, or what an old one shows now."""
+        """Store a new board, or an old one anew."""
+        ...
+
+    def set_drawn(self, board: int, revision: int, digest: str) -> None:
+        """Note what a board shows now; nothing for one that is gone."""
         ...
 
     def drop_board(self, board: int) -> None:
@@ -265,5 +281,5 @@ class PeopleStore(Protocol):
         ...
 
 
-class Unit(World, MatchStore, EventStore, ClockStore, BoardStore, PeopleStore, Protocol):
+class Unit(World, Memory, MatchStore, EventStore, ClockStore, BoardStore, PeopleStore, Protocol):
     """One unit of work: everything in it is committed together or not at all."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from engine import CHANCE, TABLE, view
 from engine.codec import rules_from_json
@@ -17,26 +16,18 @@ from kotbot.matches.facts import (
     Undo,
     Windows,
 )
+from kotbot.matches.game import LOG, Game, logged
 from kotbot.matches.history import UNDO, undone_from
-from kotbot.matches.packing import unpack_draft, unpack_events
-from kotbot.matches.records import Due, EventRecord, SeatRecord
+from kotbot.matches.packing import unpack_draft
+from kotbot.matches.records import Due, SeatRecord
 from kotbot.matches.results import result_from_json
 from kotbot.matches.table.lines import latest as latest_effective
 from kotbot.matches.table.showing import table_facts
-
-if TYPE_CHECKING:
-    from kotbot.matches.game import Game
-
-LOG = 24
-"""Events in the facts; the others are paged from `history`."""
-HIDDEN = "reveal ?"
-"""What the public is told of a card that one seat peeked at."""
 
 
 def show(game: Game) -> MatchFacts:
     """Everything that a screen of the match shows; nothing secret is in it."""
     match, state = game.match, game.state
-    latest = _latest(game)
     return MatchFacts(
         code=match.code,
         mode=match.mode,
@@ -54,9 +45,9 @@ def show(game: Game) -> MatchFacts:
         decision=match.decision,
         state=None if state is None else view(state, None),
         draft=None if match.draft is None else unpack_draft(match.draft),
-        log=tuple(logged(event) for event in latest),
+        log=tuple(_latest(game)),
         deadline=_deadline(game),
-        undo=_undo(game, latest),
+        undo=_undo(game),
         result=None if match.result is None else result_from_json(match.result),
         opened=match.opened,
         revision=match.revision,
@@ -69,19 +60,11 @@ def show(game: Game) -> MatchFacts:
     )
 
 
-def _latest(game: Game) -> list[EventRecord]:
-    if not game.match.seq:
-        return []
-    if game.at_table:
-        return latest_effective(game.unit, game.match, LOG)
-    return game.unit.last_events(game.match.id, LOG)
-
-
-def logged(event: EventRecord) -> Logged:
-    """An event for everybody's eyes."""
-    happened = unpack_events(event.happened)
-    text = HIDDEN if event.seat == CHANCE and '["CardPeeked"' in event.happened else event.text
-    return Logged(event.seq, event.seat, event.account, text, happened, event.at, event.turn, event.line)
+def _latest(game: Game) -> list[Logged]:
+    """The latest events; at a table those of the line that stands."""
+    if not game.at_table or not game.match.seq:
+        return game.log
+    return [logged(event) for event in latest_effective(game.unit, game.match, LOG)]
 
 
 def _seat(game: Game, seat: SeatRecord) -> SeatFacts:
@@ -112,27 +95,27 @@ def _deadline(game: Game) -> Deadline | None:
     return Deadline(waits.clock, waits.warned, overdue=waits.due is None)
 
 
-def _undo(game: Game, latest: list[EventRecord]) -> Undo | None:
+def _undo(game: Game) -> Undo | None:
     """What can be taken back; nothing while a computer is at it, for it will have answered in a moment."""
     asked = game.state.asked_seat if game.state is not None else None
     of_computer = asked is not None and asked >= 0 and game.plays_itself(asked)
     if game.match.status is not Status.LIVE or game.at_table or of_computer:
         return None
-    found = last_undoable(game, latest)
+    found = last_undoable(game)
     return None if found is None else Undo(found.seq, found.text, found.account)
 
 
-def last_undoable(game: Game, latest: list[EventRecord]) -> EventRecord | None:
+def last_undoable(game: Game) -> Logged | None:
     """The last answer of a person with nothing random and no computer's choice after it.
 
     Steps without a choice and standing answers that followed are taken back with it.
     """
     before = game.match.seq + 1
-    for event in reversed(latest):
+    for event in reversed(game.log):
         if event.seq >= before:
             continue
         if event.text.startswith(UNDO):
-            before = undone_from(event)
+            before = undone_from(event.text)
         elif event.seat in (CHANCE, TABLE):
             return None
         elif event.account is not None:

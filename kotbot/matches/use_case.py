@@ -5,7 +5,7 @@ from functools import update_wrapper
 from typing import Concatenate, ParamSpec
 
 from kotbot.matches.facts import Person, Status
-from kotbot.matches.game import Game, load, save
+from kotbot.matches.game import Game, keep, load, save
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import PressRecord, SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply, refuse
@@ -33,9 +33,11 @@ def on_match(
         if game is None:
             return refuse(Refused.NO_MATCH)
         try:
-            return use_case(game, *args, **kwargs)
+            reply = use_case(game, *args, **kwargs)
         except Denied as denied:
             return refuse(denied.why, show(game), denied.detail)
+        keep(game)
+        return reply
 
     update_wrapper(run, use_case)
     return run

@@ -6,6 +6,8 @@ from typing import Any, cast
 from sqlalchemy import Connection, Insert, Table, Update, and_, bindparam, insert, update
 from sqlmodel import SQLModel
 
+from kotbot.store.recent import Recent
+
 
 def table(model: type[SQLModel]) -> Table:
     """The SQLAlchemy table of a model."""
@@ -24,10 +26,14 @@ def _statements(into: Table) -> tuple[Update, Insert]:
 
 
 class Access:
-    """A connection inside its transaction."""
+    """A connection inside its transaction, and what is known without it.
 
-    def __init__(self, connection: Connection) -> None:
+    Whoever writes a row of a match, its seats, events or deadline tells `recent` to forget that match.
+    """
+
+    def __init__(self, connection: Connection, recent: Recent) -> None:
         self._connection = connection
+        self._recent = recent
 
     def _insert(self, into: Table, values: dict[str, Any]) -> int:
         """Insert a row and return the key that the database counted up."""

@@ -1,6 +1,6 @@
 """Messages that show matches, in the database."""
 
-from sqlalchemy import delete, select
+from sqlalchemy import bindparam, delete, select, update
 
 from kotbot.matches.records import BoardRecord
 from kotbot.store.access import Access, table
@@ -10,6 +10,11 @@ from kotbot.store.tables import Board
 
 BOARD = table(Board)
 WITH_CODE = select(BOARD, MATCH.c.code).join(MATCH, MATCH.c.id == BOARD.c.match)
+_DRAWN = (
+    update(BOARD)
+    .where(BOARD.c.id == bindparam("row"))
+    .values(revision=bindparam("shown"), digest=bindparam("as"))
+)
 
 
 class BoardRows(Access):
@@ -32,13 +37,17 @@ class BoardRows(Access):
         return [record(BoardRecord, row) for row in self._connection.execute(behind).mappings()]
 
     def put_board(self, board: BoardRecord) -> None:
-        """Store a new board, or what an old one shows now."""
+        """Store a new board, or an old one anew."""
         if board.id:
             self._put(BOARD, values(board, "code"))
             return
         same = (BOARD.c.chat == board.chat) & (BOARD.c.message == board.message)
         self._connection.execute(delete(BOARD).where(same))
         board.id = self._insert(BOARD, values(board, "code", "id"))
+
+    def set_drawn(self, board: int, revision: int, digest: str) -> None:
+        """Note what a board shows now; nothing for one that is gone."""
+        self._connection.execute(_DRAWN, {"row": board, "shown": revision, "as": digest})
 
     def drop_board(self, board: int) -> None:
         """Forget a board that is gone."""

@@ -40,10 +40,12 @@ class ClockRows(Access):
 
     def put_deadline(self, deadline: DeadlineRecord) -> None:
         """Set what a match waits for, in place of what was there."""
+        self._recent.forget_match(deadline.match)
         self._put(DEADLINE, values(deadline, "code"))
 
     def drop_deadline(self, match: int) -> None:
         """The match waits for nothing."""
+        self._recent.forget_match(match)
         self._connection.execute(delete(DEADLINE).where(DEADLINE.c.match == match))
 
     def due(self, now: datetime, most: int) -> list[DeadlineRecord]:
@@ -62,6 +64,7 @@ class ClockRows(Access):
 
     def shift_deadlines(self, by: timedelta) -> None:
         """Move all moments later."""
+        self._recent.forget_games()
         moved = [
             {"of": row["match"], **{name: _later(row[name], by) for name in MOMENTS}}
             for row in self._connection.execute(select(DEADLINE)).mappings()
@@ -71,6 +74,7 @@ class ClockRows(Access):
 
     def hurry(self, kind: Due, now: datetime) -> None:
         """Let everything of a kind that waits to be done be due now."""
+        self._recent.forget_games()
         self._connection.execute(update(DEADLINE).where(DEADLINE.c.kind == kind).values(due=now))
 
     def heartbeat(self) -> datetime | None:

@@ -54,6 +54,7 @@ class MatchRows(Access):
 
     def save_match(self, match: MatchRecord) -> None:
         """Write a match back and raise its revision; raises Conflict if it was written meanwhile."""
+        self._recent.forget_match(match.id)
         known = {"row": match.id, "known": match.revision}
         match.revision += 1
         if self._connection.execute(_SAVE, known | values(match, *_FIXED)).rowcount != 1:
@@ -66,6 +67,7 @@ class MatchRows(Access):
 
     def put_seats(self, match: int, seats: Sequence[SeatRecord]) -> None:
         """Replace all seats."""
+        self._recent.forget_match(match)
         self._connection.execute(delete(SEAT).where(SEAT.c.match == match))
         if seats:
             self._connection.execute(insert(SEAT), [values(seat) for seat in seats])

@@ -38,15 +38,25 @@ class PeopleRows(Access):
 
     def account(self, account: int) -> AccountRecord | None:
         """A person by Telegram's user id."""
+        known = self._recent.account(account)
+        if known is not None:
+            return known
         row = self._connection.execute(_ACCOUNT, {"wanted": account}).mappings().first()
-        return None if row is None else record(AccountRecord, row)
+        if row is None:
+            return None
+        found = record(AccountRecord, row)
+        self._recent.keep_account(found)
+        return found
 
     def put_account(self, account: AccountRecord) -> None:
         """Store what is known of a person now."""
+        self._recent.forget_account(account.id)
         self._put(ACCOUNT, values(account))
 
     def forget_account(self, account: int) -> None:
         """Delete a person's row and every reference to it; seats become those of a former player."""
+        self._recent.forget_account(account)
+        self._recent.forget_games()
         run = self._connection.execute
         self._forget_beside(account)
         played = _played_by(account)
@@ -85,6 +95,7 @@ class PeopleRows(Access):
 
     def move_chat(self, old: int, new: int) -> None:
         """A group became a supergroup: matches and settings move."""
+        self._recent.forget_games()
         run = self._connection.execute
         if self.chat(old) is not None:
             run(delete(CHAT).where(CHAT.c.id == new))

@@ -10,6 +10,7 @@ from kotbot.store.clock_rows import ClockRows
 from kotbot.store.event_rows import EventRows
 from kotbot.store.match_rows import MatchRows
 from kotbot.store.people_rows import PeopleRows
+from kotbot.store.recent import Recent
 
 
 class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows):
@@ -18,11 +19,12 @@ class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows):
     def __init__(
         self,
         connection: Connection,
+        recent: Recent,
         now: datetime,
         entropy: Callable[[int], bytes],
         computer_pause: timedelta,
     ) -> None:
-        super().__init__(connection)
+        super().__init__(connection, recent)
         self.now = now
         self.computer_pause = computer_pause
         self._entropy = entropy
@@ -30,3 +32,11 @@ class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows):
     def entropy(self, size: int) -> bytes:
         """So many bytes that nobody can predict."""
         return self._entropy(size)
+
+    def take_game(self, code: str) -> object | None:
+        """A match that was kept; it is not kept any more."""
+        return self._recent.take_game(code)
+
+    def keep_game(self, code: str, match: int, game: object) -> None:
+        """Keep a match that is written, for the next unit of work."""
+        self._recent.keep_game(code, match, game)

@@ -1,7 +1,7 @@
 """Draws the boards of a match as they should be now: a message edited in place, sent anew if it is gone."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final
 
@@ -10,12 +10,11 @@ from telegram import Bot
 from telegram.error import BadRequest, ChatMigrated, Forbidden
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches import boards, chats, clock
+from kotbot.latest import Latest
+from kotbot.matches import boards, chats, clock, finding
 from kotbot.matches.facts import MatchFacts, Status, Where
-from kotbot.matches.game import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
-from kotbot.matches.showing import show
 from kotbot.store import Store
 from kotbot.telegram.keyboards import markup
 from kotbot.views.board import board
@@ -33,6 +32,8 @@ FAR: Final = 15
 """Messages after a board, from which on it comes down with a notice."""
 ANOTHER_PAGE: Final = "page"
 """The digest of a board that shows something else for a moment."""
+ROWS: Final = 1_000
+"""Matches whose messages are known without reading."""
 
 Render = Callable[[MatchFacts, Texts], Screen]
 
@@ -59,10 +60,23 @@ class Boards:
     def __init__(self, bot: Bot, store: Store) -> None:
         self._bot = bot
         self._store = store
+        self._to_draw: dict[str, MatchFacts] = {}
+        self._rows: Latest[str, tuple[BoardRecord, ...]] = Latest(ROWS)
+
+    def will_show(self, facts: MatchFacts) -> None:
+        """The boards of a match are to show this when they are drawn next, unless something newer comes."""
+        known = self._to_draw.get(facts.code)
+        if known is None or known.revision <= facts.revision:
+            self._to_draw[facts.code] = facts
+
+    def forget(self) -> None:
+        """Messages of many matches are out of reach: look them up again."""
+        self._rows.clear()
 
     async def draw(self, code: str) -> int:
         """Draw the boards of a match; returns how many messages that took."""
-        sheet = await self._read(code)
+        facts = self._to_draw.pop(code, None)
+        sheet = await self._read(code) if facts is None else await self._with_boards(facts)
         if sheet is None or sheet.facts.paused == OUT_OF_REACH:
             return 0
         facts = sheet.facts
@@ -76,6 +90,7 @@ class Boards:
         except ChatMigrated as error:
             new = error.new_chat_id
             await self._store.run(lambda unit: chats.migrate_chat(unit, facts.chat, new))
+            self.forget()
             return await self.draw(code)
         return 0
 
@@ -93,7 +108,7 @@ class Boards:
             await self._bot.edit_message_reply_markup(row.chat, row.message)
         except BadRequest as error:
             log.info("old board keeps its buttons", chat=row.chat, reason=error.message)
-        await self._store.run(lambda unit: boards.gone(unit, row))
+        await self._gone(row)
 
     async def show_page(self, code: str, render: Render) -> None:
         """Show something else on the boards of a match; the next change shows the match again."""
@@ -102,7 +117,7 @@ class Boards:
             return
         screen = render(sheet.facts, texts_for(sheet.facts.language))
         for row in _shown(sheet):
-            await self._drawn(row, sheet.facts, ANOTHER_PAGE)
+            self._drawn(row, sheet.facts, ANOTHER_PAGE)
             await self._change(row, screen)
 
     async def notify(self, code: str, where: Where, screen: Screen) -> Notified:
@@ -121,9 +136,10 @@ class Boards:
             allow_sending_without_reply=True,
         )
         language = sheet.facts.language
-        await self._store.run(
+        row = await self._store.run(
             lambda unit: boards.put_board(unit, code, where, message.message_id, language, NOTICE)
         )
+        self._add(row)
         scrolled_far = board_message is not None and message.message_id - board_message > FAR
         return Notified(former, scrolled_far)
 
@@ -137,10 +153,29 @@ class Boards:
             await self._bot.delete_message(row.chat, row.message)
         except BadRequest as error:
             log.info("message was gone", chat=row.chat, reason=error.message)
-        await self._store.run(lambda unit: boards.gone(unit, row))
+        await self._gone(row)
 
     async def _read(self, code: str) -> Sheet | None:
-        return await self._store.run(lambda unit: read_sheet(unit, code))
+        facts = await self._store.run(lambda unit: finding.by_code(unit, code))
+        return None if facts is None else await self._with_boards(facts)
+
+    async def _with_boards(self, facts: MatchFacts) -> Sheet:
+        rows = self._rows.get(facts.code)
+        if rows is None:
+            rows = tuple(await self._store.run(lambda unit: boards.boards_of(unit, facts.code)))
+            self._rows.keep(facts.code, rows)
+        return Sheet(facts, rows)
+
+    def _add(self, row: BoardRecord | None) -> None:
+        rows = None if row is None else self._rows.get(row.code)
+        if row is not None and rows is not None:
+            self._rows.keep(row.code, (*rows, row))
+
+    async def _gone(self, row: BoardRecord) -> None:
+        await self._store.run(lambda unit: boards.gone(unit, row))
+        rows = self._rows.get(row.code)
+        if rows is not None:
+            self._rows.keep(row.code, tuple(other for other in rows if other.id != row.id))
 
     async def _send(self, facts: MatchFacts) -> bool:
         screen = screen_of(facts)
@@ -150,19 +185,19 @@ class Boards:
             message_thread_id=facts.topic or None,
             reply_markup=markup(screen.keyboard),
         )
-        await self._store.run(lambda unit: _keep(unit, facts, message.message_id, digest(screen)))
+        self._add(await self._store.run(lambda unit: _keep(unit, facts, message.message_id, digest(screen))))
         return True
 
     async def _edit(self, facts: MatchFacts, row: BoardRecord) -> bool:
         screen = screen_of(facts)
         shown = digest(screen)
         if shown == row.digest:
-            await self._drawn(row, facts, shown)
+            self._drawn(row, facts, shown)
             return False
         reason = await self._change(row, screen)
         if reason:
             return await self._replace(facts, row, reason)
-        await self._drawn(row, facts, shown)
+        self._drawn(row, facts, shown)
         return True
 
     async def _change(self, row: BoardRecord, screen: Screen) -> str:
@@ -180,30 +215,29 @@ class Boards:
 
     async def _replace(self, facts: MatchFacts, row: BoardRecord, reason: str) -> bool:
         log.info("board is gone", match=facts.code, chat=row.chat, reason=reason)
-        await self._store.run(lambda unit: boards.gone(unit, row))
+        await self._gone(row)
         if any(gone in reason for gone in GONE) and facts.status is not Status.STOPPED:
             return await self._send(facts)
         return False
 
-    async def _drawn(self, row: BoardRecord, facts: MatchFacts, shown: str) -> None:
-        await self._store.run(lambda unit: boards.drawn(unit, row, facts.revision, shown))
-
-
-def read_sheet(unit: Unit, code: str) -> Sheet | None:
-    """A match as it is now, with its boards."""
-    game = load(unit, code)
-    return None if game is None else Sheet(show(game), tuple(unit.boards(game.match.id)))
+    def _drawn(self, row: BoardRecord, facts: MatchFacts, shown: str) -> None:
+        """Note what a board shows; if a crash loses that, it is drawn once more at the next start."""
+        row.revision, row.digest = facts.revision, shown
+        revision = facts.revision
+        self._store.run_by_the_way(lambda unit: boards.drawn(unit, row, revision, shown))
 
 
 def _shown(sheet: Sheet) -> list[BoardRecord]:
     return [row for row in sheet.boards if row.kind != NOTICE]
 
 
-def _keep(unit: Unit, facts: MatchFacts, message: int, shown: str) -> None:
+def _keep(unit: Unit, facts: MatchFacts, message: int, shown: str) -> BoardRecord | None:
     where = Where(facts.chat, facts.topic, facts.private)
     row = boards.put_board(unit, facts.code, where, message, facts.language)
-    if row is not None:
-        boards.drawn(unit, row, facts.revision, shown)
+    if row is None:
+        return None
+    boards.drawn(unit, row, facts.revision, shown)
+    return replace(row, revision=facts.revision, digest=shown)
 
 
 def screen_of(facts: MatchFacts) -> Screen:

@@ -75,6 +75,7 @@ class Service:
         self.thinkers.attend(reply.facts)
         if reply.changed:
             urgency = Urgency.CALM if reply.note is Note.MARKED else Urgency.NOW
+            self.boards.will_show(reply.facts)
             self.outbox.redraw(reply.facts.chat, reply.facts.code, urgency)
 
     def bring_down(self, facts: MatchFacts) -> None:
@@ -155,6 +156,7 @@ class Service:
         for code in codes:
             facts = await self.store.run(partial(finding.by_code, code=code))
             if facts is not None:
+                self.boards.will_show(facts)
                 self.outbox.redraw(facts.chat, facts.code)
 
     async def _send_now(self, where: Where, screen: Screen, reply_to: int = 0) -> None:

@@ -10,13 +10,13 @@ from itertools import islice
 from engine import TABLE
 from engine.codec import rules_to_json
 from kotbot.matches.facts import Draft, Line, Person
-from kotbot.matches.game import Game, new_decision
+from kotbot.matches.game import Game, logged, new_decision
 from kotbot.matches.history import BACK, REDO, UNDO
 from kotbot.matches.packing import pack_draft, pack_events, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.matches.showing import logged, plain_seat
+from kotbot.matches.showing import plain_seat
 from kotbot.matches.table.beside import OFFERS, Beside, unpack_beside, write_offers
 from kotbot.matches.table.lines import effective, in_lines, line_at, line_of
 from kotbot.matches.table.use_case import at_table

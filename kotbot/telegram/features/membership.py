@@ -72,5 +72,5 @@ async def on_migration(service: Service, message: Message) -> None:
         return
     moved = new
     codes = await service.store.run(lambda unit: chats.migrate_chat(unit, old, moved))
-    for code in codes:
-        service.outbox.redraw(moved, code)
+    service.boards.forget()
+    await service.redraw_codes(codes)

@@ -208,3 +208,57 @@ async def test_a_seat_needs_its_match(tmp_path: Path) -> None:
     with pytest.raises(IntegrityError):
         await store.run(lambda unit: unit.put_seats(5, [seat]))
     await store.close()
+
+
+# By the way
+
+
+async def test_what_is_written_by_the_way_is_there_for_the_next_use_case(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    store.run_by_the_way(lambda unit: unit.put_account(account(1)))
+    assert await store.run(lambda unit: unit.account(1)) == account(1)
+    await store.close()
+
+
+async def test_what_is_written_by_the_way_is_there_after_the_end(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    store.run_by_the_way(lambda unit: unit.put_account(account(1)))
+    await store.close()
+    again = await opened(tmp_path)
+    assert await again.run(lambda unit: unit.account(1)) == account(1)
+    await again.close()
+
+
+async def test_what_fails_by_the_way_undoes_itself_alone(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+
+    def breaks(unit: Unit) -> None:
+        unit.put_account(account(2))
+        raise LookupError("no")
+
+    store.run_by_the_way(breaks)
+    store.run_by_the_way(lambda unit: unit.put_account(account(3)))
+    await store.run(lambda unit: unit.put_account(account(1)))
+    found = await store.run(lambda unit: [unit.account(number) for number in (1, 2, 3)])
+    assert found == [account(1), None, account(3)]
+    await store.close()
+
+
+async def test_what_nobody_waits_for_any_more_is_not_begun(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    begun, gate = threading.Event(), threading.Event()
+
+    def hold(_: Unit) -> bool:
+        begun.set()
+        return gate.wait(10)
+
+    first = asyncio.create_task(store.run(hold))
+    await asyncio.to_thread(begun.wait)
+    late = asyncio.create_task(store.run(lambda unit: unit.put_account(account(1))))
+    await asyncio.sleep(0)
+    late.cancel()
+    await asyncio.gather(late, return_exceptions=True)
+    gate.set()
+    assert await first
+    assert await store.run(lambda unit: unit.account(1)) is None
+    await store.close()
