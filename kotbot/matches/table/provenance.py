@@ -8,10 +8,10 @@ from engine import Event, InvalidNotation, State, read_table, write_table
 from engine.events import EnergyChanged, HeartsGained, HeartsLost, StarsChanged, TableChanged, TokensChanged
 from engine.table_events import AddNumber, AddSeat, RemoveSeat, Reorder, SetNumber, TableEvent
 from kotbot.matches.facts import Logged
+from kotbot.matches.game import logged
 from kotbot.matches.packing import unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
-from kotbot.matches.showing import logged
 from kotbot.matches.table.lines import effective
 
 PAGE: Final = 10
