@@ -101,6 +101,8 @@ class Verb(StrEnum):
     """Whether the dice that are entered are one roll of several. args: more or final."""
     NEXT_TURN = "next"
     """Counters mode: the turn is over. args: its number."""
+    EXTRA = "extra"
+    """What was paid or done to roll more. args: what, how often."""
     ATTACK = "hit"
     """Claws in counters mode. args: the attacker's number from 1, claws."""
     OFFER = "offer"

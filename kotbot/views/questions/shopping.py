@@ -1,6 +1,6 @@
 """Buying, sweeping, peeking, selling, and loading the battery."""
 
-from engine.answers import DISCARD, MARKET, Buy, Charge, Pass, Peek, Sell, Sweep
+from engine.answers import DECK, DISCARD, MARKET, Buy, Charge, Pass, Peek, Sell, Sweep
 from engine.cards.catalogue import CARDS, UNKNOWN
 from engine.decisions import BuyCards, ChargeBattery, OfferRevealed, SellCards
 from engine.market import SWEEP_PRICE, cost_for
@@ -26,6 +26,7 @@ from kotbot.views.screen import Button, Row, Style
 
 OTHERS = "others"
 UNSEEN = "unseen"
+SEEN = "seen"
 MOST_CHARGES = 40
 """Amounts for a battery that are offered one by one."""
 
@@ -46,6 +47,8 @@ def buy_cards(asked: BuyCards, cast: Cast) -> Ask:
         return _elsewhere(words, offers, seat, question, cast)
     if words[:1] == [UNSEEN]:
         return Ask([bold(question)], [*unseen_rows(asked, offers, words[1:], cast), (_back(cast),)])
+    if words[:1] == [SEEN]:
+        return Ask([bold(question)], [*_seen_rows(seat, words[1:], cast), (_back(cast),)])
     lines = [*_explained(_market(cast), seat, cast), *_unnamed_hint(cast), bold(question)]
     rows = own_row(_buy_button(offer, cast) for offer in offers if _lies_there(offer, cast))
     rows += unseen_rows(asked, offers, [], cast)
@@ -77,6 +80,20 @@ def unseen_rows(
         cast,
         cost=lambda card: cost_for(cast.state, asked.seat, card),
         choose=lambda card: actions.answer(cast.facts, Buy(asked.seat, card)),
+    )
+
+
+def _seen_rows(seat: int, words: list[str], cast: Cast) -> list[Row]:
+    """At a table: which card it was that somebody looked at and buys now."""
+    state = cast.state
+    affordable = [card for card in state.deck if cost_for(state, seat, card) <= state.energy[seat]]
+    return card_choice(
+        affordable,
+        words,
+        (SEEN,),
+        cast,
+        cost=lambda card: cost_for(state, seat, card),
+        choose=lambda card: actions.answer(cast.facts, Buy(seat, card, DECK)),
     )
 
 
@@ -125,6 +142,8 @@ def _seen(seat: int, cast: Cast) -> list[Row]:
     if not cast.state.peekers >> seat & 1:
         return []
     texts = cast.texts
+    if cast.state.rules.table:
+        return [(press(texts.gettext("Buy the card you saw"), actions.page(cast.facts, SEEN)),)]
     return [
         (
             press(texts.gettext("👁 Show me again"), actions.show_seen(cast.facts)),

@@ -116,6 +116,11 @@ def more_rolls(facts: MatchFacts, wanted: str) -> Action:
     return _decides(facts, Verb.MORE_ROLLS, wanted)
 
 
+def extra(facts: MatchFacts, what: str, number: int) -> Action:
+    """How often dice were rolled for the result, or how often that was paid for (TableFacts.extras)."""
+    return _decides(facts, Verb.EXTRA, what, str(number))
+
+
 def answer(facts: MatchFacts, given: Answer) -> Action:
     """Answer the open question; cards may be unnamed."""
     return _decides(facts, Verb.ANSWER, *words(write(given)))

@@ -3,7 +3,8 @@
 from typing import Final
 
 from engine.decisions import CamouflageRoll, OpeningRoll, RerollDie, RollDice
-from engine.dice import FACES
+from engine.dice import CLAW, ENERGY, FACES, HEART, ONE, THREE, TWO
+from engine.dice import Dice as FaceCounts
 from kotbot.matches.facts import Occupant
 from kotbot.views import signs
 from kotbot.views.cast import Cast
@@ -16,6 +17,11 @@ from kotbot.views.table.names import table_of, who
 
 MISSING: Final = "·"
 """Stands for a die that is not entered yet."""
+NUMBERS: Final = (ONE, TWO, THREE)
+ROLLS: Final = "rolls"
+"""Of TableFacts.extras: how often the dice were rolled."""
+ORB: Final = "orb_of_doom"
+"""The card to which that matters."""
 
 Dice = OpeningRoll | RollDice | RerollDie | CamouflageRoll
 
@@ -24,19 +30,59 @@ def enter_dice(asked: Dice, cast: Cast) -> Ask:
     """Whose dice are entered, how many are missing, and the six faces."""
     lines = [*_kept(asked, cast), bold(_question(asked, cast)), typed_dice(cast)]
     faces = [press(signs.FACES[face], entries.face(cast.facts, face)) for face in FACES]
-    return Ask(lines, [*in_rows(faces, 3), _keys(asked, cast)])
+    return Ask(lines, [*in_rows(faces, 3), _keys(asked, cast), *_extras(cast)])
+
+
+def _extras(cast: Cast) -> list[Row]:
+    """How often a result was rolled, and what was paid for it; a tap says one more, after the most none."""
+    said = dict(draft_of(cast).extras)
+    rows: list[Row] = []
+    for what, most in table_of(cast.facts).extras:
+        now = said.get(what, 0)
+        action = entries.extra(cast.facts, what, (now + 1) % (most + 1))
+        rows.append((press(_extra(what, now, cast), action),))
+    return rows
+
+
+def _extra(what: str, number: int, cast: Cast) -> str:
+    """How often, by card: `Energy Drink: 2×`, `Orb of Doom: 🎲 3×`, ? while nobody said how often."""
+    shown = cast.texts.number(number)
+    if what == ROLLS:
+        return f"{cast.card(ORB)}: {signs.DICE} {shown if number else '?'}×"
+    return f"{cast.card(what)}: {shown}×"
 
 
 def _kept(asked: Dice, cast: Cast) -> list[str]:
-    """The dice that lie already; what a computer keeps is said to those who roll for it."""
+    """The dice that lie already; what a computer keeps, and what for, is said to those who roll for it."""
     state = cast.state
-    if not isinstance(asked, RollDice) or not any(state.dice):
+    if not isinstance(asked, RollDice) or not state.rolled:
         return []
-    if _is_computer(state.active, cast):
-        dice = cast.texts.in_order(signs.dice(state.dice))
-        # Translators: a computer player at a real table says which dice stay: "🤖 Hatchling keeps 3 3 ⚡".
-        return [cast.texts.gettext("{player} keeps {dice}", player=cast.player(state.active), dice=dice)]
-    return [keeping(state.dice, cast.texts)]
+    if not _is_computer(state.active, cast):
+        return [keeping(state.dice, cast.texts)] if any(state.dice) else []
+    texts, player = cast.texts, cast.player(state.active)
+    if not any(state.dice):
+        # Translators: a computer player at a real table rolls all its dice again.
+        return [texts.gettext("{player} keeps nothing", player=player)]
+    # Translators: a computer player at a real table says which dice stay, and what they are to bring:
+    # "🤖 Hatchling keeps 3 3 ⚡, for ★ ⚡".
+    told = texts.gettext(
+        "{player} keeps {dice}, for {signs}",
+        player=player,
+        dice=texts.in_order(signs.dice(state.dice)),
+        signs=texts.in_order(_aims(state.dice)),
+    )
+    return [told]
+
+
+def _aims(kept: FaceCounts) -> str:
+    """What kept dice are good for, as signs: ★ ⚡ 🐾 ♥."""
+    aims = (
+        (any(kept[face] for face in NUMBERS), signs.STAR),
+        (kept[ENERGY], signs.ENERGY),
+        (kept[CLAW], signs.CLAW),
+        (kept[HEART], signs.HEART),
+    )
+    return " ".join(sign for there, sign in aims if there)
 
 
 def _is_computer(seat: int, cast: Cast) -> bool:

@@ -27,6 +27,13 @@ _WHAT: Final[dict[type, str]] = {
     e.HeartsGained: "hearts",
     e.HeartsLost: "hearts",
 }
+_TOKENS: Final = {
+    "poison": "poison",
+    "shrink": "shrink",
+    "smoke_cloud": "smoke",
+    "battery_monster": "energy",
+}
+"""What events call the tokens of a number, or on a card."""
 Change = e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.HeartsLost
 
 
@@ -49,7 +56,7 @@ def changes(entries: Iterable[Logged], place: int, what: str, cast: Cast) -> lis
 
 def _told(event: Event, place: int, what: str, cast: Cast) -> str:
     match event:
-        case e.TokensChanged(seat, token, change, now) if seat == place and token == what:
+        case e.TokensChanged(seat, token, change, now) if seat == place and token == _TOKENS.get(what):
             return _changed(change, now, what, "", cast)
         case e.StarsChanged() | e.EnergyChanged() | e.HeartsGained() | e.HeartsLost():
             if event.seat != place or _WHAT[type(event)] != what:
@@ -86,14 +93,7 @@ def _corrected(event: Event, entry: Logged, place: int, what: str, cast: Cast) -
 
 
 def origin(
-    facts: MatchFacts,
-    texts: Texts,
-    entries: Sequence[Logged],
-    seat: int,
-    what: str,
-    page: int = 0,
-    *,
-    last: bool,
+    facts: MatchFacts, texts: Texts, entries: Sequence[Logged], seat: int, what: str, page: int, pages: int
 ) -> Screen:
     """A page of everything that changed a number of a seat (from 0), oldest first; page 0 is the latest."""
     cast = Cast(facts, texts)
@@ -101,7 +101,7 @@ def origin(
     # Translators: nothing changed this number since the start of the game.
     nothing = [texts.gettext("As it was at the start.")]
     row: list[Button] = []
-    if not last:
+    if page + 1 < pages:
         row.append(press(texts.gettext("Earlier"), entries_.origin(facts, seat, what, page + 1)))
     if page:
         row.append(press(texts.gettext("Later"), entries_.origin(facts, seat, what, page - 1)))

@@ -24,6 +24,10 @@ PENDING: Final = "pending"
 def sure(detail: str, cast: Cast) -> Screen | None:
     """The question before a table event; `detail` is that of Refused.CONFIRM. None if it says nothing."""
     reason, _, text = detail.partition(" ")
+    words = text.split()
+    if words[:1] == ["buy"] and len(words) > 1:
+        lines, rows = _buy(words[1], text, cast)
+        return board_of(cast, [lines], [*rows, (back(cast),)])
     try:
         event = read_table(text)
     except InvalidNotation:
@@ -47,17 +51,37 @@ def _asked(reason: str, event: TableEvent, cast: Cast) -> tuple[list[str], list[
             return _drop(event, cast)
 
 
+def _buy(card: str, text: str, cast: Cast) -> tuple[list[str], list[Row]]:
+    """A card is bought that was thought to be elsewhere."""
+    texts = cast.texts
+    owner = _owner(card, cast)
+    if owner is None:
+        # Translators: a card is bought that was thought to be on the discard pile, or not in the game.
+        question = texts.gettext("{card} is not for sale, as far as I know. Buy it?", card=cast.card(card))
+    else:
+        # Translators: a card is bought that another monster is thought to have.
+        question = texts.gettext(
+            "{card} is with {owner}, as far as I know. Buy it?",
+            card=cast.card(card),
+            owner=cast.monster(owner),
+        )
+    buy = press(texts.gettext("Buy it"), entries.insist(cast.facts, text), Style.PRIMARY)
+    return [bold(question)], [(buy,)]
+
+
+def _owner(card: str, cast: Cast) -> int | None:
+    hands = enumerate(cast.state.cards)
+    return next((place for place, hand in hands if any(held.card == card for held in hand)), None)
+
+
 def _move(seat: int, card: str, event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
     texts = cast.texts
-    owner = next(
-        (place for place, hand in enumerate(cast.state.cards) if any(held.card == card for held in hand)),
-        seat,
-    )
+    owner = _owner(card, cast)
     # Translators: a card can be with one monster only: "Jets is with 🐙 Kraken. Move it to 🐱 Cyber Kitty?".
     question = texts.gettext(
         "{card} is with {owner}. Move it to {monster}?",
         card=cast.card(card),
-        owner=cast.monster(owner),
+        owner=cast.monster(seat if owner is None else owner),
         monster=cast.monster(seat),
     )
     move = press(texts.gettext("Move it"), entries.insist(cast.facts, write_table(event)), Style.PRIMARY)

@@ -11,7 +11,7 @@ from kotbot.views import signs
 from kotbot.views.cast import Cast
 from kotbot.views.layout import LONGEST_TOAST
 from kotbot.views.story import story
-from kotbot.views.table.dice import typed_dice
+from kotbot.views.table.dice import ORB, ROLLS, typed_dice
 from kotbot.views.table.mats import value_of
 from kotbot.views.table.names import account_name, line_name, table_of
 from kotbot.views.table.offers import offer_question
@@ -19,6 +19,8 @@ from kotbot.views.table.words import corrections, number_sign
 
 SEPARATOR: Final = "; "
 """Between the texts of one entry, in a reply's detail."""
+EXTRAS: Final = (ROLLS, "energy_drink", "smoke_cloud")
+"""What marks may say of the rolls of a result."""
 ROOM: Final = LONGEST_TOAST - 20
 """Characters for what happened; marks of direction need the rest."""
 
@@ -127,7 +129,11 @@ def _marked(detail: str, cast: Cast) -> str | None:
     """The dice entered so far; nothing for a page that was opened."""
     if detail.startswith("page"):
         return ""
-    if detail.startswith(("keep", "hearts")) or not table_of(cast.facts).asked_dice:
+    what, _, number = detail.partition(" ")
+    if what in EXTRAS:
+        name = cast.card(ORB if what == ROLLS else what)
+        return f"{name}: {number}"
+    if what in ("keep", "hearts") or not table_of(cast.facts).asked_dice:
         return None
     return f"{signs.DICE} {typed_dice(cast)}"
 

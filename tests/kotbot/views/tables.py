@@ -79,6 +79,7 @@ def at_table(
         market=False,
         asked_dice=0,
         final=True,
+        extras=(),
         drops=(),
         touched=WHEN,
     )
@@ -94,7 +95,7 @@ def open_page(match: MatchFacts, page: str, **parts: Any) -> MatchFacts:
 
 
 def rolling(typed: tuple[int, ...] = (2, 2, 3), **parts: Any) -> MatchFacts:
-    return at_table(six(), asked_dice=6, draft=Draft(DECISION, typed=typed), **parts)
+    return at_table(six(), **{"asked_dice": 6, "draft": Draft(DECISION, typed=typed), **parts})
 
 
 ENTERED = (
@@ -169,8 +170,8 @@ def table_screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Scr
         "table: history": history(counting, texts, LINES[:8], 0, 2),
         "table: history, earlier": history(counting, texts, LINES[8:], 1, 2),
         "table: history, empty": history(counting, texts, (), 0, 0),
-        "table: origin": origin(counting, texts, ENTERED, 1, "hearts", 1, last=False),
-        "table: origin, untouched": origin(counting, texts, (), 1, "stars", last=True),
+        "table: origin": origin(counting, texts, ENTERED, 1, "hearts", 1, 3),
+        "table: origin, untouched": origin(counting, texts, (), 1, "stars", 0, 0),
         "table: more": more(counting, texts),
         "table: more, referee": more(replace(counting, mode=Mode.REFEREE), texts),
         "table: stop": stop_question(counting, texts),
@@ -256,6 +257,10 @@ def _refereed(names: tuple[str, ...]) -> dict[str, MatchFacts]:
         **shop,
     )
     opening = table_position(*duel, step="opening")
+    nothing = table_position(*duel, lines=("1 keep nothing",), **rolled)
+    seen = table_position(
+        {"cards": ["made_in_a_lab"], "energy": 4}, {}, lines=("1 peek", "* reveal ?"), **shop
+    )
     own = people(second_roll, computers=[0], names=names)
     begins = people(six(), computers=[2], names=names)
 
@@ -267,6 +272,17 @@ def _refereed(names: tuple[str, ...]) -> dict[str, MatchFacts]:
         "referee, nothing typed": rolling((), names=names, undo=None),
         "referee, more rolls": rolling((), names=names, final=False),
         "referee, second roll": match(second_roll, asked_dice=4, final=False),
+        "referee, extras": rolling(
+            (),
+            names=names,
+            extras=(("rolls", 9), ("energy_drink", 3), ("smoke_cloud", 2)),
+            draft=Draft(DECISION, extras=(("energy_drink", 1),)),
+        ),
+        "referee, seen": match(seen),
+        "referee, seen by cost": open_page(match(seen), "seen 3"),
+        "referee, computer keeps nothing": match(nothing, asked_dice=6, seats=own),
+        "referee, elsewhere": open_page(match(buying), "sure card_elsewhere buy scavenger"),
+        "referee, nowhere": open_page(match(buying), "sure card_elsewhere buy heal"),
         "referee, offers": rolling((), names=names, offers=OFFERS[:1], redo=REDO),
         "referee, computer begins": match(six(), asked_dice=6, seats=begins),
         "referee, computer": match(second_roll, asked_dice=4, seats=own),

@@ -148,7 +148,7 @@ def _forgotten(text: str) -> str:
 
 BY_ALPHABET = (
     *("table: give, cost", "table: give, letter"),
-    *("table: referee, buy by cost", "table: referee, reveal by cost"),
+    *("table: referee, buy by cost", "table: referee, reveal by cost", "table: referee, seen by cost"),
 )
 """Screens whose buttons come in the order of the names in each language."""
 

@@ -41,7 +41,7 @@ TABLE = (
     *("table: referee, opportunist", "table: referee, reveal", "table: referee, mats"),
     *("table: referee, turn", "table: sure, house rule", "table: sure, card elsewhere"),
     *("table: sure, dropping", "table: history", "table: history, earlier", "table: origin"),
-    *("table: more", "table: stop"),
+    *("table: more", "table: stop", "table: referee, extras", "table: referee, elsewhere"),
 )
 TABLE_ABROAD = (
     *("table: counters", "table: counters, offers", "table: number", "table: attack", "table: cards"),

@@ -236,8 +236,44 @@ def test_a_roll_of_several_can_be_made_the_result_after_all() -> None:
 
 def test_people_roll_for_a_computer_and_are_told_what_it_keeps() -> None:
     told = picture(english(table_matches()["referee, computer"]))
-    assert "🤖 Hatchling keeps 3 3\n🎲 Roll 4 dice for 👽 🤖 Hatchling\n· · · ·" in told
+    assert "🤖 Hatchling keeps 3 3, for ★\n🎲 Roll 4 dice for 👽 🤖 Hatchling\n· · · ·" in told
     assert "More rolls" not in told
+
+
+def test_a_computer_that_rolls_everything_again_says_so() -> None:
+    assert "🤖 Hatchling keeps nothing" in picture(
+        english(table_matches()["referee, computer keeps nothing"])
+    )
+
+
+def test_rolls_that_were_paid_are_said_by_taps_and_begin_anew_after_the_most() -> None:
+    match = table_matches()["referee, extras"]
+    screen = english(match)
+    assert action(screen, "Orb of Doom: 🎲 ?×").args == ("rolls", "1")
+    assert action(screen, "Energy Drink: 1×").args == ("energy_drink", "2")
+    most = replace(match, draft=Draft(DECISION, extras=(("smoke_cloud", 2),)))
+    assert action(english(most), "Smoke Cloud: 2×").args == ("smoke_cloud", "0")
+
+
+def test_a_card_that_somebody_looked_at_is_named_when_it_is_bought() -> None:
+    match = table_matches()["referee, seen"]
+    assert action(english(match), "Buy the card you saw").args == ("page", "seen")
+    assert "👁 Show me again" not in shown(english(match))
+    by_cost = english(open_page(match, "seen 2"))
+    assert action(by_cost, "Solar Powered").args == ("buy", "solar_powered", "from", "deck")
+
+
+def test_a_card_that_seems_to_be_elsewhere_can_be_bought_all_the_same() -> None:
+    match = table_matches()["referee, buy"]
+    screen = english(open_page(match, "sure card_elsewhere buy scavenger"))
+    assert "Scavenger is with 🛸 Cosmic Joe, as far as I know. Buy it?" in picture(screen)
+    assert (action(screen, "Buy it").verb, action(screen, "Buy it").args) == (
+        Verb.INSIST,
+        ("buy", "scavenger"),
+    )
+    assert "is not for sale, as far as I know" in picture(
+        english(open_page(match, "sure card_elsewhere buy heal"))
+    )
 
 
 def test_nobody_answers_beforehand_at_a_table() -> None:
