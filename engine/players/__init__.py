@@ -5,6 +5,7 @@ from typing import Final
 from engine.players.brawler import Brawler
 from engine.players.greedy import Greedy
 from engine.players.hatchling import Hatchling
+from engine.players.king import BUDGET, King
 from engine.players.player import Player, Randomness
 from engine.players.uniform import Uniform
 
@@ -13,10 +14,11 @@ PLAYERS: Final[dict[str, Player]] = {
     "hatchling": Hatchling(),
     "greedy": Greedy(),
     "brawler": Brawler(),
+    "king": King(),
 }
 """Weakest first."""
 
-BUDGETS: Final[dict[str, int]] = dict.fromkeys(PLAYERS, 0)
+BUDGETS: Final[dict[str, int]] = dict.fromkeys(PLAYERS, 0) | {"king": BUDGET}
 """What each level is usually given to think: positions for an answer; 0 for those that need no budget."""
 
 __all__ = ["BUDGETS", "PLAYERS", "Player", "Randomness"]

@@ -8,7 +8,7 @@ the best of its parts with one die fewer; so a roll costs a dozen additions and 
 from functools import cache
 from typing import Final, NamedTuple
 
-from engine.dice import FACES, ONE, SINGLE, THREE, TWO, Dice, all_rolls, minus, plus
+from engine.dice import FACES, NO_DICE, ONE, SINGLE, THREE, TWO, Dice, all_rolls, keeps, minus, plus
 
 MOST_DICE: Final = 10
 
@@ -76,6 +76,36 @@ def _six(numbers: list[int]) -> _Six:
 def _by_threes_and_twos(number: int) -> list[tuple[int, Dice]]:
     """Results with the fewest 3s first, among them those with the fewest 2s: each rests on earlier ones."""
     return sorted(enumerate(all_rolls(number)), key=lambda row: (row[1][THREE], row[1][TWO]))
+
+
+@cache
+def _parts(number: int) -> list[tuple[int, ...]]:
+    """For each result the places of its parts with fewer dice, counted through the levels from no die on."""
+    starts = [0]
+    for level in range(number):
+        starts.append(starts[-1] + len(all_rolls(level)))
+    return [
+        tuple([starts[sum(kept)] + places(sum(kept))[kept] for kept in keeps(dice)])
+        for dice in all_rolls(number)
+    ]
+
+
+def fallen(masses: Values, number: int) -> Values:
+    """How likely each result is, from how likely it is that each multiset is kept and the others rolled.
+
+    `masses` count through the levels, from no die kept to all.
+    """
+    masses = masses.copy()
+    at = 0
+    for level in range(number):
+        above = at + len(all_rolls(level))
+        for mass, more in zip(masses[at:above], _more(level), strict=True):
+            if mass:
+                share = mass / 6
+                for place in more:
+                    masses[above + place] += share
+        at = above
+    return masses[at:]
 
 
 def expected(values: Values, number: int) -> list[Values]:
@@ -146,6 +176,35 @@ class Plan:
     def start(self) -> float:
         """What the turn is worth before all dice are rolled for the first time, further rolls to come."""
         return expected(self._after[-1], self.number)[0][0]
+
+    def results(self, kept: Dice) -> Values:
+        """How likely each result is after the last roll if these are kept and what follows is played best.
+
+        Without free rolls left the dice are thrown once, as before the first roll of a turn.
+        """
+        return self._onward(kept, max(0, self.luck.rolls - 1))
+
+    def results_of_turn(self) -> Values:
+        """How likely each result is after the last roll, before all dice are rolled for the first time."""
+        return self._onward(NO_DICE, self.luck.rolls)
+
+    def _onward(self, kept: Dice, rolls: int) -> Values:
+        number = self.number
+        parts = _parts(number)
+        below = sum([len(all_rolls(level)) for level in range(number)])
+        masses = [0.0] * (below + len(all_rolls(number)))
+        level = sum(kept)
+        masses[sum([len(all_rolls(under)) for under in range(level)]) + places(level)[kept]] = 1.0
+        likely = fallen(masses, number)
+        for left in range(rolls, 0, -1):
+            rolled = [value for values in self._kept[left][:number] for value in values]
+            masses = [0.0] * len(masses)
+            for place, mass in enumerate(likely):
+                if mass:
+                    best = max(parts[place], key=rolled.__getitem__)
+                    masses[best if rolled[best] > self.settled[place] else below + place] += mass
+            likely = fallen(masses, number)
+        return likely
 
     def stop(self, dice: Dice) -> float:
         """What it is worth to roll no more."""

@@ -42,9 +42,13 @@ class Scene:
 
 @lru_cache(maxsize=16)
 def outcomes(scene: Scene) -> list[Sequence[float]]:
+    """The chances of all seats after each result of the turn's dice, remembered for its later rolls."""
+    return chances_after(scene.view, scene.valuation)
+
+
+def chances_after(view: State, valuation: Valuation) -> list[Sequence[float]]:
     """The chances of all seats after each result of the turn's dice, once it is resolved."""
-    view = scene.view
-    foresight = Foresight(scene.valuation)
+    foresight = Foresight(valuation)
     known: dict[tuple[int, ...], Sequence[float]] = {}
     found = []
     for dice in all_rolls(view.ndice):

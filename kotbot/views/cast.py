@@ -18,6 +18,7 @@ LEVELS: Final = {
     "random": marked_in("computer player", "Whim"),
     "hatchling": marked_in("computer player", "Hatchling"),
     "brawler": marked_in("computer player", "Brawler"),
+    "king": marked_in("computer player", "King"),
 }
 """Computer players by the names of engine.players."""
 

@@ -1,0 +1,181 @@
+"""The strongest player: exact dice for the own turn, and for the turn after it, from a trained network.
+
+What an answer leads to is first judged as the next turn begins, as Brawler does it. Then a budget of such
+positions, the likeliest first, is looked at more closely: the next turn is solved with exact dice too.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from engine.answers import Answer, Keep
+from engine.decisions import ChangeDice, ChargeBattery, KeepDice, ProbeDie
+from engine.dice import all_rolls
+from engine.flow import apply_unchecked
+from engine.players.brawler import Brawler
+from engine.players.chances import plan, weigh_change, weigh_keep
+from engine.players.foresight import Foresight
+from engine.players.hatchling import Hatchling
+from engine.players.network import trained
+from engine.players.odds import MOST_DICE, Plan
+from engine.players.outcomes import Scene, effect, outcomes, prices, resolved
+from engine.players.player import Randomness
+from engine.players.replies import prospect
+from engine.players.valuation import Valuation
+from engine.state import State
+
+BUDGET: Final = 24
+"""Positions that it usually looks at more closely for an answer."""
+WAVE: Final = 8
+"""So many are looked at before the dice are planned anew."""
+SHARES: Final = (0.5, 0.3, 0.2)
+"""How much the best answers count in what is likely."""
+CLEAR: Final = 0.12
+"""An answer that seems so much worse than the best is not looked at again."""
+ENOUGH: Final = 0.97
+"""Share of the likely results after which there is no more to look at."""
+
+_QUICK: Final = Hatchling()
+
+
+class King:
+    """Plays for the best chance to win after the turn that follows its own."""
+
+    def __init__(self, valuation: Valuation | None = None) -> None:
+        self._valuation = valuation
+
+    def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
+        """The answer with the best chance to win; without any budget, what Hatchling does.
+
+        The same for the same numbers and budget, whatever was asked before.
+        """
+        if len(legal) == 1:
+            return legal[0]
+        if budget <= 0:
+            return _QUICK.choose(view, legal, rng, 0)
+        worths = self.weigh(view, legal, rng, budget)
+        return legal[max(range(len(legal)), key=worths.__getitem__)]
+
+    def weigh(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> list[float]:
+        """The chance of the asked seat to win after each answer, as far as this player can tell."""
+        valuation = self._valuation or trained()
+        question = view.question
+        if isinstance(question, KeepDice | ChangeDice) and 1 <= view.ndice <= MOST_DICE:
+            return _Turn(view, legal, valuation).weigh(budget)
+        first = Brawler(valuation).weigh(view, legal, rng)
+        if isinstance(question, ProbeDie | ChargeBattery):
+            return first
+        return _look_closer(view, legal, valuation, first, budget)
+
+
+def _look_closer(
+    view: State, legal: Sequence[Answer], valuation: Valuation, first: list[float], budget: int
+) -> list[float]:
+    """Weigh the best answers again, with the next turn solved; the others stay behind them."""
+    order = sorted(range(len(legal)), key=first.__getitem__, reverse=True)
+    best = first[order[0]]
+    near = [place for place in order if best - first[place] < CLEAR][:budget]
+    if best - min(first[place] for place in near) < 1e-9:
+        return first
+    foresight = Foresight(valuation)
+    worths = [worth - 1.0 for worth in first]
+    for place in near:
+        ahead = view.copy()
+        apply_unchecked(ahead, legal[place])
+        foresight.judge(ahead)
+        worths[place] = prospect(ahead, valuation)[legal[place].seat]
+    return worths
+
+
+class _Turn:
+    """The dice of a turn: what their results are worth, better known with every position looked at."""
+
+    def __init__(self, view: State, legal: Sequence[Answer], valuation: Valuation) -> None:
+        self._view = view
+        self._legal = legal
+        self._scene = Scene(view, valuation)
+        self._prices = prices(view, valuation)
+        self._dice = all_rolls(view.ndice)
+        self._effects = [effect(view, dice) for dice in self._dice]
+        self._first = [chances[view.active] for chances in outcomes(self._scene)]
+        self._closer: dict[tuple[int, ...], float] = {}
+        self._shift = 0.0
+
+    def weigh(self, budget: int) -> list[float]:
+        """What each answer is worth after so many positions."""
+        solved, worths = self._plan()
+        while budget > 0:
+            ranked = sorted(worths, reverse=True)
+            if ranked[0] - ranked[1] > CLEAR:
+                break
+            waiting = self._waiting(solved, worths)
+            if not waiting:
+                break
+            for place in waiting[: min(budget, WAVE)]:
+                self._look(place)
+            budget -= WAVE
+            solved, worths = self._plan()
+        return worths
+
+    def _plan(self) -> tuple[Plan, list[float]]:
+        closer, shift = self._closer, self._shift
+        finals = [
+            closer.get(each, first + shift) for each, first in zip(self._effects, self._first, strict=True)
+        ]
+        solved = plan(self._view, finals, self._prices)
+        weigh = weigh_keep if isinstance(self._view.question, KeepDice) else weigh_change
+        return solved, [weigh(solved, self._view, answer, self._prices) for answer in self._legal]
+
+    def _waiting(self, solved: Plan, worths: list[float]) -> list[int]:
+        """One result of each effect that was not looked at, the likeliest first, until enough is known."""
+        likely: dict[tuple[int, ...], float] = {}
+        places: dict[tuple[int, ...], int] = {}
+        for place, mass in enumerate(self._likely(solved, worths)):
+            if mass:
+                each = self._effects[place]
+                likely[each] = likely.get(each, 0.0) + mass
+                places.setdefault(each, place)
+        missing = sum([mass for each, mass in likely.items() if each not in self._closer])
+        waiting = []
+        for each in sorted(likely, key=likely.__getitem__, reverse=True):
+            if missing < 1 - ENOUGH:
+                break
+            if each not in self._closer:
+                waiting.append(places[each])
+                missing -= likely[each]
+        return waiting
+
+    def _likely(self, solved: Plan, worths: list[float]) -> list[float]:
+        """How likely each result is if one of the best answers is given."""
+        likely = [0.0] * len(self._dice)
+        best = sorted(range(len(worths)), key=worths.__getitem__, reverse=True)
+        for share, place in zip(SHARES, best, strict=False):
+            answer = self._legal[place]
+            if type(answer) is Keep:
+                results = solved.results(answer.dice)
+                likely = [mass + share * result for mass, result in zip(likely, results, strict=True)]
+            else:
+                likely[self._dice.index(self._view.dice)] += share
+        return likely
+
+    def _look(self, place: int) -> None:
+        """Solve the turn after one result; what was found shifts those that are not looked at."""
+        found = _replies(self._scene)
+        each = self._effects[place]
+        if each not in found:
+            found[each] = self._reply(place)
+        self._closer[each] = found[each]
+        shallow = dict(zip(self._effects, self._first, strict=True))
+        self._shift = sum([worth - shallow[seen] for seen, worth in self._closer.items()]) / len(self._closer)
+
+    def _reply(self, place: int) -> float:
+        valuation = self._scene.valuation
+        ahead = resolved(self._view, self._dice[place])
+        Foresight(valuation).judge(ahead)
+        return prospect(ahead, valuation)[self._view.active]
+
+
+@lru_cache(maxsize=16)
+def _replies(_: Scene) -> dict[tuple[int, ...], float]:
+    """What was found for a scene; only saves time, as each value depends on the scene alone."""
+    return {}
