@@ -15,7 +15,6 @@ from engine.flow import apply_unchecked
 from engine.players.brawler import Brawler
 from engine.players.chances import plan, weigh_change, weigh_keep
 from engine.players.foresight import Foresight
-from engine.players.hatchling import Hatchling
 from engine.players.network import trained
 from engine.players.odds import MOST_DICE, Plan
 from engine.players.outcomes import Scene, effect, outcomes, prices, resolved
@@ -35,8 +34,6 @@ CLEAR: Final = 0.12
 ENOUGH: Final = 0.97
 """Share of the likely results after which there is no more to look at."""
 
-_QUICK: Final = Hatchling()
-
 
 class King:
     """Plays for the best chance to win after the turn that follows its own."""
@@ -45,14 +42,12 @@ class King:
         self._valuation = valuation
 
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
-        """The answer with the best chance to win; without any budget, what Hatchling does.
+        """The answer with the best chance to win; without any budget it thinks as far as Brawler does.
 
         The same for the same numbers and budget, whatever was asked before.
         """
         if len(legal) == 1:
             return legal[0]
-        if budget <= 0:
-            return _QUICK.choose(view, legal, rng, 0)
         worths = self.weigh(view, legal, rng, budget)
         return legal[max(range(len(legal)), key=worths.__getitem__)]
 
@@ -63,7 +58,7 @@ class King:
         if isinstance(question, KeepDice | ChangeDice) and 1 <= view.ndice <= MOST_DICE:
             return _Turn(view, legal, valuation).weigh(budget)
         first = Brawler(valuation).weigh(view, legal, rng)
-        if isinstance(question, ProbeDie | ChargeBattery):
+        if budget <= 0 or isinstance(question, ProbeDie | ChargeBattery):
             return first
         return _look_closer(view, legal, valuation, first, budget)
 
