@@ -13,6 +13,7 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 from typing import Final
+from unicodedata import bidirectional
 
 from babel import Locale
 from babel.dates import format_datetime, format_time, format_timedelta
@@ -47,6 +48,8 @@ _LTR_ISOLATE: Final = "\u2066"
 _RTL_ISOLATE: Final = "\u2067"
 _NAME_ISOLATE: Final = "\u2068"
 _END_ISOLATE: Final = "\u2069"
+_ISOLATED: Final = re.compile("[\u2066-\u2068][^\u2066-\u2069]*\u2069")
+_STRONG: Final = frozenset(("L", "R", "AL"))
 
 _UNSAFE_IN_NAMES: Final = re.compile(
     "[\u0000-\u001f\u007f-\u009f\u061c\u115f\u1160\u200b\u200e-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufff9-\ufffb\ufeff\uffa0]"
@@ -197,6 +200,24 @@ class Texts:
             commands = COMMAND.sub(rf"{_LTR_ISOLATE}\g<0>{_END_ISOLATE}", line)
             return RTL_MARK + commands if line else line
         return LTR_MARK + line if _NAME_ISOLATE in line and not line.isascii() else line
+
+    def steady(self, words: str) -> str:
+        """Words of a button in the direction of this language, whatever name comes first.
+
+        Some apps look into isolates for the first letter and others do not: both find the right direction.
+        """
+        ways = {_way(words), _way(_ISOLATED.sub("", words))} - {None}
+        return words if ways <= {self.is_rtl} else self._mark + words
+
+    @property
+    def _mark(self) -> str:
+        return RTL_MARK if self.is_rtl else LTR_MARK
+
+
+def _way(text: str) -> bool | None:
+    """Whether the first letter of a text runs from right to left; None if there is no letter."""
+    strong = (bidirectional(char) for char in text)
+    return next((kind != "L" for kind in strong if kind in _STRONG), None)
 
 
 @lru_cache(maxsize=4096)

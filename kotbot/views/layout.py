@@ -7,16 +7,20 @@ nothing is escaped twice or forgotten.
 import html
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.views.screen import Button, Row, Screen, Toast
+from kotbot.views.widths import fitting
 
 LONGEST_TEXT: Final = 4096
 LONGEST_TOAST: Final = 200
 MOST_BUTTONS: Final = 100
 IN_A_ROW: Final = 8
 
+_LONELY: Final = re.compile(r"(?<=[^\W\d_]) (?=\d*[♥★⚡🐾])")
+"""The blank between a word and its number or sign, which should not begin a line of its own."""
 _TAGS: Final = {
     "\ue000": "<b>",
     "\ue001": "</b>",
@@ -57,15 +61,20 @@ def mention(user: int, name: str) -> str:
 
 
 def screen(texts: Texts, lines: Iterable[str], rows: Iterable[Sequence[Button]] = ()) -> Screen:
-    """A message from lines, top to bottom, and rows of buttons in reading order; empty rows are left out."""
-    text = "\n".join(lines).strip("\n")
+    """A message from lines, top to bottom, and rows of buttons in reading order.
+
+    Empty rows are left out; a row whose words a narrow phone would cut becomes several.
+    """
+    text = _LONELY.sub("\N{NO-BREAK SPACE}", "\n".join(lines).strip("\n"))
     directed = "\n".join(texts.direct(line) for line in text.split("\n"))
-    return Screen(to_html(directed), tuple(for_locale(row, texts) for row in rows if row))
+    fitted = (part for row in rows if row for part in fitting(row))
+    return Screen(to_html(directed), tuple(for_locale(row, texts) for row in fitted))
 
 
 def for_locale(row: Sequence[Button], texts: Texts) -> Row:
     """A row as Telegram must get it: it fills rows from the left, in every language."""
-    return tuple(reversed(row)) if texts.is_rtl else tuple(row)
+    steady = tuple(replace(button, text=texts.steady(button.text)) for button in row)
+    return steady[::-1] if texts.is_rtl else steady
 
 
 def to_html(text: str) -> str:

@@ -58,7 +58,7 @@ function drawButton(button, message, view, row, column) {
       "aria-busy": busy ? "true" : null,
       data: { focus: `key-${message.id}-${row}-${column}`, spot },
     },
-    el("span", { class: "label", dir: "auto" }, button.text),
+    el("span", { class: "label" }, button.text),
     button.kind in CORNERS && icon(CORNERS[button.kind]),
   );
   drawn.addEventListener("click", () => ACTIONS[button.kind]?.({ button, message, view, row, column, spot }));

@@ -1,0 +1,72 @@
+"""How much room words take on a button: a phone cuts what does not fit, and nobody can ask it beforehand."""
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from kotbot.views.screen import Button
+
+_LETTERS: Final = {
+    20: "',.’",
+    25: "ijl:;! ׳",
+    30: "I·|יון",
+    35: "frt()-г־",
+    40: "/גז",
+    50: 'cksvxyz?«»"зстух',
+    55: "abdeghnopquEFJL0123456789−+=абвеиєкнопрчьяэГЕדכ",
+    60: "RSTYZ→←дцЗТЯлבהחטלסעפצקרףץך",
+    65: "ABCDKPUVX–&ъАБВЄКРСУХЬאמםת",
+    70: "GHNOQ…ИЛНОПЧ",
+    75: "w%мфДЦש",
+    80: "жшюыФ",
+    85: "mщ",
+    90: "MWМЮ",
+    95: "ЖШЩ✓",
+}
+"""Widths in hundredths of the letters' height, by the font that most Android phones have."""
+_WIDTHS: Final = {char: width for width, chars in _LETTERS.items() for char in chars}
+_SIGN: Final = 125
+"""Emoji are wider than letters."""
+_OTHER: Final = 65
+
+ROOM: Final = {1: 1900, 2: 880, 3: 550}
+"""What the words on a button may take, by how many stand in a row: below a message, on a narrow phone."""
+
+
+def width(text: str) -> int:
+    """The width of a text, in hundredths of the height of its letters."""
+    return sum(map(_width, unicodedata.normalize("NFD", text)))
+
+
+def _width(char: str) -> int:
+    known = _WIDTHS.get(char)
+    if known is not None:
+        return known
+    category = unicodedata.category(char)
+    if category in {"Mn", "Me", "Cf"}:
+        return 0
+    return _SIGN if category == "So" else _OTHER
+
+
+def fits(row: Sequence[Button]) -> bool:
+    """Whether every button of a row shows all of its words."""
+    return all(width(button.text) <= ROOM[len(row)] for button in row)
+
+
+def fitting(row: Sequence[Button]) -> list[tuple[Button, ...]]:
+    """A row of two or three words, or the same in more rows where a phone would cut them.
+
+    A row with a sign that is no word (plus, minus, three dots) keeps its places.
+    """
+    whole = tuple(row)
+    if len(whole) not in (2, 3) or fits(whole) or not all(map(_says, whole)):
+        return [whole]
+    for at in (2, 1):
+        first, rest = whole[:at], whole[at:]
+        if rest and fits(first) and fits(rest):
+            return [first, rest]
+    return [(button,) for button in whole]
+
+
+def _says(button: Button) -> bool:
+    return any(char.isalnum() for char in button.text)
