@@ -19,8 +19,6 @@ LONGEST_TOAST: Final = 200
 MOST_BUTTONS: Final = 100
 IN_A_ROW: Final = 8
 
-_LONELY: Final = re.compile(r"(?<=[^\W\d_]) (?=\d*[♥★⚡🐾])")
-"""The blank between a word and its number or sign, which should not begin a line of its own."""
 _TAGS: Final = {
     "\ue000": "<b>",
     "\ue001": "</b>",
@@ -65,7 +63,7 @@ def screen(texts: Texts, lines: Iterable[str], rows: Iterable[Sequence[Button]] 
 
     Empty rows are left out; a row whose words a narrow phone would cut becomes several.
     """
-    text = _LONELY.sub("\N{NO-BREAK SPACE}", "\n".join(lines).strip("\n"))
+    text = "\n".join(lines).strip("\n")
     directed = "\n".join(texts.direct(line) for line in text.split("\n"))
     fitted = (part for row in rows if row for part in fitting(row))
     return Screen(to_html(directed), tuple(for_locale(row, texts) for row in fitted))
