@@ -161,7 +161,7 @@ def _keys(asked: Dice, cast: Cast) -> Row:
     if isinstance(asked, RollDice) and not _is_computer(cast.state.active, cast) and cast.state.rolls > 1:
         if table_of(facts).final:
             # Translators: a button: the dice are no result yet, there will be more rolls. Short.
-            more = texts.gettext("{sign} More rolls to come", sign=signs.DICE)
+            more = texts.gettext("{sign} More rolls", sign=signs.DICE)
             keys.append(press(more, entries.more_rolls(facts, entries.MORE)))
         else:
             # Translators: a button: the dice are the final result after all. Short.
