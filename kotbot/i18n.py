@@ -20,7 +20,7 @@ from babel.dates import format_datetime, format_time, format_timedelta
 from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, get_decimal_symbol
 
 DOMAIN: Final = "kotbot"
 SOURCE: Final = "en"
@@ -127,6 +127,11 @@ class Texts:
     def pointer(self) -> str:
         """Points at what follows on its line."""
         return "◀" if self.is_rtl else "▶"
+
+    @property
+    def cell_separator(self) -> str:
+        """Between the cells of a table in a file: spreadsheets that write 1,5 expect semicolons."""
+        return ";" if get_decimal_symbol(self._babel) == "," else ","
 
     # Words
 

@@ -10,8 +10,8 @@ from engine import Answer, EngineError, State, legal, view
 from engine.answers import DECK, MARKET, Buy, Peek
 from engine.dispatch import is_among
 from engine.players import BUDGETS, PLAYERS
-from kotbot.matches.exporting import record_so_far
 from kotbot.matches.game import Game, flush
+from kotbot.matches.replaying import record_so_far
 
 RANDOM_BYTES: Final = 16
 _log = structlog.get_logger()

@@ -78,6 +78,8 @@ class Verb(StrEnum):
     """args: nothing to be asked, else how."""
     REMATCH = "again"
     VERIFY = "verify"
+    EXPORT = "export"
+    """args: nothing to be asked, else one of Take."""
 
     STATS = "stats"
     """args: scope."""
@@ -141,6 +143,15 @@ class Quit(StrEnum):
 
     COMPUTER = "computer"
     WITHDRAW = "withdraw"
+
+
+class Take(StrEnum):
+    """In which form a match is taken away."""
+
+    RECORD = "record"
+    TABLES = "tables"
+    BG_STATS = "bgstats"
+    TEXT = "text"
 
 
 class Stop(StrEnum):
@@ -375,6 +386,16 @@ def rematch(facts: MatchFacts) -> Action:
 def verify(facts: MatchFacts) -> Action:
     """Compute the dice again from the seed."""
     return _of(facts, Verb.VERIFY)
+
+
+def export(facts: MatchFacts) -> Action:
+    """In which forms a match can be taken away."""
+    return _of(facts, Verb.EXPORT)
+
+
+def take(facts: MatchFacts, form: Take) -> Action:
+    """A match in one of its forms."""
+    return _of(facts, Verb.EXPORT, form)
 
 
 def _of(facts: MatchFacts, verb: Verb, *args: str) -> Action:

@@ -28,8 +28,8 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
         [
             press(texts.gettext("{sign} Log", sign=signs.LOG), actions.log(facts)),
             press(texts.gettext("Check the dice"), actions.verify(facts)),
-            _stats(facts, texts),
         ],
+        [press(texts.gettext("Export"), actions.export(facts)), _stats(facts, texts)],
     ]
     return screen(texts, lines, rows)
 
@@ -122,6 +122,8 @@ def stopped(facts: MatchFacts, texts: Texts) -> Screen:
         for seat in facts.seats
     ]
     rows = [[press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY)]] if facts.seats else []
+    if facts.state is not None:
+        rows.append([press(texts.gettext("Export"), actions.export(facts))])
     return screen(texts, [bold(title), hint, "", *seats], rows)
 
 

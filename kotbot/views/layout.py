@@ -16,6 +16,8 @@ from kotbot.views.widths import fitting
 
 LONGEST_TEXT: Final = 4096
 LONGEST_TOAST: Final = 200
+LONGEST_COPY: Final = 256
+"""Characters that a button can copy."""
 MOST_BUTTONS: Final = 100
 IN_A_ROW: Final = 8
 
@@ -28,9 +30,11 @@ _TAGS: Final = {
     "\ue005": "</blockquote>",
     "\ue006": "<code>",
     "\ue007": "</code>",
+    "\ue00b": "<pre>",
+    "\ue00c": "</pre>",
 }
 _MENTION: Final = re.compile("\ue008(\\d+)\ue009(.*?)\ue00a", re.DOTALL)
-_MARKUP: Final = re.compile("[\ue000-\ue007]")
+_MARKUP: Final = re.compile("[\ue000-\ue007\ue00b\ue00c]")
 
 
 def bold(text: str) -> str:
@@ -51,6 +55,11 @@ def folded(lines: Iterable[str]) -> str:
 def code(text: str) -> str:
     """Text to copy."""
     return f"\ue006{text}\ue007"
+
+
+def preformatted(text: str) -> str:
+    """Lines to copy, as they are."""
+    return f"\ue00b{text}\ue00c"
 
 
 def mention(user: int, name: str) -> str:

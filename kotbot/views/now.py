@@ -16,9 +16,10 @@ from kotbot.views.cards import card_effect
 from kotbot.views.cast import Cast
 from kotbot.views.layout import bold, in_rows, italic, screen
 from kotbot.views.questions.ask import answers_of, energy, press
-from kotbot.views.rules.card_rules import MOMENTS
+from kotbot.views.rules.card_rules import MOMENTS, Moment
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.screen import Screen, Style
+from kotbot.views.table.offers import offer_question
 
 CHAPTER_OF: Final[dict[type, str]] = {
     d.OpeningRoll: "setup",
@@ -67,7 +68,13 @@ def now(facts: MatchFacts, texts: Texts) -> Screen:
         return screen(texts, [title, _not_live(facts.status, texts)], [(contents, close)])
     cast = Cast(facts, texts)
     chapter = _chapter(cast)
-    blocks = [_asked(cast), _reminders(chapter, cast), _any_time(cast), _cards(chapter, cast)]
+    blocks = [
+        _asked(cast),
+        _offers(cast),
+        _reminders(chapter, cast),
+        _any_time(cast),
+        _cards(_moment(chapter, cast), cast),
+    ]
     lines = [title, *(line for block in blocks if block for line in (*block, ""))]
     pages = [
         press(texts.gettext(CHAPTERS[name].title), actions.rules(name, facts.rules.edition), Style.PLAIN)
@@ -113,9 +120,9 @@ def _options(cast: Cast) -> list[str]:
         case None:
             return [texts.gettext("The game is over.")]
         case d.RevealCard() | d.PeekCard():
-            return [texts.gettext("The next card is turned up.")]
+            return [_revealing(cast)]
         case d.OpeningRoll() | d.RollDice() | d.RerollDie() | d.CamouflageRoll():
-            return [texts.gettext("The dice are rolled.")]
+            return [_rolling(cast)]
         case d.KeepDice():
             return _keeping(cast)
         case d.ProbeDie():
@@ -163,6 +170,24 @@ def _options(cast: Cast) -> list[str]:
             return [texts.gettext("Take one more turn with fewer dice, or end it here.")]
 
 
+def _revealing(cast: Cast) -> str:
+    if cast.facts.table is None:
+        return cast.texts.gettext("The next card is turned up.")
+    return cast.texts.gettext("Turn up the next card and name it, or leave it unnamed.")
+
+
+def _rolling(cast: Cast) -> str:
+    table = cast.facts.table
+    if table is None or not table.asked_dice:
+        return cast.texts.gettext("The dice are rolled.")
+    n = table.asked_dice
+    if table.final:
+        return cast.texts.ngettext(
+            "Roll up to three times, then enter {n} die.", "Roll up to three times, then enter {n} dice.", n
+        )
+    return cast.texts.ngettext("Roll {n} die and enter it.", "Roll {n} dice and enter them.", n)
+
+
 def _keeping(cast: Cast) -> list[str]:
     texts, left = cast.texts, cast.state.rolls
     stop = texts.gettext("Stop: the dice count as they lie.")
@@ -205,6 +230,13 @@ def _buying(seat: int, cast: Cast) -> list[str]:
 
 def _effect(card: str, cast: Cast) -> str:
     return card_effect(card, cast.edition, cast.texts)
+
+
+def _offers(cast: Cast) -> list[str]:
+    """What the position suggests at a table, where nothing is forced."""
+    if cast.facts.table is None:
+        return []
+    return [f"{_ITEM} {offer_question(offer, cast)}" for offer in cast.facts.table.offers]
 
 
 def _reminders(chapter: str, cast: Cast) -> list[str]:
@@ -260,9 +292,20 @@ def _any_time(cast: Cast) -> list[str]:
     return [bold(texts.gettext("At any time")), *lines] if lines else []
 
 
-def _cards(chapter: str, cast: Cast) -> list[str]:
-    """Cards in front of the monsters that matter at this step, each with what it does."""
-    state, moment = cast.state, MOMENTS[chapter]
+def _moment(chapter: str, cast: Cast) -> Moment:
+    """The cards of a step; where people keep the steps themselves, those of all."""
+    if cast.facts.mode is not Mode.COUNTERS:
+        return MOMENTS[chapter]
+    steps = MOMENTS.values()
+    return Moment(
+        tuple(card for step in steps for card in step.own),
+        tuple(card for step in steps for card in step.others),
+    )
+
+
+def _cards(moment: Moment, cast: Cast) -> list[str]:
+    """Cards in front of the monsters that matter now, each with what it does."""
+    state = cast.state
     lines: list[str] = []
     for place, hand in enumerate(state.cards):
         wanted = moment.own if place == state.active else moment.others

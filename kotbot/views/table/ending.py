@@ -69,6 +69,7 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
             press(texts.gettext("{sign} History", sign=signs.LOG), entries.history(facts)),
             press(texts.gettext("Statistics"), actions.stats(scope)),
         ),
+        (press(texts.gettext("Export"), actions.export(facts)),),
     ]
     return screen(texts, lines, rows)
 

@@ -35,9 +35,10 @@ def more(facts: MatchFacts, texts: Texts) -> Screen:
 
 def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
     market = press(texts.gettext("{sign} For sale", sign=signs.MARKET), actions.page(facts, pages.MARKET))
+    take = press(texts.gettext("Export"), actions.export(facts))
     return [
         (press(texts.gettext("What can I do now?"), actions.now(facts)), market),
-        (_other_mode(facts, texts),),
+        (_other_mode(facts, texts), take),
     ]
 
 

@@ -15,6 +15,8 @@ from kotbot.matches.facts import (
     Highlights,
     MatchFacts,
     Mode,
+    Offer,
+    OfferKind,
     Pace,
     Result,
     SeatFacts,
@@ -43,6 +45,7 @@ from kotbot.views import (
 )
 from kotbot.views.actions import Scope
 from kotbot.views.board import board
+from kotbot.views.exports.page import export_page, play_log_page
 from kotbot.views.rules import finding, how_to_play
 from kotbot.views.rules import pages as rules
 from kotbot.views.rules.chapters import CHAPTERS
@@ -50,7 +53,7 @@ from kotbot.views.screen import Screen, Toast
 from kotbot.views.toasts import toast
 from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, people, position
 from tests.kotbot.views.positions import POSITIONS
-from tests.kotbot.views.tables import table_screens, table_toasts
+from tests.kotbot.views.tables import at_table, six, table_screens, table_toasts
 
 SIX: tuple[dict[str, Any], ...] = (
     {"hearts": 6, "stars": 9},
@@ -243,6 +246,7 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
             for page in how_to_play.PAGES
         },
         **_rules(texts),
+        **_exports(texts, names),
         **_now(texts, names),
         "stats: person": stats.of_person(won, texts),
         "stats: nothing yet": stats.of_person(Stats(101, names[0], 0, 0, 0, "", 0), texts),
@@ -278,6 +282,18 @@ def _rules(texts: Texts) -> dict[str, Screen]:
     }
 
 
+def _exports(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    """The forms in which a match can be taken away, and its text."""
+    state = six_rolling()
+    over = facts(state, status=Status.OVER, seats=people(state, names=names), result=RESULT)
+    return {
+        "export": export_page(over, texts),
+        "export: no result": export_page(replace(over, result=None), texts),
+        "export: text": play_log_page("1. ⟦Ann⟧: 20★", over, texts),
+        "export: long text": play_log_page("⟦" + "x" * 300 + "⟧", over, texts),
+    }
+
+
 def _now(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     """What can be done at every kind of question, and where nothing is asked."""
     shown = {
@@ -290,7 +306,18 @@ def _now(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         **shown,
         "now: six, rolling": now.now(live, texts),
         "now: full hands": now.now(facts(full_hands()), texts),
-        "now: counters": now.now(replace(live, mode=Mode.COUNTERS), texts),
+        "now: counters": now.now(
+            at_table(
+                state,
+                Mode.COUNTERS,
+                names=names,
+                offers=(Offer(OfferKind.OUT, 3, "set 4 hearts 0"), Offer(OfferKind.WIN, 5, "win 6")),
+            ),
+            texts,
+        ),
+        "now: referee": now.now(at_table(six(step="start"), names=names, asked_dice=6, final=True), texts),
+        "now: referee, one roll": now.now(at_table(six(step="start"), names=names, asked_dice=1), texts),
+        "now: referee, a card": now.now(at_table(POSITIONS["RevealCard"], names=names, market=True), texts),
         "now: lobby": now.now(facts(status=Status.LOBBY), texts),
         "now: over": now.now(replace(live, status=Status.OVER, result=RESULT), texts),
     }

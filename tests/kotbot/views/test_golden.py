@@ -24,6 +24,7 @@ ENGLISH = (
     *("board: over", "board: stopped", "log", "more", "settings: chat", "stats: person", "games"),
     *("rules: contents, second", "rules: yield, second", "rules: yield.r, first", "rules: attack, first"),
     *("rules: box, origins", "card: fire_breathing, first", "now: six, rolling", "now: BuyCards"),
+    *("now: counters", "now: referee", "export", "export: text"),
 )
 HEBREW = (
     *("lobby: second, main", "board: six, rolling", "board: OfferYield", "board: BuyCards", "board: over"),

@@ -1,0 +1,135 @@
+"""How a match went, turn by turn: who rolled what, and how everybody stood when the turn was over."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from engine import Event, State
+from engine.dice import Dice
+from engine.events import (
+    Eliminated,
+    EnergyChanged,
+    HeartsGained,
+    HeartsLost,
+    ResultSettled,
+    StarsChanged,
+    TurnBegan,
+)
+from engine.record import Entry
+from engine.table_events import AddSeat, RemoveSeat, Reorder, TableEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """What a monster has."""
+
+    hearts: int
+    stars: int
+    energy: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLine:
+    """One turn. Seats are those of the end of the match; a monster that was taken away has none."""
+
+    turn: int
+    seat: int | None
+    began: datetime
+    dice: Dice | None
+    """The settled result, None for a turn without one."""
+    stands: tuple[Stand | None, ...]
+    """After the turn, by seat; None before the monster sat down."""
+
+
+@dataclass(slots=True)
+class _Turn:
+    turn: int
+    who: int
+    began: datetime
+    dice: Dice | None = None
+    stands: dict[int, Stand] = field(default_factory=dict)
+
+
+class Course:
+    """Gathers turns while a match is replayed. Monsters are known by numbers that stay when seats change."""
+
+    def __init__(self, state: State, began: datetime) -> None:
+        self._sitting = list(range(state.seats))
+        self._next = state.seats
+        self._stands: dict[int, Stand] = {}
+        self._turns: list[_Turn] = []
+        self._follow(state, began)
+
+    def add(self, entry: Entry, happened: list[Event], state: State, at: datetime) -> None:
+        """What an entry did; `state` is the position after it."""
+        if isinstance(entry, TableEvent):
+            self._seat(entry)
+        for event in happened:
+            self._tell(event, at)
+        self._follow(state, at)
+
+    def lines(self) -> tuple[TurnLine, ...]:
+        """The turns so far, oldest first."""
+        place = {who: place for place, who in enumerate(self._sitting)}
+        return tuple(
+            TurnLine(
+                one.turn,
+                place.get(one.who),
+                one.began,
+                one.dice,
+                tuple(one.stands.get(who) for who in self._sitting),
+            )
+            for one in self._turns
+        )
+
+    def _seat(self, entry: TableEvent) -> None:
+        match entry.change:
+            case AddSeat(place):
+                self._sitting.insert(place, self._next)
+                self._next += 1
+            case RemoveSeat(place):
+                del self._sitting[place]
+            case Reorder(order):
+                self._sitting = [self._sitting[place] for place in order]
+            case _:
+                pass
+
+    def _tell(self, event: Event, at: datetime) -> None:
+        match event:
+            case TurnBegan(seat, turn):
+                self._turns.append(_Turn(turn, self._sitting[seat], at, stands=dict(self._stands)))
+            case ResultSettled(_, dice) if self._turns:
+                self._turns[-1].dice = dice
+            case StarsChanged(seat, _, now, _):
+                self._change(seat, stars=now)
+            case EnergyChanged(seat, _, now, _):
+                self._change(seat, energy=now)
+            case HeartsGained(seat, _, now, _) | HeartsLost(seat, _, now, _, _, _):
+                self._change(seat, hearts=now)
+            case Eliminated(seat):
+                self._change(seat, hearts=0, energy=0)
+            case _:
+                pass
+
+    def _change(self, seat: int, **numbers: int) -> None:
+        who = self._sitting[seat]
+        before = self._stands[who]
+        parts = {"hearts": before.hearts, "stars": before.stars, "energy": before.energy}
+        self._stands[who] = Stand(**{**parts, **numbers})
+        self._keep()
+
+    def _keep(self) -> None:
+        """The present turn ends, as far as is known, with how everybody stands now."""
+        if self._turns:
+            self._turns[-1].stands = dict(self._stands)
+
+    def _follow(self, state: State, at: datetime) -> None:
+        """The position is the truth: corrections at a table say nothing else."""
+        self._stands = {
+            who: Stand(state.hearts[place], state.stars[place], state.energy[place])
+            for place, who in enumerate(self._sitting)
+        }
+        if state.turn and (not self._turns or self._turns[-1].turn != state.turn):
+            self._turns.append(_Turn(state.turn, self._sitting[state.active], at))
+        if self._turns:
+            self._turns[-1].who = self._sitting[state.active]
+        self._keep()

@@ -1,0 +1,53 @@
+"""A match as files and as a text, sent where it was played."""
+
+from kotbot.i18n import texts_for
+from kotbot.matches import finding
+from kotbot.matches.exporting import Exported, can_export, export
+from kotbot.matches.replies import Refused, refuse
+from kotbot.telegram.incoming import Press
+from kotbot.telegram.registry import press
+from kotbot.telegram.service import Service
+from kotbot.views.actions import Take, Verb
+from kotbot.views.exports.bgstats import bgstats
+from kotbot.views.exports.page import export_page, file_follows, file_name, play_log_page
+from kotbot.views.exports.play_log import play_log
+from kotbot.views.exports.sheets import seats_table, turns_table
+from kotbot.views.screen import Toast
+from kotbot.views.toasts import toast
+
+
+@press(Verb.EXPORT)
+async def take_away(service: Service, pressed: Press) -> Toast | None:
+    """Which forms there are, or one of them, for those in the chat of the match and those who played it."""
+    form = pressed.action.args[0] if pressed.action.args else ""
+    code, person = pressed.action.match, pressed.person
+    texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))
+    if facts is None or not can_export(facts):
+        return toast(refuse(Refused.NO_MATCH), person.id, texts)
+    if facts.chat != pressed.where.chat and facts.seat_of(person.id) is None:
+        return toast(refuse(Refused.STRANGER, facts), person.id, texts)
+    exported = await service.store.run(lambda unit: export(unit, code)) if form in set(Take) else None
+    if exported is None:
+        service.open(pressed, export_page(facts, texts_for(facts.language)))
+        return None
+    _take(service, pressed, exported, Take(form))
+    return None if form == Take.TEXT else file_follows(texts)
+
+
+def _take(service: Service, pressed: Press, exported: Exported, form: Take) -> None:
+    """Send one form, in the language of the match; one that needs a result is not there without it."""
+    facts, where = exported.facts, pressed.where
+    texts = texts_for(facts.language)
+    match form:
+        case Take.RECORD:
+            service.send_document(where, exported.record.encode(), file_name(facts, ".txt"))
+        case Take.TABLES:
+            service.send_document(where, seats_table(exported, texts), file_name(facts, "-seats.csv"))
+            service.send_document(where, turns_table(exported, texts), file_name(facts, "-turns.csv"))
+        case Take.BG_STATS if facts.result is not None:
+            service.send_document(where, bgstats(exported, facts.result, texts), file_name(facts, ".bgsplay"))
+        case Take.TEXT if facts.result is not None:
+            text = play_log(exported, facts.result, texts)
+            service.open(pressed, play_log_page(text, facts, texts))
+        case _:
+            service.open(pressed, export_page(facts, texts))

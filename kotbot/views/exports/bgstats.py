@@ -1,0 +1,122 @@
+"""A file for BG Stats (.bgsplay): opened on a phone it adds the play to that app's log.
+
+JSON with players, the game, the place and one play; scores name players by their number in the file. What
+makes a player or the game the same one in two files is its uuid.
+"""
+
+import json
+from datetime import datetime
+from typing import Any, Final
+from uuid import UUID
+
+from engine.cards.catalogue import Edition
+from kotbot.i18n import Texts
+from kotbot.matches.exporting import Exported
+from kotbot.matches.facts import Mode, Occupant, Result
+from kotbot.views.exports.people import box, monster, player
+
+BGG_IDS: Final = {Edition.FIRST: 70323, Edition.SECOND: 70323}
+"""Numbers of the boxes on BoardGameGeek: 2011 and 2016 are one game there; that of Origins is not known."""
+GAME: Final = 1
+PLACE: Final = 1
+COUNTED: Final = "counted"
+"""The option of a match at a table that says whether it counts."""
+
+
+def bgstats(exported: Exported, result: Result, texts: Texts) -> bytes:
+    """The file of a match with a result."""
+    facts = exported.facts
+    ended = facts.ended or facts.opened
+    digital = facts.mode is Mode.DIGITAL
+    data = {
+        "about": texts.gettext("A play of King of Tokyo for BG Stats: share or open it with that app."),
+        "players": [
+            {
+                "uuid": _uuid(exported.names.seats[seat.place]),
+                "id": seat.place + 1,
+                "name": player(seat, texts),
+                "isAnonymous": seat.occupant is not Occupant.COMPUTER and not seat.name,
+                "modificationDate": _moment(ended, exported),
+                "bggUsername": "",
+            }
+            for seat in facts.seats
+        ],
+        "locations": [_telegram(exported, texts)] if digital else [],
+        "games": [_game(exported, texts)],
+        "plays": [_play(exported, result, texts)],
+    }
+    return json.dumps(data, ensure_ascii=False, indent=1).encode()
+
+
+def _telegram(exported: Exported, texts: Texts) -> dict[str, Any]:
+    ended = exported.facts.ended or exported.facts.opened
+    return {
+        "uuid": _uuid(exported.names.place),
+        "id": PLACE,
+        "name": texts.gettext("Telegram"),
+        "modificationDate": _moment(ended, exported),
+    }
+
+
+def _game(exported: Exported, texts: Texts) -> dict[str, Any]:
+    edition = exported.facts.rules.edition
+    return {
+        "uuid": _uuid(exported.names.game),
+        "id": GAME,
+        # Translators: the game's title in the shops of your country.
+        "name": texts.pgettext("game", "King of Tokyo")
+        if edition in BGG_IDS
+        else texts.pgettext("edition", "King of Tokyo Origins"),
+        "modificationDate": _moment(exported.facts.ended or exported.facts.opened, exported),
+        "cooperative": False,
+        "highestWins": True,
+        "noPoints": False,
+        "usesTeams": False,
+        "bggId": BGG_IDS.get(edition, 0),
+    }
+
+
+def _play(exported: Exported, result: Result, texts: Texts) -> dict[str, Any]:
+    facts = exported.facts
+    began = facts.started or facts.opened
+    ended = facts.ended or began
+    ranks = {row.place: row for row in result.standings}
+    first = exported.turns[0].seat if exported.turns else None
+    play = {
+        "uuid": _uuid(exported.names.match),
+        "modificationDate": _moment(ended, exported),
+        "entryDate": _moment(ended, exported),
+        "playDate": _moment(began, exported),
+        "usesTeams": False,
+        "durationMin": max(1, round((ended - began).total_seconds() / 60)),
+        "ignored": facts.options.get(COUNTED) == "no",
+        "manualWinner": True,
+        "rounds": 0,
+        "gameRefId": GAME,
+        "board": box(facts, texts),
+        "comments": texts.ngettext("{n} turn, kept by Kotbot", "{n} turns, kept by Kotbot", result.turns),
+        "rating": 0,
+        "playerScores": [
+            {
+                "playerRefId": seat.place + 1,
+                "score": str(ranks[seat.place].stars),
+                "rank": ranks[seat.place].rank,
+                "winner": result.winner == seat.place,
+                "startPlayer": seat.place == first,
+                "newPlayer": False,
+                "seatOrder": seat.place + 1,
+                "role": monster(seat, texts),
+            }
+            for seat in facts.seats
+        ],
+        "playImages": "[]",
+    }
+    return play | ({"locationRefId": PLACE} if facts.mode is Mode.DIGITAL else {})
+
+
+def _uuid(name: UUID) -> str:
+    return str(name).upper()
+
+
+def _moment(when: datetime, exported: Exported) -> str:
+    return f"{when.astimezone(exported.zone):%Y-%m-%d %H:%M:%S}"

@@ -1,0 +1,57 @@
+"""Which form a match can be taken away in, and its text for a play log."""
+
+from typing import Final
+
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts
+from kotbot.views import actions
+from kotbot.views.actions import Take
+from kotbot.views.layout import LONGEST_COPY, bold, preformatted, screen, toast
+from kotbot.views.questions.ask import press
+from kotbot.views.screen import Button, Row, Screen, Toast
+
+_NAMES: Final = "kotbot"
+
+
+def export_page(facts: MatchFacts, texts: Texts) -> Screen:
+    """The four forms; those that need a result are left out where there is none."""
+    lines = [
+        bold(texts.gettext("Take this match with you")),
+        texts.gettext("The record has every roll and answer; any program can replay it."),
+        texts.gettext("The tables are for spreadsheets: the seats, and everybody's numbers turn by turn."),
+    ]
+    rows: list[Row] = [
+        (
+            press(texts.gettext("Record"), actions.take(facts, Take.RECORD)),
+            press(texts.gettext("Tables"), actions.take(facts, Take.TABLES)),
+        )
+    ]
+    if facts.result is not None:
+        lines.append(texts.gettext("The file for BG Stats adds the play to that app: open it on your phone."))
+        rows.append(
+            (
+                press(texts.gettext("BG Stats"), actions.take(facts, Take.BG_STATS)),
+                # Translators: a button: a text to paste where people note what they played.
+                press(texts.gettext("Text for a play log"), actions.take(facts, Take.TEXT)),
+            )
+        )
+    rows.append((press(texts.gettext("Close"), actions.close()),))
+    return screen(texts, lines, rows)
+
+
+def play_log_page(text: str, facts: MatchFacts, texts: Texts) -> Screen:
+    """The text, with a button that copies it where Telegram allows its length."""
+    copy = [Button(texts.gettext("Copy"), copy=text)] if len(text) <= LONGEST_COPY else []
+    back = press(texts.gettext("Back"), actions.export(facts))
+    close = press(texts.gettext("Close"), actions.close())
+    return screen(texts, [preformatted(text)], [copy, (back, close)])
+
+
+def file_follows(texts: Texts) -> Toast:
+    """Said while files are on their way."""
+    return toast(texts, texts.gettext("Here it comes."))
+
+
+def file_name(facts: MatchFacts, ending: str) -> str:
+    """The name of a file of a match: `kotbot-k3f9qz-seats.csv`."""
+    return f"{_NAMES}-{facts.code}{ending}"

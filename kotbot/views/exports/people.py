@@ -1,0 +1,41 @@
+"""Who played, as files name them: plain text without marks of direction, and nobody's id."""
+
+from kotbot.i18n import Texts, clean
+from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
+from kotbot.views import signs
+from kotbot.views.cards import card_name
+from kotbot.views.cast import level_name
+from kotbot.views.lobby import BOXES
+from kotbot.views.monsters import MONSTERS
+
+
+def player(seat: SeatFacts, texts: Texts) -> str:
+    """A person's or guest's name, a computer player's, or a former player's."""
+    if seat.occupant is Occupant.COMPUTER:
+        return f"{signs.COMPUTER} {plain(level_name(seat.level or '', texts))}"
+    if not seat.name:
+        # Translators: somebody who had everything that is stored of them deleted, in files of old matches.
+        return texts.gettext("a former player")
+    return clean(seat.name)
+
+
+def monster(seat: SeatFacts, texts: Texts) -> str:
+    """The name of a seat's monster."""
+    if seat.monster in MONSTERS:
+        return texts.pgettext("monster", MONSTERS[seat.monster].name)
+    return clean(seat.monster)
+
+
+def card(card_id: str, facts: MatchFacts, texts: Texts) -> str:
+    """The name of a card in a match."""
+    return plain(card_name(card_id, facts.rules.edition, texts))
+
+
+def box(facts: MatchFacts, texts: Texts) -> str:
+    """Which box was played: 2016."""
+    return texts.pgettext("box", BOXES[facts.rules.edition])
+
+
+def plain(text: str) -> str:
+    """A text without marks of direction."""
+    return clean(text, len(text) + 1)

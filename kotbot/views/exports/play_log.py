@@ -1,0 +1,33 @@
+"""A text for a play log or a message: what was played, when, who was which monster, and how it ended."""
+
+from kotbot.i18n import Texts
+from kotbot.matches.exporting import Exported
+from kotbot.matches.facts import Result, Standing
+from kotbot.views import signs
+from kotbot.views.board import EDITIONS
+from kotbot.views.exports.people import monster, plain, player
+
+
+def play_log(exported: Exported, result: Result, texts: Texts) -> str:
+    """Plain lines without marks of direction, the winner first."""
+    facts = exported.facts
+    began = facts.started or facts.opened
+    turns = texts.ngettext("{n} turn", "{n} turns", result.turns)
+    minutes = max(1, round(((facts.ended or began) - began).total_seconds() / 60))
+    # Translators: how long a match took, in minutes. Short.
+    length = texts.ngettext("{n} min", "{n} min", minutes)
+    head = [
+        texts.pgettext("edition", EDITIONS[facts.rules.edition]),
+        plain(texts.moment(began.astimezone(exported.zone))),
+        turns,
+        length,
+    ]
+    return "\n".join([" · ".join(head), *(_line(row, exported, result, texts) for row in result.standings)])
+
+
+def _line(row: Standing, exported: Exported, result: Result, texts: Texts) -> str:
+    seat = exported.facts.seats[row.place]
+    name = f"{row.rank}. {player(seat, texts)} ({monster(seat, texts)})"
+    crown = f" {signs.END}" if result.winner == row.place else ""
+    hearts = f"{row.hearts}{signs.HEART}" if row.hearts else signs.OUT
+    return f"{name}: {row.stars}{signs.STAR} {hearts}{crown}"

@@ -1,0 +1,117 @@
+"""Two tables for spreadsheets: the seats at the end, and every turn with how everybody stood after it.
+
+UTF-8 with a byte order mark, so that every spreadsheet reads every alphabet; cells are separated as
+spreadsheets of the language expect; no cell can be taken for a formula.
+"""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from kotbot.i18n import Texts
+from kotbot.matches.exporting import Exported
+from kotbot.matches.facts import Standing
+from kotbot.matches.results import standings
+from kotbot.matches.turns import TurnLine
+from kotbot.views import signs
+from kotbot.views.exports.people import box, card, monster, player
+
+MARK: Final = "\ufeff"
+FORMULAS: Final = tuple("=+-@\t\r\n＝＋－＠")
+"""What begins a formula in some spreadsheet."""
+GUARD: Final = "'"
+Cell = str | int | None
+
+
+def seats_table(exported: Exported, texts: Texts) -> bytes:
+    """A line for each seat: rank, who, and what the monster had at the end."""
+    facts = exported.facts
+    state = facts.state
+    if state is None:
+        raise ValueError(f"match {facts.code} has no position to export")
+    head = [
+        # Translators: heading of a column in a spreadsheet: the place in the final standings.
+        texts.pgettext("column", "Rank"),
+        texts.pgettext("column", "Player"),
+        texts.pgettext("column", "Monster"),
+        # Translators: heading of a column in a spreadsheet: "yes" for the winner.
+        texts.pgettext("column", "Winner"),
+        texts.pgettext("column", "Stars"),
+        texts.pgettext("column", "Hearts"),
+        texts.pgettext("column", "Energy"),
+        # Translators: heading of a column in a spreadsheet: the turn in which the monster was eliminated.
+        texts.pgettext("column", "Out in turn"),
+        texts.pgettext("column", "Cards"),
+        texts.pgettext("column", "Box"),
+    ]
+    rows = [_seat(row, exported, texts) for row in final_standings(exported)]
+    return _table([head, *rows], texts)
+
+
+def final_standings(exported: Exported) -> tuple[Standing, ...]:
+    """The standings of the result; those of the last position where there is no result."""
+    facts = exported.facts
+    if facts.result is not None:
+        return facts.result.standings
+    if facts.state is None:
+        raise ValueError(f"match {facts.code} has no position to export")
+    return standings(facts.state, {})
+
+
+def _seat(row: Standing, exported: Exported, texts: Texts) -> list[Cell]:
+    facts = exported.facts
+    seat, state, result = facts.seats[row.place], facts.state, facts.result
+    won = result is not None and result.winner == row.place
+    return [
+        row.rank if result is not None else None,
+        player(seat, texts),
+        monster(seat, texts),
+        # Translators: in a spreadsheet: this one won.
+        texts.pgettext("winner", "yes") if won else "",
+        row.stars,
+        row.hearts,
+        state.energy[row.place] if state is not None else None,
+        row.out_in_turn,
+        ", ".join(card(held.card, facts, texts) for held in state.cards[row.place]) if state else "",
+        box(facts, texts),
+    ]
+
+
+def turns_table(exported: Exported, texts: Texts) -> bytes:
+    """A line for each turn: whose, when, the result, and hearts, stars and energy of everybody after it."""
+    head = [
+        texts.pgettext("column", "Turn"),
+        # Translators: heading of a column in a spreadsheet: when the turn began.
+        texts.pgettext("column", "Began"),
+        texts.pgettext("column", "Player"),
+        texts.pgettext("column", "Dice"),
+    ]
+    for seat in exported.facts.seats:
+        name = player(seat, texts)
+        head += [f"{name} {sign}" for sign in (signs.HEART, signs.STAR, signs.ENERGY)]
+    return _table([head, *(_turn(line, exported, texts) for line in exported.turns)], texts)
+
+
+def _turn(line: TurnLine, exported: Exported, texts: Texts) -> list[Cell]:
+    seats = exported.facts.seats
+    row: list[Cell] = [
+        line.turn,
+        f"{line.began.astimezone(exported.zone):%Y-%m-%d %H:%M}",
+        player(seats[line.seat], texts) if line.seat is not None else "",
+        signs.dice(line.dice) if line.dice is not None else "",
+    ]
+    for stand in line.stands:
+        row += [None] * 3 if stand is None else [stand.hearts, stand.stars, stand.energy]
+    return row
+
+
+def _table(rows: Iterable[Sequence[Cell]], texts: Texts) -> bytes:
+    written = io.StringIO()
+    writer = csv.writer(written, delimiter=texts.cell_separator)
+    writer.writerows([_safe(cell) for cell in row] for row in rows)
+    return (MARK + written.getvalue()).encode()
+
+
+def _safe(cell: Cell) -> Cell:
+    return GUARD + cell if isinstance(cell, str) and cell.startswith(FORMULAS) else cell

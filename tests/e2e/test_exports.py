@@ -1,0 +1,101 @@
+"""What a match can be taken away as, downloaded by people and read again."""
+
+import csv
+import io
+import json
+import re
+
+import pytest
+
+from engine import read_record, replay
+from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
+from tests.e2e.lobbies import begin
+
+pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(180)]
+
+STANDING = re.compile(r"^\S*(\d) \S+ (.+?)  (\d+)★")
+
+
+async def document(playground: PlaygroundClient, room: Room, ending: str) -> Message:
+    """The message with the file whose name ends so."""
+
+    def found() -> Message | None:
+        for message in room.messages():
+            if message.document is not None and name_of(message).endswith(ending):
+                return message
+        return None
+
+    return await playground.until(found, lambda: f"no file {ending}:\n{room.transcript()}", 20)
+
+
+def name_of(message: Message) -> str:
+    return str(message.raw["document"]["name"])
+
+
+async def read(person: PersonClient, message: Message) -> str:
+    assert message.document is not None
+    return (await person.downloads(message.document)).decode("utf-8-sig")
+
+
+async def test_every_form_of_a_match_says_what_its_result_says(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob], seed=4)
+    await table.play()
+    room, board = table.room, table.board
+    stars = {
+        name.strip("\u2068\u2069"): int(number)
+        for line in board.text.split("\n")
+        for _, name, number in STANDING.findall(line)
+    }
+    assert set(stars) == {"Ann", "Bob"}
+
+    await ann.presses(room, "Export", on=board)
+    await ann.sees(room, "Take this match with you")
+    await ann.presses(room, "Record")
+    end = replay(read_record(await read(ann, await document(playground, room, ".txt"))))
+    assert end.over
+    assert sorted(end.stars) == sorted(stars.values())
+
+    await ann.presses(room, "Tables")
+    seats = await read(ann, await document(playground, room, "-seats.csv"))
+    rows = list(csv.DictReader(io.StringIO(seats)))
+    assert {row["Player"]: int(row["Stars"]) for row in rows} == stars
+    assert [row["Player"] for row in rows if row["Winner"] == "yes"] == [rows[0]["Player"]]
+    turns = list(csv.DictReader(io.StringIO(await read(ann, await document(playground, room, "-turns.csv")))))
+    assert len(turns) == end.turn
+    assert {name: int(turns[-1][f"{name} ★"]) for name in stars} == stars
+
+    await ann.presses(room, "BG Stats")
+    file = json.loads(await read(ann, await document(playground, room, ".bgsplay")))
+    names = {player["id"]: player["name"] for player in file["players"]}
+    scores = file["plays"][0]["playerScores"]
+    assert {names[score["playerRefId"]]: int(score["score"]) for score in scores} == stars
+    assert [names[score["playerRefId"]] for score in scores if score["winner"]] == [rows[0]["Player"]]
+
+    await ann.presses(room, "Text for a play log")
+    page, copy = await ann.finds_button(room, "Copy")
+    assert copy.value.split("\n")[1].startswith(f"1. {rows[0]['Player']} (")
+    assert copy.value in page.text
+
+
+async def test_files_do_not_go_to_a_chat_in_which_nobody_of_the_match_presses(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob], seed=4)
+    await table.play()
+    await ann.presses(table.room, "Export", on=table.board)
+    await ann.presses(table.room, "Record")
+    code = (
+        name_of(await document(playground, table.room, ".txt")).removeprefix("kotbot-").removesuffix(".txt")
+    )
+    eve = await playground.person("Eve")
+    chat = await eve.starts()
+    start = await eve.sees(chat, "King of Tokyo")
+    answer = await eve.forges(chat, f"export:{code}::record", on=start)
+    assert answer.text.startswith("Only those who play it")
+    await ann.starts()
+    mine = await ann.sees(ann.private(), "King of Tokyo")
+    await ann.forges(ann.private(), f"export:{code}::record", on=mine)
+    await document(playground, ann.private(), ".txt")
+    assert all(message.document is None for message in chat.messages())
