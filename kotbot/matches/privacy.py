@@ -16,7 +16,8 @@ def export(unit: Unit, account: int) -> dict[str, Any]:
     """Everything that is stored of a person, as plain data for JSON."""
     known = unit.account(account)
     matches = unit.matches_of(account, ALL)
-    codes = {match.id: match.code for match in matches}
+    answers = unit.answers_of(account)
+    codes = _codes(unit, {event.match for event in answers})
     return {
         "account": None
         if known is None
@@ -49,9 +50,15 @@ def export(unit: Unit, account: int) -> dict[str, Any]:
                 "answer": event.text,
                 "at": event.at.isoformat(),
             }
-            for event in unit.answers_of(account)
+            for event in answers
         ],
     }
+
+
+def _codes(unit: Unit, matches: set[int]) -> dict[int, str]:
+    """Public codes of matches by their rows; of tables that the person has left too."""
+    found = (unit.match_by_id(match) for match in matches)
+    return {match.id: match.code for match in found if match is not None}
 
 
 def delete(unit: Unit, account: int) -> list[str]:

@@ -1,22 +1,25 @@
 """The result of a match, its standings and highlights, counted from the events."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from engine import Event, State
+from engine import Event, State, read_table
 from engine.dice import Dice, as_dice
 from engine.events import (
     Eliminated,
     HeartsLost,
     ResultSettled,
     StarsChanged,
+    TableChanged,
     TokyoEntered,
     TokyoLeft,
     TurnBegan,
     Why,
     Yielded,
 )
+from engine.table_events import AddSeat, Change, RemoveSeat, Reorder, SetNumber, SetTokyo
 from kotbot.matches.facts import Highlights, Result, Standing
 
 
@@ -49,11 +52,42 @@ class Tally:
                 self.dice, self.scored = dice, 0
             case StarsChanged(seat, change, _, Why.NUMBERS):
                 self._score(seat, change)
+            case TableChanged(text):
+                self._corrected(read_table(text).change)
             case Eliminated(seat):
                 self.out_in_turn[seat] = self.turn
                 self.inside.discard(seat)
             case _:
                 pass
+
+    def _corrected(self, change: Change) -> None:
+        """People at a table moved somebody: into Tokyo, back into the game, or to another seat."""
+        match change:
+            case SetTokyo(city, bay):
+                self.inside = {city, bay} - {-1}
+            case SetNumber(seat, "hearts", value) if value:
+                self.out_in_turn.pop(seat, None)
+            case AddSeat(place):
+                self._move(lambda seat: seat + int(seat >= place))
+            case RemoveSeat(place):
+                self._move(lambda seat: -1 if seat == place else seat - int(seat > place))
+            case Reorder(order):
+                self._move(order.index)
+            case _:
+                pass
+
+    def _move(self, place_of: Callable[[int], int]) -> None:
+        """Count on for seats that sit elsewhere now; a seat that is gone is -1."""
+        self.damage = Counter({place_of(seat): n for seat, n in self.damage.items()})
+        self.turns_in_tokyo = Counter({place_of(seat): n for seat, n in self.turns_in_tokyo.items()})
+        self.out_in_turn = {place_of(seat): turn for seat, turn in self.out_in_turn.items()}
+        self.inside = {place_of(seat) for seat in self.inside}
+        for counts in (self.damage, self.turns_in_tokyo):
+            del counts[-1]
+        if self.best_roll is not None:
+            self.best_roll = (place_of(self.best_roll[0]), *self.best_roll[1:])
+            if self.best_roll[0] < 0:
+                self.best_roll = None
 
     def _score(self, seat: int, stars: int) -> None:
         self.scored += stars

@@ -2,11 +2,16 @@
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass
+from typing import Final
 
-from kotbot.matches.facts import Occupant, Status
+from kotbot.matches.facts import Mode, Occupant, Status
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
 from kotbot.matches.results import result_from_json
+
+COUNTED: Final = "counted"
+"""Key of the options of a match that was played at a table: whether people want it in the statistics."""
+NOT_COUNTED: Final = "no"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +29,8 @@ class Stats:
     """The monster played most often; empty without games."""
     most_damage: int
     """Hearts taken from others in one match, where that was its most."""
+    tables: int = 0
+    """Games of these that were played at a physical table."""
 
 
 def of_person(unit: Unit, account: int) -> Stats:
@@ -44,7 +51,7 @@ Row = tuple[MatchRecord, SeatRecord]
 
 
 def _rows(unit: Unit, matches: list[MatchRecord]) -> dict[int, list[Row]]:
-    by_id = {match.id: match for match in matches}
+    by_id = {match.id: match for match in matches if match.options.get(COUNTED) != NOT_COUNTED}
     rows: defaultdict[int, list[Row]] = defaultdict(list)
     for seat in unit.seats_of_all(list(by_id)):
         if seat.occupant is Occupant.PERSON and seat.account is not None:
@@ -66,4 +73,5 @@ def _count(account: int, name: str, rows: list[Row]) -> Stats:
             damage = max(damage, most[1])
     monsters = Counter(seat.monster for _, seat in rows)
     favourite = max(monsters, key=lambda monster: (monsters[monster], monster), default="")
-    return Stats(account, name, len(rows), wins["stars"], wins["last"], favourite, damage)
+    tables = sum(match.mode is not Mode.DIGITAL for match, _ in rows)
+    return Stats(account, name, len(rows), wins["stars"], wins["last"], favourite, damage, tables)

@@ -72,20 +72,22 @@ def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
     if old is None:
         return refuse(Refused.NO_MATCH)
     known = unit.press(press)
-    running = unit.running(old.match.chat, old.match.topic, table=False)
+    running = unit.running(old.match.chat, old.match.topic, table=old.at_table)
     if running is not None:
         facts = show(of_record(unit, running))
         if known is not None:
             return Reply(facts, note=Note.REPEATED)
         return refuse(Refused.ALREADY_RUNNING, facts)
-    if old.seat_of(person.id) is None:
+    keeps_score = old.at_table and person.id == old.match.host
+    if old.seat_of(person.id) is None and not keeps_score:
         return refuse(Refused.STRANGER, show(old))
     if person.id in settings_of(unit, old.match.chat).blocked:
         return refuse(Refused.BLOCKED, show(old))
     where = Where(old.match.chat, old.match.topic, old.match.private)
-    game = new_lobby(unit, where, person, old.match.rules, old.match.language, old.match.pace)
+    match = old.match
+    game = new_lobby(unit, where, person, match.rules, match.language, match.pace, match.mode)
     for seat in old.seats:
-        if seat.occupant is Occupant.COMPUTER or seat.account is not None:
+        if seat.occupant is not Occupant.PERSON or seat.account is not None:
             level = seat.level if seat.occupant is Occupant.COMPUTER else None
             add_seat(game, seat.occupant, seat.account, seat.name, level, seat.monster)
     return done(game, Note.OPENED, person, press)

@@ -26,6 +26,9 @@ def of_person(stats: Stats, texts: Texts) -> Screen:
         texts.ngettext("{n} match played", "{n} matches played", stats.games),
         _wins(stats, texts),
     ]
+    if stats.tables:
+        # Translators: below "21 matches played": how many of them were played with the box at a table.
+        lines.insert(2, texts.ngettext("{n} of them at a table", "{n} of them at a table", stats.tables))
     if stats.favourite:
         favourite = f"{monsters.sign(stats.favourite)} {monsters.monster_name(stats.favourite, texts)}"
         lines.append(texts.gettext("Favourite monster: {monster}", monster=favourite))

@@ -4,11 +4,9 @@ from kotbot.matches import ending
 from kotbot.matches.facts import Person, Status
 from kotbot.matches.game import Game
 from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.stats import COUNTED, NOT_COUNTED
 from kotbot.matches.table.use_case import at_table
 from kotbot.matches.use_case import Denied, done, repeated
-
-COUNTED = "counted"
-"""Key of the options of a match that has ended: `yes` or `no`, whether it counts in the statistics."""
 
 
 @at_table
@@ -17,7 +15,7 @@ def confirm(game: Game, person: Person, counts: str, press: str) -> Reply:
     again = repeated(game, press)
     if again is not None:
         return again
-    if counts not in ("yes", "no"):
+    if counts not in ("yes", NOT_COUNTED):
         raise Denied(Refused.ILLEGAL, counts)
     if not game.position.over:
         raise Denied(Refused.NOT_YET)

@@ -221,7 +221,7 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     )
     chat = ChatRecord(-1, quiet_from=22, quiet_to=8, blocked=[5])
     person = AccountRecord(101, names[0], "ann", "en", WHEN)
-    won = Stats(101, names[0], 21, 7, 4, "gigazaur", 23)
+    won = Stats(101, names[0], 21, 7, 4, "gigazaur", 23, 5)
     checked = Proof("ab" * 32, "cd" * 32, "4242", 117, ())
     return {
         "start": start.start(texts, "KotBot"),

@@ -160,18 +160,20 @@ class Table:
         self.bot.do(put)
         return self
 
-    def enter(self, text: str, person: Person = ANN, press: str = "") -> Reply:
+    def enter(self, text: str, person: Person = ANN, press: str = "", decision: int | None = None) -> Reply:
         """Enter a table event."""
         name = press or self.press()
-        return self.bot.do(lambda unit: correcting.adjust(unit, self.code, person, text, name))
+        return self.bot.do(lambda unit: correcting.adjust(unit, self.code, person, text, name, decision))
 
     def insist(self, text: str, person: Person = ANN) -> Reply:
         name = self.press()
         return self.bot.do(lambda unit: correcting.insist(unit, self.code, person, text, name))
 
-    def attack(self, seat: int, hearts: int, person: Person = ANN) -> Reply:
+    def attack(self, seat: int, hearts: int, person: Person = ANN, decision: int | None = None) -> Reply:
         name = self.press()
-        return self.bot.do(lambda unit: correcting.attack(unit, self.code, person, seat - 1, hearts, name))
+        return self.bot.do(
+            lambda unit: correcting.attack(unit, self.code, person, seat - 1, hearts, name, decision)
+        )
 
     def next_turn(self, person: Person = ANN, turn: int | None = None) -> Reply:
         name, over = self.press(), self.state.turn if turn is None else turn
