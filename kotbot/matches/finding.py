@@ -1,6 +1,6 @@
 """Finding matches, and which messages show them."""
 
-from kotbot.matches.facts import Logged, MatchFacts, Status, Where
+from kotbot.matches.facts import Logged, MatchFacts, Mode, Status, Where
 from kotbot.matches.game import keep, load, logged, of_record
 from kotbot.matches.ports import Unit
 from kotbot.matches.showing import show
@@ -17,6 +17,12 @@ def by_code(unit: Unit, code: str) -> MatchFacts | None:
     return show(game)
 
 
+def is_at_table(unit: Unit, code: str) -> bool:
+    """Whether the match with this code is one at a physical table."""
+    match = unit.match(code)
+    return match is not None and match.mode is not Mode.DIGITAL
+
+
 def running_in(unit: Unit, chat: int, topic: int = 0) -> MatchFacts | None:
     """The digital match in its lobby or live in a place."""
     match = unit.running(chat, topic, table=False)
@@ -27,6 +33,12 @@ def table_in(unit: Unit, chat: int, topic: int = 0) -> MatchFacts | None:
     """The match at a physical table that is open in a place."""
     match = unit.running(chat, topic, table=True)
     return None if match is None else show(of_record(unit, match))
+
+
+def all_running_in(unit: Unit, where: Where) -> list[MatchFacts]:
+    """The matches that are open in a place: the digital one, then that at a table."""
+    both = (running_in(unit, where.chat, where.topic), table_in(unit, where.chat, where.topic))
+    return [facts for facts in both if facts is not None]
 
 
 def table_addressed(unit: Unit, where: Where, answered: int) -> MatchFacts | None:

@@ -1,12 +1,17 @@
 """What comes in, as plain values: who, where, what. Everything in it may be forged or stale."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from telegram import Message, Update
 from telegram.constants import ChatType
 
 from kotbot.matches.facts import Person, Where
 from kotbot.views.screen import Action
+
+NONE: Final = -1
+"""What a word of callback data is that should be a number and is none."""
+LONGEST_NUMBER: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +25,23 @@ class Press:
     """Id of the message with the button; 0 if Telegram does not say."""
     id: str
     """Telegram's callback query id; the same press comes again with the same id."""
+
+
+def word(pressed: Press, place: int) -> str:
+    """A word of what a button asks for, empty where there is none."""
+    args = pressed.action.args
+    return args[place] if place < len(args) else ""
+
+
+def number(pressed: Press, place: int) -> int:
+    """The same as a number, NONE where there is none."""
+    text = word(pressed, place)
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else NONE
+
+
+def seat(pressed: Press, place: int) -> int:
+    """The same as a seat, which buttons count from 1; NONE where there is none."""
+    return max(NONE, number(pressed, place) - 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,17 @@
 """What the bot answers, a module for each feature; importing one registers its commands and presses."""
 
-from kotbot.telegram.features import admin, around, cards, exports, lobby, people, play, rules, start
+from kotbot.telegram.features import (
+    admin,
+    around,
+    cards,
+    exports,
+    lobby,
+    people,
+    play,
+    rules,
+    start,
+    table,
+    table_typing,
+)
 
-FEATURES = (start, exports, lobby, play, around, cards, people, rules, admin)
+FEATURES = (start, exports, lobby, play, table, table_typing, around, cards, rules, people, admin)

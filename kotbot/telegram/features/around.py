@@ -5,6 +5,7 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches import clock, finding, leaving, proof, stopping
+from kotbot.matches.facts import MatchFacts, Person
 from kotbot.matches.leaving import Leaving
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
@@ -29,14 +30,16 @@ def _board_words(texts: Texts) -> str:
 
 @command("board", Scope.EVERYWHERE, _board_words)
 async def board_here(service: Service, given: Command) -> None:
-    """Bring down the board of the match that runs here."""
-    where = given.where
-    _, facts = await service.act(given.person, lambda unit: finding.running_in(unit, where.chat, where.topic))
-    if facts is None:
-        return
+    """Bring down the boards of the matches that run here, that of a table last."""
+    _, running = await service.act(given.person, lambda unit: finding.all_running_in(unit, given.where))
+    for facts in running:
+        await _go_on(service, facts, given.person)
+        service.bring_down(facts)
+
+
+async def _go_on(service: Service, facts: MatchFacts, person: Person) -> None:
     if facts.paused:
-        await service.reply(given.person, lambda unit: clock.go_on(unit, facts.code, given.person))
-    service.bring_down(facts)
+        await service.reply(person, lambda unit: clock.go_on(unit, facts.code, person))
 
 
 @press(Verb.BOARD)

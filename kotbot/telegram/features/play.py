@@ -2,30 +2,40 @@
 
 from kotbot.matches import finding, play
 from kotbot.matches.play import SEEN_CARD
-from kotbot.telegram.incoming import Press
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Reply
+from kotbot.matches.table import entering, timeline
+from kotbot.telegram.incoming import Press, number, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.actions import Verb
 from kotbot.views.screen import Toast
+from kotbot.views.table.actions import notation
 from kotbot.views.toasts import seen_card
 
 
 @press(Verb.MARK)
 async def mark(service: Service, pressed: Press) -> Toast:
     """Mark dice or hearts, or open a page of a long question; nothing is answered yet."""
-    action = pressed.action
-    wanted = " ".join(action.args)
-    words, _ = await service.reply(
-        pressed.person,
-        lambda unit: play.mark(unit, action.match, pressed.person, action.decision, wanted),
-    )
+    wanted = notation(pressed.action.args)
+
+    def work(unit: Unit) -> Reply:
+        use_case = entering.mark if _at_table(unit, pressed) else play.mark
+        return use_case(unit, pressed.action.match, pressed.person, pressed.action.decision, wanted)
+
+    words, _ = await service.reply(pressed.person, work)
     return words
+
+
+def _at_table(unit: Unit, pressed: Press) -> bool:
+    """Whether the match of a press is one at a physical table, where anybody seated answers for all."""
+    return finding.is_at_table(unit, pressed.action.match)
 
 
 @press(Verb.ANSWER)
 async def answer(service: Service, pressed: Press) -> Toast:
     """Answer the open question."""
-    return await _answer(service, pressed, " ".join(pressed.action.args))
+    return await _answer(service, pressed, notation(pressed.action.args))
 
 
 @press(Verb.BUY_SEEN)
@@ -35,22 +45,23 @@ async def buy_seen(service: Service, pressed: Press) -> Toast:
 
 
 async def _answer(service: Service, pressed: Press, text: str) -> Toast:
-    action = pressed.action
-    words, _ = await service.reply(
-        pressed.person,
-        lambda unit: play.answer(unit, action.match, pressed.person, action.decision, text, pressed.id),
-    )
+    def work(unit: Unit) -> Reply:
+        use_case = entering.answer if _at_table(unit, pressed) else play.answer
+        return use_case(unit, pressed.action.match, pressed.person, pressed.action.decision, text, pressed.id)
+
+    words, _ = await service.reply(pressed.person, work)
     return words
 
 
 @press(Verb.COMMIT)
 async def commit(service: Service, pressed: Press) -> Toast:
     """Answer with what is marked."""
-    action = pressed.action
-    words, _ = await service.reply(
-        pressed.person,
-        lambda unit: play.answer_draft(unit, action.match, pressed.person, action.decision, pressed.id),
-    )
+
+    def work(unit: Unit) -> Reply:
+        use_case = entering.answer_draft if _at_table(unit, pressed) else play.answer_draft
+        return use_case(unit, pressed.action.match, pressed.person, pressed.action.decision, pressed.id)
+
+    words, _ = await service.reply(pressed.person, work)
     return words
 
 
@@ -70,12 +81,15 @@ async def show_seen(service: Service, pressed: Press) -> Toast:
 
 @press(Verb.USE)
 async def use(service: Service, pressed: Press) -> Toast:
-    """Use a card that may be used at any question; only the own one, whatever seat the button names."""
-    card = pressed.action.args[0] if pressed.action.args else ""
-    words, _ = await service.reply(
-        pressed.person,
-        lambda unit: play.use_standing(unit, pressed.action.match, pressed.person, card, pressed.id),
-    )
+    """Use a card that may be used at any question; only the own one, but at a table any seat's."""
+    code, card = pressed.action.match, word(pressed, 0)
+
+    def work(unit: Unit) -> Reply:
+        if _at_table(unit, pressed):
+            return entering.use_card(unit, code, pressed.person, seat(pressed, 1), card, pressed.id)
+        return play.use_standing(unit, code, pressed.person, card, pressed.id)
+
+    words, _ = await service.reply(pressed.person, work)
     return words
 
 
@@ -92,12 +106,11 @@ async def say_beforehand(service: Service, pressed: Press) -> Toast:
 
 @press(Verb.UNDO)
 async def undo(service: Service, pressed: Press) -> Toast:
-    """Take back the event that the button names, if it is still the last one."""
-    seq = pressed.action.args[0] if pressed.action.args else ""
-    words, _ = await service.reply(
-        pressed.person,
-        lambda unit: play.undo(
-            unit, pressed.action.match, pressed.person, int(seq) if seq.isdigit() else 0, pressed.id
-        ),
-    )
+    """Take back the event or line that the button names, if it is still the last one."""
+
+    def work(unit: Unit) -> Reply:
+        use_case = timeline.undo if _at_table(unit, pressed) else play.undo
+        return use_case(unit, pressed.action.match, pressed.person, number(pressed, 0), pressed.id)
+
+    words, _ = await service.reply(pressed.person, work)
     return words

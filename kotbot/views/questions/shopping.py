@@ -11,6 +11,7 @@ from kotbot.views import actions, signs
 from kotbot.views.cards import card_effect, card_kind
 from kotbot.views.cast import Cast
 from kotbot.views.layout import bold, in_rows, italic
+from kotbot.views.other_cards import other_word
 from kotbot.views.questions.ask import (
     Ask,
     answers_of,
@@ -100,9 +101,11 @@ def _seen_rows(seat: int, words: list[str], cast: Cast) -> list[Row]:
 def _unnamed_hint(cast: Cast) -> list[str]:
     if UNKNOWN not in cast.state.market:
         return []
-    # Translators: people at a table buy a card that the bot does not know to be for sale. "other: Name 4" is
-    # typed for a card of an expansion, with its cost.
-    hint = cast.texts.gettext("Which card? By cost, or type its name. Not in the box? other: Name 4")
+    # Translators: people at a table buy a card that the bot does not know to be for sale. {other} is the word
+    # that is typed before a card of an expansion, with its cost behind: "other: Name 4".
+    hint = cast.texts.gettext(
+        "Which card? By cost, or type its name. Not in the box? {other}: Name 4", other=other_word(cast.texts)
+    )
     return [italic(hint)]
 
 

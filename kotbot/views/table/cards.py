@@ -10,6 +10,7 @@ from kotbot.views import actions, signs
 from kotbot.views.cards import card_effect
 from kotbot.views.cast import Cast
 from kotbot.views.layout import bold, in_rows, italic
+from kotbot.views.other_cards import other_word
 from kotbot.views.questions.ask import energy, press
 from kotbot.views.questions.choosing import card_choice
 from kotbot.views.screen import Button, Row, Screen, Style
@@ -152,9 +153,13 @@ def give(place: int, words: list[str], cast: Cast) -> Screen:
 
 def typing_hint(cast: Cast) -> str:
     """That a card can be typed, too."""
-    # Translators: below a list of costs: a card is chosen by its cost or by typing. "other: Name" is typed as
-    # it stands, for a card of an expansion.
-    return italic(cast.texts.gettext("By cost, or type its name. Not in the box? other: Name"))
+    # Translators: below a list of costs: a card is chosen by its cost or by typing; {other} is the word that
+    # is typed before the name of a card of an expansion: "other: Name".
+    return italic(
+        cast.texts.gettext(
+            "By cost, or type its name. Not in the box? {other}: Name", other=other_word(cast.texts)
+        )
+    )
 
 
 # For sale

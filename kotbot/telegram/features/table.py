@@ -1,0 +1,284 @@
+"""Play at a physical table by buttons: dice, corrections, attacks, offers, the history, the end."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine import write_table
+from engine.dice import FACE_NAMES
+from engine.table_events import SetMarket, TableEvent, TakeCard
+from kotbot.matches import finding
+from kotbot.matches.facts import MatchFacts, Mode, OfferKind
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Refused, Reply, refuse
+from kotbot.matches.table import correcting, ending, entering, modes, timeline
+from kotbot.telegram.incoming import NONE, Press, number, seat, word
+from kotbot.telegram.registry import press
+from kotbot.telegram.service import Service
+from kotbot.views.actions import Verb
+from kotbot.views.screen import Toast
+from kotbot.views.table.actions import YES, notation
+from kotbot.views.table.history import history as history_screen
+from kotbot.views.table.pages import SURE
+
+
+async def _enter(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:
+    words, _ = await service.reply(pressed.person, work)
+    return words
+
+
+# Dice
+
+
+@press(Verb.FACE)
+async def type_face(service: Service, pressed: Press) -> Toast:
+    """One die more shows this face."""
+    action, name = pressed.action, word(pressed, 0)
+    face = FACE_NAMES.index(name) if name in FACE_NAMES else NONE
+    return await _enter(
+        service,
+        pressed,
+        lambda unit: entering.type_face(
+            unit, action.match, pressed.person, action.decision, face, pressed.id
+        ),
+    )
+
+
+@press(Verb.ERASE)
+async def erase(service: Service, pressed: Press) -> Toast:
+    """The die that was typed last is taken away."""
+    action = pressed.action
+    return await _enter(
+        service,
+        pressed,
+        lambda unit: entering.erase(unit, action.match, pressed.person, action.decision, pressed.id),
+    )
+
+
+@press(Verb.MORE_ROLLS)
+async def more_rolls(service: Service, pressed: Press) -> Toast:
+    """Whether the dice that are typed are one roll of several."""
+    action, wanted = pressed.action, word(pressed, 0)
+    return await _enter(
+        service,
+        pressed,
+        lambda unit: entering.more_rolls(
+            unit, action.match, pressed.person, action.decision, wanted, pressed.id
+        ),
+    )
+
+
+# Corrections
+
+
+@press(Verb.CORRECT)
+async def correct(service: Service, pressed: Press) -> Toast:
+    """Enter a table event; one that wants a confirmation is asked about on the board."""
+    text = notation(pressed.action.args)
+    return await _enter(service, pressed, lambda unit: adjust(unit, pressed, text))
+
+
+def adjust(unit: Unit, pressed: Press, text: str) -> Reply:
+    """Enter a table event while the decision is open that the button names, if it names one."""
+    action = pressed.action
+    decision = action.decision if action.decision >= 0 else None
+    reply = correcting.adjust(unit, action.match, pressed.person, text, pressed.id, decision)
+    return asked_about(unit, pressed, reply)
+
+
+def asked_about(unit: Unit, pressed: Press, reply: Reply) -> Reply:
+    """Show the question whether it is meant so, where an entry needs a yes; else the reply as it is."""
+    if reply.refused is not Refused.CONFIRM or reply.facts is None:
+        return reply
+    page = f"page {SURE} {reply.detail}"
+    shown = entering.mark(unit, reply.facts.code, pressed.person, reply.facts.decision, page)
+    return replace(reply, facts=shown.facts, changed=shown.changed)
+
+
+@press(Verb.INSIST)
+async def insist(service: Service, pressed: Press) -> Toast:
+    """Enter a table event that was asked about."""
+    action, text = pressed.action, notation(pressed.action.args)
+    return await _enter(
+        service,
+        pressed,
+        lambda unit: correcting.insist(unit, action.match, pressed.person, text, pressed.id, action.decision),
+    )
+
+
+@press(Verb.SLOT)
+async def name_card_for_sale(service: Service, pressed: Press) -> Toast:
+    """A card lies in one slot of the market."""
+    return await _enter(service, pressed, lambda unit: put_for_sale(unit, pressed))
+
+
+def put_for_sale(unit: Unit, pressed: Press) -> Reply:
+    """A card lies in a slot of the market, the others stay as they are; slot 0: in each of them."""
+    slot, card = number(pressed, 0), notation(pressed.action.args[1:2])
+
+    def event(facts: MatchFacts) -> TableEvent | None:
+        market = () if facts.state is None else facts.state.market
+        if not 0 <= slot <= len(market) or not card:
+            return None
+        cards = (card if slot in (0, place) else now for place, now in enumerate(market, start=1))
+        return TableEvent(SetMarket(tuple(cards)))
+
+    return _with_facts(unit, pressed, event)
+
+
+@press(Verb.DROP)
+async def take_card(service: Service, pressed: Press) -> Toast:
+    """A card, named by its number in the game, is taken away from whoever has it."""
+    uid = number(pressed, 0)
+
+    def event(facts: MatchFacts) -> TableEvent | None:
+        hands = () if facts.state is None else facts.state.cards
+        found = ((place, held.card) for place, hand in enumerate(hands) for held in hand if held.uid == uid)
+        place, card = next(found, (NONE, ""))
+        return TableEvent(TakeCard(place, card)) if card else None
+
+    return await _enter(service, pressed, lambda unit: _with_facts(unit, pressed, event))
+
+
+def _with_facts(unit: Unit, pressed: Press, event: Callable[[MatchFacts], TableEvent | None]) -> Reply:
+    """Enter a table event that is made from the present position; without one the button is stale."""
+    facts = finding.by_code(unit, pressed.action.match)
+    if facts is None:
+        return refuse(Refused.NO_MATCH)
+    made = event(facts)
+    if made is None:
+        return refuse(Refused.STALE, facts)
+    return adjust(unit, pressed, write_table(made))
+
+
+@press(Verb.NEXT_TURN)
+async def next_turn(service: Service, pressed: Press) -> Toast:
+    """In counters mode the turn that the button names is over."""
+    return await _enter(
+        service,
+        pressed,
+        lambda unit: correcting.next_turn(
+            unit, pressed.action.match, pressed.person, number(pressed, 0), pressed.id
+        ),
+    )
+
+
+@press(Verb.ATTACK)
+async def attack(service: Service, pressed: Press) -> Toast:
+    """In counters mode: claws at everybody whom the attacker reaches."""
+    action = pressed.action
+    return await _enter(
+        service,
+        pressed,
+        lambda unit: correcting.attack(
+            unit,
+            action.match,
+            pressed.person,
+            seat(pressed, 0),
+            number(pressed, 1),
+            pressed.id,
+            action.decision,
+        ),
+    )
+
+
+@press(Verb.OFFER)
+async def answer_offer(service: Service, pressed: Press) -> Toast:
+    """Take up or decline what the table was asked."""
+    action, kind = pressed.action, word(pressed, 0)
+    use_case = correcting.accept if word(pressed, 2) == YES else correcting.decline
+
+    def work(unit: Unit) -> Reply:
+        if kind not in set(OfferKind):
+            return refuse(Refused.STALE, finding.by_code(unit, action.match))
+        place = seat(pressed, 1)
+        return use_case(unit, action.match, pressed.person, OfferKind(kind), place, pressed.id)
+
+    return await _enter(service, pressed, work)
+
+
+# The history
+
+
+@press(Verb.REDO)
+async def redo(service: Service, pressed: Press) -> Toast:
+    """Bring back the line that was taken back last."""
+    return await _enter(
+        service,
+        pressed,
+        lambda unit: timeline.redo(
+            unit, pressed.action.match, pressed.person, number(pressed, 0), pressed.id
+        ),
+    )
+
+
+@press(Verb.BACK_TO)
+async def back_to(service: Service, pressed: Press) -> Toast:
+    """Take back everything after a line."""
+    return await _enter(
+        service,
+        pressed,
+        lambda unit: timeline.back_to(
+            unit, pressed.action.match, pressed.person, number(pressed, 0), pressed.id
+        ),
+    )
+
+
+@press(Verb.HISTORY)
+async def show_history(service: Service, pressed: Press) -> Toast | None:
+    """What was entered, turn by turn; its pages turn in place."""
+    page = max(0, number(pressed, 0))
+    told = await service.store.run(lambda unit: timeline.history(unit, pressed.action.match, page))
+    return await service.open_of_match(
+        pressed, lambda facts, texts: history_screen(facts, texts, told.lines, told.page, told.pages)
+    )
+
+
+# What the table looks at, how it goes on, the end
+
+
+@press(Verb.MAT)
+async def open_mat(service: Service, pressed: Press) -> Toast:
+    """Show the mat of a seat."""
+    return await _enter(
+        service,
+        pressed,
+        lambda unit: correcting.open_mat(unit, pressed.action.match, pressed.person, seat(pressed, 0)),
+    )
+
+
+@press(Verb.MODE)
+async def switch_mode(service: Service, pressed: Press) -> Toast:
+    """Go on as referee or as counters."""
+    wanted = word(pressed, 0)
+
+    def work(unit: Unit) -> Reply:
+        if wanted not in set(Mode):
+            return refuse(Refused.STALE, finding.by_code(unit, pressed.action.match))
+        return modes.switch_mode(unit, pressed.action.match, pressed.person, Mode(wanted), pressed.id)
+
+    return await _enter(service, pressed, work)
+
+
+@press(Verb.TABLE_OPTION)
+async def set_option(service: Service, pressed: Press) -> Toast:
+    """Keep the cards for sale entered, or leave them unnamed."""
+    name, wanted = word(pressed, 0), word(pressed, 1)
+    changes = {"market": correcting.keep_market}
+
+    def work(unit: Unit) -> Reply:
+        change = changes.get(name)
+        if change is None:
+            return refuse(Refused.STALE, finding.by_code(unit, pressed.action.match))
+        return change(unit, pressed.action.match, pressed.person, wanted, pressed.id)
+
+    return await _enter(service, pressed, work)
+
+
+@press(Verb.COUNTS)
+async def confirm_end(service: Service, pressed: Press) -> Toast:
+    """The match is over as the board says, and it counts or not."""
+    return await _enter(
+        service,
+        pressed,
+        lambda unit: ending.confirm(unit, pressed.action.match, pressed.person, word(pressed, 0), pressed.id),
+    )

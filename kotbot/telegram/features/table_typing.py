@@ -1,0 +1,124 @@
+"""Play at a physical table by typing: dice, numbers, names of cards; in private, or in answer to the bot."""
+
+from collections.abc import Sequence
+
+from engine.dice import Face, count
+from engine.notation import write_dice
+from engine.table_events import write_table
+from kotbot.i18n import Texts, texts_for
+from kotbot.matches import finding
+from kotbot.matches.facts import MatchFacts, Status
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.table import entering
+from kotbot.telegram.features.table import adjust, put_for_sale
+from kotbot.telegram.incoming import Press, Words
+from kotbot.telegram.registry import words
+from kotbot.telegram.service import Service
+from kotbot.views.actions import Verb
+from kotbot.views.card_pages import card as card_page
+from kotbot.views.layout import alert, as_message
+from kotbot.views.screen import Action, Screen
+from kotbot.views.table import actions as entries
+from kotbot.views.table.typed import (
+    NotUnderstood,
+    Typed,
+    TypedCards,
+    TypedForeign,
+    TypedNumber,
+    meant,
+    not_understood,
+    typed,
+    wants_cost,
+    which_card,
+)
+from kotbot.views.toasts import toast
+from kotbot.views.typed_dice import NotDice, typed_dice, why_not
+
+SIGNS = "+-−–"
+"""Before a number that changes; dice have none."""
+
+
+@words
+async def enter_typed(service: Service, given: Words) -> bool:
+    """Enter what was typed into the match at the table that is open here; without one it is not for us."""
+    texts, entered = await service.act(given.person, lambda unit: _entered(unit, given))
+    match entered:
+        case None:
+            return False
+        case Reply() if entered.refused is None and entered.facts is not None:
+            service.bring_down(entered.facts)
+        case Reply(refused=Refused.CONFIRM) if entered.facts is not None:
+            service.bring_down(entered.facts)
+        case Reply():
+            service.say(given.where, toast(entered, given.person.id, texts), given.message)
+        case Screen():
+            service.send(given.where, entered, given.message)
+    return True
+
+
+def _entered(unit: Unit, given: Words) -> Reply | Screen | None:
+    facts = finding.table_addressed(unit, given.where, given.answers)
+    if facts is None or facts.status is not Status.LIVE:
+        return None
+    speaking = [texts_for(facts.language), texts_for(given.person.language)]
+    if facts.table is not None and facts.table.asked_dice and not set(SIGNS) & set(given.text):
+        dice = typed_dice(given.text, speaking)
+        if not isinstance(dice, NotDice):
+            return _dice(unit, given, facts, dice)
+    understood = typed(given.text, facts, speaking)
+    if isinstance(understood, NotUnderstood) and facts.table is not None and facts.table.asked_dice:
+        dice = typed_dice(given.text, speaking)
+        if isinstance(dice, NotDice):
+            return as_message(alert(speaking[-1], why_not(dice, speaking[-1])))
+    return _understood(unit, given, facts, understood, speaking[-1])
+
+
+def _dice(unit: Unit, given: Words, facts: MatchFacts, dice: Sequence[Face]) -> Reply:
+    return entering.type_dice(unit, facts.code, given.person, write_dice(count(tuple(dice))), _id(given))
+
+
+def _understood(unit: Unit, given: Words, facts: MatchFacts, what: Typed, texts: Texts) -> Reply | Screen:
+    match what:
+        case TypedNumber(event):
+            return _do(unit, given, entries.correct(facts, write_table(event)))
+        case TypedCards(cards):
+            return _card(unit, given, facts, cards, texts)
+        case TypedForeign():
+            return _foreign(unit, given, facts, what, texts)
+        case NotUnderstood(said):
+            return as_message(not_understood(said, facts, texts))
+
+
+def _card(unit: Unit, given: Words, facts: MatchFacts, cards: Sequence[str], texts: Texts) -> Reply | Screen:
+    action = meant(cards[0], facts)
+    if action is None:
+        return card_page(cards[0], facts.rules.edition, texts)
+    return _do(unit, given, action) if len(cards) == 1 else which_card(cards, facts, texts)
+
+
+def _foreign(unit: Unit, given: Words, facts: MatchFacts, card: TypedForeign, texts: Texts) -> Reply | Screen:
+    action = meant(card.card, facts, card.cost)
+    if action is None:
+        return as_message(not_understood(given.text, facts, texts))
+    if action.verb == Verb.ANSWER and card.cost is None:
+        return as_message(wants_cost(texts))
+    return _do(unit, given, action)
+
+
+def _do(unit: Unit, given: Words, action: Action) -> Reply:
+    """Enter what a button with this action would enter."""
+    pressed = Press(action, given.person, given.where, 0, _id(given))
+    match action.verb:
+        case Verb.SLOT:
+            return put_for_sale(unit, pressed)
+        case Verb.ANSWER:
+            text = entries.notation(action.args)
+            return entering.answer(unit, action.match, given.person, action.decision, text, pressed.id)
+        case _:
+            return adjust(unit, pressed, entries.notation(action.args))
+
+
+def _id(given: Words) -> str:
+    """Names the message as a press is named: the same one enters nothing twice."""
+    return f"words {given.where.chat} {given.message}"
