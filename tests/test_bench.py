@@ -4,6 +4,8 @@ from collections import Counter
 
 import pytest
 
+from engine import Edition
+from scripts.benchmarks.levels import decisions, report
 from scripts.benchmarks.timing import race, rate, ratio
 
 
@@ -22,3 +24,19 @@ def test_work_is_counted_per_second_of_the_time_that_it_took(monkeypatch: pytest
     monkeypatch.setattr("scripts.benchmarks.timing.process_time", lambda: next(times))
     rates = race({"ours": lambda: Counter(games=3)}, rounds=1, seconds=4.0)
     assert rates == {"ours": [{"games": 1.5}]}
+
+
+def test_levels_are_timed_at_decisions_only() -> None:
+    asked = [state.asked_seat for state in decisions(Edition.ORIGINS, 2, 1)]
+    assert len(asked) > 20
+    assert set(asked) == {0, 1}
+
+
+def test_a_level_is_told_beside_its_goal_and_the_quickest() -> None:
+    times = {"hatchling": [1.0] * 100, "brawler": [2.0] * 94 + [30.0] * 6, "king": [100.0] * 100}
+    head, *lines = report(times)
+    assert "p95" in head
+    assert lines[0].endswith("p95 20 ms: met")
+    assert lines[1].endswith("p95 20 ms: missed")
+    assert "100.0x" in lines[2]
+    assert "30.00" in lines[1]

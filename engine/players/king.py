@@ -17,7 +17,7 @@ from engine.players.chances import plan, weigh_change, weigh_keep
 from engine.players.foresight import Foresight
 from engine.players.network import trained
 from engine.players.odds import MOST_DICE, Plan
-from engine.players.outcomes import Scene, effect, outcomes, prices, resolved
+from engine.players.outcomes import Scene, groups, outcomes, prices, resolved
 from engine.players.player import Randomness
 from engine.players.replies import prospect
 from engine.players.valuation import Valuation
@@ -91,9 +91,10 @@ class _Turn:
         self._scene = Scene(view, valuation)
         self._prices = prices(view, valuation)
         self._dice = all_rolls(view.ndice)
-        self._effects = [effect(view, dice) for dice in self._dice]
+        self._groups = groups(view)
         self._first = [chances[view.active] for chances in outcomes(self._scene)]
-        self._closer: dict[tuple[int, ...], float] = {}
+        self._closer: dict[int, float] = {}
+        """What was found, by group of results."""
         self._shift = 0.0
 
     def weigh(self, budget: int) -> list[float]:
@@ -106,8 +107,8 @@ class _Turn:
             waiting = self._waiting(solved, worths)
             if not waiting:
                 break
-            for place in waiting[: min(budget, WAVE)]:
-                self._look(place)
+            for group in waiting[: min(budget, WAVE)]:
+                self._look(group)
             budget -= WAVE
             solved, worths = self._plan()
         return worths
@@ -115,29 +116,26 @@ class _Turn:
     def _plan(self) -> tuple[Plan, list[float]]:
         closer, shift = self._closer, self._shift
         finals = [
-            closer.get(each, first + shift) for each, first in zip(self._effects, self._first, strict=True)
+            closer.get(group, first + shift)
+            for group, first in zip(self._groups.of, self._first, strict=True)
         ]
         solved = plan(self._view, finals, self._prices)
         weigh = weigh_keep if isinstance(self._view.question, KeepDice) else weigh_change
         return solved, [weigh(solved, self._view, answer, self._prices) for answer in self._legal]
 
     def _waiting(self, solved: Plan, worths: list[float]) -> list[int]:
-        """One result of each effect that was not looked at, the likeliest first, until enough is known."""
-        likely: dict[tuple[int, ...], float] = {}
-        places: dict[tuple[int, ...], int] = {}
-        for place, mass in enumerate(self._likely(solved, worths)):
-            if mass:
-                each = self._effects[place]
-                likely[each] = likely.get(each, 0.0) + mass
-                places.setdefault(each, place)
-        missing = sum([mass for each, mass in likely.items() if each not in self._closer])
+        """Groups of results that were not looked at, the likeliest first, until enough is known."""
+        likely = [0.0] * len(self._groups.results)
+        for group, mass in zip(self._groups.of, self._likely(solved, worths), strict=True):
+            likely[group] += mass
+        missing = sum([mass for group, mass in enumerate(likely) if group not in self._closer])
         waiting = []
-        for each in sorted(likely, key=likely.__getitem__, reverse=True):
+        for group in sorted(range(len(likely)), key=likely.__getitem__, reverse=True):
             if missing < 1 - ENOUGH:
                 break
-            if each not in self._closer:
-                waiting.append(places[each])
-                missing -= likely[each]
+            if group not in self._closer:
+                waiting.append(group)
+                missing -= likely[group]
         return waiting
 
     def _likely(self, solved: Plan, worths: list[float]) -> list[float]:
@@ -153,24 +151,23 @@ class _Turn:
                 likely[self._dice.index(self._view.dice)] += share
         return likely
 
-    def _look(self, place: int) -> None:
+    def _look(self, group: int) -> None:
         """Solve the turn after one result; what was found shifts those that are not looked at."""
         found = _replies(self._scene)
-        each = self._effects[place]
-        if each not in found:
-            found[each] = self._reply(place)
-        self._closer[each] = found[each]
-        shallow = dict(zip(self._effects, self._first, strict=True))
-        self._shift = sum([worth - shallow[seen] for seen, worth in self._closer.items()]) / len(self._closer)
+        if group not in found:
+            found[group] = self._reply(group)
+        self._closer[group] = found[group]
+        first = dict(zip(self._groups.of, self._first, strict=True))
+        self._shift = sum([worth - first[seen] for seen, worth in self._closer.items()]) / len(self._closer)
 
-    def _reply(self, place: int) -> float:
+    def _reply(self, group: int) -> float:
         valuation = self._scene.valuation
-        ahead = resolved(self._view, self._dice[place])
+        ahead = resolved(self._view, self._groups.results[group])
         Foresight(valuation).judge(ahead)
         return prospect(ahead, valuation)[self._view.active]
 
 
 @lru_cache(maxsize=16)
-def _replies(_: Scene) -> dict[tuple[int, ...], float]:
+def _replies(_: Scene) -> dict[int, float]:
     """What was found for a scene; only saves time, as each value depends on the scene alone."""
     return {}

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.answers import Pass, Stop
 from engine.cards.catalogue import BIT
@@ -49,15 +49,9 @@ def outcomes(scene: Scene) -> list[Sequence[float]]:
 def chances_after(view: State, valuation: Valuation) -> list[Sequence[float]]:
     """The chances of all seats after each result of the turn's dice, once it is resolved."""
     foresight = Foresight(valuation)
-    known: dict[tuple[int, ...], Sequence[float]] = {}
-    found = []
-    for dice in all_rolls(view.ndice):
-        key = effect(view, dice)
-        chances = known.get(key)
-        if chances is None:
-            chances = known[key] = foresight.judge(resolved(view, dice))
-        found.append(chances)
-    return found
+    alike = groups(view)
+    found = [foresight.judge(resolved(view, dice)) for dice in alike.results]
+    return [found[group] for group in alike.of]
 
 
 def resolved(view: State, dice: Dice) -> State:
@@ -70,19 +64,47 @@ def resolved(view: State, dice: Dice) -> State:
     return ahead
 
 
-def effect(view: State, dice: Dice) -> tuple[int, ...]:
-    """What of a result the rules look at: results with equal effects are resolved once."""
+class Groups(NamedTuple):
+    """Results of a turn's dice in groups that the rules treat alike."""
+
+    results: tuple[Dice, ...]
+    """One result of each group."""
+    of: tuple[int, ...]
+    """The group of each result, in the order of `all_rolls`."""
+
+
+def groups(view: State) -> Groups:
+    """The groups of a turn: what a card looks at keeps results apart, hearts without use do not."""
     seat = view.active
     mask = view.masks[seat]
+    room = view.ndice if mask & _HEARTS_ELSEWHERE else min(view.ndice, _use_for_hearts(view, seat))
+    return _groups(view.ndice, room, mask & (_BY_NUMBER | _BY_FACES))
+
+
+@lru_cache(maxsize=256)
+def _groups(number: int, room: int, mask: int) -> Groups:
+    results: list[Dice] = []
+    of: list[int] = []
+    known: dict[tuple[int, ...], int] = {}
+    for dice in all_rolls(number):
+        effect = _effect(dice, room, mask)
+        if effect not in known:
+            known[effect] = len(results)
+            results.append(dice)
+        of.append(known[effect])
+    return Groups(tuple(results), tuple(of))
+
+
+def _effect(dice: Dice, room: int, mask: int) -> tuple[int, ...]:
+    """What of a result the rules look at; `room` hearts are of use."""
     one, two, three, energy, claws, hearts = dice
-    if not mask & _HEARTS_ELSEWHERE:
-        hearts = min(hearts, _use_for_hearts(view, seat))
     numbers = (
         one - 2 if one >= 3 else 0,
         two - 1 if two >= 3 else 0,
         three if three >= 3 else 0,
     )
-    effect = (energy, claws, hearts, *numbers) if mask & _BY_NUMBER else (energy, claws, hearts, sum(numbers))
+    stars = numbers if mask & _BY_NUMBER else (sum(numbers),)
+    effect = (energy, claws, min(hearts, room), *stars)
     if mask & _BY_FACES:
         return (*effect, all(dice), bool(one and two and three), max(dice) >= 4)
     return effect
