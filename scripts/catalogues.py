@@ -40,7 +40,7 @@ _ALPHABETS: Final = {
     "pl": "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż",
 }
 """Letters of a language, where somebody wrote them down; else only the writing system is looked at."""
-_NAMES_ANYWHERE: Final = re.compile(r"@\w+|\b(?:Kotbot|BotFather)\b")
+_NAMES_ANYWHERE: Final = re.compile(r"@\w+|\b(?:Kotbot|BotFather|BG Stats|Telegram)\b")
 
 
 class Defect(NamedTuple):
