@@ -5,6 +5,7 @@ from kotbot.matches.play import SEEN_CARD
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
 from kotbot.matches.table import entering, timeline
+from kotbot.telegram.features.table import asked_about
 from kotbot.telegram.incoming import Press, number, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -46,8 +47,12 @@ async def buy_seen(service: Service, pressed: Press) -> Toast:
 
 async def _answer(service: Service, pressed: Press, text: str) -> Toast:
     def work(unit: Unit) -> Reply:
-        use_case = entering.answer if _at_table(unit, pressed) else play.answer
-        return use_case(unit, pressed.action.match, pressed.person, pressed.action.decision, text, pressed.id)
+        code, decision = pressed.action.match, pressed.action.decision
+        if not _at_table(unit, pressed):
+            return play.answer(unit, code, pressed.person, decision, text, pressed.id)
+        return asked_about(
+            unit, pressed, entering.answer(unit, code, pressed.person, decision, text, pressed.id)
+        )
 
     words, _ = await service.reply(pressed.person, work)
     return words

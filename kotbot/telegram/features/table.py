@@ -11,6 +11,7 @@ from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.matches.table import correcting, ending, entering, modes, timeline
+from kotbot.matches.table.provenance import Provenance, provenance
 from kotbot.telegram.incoming import NONE, Press, number, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -18,6 +19,7 @@ from kotbot.views.actions import Verb
 from kotbot.views.screen import Toast
 from kotbot.views.table.actions import YES, notation
 from kotbot.views.table.history import history as history_screen
+from kotbot.views.table.origin import origin
 from kotbot.views.table.pages import SURE
 
 
@@ -63,6 +65,25 @@ async def more_rolls(service: Service, pressed: Press) -> Toast:
         pressed,
         lambda unit: entering.more_rolls(
             unit, action.match, pressed.person, action.decision, wanted, pressed.id
+        ),
+    )
+
+
+@press(Verb.EXTRA)
+async def say_extra(service: Service, pressed: Press) -> Toast:
+    """How often dice were rolled for the result, or how often that was paid for."""
+    action = pressed.action
+    return await _enter(
+        service,
+        pressed,
+        lambda unit: entering.say_extra(
+            unit,
+            action.match,
+            pressed.person,
+            action.decision,
+            word(pressed, 0),
+            number(pressed, 1),
+            pressed.id,
         ),
     )
 
@@ -230,6 +251,23 @@ async def show_history(service: Service, pressed: Press) -> Toast | None:
     told = await service.store.run(lambda unit: timeline.history(unit, pressed.action.match, page))
     return await service.open_of_match(
         pressed, lambda facts, texts: history_screen(facts, texts, told.lines, told.page, told.pages)
+    )
+
+
+@press(Verb.ORIGIN)
+async def show_origin(service: Service, pressed: Press) -> Toast | None:
+    """How a number came about; its pages turn in place."""
+    code, place, what = pressed.action.match, seat(pressed, 0), word(pressed, 1)
+
+    def work(unit: Unit) -> tuple[MatchFacts | None, Provenance]:
+        return finding.by_code(unit, code), provenance(unit, code, place, what, max(0, number(pressed, 2)))
+
+    facts, told = await service.store.run(work)
+    if facts is None or not 0 <= place < len(facts.seats):
+        return None
+    return await service.open_of_match(
+        pressed,
+        lambda facts, texts: origin(facts, texts, told.entries, place, what, told.page, told.pages),
     )
 
 

@@ -11,7 +11,7 @@ from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply
 from kotbot.matches.table import entering
-from kotbot.telegram.features.table import adjust, put_for_sale
+from kotbot.telegram.features.table import adjust, asked_about, put_for_sale
 from kotbot.telegram.incoming import Press, Words
 from kotbot.telegram.registry import words
 from kotbot.telegram.service import Service
@@ -114,7 +114,8 @@ def _do(unit: Unit, given: Words, action: Action) -> Reply:
             return put_for_sale(unit, pressed)
         case Verb.ANSWER:
             text = entries.notation(action.args)
-            return entering.answer(unit, action.match, given.person, action.decision, text, pressed.id)
+            answered = entering.answer(unit, action.match, given.person, action.decision, text, pressed.id)
+            return asked_about(unit, pressed, answered)
         case _:
             return adjust(unit, pressed, entries.notation(action.args))
 

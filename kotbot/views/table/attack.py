@@ -11,7 +11,7 @@ from kotbot.views.screen import Row, Screen
 from kotbot.views.table import actions as entries
 from kotbot.views.table import pages
 from kotbot.views.table.names import who
-from kotbot.views.table.parts import back, board_of, undo_rows
+from kotbot.views.table.parts import back, board_of, undo_row
 
 MOST_CLAWS: Final = 10
 
@@ -32,7 +32,7 @@ def attack(cast: Cast, chosen: int | None) -> Screen:
     )
     rows = [*_attackers(attacker, cast), *(_claws(attacker, cast) if hit else [_enter(attacker, cast)])]
     lines = [_targets(hit, cast), bold(question)]
-    return board_of(cast, [lines], [*rows, *undo_rows(cast), (back(cast),)])
+    return board_of(cast, [lines], [*rows, undo_row(cast), (back(cast),)])
 
 
 def _targets(hit: tuple[int, ...], cast: Cast) -> str:

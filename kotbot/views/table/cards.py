@@ -17,7 +17,7 @@ from kotbot.views.screen import Button, Row, Screen, Style
 from kotbot.views.table import actions as entries
 from kotbot.views.table import pages
 from kotbot.views.table.names import table_of
-from kotbot.views.table.parts import back, back_to, board_of, seat_row, undo_rows
+from kotbot.views.table.parts import back, back_to, board_of, seat_row, undo_row
 from kotbot.views.table.words import CHARGE_SIGNS, NUMBER_SIGNS
 
 TOKENS: Final = ("poison", "shrink")
@@ -40,7 +40,7 @@ def cards(place: int, cast: Cast) -> Screen:
         *([(give, sale)] if state.lives(place) else [(sale,)]),
         *(_tokens(place, token, cast) for token in TOKENS),
         seat_row(cast, place, pages.CARDS),
-        *undo_rows(cast),
+        undo_row(cast),
         (back(cast),),
     ]
     title = bold(f"{signs.CARDS} {cast.monster(place)} · {cast.player(place)}")
@@ -86,7 +86,7 @@ def card(place: int, uid: int, cast: Cast) -> Screen:
         *_hand_on(place, held, cast),
         # Translators: a button: the monster has this card no more; it is discarded.
         (press(texts.gettext("Take it away"), entries.drop(facts, uid), Style.DANGER),),
-        *undo_rows(cast),
+        undo_row(cast),
         (back_to(cast, pages.CARDS, str(place + 1)), back(cast)),
     ]
     lines = [bold(f"{cast.sign(place)} {_name(held, cast)}"), *([italic(effect)] if effect else [])]
@@ -189,7 +189,7 @@ def market(words: list[str], cast: Cast) -> Screen:
         keep = press(texts.gettext("Keep the three cards here"), entries.option(facts, "market", "on"))
     # Translators: a button: the three cards for sale were replaced; they are not named yet.
     swept = press(texts.gettext("Three new cards"), entries.slot(facts, -1, UNKNOWN))
-    rows = [*in_rows(slots, 1), (swept,), (keep,), *undo_rows(cast), (back(cast),)]
+    rows = [*in_rows(slots, 1), (swept,), (keep,), undo_row(cast), (back(cast),)]
     return board_of(cast, [lines], rows)
 
 

@@ -10,7 +10,7 @@ from kotbot.views.layout import bold, screen
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Row, Screen, Style
 from kotbot.views.table import actions as entries
-from kotbot.views.table.parts import last_row, undo_rows
+from kotbot.views.table.parts import last_row, undo_row
 
 NOTHING = Highlights(None, None, None)
 COUNTED = "counted"
@@ -36,7 +36,7 @@ def asked_end(cast: Cast) -> Screen:
             # Translators: a button: the match ends, but not for the statistics.
             press(texts.gettext("Does not count"), entries.counts(facts, entries.NO)),
         ),
-        *undo_rows(cast),
+        undo_row(cast),
         last_row(cast),
     ]
     return screen(texts, lines, rows)

@@ -13,7 +13,7 @@ from kotbot.views.table import pages
 from kotbot.views.table.names import table_of, who
 from kotbot.views.table.offers import offer_lines, offer_rows
 from kotbot.views.table.origin import origin_lines
-from kotbot.views.table.parts import back, board_of, last_row, market, undo_rows
+from kotbot.views.table.parts import back, board_of, last_row, market, undo_row
 from kotbot.views.table.words import CHARGE_SIGNS, NUMBER_SIGNS, number_sign
 
 ON_A_MAT = ("hearts", "stars", "energy")
@@ -28,7 +28,7 @@ def mats(cast: Cast) -> Screen:
         *(_number_row(open_mat, what, cast) for what in ON_A_MAT),
         *_selector(open_mat, cast),
         _tools(open_mat, cast),
-        *undo_rows(cast),
+        undo_row(cast),
         *_onward(cast),
         last_row(cast),
     ]
@@ -141,7 +141,7 @@ def number(place: int, what: str, cast: Cast) -> Screen:
         tuple(_change(place, what, step, cast) for step in STEPS),
         *_life(place, what, cast),
         (press(came_about, entries.origin(cast.facts, place, what)),),
-        *undo_rows(cast),
+        undo_row(cast),
         (back(cast),),
     ]
     lines = [

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from itertools import chain
-from typing import Final
 
 from kotbot.matches.facts import Line
 from kotbot.views import actions, signs
@@ -17,8 +16,6 @@ from kotbot.views.table import actions as entries
 from kotbot.views.table.names import as_of, line_name, signed_by, table_of
 
 Block = list[str]
-SIDE_BY_SIDE: Final = 36
-"""Characters of two buttons that share a row of a narrow phone, marks of direction included."""
 
 
 def page_of(cast: Cast) -> list[str]:
@@ -56,16 +53,15 @@ def market(cast: Cast) -> Block:
     return [market_line(cast)] if table_of(cast.facts).market else []
 
 
-def undo_rows(cast: Cast) -> list[Row]:
-    """What an undo takes back and a redo brings back, and whose it was; side by side if both fit."""
+def undo_row(cast: Cast) -> Row:
+    """What an undo takes back and a redo brings back, and whose it was."""
     facts, table = cast.facts, table_of(cast.facts)
     row: list[Button] = []
     if table.undo is not None:
         row.append(press(_named(signs.UNDO, table.undo, cast), actions.undo(facts, table.undo.line)))
     if table.redo is not None:
         row.append(press(_named(signs.REDO, table.redo, cast), entries.redo(facts, table.redo.line)))
-    fits = sum(len(button.text) for button in row) <= SIDE_BY_SIDE
-    return [tuple(row)] if fits else [(button,) for button in row]
+    return tuple(row)
 
 
 def _named(sign: str, line: Line, cast: Cast) -> str:

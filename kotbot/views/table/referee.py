@@ -32,7 +32,7 @@ from kotbot.views.table import pages
 from kotbot.views.table.cards import typing_hint
 from kotbot.views.table.dice import enter_dice
 from kotbot.views.table.offers import offer_lines, offer_rows
-from kotbot.views.table.parts import board_of, last_row, market, page_of, undo_rows
+from kotbot.views.table.parts import board_of, last_row, market, page_of, undo_row
 
 NEW = "new"
 """The page on which a new card for sale is chosen."""
@@ -48,7 +48,7 @@ def referee(cast: Cast) -> Screen:
         offer_lines(cast),
         asked.lines,
     ]
-    rows = [*offer_rows(cast), *asked.rows, *standing_rows(cast), *undo_rows(cast), _last_row(cast)]
+    rows = [*offer_rows(cast), *asked.rows, *standing_rows(cast), undo_row(cast), _last_row(cast)]
     return board_of(cast, blocks, rows)
 
 

@@ -8,7 +8,7 @@ from kotbot.views.questions.ask import press
 from kotbot.views.screen import Action, Button, Row, Screen
 from kotbot.views.table import actions as entries
 from kotbot.views.table.names import who
-from kotbot.views.table.parts import back, board_of, undo_rows
+from kotbot.views.table.parts import back, board_of, undo_row
 
 
 def tokyo(cast: Cast) -> Screen:
@@ -17,7 +17,7 @@ def tokyo(cast: Cast) -> Screen:
     rows = _place_rows(Place.CITY, cast)
     if cast.state.bay_open:
         rows += _place_rows(Place.BAY, cast)
-    return board_of(cast, [[question]], [*rows, *undo_rows(cast), (back(cast),)])
+    return board_of(cast, [[question]], [*rows, undo_row(cast), (back(cast),)])
 
 
 def _place_rows(place: Place, cast: Cast) -> list[Row]:

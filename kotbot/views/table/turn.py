@@ -12,7 +12,7 @@ from kotbot.views.screen import Row, Screen
 from kotbot.views.table import actions as entries
 from kotbot.views.table import pages
 from kotbot.views.table.names import who
-from kotbot.views.table.parts import back, back_to, board_of, undo_rows
+from kotbot.views.table.parts import back, back_to, board_of, undo_row
 from kotbot.views.table.words import PHASES
 
 OVERRULED_BY: Final = (Phase.START, Phase.RESOLVE, Phase.ENTER, Phase.BUY, Phase.END, Phase.NEXT)
@@ -40,7 +40,7 @@ def turn(cast: Cast) -> Screen:
         texts.gettext("The open question is dropped, undo brings it back."),
     ]
     rows = [*in_rows(steps, 2), *in_rows([button for row in others for button in row], 2)]
-    return board_of(cast, [lines], [*rows, *undo_rows(cast), (back_to(cast, pages.MATS), back(cast))])
+    return board_of(cast, [lines], [*rows, undo_row(cast), (back_to(cast, pages.MATS), back(cast))])
 
 
 def _name(phase: Phase, texts: Texts) -> str:
