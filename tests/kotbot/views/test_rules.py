@@ -6,7 +6,11 @@ import pytest
 
 from engine.cards.catalogue import CARDS, Edition, Kind
 from engine.decisions import Question
+from engine.market import SWEEP_PRICE
+from engine.rolling import ROLLS
 from engine.rules import BOXES
+from engine.state import GOAL, MARKET_SLOTS, START_HEARTS
+from engine.tokyo import BAY_LEAST
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.views.card_pages import card
 from kotbot.views.now import CHAPTER_OF, now
@@ -201,3 +205,17 @@ def test_what_works_at_any_time_is_there_in_anybodys_turn() -> None:
     )
     said = picture(now(facts(state), ENGLISH))
     assert "At any time\n• 🐱 Bob, Rapid Healing: 2⚡ for 1♥, at any time." in said
+
+
+def test_numbers_in_the_rules_are_those_of_the_engine() -> None:
+    said = {
+        "setup": f"{START_HEARTS}♥, 0★",
+        "win": f"first with {GOAL}★",
+        "buy": f"{SWEEP_PRICE}⚡ sweep all three away",
+        "bay": f"With {BAY_LEAST} or 6 monsters",
+        "roll": "up to three rolls",
+        "dice": f"above {START_HEARTS}♥",
+    }
+    assert (ROLLS, MARKET_SLOTS) == (3, 3)
+    for name, words in said.items():
+        assert words in page(name), name
