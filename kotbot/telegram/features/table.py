@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine import write_table
+from engine import CARDS, write_table
 from engine.dice import FACE_NAMES
-from engine.table_events import SetMarket, TableEvent, TakeCard
+from engine.table_events import NUMBERS, SetMarket, TableEvent, TakeCard
 from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.matches.ports import Unit
@@ -16,10 +16,11 @@ from kotbot.telegram.incoming import NONE, Press, number, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.actions import Verb
+from kotbot.views.apologies import old_button
 from kotbot.views.screen import Toast
 from kotbot.views.table.actions import YES, notation
 from kotbot.views.table.history import history as history_screen
-from kotbot.views.table.origin import origin
+from kotbot.views.table.origin import origin as origin_screen
 from kotbot.views.table.pages import SURE
 
 
@@ -258,16 +259,19 @@ async def show_history(service: Service, pressed: Press) -> Toast | None:
 async def show_origin(service: Service, pressed: Press) -> Toast | None:
     """How a number came about; its pages turn in place."""
     code, place, what = pressed.action.match, seat(pressed, 0), word(pressed, 1)
+    page = max(0, number(pressed, 2))
 
-    def work(unit: Unit) -> tuple[MatchFacts | None, Provenance]:
-        return finding.by_code(unit, code), provenance(unit, code, place, what, max(0, number(pressed, 2)))
+    def work(unit: Unit) -> Provenance | None:
+        facts = finding.by_code(unit, code)
+        there = facts is not None and 0 <= place < len(facts.seats) and what in (*NUMBERS, *CARDS)
+        return provenance(unit, code, place, what, page) if there else None
 
-    facts, told = await service.store.run(work)
-    if facts is None or not 0 <= place < len(facts.seats):
-        return None
+    texts, told = await service.act(pressed.person, work)
+    if told is None:
+        return old_button(texts)
     return await service.open_of_match(
         pressed,
-        lambda facts, texts: origin(facts, texts, told.entries, place, what, told.page, told.pages),
+        lambda facts, texts: origin_screen(facts, texts, told.entries, place, what, told.page, told.pages),
     )
 
 
