@@ -211,7 +211,8 @@ def go_on(game: Game, person: Person) -> Reply:
     """A paused match goes on, with a whole clock for the open question."""
     if game.match.status is not Status.LIVE:
         raise Denied(Refused.OVER)
-    own_seat(game, person)
+    if not game.at_table or person.id != game.match.host:
+        own_seat(game, person)
     game.match.paused = ""
     wait_anew(game)
     return done(game, Note.DONE, person)

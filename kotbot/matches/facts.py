@@ -137,6 +137,27 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
+class Familiar:
+    """Somebody who sat at a table here before and can be seated in one tap."""
+
+    key: str
+    """Names this person in callback data."""
+    name: str
+    account: int | None
+    """None for a guest, and for people of other chats."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """What is known while a table is laid out."""
+
+    familiar: tuple[Familiar, ...]
+    """Who played here before and is not seated, the latest first."""
+    last: tuple[SeatFacts, ...]
+    """The seats of the last table, empty before the first one and once they are seated so again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """The event that an undo would take back now."""
 
@@ -313,6 +334,9 @@ class MatchFacts:
     """Settings of the match that are neither rules nor pace (hint buttons, counts for statistics)."""
     table: TableFacts | None = None
     """None for a digital match, and while a match at a table is set up."""
+
+    set_up: SetUp | None = None
+    """At a table, before the match."""
 
     @property
     def asked(self) -> int | None:

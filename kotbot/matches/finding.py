@@ -59,8 +59,9 @@ def open_in(unit: Unit, chat: int) -> list[MatchFacts]:
 
 
 def of_account(unit: Unit, account: int) -> list[MatchFacts]:
-    """The open matches of a person, the latest first."""
-    return [show(of_record(unit, match)) for match in unit.matches_of(account, OPEN)]
+    """The open matches of a person, the latest first; those too of which they only keep the score."""
+    found = {match.id: match for match in unit.matches_of(account, OPEN) + unit.matches_hosted(account, OPEN)}
+    return [show(of_record(unit, found[number])) for number in sorted(found, reverse=True)]
 
 
 def last_ended(unit: Unit, chat: int) -> MatchFacts | None:

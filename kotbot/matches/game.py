@@ -199,7 +199,8 @@ def flush(game: Game) -> None:
 
 def beside(game: Game) -> Beside:
     """What a table has beside its position now."""
-    return Beside(game.match.mode, tuple(game.seats), read_offers(game.match.options), game.drafted)
+    match = game.match
+    return Beside(match.mode, match.host, tuple(game.seats), read_offers(match.options), game.drafted)
 
 
 def save(game: Game) -> None:

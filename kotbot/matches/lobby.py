@@ -20,7 +20,6 @@ from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.matches.seats import (
     add_seat,
     check_room,
-    is_table,
     renumber,
     rules_of,
     seat_called,
@@ -121,7 +120,7 @@ def join(game: Game, person: Person) -> Reply:
         raise Denied(Refused.SEATED)
     if person.id in settings_of(game.unit, game.match.chat).blocked:
         raise Denied(Refused.BLOCKED)
-    if game.match.status is Status.LIVE and (is_table(game) or _was_played(game)):
+    if game.match.status is Status.LIVE and (game.at_table or _was_played(game)):
         raise Denied(Refused.TOO_LATE)
     guest = seat_called(game, person.name)
     if guest is not None and guest.occupant is Occupant.GUEST:
@@ -149,6 +148,7 @@ def give_up_seat(game: Game, seat: SeatRecord) -> None:
     """Empty a person's seat in a lobby; the next person becomes its host, and without one it closes."""
     game.seats.remove(seat)
     renumber(game)
+    new_decision(game)
     people = [other.account for other in game.seats if other.account is not None]
     if game.match.host == seat.account:
         game.match.host = people[0] if people else None
@@ -178,7 +178,7 @@ def check_may_change(game: Game, person: Person) -> None:
     if person.id == game.match.host or person.chat_admin:
         return
     own_seat(game, person)
-    if not is_table(game):
+    if not game.at_table:
         raise Denied(Refused.NOT_HOST)
 
 
@@ -214,6 +214,7 @@ def remove_computer(game: Game, person: Person, place: int) -> Reply:
         raise Denied(Refused.ILLEGAL, str(place + 1))
     game.seats.remove(seat)
     renumber(game)
+    new_decision(game)
     return settled(game, Note.SET, person, detail=str(place + 1))
 
 
@@ -231,11 +232,11 @@ def set_option(game: Game, person: Person, option: str, value: str) -> Reply:
     return settled(game, Note.SET, person, detail=f"{option} {value}")
 
 
-def settled(game: Game, note: Note, person: Person, detail: str = "") -> Reply:
+def settled(game: Game, note: Note, person: Person, press: str = "", detail: str = "") -> Reply:
     """Reply to a change of the lobby; its hour begins again."""
     if game.match.status is Status.LOBBY:
         wait(game)
-    return done(game, note, person, detail=detail)
+    return done(game, note, person, press, detail)
 
 
 @on_match
@@ -245,23 +246,20 @@ def start(game: Game, person: Person, press: str) -> Reply:
     if again is not None:
         return again
     check_may_change(game, person)
+    if game.at_table:
+        raise Denied(Refused.ILLEGAL, game.match.mode)
     if len(game.seats) < LEAST_SEATS:
         raise Denied(Refused.TOO_FEW, str(LEAST_SEATS))
-    go_live(game, press)
-    return done(game, Note.STARTED, person, press)
-
-
-def go_live(game: Game, press: str, first: int | None = None) -> None:
-    """The lobby becomes a match that is played; without a first seat its dice decide who begins."""
     game.match.mixed = press
     game.match.status = Status.LIVE
     game.match.started = game.unit.now
-    begin(game, first)
+    begin(game)
+    return done(game, Note.STARTED, person, press)
 
 
-def begin(game: Game, first: int | None = None) -> None:
+def begin(game: Game) -> None:
     """Put the match at its beginning."""
-    game.state = new_game(rules_of(game), len(game.seats), first)
+    game.state = new_game(rules_of(game), len(game.seats))
     append(game, TABLE, None, START, [])
     new_decision(game)
     advance(game)

@@ -8,7 +8,7 @@ from engine import Check, Deck, Edition, rules
 from kotbot.matches.facts import Mode, Pace
 from kotbot.matches.game import Game
 from kotbot.matches.replies import Refused
-from kotbot.matches.seats import free_monster, is_table, put_rules, rules_of
+from kotbot.matches.seats import free_monster, put_rules, rules_of
 from kotbot.matches.use_case import Denied
 
 ON_OFF: Final = {"on": True, "off": False}
@@ -63,7 +63,7 @@ def _set_language(game: Game, value: str) -> None:
 
 
 def _set_mode(game: Game, value: str) -> None:
-    if not is_table(game) or Mode(value) is Mode.DIGITAL:
+    if not game.at_table or Mode(value) is Mode.DIGITAL:
         raise ValueError("a match is digital or at a table from its opening on")
     game.match.mode = Mode(value)
 

@@ -96,8 +96,16 @@ class MatchStore(Protocol):
         """Matches in which a person has a seat, or whose score at a table it keeps, the latest first."""
         ...
 
+    def matches_hosted(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
+        """Matches whose host a person is, the latest first."""
+        ...
+
     def matches_in(self, chat: int, statuses: Sequence[Status]) -> list[MatchRecord]:
         """Matches of a chat, all topics, the latest first."""
+        ...
+
+    def tables_before(self, chat: int, account: int | None, most: int) -> list[MatchRecord]:
+        """Matches at a table that were begun in a chat, or with this person, the latest first."""
         ...
 
     def live_codes(self) -> list[str]:

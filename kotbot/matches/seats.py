@@ -4,16 +4,11 @@ from typing import Any
 
 from engine import Rules
 from engine.codec import rules_from_json, rules_to_json
-from kotbot.matches.facts import Mode, Occupant, Person
+from kotbot.matches.facts import Occupant, Person
 from kotbot.matches.game import Game
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Refused
 from kotbot.matches.use_case import Denied
-
-
-def is_table(game: Game) -> bool:
-    """Whether the match is one at a physical table."""
-    return game.match.mode is not Mode.DIGITAL
 
 
 def check_room(game: Game, wanted: int = 1) -> None:
@@ -35,8 +30,8 @@ def add_seat(
     name: str,
     level: str | None,
     monster: str = "",
-) -> None:
-    """Add a seat to a lobby; without a monster it takes the first free one."""
+) -> SeatRecord:
+    """Add a seat at the end; without a monster it takes the first free one of the box."""
     seat = SeatRecord(
         match=game.match.id,
         place=len(game.seats),
@@ -47,6 +42,7 @@ def add_seat(
         level=level,
     )
     game.seats.append(seat)
+    return seat
 
 
 def seat_called(game: Game, name: str) -> SeatRecord | None:

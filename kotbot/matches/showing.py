@@ -12,6 +12,7 @@ from kotbot.matches.facts import (
     Logged,
     MatchFacts,
     SeatFacts,
+    SetUp,
     Status,
     Undo,
     Windows,
@@ -21,6 +22,7 @@ from kotbot.matches.history import UNDO, undone_from
 from kotbot.matches.packing import unpack_draft
 from kotbot.matches.records import Due, SeatRecord
 from kotbot.matches.results import result_from_json
+from kotbot.matches.table.before import as_last_time, so_far
 from kotbot.matches.table.lines import latest as latest_effective
 from kotbot.matches.table.showing import table_facts
 
@@ -57,7 +59,14 @@ def show(game: Game) -> MatchFacts:
         paused=match.paused,
         options=dict(match.options),
         table=table_facts(game) if game.at_table and state is not None else None,
+        set_up=_set_up(game) if game.at_table and match.status is Status.LOBBY else None,
     )
+
+
+def _set_up(game: Game) -> SetUp:
+    past = so_far(game)
+    last = () if past.last is None or as_last_time(past, game.seats) else past.last[1]
+    return SetUp(past.familiar(game.seats), tuple(map(plain_seat, last)))
 
 
 def _latest(game: Game) -> list[Logged]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, bindparam, delete, insert, select, update
+from sqlalchemy import ColumnElement, Select, bindparam, delete, insert, or_, select, update
 
 from kotbot.matches.facts import Mode, Status
 from kotbot.matches.ports import Conflict
@@ -28,6 +28,19 @@ _HERE = select(MATCH).where(
 )
 _RUNNING_DIGITAL = _HERE.where(MATCH.c.mode == Mode.DIGITAL.value)
 _RUNNING_TABLE = _HERE.where(MATCH.c.mode != Mode.DIGITAL.value)
+_TABLES_BEFORE = (
+    select(MATCH)
+    .where(
+        MATCH.c.mode != Mode.DIGITAL.value,
+        MATCH.c.started.is_not(None),
+        or_(
+            MATCH.c.chat == bindparam("chat"),
+            MATCH.c.id.in_(select(SITTER.c.match).where(SITTER.c.account == bindparam("account"))),
+        ),
+    )
+    .order_by(MATCH.c.id.desc())
+    .limit(bindparam("most"))
+)
 _FIXED = ("id", "code", "seed", "opened")
 """What never changes."""
 _SAVE = (
@@ -98,9 +111,18 @@ class MatchRows(Access):
         kept = (MATCH.c.host == account) & (MATCH.c.mode != Mode.DIGITAL.value)
         return self._several(MATCH.c.id.in_(seated) | kept, statuses)
 
+    def matches_hosted(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
+        """Matches whose host a person is, the latest first."""
+        return self._several(MATCH.c.host == account, statuses)
+
     def matches_in(self, chat: int, statuses: Sequence[Status]) -> list[MatchRecord]:
         """Matches of a chat, all topics, the latest first."""
         return self._several(MATCH.c.chat == chat, statuses)
+
+    def tables_before(self, chat: int, account: int | None, most: int) -> list[MatchRecord]:
+        """Matches at a table that were begun in a chat, or with this person, the latest first."""
+        found = self._connection.execute(_TABLES_BEFORE, {"chat": chat, "account": account, "most": most})
+        return [record(MatchRecord, row) for row in found.mappings()]
 
     def live_codes(self) -> list[str]:
         """Codes of all matches in their lobby or live."""

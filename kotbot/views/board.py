@@ -19,6 +19,7 @@ from kotbot.views.questions.shopping import market_line
 from kotbot.views.screen import Row, Screen
 from kotbot.views.standing import standing_rows
 from kotbot.views.table import board as table
+from kotbot.views.table.set_up import set_up
 
 EDITIONS: Final = {
     Edition.FIRST: marked_in("edition", "King of Tokyo 2011"),
@@ -32,6 +33,8 @@ def board(facts: MatchFacts, texts: Texts) -> Screen:
     if facts.mode is not Mode.DIGITAL and facts.status in (Status.LIVE, Status.OVER):
         return table.board(facts, texts)
     match facts.status:
+        case Status.LOBBY if facts.mode is not Mode.DIGITAL:
+            return set_up(facts, texts)
         case Status.LOBBY:
             return lobby.lobby(facts, texts)
         case Status.LIVE:

@@ -59,7 +59,8 @@ class Cast:
 
     def sign(self, place: int) -> str:
         """The emoji of a seat's monster: 🦖."""
-        return monsters.sign(self.seat(place).monster)
+        everybody = tuple(seat.monster for seat in self.facts.seats)
+        return monsters.signs_of(everybody)[self.seat(place).monster]
 
     def monster(self, place: int) -> str:
         """Emoji and name of a seat's monster: 🦖 Gigazaur."""
@@ -122,5 +123,9 @@ def player_name(seat: SeatFacts, texts: Texts) -> str:
     """Who sits on a seat: a person's name, with 🤖 while a computer plays for them."""
     if seat.occupant is Occupant.COMPUTER:
         return f"{signs.COMPUTER} {level_name(seat.level or '', texts)}"
-    name = texts.isolate(seat.name, NAME_LENGTH)
+    if seat.occupant is Occupant.GUEST and not seat.name:
+        # Translators: a guest at a table whose name nobody gave: "Player 3".
+        name = texts.gettext("Player {n}", n=seat.place + 1)
+    else:
+        name = texts.isolate(seat.name, NAME_LENGTH)
     return f"{signs.COMPUTER} {name}" if seat.away else name

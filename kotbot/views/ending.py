@@ -1,12 +1,13 @@
 """The end of a match: who won and how, what was remarkable, and the seed of the dice."""
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Result, Standing, Status
+from kotbot.matches.facts import MatchFacts, Mode, Result, Standing, Status
 from kotbot.views import actions, monsters, signs
 from kotbot.views.cast import Cast, player_name
 from kotbot.views.layout import bold, code, screen
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Screen, Style
+from kotbot.views.table import seat_actions
 
 
 def result(facts: MatchFacts, texts: Texts) -> Screen:
@@ -111,6 +112,8 @@ def _who(seat: int, cast: Cast) -> str:
 def stopped(facts: MatchFacts, texts: Texts) -> Screen:
     """A match without a result, or a lobby that closed."""
     assert facts.status is Status.STOPPED
+    if facts.state is None and facts.mode is not Mode.DIGITAL:
+        return _put_away(texts)
     if facts.state is None:
         title = texts.gettext("This lobby is closed.")
         hint = texts.gettext("The monsters got bored. /newgame wakes them up.")
@@ -125,6 +128,14 @@ def stopped(facts: MatchFacts, texts: Texts) -> Screen:
     if facts.state is not None:
         rows.append([press(texts.gettext("Export"), actions.export(facts))])
     return screen(texts, [bold(title), hint, "", *seats], rows)
+
+
+def _put_away(texts: Texts) -> Screen:
+    """A table that was laid out and not used."""
+    title = texts.gettext("The box is back on its shelf.")
+    hint = texts.gettext("Nobody began. /score lays the table again.")
+    again = press(texts.gettext("{sign} We have the box", sign=signs.BOX), seat_actions.score())
+    return screen(texts, [bold(title), hint], [[again]])
 
 
 def _numbers(facts: MatchFacts, place: int, texts: Texts) -> str:

@@ -40,6 +40,8 @@ def _line(facts: MatchFacts, account: int, texts: Texts) -> str:
     seat = facts.seat_of(account)
     own = f"{monsters.sign(seat.monster)} " if seat is not None else ""
     box = texts.pgettext("edition", EDITIONS[facts.rules.edition])
+    if facts.mode is not Mode.DIGITAL:
+        box = f"{signs.BOX} {box}"
     if facts.status is Status.LOBBY or facts.state is None:
         # Translators: a match that has not begun, in the list of matches.
         gathering = texts.gettext("in the lobby")

@@ -1,11 +1,11 @@
 """The lobby: who plays which monster, what is played, and the buttons to change it."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.cards.catalogue import Edition
 from engine.rules import DECKS, LEAST_SEATS, Check, Deck
 from kotbot.i18n import LOCALES, Texts, marked_in, texts_for
-from kotbot.matches.facts import MatchFacts, Occupant, Pace
+from kotbot.matches.facts import MatchFacts, Mode, Occupant, Pace
 from kotbot.views import actions, signs
 from kotbot.views.cast import LEVELS, level_name, player_name
 from kotbot.views.layout import bold, code, in_rows, screen
@@ -21,6 +21,9 @@ OPTIONS: Final = "options"
 COMPUTERS: Final = "computers"
 LANGUAGES: Final = "languages"
 
+OFFERED_LEVELS: Final = tuple(level for level in LEVELS if level != "random")
+"""Computer players that people are offered."""
+
 BOXES: Final = {
     Edition.FIRST: marked_in("box", "2011"),
     Edition.SECOND: marked_in("box", "2016"),
@@ -35,11 +38,15 @@ def lobby(facts: MatchFacts, texts: Texts, page: str = MAIN, invitation: str = "
     """
     match page:
         case "options":
-            rows = [*_options(facts, texts), *_invitation(facts, invitation, texts), (_back(facts, texts),)]
+            rows = [
+                *option_rows(facts, texts),
+                *_invitation(facts, invitation, texts),
+                (_back(facts, texts),),
+            ]
         case "computers":
-            rows = _computers(facts, texts)
+            rows = [*computer_rows(facts, texts), (_back(facts, texts),)]
         case "languages":
-            rows = _languages(facts, texts)
+            rows = [*language_rows(facts, texts), (_back(facts, texts),)]
         case _:
             rows = _main(facts, texts)
     return screen(texts, [*_head(facts, texts), "", *_seats(facts, texts), "", _question(facts, texts)], rows)
@@ -115,16 +122,16 @@ def _monsters(facts: MatchFacts, texts: Texts) -> list[Row]:
     return list(in_rows(buttons, 2))
 
 
-def _computers(facts: MatchFacts, texts: Texts) -> list[Row]:
+def computer_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
+    """A button for each level of computer players, and one for each that sits there to send it away."""
     rows: list[Row] = []
     if len(facts.seats) < _most(facts):
-        levels = [level for level in LEVELS if level != "random"] or list(LEVELS)
         buttons = [
             press(
                 texts.gettext("Add: {player}", player=f"{signs.COMPUTER} {level_name(level, texts)}"),
                 actions.add_computer(facts, level),
             )
-            for level in levels
+            for level in OFFERED_LEVELS
         ]
         rows += in_rows(buttons, 2)
     for seat in facts.seats:
@@ -133,62 +140,62 @@ def _computers(facts: MatchFacts, texts: Texts) -> list[Row]:
             # Translators: a button; the player is a computer: "Send away: 🦖 🤖 Hatchling".
             away = texts.gettext("Send away: {player}", player=who)
             rows.append((press(away, actions.remove_computer(facts, seat.place)),))
-    return [*rows, (_back(facts, texts),)]
-
-
-def _options(facts: MatchFacts, texts: Texts) -> list[Row]:
-    """Each option's choices side by side; the present one carries a mark."""
-    rules = facts.rules
-    rows: list[Row] = [
-        *_choice(
-            facts,
-            "edition",
-            rules.edition,
-            [(str(edition), texts.pgettext("box", name)) for edition, name in BOXES.items()],
-        ),
-        *_choice(facts, "pace", facts.pace, [(str(pace), pace_name(pace, texts)) for pace in Pace]),
-        *_choice(
-            facts,
-            "check",
-            rules.check,
-            [
-                (str(Check.TURN), texts.gettext("Win at turn's end")),
-                (str(Check.ROUND), texts.gettext("Win at round's end")),
-            ],
-        ),
-        *_choice(
-            facts,
-            "deck",
-            _deck(facts),
-            [
-                # Translators: a deck: only the cards of the box. Very short.
-                (str(Deck.BOX), texts.gettext("Box cards")),
-                # Translators: a deck: the cards of the box and the new ones of Origins. Very short.
-                (str(Deck.BASE_AND_NEW), texts.gettext("+ new")),
-                # Translators: a deck: the cards of the box and all of Origins. Very short.
-                (str(Deck.BASE_AND_ALL), texts.gettext("+ all")),
-            ],
-        ),
-    ]
-    if rules.box.has_bay:
-        rows += _choice(
-            facts,
-            "bay",
-            "on" if rules.bay else "off",
-            [("on", texts.gettext("Bay with 5 or 6")), ("off", texts.gettext("No Bay"))],
-        )
-    rows += _choice(
-        facts,
-        "duel_energy",
-        "on" if rules.duel_energy else "off",
-        [
-            # Translators: an option for two players: Tokyo gives ⚡ in place of ★.
-            ("on", texts.gettext("Duel: Tokyo pays {sign}", sign=signs.ENERGY)),
-            # Translators: an option for two players: Tokyo gives ★ as always.
-            ("off", texts.gettext("Duel: {sign}", sign=signs.STAR)),
-        ],
-    )
     return rows
+
+
+def option_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
+    """Each option's choices side by side; the present one carries a mark. At a table nobody is hurried."""
+    editions = [(str(edition), texts.pgettext("box", name)) for edition, name in BOXES.items()]
+    paces = [(str(pace), pace_name(pace, texts)) for pace in Pace]
+    rows = _choice(facts, "edition", facts.rules.edition, editions)
+    if facts.mode is Mode.DIGITAL:
+        rows += _choice(facts, "pace", facts.pace, paces)
+    for name, now, choices in variants(facts, texts):
+        rows += _choice(facts, name, now, choices)
+    return rows
+
+
+class Variant(NamedTuple):
+    """A variant of the rules: its option, the present value, and the values with their words."""
+
+    option: str
+    now: str
+    choices: list[tuple[str, str]]
+
+
+def variants(facts: MatchFacts, texts: Texts) -> list[Variant]:
+    """The variants that the edition has."""
+    rules = facts.rules
+    ends = [
+        (str(Check.TURN), texts.gettext("Win at turn's end")),
+        (str(Check.ROUND), texts.gettext("Win at round's end")),
+    ]
+    decks = [
+        # Translators: a deck: only the cards of the box. Very short.
+        (str(Deck.BOX), texts.gettext("Box cards")),
+        # Translators: a deck: the cards of the box and the new ones of Origins. Very short.
+        (str(Deck.BASE_AND_NEW), texts.gettext("+ new")),
+        # Translators: a deck: the cards of the box and all of Origins. Very short.
+        (str(Deck.BASE_AND_ALL), texts.gettext("+ all")),
+    ]
+    bays = [("on", texts.gettext("Bay with 5 or 6")), ("off", texts.gettext("No Bay"))]
+    duels = [
+        # Translators: an option for two players: Tokyo gives ⚡ in place of ★.
+        ("on", texts.gettext("Duel: Tokyo pays {sign}", sign=signs.ENERGY)),
+        # Translators: an option for two players: Tokyo gives ★ as always.
+        ("off", texts.gettext("Duel: {sign}", sign=signs.STAR)),
+    ]
+    bay = [Variant("bay", _switch(rules.bay), bays)] if rules.box.has_bay else []
+    return [
+        Variant("check", rules.check, ends),
+        Variant("deck", _deck(facts), decks),
+        *bay,
+        Variant("duel_energy", _switch(rules.duel_energy), duels),
+    ]
+
+
+def _switch(is_on: bool) -> str:
+    return "on" if is_on else "off"
 
 
 def _invitation(facts: MatchFacts, link: str, texts: Texts) -> list[Row]:
@@ -217,13 +224,14 @@ def choice_rows(now: str, choices: list[tuple[str, str, Action]]) -> list[Row]:
     return list(in_rows(buttons, 3 if longest <= SHORT else 2))
 
 
-def _languages(facts: MatchFacts, texts: Texts) -> list[Row]:
+def language_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
+    """A button for each language, the present one marked."""
     buttons: list[Button] = []
     for locale in LOCALES:
         name = texts_for(locale).name
         text = f"{signs.MARKED} {name}" if locale == texts.locale else name
         buttons.append(press(text, actions.option(facts, "language", locale)))
-    return [*in_rows(buttons, 2), (_back(facts, texts),)]
+    return list(in_rows(buttons, 2))
 
 
 def _back(facts: MatchFacts, texts: Texts) -> Button:

@@ -68,6 +68,18 @@ def leave_question(facts: MatchFacts, texts: Texts) -> Screen:
     return screen(texts, lines, rows)
 
 
+def which_to_stop(digital: MatchFacts, table: MatchFacts, texts: Texts) -> Screen:
+    """Two matches are open in one place: which of them is to be stopped."""
+    rows: list[Row] = [
+        # Translators: a button: the match that is played in the chat, with dice of the bot.
+        (press(texts.gettext("{sign} The one in the chat", sign=signs.DICE), actions.stop(digital)),),
+        # Translators: a button: the match with the real box on a table.
+        (press(texts.gettext("{sign} The one on the table", sign=signs.BOX), actions.stop(table)),),
+        (press(texts.gettext("Play on"), actions.close(), Style.PRIMARY),),
+    ]
+    return screen(texts, [bold(texts.gettext("Two matches are open here. Which one ends?"))], rows)
+
+
 def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
     """Whether to stop: at once by those who may, or by a vote."""
     if facts.mode is not Mode.DIGITAL:

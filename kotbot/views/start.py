@@ -5,6 +5,7 @@ from kotbot.views import actions, signs
 from kotbot.views.layout import bold, screen
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Row, Screen, Style
+from kotbot.views.table import seat_actions
 
 
 def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
@@ -13,6 +14,7 @@ def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
         bold(texts.gettext("Monsters, dice, and poor old Tokyo.")),
         texts.gettext("I run King of Tokyo right here in Telegram: roll, smash, grow extra heads."),
         texts.gettext("Play with friends in a group, or against my computer monsters."),
+        texts.gettext("Have the real box on the table? I keep the score and know the rules."),
         texts.gettext("Everything works with buttons."),
     ]
     rows: list[Row] = []
@@ -24,6 +26,8 @@ def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
     play_style = Style.PLAIN if resume else Style.PRIMARY
     rows += [
         (press(texts.gettext("{sign} Play now", sign=signs.DICE), actions.play(), play_style),),
+        # Translators: a button: the bot keeps the score of a game with the real box on a real table.
+        (press(texts.gettext("{sign} We have the box", sign=signs.BOX), seat_actions.score()),),
         (Button(texts.gettext("Add me to a group"), url=add_link(bot)),),
         (
             press(texts.gettext("How to play"), actions.help_page("start")),
@@ -48,6 +52,7 @@ def added_to_group(texts: Texts) -> Screen:
     lines = [
         bold(texts.gettext("Something huge has just crawled in.")),
         texts.gettext("/newgame opens a lobby for two to six monsters. I read only commands and buttons."),
+        texts.gettext("/score keeps the score if you have the real box on the table."),
     ]
     return screen(
         texts, lines, [(press(f"{signs.LANGUAGE} {texts.name}", actions.languages(actions.Scope.CHAT)),)]

@@ -1,7 +1,7 @@
 """The answer to every press: what was done, or what was not, why, and what to do now."""
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Status, Windows
+from kotbot.matches.facts import MatchFacts, Mode, Status, Windows
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views import signs
 from kotbot.views.cards import card_effect, card_name
@@ -12,6 +12,7 @@ from kotbot.views.monsters import MONSTERS, monster_name, sign
 from kotbot.views.questions.rolling import keeping
 from kotbot.views.screen import Toast
 from kotbot.views.table.refusals import refused
+from kotbot.views.table.seat_toasts import seat_refusal, seat_words
 from kotbot.views.table.toasts import noted
 
 
@@ -36,6 +37,8 @@ def _noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("Their clock runs once more.")
         case Note.OVERDUE:
             return texts.gettext("They seem to be away. A computer may play for them.")
+        case Note.OPENED if _at_table(reply.facts):
+            return texts.gettext("The table is set.")
         case Note.OPENED:
             return texts.gettext("The lobby is open.")
         case Note.JOINED if reply.detail:
@@ -48,6 +51,8 @@ def _noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("Sent away. The seat is free.")
         case Note.LEFT:
             return texts.gettext("You left. The seat is free.")
+        case Note.STARTED if reply.detail and reply.facts is not None:
+            return seat_words(note, reply, texts)
         case Note.STARTED:
             # Translators: the match begins.
             return texts.gettext("Here they come!")
@@ -72,8 +77,18 @@ def _noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("The match is stopped.")
         case Note.TAKEN_BACK:
             return texts.gettext("Welcome back, the claws are yours again.")
+        case Note.SAT_DOWN | Note.DRESSED | Note.RENAMED | Note.STOOD_IN | Note.RETIRED | Note.GOT_UP:
+            return seat_words(note, reply, texts)
+        case Note.OFFERED | Note.PROMPTED | Note.HOSTED | Note.RESEATED | Note.SAME_AGAIN:
+            return seat_words(note, reply, texts)
+        case Note.TURNED | Note.TAPPED:
+            return seat_words(note, reply, texts)
         case Note.REPEATED:
             return texts.gettext("That was done already.")
+
+
+def _at_table(facts: MatchFacts | None) -> bool:
+    return facts is not None and facts.mode is not Mode.DIGITAL
 
 
 def _own_monster(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:
@@ -124,6 +139,9 @@ def _next(facts: MatchFacts | None, texts: Texts) -> str:
 def refusal(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
     """What, why, and what now, in two sentences."""
     facts = reply.facts
+    about_seats = seat_refusal(why, reply, texts)
+    if about_seats:
+        return about_seats
     match why:
         case Refused.NO_MATCH:
             return texts.gettext("There is no match here any more. /newgame starts one.")
@@ -143,6 +161,8 @@ def refusal(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("Every seat is taken. Wait for the next match, or ask a computer to go.")
         case Refused.TOO_FEW:
             return texts.gettext("One monster makes no fight. Wait for a friend, or add a computer.")
+        case Refused.SAME_NAME | Refused.BAD_NAME:
+            return texts.gettext("That is no name that I can use. Type another.")
         case Refused.TAKEN:
             return _taken(reply.detail, facts, texts)
         case Refused.SEATED:

@@ -13,9 +13,10 @@ OFFERS: Final = "offers"
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """Mode, seats and open offers after a line, and the draft that it was entered from."""
+    """Mode, host, seats and open offers after a line, and the draft that it was entered from."""
 
     mode: Mode
+    host: int | None
     seats: tuple[SeatRecord, ...]
     offers: tuple[Offer, ...]
     draft: Draft | None = None
@@ -25,6 +26,7 @@ def pack_beside(beside: Beside) -> dict[str, Any]:
     """As plain data; `unpack_beside` reads it."""
     return {
         "mode": beside.mode.value,
+        "host": beside.host,
         "seats": [_pack_seat(seat) for seat in beside.seats],
         "offers": write_offers(beside.offers),
         "draft": None if beside.draft is None else pack_draft(beside.draft),
@@ -35,7 +37,7 @@ def unpack_beside(data: dict[str, Any], match: int) -> Beside:
     """What `pack_beside` wrote, for the match with this row."""
     seats = tuple(_unpack_seat(seat, match, place) for place, seat in enumerate(data["seats"]))
     draft = None if data["draft"] is None else unpack_draft(data["draft"])
-    return Beside(Mode(data["mode"]), seats, _offers(data["offers"]), draft)
+    return Beside(Mode(data["mode"]), data["host"], seats, _offers(data["offers"]), draft)
 
 
 def _pack_seat(seat: SeatRecord) -> dict[str, Any]:
@@ -45,6 +47,7 @@ def _pack_seat(seat: SeatRecord) -> dict[str, Any]:
         "name": seat.name,
         "monster": seat.monster,
         "level": seat.level,
+        "away": seat.away,
     }
 
 
@@ -57,6 +60,7 @@ def _unpack_seat(data: dict[str, Any], match: int, place: int) -> SeatRecord:
         name=data["name"],
         monster=data["monster"],
         level=data["level"],
+        away=data["away"],
         windows=Windows.ASK,
     )
 
@@ -65,7 +69,7 @@ def without_person(packed: dict[str, Any], account: int) -> dict[str, Any]:
     """What `pack_beside` wrote, with guests without a name in the place of somebody who is forgotten."""
     gone = {"occupant": Occupant.GUEST.value, "account": None, "name": ""}
     seats = [seat | gone if seat["account"] == account else seat for seat in packed["seats"]]
-    return packed | {"seats": seats}
+    return packed | {"seats": seats, "host": None if packed["host"] == account else packed["host"]}
 
 
 def write_offers(offers: tuple[Offer, ...]) -> str:

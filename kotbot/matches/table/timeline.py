@@ -97,7 +97,7 @@ def _go_to(game: Game, head: int) -> None:
     beside = _beside_of(game, head)
     game.state = unpack_state(row.state)
     game.seats = list(beside.seats)
-    match.head, match.mode = head, beside.mode
+    match.head, match.mode, match.host = head, beside.mode, beside.host or match.host
     match.options[OFFERS] = write_offers(beside.offers)
     match.rules = rules_to_json(game.position.rules)
     new_decision(game)

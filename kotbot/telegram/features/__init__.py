@@ -11,7 +11,21 @@ from kotbot.telegram.features import (
     rules,
     start,
     table,
+    table_seats,
     table_typing,
 )
 
-FEATURES = (start, exports, lobby, play, table, table_typing, around, cards, rules, people, admin)
+FEATURES = (
+    start,
+    exports,
+    lobby,
+    play,
+    table_seats,
+    table,
+    table_typing,
+    around,
+    cards,
+    rules,
+    people,
+    admin,
+)

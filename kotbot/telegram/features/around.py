@@ -8,13 +8,12 @@ from kotbot.matches import clock, finding, leaving, proof, stopping
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.matches.leaving import Leaving
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Reply
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.actions import Quit, Stop, Verb
 from kotbot.views.log import log
-from kotbot.views.more import leave_question, more, stop_question
+from kotbot.views.more import leave_question, more, stop_question, which_to_stop
 from kotbot.views.proof import proof as proof_screen
 from kotbot.views.screen import Toast
 from kotbot.views.toasts import toast
@@ -128,7 +127,9 @@ async def stop_match(service: Service, pressed: Press) -> Toast | None:
         return words
     if how != Stop.NOW:
         return await service.open_of_match(pressed, stop_question)
-    admin = replace(person, chat_admin=await service.is_admin(pressed.where, person))
+    facts = await service.store.run(lambda unit: finding.by_code(unit, code))
+    here = facts is not None and facts.chat == pressed.where.chat
+    admin = replace(person, chat_admin=here and await service.is_admin(pressed.where, person))
     words, _ = await service.reply(person, lambda unit: stopping.stop(unit, code, admin, pressed.id))
     return words
 
@@ -140,18 +141,20 @@ def _stop_words(texts: Texts) -> str:
 
 @command("stop", Scope.EVERYWHERE, _stop_words)
 async def stop_here(service: Service, given: Command) -> None:
-    """Stop the match that runs here, if the person may."""
+    """Stop the match that runs here, if the person may; where there are two, ask which."""
     where = given.where
-    admin = replace(given.person, chat_admin=await service.is_admin(where, given.person))
-
-    def work(unit: Unit) -> Reply | None:
-        facts = finding.running_in(unit, where.chat, where.topic)
-        press_id = f"command {where.chat} {given.message}"
-        return None if facts is None else stopping.stop(unit, facts.code, admin, press_id)
-
-    texts, reply = await service.act(given.person, work)
-    if reply is None:
+    texts, found = await service.act(given.person, lambda unit: finding.all_running_in(unit, where))
+    if len(found) > 1:
+        digital, table = found
+        service.send(where, which_to_stop(digital, table, texts), given.message)
         return
+    if not found:
+        return
+    admin = replace(given.person, chat_admin=await service.is_admin(where, given.person))
+    press_id = f"command {where.chat} {given.message}"
+    texts, reply = await service.act(
+        given.person, lambda unit: stopping.stop(unit, found[0].code, admin, press_id)
+    )
     service.show(reply)
     if reply.refused is not None:
         service.say(where, toast(reply, given.person.id, texts), given.message)

@@ -6,7 +6,7 @@ from functools import partial
 
 from kotbot.i18n import Texts
 from kotbot.matches import computers, lobby
-from kotbot.matches.facts import MatchFacts, Person, Status, Where
+from kotbot.matches.facts import MatchFacts, Mode, Person, Status, Where
 from kotbot.matches.game import Game
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
@@ -106,8 +106,9 @@ async def set_option(service: Service, pressed: Press) -> Toast:
 async def _change(service: Service, pressed: Press, work: Callable[[Unit], Reply], page: str) -> Toast:
     """Change something on a page of the lobby, and stay there for the next change."""
     texts, reply = await service.act(pressed.person, work)
-    if reply.changed and reply.facts is not None and page != MAIN:
-        service.show_page(reply.facts, partial(_page, service.bot.username, page))
+    facts = reply.facts
+    if reply.changed and facts is not None and facts.mode is Mode.DIGITAL and page != MAIN:
+        service.show_page(facts, partial(_page, service.bot.username, page))
     else:
         service.show(reply)
     return toast(reply, pressed.person.id, texts)
@@ -133,6 +134,8 @@ async def lobby_page(service: Service, pressed: Press) -> Toast | None:
 @on_match
 def _seated(game: Game, person: Person) -> Reply:
     facts = show(game)
+    if game.at_table:
+        return refuse(Refused.STALE, facts)
     if game.match.status is not Status.LOBBY:
         return refuse(Refused.OVER if game.match.status is not Status.LIVE else Refused.TOO_LATE, facts)
     if game.seat_of(person.id) is None and game.match.host != person.id:

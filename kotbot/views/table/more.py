@@ -8,7 +8,7 @@ from kotbot.views.layout import bold, screen
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Row, Screen, Style
 from kotbot.views.table import actions as entries
-from kotbot.views.table import pages
+from kotbot.views.table import pages, seat_actions
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:
@@ -36,8 +36,12 @@ def more(facts: MatchFacts, texts: Texts) -> Screen:
 def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
     market = press(texts.gettext("{sign} For sale", sign=signs.MARKET), actions.page(facts, pages.MARKET))
     take = press(texts.gettext("Export"), actions.export(facts))
+    # Translators: a button: who sits where at the table, and changes of it.
+    seats = press(texts.gettext("Seats"), seat_actions.page(facts, "seats"))
+    options = press(texts.gettext("Options"), seat_actions.page(facts, "rules"))
     return [
         (press(texts.gettext("What can I do now?"), actions.now(facts)), market),
+        (seats, options),
         (_other_mode(facts, texts), take),
     ]
 

@@ -32,6 +32,7 @@ from engine.table_events import (
 from kotbot.i18n import Texts, marked, marked_in
 from kotbot.views import signs
 from kotbot.views.cast import Cast
+from kotbot.views.table.seat_moves import seat_move
 
 NUMBER_SIGNS: Final = {
     "hearts": signs.HEART,
@@ -71,17 +72,19 @@ def correction(text: str, cast: Cast) -> str:
     """A table event in words: `🐱 Cyber Kitty ♥ 7`; a text that is none stands as it is."""
     event = _read(text)
     if event is None:
-        return cast.texts.isolate(text, 60)
+        return seat_move(text, cast) or cast.texts.isolate(text, 60)
     return _event(event, cast, lambda seat: _monster(seat, cast))
 
 
 def corrections(texts: Iterable[str], cast: Cast) -> str:
     """The table events of one line as a short name: `🐱 −2♥`, `🦖 🐲 −1♥`; empty if there is none."""
-    events = [event for text in texts if (event := _read(text)) is not None]
+    entered = list(texts)
+    events = [event for text in entered if (event := _read(text)) is not None]
     sums, others = _summed(events)
     named = [
         *(_added(signs_, what, total, cast) for signs_, what, total in _by_change(sums, cast)),
         *(_event(event, cast, lambda seat: _sign(seat, cast)) for event in others),
+        *filter(None, (seat_move(text, cast) for text in entered)),
     ]
     shown = " · ".join(named[:MOST_NAMED])
     return f"{shown} …" if len(named) > MOST_NAMED else shown

@@ -53,6 +53,7 @@ from kotbot.views.screen import Screen, Toast
 from kotbot.views.toasts import toast
 from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, people, position
 from tests.kotbot.views.positions import POSITIONS
+from tests.kotbot.views.seats_of_tables import begun, laid, seats_of_tables
 from tests.kotbot.views.tables import at_table, six, table_screens, table_toasts
 
 SIX: tuple[dict[str, Any], ...] = (
@@ -120,6 +121,7 @@ def screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Screen]:
         **_pages(texts, names),
         **_around(texts, names),
         **table_screens(texts, names),
+        **seats_of_tables(texts, names),
     }
 
 
@@ -231,6 +233,7 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "more: lobby": more.more(facts(status=Status.LOBBY, seats=seats), texts),
         "leave": more.leave_question(live, texts),
         "stop": more.stop_question(live, texts),
+        "stop: which": more.which_to_stop(live, laid(names), texts),
         "notice: turn": notices.your_turn(live, 102, texts),
         "notice: warning": notices.warning(live, texts),
         "notice: overdue": notices.overdue(live, texts),
@@ -338,6 +341,12 @@ def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
             "pace live",
         ):
             shown[f"set {detail}, {name}"] = toast(Reply(match, note=Note.SET, detail=detail), 103, texts)
+        for note in (Note.SAT_DOWN, Note.DRESSED, Note.RENAMED, Note.STARTED, Note.HOSTED, Note.OFFERED):
+            shown[f"{note} 1 2, {name}"] = toast(Reply(match, note=note, detail="1 2"), 103, texts)
+        shown[f"got up, {name}"] = toast(Reply(match, note=Note.GOT_UP, detail="gigazaur"), 103, texts)
+        for detail in ("long", "many", "empty"):
+            reply = Reply(match, refused=Refused.BAD_NAME, detail=detail)
+            shown[f"bad name, {detail}, {name}"] = toast(reply, 103, texts)
         for why in Refused:
             for detail in (
                 "",
@@ -366,6 +375,9 @@ def _matches(names: tuple[str, ...]) -> dict[str, MatchFacts | None]:
         "hearts marked": hearts,
         "out": replace(live, seats=_only(103, 4, seats)),
         "lobby": facts(status=Status.LOBBY, seats=seats[:2]),
+        "set-up": laid(names),
+        "set-up, full": laid(names, 6),
+        "seats of a table": begun(names),
     }
 
 

@@ -30,6 +30,11 @@ HEBREW = (
     *("lobby: second, main", "board: six, rolling", "board: OfferYield", "board: BuyCards", "board: over"),
     *("rules: contents, second", "rules: yield, second", "now: OfferYield"),
 )
+SEATS = (
+    *("set-up: alone", "set-up: private", "set-up: full", "set-up: counters", "set-up: asked"),
+    *("set-up: page monster 2", "set-up: page first", "set-up: two were tapped", "set-up: put away"),
+    *("seats: 3, seats", "seats: 6, seat 1", "seats: 3, rules"),
+)
 TABLE = (
     *("table: counters", "table: counters, private", "table: counters, offers", "table: counters, market"),
     *("table: counters, more offers", "table: counters, paused", "table: number", "table: number, out"),
@@ -50,8 +55,8 @@ TABLE_ABROAD = (
 )
 PSEUDO = ("lobby: second, main", "board: six, rolling", "board: BuyCards")
 READ = [
-    *(("en", name) for name in (*ENGLISH, *TABLE)),
-    *(("he", name) for name in (*HEBREW, *TABLE_ABROAD)),
+    *(("en", name) for name in (*ENGLISH, *TABLE, *SEATS)),
+    *(("he", name) for name in (*HEBREW, *TABLE_ABROAD, *SEATS[:2])),
     *(("en-XA", name) for name in (*PSEUDO, *TABLE_ABROAD[:2], "table: referee")),
 ]
 

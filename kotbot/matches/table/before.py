@@ -1,0 +1,117 @@
+"""Who sat at the tables of a chat or a person before: names in one tap, monsters as ever, the same again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final
+
+from kotbot.matches.chats import settings_of
+from kotbot.matches.facts import Familiar, Mode, Occupant, Where
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import MatchRecord, SeatRecord
+
+if TYPE_CHECKING:
+    from kotbot.matches.game import Game
+
+TABLES: Final = 12
+"""So many of the latest tables are remembered."""
+NAMES: Final = 6
+"""Names that are offered at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The tables of a chat and of a person, the latest first, with their seats."""
+
+    where: Where
+    blocked: tuple[int, ...]
+    tables: tuple[tuple[MatchRecord, tuple[SeatRecord, ...]], ...]
+
+    @property
+    def last(self) -> tuple[MatchRecord, tuple[SeatRecord, ...]] | None:
+        """The last table of this chat, else that of the person; None before the first one."""
+        here = (table for table in self.tables if table[0].chat == self.where.chat)
+        return next(chain(here, self.tables), None)
+
+    def everybody(self) -> list[Familiar]:
+        """Who played before, those that played last first. People of other chats are names here."""
+        found: dict[str, Familiar] = {}
+        for match, seats in self.tables:
+            for seat in seats:
+                known = self.as_familiar(match, seat)
+                if known is not None:
+                    found.setdefault(fold(known.name), known)
+        return list(found.values())
+
+    def familiar(self, seated: Sequence[SeatRecord]) -> tuple[Familiar, ...]:
+        """Who is to be offered: those who played before and are not seated."""
+        names = {fold(seat.name) for seat in seated}
+        accounts = {seat.account for seat in seated if seat.account is not None}
+        free = [
+            one for one in self.everybody() if fold(one.name) not in names and one.account not in accounts
+        ]
+        return tuple(free[:NAMES])
+
+    def as_familiar(self, match: MatchRecord, seat: SeatRecord) -> Familiar | None:
+        """Who sat there: with the account in the chat where they played, else by name; None for no name."""
+        if seat.occupant is Occupant.COMPUTER or not seat.name.strip():
+            return None
+        own = seat.account == self.where.chat
+        stays = seat.account is not None and (own or match.chat == self.where.chat)
+        account = seat.account if stays and seat.account not in self.blocked else None
+        return Familiar(key(seat.name, account), seat.name, account)
+
+    def monster_of(self, name: str, account: int | None) -> str:
+        """What somebody played last, empty for those who never did."""
+        for seat in chain.from_iterable(seats for _, seats in self.tables):
+            same = seat.account == account if account is not None else fold(seat.name) == fold(name)
+            if same and seat.occupant is not Occupant.COMPUTER and (account is not None or name.strip()):
+                return seat.monster
+        return ""
+
+    def rules(self) -> dict[str, Any] | None:
+        """What was played last."""
+        return None if self.last is None else self.last[0].rules
+
+    def mode(self) -> Mode:
+        """How the score was kept last."""
+        return Mode.REFEREE if self.last is None else self.last[0].mode
+
+
+def before(unit: Unit, where: Where, account: int | None) -> Before:
+    """The tables before this one, of the chat and of the person who opens it."""
+    matches = unit.tables_before(where.chat, account, TABLES)
+    seats: dict[int, list[SeatRecord]] = {match.id: [] for match in matches}
+    for seat in unit.seats_of_all(list(seats)):
+        seats[seat.match].append(seat)
+    blocked = tuple(settings_of(unit, where.chat).blocked)
+    return Before(where, blocked, tuple((match, tuple(seats[match.id])) for match in matches))
+
+
+def fold(name: str) -> str:
+    """What two spellings of a name have in common."""
+    return " ".join(name.casefold().split())
+
+
+def key(name: str, account: int | None) -> str:
+    """Names somebody in callback data, which holds no names."""
+    return sha256(f"{account or ''}:{fold(name)}".encode()).hexdigest()[:12]
+
+
+def so_far(game: Game) -> Before:
+    """The tables before the one that is laid out."""
+    match = game.match
+    return before(game.unit, Where(match.chat, match.topic, match.private), match.host)
+
+
+def as_last_time(past: Before, seats: Sequence[SeatRecord]) -> bool:
+    """Whether the same sit here as at the last table, as the same monsters in the same order."""
+    last = () if past.last is None else past.last[1]
+    return [_sits(seat) for seat in seats] == [_sits(seat) for seat in last]
+
+
+def _sits(seat: SeatRecord) -> tuple[str, str, str | None]:
+    return fold(seat.name), seat.monster, seat.level

@@ -1,0 +1,271 @@
+"""A table is laid out by taps and typed names, over HTTP; the taps are counted (issue 5, point 1)."""
+
+import contextlib
+import sqlite3
+from dataclasses import dataclass, field
+
+import pytest
+
+from kotbot.i18n import PSEUDO, RTL_MARK, texts_for
+from kotbot.playground.client import Answer, Message, PersonClient, PlaygroundClient, Room
+from kotbot.settings import Settings
+from tests.e2e.test_languages import forgotten, shown
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+MOST_TAPS = 11
+BOX = "📦"
+
+
+@dataclass
+class Tapping:
+    """People at a table with what their hands do counted: a command, a text or a press is one tap."""
+
+    room: Room
+    ann: PersonClient
+    taps: int = 0
+    toasts: list[str] = field(default_factory=list)
+
+    @property
+    def board(self) -> Message:
+        """The newest message that shows the table."""
+        return next(message for message in reversed(self.room.messages()) if BOX in message.text)
+
+    async def says(self, text: str, sees: str, *, person: PersonClient | None = None) -> None:
+        who = person or self.ann
+        answered = None if self.room.id > 0 or text.startswith("/") else self.board
+        await who.says(self.room, text, reply_to=answered)
+        self.taps += 1
+        await who.sees(self.room, sees)
+
+    async def presses(self, button: str, sees: str = "", *, person: PersonClient | None = None) -> Answer:
+        who = person or self.ann
+        answer = await who.presses(self.room, button)
+        assert answer.answered
+        assert answer.alert is None, answer.alert
+        self.taps += 1
+        self.toasts.append(answer.text)
+        if sees:
+            await who.sees(self.room, sees)
+        return answer
+
+    async def begins(self, first: str) -> None:
+        """Start, and who has the first turn."""
+        await self.presses("▶ Start", "Who begins?")
+        await self.presses(first)
+        await self.ann.finds_button(self.room, "📜")
+
+    async def stops(self) -> None:
+        """The match ends without a result; nobody counts these taps."""
+        await self.ann.says(self.room, "/stop")
+        await self.ann.finds_button(self.room, "Rematch")
+        self.taps = 0
+
+
+@pytest.fixture
+async def phone(ann: PersonClient) -> Tapping:
+    """One phone for the table: Ann's."""
+    return Tapping(await ann.starts(), ann)
+
+
+async def played_before(table: Tapping) -> None:
+    """Four people who played once, as the monsters that they like."""
+    await table.says("/score", "Ann")
+    await table.says("Bob = Kraken, Cy = Megahorn, Dee", "Dee")
+    await table.begins("Cy")
+    await table.stops()
+
+
+async def test_the_same_as_last_time_is_ready_in_four_taps(phone: Tapping) -> None:
+    await played_before(phone)
+    await phone.says("/score", "Last time: ")
+    await phone.presses("As last time", "Megahorn")
+    await phone.begins("Dee")
+    assert phone.taps == 4
+    assert "Megahorn" in phone.room.transcript()
+
+
+async def test_four_who_played_before_are_ready_by_taps(phone: Tapping) -> None:
+    """Names in their order, every monster chosen anew, and who begins."""
+    await played_before(phone)
+    await phone.says("/score", "Last time: ")
+    for name in ("Cy", "Bob", "Dee"):
+        await phone.presses(f"+ \u2068{name}", f"· \u2068{name}")
+    await phone.presses("Monsters", "Which monster is")
+    for monster, next_one in (("The King", "Cy"), ("Alienoid", "Bob"), ("Gigazaur", "Dee")):
+        await phone.presses(monster, f"Which monster is \u2068{next_one}")
+    await phone.presses("Space Penguin", "Who sits here")
+    await phone.begins("Bob")
+    assert phone.taps == MOST_TAPS
+
+
+async def test_four_who_played_before_need_six_taps_with_their_usual_monsters(phone: Tapping) -> None:
+    await played_before(phone)
+    await phone.says("/score", "Last time: ")
+    for name in ("Cy", "Dee", "Bob"):
+        await phone.presses(f"+ \u2068{name}", f"· \u2068{name}")
+    assert "Megahorn\u2069 · \u2068Cy" in phone.board.text
+    assert "🐙 Kraken · \u2068Bob" in phone.board.text
+    await phone.begins("Ann")
+    assert phone.taps == 6
+
+
+async def test_in_a_group_people_join_on_their_own_phones(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    cem, dora = await playground.person("Cem"), await playground.person("Dora")
+    table = Tapping(await ann.creates_group("Friday", bob, cem, dora, playground.bot), ann)
+    await table.says("/score", "Ann")
+    for person in (bob, cem, dora):
+        await table.presses("Join", f"· \u2068{person.name}", person=person)
+    await table.presses("Order", "Who is first?")
+    for name in ("Dora", "Ann", "Cem"):
+        await table.presses(name)
+    await ann.sees(table.room, "1. 🐲 Meka Dragon · \u2068Dora")
+    assert [line.split("· ")[1] for line in table.board.text.split("\n") if "· \u2068" in line] == [
+        f"\u2068{name}\u2069" for name in ("Dora", "Ann", "Cem", "Bob")
+    ]
+    await table.presses("▶ Start", "Who begins?", person=bob)
+    await table.presses("Most claws", person=bob)
+    await ann.finds_button(table.room, "📜")
+    assert table.taps <= MOST_TAPS
+
+
+async def test_names_are_typed_in_a_group_as_an_answer_to_the_bot(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = Tapping(await ann.creates_group("Friday", bob, playground.bot), ann)
+    await table.says("/score", "Ann")
+    await ann.says(table.room, "Zoe")
+    await table.says("Cy, Dee = Pandakai", "Pandakai")
+    assert "Zoe" not in table.board.text
+    await bob.says(table.room, "Eve", reply_to=table.board)
+    await bob.sees(table.room, "Press Join first")
+
+
+async def test_a_second_score_brings_the_table_down_and_games_lead_back(phone: Tapping) -> None:
+    await phone.says("/score", "Ann")
+    first = phone.board.id
+    await phone.says("/score", BOX)
+    await phone.ann.finds_button(phone.room, "Referee")
+    assert phone.board.id > first
+    await phone.says("Bob", "· \u2068Bob")
+    await phone.begins("Ann")
+    await phone.says("/games", "Your matches")
+    await phone.presses("1: show the board")
+    await phone.says("/start", "Monsters, dice")
+    await phone.presses("Your match: 1", "Your matches")
+
+
+async def test_a_digital_match_and_a_table_are_open_at_once(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = Tapping(await ann.creates_group("Friday", bob, playground.bot), ann)
+    await table.says("/newgame", "A rampage is forming")
+    await table.says("/score", "Who sits here")
+    await table.says("/stop", "Which one ends?")
+    await table.presses("The one on the table", "End the game without a result?")
+    await table.presses("End the game", "back on its shelf")
+    await table.says("/newgame", "A rampage is forming")
+
+
+async def test_a_table_that_is_put_away_says_so(phone: Tapping) -> None:
+    await phone.says("/score", "Ann")
+    await phone.presses("Options", "What is played?")
+    await phone.presses("Put the box away")
+    await phone.ann.sees(phone.room, "back on its shelf")
+    await phone.ann.presses(phone.room, "We have the box")
+    await phone.ann.sees(phone.room, "Who sits here")
+
+
+HOSTILE = {
+    "<b>Bob</b>": "<b>Bob</b>",
+    "\u202eeve\u202c": "eve",
+    "דנה": "דנה",
+    "🦊🦊": "🦊🦊",
+}
+
+
+async def test_names_of_every_kind_are_shown_as_they_are(phone: Tapping) -> None:
+    await phone.says("/score", "Ann")
+    for typed, seen in HOSTILE.items():
+        await phone.says(typed, f"· \u2068{seen}\u2069")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("ann", "There is one \u2068ann\u2069 already"),
+        ("Bob, Cy, Dee, Eve, Fay, Gus", "Only 5 seats are free"),
+        ("x" * 60, "at most 24 letters"),
+        ("\u200b, \u2060", "There is no name in that"),
+        ("Bob = Kraken, Cy = kraken", "already"),
+        ("a,b,c,d,e,f,g,h,i,j,k,l,m", "too many names at once"),
+    ],
+)
+async def test_what_cannot_be_a_name_is_answered_and_changes_nothing(
+    phone: Tapping, typed: str, said: str
+) -> None:
+    await phone.says("/score", "5 seats are free")
+    await phone.says(typed, said)
+    assert "5 seats are free" in phone.board.text
+
+
+FORGED = (
+    *("known:zzzzzz::0", "seat", "page:zzzzzz:0:order:1", "begin:zzzzzz:0:1", "dress", "gone:zzzzzz:0:1"),
+    *("sit:zzzzzz:0:1", "type:zzzzzz:0:name:99999999", "host", "last", "rule:zzzzzz:0:bay:on", "bot:zzzzzz"),
+)
+
+
+async def test_forged_buttons_are_answered_and_do_nothing(phone: Tapping) -> None:
+    await phone.says("/score", "5 seats are free")
+    before = phone.board.text
+    for data in FORGED:
+        answer = await phone.ann.forges(phone.room, data, on=phone.board)
+        assert answer.answered, data
+    assert phone.board.text == before
+
+
+async def test_strangers_of_another_chat_change_nothing_of_a_table(
+    settings: Settings, phone: Tapping, bob: PersonClient
+) -> None:
+    await phone.says("/score", "5 seats are free")
+    code = only_code(settings)
+    room = await bob.starts()
+    mine = await bob.sees(room, "Monsters, dice")
+    for data in (f"guest:{code}", f"page:{code}:0:options", f"stop:{code}::now", f"gone:{code}:0:1"):
+        answer = await bob.forges(room, data, on=mine)
+        assert answer.alert is not None, data
+    assert "5 seats are free" in phone.board.text
+    assert "Who sits here" in phone.board.text
+
+
+def only_code(settings: Settings) -> str:
+    """The code of the only match, as a forger who saw it may know it."""
+    with contextlib.closing(sqlite3.connect(settings.database_url.removeprefix("sqlite:///"))) as database:
+        (code,) = database.execute("SELECT code FROM match").fetchone()
+    return str(code)
+
+
+@pytest.mark.parametrize("locale", [PSEUDO, "he"])
+async def test_a_table_is_laid_in_another_language(playground: PlaygroundClient, locale: str) -> None:
+    ann = await playground.person("Ann", language=locale)
+    texts = texts_for(locale)
+    table = Tapping(await ann.starts(), ann)
+    await table.says("/score", BOX)
+    await table.says("Bob, Cy = Megahorn", "Megahorn")
+    seen: set[str] = set()
+    for page in ("Options", "Seats", "Monsters", "Order"):
+        seen.update(shown(table.room.messages()))
+        await table.presses(texts.gettext(page))
+        await table.presses(texts.gettext("Back"))
+    await table.presses(texts.gettext("{sign} Start", sign=texts.pointer))
+    seen.update(shown(table.room.messages()))
+    await table.presses("\u2068Bob")
+    await ann.finds_button(table.room, "📜")
+    if locale == PSEUDO:
+        assert {text: forgotten(text) for text in (*seen, *table.toasts) if forgotten(text)} == {}
+    else:
+        said = [message.text for message in table.room.messages() if message.sender == "Kotbot"]
+        lines = "\n".join(said).split("\n")
+        assert all(line.startswith(RTL_MARK) for line in lines if line)
