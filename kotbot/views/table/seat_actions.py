@@ -20,7 +20,7 @@ class SeatVerb(StrEnum):
     PAGE = "page"
     """A page of the set-up, or of the seats of a match. args: its words."""
     ORDER = "order"
-    TAP = "next"
+    TAP = "nextseat"
     """args: number of the seat from 1."""
     KNOWN = "known"
     """Somebody who played before. args: Familiar.key."""
