@@ -101,16 +101,33 @@ def _asked(cast: Cast) -> list[str]:
     """Who is asked, and each thing that can be answered."""
     texts, facts = cast.texts, cast.facts
     if facts.mode is Mode.COUNTERS:
-        return [texts.gettext("You play by yourselves: change any number, and nothing is forced.")]
+        alone = texts.gettext("You play by yourselves: change any number, and nothing is forced.")
+        return [_whose(cast.state.active, cast), alone]
     seat = facts.asked
     options = [f"{_ITEM} {line}" for line in _options(cast)]
     if seat is None:
-        return options
+        return [_whose(_roller(cast.state), cast), *options]
     # Translators: whose decision the match waits for, above what can be answered.
     return [
         texts.gettext("{player} decides:", player=bold(f"{cast.sign(seat)} {cast.player(seat)}")),
         *options,
     ]
+
+
+def _whose(seat: int, cast: Cast) -> str:
+    """Whose turn or roll it is, where nobody is to decide."""
+    return f"{cast.texts.pointer} {bold(cast.monster(seat))} · {cast.player(seat)}"
+
+
+def _roller(state: State) -> int:
+    """For whom chance is asked."""
+    match state.question:
+        case d.OpeningRoll(_, seat) | d.PeekCard(_, seat) | d.RerollDie(_, seat):
+            return seat
+        case d.CamouflageRoll(_, _, _, hit):
+            return hit.target
+        case _:
+            return state.active
 
 
 def _options(cast: Cast) -> list[str]:
