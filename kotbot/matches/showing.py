@@ -24,6 +24,7 @@ from kotbot.matches.records import Due, SeatRecord
 from kotbot.matches.results import result_from_json
 from kotbot.matches.table.before import as_last_time, so_far
 from kotbot.matches.table.lines import latest as latest_effective
+from kotbot.matches.table.seats import plain_seat
 from kotbot.matches.table.showing import table_facts
 
 
@@ -80,21 +81,6 @@ def _seat(game: Game, seat: SeatRecord) -> SeatFacts:
     turn = game.state.turn if game.state is not None else 0
     expired = seat.windows is Windows.NOT_THIS_TURN and seat.windows_turn != turn
     return replace(plain_seat(seat), windows=Windows.ASK) if expired else plain_seat(seat)
-
-
-def plain_seat(seat: SeatRecord) -> SeatFacts:
-    """A seat as it is stored."""
-    return SeatFacts(
-        place=seat.place,
-        occupant=seat.occupant,
-        name=seat.name,
-        monster=seat.monster,
-        account=seat.account,
-        level=seat.level,
-        away=seat.away,
-        yield_below=seat.yield_below,
-        windows=seat.windows,
-    )
 
 
 def _deadline(game: Game) -> Deadline | None:

@@ -11,7 +11,7 @@ from engine import Answer, view
 from engine.dispatch import is_among
 from kotbot.matches import computers
 from kotbot.matches.advance import advance
-from kotbot.matches.facts import MatchFacts, Status
+from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.matches.game import Game, load, record, save, set_deadline
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
@@ -36,7 +36,7 @@ class Question:
 def wanted(facts: MatchFacts) -> bool:
     """Whether a match waits for a computer to think."""
     asked = facts.asked
-    live = facts.status is Status.LIVE and not facts.paused
+    live = facts.status is Status.LIVE and not facts.paused and facts.mode is not Mode.COUNTERS
     return live and asked is not None and computers.thinks(facts.seats[asked].level)
 
 

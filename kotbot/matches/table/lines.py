@@ -4,7 +4,7 @@ The effective lines are those from the head back to the start; what was undone i
 """
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Final
 
 from kotbot.matches.facts import Line
@@ -13,6 +13,8 @@ from kotbot.matches.records import EventRecord, MatchRecord
 
 AT_ONCE: Final = 64
 """Events that are read at once on the way back."""
+SEATS: Final = ("seat add ", "seat remove ", "seat order ")
+"""Begin table events after which seats are counted otherwise."""
 
 
 def effective(unit: Unit, match: MatchRecord, head: int | None = None) -> Iterator[EventRecord]:
@@ -29,8 +31,12 @@ def effective(unit: Unit, match: MatchRecord, head: int | None = None) -> Iterat
 
 
 def latest(unit: Unit, match: MatchRecord, number: int) -> list[EventRecord]:
-    """So many of the latest effective events, oldest first."""
-    events = [event for event, _ in zip(effective(unit, match), range(number), strict=False)]
+    """So many of the latest effective events, oldest first; none from before a change of the seats."""
+    events: list[EventRecord] = []
+    for event in islice(effective(unit, match), number):
+        events.append(event)
+        if event.text.startswith(SEATS):
+            break
     return events[::-1]
 
 

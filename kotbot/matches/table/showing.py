@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine import State
 from engine.decisions import BoughtEffect
 from engine.events import PendingDropped
 from engine.sections import drop_pending
-from kotbot.matches.facts import TableFacts
+from kotbot.matches.facts import Line, TableFacts
+from kotbot.matches.history import WHO
 from kotbot.matches.table.beside import read_offers
 from kotbot.matches.table.dice import asked_dice, extras, is_final
-from kotbot.matches.table.lines import line_at
+from kotbot.matches.table.lines import SEATS, line_at
+from kotbot.matches.table.seats import seats_after
 
 if TYPE_CHECKING:
     from kotbot.matches.game import Game
@@ -24,9 +27,9 @@ MARKET = "market"
 def table_facts(game: Game) -> TableFacts:
     """What a match at a table has beside the rest."""
     unit, match = game.unit, game.match
-    undo = line_at(unit, match, match.head)
+    undo = _last_line(game)
     return TableFacts(
-        undo=undo if undo is not None and undo.line > 1 else None,
+        undo=undo,
         redo=line_at(unit, match, match.redo[0]) if match.redo else None,
         offers=read_offers(match.options),
         mat=open_mat(game),
@@ -37,6 +40,19 @@ def table_facts(game: Game) -> TableFacts:
         drops=would_drop(game.position),
         touched=match.touched,
     )
+
+
+def _last_line(game: Game) -> Line | None:
+    """What an undo takes back; the beginning stays."""
+    unit, match = game.unit, game.match
+    last = line_at(unit, match, match.head)
+    if last is None or last.line == 1:
+        return None
+    if not any(text.startswith((*SEATS, WHO)) for text in last.texts):
+        return last
+    head = unit.event(match.id, match.head)
+    before = unit.event(match.id, head.parent or 0) if head is not None else None
+    return replace(last, seats=seats_after(before, game.seats))
 
 
 def open_mat(game: Game) -> int:

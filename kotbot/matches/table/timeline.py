@@ -16,9 +16,9 @@ from kotbot.matches.packing import pack_draft, pack_events, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.matches.showing import plain_seat
 from kotbot.matches.table.beside import OFFERS, Beside, unpack_beside, write_offers
 from kotbot.matches.table.lines import effective, in_lines, line_at, line_of
+from kotbot.matches.table.seats import seats_after
 from kotbot.matches.table.use_case import at_table
 from kotbot.matches.use_case import Denied, done, repeated
 from kotbot.matches.waiting import wait_anew
@@ -173,16 +173,5 @@ def history(unit: Unit, code: str, page: int = 0) -> History:
 
 def _told(events: list[EventRecord], before: list[EventRecord], now: list[SeatRecord]) -> Line:
     """A line with its entries, and with who sat where before it, if that is not as now."""
-    seats: tuple[SeatRecord, ...] = ()
-    if before and before[-1].beside is not None:
-        seats = unpack_beside(before[-1].beside, before[-1].match).seats
-    same = not seats or [_sits(seat) for seat in seats] == [_sits(seat) for seat in now]
-    return replace(
-        line_of(events),
-        entries=tuple(map(logged, events)),
-        seats=() if same else tuple(map(plain_seat, seats)),
-    )
-
-
-def _sits(seat: SeatRecord) -> tuple[str, str, int | None]:
-    return seat.monster, seat.name, seat.account
+    seats = seats_after(before[-1] if before else None, now)
+    return replace(line_of(events), entries=tuple(map(logged, events)), seats=seats)

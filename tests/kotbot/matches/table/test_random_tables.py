@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine import State, read_table, write, write_table
+from engine import State, legal, read_table, write, write_table
 from engine.codec import to_json
 from engine.events import EnergyChanged, HeartsGained, HeartsLost, StarsChanged, TableChanged, TokensChanged
 from engine.invariants import broken
@@ -58,11 +58,13 @@ class Players:
         if facts.mode is Mode.COUNTERS:
             return table.next_turn() if not table.state.over else self._correct()
         if table.table.asked_dice:
+            table.more_rolls(self.random.choice(("more", "final", "final")))
             faces = [self.random.choice("123ech") for _ in range(table.table.asked_dice)]
             return table.type("".join(faces), self._person())
-        if table.state.asked_seat is None or table.state.asked_seat < 0:
+        if table.state.over:
             return self._correct()
-        return table.answer(write(self.random.choice(table.bot.legal(table.code))), self._person())
+        answers = legal(table.state, table.state.asked_seat)
+        return table.answer(write(self.random.choice(answers)), self._person())
 
     def _correct(self) -> Reply:
         event = table_event(self.table.state, self.random)
