@@ -5,7 +5,7 @@ from typing import Final
 from kotbot.views import signs
 from kotbot.views.cast import Cast
 from kotbot.views.layout import bold
-from kotbot.views.log import not_taken_back
+from kotbot.views.log import events_of, not_taken_back, together
 from kotbot.views.story import story
 
 STORY_LINES: Final = 4
@@ -65,4 +65,8 @@ def _extras(place: int, cast: Cast) -> str:
 def latest(cast: Cast) -> list[str]:
     """What happened lately, from the answers that the facts hold."""
     facts, texts = cast.facts, cast.texts
-    return [line for entry in not_taken_back(facts.log) for line in story(entry.events, facts, texts)]
+    return [
+        line
+        for happened in together(not_taken_back(facts.log))
+        for line in story(events_of(happened), facts, texts)
+    ]

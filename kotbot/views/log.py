@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from engine import Event
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts
 from kotbot.matches.history import UNDO
@@ -28,6 +29,29 @@ def not_taken_back(entries: Iterable[Logged]) -> list[Logged]:
     return kept
 
 
+def together(entries: Iterable[Logged]) -> list[list[Logged]]:
+    """The entries in stories: what somebody did, and what followed by itself in the same turn."""
+    stories: list[list[Logged]] = []
+    for entry in entries:
+        if stories and _goes_on(stories[-1][-1], entry):
+            stories[-1].append(entry)
+        else:
+            stories.append([entry])
+    return stories
+
+
+def _goes_on(before: Logged, entry: Logged) -> bool:
+    """Whether an entry belongs to the story of the one before; at a table a line is one."""
+    if entry.turn != before.turn:
+        return False
+    return entry.account is None if entry.line is None else entry.line == before.line
+
+
+def events_of(entries: Iterable[Logged]) -> list[Event]:
+    """What happened in all of these."""
+    return [event for entry in entries for event in entry.events]
+
+
 def log(facts: MatchFacts, texts: Texts, entries: Sequence[Logged], page: int = 0, *, last: bool) -> Screen:
     """A page of the log, oldest line first; `entries` are those of the page, page 0 is the latest."""
     title = bold(texts.gettext("What happened"))
@@ -46,10 +70,10 @@ def _told(entries: Sequence[Logged], cast: Cast) -> list[str]:
     """Lines with a heading for each turn."""
     lines: list[str] = []
     turn = -1
-    for entry in not_taken_back(entries):
-        told = story(entry.events, cast.facts, cast.texts)
-        if told and entry.turn != turn:
-            turn = entry.turn
+    for happened in together(not_taken_back(entries)):
+        told = story(events_of(happened), cast.facts, cast.texts)
+        if told and happened[0].turn != turn:
+            turn = happened[0].turn
             lines.append(bold(cast.texts.gettext("Turn {turn}", turn=turn)) if turn else "")
         lines += told
     return lines

@@ -12,7 +12,7 @@ from kotbot.i18n import Texts, marked
 from kotbot.matches.facts import MatchFacts
 from kotbot.views import signs
 from kotbot.views.cast import Cast
-from kotbot.views.table.words import correction
+from kotbot.views.table.words import correction, corrections
 
 _ROUTINE: Final = (
     e.DiceRolled,
@@ -98,7 +98,17 @@ def _merged(happened: list[Event], cast: Cast) -> dict[int, str]:
     _merge_results(happened, cast, told)
     _merge_entries(happened, cast, told)
     _merge_losses(happened, cast, told)
+    _merge_corrections(happened, cast, told)
     return told
+
+
+def _merge_corrections(happened: list[Event], cast: Cast, told: dict[int, str]) -> None:
+    """Quick taps on one number, and whatever else one line puts right, are added up."""
+    places = [at for at, event in enumerate(happened) if isinstance(event, e.TableChanged)]
+    if len(places) > 1:
+        texts = [event.text for event in happened if isinstance(event, e.TableChanged)]
+        told.update(dict.fromkeys(places, ""))
+        told[places[0]] = f"{signs.CORRECTED} {corrections(texts, cast)}"
 
 
 def _merge_results(happened: list[Event], cast: Cast, told: dict[int, str]) -> None:

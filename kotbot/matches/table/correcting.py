@@ -12,7 +12,7 @@ from typing import Final
 from engine import IllegalAnswer, InvalidNotation, State, apply_table, read_table, write_table
 from engine.answers import TABLE
 from engine.errors import Reason
-from engine.events import HeartsLost, Why
+from engine.events import HeartsLost, TableChanged, Why
 from engine.table import is_number
 from engine.table_events import (
     AddNumber,
@@ -25,7 +25,7 @@ from engine.table_events import (
 from kotbot.matches.advance import advance
 from kotbot.matches.facts import Offer, OfferKind, Person
 from kotbot.matches.game import Game, new_decision
-from kotbot.matches.packing import pack_draft
+from kotbot.matches.packing import pack_draft, unpack_events
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.beside import read_offers
@@ -146,6 +146,8 @@ def _join_head(game: Game, person: Person, event: TableEvent) -> None:
         return
     head = game.unit.event(match.id, match.head)
     if head is None or head.line is None or head.account != person.id or head.seat != TABLE:
+        return
+    if not any(isinstance(event, TableChanged) for event in unpack_events(head.happened)):
         return
     if game.unit.now - head.at <= JOINED and _same_number(head, event.change):
         game.line, game.parent = head.line, head.parent or 0

@@ -11,6 +11,7 @@ from kotbot.matches.facts import Line, MatchFacts
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
 from kotbot.views.layout import LONGEST_TEXT, bold, folded, in_rows, screen
+from kotbot.views.log import events_of, together
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Row, Screen
 from kotbot.views.story import story
@@ -58,8 +59,8 @@ def _followed(line: Line, cast: Cast) -> str:
     facts = cast.seated(line.seats).facts if line.seats else cast.facts
     told = [
         words
-        for entry in line.entries
-        for words in story(_without_corrections(entry.events), facts, cast.texts)
+        for happened in together(line.entries)
+        for words in story(_without_corrections(events_of(happened)), facts, cast.texts)
     ]
     return folded(told) if told else ""
 

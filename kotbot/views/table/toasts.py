@@ -10,11 +10,13 @@ from kotbot.matches.replies import Note, Reply
 from kotbot.views import signs
 from kotbot.views.cast import Cast
 from kotbot.views.layout import LONGEST_TOAST
+from kotbot.views.log import events_of, together
 from kotbot.views.story import story
 from kotbot.views.table.dice import ORB, ROLLS, typed_dice
 from kotbot.views.table.mats import value_of
 from kotbot.views.table.names import account_name, line_name, table_of
 from kotbot.views.table.offers import offer_question
+from kotbot.views.table.refusals import whose_turn
 from kotbot.views.table.words import corrections, number_sign
 
 SEPARATOR: Final = "; "
@@ -117,12 +119,12 @@ def _happened(facts: MatchFacts, texts: Texts) -> str:
     line = table_of(facts).undo
     entries = [entry for entry in facts.log if line is not None and entry.line == line.line]
     words = ""
-    for told in (told for entry in entries for told in story(entry.events, facts, texts)):
+    for told in (told for happened in together(entries) for told in story(events_of(happened), facts, texts)):
         longer = f"{words} · {told}" if words else told
         if len(longer) > ROOM:
             break
         words = longer
-    return words or texts.gettext("Done.")
+    return words or whose_turn(facts, texts)
 
 
 def _marked(detail: str, cast: Cast) -> str | None:

@@ -1,6 +1,7 @@
 """What happened, in words."""
 
 import re
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -8,9 +9,12 @@ import pytest
 from engine import Event
 from engine import events as e
 from engine.events import Place, Why
+from kotbot.matches.facts import Logged
 from kotbot.views.cast import Cast
+from kotbot.views.glance import latest
+from kotbot.views.log import together
 from kotbot.views.story import sentence, story
-from tests.kotbot.views.kit import ENGLISH, PSEUDO, facts, plain, position
+from tests.kotbot.views.kit import ENGLISH, PSEUDO, WHEN, facts, plain, position
 
 STATE = position("second", {}, {}, {}, {}, {}, {})
 DICE = (1, 1, 1, 1, 1, 1)
@@ -129,3 +133,27 @@ def test_what_goes_with_a_monster_that_is_out_goes_without_words() -> None:
         e.CardDiscarded(0, "jets", Why.OUT),
         e.EnergyChanged(0, -3, 0, Why.OUT),
     ) == ["☠ 👽 Alienoid is out! 🦖 Gigazaur did it."]
+
+
+def entry(
+    seq: int, *happened: Event, account: int | None = None, turn: int = 3, line: int | None = None
+) -> Logged:
+    return Logged(seq, 2, account, "", happened, WHEN, turn, line)
+
+
+def test_what_follows_by_itself_is_one_story_with_what_somebody_did() -> None:
+    stop = entry(1, e.ResultSettled(2, (0, 0, 3, 0, 0, 0)), account=101)
+    resolve = entry(2, e.StarsChanged(2, 3, 3, Why.NUMBERS))
+    match = replace(facts(STATE), log=(stop, resolve))
+    assert [plain(one) for one in latest(Cast(match, ENGLISH))] == ["🦖 Gigazaur: 3 3 3 → 3★"]
+
+
+def test_two_turns_and_two_people_are_stories_of_their_own() -> None:
+    first, second, third = entry(1, account=101), entry(2, account=102), entry(3, turn=4)
+    assert together([first, second, third]) == [[first], [second], [third]]
+
+
+def test_quick_taps_at_a_table_are_told_as_one_change() -> None:
+    taps = [entry(n, e.TableChanged("add 2 hearts -1"), account=101, line=5) for n in (5, 6, 7)]
+    match = replace(facts(STATE), log=tuple(taps))
+    assert [plain(one) for one in latest(Cast(match, ENGLISH))] == ["✎ 🐱 −3♥"]

@@ -195,6 +195,16 @@ def test_the_next_turn_opens_the_mat_of_the_monster_that_has_it(table: Table) ->
     assert table.table.mat == 1
 
 
+def test_a_tap_right_after_an_attack_is_a_line_of_its_own(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.attack(2, 3)
+    table.enter("add 1 hearts -3")
+
+    assert table.undoable == "add 1 hearts -3"
+    table.undo()
+    assert table.hearts == [7, 10, 7]
+
+
 def test_an_attack_on_an_empty_tokyo_hits_nobody(table: Table) -> None:
     reply = table.attack(1, 2)
     assert refused(reply) is Refused.NO_TARGET
