@@ -9,16 +9,16 @@ from kotbot.views.screen import Button
 _LETTERS: Final = {
     20: "',.’",
     25: "ijl:;! ׳",
-    30: "I·|יון",
-    35: "frt()-г־",
-    40: "/גז",
+    30: "I·|",
+    35: "frt()-г־יון",
+    40: "/גזנ",
     50: 'cksvxyz?«»"зстух',
-    55: "abdeghnopquEFJL0123456789−+=абвеиєкнопрчьяэГЕדכ",
-    60: "RSTYZ→←дцЗТЯлבהחטלסעפצקרףץך",
-    65: "ABCDKPUVX–&ъАБВЄКРСУХЬאמםת",
-    70: "GHNOQ…ИЛНОПЧ",
-    75: "w%мфДЦש",
-    80: "жшюыФ",
+    55: "abdeghnopquEFJL0123456789−+=абвеиєкнопрчьяэГЕכלרד",
+    60: "RSTYZ→←дцЗТЯлבפצעךףץ",
+    65: "ABCDKPUVX–&ъАБВЄКРСУХЬהחטק",
+    70: "GHNOQ…ИЛНОПЧאמםסת",
+    75: "w%мфДЦ",
+    80: "жшюыФש",
     85: "mщ",
     90: "MWМЮ",
     95: "ЖШЩ✓",
@@ -29,7 +29,7 @@ _SIGN: Final = 125
 """Emoji are wider than letters."""
 _OTHER: Final = 65
 
-ROOM: Final = {1: 1900, 2: 880, 3: 550}
+ROOM: Final = {1: 1900, 2: 880, 3: 550, 4: 380, 5: 280, 6: 205, 7: 155, 8: 115}
 """What the words on a button may take, by how many stand in a row: below a message, on a narrow phone."""
 
 

@@ -11,7 +11,7 @@ from kotbot.views.layout import bold, in_rows
 from kotbot.views.questions.ask import Ask, answers_of, draft_of, energy, press
 from kotbot.views.screen import Button, Row, Style
 
-DICE_IN_A_ROW = 6
+DICE_IN_A_ROW = 4
 PAGE = "turn"
 FEW = 8
 """Changes of dice that fit on one page."""

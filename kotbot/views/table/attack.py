@@ -52,7 +52,7 @@ def _attackers(attacker: int, cast: Cast) -> list[Row]:
         for seat in range(cast.state.seats)
         if cast.state.lives(seat)
     ]
-    return list(in_rows(buttons, 6))
+    return list(in_rows(buttons, 3))
 
 
 def _claws(attacker: int, cast: Cast) -> list[Row]:

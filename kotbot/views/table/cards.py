@@ -17,7 +17,7 @@ from kotbot.views.screen import Button, Row, Screen, Style
 from kotbot.views.table import actions as entries
 from kotbot.views.table import pages
 from kotbot.views.table.names import table_of
-from kotbot.views.table.parts import back, back_to, board_of, seat_row, undo_row
+from kotbot.views.table.parts import back, back_to, board_of, seat_rows, undo_row
 from kotbot.views.table.words import CHARGE_SIGNS, NUMBER_SIGNS
 
 TOKENS: Final = ("poison", "shrink")
@@ -39,7 +39,7 @@ def cards(place: int, cast: Cast) -> Screen:
         *in_rows(names, 2),
         *([(give, sale)] if state.lives(place) else [(sale,)]),
         *(_tokens(place, token, cast) for token in TOKENS),
-        seat_row(cast, place, pages.CARDS),
+        *seat_rows(cast, place, pages.CARDS),
         undo_row(cast),
         (back(cast),),
     ]

@@ -95,7 +95,7 @@ def _selector(open_mat: int, cast: Cast) -> list[Row]:
         )
         for place in range(len(cast.facts.seats))
     ]
-    return list(in_rows(buttons, 6))
+    return list(in_rows(buttons, 3))
 
 
 def _tools(open_mat: int, cast: Cast) -> Row:

@@ -7,7 +7,7 @@ from kotbot.matches.facts import Line
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
 from kotbot.views.glance import in_tokyo, seat_line
-from kotbot.views.layout import bold, screen
+from kotbot.views.layout import bold, in_rows, screen
 from kotbot.views.lobby import BOXES
 from kotbot.views.questions.ask import press
 from kotbot.views.questions.shopping import market_line
@@ -89,15 +89,16 @@ def back_to(cast: Cast, *page: str) -> Button:
     return press(cast.texts.gettext("Back"), actions.page(cast.facts, *page))
 
 
-def seat_row(cast: Cast, chosen: int, *page: str) -> Row:
+def seat_rows(cast: Cast, chosen: int, *page: str) -> list[Row]:
     """Every monster as a door to its own page of this kind; the present one is marked."""
-    return tuple(
+    doors = [
         press(
             f"{signs.MARKED if place == chosen else ''}{cast.sign(place)}",
             actions.page(cast.facts, *page, str(place + 1)),
         )
         for place in range(len(cast.facts.seats))
-    )
+    ]
+    return list(in_rows(doors, 3))
 
 
 def seat_named(word: str, cast: Cast) -> int | None:

@@ -32,7 +32,7 @@ def _place_rows(place: Place, cast: Cast) -> list[Row]:
         leaves.append(press(text, _moved(place, -1, cast)))
     living = [seat for seat in range(state.seats) if state.lives(seat) and seat != holder]
     takes = [press(f"{sign} {texts.arrow} {cast.sign(seat)}", _moved(place, seat, cast)) for seat in living]
-    return [*in_rows(takes, 4), tuple(leaves)]
+    return [*in_rows(takes, 3), tuple(leaves)]
 
 
 def _moved(place: Place, seat: int, cast: Cast) -> Action:
