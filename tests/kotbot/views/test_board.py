@@ -34,8 +34,8 @@ def test_a_die_carries_the_number_that_is_wanted_and_quick_taps_add_up() -> None
     assert isinstance(state.question, KeepDice)
     screen = board(facts(state, draft=Draft(DECISION, keep=(0, 0, 1, 0, 0, 0))), ENGLISH)
 
-    row = screen.keyboard[0]
-    assert [(one.text, one.action.args if one.action else ()) for one in row] == [
+    dice = [*screen.keyboard[0], *screen.keyboard[1]]
+    assert [(one.text, one.action.args if one.action else ()) for one in dice] == [
         ("✓3", ("keep", "3", "0")),
         ("3", ("keep", "3", "2")),
         ("3", ("keep", "3", "3")),
