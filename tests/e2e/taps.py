@@ -55,6 +55,10 @@ class Table:
         board = self.board
         return Seen(board.id, board.text, tuple(tuple(button.text for button in row) for row in board.rows))
 
+    def dice(self) -> list[Button]:
+        """The six dice of the newest board, in two rows of three."""
+        return [*self.board.rows[0], *self.board.rows[1]]
+
     def over(self) -> bool:
         """Whether the board shows a result."""
         return self.board.button(MORE) is None

@@ -64,10 +64,10 @@ async def test_a_storm_of_taps_in_one_group_never_hears_too_many_requests(
     telegram.limit_factor = TIGHT
     async with running(settings.model_copy(update={"budget_scale": TIGHT})):
         table = await begin(playground, [ann, bob])
-        asked, board = table.asked(), table.board
+        asked, board, dice = table.asked(), table.board, table.dice()
         before = await edits(playground)
         for _ in range(20):
-            for die in (*board.rows[0], *reversed(board.rows[0])):
+            for die in (*dice, *reversed(dice)):
                 answer = await asked.presses(table.room, die.text, on=board)
                 assert answer.text.startswith("Keeping")
         drawn = await edits(playground) - before
@@ -98,8 +98,8 @@ async def test_too_many_requests_leave_the_match_right(
     """The server is stricter than the bot believes: it is told to wait, waits, and draws the latest state."""
     table = await begin(playground, [ann, bob])
     await playground.limits(2)
-    asked, board = table.asked(), table.board
-    for die in (*board.rows[0], *board.rows[0]):
+    asked, board, dice = table.asked(), table.board, table.dice()
+    for die in (*dice, *dice):
         assert (await asked.presses(table.room, die.text, on=board)).answered
     before = table.seen()
     await asked.presses(table.room, "Keep all 6", on=board)

@@ -67,12 +67,12 @@ async def test_of_two_people_at_once_only_the_one_who_is_asked_plays(table: Tabl
 
 async def test_ten_quick_taps_on_dice_all_count(table: Table) -> None:
     asked, board = table.asked(), table.board
-    dice = board.rows[0]
+    dice = table.dice()
     await asyncio.gather(*(asked.presses(table.room, die.text, on=board, answer_within=0) for die in dice))
     answer = await asked.presses(table.room, dice[-1].text, on=board)
     assert answer.text.startswith("Keeping")
     await table.brings_down()
-    kept = [button.text for button in table.board.rows[0] if button.text.startswith("✓")]
+    kept = [button.text for button in table.dice() if button.text.startswith("✓")]
     assert len(kept) == len({die.text for die in dice}), "each face is marked once by its first button"
 
 

@@ -43,7 +43,7 @@ def test_a_die_carries_the_number_that_is_wanted_and_quick_taps_add_up() -> None
         ("🐾", ("keep", "claw", "1")),
         ("♥", ("keep", "heart", "1")),
     ]
-    assert all(one.action is not None and one.action.decision == DECISION for one in row)
+    assert all(one.action is not None and one.action.decision == DECISION for one in dice)
 
 
 def test_a_draft_of_another_decision_is_not_shown() -> None:
