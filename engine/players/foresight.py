@@ -192,3 +192,9 @@ _REPLIES: Final[dict[type[Any], Callable[[State, Any], Answer]]] = {
     SellCards: _pass,
     OfferTurn: lambda _, asked: Again(asked.seat),
 }
+
+
+def likely(state: State) -> Answer:
+    """What whoever is asked probably answers; not for purchases and for leaving Tokyo, which take a look."""
+    question = state.question
+    return _REPLIES[type(question)](state, question)

@@ -1,0 +1,156 @@
+"""What the coach says: an answer, and why, as facts without words."""
+
+from typing import NamedTuple
+
+from engine.answers import Answer
+from engine.dice import Dice
+from engine.players.goals import Goal
+
+
+class Wins(NamedTuple):
+    """It ends the game for the better."""
+
+
+class Odds(NamedTuple):
+    """How likely a goal is with it."""
+
+    goal: Goal
+    chance: float
+
+
+class Brings(NamedTuple):
+    """What these dice bring as they lie."""
+
+    dice: Dice
+
+
+class Becomes(NamedTuple):
+    """Own numbers before and after, where they differ: hearts, stars, energy."""
+
+    hearts: tuple[int, int]
+    stars: tuple[int, int]
+    energy: tuple[int, int]
+
+
+class Survives(NamedTuple):
+    """Otherwise the monster is out."""
+
+
+class Spares(NamedTuple):
+    """So many hearts that would be lost."""
+
+    hearts: int
+
+
+class Bears(NamedTuple):
+    """What is lost, and what is left."""
+
+    hearts: int
+    left: int
+
+
+class Attack(NamedTuple):
+    """The worst attack of one of the others: how likely its dice bring so many claws or more."""
+
+    claws: int
+    chance: float
+    dice: int
+
+
+class Raises(NamedTuple):
+    """A purchase: how much it adds to the chance to win."""
+
+    chance: float
+
+
+class Saves(NamedTuple):
+    """Not buying: a better card is almost paid for."""
+
+    card: str
+    missing: int
+
+
+class TooDear(NamedTuple):
+    """Nothing for sale is worth its price."""
+
+
+class Renews(NamedTuple):
+    """New cards may be better."""
+
+
+class Free(NamedTuple):
+    """It costs nothing."""
+
+
+class Changes(NamedTuple):
+    """How likely a die that is rolled again shows something else."""
+
+    chance: float
+
+
+class Leaves(NamedTuple):
+    """No die is worth rolling again."""
+
+
+class BestOf(NamedTuple):
+    """The best of so many cards to copy."""
+
+    cards: int
+
+
+class Doubles(NamedTuple):
+    """So much energy is added by the bank."""
+
+    energy: int
+
+
+class KeepsCards(NamedTuple):
+    """What the cards do is worth more than the energy for them."""
+
+
+class Rolls(NamedTuple):
+    """A whole turn with so many dice."""
+
+    dice: int
+
+
+class Cures(NamedTuple):
+    """Tokens that are taken off."""
+
+    poison: int
+    shrink: int
+
+
+Reason = (
+    Wins
+    | Odds
+    | Brings
+    | Becomes
+    | Survives
+    | Spares
+    | Bears
+    | Attack
+    | Raises
+    | Saves
+    | TooDear
+    | Renews
+    | Free
+    | Changes
+    | Leaves
+    | BestOf
+    | Doubles
+    | KeepsCards
+    | Rolls
+    | Cures
+)
+
+
+class Advice(NamedTuple):
+    """The answer that is recommended, and how far it is ahead of the next best one."""
+
+    answer: Answer
+    second: Answer | None
+    """None if there is no other."""
+    margin: float | None
+    """How much greater the chance to win is, from 0 to 1; None where that was not measured."""
+    reason: Reason

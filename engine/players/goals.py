@@ -1,0 +1,226 @@
+"""What the dice of a turn may be rolled for, and the exact odds of it.
+
+The odds are those of the best play for that goal alone, with the rolls and changes that cost nothing, as long
+as nobody interferes.
+"""
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from engine.answers import Answer, Keep, Reroll, Use
+from engine.cards.catalogue import BIT
+from engine.claws import reach
+from engine.decisions import BuyCards, KeepDice, OfferRevealed, OfferYield, RollDice
+from engine.dice import CLAW, ENERGY, HEART, ONE, THREE, TWO, Dice, all_rolls
+from engine.flow import apply_unchecked
+from engine.market import cost_for
+from engine.players.chances import DRINK, SMOKE, Prices, luck
+from engine.players.foresight import MOST_STEPS, likely
+from engine.players.odds import Luck, Plan
+from engine.players.outcomes import effect, resolved
+from engine.state import EMPTY, GOAL, State
+
+TRIPLE: Final = 3
+MOST: Final = 3
+"""Goals are as many claws, hearts or energy as this, or fewer."""
+
+_STOPS: Final = (BuyCards, OfferRevealed, OfferYield)
+_FREE: Final = Prices(0.0, 0.0, 0.0, 0.0)
+_ESCAPES: Final = (
+    BIT["wings"]
+    | BIT["jets"]
+    | BIT["electric_armor"]
+    | BIT["camouflage"]
+    | BIT["rapid_healing"]
+    | BIT["it_has_a_child"]
+)
+"""With these a monster may live through what kills others."""
+_OTHER_USES: Final = BIT["biofuel"] | BIT["healing_ray"]
+
+
+class Aim(StrEnum):
+    """What is rolled for."""
+
+    STARS = "stars"
+    """20 stars."""
+    KNOCK_OUT = "knock_out"
+    """Another monster is out; `seat`."""
+    AFFORD = "afford"
+    """Energy for a card that is for sale; `card`."""
+    TRIPLE = "triple"
+    """Three of a number; `number` is that number."""
+    HEAL = "heal"
+    """At least `number` hearts to heal with."""
+    CLAWS = "claws"
+    """At least `number` claws."""
+    ENTER = "enter"
+    """A claw to enter Tokyo with."""
+    ENERGY = "energy"
+    """At least `number` energy."""
+
+
+class Goal(NamedTuple):
+    """Something that results either reach or not."""
+
+    aim: Aim
+    number: int = 0
+    seat: int = -1
+    card: str = ""
+
+
+_FACES: Final = {
+    Aim.KNOCK_OUT: CLAW,
+    Aim.CLAWS: CLAW,
+    Aim.ENTER: CLAW,
+    Aim.AFFORD: ENERGY,
+    Aim.ENERGY: ENERGY,
+    Aim.HEAL: HEART,
+}
+
+
+def serves(goal: Goal, kept: Dice) -> bool:
+    """Whether dice that are kept are there for a goal."""
+    if goal.aim is Aim.STARS:
+        return any(kept[:3])
+    return kept[goal.number - 1 if goal.aim is Aim.TRIPLE else _FACES[goal.aim]] > 0
+
+
+class Reached(NamedTuple):
+    """A goal with the results that reach it, in the order of `all_rolls`."""
+
+    goal: Goal
+    by: tuple[bool, ...]
+
+
+def reachable(view: State) -> list[Reached]:
+    """Goals that some results of the turn's dice reach and others do not; the view is of the active seat."""
+    rolls = all_rolls(view.ndice)
+    ends = _ends(view, rolls)
+    found = []
+    for goal in _goals(view):
+        by = tuple([_reaches(goal, view, dice, end) for dice, end in zip(rolls, ends, strict=True)])
+        if any(by) and not all(by):
+            found.append(Reached(goal, by))
+    return found
+
+
+class Course(NamedTuple):
+    """The best play for one goal."""
+
+    plan: Plan
+    again: Plan
+    """With one roll more, as a card gives it."""
+
+    def chance(self, view: State, answer: Answer) -> float:
+        """How likely the goal is reached after an answer to KeepDice or ChangeDice."""
+        match answer:
+            case Keep(_, kept):
+                return self.plan.keep(kept)
+            case Reroll() if isinstance(view.question, KeepDice):
+                return self.plan.reroll_three(view.dice)
+            case Reroll():
+                return self.plan.reroll_three_last(view.dice)
+            case Use(_, card) if card in (DRINK, SMOKE):
+                return self.again.value(view.dice)
+            case _:
+                return self.plan.stop(view.dice)
+
+    def anew(self, view: State) -> float:
+        """How likely it is reached if all dice are rolled again."""
+        return self.plan.keep((0, 0, 0, 0, 0, 0)) if view.rolls else self.plan.stop(view.dice)
+
+
+def course(view: State, by: Sequence[bool]) -> Course:
+    """The best play for a goal that these results reach."""
+    values = [float(reached) for reached in by]
+    free = luck(view, _FREE)._replace(extra=(), to_any=(), roll_price=0.0)
+    once: Luck = free._replace(rolls=1)
+    plan = Plan(values, view.ndice, free)
+    return Course(plan, Plan(values, view.ndice, once) if view.rolls == 0 else plan)
+
+
+# Goals of a position
+
+
+def _goals(view: State) -> Iterator[Goal]:
+    seat = view.active
+    yield Goal(Aim.STARS)
+    reached = reach(view)
+    for other in reached:
+        if not view.masks[other] & _ESCAPES:
+            yield Goal(Aim.KNOCK_OUT, seat=other)
+    for card in view.market:
+        if card != EMPTY and card in view.rules.prices and cost_for(view, seat, card) > view.energy[seat]:
+            yield Goal(Aim.AFFORD, card=card)
+    for number in (1, 2, 3):
+        yield Goal(Aim.TRIPLE, number)
+    for number in range(1, min(MOST, _wounds(view)) + 1):
+        yield Goal(Aim.HEAL, number)
+    if view.city < 0:
+        yield Goal(Aim.ENTER)
+    for number in range(1, MOST + 1):
+        if reached:
+            yield Goal(Aim.CLAWS, number)
+        yield Goal(Aim.ENERGY, number)
+
+
+def _wounds(view: State) -> int:
+    """How many hearts dice can heal."""
+    seat = view.active
+    if view.in_tokyo(seat) or view.masks[seat] & _OTHER_USES or view.poison[seat] or view.shrink[seat]:
+        return 0
+    return view.most_hearts(seat) - view.hearts[seat]
+
+
+def _reaches(goal: Goal, view: State, dice: Dice, end: State) -> bool:
+    seat = view.active
+    match goal.aim:
+        case Aim.STARS:
+            return end.lives(seat) and end.stars[seat] >= GOAL
+        case Aim.KNOCK_OUT:
+            return not end.lives(goal.seat)
+        case Aim.AFFORD:
+            at_market = isinstance(end.question, _STOPS)
+            return at_market and end.energy[seat] >= cost_for(end, seat, goal.card)
+        case Aim.TRIPLE:
+            return dice[(ONE, TWO, THREE)[goal.number - 1]] >= TRIPLE
+        case Aim.HEAL:
+            return dice[HEART] >= goal.number
+        case Aim.CLAWS:
+            return dice[CLAW] >= goal.number
+        case Aim.ENTER:
+            return dice[CLAW] >= 1
+        case Aim.ENERGY:
+            return dice[ENERGY] >= goal.number
+
+
+def brought(dice: Dice, view: State) -> tuple[int, int, int, int]:
+    """What dice alone bring the active seat as they lie: stars, energy, hearts, claws."""
+    stars = sum(face + 1 + dice[face] - TRIPLE for face in (ONE, TWO, THREE) if dice[face] >= TRIPLE)
+    hearts = 0 if view.in_tokyo(view.active) else dice[HEART]
+    return stars, dice[ENERGY], hearts, dice[CLAW]
+
+
+def _ends(view: State, rolls: Sequence[Dice]) -> list[State]:
+    """The position after each result, before anybody buys or leaves Tokyo."""
+    known: dict[tuple[int, ...], State] = {}
+    ends = []
+    for dice in rolls:
+        key = effect(view, dice)
+        end = known.get(key)
+        if end is None:
+            end = known[key] = until_choice(resolved(view, dice))
+        ends.append(end)
+    return ends
+
+
+def until_choice(state: State) -> State:
+    """Play on in this very state, with likely replies, until somebody may buy or leave, or the turn ends."""
+    for _ in range(MOST_STEPS):
+        question = state.question
+        begins = isinstance(question, RollDice) and not state.rolled
+        if question is None or begins or isinstance(question, _STOPS):
+            break
+        apply_unchecked(state, likely(state))
+    return state
