@@ -20,11 +20,13 @@ from babel.dates import format_datetime, format_time, format_timedelta
 from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from babel.numbers import format_decimal, get_decimal_symbol
+from babel.numbers import format_decimal, format_percent, get_decimal_symbol
 
 DOMAIN: Final = "kotbot"
 SOURCE: Final = "en"
 PSEUDO: Final = "en-XA"
+HARDLY: Final = 0.005
+"""Parts below this would be rounded to nothing."""
 _OLD_CODES: Final = {"iw": "he"}
 
 TRANSLATIONS: Final = Path(__file__).parents[1] / "translations"
@@ -163,6 +165,14 @@ class Texts:
     def number(self, n: int) -> str:
         """A whole number."""
         return _number(n, self._babel)
+
+    def percent(self, part: float) -> str:
+        """A part of 1 in whole percent; what is neither never nor always is not said to be."""
+        if 0 < part < HARDLY:
+            return f"<{format_percent(0.01, locale=self._babel)}"
+        if 1 - HARDLY < part < 1:
+            return f">{format_percent(0.99, locale=self._babel)}"
+        return str(format_percent(part, locale=self._babel))
 
     def signed(self, n: int) -> str:
         """A change: +3, −2; the sign stays before the number in every direction of writing."""

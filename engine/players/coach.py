@@ -149,8 +149,10 @@ class _Why:
                 return self._of_attack()
             case BuyCards() | OfferRevealed():
                 return self._of_purchase()
-            case PlaceMimic() | MoveMimic():
-                return BestOf(sum(name == Copy.__name__ for name, _ in self.worth))
+            case PlaceMimic():
+                return BestOf(self._targets())
+            case MoveMimic(_, uid):
+                return self._of_mimic(uid)
             case ChargeBattery() if isinstance(self.best, Charge):
                 return Doubles(self.best.energy)
             case SellCards() if not isinstance(self.best, Sell):
@@ -174,7 +176,7 @@ class _Why:
             return False
         return ahead.over and ahead.winner == self.seat
 
-    def _becomes(self) -> Reason:
+    def _becomes(self) -> Becomes:
         before, after = self.view, until_choice(self._after())
         seat = self.seat
         return Becomes(
@@ -254,6 +256,8 @@ class _Why:
     def _of_purchase(self) -> Reason:
         best = self.best
         match best:
+            case Buy() if any(before != after for before, after in self._becomes()[:2]):
+                return self._becomes()
             case Buy():
                 return Raises(self.worth[_named(best)] - self.worth[_named(Pass(self.seat))])
             case Sweep():
@@ -278,6 +282,15 @@ class _Why:
             return TooDear()
         card = max(near, key=lambda name: cost_for(view, seat, name))
         return Saves(card, short[card])
+
+    def _targets(self) -> int:
+        return sum(name == Copy.__name__ for name, _ in self.worth)
+
+    def _of_mimic(self, uid: int) -> Reason:
+        """What it copies now is one of the cards to choose from."""
+        found = self.view.held(uid)
+        copied = found is not None and found[1].acts != found[1].card
+        return BestOf(self._targets() + copied) if copied or isinstance(self.best, Copy) else self._becomes()
 
     def _of_hearts(self) -> Reason:
         best = self.best

@@ -344,6 +344,11 @@ class MatchFacts:
         seat = self.state.asked_seat if self.state is not None else None
         return seat if seat is not None and seat >= 0 else None
 
+    @property
+    def hints(self) -> bool:
+        """Whether the one who is asked may ask what to do; unless it was set, in private matches alone."""
+        return self.options.get("hint", "on" if self.private else "off") == "on"
+
     def seat_of(self, account: int) -> SeatFacts | None:
         """The seat of a person, None for a stranger."""
         return next((seat for seat in self.seats if seat.account == account), None)

@@ -68,6 +68,10 @@ def _set_mode(game: Game, value: str) -> None:
     game.match.mode = Mode(value)
 
 
+def _set_hint(game: Game, value: str) -> None:
+    game.match.options["hint"] = "on" if ON_OFF[value] else "off"
+
+
 OPTIONS: Final[dict[str, Callable[[Game, str], None]]] = {
     "edition": _set_edition,
     "deck": _set_deck,
@@ -76,5 +80,6 @@ OPTIONS: Final[dict[str, Callable[[Game, str], None]]] = {
     "check": _set_check,
     "pace": _set_pace,
     "language": _set_language,
+    "hint": _set_hint,
     "mode": _set_mode,
 }

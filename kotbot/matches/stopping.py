@@ -86,6 +86,7 @@ def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
     where = Where(old.match.chat, old.match.topic, old.match.private)
     match = old.match
     game = new_lobby(unit, where, person, match.rules, match.language, match.pace, match.mode)
+    game.match.options |= {name: value for name, value in match.options.items() if name == "hint"}
     for seat in old.seats:
         if seat.occupant is not Occupant.PERSON or seat.account is not None:
             level = seat.level if seat.occupant is Occupant.COMPUTER else None

@@ -55,6 +55,10 @@ class Verb(StrEnum):
     """A standing action. args: card, number of the seat from 1."""
     STANDING = "always"
     """Say an answer beforehand. args: the two words of play.set_standing_answer."""
+    HINT = "hint"
+    """What to answer, for the eyes of the one who is asked."""
+    SET_HINT = "hints"
+    """args: on or off."""
     UNDO = "undo"
     """args: seq of the event that is taken back."""
 
@@ -325,7 +329,17 @@ def windows(facts: MatchFacts, when: Windows) -> Action:
     return _decides(facts, Verb.STANDING, "windows", when)
 
 
+def hint(facts: MatchFacts) -> Action:
+    """What to answer to the open question, and why."""
+    return _decides(facts, Verb.HINT)
+
+
 # Around a match
+
+
+def set_hint(facts: MatchFacts, value: str) -> Action:
+    """Hints in this match: on or off."""
+    return _of(facts, Verb.SET_HINT, value)
 
 
 def board(facts: MatchFacts) -> Action:

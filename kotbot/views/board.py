@@ -113,10 +113,21 @@ def _undo_row(cast: Cast) -> list[Row]:
 def last_row(cast: Cast) -> Row:
     """What is always there, always in this place."""
     facts, texts = cast.facts, cast.texts
-    return (
+    around = (
         # Translators: a button on each board, short.
         press(texts.gettext("{sign} Cards", sign=signs.CARDS), actions.cards(facts)),
         # Translators: a button on each board, short.
         press(texts.gettext("{sign} Log", sign=signs.LOG), actions.log(facts)),
-        press(signs.MORE, actions.more(facts)),
     )
+    return (*around, *_hint_button(cast), press(signs.MORE, actions.more(facts)))
+
+
+def _hint_button(cast: Cast) -> Row:
+    """What to answer, where a person is asked who may be told."""
+    facts, seat = cast.facts, cast.facts.asked
+    if not facts.hints or facts.paused or seat is None:
+        return ()
+    if cast.seat(seat).occupant is Occupant.COMPUTER or cast.seat(seat).away:
+        return ()
+    # Translators: a button on a board, short: asks the bot what to do now.
+    return (press(cast.texts.gettext("{sign} Hint", sign=signs.HINT), actions.hint(facts)),)

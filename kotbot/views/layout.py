@@ -96,8 +96,9 @@ def toast(texts: Texts, text: str) -> Toast:
 
 
 def alert(texts: Texts, text: str) -> Toast:
-    """The answer to a press that stays until it is closed."""
-    return Toast(_shortened(texts.direct(text)), alert=True)
+    """The answer to a press that stays until it is closed; each of its lines has its own direction."""
+    directed = "\n".join(texts.direct(line) for line in text.split("\n"))
+    return Toast(_shortened(directed), alert=True)
 
 
 def as_message(words: Toast) -> Screen:

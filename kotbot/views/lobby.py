@@ -150,9 +150,19 @@ def option_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
     rows = _choice(facts, "edition", facts.rules.edition, editions)
     if facts.mode is Mode.DIGITAL:
         rows += _choice(facts, "pace", facts.pace, paces)
+        rows += _choice(facts, "hint", _switch(facts.hints), _hints(texts))
     for name, now, choices in variants(facts, texts):
         rows += _choice(facts, name, now, choices)
     return rows
+
+
+def _hints(texts: Texts) -> list[tuple[str, str]]:
+    return [
+        # Translators: an option: who is asked may ask the bot what to do. Very short.
+        ("on", texts.gettext("{sign} Hints", sign=signs.HINT)),
+        # Translators: an option: nobody may ask the bot what to do. Very short.
+        ("off", texts.gettext("No hints")),
+    ]
 
 
 class Variant(NamedTuple):

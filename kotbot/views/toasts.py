@@ -251,6 +251,8 @@ def _not_allowed(detail: str, texts: Texts) -> str:
     match detail:
         case "admins":
             return texts.gettext("In this chat only admins start a match. Ask one, or change it: /settings")
+        case "hint":
+            return texts.gettext("Hints are off in this match. Its host can turn them on: ⋯")
         case "vote":
             return texts.gettext("Only its host and admins can stop it at once. You can vote for it.")
         case _:

@@ -63,12 +63,12 @@ def spend_hearts(asked: SpendHearts, cast: Cast) -> Ask:
     )
     ways = [answer for answer in answers_of(cast, asked.seat) if isinstance(answer, Hearts)]
     if len(ways) <= FEW:
-        buttons = [press(_way(way, cast), actions.answer(cast.facts, way)) for way in ways]
+        buttons = [press(way_of(way, cast), actions.answer(cast.facts, way)) for way in ways]
         return Ask([bold(question)], [(button,) for button in buttons])
     return _put_together(ways, question, cast)
 
 
-def _way(way: Hearts, cast: Cast) -> str:
+def way_of(way: Hearts, cast: Cast) -> str:
     """A whole answer in signs: −1☣ +1♥."""
     texts = cast.texts
     spent = way.poison + way.shrink + way.biofuel + sum(n for _, n in way.others)

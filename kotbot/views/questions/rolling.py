@@ -47,7 +47,7 @@ def keeping(kept: Dice, texts: Texts) -> str:
 def _thrown(seat: int, cast: Cast) -> list[str]:
     """The dice as they lie, and what they alone would bring."""
     dice = cast.texts.in_order(signs.dice(cast.state.dice))
-    return [f"{signs.DICE} {dice}", _worth(cast.state.dice, seat, cast)]
+    return [f"{signs.DICE} {dice}", worth(cast.state.dice, seat, cast)]
 
 
 def _kept(cast: Cast) -> Dice:
@@ -75,18 +75,19 @@ def _ways_on(kept: Dice, asked: KeepDice, cast: Cast) -> Row:
     again = cast.state.ndice - sum(kept)
     stop = actions.answer(facts, Stop(asked.seat))
     if not again:
-        return (press(_keep_all(cast), stop, Style.PRIMARY),)
+        return (press(keep_all(cast), stop, Style.PRIMARY),)
     roll = texts.ngettext("{sign} Roll {n} die", "{sign} Roll {n} dice", again, sign=signs.DICE)
-    return (press(roll, actions.commit(facts), Style.PRIMARY), press(_keep_all(cast), stop))
+    return (press(roll, actions.commit(facts), Style.PRIMARY), press(keep_all(cast), stop))
 
 
-def _keep_all(cast: Cast) -> str:
+def keep_all(cast: Cast) -> str:
+    """The words of the button that rolls no more."""
     n = sum(cast.state.dice)
     return cast.texts.ngettext("Keep the die", "Keep all {n}", n)
 
 
 def _after_last_roll(asked: KeepDice, cast: Cast) -> list[Row]:
-    stop = press(_keep_all(cast), actions.answer(cast.facts, Stop(asked.seat)), Style.PRIMARY)
+    stop = press(keep_all(cast), actions.answer(cast.facts, Stop(asked.seat)), Style.PRIMARY)
     return [*_card_rows(asked, cast), (stop,)]
 
 
@@ -114,7 +115,7 @@ def _by_card(answer: Answer, cast: Cast) -> str:
             return ""
 
 
-def _worth(dice: Dice, seat: int, cast: Cast) -> str:
+def worth(dice: Dice, seat: int, cast: Cast) -> str:
     """What the dice alone would bring."""
     texts = cast.texts
     stars = sum(face + 1 + dice[face] - 3 for face in (0, 1, 2) if dice[face] >= 3)

@@ -1,0 +1,38 @@
+"""Hints: what to answer and why, shown to nobody but the one who is asked."""
+
+import asyncio
+from dataclasses import replace
+
+from kotbot.matches import hints
+from kotbot.matches.replies import Reply
+from kotbot.telegram.incoming import Press
+from kotbot.telegram.registry import press
+from kotbot.telegram.service import Service
+from kotbot.views.actions import Verb
+from kotbot.views.hints import hint
+from kotbot.views.screen import Toast
+from kotbot.views.toasts import toast
+
+
+@press(Verb.HINT)
+async def tell(service: Service, pressed: Press) -> Toast:
+    """What the one who is asked should answer; all others are told whose turn it is."""
+    action, person = pressed.action, pressed.person
+    texts, asked = await service.act(
+        person, lambda unit: hints.ask(unit, action.match, person, action.decision)
+    )
+    if isinstance(asked, Reply):
+        return toast(asked, person.id, texts)
+    advice = await asyncio.to_thread(hints.advice, asked)
+    return hint(advice, asked.facts, texts)
+
+
+@press(Verb.SET_HINT)
+async def set_hint(service: Service, pressed: Press) -> Toast:
+    """Turn the hints of a match on or off."""
+    value = "".join(pressed.action.args[:1])
+    person = replace(pressed.person, chat_admin=await service.is_admin(pressed.where, pressed.person))
+    words, _ = await service.reply(
+        person, lambda unit: hints.set_hint(unit, pressed.action.match, person, value)
+    )
+    return words

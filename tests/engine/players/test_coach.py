@@ -1,0 +1,394 @@
+"""The coach: recommends what the exact player would do, and every figure it names is true."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations_with_replacement, product
+from math import comb, isclose
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import CHANCE, Deck, Edition, State, apply, legal, new_game, outcomes, read, rules, view, write
+from engine.answers import Keep, Pass, Resolve, Rolled, Stop
+from engine.decisions import BuyCards, ChooseOrder, KeepDice, OfferRevealed, OfferYield, RollDice
+from engine.dice import FACE_NAMES, Dice, plus
+from engine.market import cost_for
+from engine.players import PLAYERS
+from engine.players.advice import (
+    Advice,
+    Attack,
+    Bears,
+    Becomes,
+    BestOf,
+    Brings,
+    Changes,
+    Cures,
+    Doubles,
+    Free,
+    Odds,
+    Raises,
+    Reason,
+    Renews,
+    Rolls,
+    Saves,
+    Spares,
+    Survives,
+    TooDear,
+    Wins,
+)
+from engine.players.coach import advise
+from engine.players.goals import Aim, Goal
+from engine.rules import BOXES
+from engine.sampling import sample
+from tests.engine.kit import game
+
+MARKET = ["skyscraper", "extra_head", "wings"]
+
+
+def advised(edition: str, *seats: dict[str, Any], **parts: Any) -> Advice:
+    """The advice in a position as engine.build takes it."""
+    return advice_in(game(edition, *seats, **({"market": MARKET} | parts)).state)
+
+
+def advice_in(state: State) -> Advice:
+    seat = state.asked_seat
+    assert seat is not None
+    assert seat >= 0
+    return advise(view(state, seat), legal(state, seat), Random(1))
+
+
+# The figures
+
+
+@cache
+def by_hand(kept: tuple[str, ...], dice: int, rolls: int, reaches: Callable[[Sequence[str]], bool]) -> float:
+    """The best chance for a goal when these dice are kept: every roll is gone through, die by die."""
+    missing = dice - len(kept)
+    total: float = 0.0
+    for fell in product(FACE_NAMES, repeat=missing):
+        thrown = tuple(sorted(kept + fell))
+        best = float(reaches(thrown))
+        if rolls > 1:
+            parts = {part for n in range(dice) for part in combinations_of(thrown, n)}
+            best = max(best, *[float(by_hand(part, dice, rolls - 1, reaches)) for part in parts])
+        total += best
+    return total / float(len(FACE_NAMES) ** missing)
+
+
+def combinations_of(thrown: tuple[str, ...], number: int) -> set[tuple[str, ...]]:
+    """The different ways to keep so many of some dice."""
+    return {
+        kept
+        for kept in combinations_with_replacement(FACE_NAMES, number)
+        if all(kept.count(face) <= thrown.count(face) for face in kept)
+    }
+
+
+def at_least(number: int, face: str) -> Callable[[Sequence[str]], bool]:
+    return lambda thrown: thrown.count(face) >= number
+
+
+def test_two_threes_and_two_rolls_make_three_in_77_of_100() -> None:
+    told = advised("second", {}, {}, active=1, step="roll 1", dice="3 3 2 1 c h")
+    assert write(told.answer) == "keep 3 3"
+    assert isinstance(told.reason, Odds)
+    assert told.reason.goal == Goal(Aim.TRIPLE, 3)
+    assert told.reason.chance == pytest.approx(1 - (25 / 36) ** 4)
+
+
+def test_the_odds_to_afford_a_card_are_those_of_the_energy_that_is_missing() -> None:
+    market = ["wings", "jets", "herd_culler"]
+    told = advised("second", {"energy": 2}, {}, active=1, step="roll 2", dice="e e 1 2 2 3", market=market)
+    assert isinstance(told.answer, Keep)
+    assert told.answer.dice[3] == 2
+    assert isinstance(told.reason, Odds)
+    assert told.reason.goal.aim is Aim.AFFORD
+    missing = {"wings": 4, "jets": 3, "herd_culler": 1}[told.reason.goal.card]
+    kept = tuple(FACE_NAMES[face] for face in range(6) for _ in range(told.answer.dice[face]))
+    assert told.reason.chance == pytest.approx(by_hand(kept, 6, 1, at_least(missing, "energy")))
+
+
+@pytest.mark.parametrize("dice", ["3 3 1 e", "1 1 2 3", "e c c 2"])
+def test_with_two_rolls_to_come_the_best_play_for_the_goal_counts(dice: str) -> None:
+    told = advised("second", {"shrink": 2, "hearts": 9}, {}, active=1, step="roll 1", dice=dice, city=2)
+    assert isinstance(told.answer, Keep)
+    assert isinstance(told.reason, Odds)
+    goal = told.reason.goal
+    wanted = {
+        Aim.TRIPLE: at_least(3, str(goal.number)),
+        Aim.ENERGY: at_least(goal.number, "energy"),
+        Aim.CLAWS: at_least(goal.number, "claw"),
+        Aim.HEAL: at_least(goal.number, "heart"),
+    }[goal.aim]
+    kept = tuple(FACE_NAMES[face] for face in range(6) for _ in range(told.answer.dice[face]))
+    assert told.reason.chance == pytest.approx(by_hand(kept, 4, 2, wanted))
+
+
+def test_the_danger_in_tokyo_is_that_of_one_attack_for_all_claws() -> None:
+    told = advised("second", {}, {"hearts": 4}, {}, city=2, active=1, step="resolve", dice="c 1 1 2 2 3")
+    claw = 1 - (5 / 6) ** 3
+    assert isinstance(told.reason, Attack)
+    claws = told.reason.claws
+    chance = sum(comb(6, n) * claw**n * (1 - claw) ** (6 - n) for n in range(claws, 7))
+    assert told.reason.dice == 6
+    assert told.reason.chance == pytest.approx(chance)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_figure_of_a_last_roll_is_what_the_rules_give(seed: int) -> None:
+    """Each outcome of the roll is played out by the rules, and those that reach the goal are counted."""
+    checked = 0
+    for state in last_rolls(seed):
+        told = advice_in(state)
+        if not isinstance(told.answer, Keep) or not isinstance(told.reason, Odds):
+            continue
+        assert isclose(told.reason.chance, counted(state, told.answer, told.reason.goal), abs_tol=1e-9)
+        checked += 1
+        if checked == 2:
+            return
+
+
+def last_rolls(seed: int) -> list[State]:
+    """Positions of a random game with one roll left, of seats without cards that change dice."""
+    rng = Random(seed)
+    edition = rng.choice([*Edition])
+    state = new_game(rules(edition, deck=Deck.BASE_AND_ALL), rng.randint(2, BOXES[edition].most_seats))
+    found = []
+    while not state.over:
+        seat = state.asked_seat
+        assert seat is not None
+        if seat == CHANCE:
+            apply(state, sample(state, rng.random))
+            continue
+        plain = not any(held.acts in CHANGES for held in state.cards[state.active])
+        if isinstance(state.question, KeepDice) and state.rolls == 1 and plain:
+            found.append(state.copy())
+        apply(state, rng.choice(legal(state, seat)))
+    return found
+
+
+CHANGES = {"herd_culler", "shrinky", "background_dweller", "plot_twist", "stretchy", "metamorph"}
+
+
+def counted(state: State, answer: Keep, goal: Goal) -> float:
+    ahead = state.copy()
+    apply(ahead, answer)
+    total = 0.0
+    for outcome, chance in outcomes(ahead):
+        assert isinstance(outcome, Rolled)
+        end = ahead.copy()
+        apply(end, outcome)
+        dice = plus(answer.dice, outcome.dice)
+        play_out(end)
+        total += chance * reached(goal, dice, end, answer.seat)
+    return total
+
+
+def reached(goal: Goal, dice: Dice, end: State, seat: int) -> bool:
+    match goal.aim:
+        case Aim.STARS:
+            return end.lives(seat) and end.stars[seat] >= 20
+        case Aim.KNOCK_OUT:
+            return not end.lives(goal.seat)
+        case Aim.AFFORD:
+            asked = isinstance(end.question, BuyCards | OfferYield | OfferRevealed)
+            return asked and end.energy[seat] >= cost_for(end, seat, goal.card)
+        case Aim.TRIPLE:
+            return dice[goal.number - 1] >= 3
+        case Aim.ENERGY:
+            return dice[3] >= goal.number
+        case Aim.CLAWS | Aim.ENTER:
+            return dice[4] >= max(1, goal.number)
+        case Aim.HEAL:
+            return dice[5] >= goal.number
+
+
+def play_out(state: State) -> None:
+    """Resolve the dice; whoever is asked lets things happen, until somebody may buy or leave Tokyo."""
+    rng = Random(1)
+    while not state.over and not isinstance(state.question, BuyCards | OfferYield | OfferRevealed):
+        seat = state.asked_seat
+        assert seat is not None
+        if seat == CHANCE:
+            if isinstance(state.question, RollDice) and not state.rolled:
+                return
+            apply(state, sample(state, rng.random))
+        elif isinstance(state.question, KeepDice):
+            apply(state, Stop(seat))
+        elif isinstance(state.question, ChooseOrder):
+            apply(state, Resolve(seat, "all"))
+        else:
+            answers = legal(state, seat)
+            apply(state, Pass(seat) if Pass(seat) in answers else answers[0])
+
+
+# The recommendation
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_recommended_is_what_the_exact_player_does(seed: int) -> None:
+    rng = Random(seed)
+    edition = [*Edition][seed % 3]
+    state = new_game(rules(edition), 2 + seed % 3)
+    while not state.over:
+        seat = state.asked_seat
+        assert seat is not None
+        if seat == CHANCE:
+            apply(state, sample(state, rng.random))
+            continue
+        seen, answers = view(state, seat), legal(state, seat)
+        told = advise(seen, answers, Random(seed))
+        assert told.answer == PLAYERS["brawler"].choose(seen, answers, Random(seed), 0)
+        assert told.second is None or told.second in answers
+        assert told.second is None or write(told.second) != write(told.answer)
+        assert told.margin is None or 0 <= told.margin <= 1
+        apply(state, rng.choice(answers))
+
+
+# The reasons, by the kind of question
+
+
+def test_dice_that_are_good_as_they_are_bring_what_they_show() -> None:
+    told = advised("second", {}, {}, active=1, step="roll 2", dice="3 3 3 e e e")
+    assert write(told.answer) == "stop"
+    assert told.reason == Brings((0, 0, 3, 3, 0, 0))
+
+
+def test_kept_dice_without_a_goal_of_their_own_bring_what_they_show() -> None:
+    told = advised("second", {}, {}, active=1, step="roll 1", dice="3 3 3 3 c e")
+    assert write(told.answer) == "keep 3 3 3 3"
+    assert told.reason == Brings((0, 0, 4, 0, 0, 0))
+
+
+def test_dice_that_end_the_game_win_it() -> None:
+    told = advised("second", {}, {"hearts": 2}, city=2, active=1, step="roll 2", dice="c c c 1 2 3")
+    assert told.reason == Wins()
+
+
+HIT = {"city": 2, "active": 1, "step": "resolve", "dice": "c c c 1 2 3"}
+
+
+@pytest.mark.parametrize(
+    ("owner", "answer", "reason"),
+    [
+        ({"cards": ["wings"], "energy": 2}, "use wings", Spares(3)),
+        ({"cards": ["wings"], "energy": 2, "hearts": 3}, "use wings", Survives()),
+        ({"cards": ["jets"]}, "yield", Spares(3)),
+        ({"cards": ["rapid_healing"], "energy": 4, "hearts": 2}, "use rapid_healing", Survives()),
+    ],
+)
+def test_damage_is_told_by_what_it_costs(owner: dict[str, Any], answer: str, reason: Any) -> None:
+    told = advised("second", {}, owner, **HIT, market=["skyscraper", "extra_head", "heal"])
+    assert told.answer == read(answer, 1)
+    assert told.reason == reason
+
+
+def test_a_scratch_is_borne() -> None:
+    scratch = {
+        "city": 2,
+        "active": 1,
+        "step": "resolve",
+        "dice": "c 1 1 2 2 3",
+        "market": ["skyscraper", "extra_head", "jets"],
+    }
+    told = advised("second", {"hearts": 4}, {"cards": ["wings"], "energy": 2}, **scratch)
+    assert told.answer == Pass(1)
+    assert told.reason == Bears(1, 9)
+
+
+def test_poison_is_cured_because_of_what_it_costs() -> None:
+    told = advised("second", {"poison": 1, "hearts": 5}, {}, active=1, step="resolve", dice="h h 1 1 2 3")
+    assert told.reason == Cures(1, 0)
+
+
+def test_a_purchase_raises_the_chance_to_win_by_what_it_is_better_than_saving() -> None:
+    told = advised("second", {"energy": 8}, {}, active=1, step="buy")
+    assert told.answer == read("buy extra_head", 0)
+    assert isinstance(told.reason, Raises)
+    assert 0 < told.reason.chance < 0.5
+
+
+def test_a_card_for_stars_is_told_in_numbers() -> None:
+    told = advised(
+        "second",
+        {"energy": 6, "stars": 12},
+        {},
+        active=1,
+        step="buy",
+        market=["skyscraper", "tank", "national_guard"],
+    )
+    assert told.answer == read("buy skyscraper", 0)
+    assert told.reason == Becomes((10, 10), (12, 16), (6, 0))
+
+
+DREADFUL = ["wings", "national_guard", "tank"]
+
+
+@pytest.mark.parametrize(
+    ("energy", "answer", "reason"), [(5, "sweep", Renews()), (4, "pass", Saves("wings", 2))]
+)
+def test_energy_is_saved_or_spent_on_new_cards(energy: int, answer: str, reason: Reason) -> None:
+    told = advised("second", {"energy": energy, "hearts": 2}, {}, active=1, step="buy", market=DREADFUL)
+    assert told.answer == read(answer, 0)
+    assert told.reason == reason
+
+
+def test_what_nobody_needs_is_too_dear() -> None:
+    told = advised(
+        "second", {"energy": 2}, {"hearts": 1}, active=1, step="buy", market=["wings", "extra_head", "mimic"]
+    )
+    assert told.answer == Pass(0)
+    assert told.reason == TooDear()
+
+
+def test_a_look_is_free() -> None:
+    told = advised("second", {"energy": 3, "cards": ["made_in_a_lab"]}, {}, active=1, step="buy")
+    assert told.answer == read("peek", 0)
+    assert told.reason == Free()
+    assert told.margin is None
+
+
+def test_a_probe_changes_a_die_in_five_of_six() -> None:
+    told = advised(
+        "second",
+        {},
+        {"cards": ["psychic_probe"], "hearts": 3},
+        city=2,
+        active=1,
+        step="roll 3",
+        dice="c c c 1 2 3",
+    )
+    assert told.answer == read("reroll claw", 1)
+    assert isinstance(told.reason, Changes)
+    assert told.reason.chance == pytest.approx(5 / 6)
+
+
+def test_a_mimic_copies_the_best_of_what_there_is() -> None:
+    state = (
+        game(
+            "second",
+            {"energy": 8},
+            {"cards": ["wings", "jets", "extra_head"]},
+            active=1,
+            step="buy",
+            market=["mimic", "tank", "national_guard"],
+        )
+        .play("1 buy mimic", "* reveal heal")
+        .state
+    )
+    assert advice_in(state).reason == BestOf(3)
+
+
+def test_the_bank_doubles_what_is_loaded() -> None:
+    state = game(
+        "first", {"energy": 5}, {}, active=1, step="buy", market=["battery_monster", "tank", "national_guard"]
+    )
+    told = advice_in(state.play("1 buy battery_monster", "* reveal heal").state)
+    assert told.reason == Doubles(3)
+
+
+def test_a_further_turn_is_told_by_its_dice() -> None:
+    table = game("second", {"cards": ["freeze_time"]}, {}, active=1, step="resolve", dice="1 1 1 2 2 3")
+    assert table.asked == "OfferTurn 1"
+    assert advice_in(table.state).reason == Rolls(5)
