@@ -1,0 +1,73 @@
+"""Hints over HTTP: told to the one who is asked, in an alert, in that person's language."""
+
+from random import Random
+
+import pytest
+
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from tests.e2e.lobbies import begin
+from tests.e2e.taps import LOG, Table
+
+pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(120)]
+
+HINT = "💡"
+QUESTIONS = ("keep which?", "buy?", "yield?")
+MOST = 200
+
+
+async def test_a_private_match_with_a_hint_at_every_question(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    room = await ann.starts()
+    await ann.presses(room, "Play")
+    await ann.presses(room, "Start")
+    await ann.finds_button(room, LOG)
+    table = Table(playground, room, [ann], Random(2))
+    seen: set[str] = set()
+    for _ in range(MOST):
+        if table.over() or len(seen) == len(QUESTIONS):
+            break
+        board = table.board
+        if board.button(HINT):
+            hint = await ann.presses(room, HINT, on=board)
+            assert hint.alert is not None
+            assert hint.alert.startswith(HINT)
+            assert len(hint.alert.split("\n")) >= 2
+            seen |= {question for question in QUESTIONS if question in board.text}
+        await table.tap()
+    assert seen == set(QUESTIONS)
+
+
+async def test_in_a_group_the_host_turns_hints_on_and_nobody_else_is_told(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    assert table.board.button(HINT) is None
+    refused = await bob.presses(table.room, "⋯")
+    assert refused.answered
+    await bob.presses(table.room, "Turn hints on")
+    assert table.board.button(HINT) is None
+    await ann.presses(table.room, "Turn hints on")
+    await ann.finds_button(table.room, f"{HINT} Hint")
+    asked = table.asked()
+    other = bob if asked is ann else ann
+    mine = await asked.presses(table.room, f"{HINT} Hint", on=table.board)
+    theirs = await other.presses(table.room, f"{HINT} Hint", on=table.board)
+    assert mine.alert is not None
+    assert mine.alert.startswith(HINT)
+    assert theirs.alert is not None
+    assert f"\u2068{asked.name}\u2069 is to answer" in theirs.alert
+
+
+async def test_a_hint_is_in_the_language_of_the_one_who_asks(
+    playground: PlaygroundClient,
+) -> None:
+    olha = await playground.person("Olha", language="uk")
+    room = await olha.starts()
+    await olha.presses(room, "Грати")
+    await olha.presses(room, "▶")
+    _, button = await olha.finds_button(room, HINT)
+    assert button.text == "💡 Підказка"
+    hint = await olha.presses(room, HINT)
+    assert hint.alert is not None
+    assert "Відкласти" in hint.alert or "Перекинути" in hint.alert

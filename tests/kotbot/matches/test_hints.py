@@ -1,0 +1,105 @@
+"""Who may ask for a hint, and where."""
+
+import pytest
+
+from engine import legal, refusal
+from kotbot.matches import hints, lobby, stopping
+from kotbot.matches.facts import Person, Where
+from kotbot.matches.hints import Asked
+from kotbot.matches.replies import Note, Refused, Reply
+from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot
+
+ROLLED = {"active": 1, "step": "roll 1", "dice": "1 1 3 e c h"}
+PRIVATE = Where(ANN.id, private=True)
+
+
+def ask(bot: Bot, code: str, person: Person, decision: int | None = None) -> Asked | Reply:
+    wanted = bot.facts(code).decision if decision is None else decision
+    return bot.do(lambda unit: hints.ask(unit, code, person, wanted))
+
+
+def refused(reply: Asked | Reply) -> tuple[Refused | None, str]:
+    assert isinstance(reply, Reply)
+    return reply.refused, reply.detail
+
+
+@pytest.fixture
+def code(bot: Bot) -> str:
+    """A match of Ann and Bob with hints, in which Ann keeps dice."""
+    code = bot.lobby(2)
+    bot.option(code, "hint", "on")
+    bot.start(code)
+    bot.at(code, {}, {}, **ROLLED)
+    return code
+
+
+def test_the_one_who_is_asked_gets_a_legal_answer(bot: Bot, code: str) -> None:
+    asked = ask(bot, code, ANN)
+    assert isinstance(asked, Asked)
+    advice = hints.advice(asked)
+    assert refusal(asked.seen, advice.answer) is None
+    assert asked.legal == tuple(legal(asked.seen, 0))
+
+
+def test_the_same_question_has_the_same_hint(bot: Bot, code: str) -> None:
+    first, second = ask(bot, code, ANN), ask(bot, code, ANN)
+    assert isinstance(first, Asked)
+    assert isinstance(second, Asked)
+    assert hints.advice(first) == hints.advice(second)
+
+
+@pytest.mark.parametrize("person", [BOB, STRANGER])
+def test_nobody_else_is_told(bot: Bot, code: str, person: Person) -> None:
+    assert refused(ask(bot, code, person)) == (Refused.NOT_YOUR_TURN, "")
+
+
+def test_a_question_that_is_answered_has_no_hint(bot: Bot, code: str) -> None:
+    assert refused(ask(bot, code, ANN, bot.facts(code).decision - 1)) == (Refused.STALE, "")
+
+
+def test_a_hint_changes_nothing(bot: Bot, code: str) -> None:
+    before = bot.facts(code)
+    ask(bot, code, ANN)
+    assert bot.facts(code) == before
+
+
+def test_in_a_group_there_are_none_unless_they_are_wanted(bot: Bot) -> None:
+    code = bot.match()
+    bot.at(code, {}, {}, **ROLLED)
+    assert not bot.facts(code).hints
+    assert refused(ask(bot, code, ANN)) == (Refused.NOT_ALLOWED, "hint")
+    bot.do(lambda unit: hints.set_hint(unit, code, ANN, "on"))
+    assert isinstance(ask(bot, code, ANN), Asked)
+
+
+def test_in_private_there_are_hints_unless_they_are_not_wanted(bot: Bot) -> None:
+    opened = bot.open(PRIVATE)
+    assert opened.facts is not None
+    assert opened.facts.hints
+    code = opened.facts.code
+    bot.option(code, "hint", "off")
+    assert not bot.facts(code).hints
+
+
+def test_the_host_alone_turns_them_on_in_a_match(bot: Bot, code: str) -> None:
+    assert bot.do(lambda unit: hints.set_hint(unit, code, BOB, "off")).refused is Refused.NOT_HOST
+    assert bot.do(lambda unit: hints.set_hint(unit, code, STRANGER, "off")).refused is Refused.STRANGER
+    assert bot.do(lambda unit: hints.set_hint(unit, code, ANN, "maybe")).refused is Refused.ILLEGAL
+    assert bot.facts(code).hints
+    assert bot.do(lambda unit: hints.set_hint(unit, code, ANN, "off")).note is Note.SET
+    assert not bot.facts(code).hints
+
+
+def test_a_rematch_has_hints_like_the_match_before(bot: Bot, code: str) -> None:
+    press = bot.press()
+    bot.do(lambda unit: stopping.stop(unit, code, ANN, press))
+    press = bot.press()
+    again = bot.do(lambda unit: stopping.rematch(unit, code, ANN, press))
+    assert again.facts is not None
+    assert again.facts.hints
+
+
+def test_a_nonsense_value_is_refused_in_the_lobby(bot: Bot) -> None:
+    code = bot.lobby(2)
+    reply = bot.do(lambda unit: lobby.set_option(unit, code, ANN, "hint", "loud"))
+    assert reply.refused is Refused.ILLEGAL
