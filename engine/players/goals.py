@@ -18,7 +18,7 @@ from engine.market import cost_for
 from engine.players.chances import DRINK, SMOKE, Prices, luck
 from engine.players.foresight import MOST_STEPS, likely
 from engine.players.odds import Luck, Plan
-from engine.players.outcomes import effect, resolved
+from engine.players.outcomes import groups, resolved
 from engine.state import EMPTY, GOAL, State
 
 TRIPLE: Final = 3
@@ -96,7 +96,7 @@ class Reached(NamedTuple):
 def reachable(view: State) -> list[Reached]:
     """Goals that some results of the turn's dice reach and others do not; the view is of the active seat."""
     rolls = all_rolls(view.ndice)
-    ends = _ends(view, rolls)
+    ends = _ends(view)
     found = []
     for goal in _goals(view):
         by = tuple([_reaches(goal, view, dice, end) for dice, end in zip(rolls, ends, strict=True)])
@@ -202,17 +202,11 @@ def brought(dice: Dice, view: State) -> tuple[int, int, int, int]:
     return stars, dice[ENERGY], hearts, dice[CLAW]
 
 
-def _ends(view: State, rolls: Sequence[Dice]) -> list[State]:
+def _ends(view: State) -> list[State]:
     """The position after each result, before anybody buys or leaves Tokyo."""
-    known: dict[tuple[int, ...], State] = {}
-    ends = []
-    for dice in rolls:
-        key = effect(view, dice)
-        end = known.get(key)
-        if end is None:
-            end = known[key] = until_choice(resolved(view, dice))
-        ends.append(end)
-    return ends
+    alike = groups(view)
+    ends = [until_choice(resolved(view, dice)) for dice in alike.results]
+    return [ends[group] for group in alike.of]
 
 
 def until_choice(state: State) -> State:
