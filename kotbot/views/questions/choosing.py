@@ -34,18 +34,18 @@ def card_choice(
     """
     named = sorted(dict.fromkeys(cards), key=lambda card: cast.card(card).casefold())
     if len(named) <= FEW:
-        return _names(named, cast, cost, choose)
+        return list(in_rows([_priced(card, cast, cost, choose) for card in named], 2))
     costs = sorted({cost(card) for card in named})
     chosen = next((one for one in costs if [str(one)] == list(words[:1])), None)
     if chosen is None:
         return _costs(costs, named, page, cast, cost)
     of_cost = [card for card in named if cost(card) == chosen]
     if len(of_cost) <= FEW:
-        return _names(of_cost, cast, cost, choose)
+        return _names(of_cost, cast, choose)
     of_letter = [card for card in of_cost if [_letter(card, cast)] == list(words[1:2])]
     if of_letter:
-        return _names(of_letter, cast, cost, choose)
-    return _letters(of_cost, (*page, str(chosen)), cast, cost, choose)
+        return _names(of_letter, cast, choose)
+    return _letters(of_cost, (*page, str(chosen)), cast, choose)
 
 
 def _costs(costs: list[int], cards: list[str], page: Sequence[str], cast: Cast, cost: CostOf) -> list[Row]:
@@ -53,13 +53,13 @@ def _costs(costs: list[int], cards: list[str], page: Sequence[str], cast: Cast, 
     return list(in_rows(buttons, ACROSS))
 
 
-def _letters(cards: list[str], page: Sequence[str], cast: Cast, cost: CostOf, choose: Choose) -> list[Row]:
+def _letters(cards: list[str], page: Sequence[str], cast: Cast, choose: Choose) -> list[Row]:
     """A letter that only one card begins with is that card."""
     buttons: list[Button] = []
     for letter, group in groupby(cards, key=lambda card: _letter(card, cast)):
         alike = list(group)
         if len(alike) == 1:
-            buttons.append(_name(alike[0], cast, cost, choose))
+            buttons.append(_name(alike[0], cast, choose))
         else:
             first = cast.texts.isolate(chr(int(letter)))
             text = f"{first}… {cast.texts.number(len(alike))}"
@@ -73,9 +73,14 @@ def _letter(card: str, cast: Cast) -> str:
     return str(ord((letters or ["?"])[0].upper()[:1]))
 
 
-def _names(cards: list[str], cast: Cast, cost: CostOf, choose: Choose) -> list[Row]:
-    return list(in_rows([_name(card, cast, cost, choose) for card in cards], 2))
+def _names(cards: list[str], cast: Cast, choose: Choose) -> list[Row]:
+    return list(in_rows([_name(card, cast, choose) for card in cards], 2))
 
 
-def _name(card: str, cast: Cast, cost: CostOf, choose: Choose) -> Button:
+def _name(card: str, cast: Cast, choose: Choose) -> Button:
+    """A card of the cost that was chosen."""
+    return press(cast.card(card), choose(card))
+
+
+def _priced(card: str, cast: Cast, cost: CostOf, choose: Choose) -> Button:
     return press(f"{cast.card(card)} {energy(cast, cost(card))}", choose(card))

@@ -32,8 +32,8 @@ def mats(cast: Cast) -> Screen:
         *_onward(cast),
         last_row(cast),
     ]
-    asked = [*offer_lines(cast), _open(open_mat, cast)]
-    return board_of(cast, [market(cast), _held(open_mat, cast), asked], rows)
+    asked = [*offer_lines(cast), _open(open_mat, cast), *_held(open_mat, cast)]
+    return board_of(cast, [market(cast), asked], rows)
 
 
 def _mat(cast: Cast) -> int:

@@ -77,11 +77,11 @@ def last_row(cast: Cast) -> Row:
     )
 
 
-def back(cast: Cast) -> Button:
+def back(cast: Cast, style: Style = Style.PRIMARY) -> Button:
     """Back to the board."""
     # Translators: a button: from a page back to the board of the game. Short.
     text = cast.texts.gettext("To the board")
-    return press(text, actions.page(cast.facts), Style.PRIMARY)
+    return press(text, actions.page(cast.facts), style)
 
 
 def back_to(cast: Cast, *page: str) -> Button:

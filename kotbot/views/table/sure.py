@@ -27,13 +27,13 @@ def sure(detail: str, cast: Cast) -> Screen | None:
     words = text.split()
     if words[:1] == ["buy"] and len(words) > 1:
         lines, rows = _buy(words[1], text, cast)
-        return board_of(cast, [lines], [*rows, (back(cast),)])
+        return board_of(cast, [lines], [*rows, (back(cast, Style.PLAIN),)])
     try:
         event = read_table(text)
     except InvalidNotation:
         return None
     lines, rows = _asked(reason, event, cast)
-    return board_of(cast, [lines], [*rows, (back(cast),)])
+    return board_of(cast, [lines], [*rows, (back(cast, Style.PLAIN),)])
 
 
 def confirmation(facts: MatchFacts, texts: Texts, detail: str) -> Screen | None:
@@ -102,12 +102,14 @@ def _force(change: SetNumber | AddNumber, event: TableEvent, cast: Cast) -> tupl
     lines = [bold(question)]
     # Translators: a button: yes, so much, although the rules do not have it: "Yes, ♥ 12".
     yes = texts.gettext("Yes, {sign} {n}", sign=sign, n=wanted)
-    rows: list[Row] = [(press(yes, entries.insist(facts, forced), Style.PRIMARY),)]
+    rows: list[Row] = [(press(yes, entries.insist(facts, forced)),)]
     if change.what == "hearts":
         most = cast.state.most_hearts(change.seat)
         lines.insert(0, texts.gettext("The rules allow {heart} {n} at most.", heart=signs.HEART, n=most))
         allowed = write_table(TableEvent(SetNumber(change.seat, "hearts", most)))
-        rows.append((press(f"{signs.HEART} {texts.number(most)}", entries.insist(facts, allowed)),))
+        rows.append(
+            (press(f"{signs.HEART} {texts.number(most)}", entries.insist(facts, allowed), Style.PRIMARY),)
+        )
     return lines, rows
 
 
