@@ -13,7 +13,9 @@ from kotbot.store.rows import names, record, values
 from kotbot.store.tables import Event
 
 EVENT = table(Event)
-LIGHT = select(*(null().label("state") if name == "state" else EVENT.c[name] for name in names(EventRecord)))
+HEAVY = ("state", "beside")
+"""What is read for one event alone."""
+LIGHT = select(*(null().label(name) if name in HEAVY else EVENT.c[name] for name in names(EventRecord)))
 """Events without their positions."""
 
 _OF_MATCH = EVENT.c.match == bindparam("of")

@@ -28,10 +28,9 @@ from kotbot.matches.game import Game, new_decision
 from kotbot.matches.packing import pack_draft, unpack_events
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.matches.table.beside import read_offers
 from kotbot.matches.table.dice import draft_of
 from kotbot.matches.table.entering import buy_anyway
-from kotbot.matches.table.offers import accepted, offered, put_offers, softened, unchanged
+from kotbot.matches.table.offers import accepted, close_offer, offered, softened, unchanged
 from kotbot.matches.table.showing import MARKET, MAT, would_drop
 from kotbot.matches.table.use_case import at_table, check_decision
 from kotbot.matches.table.writing import enter
@@ -236,8 +235,8 @@ def accept(
         return again
     check_decision(game, decision)
     offer = _open_offer(game, kind, seat)
-    put_offers(game, [other for other in read_offers(game.match.options) if other != offer])
     enter(game, person, accepted(offer))
+    close_offer(game, offer)
     advance(game)
     return done(game, Note.ENTERED, person, press, offer.text)
 
@@ -252,8 +251,8 @@ def decline(
         return again
     check_decision(game, decision)
     offer = _open_offer(game, kind, seat)
-    put_offers(game, [other for other in read_offers(game.match.options) if other != offer])
     enter(game, person, unchanged(game.position, offer))
+    close_offer(game, offer)
     return done(game, Note.DECLINED, person, press, f"{kind} {seat + 1}")
 
 

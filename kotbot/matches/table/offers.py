@@ -92,6 +92,11 @@ def put_offers(game: Game, offers: Iterable[Offer]) -> None:
     game.match.options[OFFERS] = write_offers(tuple(offers))
 
 
+def close_offer(game: Game, offer: Offer) -> None:
+    """Take one of the open offers away."""
+    put_offers(game, [other for other in read_offers(game.match.options) if other != offer])
+
+
 def _holds(game: Game, offer: Offer) -> bool:
     """Whether an offer is still true of the position."""
     state, seat = game.position, offer.seat

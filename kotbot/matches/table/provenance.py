@@ -154,7 +154,9 @@ def _moved(event: Event, seat: int) -> Event:
 
 
 def _stored(unit: Unit, step: _Step, what: str) -> int | None:
-    """The number in the position after an event, where that is stored."""
+    """The number in the position after an event, where that is stored and more can have changed it."""
+    if isinstance(_change(step.event.text), AddNumber):
+        return None
     packed = unit.state(step.event.match, step.event.seq)
     return None if packed is None else _value(unpack_state(packed), step.after, what)
 

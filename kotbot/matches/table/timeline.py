@@ -5,7 +5,6 @@ so that going anywhere is to read one row.
 """
 
 from dataclasses import dataclass, replace
-from itertools import islice
 
 from engine import TABLE
 from engine.codec import rules_to_json
@@ -167,11 +166,11 @@ def history(unit: Unit, code: str, page: int = 0) -> History:
     shown = max(0, min(page, pages - 1))
     first, end = shown * PAGE, (shown + 1) * PAGE
     now = unit.seats(match.id)
-    some = (_told(events, before, now) for events, before in zip(lines, [*lines[1:], []], strict=True))
-    return History(tuple(islice(some, first, end)), shown, pages)
+    return History(tuple(_told(unit, events, now) for events in lines[first:end]), shown, pages)
 
 
-def _told(events: list[EventRecord], before: list[EventRecord], now: list[SeatRecord]) -> Line:
+def _told(unit: Unit, events: list[EventRecord], now: list[SeatRecord]) -> Line:
     """A line with its entries, and with who sat where before it, if that is not as now."""
-    seats = seats_after(before[-1] if before else None, now)
+    begun = events[0]
+    seats = seats_after(unit.event(begun.match, begun.parent or 0), now)
     return replace(line_of(events), entries=tuple(map(logged, events)), seats=seats)
