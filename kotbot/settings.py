@@ -1,6 +1,9 @@
 """What the host of a bot decides: variables KOTBOT_* of the environment or of a file .env (.env.example)."""
 
+import os
 import re
+from collections.abc import Iterator
+from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Final, Self
@@ -11,10 +14,13 @@ from pydantic import Field, SecretStr, ValidationError, field_validator, model_v
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PREFIX: Final = "KOTBOT_"
+OF_TOOLS: Final = ("ROOT", "E2E", "CHROMIUM", "EXAMPLES", "TEST_POSTGRESQL")
+"""Variables with our prefix that scripts and tests read."""
 TELEGRAM: Final = "https://api.telegram.org/bot"
 
 _TOKEN: Final = re.compile(r"\d{1,20}:[A-Za-z0-9_-]{30,}")
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,256}")
+_NAME_IN_FILE: Final = re.compile(rf"^\s*(?:export\s+)?({PREFIX}\w+)\s*=", re.IGNORECASE | re.MULTILINE)
 _LISTEN: Final = re.compile(r"(\[[0-9a-fA-F:]+\]|[A-Za-z0-9_.-]+):(\d{1,5})")
 
 
@@ -150,10 +156,30 @@ def read_settings(env_file: Path | None = Path(".env"), **overrides: Any) -> Set
 
     Raises InvalidSettings.
     """
+    for name in _names(env_file):
+        _check_name(name)
     try:
         return Settings(_env_file=env_file, **overrides)  # type: ignore[call-arg]
     except ValidationError as error:
         raise InvalidSettings(_sentence(error)) from None
+
+
+def _names(env_file: Path | None) -> Iterator[str]:
+    """All names with our prefix, of the environment and of the file."""
+    yield from (name for name in os.environ if name.upper().startswith(PREFIX))
+    if env_file is not None and env_file.is_file():
+        yield from _NAME_IN_FILE.findall(env_file.read_text(encoding="utf-8", errors="replace"))
+
+
+def _check_name(name: str) -> None:
+    """Raise InvalidSettings for a name that is no setting's."""
+    known = [field.upper() for field in Settings.model_fields]
+    given = name.upper().removeprefix(PREFIX)
+    if given in known or given in OF_TOOLS:
+        return
+    near = get_close_matches(given, known, n=1)
+    hint = f"perhaps {PREFIX}{near[0]} is meant" if near else ".env.example explains all there are"
+    raise InvalidSettings(f"{name} is no setting: {hint}.")
 
 
 def _sentence(error: ValidationError) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-from kotbot.__main__ import main
+from kotbot.command_line import main
 from kotbot.settings import Settings
 
 FORKS = multiprocessing.get_context("forkserver")

@@ -1,13 +1,17 @@
 """The command line: how it ends, and what it says then."""
 
+import os
+import signal
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from kotbot import __version__
-from kotbot.__main__ import main
+from kotbot.command_line import main
 from kotbot.settings import Settings
 
 TOKEN = "123456789:AAExampleExampleExampleExampleExample"
@@ -117,3 +121,39 @@ def test_a_busy_port_for_health_is_named(
     assert main(["--port", "0"]) == 1
     line = said(capsys)
     assert line.startswith(f"KOTBOT_HEALTH_PORT: 127.0.0.1:{busy_port} cannot be used: ")
+
+
+WHILE_LOADING = """
+import os, signal, sys
+from kotbot.__main__ import main
+
+class Interrupts:
+    def find_spec(self, name, path=None, target=None):
+        if name == sys.argv[1]:
+            os.kill(os.getpid(), int(sys.argv[2]))
+
+sys.meta_path.insert(0, Interrupts())
+sys.exit(main(["--port", "0"]))
+"""
+
+
+@pytest.mark.parametrize("module", ["kotbot.command_line", "alembic", "kotbot.telegram.app", "telegram"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_without_a_word_while_it_is_being_loaded(module: str, number: signal.Signals) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", WHILE_LOADING, module, str(int(number))],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
+def test_a_name_that_is_no_setting_ends_with_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KOTBOT_TOKN", TOKEN)
+    assert main(["--port", "0"]) == 2
+    assert said(capsys) == "KOTBOT_TOKN is no setting: perhaps KOTBOT_TOKEN is meant."

@@ -104,6 +104,36 @@ def test_a_wrong_setting_is_named_in_one_sentence(
     assert "\n" not in message
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("KOTBOT_TOKN", "KOTBOT_TOKN is no setting: perhaps KOTBOT_TOKEN is meant."),
+        ("KOTBOT_DATABASE", "KOTBOT_DATABASE is no setting: perhaps KOTBOT_DATABASE_URL is meant."),
+        ("kotbot_admin", "kotbot_admin is no setting: perhaps KOTBOT_ADMINS is meant."),
+        ("KOTBOT_XYZ", "KOTBOT_XYZ is no setting: .env.example explains all there are."),
+    ],
+)
+def test_a_misspelt_name_is_refused(monkeypatch: pytest.MonkeyPatch, name: str, said: str) -> None:
+    with pytest.raises(InvalidSettings) as raised:
+        read(monkeypatch, **{name: "1"})
+    assert str(raised.value) == said
+
+
+def test_a_misspelt_name_in_the_file_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("# KOTBOT_NOTHING=1\nOTHER=1\nexport KOTBOT_LOGLEVEL=INFO\n", encoding="utf-8")
+    with pytest.raises(InvalidSettings, match=r"^KOTBOT_LOGLEVEL is no setting: perhaps KOTBOT_LOG_LEVEL"):
+        read_settings(env_file=file)
+
+
+def test_names_of_settings_may_be_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read(monkeypatch, kotbot_log_level="ERROR").log_level == "ERROR"
+
+
+def test_the_variables_of_tests_are_no_misspelt_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read(monkeypatch, KOTBOT_E2E="all").token is None
+
+
 def test_a_wrong_secret_is_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(InvalidSettings) as raised:
         read(monkeypatch, KOTBOT_TOKEN="12345:oops")
