@@ -5,6 +5,8 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 
 BOARD = "board"
+ANNOUNCEMENT = "announcement"
+"""The kind of a message that tells a chat of a restart."""
 
 
 def put_board(
@@ -28,6 +30,11 @@ def boards_of(unit: Unit, code: str) -> list[BoardRecord]:
 def drawn(unit: Unit, board: BoardRecord, revision: int, digest: str) -> None:
     """A board shows this revision now; `digest` is of its text and keyboard."""
     unit.set_drawn(board.id, revision, digest)
+
+
+def announcements(unit: Unit) -> list[BoardRecord]:
+    """The messages that tell chats of a restart."""
+    return unit.boards_of_kind(ANNOUNCEMENT)
 
 
 def gone(unit: Unit, board: BoardRecord) -> None:

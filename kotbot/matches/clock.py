@@ -20,6 +20,8 @@ from kotbot.matches.waiting import DECISION, wait_anew
 
 STOOD_STILL: Final = timedelta(seconds=30)
 """A heart that is silent for so long did not beat."""
+SHOWN: Final = timedelta(minutes=1)
+"""From this on boards show another time than before."""
 AT_ONCE: Final = 100
 """Matches that one look at the clock takes up."""
 RETRY: Final = timedelta(minutes=1)
@@ -171,6 +173,8 @@ def resume(unit: Unit) -> timedelta:
     gap = max(timedelta(0), unit.now - last) if last is not None else timedelta(0)
     if gap:
         unit.shift_deadlines(gap)
+    if gap >= SHOWN:
+        unit.outdate_clocks()
     unit.hurry(Due.THINK, unit.now)
     unit.put_heartbeat(unit.now)
     return gap

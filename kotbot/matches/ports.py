@@ -180,6 +180,10 @@ class ClockStore(Protocol):
         """Let everything of a kind that waits to be done be due now."""
         ...
 
+    def outdate_clocks(self) -> None:
+        """Let the boards that show a time be behind."""
+        ...
+
     def heartbeat(self) -> datetime | None:
         """When the bot last said that it lives."""
         ...
@@ -222,6 +226,10 @@ class BoardStore(Protocol):
 
     def boards_behind(self) -> list[BoardRecord]:
         """Boards of lobbies, live matches and results that show an older revision than the match has."""
+        ...
+
+    def boards_of_kind(self, kind: str) -> list[BoardRecord]:
+        """All messages of a kind, oldest first."""
         ...
 
     def put_board(self, board: BoardRecord) -> None:

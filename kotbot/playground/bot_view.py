@@ -209,6 +209,8 @@ class BotView:
             url=entity.url,
             language=entity.language,
             custom_emoji_id=entity.custom_emoji_id,
+            unix_time=entity.unix_time,
+            date_time_format=entity.date_time_format,
         )
         if entity.user_id is not None:
             shown["user"] = self.user(entity.user_id)

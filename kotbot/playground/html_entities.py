@@ -22,6 +22,7 @@ _TYPES = {
     "tg-spoiler": "spoiler",
     "a": "text_link",
     "tg-emoji": "custom_emoji",
+    "tg-time": "date_time",
     "code": "code",
     "pre": "pre",
     "blockquote": "blockquote",
@@ -31,6 +32,8 @@ _REFERENCE = re.compile(r"&(?:#x([0-9a-fA-F]+)|#([0-9]+)|([a-zA-Z]+));?")
 _SPACE = " \t\r\n\0\v"
 _END = "\0"
 _USER_LINK = re.compile(r"tg://user/?\?id=(\d+)")
+_TIME = re.compile(r"unix=(-?\d{1,11});")
+_TIME_FORMAT = re.compile(r"format=(r|w?[dD]?[tT]?);")
 _WEB_LINK = re.compile(r"(?:(?:https?|tg|ton|tonsite|mailto|tel):\S+|[^\s/:]+\.[^\s/:.]+\S*)", re.IGNORECASE)
 
 
@@ -150,7 +153,8 @@ class _Parser:
             self._skip_space()
             if self._at_end():
                 raise self._complaint(f'Unclosed start tag "{tag}"', begin)
-            argument = _argument(tag, name.lower(), self._attribute_value(begin)) or argument
+            value = _argument(tag, name.lower(), self._attribute_value(begin))
+            argument = argument + value if tag == "tg-time" else value or argument
 
     def _attribute_value(self, begin: int) -> str:
         if self._peek() in "\"'":
@@ -200,6 +204,8 @@ class _Parser:
                 self._add_link(link, tag.offset, length)
             case "custom_emoji":
                 self._add(Entity(kind, tag.offset, length, custom_emoji_id=tag.argument))
+            case "date_time":
+                self._add_time(tag.argument, tag.offset, length)
             case "blockquote" if tag.argument:
                 self._add(Entity("expandable_blockquote", tag.offset, length))
             case "code" | "pre":
@@ -217,6 +223,14 @@ class _Parser:
         elif _WEB_LINK.fullmatch(link):
             url = link if ":" in link.split("/")[0] else f"http://{link}"
             self._add(Entity("text_link", offset, length, url=url))
+
+    def _add_time(self, argument: str, offset: int, length: int) -> None:
+        """Seconds since 1970, and how the moment is to be shown."""
+        found = _TIME.search(argument)
+        if found is not None:
+            style = _TIME_FORMAT.search(argument)
+            shown = style[1] if style is not None else ""
+            self._add(Entity("date_time", offset, length, unix_time=int(found[1]), date_time_format=shown))
 
     def _add_verbatim(self, entity: Entity) -> None:
         """A `pre` around a `code` of the same length becomes one `pre` with the language of the `code`."""
@@ -254,6 +268,8 @@ def _argument(tag: str, attribute: str, value: str) -> str:
             return value.removeprefix("tg-")
         case "tg-emoji", "emoji-id":
             return value
+        case "tg-time", "unix" | "format":
+            return f"{attribute}={value};"
         case "blockquote", "expandable":
             return "expandable"
         case _:

@@ -205,6 +205,8 @@ class PageView:
             ("url", entity.url),
             ("language", entity.language),
             ("custom_emoji_id", entity.custom_emoji_id),
+            ("unix_time", entity.unix_time),
+            ("date_time_format", entity.date_time_format),
             ("user", None if entity.user_id is None else self.sender(entity.user_id)),
         ):
             if value is not None:

@@ -19,14 +19,18 @@ ENTITIES_LIMIT = 100
 _PLAIN_STYLES = frozenset({"bold", "italic", "underline", "strikethrough", "spoiler"})
 _QUOTES = frozenset({"blockquote", "expandable_blockquote"})
 _VERBATIM = frozenset({"code", "pre"})
-_LINKS = frozenset({"text_link", "text_mention", "url", "mention", "email", "hashtag", "bot_command"})
-_GIVEN_TYPES = _PLAIN_STYLES | _QUOTES | _VERBATIM | {"text_link", "text_mention", "custom_emoji"}
+_LINKS = frozenset(
+    {"text_link", "text_mention", "url", "mention", "email", "hashtag", "bot_command", "date_time"}
+)
+_GIVEN_TYPES = (
+    _PLAIN_STYLES | _QUOTES | _VERBATIM | {"text_link", "text_mention", "custom_emoji", "date_time"}
+)
 _RANK = {"blockquote": 0, "expandable_blockquote": 0, "text_link": 1, "pre": 2, "code": 3}
 
 
 @dataclass(frozen=True)
 class Entity:
-    """A styled or linked stretch of text; `user_id` belongs to text_mention."""
+    """A styled or linked stretch of text; `user_id` belongs to text_mention, `unix_time` to date_time."""
 
     type: str
     offset: int
@@ -35,6 +39,8 @@ class Entity:
     language: str | None = None
     custom_emoji_id: str | None = None
     user_id: int | None = None
+    unix_time: int | None = None
+    date_time_format: str | None = None
 
     @property
     def end(self) -> int:
@@ -127,6 +133,8 @@ def _entity_from_json(item: Any) -> Entity | None:
         language=_optional_text(item, "language"),
         custom_emoji_id=_optional_text(item, "custom_emoji_id"),
         user_id=user["id"] if isinstance(user, dict) and isinstance(user.get("id"), int) else None,
+        unix_time=item["unix_time"] if isinstance(item.get("unix_time"), int) else None,
+        date_time_format=_optional_text(item, "date_time_format"),
     )
 
 

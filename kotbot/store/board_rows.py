@@ -36,6 +36,11 @@ class BoardRows(Access):
         behind = WITH_CODE.where(BOARD.c.revision < MATCH.c.revision).order_by(MATCH.c.touched.desc())
         return [record(BoardRecord, row) for row in self._connection.execute(behind).mappings()]
 
+    def boards_of_kind(self, kind: str) -> list[BoardRecord]:
+        """All messages of a kind, oldest first."""
+        found = self._connection.execute(WITH_CODE.where(BOARD.c.kind == kind).order_by(BOARD.c.id))
+        return [record(BoardRecord, row) for row in found.mappings()]
+
     def put_board(self, board: BoardRecord) -> None:
         """Store a new board, or an old one anew."""
         if board.id:

@@ -77,6 +77,13 @@ class ClockRows(Access):
         self._recent.forget_games()
         self._connection.execute(update(DEADLINE).where(DEADLINE.c.kind == kind).values(due=now))
 
+    def outdate_clocks(self) -> None:
+        """Let the boards that show a time be behind."""
+        self._recent.forget_games()
+        hurried = select(DEADLINE.c.match).where(DEADLINE.c.clock.is_not(None))
+        run = self._connection.execute
+        run(update(MATCH).where(MATCH.c.id.in_(hurried)).values(revision=MATCH.c.revision + 1))
+
     def heartbeat(self) -> datetime | None:
         """When the bot last said that it lives."""
         return self._connection.scalar(select(HEARTBEAT.c.at))

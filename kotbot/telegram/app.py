@@ -21,10 +21,11 @@ from telegram.ext import (
     filters,
 )
 
-from kotbot.matches import boards, finding
+from kotbot.matches import finding
 from kotbot.settings import Mode, Settings
 from kotbot.store import COMPUTER_PAUSE, Store
 from kotbot.telegram import receiving
+from kotbot.telegram.announcing import back_after_restart
 from kotbot.telegram.boards import Boards
 from kotbot.telegram.features import FEATURES
 from kotbot.telegram.health import serve_health
@@ -126,8 +127,8 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
             serving = serve_health(service.metrics, settings.health_port, lambda: _refresh(service))
             await running.enter_async_context(serving)
         await running.enter_async_context(ticking(service))
-        for row in await service.store.run(boards.behind):
-            service.outbox.redraw(row.chat, row.code)
+        await service.redraw_behind()
+        await back_after_restart(service)
         try:
             yield
         finally:

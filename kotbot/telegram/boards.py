@@ -126,7 +126,7 @@ class Boards:
         if sheet is None:
             return Notified((), scrolled_far=False)
         former = tuple(row for row in sheet.boards if row.kind == NOTICE)
-        board_message = next((row.message for row in sheet.boards if row.kind != NOTICE), None)
+        board_message = next((row.message for row in _shown(sheet)), None)
         message = await self._bot.send_message(
             where.chat,
             screen.text,
@@ -142,6 +142,31 @@ class Boards:
         self._add(row)
         scrolled_far = board_message is not None and message.message_id - board_message > FAR
         return Notified(former, scrolled_far)
+
+    async def announce(self, code: str, render: Render) -> None:
+        """Tell the chat of a match something that is taken back later; once, however often it is said."""
+        sheet = await self._read(code)
+        if sheet is None or any(row.kind == boards.ANNOUNCEMENT for row in sheet.boards):
+            return
+        facts = sheet.facts
+        screen = render(facts, texts_for(facts.language))
+        message = await self._bot.send_message(facts.chat, screen.text, message_thread_id=facts.topic or None)
+        where = Where(facts.chat, facts.topic, facts.private)
+        self._add(
+            await self._store.run(
+                lambda unit: boards.put_board(
+                    unit, code, where, message.message_id, facts.language, boards.ANNOUNCEMENT
+                )
+            )
+        )
+
+    async def take_back(self, row: BoardRecord, screen: Screen) -> None:
+        """Let an announcement say that it is over."""
+        try:
+            await self._change(row, screen)
+        except Forbidden as error:
+            log.info("announcement stays", chat=row.chat, reason=error.message)
+        await self._gone(row)
 
     async def is_board(self, chat: int, message: int) -> bool:
         """Whether a message shows a match."""
@@ -228,7 +253,7 @@ class Boards:
 
 
 def _shown(sheet: Sheet) -> list[BoardRecord]:
-    return [row for row in sheet.boards if row.kind != NOTICE]
+    return [row for row in sheet.boards if row.kind == boards.BOARD]
 
 
 def _keep(unit: Unit, facts: MatchFacts, message: int, shown: str) -> BoardRecord | None:

@@ -10,7 +10,7 @@ from telegram import Bot
 from telegram.error import BadRequest, TelegramError
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches import accounts, finding
+from kotbot.matches import accounts, boards, finding
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord
@@ -150,6 +150,11 @@ class Service:
     def edit(self, where: Where, message: int, screen: Screen) -> None:
         """Show another screen in a message of ours."""
         self.outbox.post(where.chat, lambda: self._edit_now(where, message, screen))
+
+    async def redraw_behind(self) -> None:
+        """Have the boards drawn that show an older revision than their match has."""
+        for row in await self.store.run(boards.behind):
+            self.outbox.redraw(row.chat, row.code)
 
     async def redraw_codes(self, codes: Iterable[str]) -> None:
         """Have the boards of several matches drawn."""

@@ -67,6 +67,7 @@ async def _tick(running: Service, ticks: int) -> None:
     gap = await running.store.run(clock.catch_up)
     if gap:
         log.info("clocks go on", stood_still=str(gap))
+        await running.redraw_behind()
     if ticks % BEATS == 0:
         await running.store.run(clock.beat)
     if ticks % TIDY == 0:

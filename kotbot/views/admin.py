@@ -29,7 +29,7 @@ def overview(codes: Sequence[str], numbers: Mapping[str, float], waiting: int, t
 def _help(texts: Texts) -> list[str]:
     return [
         texts.gettext("/admin end CODE stops a match."),
-        texts.gettext("/admin maintenance TEXT lets no match begin; without a text it ends."),
+        texts.gettext("/admin maintenance TEXT announces a restart; without a text it is called off."),
     ]
 
 
@@ -49,4 +49,10 @@ def maintenance_set(text: str, texts: Texts) -> Screen:
     """Whether new matches are put off."""
     if not text:
         return screen(texts, [texts.gettext("Matches may begin again.")])
-    return screen(texts, [texts.gettext("No match begins until this is lifted: /admin maintenance")])
+    return screen(
+        texts,
+        [
+            texts.gettext("The chats of all matches are told. No match begins until I am restarted."),
+            texts.gettext("/admin maintenance without a text calls it off."),
+        ],
+    )

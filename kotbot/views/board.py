@@ -7,11 +7,11 @@ from typing import cast as typed
 from engine import Edition
 from engine.decisions import BuyCards, OfferRevealed, Question
 from kotbot.i18n import Texts, marked_in
-from kotbot.matches.facts import MatchFacts, Mode, Occupant, Status
+from kotbot.matches.facts import MatchFacts, Mode, Occupant, Pace, Status
 from kotbot.views import actions, ending, lobby, signs
 from kotbot.views.cast import Cast
 from kotbot.views.glance import STORY_LINES, in_tokyo, latest, seat_line
-from kotbot.views.layout import bold, screen
+from kotbot.views.layout import bold, clock, screen
 from kotbot.views.moves import move
 from kotbot.views.questions import Ask, ask
 from kotbot.views.questions.ask import press
@@ -52,7 +52,7 @@ def _live(cast: Cast) -> Screen:
         [seat_line(place, cast) for place in range(len(cast.facts.seats))],
         [] if isinstance(cast.state.question, BuyCards | OfferRevealed) else [market_line(cast)],
         latest(cast)[-STORY_LINES:],
-        asked.lines,
+        [*_clock_line(cast), *asked.lines],
     ]
     lines = chain.from_iterable([*block, ""] for block in blocks if block)
     rows = [*asked.rows, *_overdue_row(cast), *standing_rows(cast), *_undo_row(cast), last_row(cast)]
@@ -89,6 +89,16 @@ def head(cast: Cast) -> list[str]:
     # Translators: number of the present turn: "King of Tokyo 2016 · turn 14".
     turn = texts.gettext("turn {turn}", turn=cast.state.turn)
     return [f"{bold(title)} · {turn}", *in_tokyo(cast)]
+
+
+def _clock_line(cast: Cast) -> list[str]:
+    """When the time for the open question is over."""
+    deadline, texts = cast.facts.deadline, cast.texts
+    if deadline is None or deadline.overdue or cast.facts.paused:
+        return []
+    time = texts.in_order(clock(deadline.due, seconds=cast.facts.pace is Pace.LIVE))
+    # Translators: when the time of the one who is asked is over: "⏳ until 21:04".
+    return [texts.gettext("{sign} until {time}", sign=signs.CLOCK, time=time)]
 
 
 def _overdue_row(cast: Cast) -> list[Row]:

@@ -8,6 +8,7 @@ import html
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Final
 
 from kotbot.i18n import Texts
@@ -34,6 +35,7 @@ _TAGS: Final = {
     "\ue00c": "</pre>",
 }
 _MENTION: Final = re.compile("\ue008(\\d+)\ue009(.*?)\ue00a", re.DOTALL)
+_TIME: Final = re.compile("\ue00d(\\d+)([tT])\ue00e(.*?)\ue00f")
 _MARKUP: Final = re.compile("[\ue000-\ue007\ue00b\ue00c]")
 
 
@@ -67,6 +69,12 @@ def mention(user: int, name: str) -> str:
     return f"\ue008{user}\ue009{name}\ue00a"
 
 
+def clock(moment: datetime, *, seconds: bool = False) -> str:
+    """A time of day, which Telegram shows in the zone and language of each reader."""
+    known = moment.astimezone(UTC).strftime("%H:%M:%S UTC" if seconds else "%H:%M UTC")
+    return f"\ue00d{int(moment.timestamp())}{'T' if seconds else 't'}\ue00e{known}\ue00f"
+
+
 def screen(texts: Texts, lines: Iterable[str], rows: Iterable[Sequence[Button]] = ()) -> Screen:
     """A message from lines, top to bottom, and rows of buttons in reading order.
 
@@ -87,6 +95,7 @@ def for_locale(row: Sequence[Button], texts: Texts) -> Row:
 def to_html(text: str) -> str:
     """Telegram's HTML of a text with our marks of emphasis."""
     escaped = _MENTION.sub(r'<a href="tg://user?id=\1">\2</a>', html.escape(text, quote=False))
+    escaped = _TIME.sub(r'<tg-time unix="\1" format="\2">\3</tg-time>', escaped)
     return _MARKUP.sub(lambda mark: _TAGS[mark[0]], escaped)
 
 

@@ -49,7 +49,8 @@ def lobby(facts: MatchFacts, texts: Texts, page: str = MAIN, invitation: str = "
             rows = [*language_rows(facts, texts), (_back(facts, texts),)]
         case _:
             rows = _main(facts, texts)
-    return screen(texts, [*_head(facts, texts), "", *_seats(facts, texts), "", _question(facts, texts)], rows)
+    lines = [*_head(facts, texts), "", *_seats(facts, texts), "", _question(facts, texts)]
+    return screen(texts, lines, [*_people(facts, texts), *rows])
 
 
 def _most(facts: MatchFacts) -> int:
@@ -94,18 +95,22 @@ def _question(facts: MatchFacts, texts: Texts) -> str:
     return bold(texts.gettext("Who joins? {player} starts.", player=player_name(host, texts)))
 
 
+def _people(facts: MatchFacts, texts: Texts) -> list[Row]:
+    """Coming and going: on every page, for all share the keyboard whose page the host turns."""
+    if facts.private:
+        return []
+    come = press(texts.gettext("Join"), actions.join(facts), Style.SUCCESS)
+    return [(come, press(texts.gettext("Leave"), actions.leave(facts)))]
+
+
 def _main(facts: MatchFacts, texts: Texts) -> list[Row]:
-    people: Row = (
-        press(texts.gettext("Join"), actions.join(facts), Style.SUCCESS),
-        press(texts.gettext("Leave"), actions.leave(facts)),
-    )
     settings: Row = (
         press(texts.gettext("{sign} Computers", sign=signs.COMPUTER), actions.lobby_page(facts, COMPUTERS)),
         press(texts.gettext("Options"), actions.lobby_page(facts, OPTIONS)),
         press(f"{signs.LANGUAGE} {texts.name}", actions.lobby_page(facts, LANGUAGES)),
     )
     start = press(texts.gettext("{sign} Start", sign=texts.pointer), actions.start(facts), Style.PRIMARY)
-    rows: list[Row] = [*([] if facts.private else [people]), *_monsters(facts, texts), settings]
+    rows: list[Row] = [*_monsters(facts, texts), settings]
     return [*rows, (start,)] if len(facts.seats) >= LEAST_SEATS else rows
 
 

@@ -1,13 +1,17 @@
 """Short messages beside the board: whose turn it is, and what happens when nobody answers."""
 
+from typing import Final
+
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Pace, SeatFacts
 from kotbot.matches.waiting import DECISION
 from kotbot.views import actions, signs
 from kotbot.views.cast import NAME_LENGTH, Cast, player_name
-from kotbot.views.layout import mention, screen
+from kotbot.views.layout import italic, mention, screen
 from kotbot.views.questions.ask import press
-from kotbot.views.screen import Screen, Style
+from kotbot.views.screen import Screen
+
+LONGEST_REASON: Final = 200
 
 
 def your_turn(facts: MatchFacts, account: int, texts: Texts) -> Screen:
@@ -45,29 +49,19 @@ def overdue(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def back_again(texts: Texts) -> Screen:
-    """After the bot was down."""
+    """After a restart that was announced, in place of the announcement."""
     return screen(texts, [texts.gettext("I was away for a moment. Nothing is lost, and no clock ran.")])
 
 
-def maintenance(texts: Texts) -> Screen:
-    """Before the bot is restarted."""
-    return screen(
-        texts,
-        [texts.gettext("I am restarted soon. The match stays as it is, and clocks stand still meanwhile.")],
-    )
+def maintenance(why: str, texts: Texts) -> Screen:
+    """Before the bot is restarted; `why` is in the words of whoever runs it."""
+    line = texts.gettext("I am restarted soon. The match stays as it is, and clocks stand still meanwhile.")
+    return screen(texts, [line, italic(texts.isolate(why, LONGEST_REASON))])
 
 
-def cannot_write_to(facts: MatchFacts, texts: Texts, bot: str) -> Screen:
-    """Somebody is to be told something in private but has not started the bot, or blocked it."""
-    seat = _asked(facts)
-    words = texts.gettext(
-        "{player}, I cannot write to you. Open a private chat with me and press Start: {bot}",
-        player=_mention(seat, texts),
-        bot=texts.isolate(f"@{bot}", 40),
-    )
-    return screen(
-        texts, [words], [[press(texts.gettext("Show the board"), actions.board(facts), Style.PRIMARY)]]
-    )
+def called_off(texts: Texts) -> Screen:
+    """There is no restart after all, in place of the announcement."""
+    return screen(texts, [texts.gettext("No restart after all. Matches may begin again.")])
 
 
 def _asked(facts: MatchFacts) -> SeatFacts:

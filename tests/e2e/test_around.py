@@ -99,3 +99,25 @@ async def test_a_friend_joins_by_the_invitation(
     await bob.starts(payload)
     await ann.presses(group, "Back")
     await ann.sees(group, "Bob")
+
+
+async def test_a_page_that_the_host_opened_keeps_nobody_from_joining(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    cyd = await playground.person("Cyd")
+    group = await ann.creates_group("Friday", bob, cyd, playground.bot)
+    await ann.says(group, "/newgame")
+    await ann.presses(group, "Options", patience=20)
+    await ann.finds_button(group, "Origins")
+    await bob.presses(group, "Join")
+    await bob.sees(group, "\u2068Bob\u2069")
+    await bob.finds_button(group, "Options")
+    refused = await bob.presses(group, "Options")
+    assert refused.alert is not None
+    assert "Ann" in refused.alert
+    await ann.presses(group, "Options")
+    await ann.finds_button(group, "Origins")
+    stranger = await cyd.presses(group, "Back")
+    assert stranger.alert is not None
+    await bob.presses(group, "Back")
+    await bob.finds_button(group, "Start")

@@ -56,6 +56,8 @@ def test_tags_with_attributes() -> None:
     assert mention == (Entity("text_mention", 0, 1, user_id=7),)
     emoji = finished(parse_html('<tg-emoji emoji-id="5368324170671202286">👍</tg-emoji>')).entities
     assert emoji == (Entity("custom_emoji", 0, 2, custom_emoji_id="5368324170671202286"),)
+    moment = finished(parse_html('<tg-time unix="1647531900" format="t">22:45</tg-time>')).entities
+    assert moment == (Entity("date_time", 0, 5, unix_time=1647531900, date_time_format="t"),)
     code = finished(parse_html('<pre><code class="language-python">x = 1</code></pre>')).entities
     assert code == (Entity("pre", 0, 5, language="python"),)
 

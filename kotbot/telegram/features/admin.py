@@ -3,10 +3,12 @@
 from kotbot.i18n import Texts
 from kotbot.matches import finding, stopping
 from kotbot.matches import service as housekeeping
+from kotbot.telegram.announcing import announce_restart, take_announcements_back
 from kotbot.telegram.incoming import Command
 from kotbot.telegram.registry import Scope, command
 from kotbot.telegram.service import Service
 from kotbot.views.admin import ended, help_screen, maintenance_set, overview
+from kotbot.views.notices import called_off
 from kotbot.views.screen import Screen
 
 
@@ -47,4 +49,8 @@ async def _end(service: Service, code: str, texts: Texts) -> Screen:
 
 async def _maintenance(service: Service, text: str, texts: Texts) -> Screen:
     await service.store.run(lambda unit: housekeeping.announce_maintenance(unit, text))
+    if text:
+        await announce_restart(service, text)
+    else:
+        await take_announcements_back(service, called_off)
     return maintenance_set(text, texts)

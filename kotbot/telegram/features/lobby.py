@@ -120,10 +120,13 @@ def _page(bot: str, page: str, facts: MatchFacts, texts: Texts) -> Screen:
 
 @press(Verb.LOBBY)
 async def lobby_page(service: Service, pressed: Press) -> Toast | None:
-    """Show another page of the lobby's buttons; only those who are in it turn its pages."""
+    """Show another page of the lobby's buttons, on the one keyboard that all share.
+
+    The host turns the pages; anybody in the lobby turns back, and a change of the seats does so too.
+    """
     page = pressed.action.args[0] if pressed.action.args else MAIN
     texts, reply = await service.act(
-        pressed.person, lambda unit: _seated(unit, pressed.action.match, pressed.person)
+        pressed.person, lambda unit: _may_turn(unit, pressed.action.match, pressed.person, page)
     )
     if reply.refused is not None or reply.facts is None:
         return toast(reply, pressed.person.id, texts)
@@ -132,7 +135,7 @@ async def lobby_page(service: Service, pressed: Press) -> Toast | None:
 
 
 @on_match
-def _seated(game: Game, person: Person) -> Reply:
+def _may_turn(game: Game, person: Person, page: str) -> Reply:
     facts = show(game)
     if game.at_table:
         return refuse(Refused.STALE, facts)
@@ -140,6 +143,8 @@ def _seated(game: Game, person: Person) -> Reply:
         return refuse(Refused.OVER if game.match.status is not Status.LIVE else Refused.TOO_LATE, facts)
     if game.seat_of(person.id) is None and game.match.host != person.id:
         return refuse(Refused.STRANGER, facts)
+    if page != MAIN and game.match.host != person.id:
+        return refuse(Refused.NOT_HOST, facts)
     return Reply(facts, note=Note.DONE)
 
 

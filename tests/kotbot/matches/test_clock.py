@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from kotbot.matches import accounts, chats, clock, lobby, play
+from kotbot.matches import accounts, boards, chats, clock, lobby, play
 from kotbot.matches.clock import Notice, Task
 from kotbot.matches.facts import Pace
 from kotbot.matches.records import ChatRecord, Due
@@ -293,3 +293,19 @@ def test_what_is_due_next_is_known_beforehand(bot: Bot) -> None:
     bot.lobby()
     assert bot.do(clock.next_due) == NOON + timedelta(hours=1)
     bot.do(lambda unit: lobby.expire_lobby(unit, "nosuch"))
+
+
+def test_boards_that_show_a_time_are_behind_after_a_minute_in_which_clocks_stood(bot: Bot) -> None:
+    code = bot.match(pace="live")
+    board = bot.do(lambda unit: boards.put_board(unit, code, GROUP, 55, "en"))
+    assert board is not None
+    revision = bot.facts(code).revision
+    bot.do(lambda unit: boards.drawn(unit, board, revision, "digest"))
+    bot.do(clock.beat)
+    bot.later(seconds=20)
+    bot.do(clock.resume)
+    assert bot.do(boards.behind) == []
+    bot.later(minutes=2)
+    bot.do(clock.resume)
+    assert [one.message for one in bot.do(boards.behind)] == [55]
+    assert bot.step(code).refused is None

@@ -156,6 +156,7 @@ def _boards(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     return {
         **shown,
         "board: six, rolling": board(live, texts),
+        "board: with a clock": board(replace(live, deadline=Deadline(WHEN, warned=False)), texts),
         "board: overdue": board(replace(live, deadline=late), texts),
         "board: paused": board(replace(live, paused="kicked"), texts),
         "board: away": board(replace(live, seats=away), texts),
@@ -238,8 +239,8 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "notice: warning": notices.warning(live, texts),
         "notice: overdue": notices.overdue(live, texts),
         "notice: back": notices.back_again(texts),
-        "notice: maintenance": notices.maintenance(texts),
-        "notice: unreachable": notices.cannot_write_to(live, texts, "KotBot"),
+        "notice: maintenance": notices.maintenance("A new version, <5> minutes", texts),
+        "notice: no maintenance": notices.called_off(texts),
         "languages: me": languages.languages(Scope.ME, texts),
         "languages: chat": languages.languages(Scope.CHAT, texts),
         "games": games.games([live, facts(status=Status.LOBBY, seats=seats)], 102, texts),

@@ -1,12 +1,14 @@
 """The board in the positions that people meet most."""
 
+from dataclasses import replace
+
 from engine import events as e
 from engine.decisions import KeepDice
 from engine.events import Place, Why
-from kotbot.matches.facts import Draft
+from kotbot.matches.facts import Deadline, Draft, Pace
 from kotbot.views.actions import Verb
 from kotbot.views.board import board
-from tests.kotbot.views.kit import DECISION, ENGLISH, button, facts, picture, position, shown
+from tests.kotbot.views.kit import DECISION, ENGLISH, WHEN, button, facts, picture, position, shown
 
 SIX = (
     {"hearts": 6, "stars": 9},
@@ -90,3 +92,14 @@ def test_standing_actions_name_who_may_use_them() -> None:
     healing = button(screen, "Cyd: heal 1♥ for 2⚡").action
     assert healing is not None
     assert (healing.verb, healing.args) == (Verb.USE, ("rapid_healing", "3"))
+
+
+def test_the_board_shows_until_when_an_answer_is_waited_for() -> None:
+    rolling = position("second", {}, {}, step="roll 2", dice="1 1 2 h e c")
+    relaxed = facts(rolling, deadline=Deadline(WHEN, warned=False))
+    time = '<tg-time unix="1795199400" format="t">18:30 UTC</tg-time>'
+    assert f"⏳ until \u2066{time}\u2069" in board(relaxed, ENGLISH).text
+    hurried = replace(relaxed, pace=Pace.LIVE)
+    assert 'format="T">18:30:00 UTC</tg-time>' in board(hurried, ENGLISH).text
+    late = replace(relaxed, deadline=Deadline(WHEN, warned=True, overdue=True))
+    assert "until" not in board(late, ENGLISH).text

@@ -82,7 +82,7 @@ def test_markup_is_closed_and_known_to_telegram(texts: Texts) -> None:
         tags = Tags()
         tags.feed(screen.text)
         assert tags.open == [], name
-        assert tags.seen <= {"b", "i", "code", "pre", "a", "blockquote"}, name
+        assert tags.seen <= {"b", "i", "code", "tg-time", "pre", "a", "blockquote"}, name
 
 
 HOSTILE = (

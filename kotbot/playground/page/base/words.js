@@ -61,6 +61,19 @@ export function timeOf(seconds) {
 }
 
 /** Date and time to the second. */
+/** The moment of an entity in the reader's language and zone; nothing where its text is to be shown. */
+export function clockOf({ unix_time: seconds, date_time_format: style }) {
+  const options = {};
+  if (style.includes("w")) options.weekday = "long";
+  if (style.includes("d")) options.dateStyle = "short";
+  if (style.includes("D")) options.dateStyle = "long";
+  if (style.includes("t")) options.timeStyle = "short";
+  if (style.includes("T")) options.timeStyle = "medium";
+  if (options.weekday && (options.dateStyle || options.timeStyle)) delete options.weekday; // not together
+  return Object.keys(options).length ? new Intl.DateTimeFormat(formats(), options).format(seconds * 1000) : "";
+}
+
+/** Date and time in full. */
 export function momentOf(seconds) {
   const style = { dateStyle: "medium", timeStyle: "medium" };
   return new Intl.DateTimeFormat(formats(), style).format(seconds * 1000);

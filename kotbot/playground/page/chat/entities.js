@@ -3,7 +3,7 @@
 import { safeAddress } from "../base/addresses.js";
 import { el } from "../base/dom.js";
 import { copy } from "../base/notices.js";
-import { say } from "../base/words.js";
+import { clockOf, momentOf, say } from "../base/words.js";
 import { sendCommand } from "./actions.js";
 import { followLink } from "./links.js";
 
@@ -51,6 +51,8 @@ const STYLES = {
   blockquote: wrap("blockquote"),
   expandable_blockquote: expandable,
   spoiler,
+  date_time: (inner, _plain, entity) =>
+    el("time", { dir: "auto", title: momentOf(entity.unix_time) }, clockOf(entity) || inner),
   code: (inner, plain) => copyable("code", inner, plain),
   pre: (inner, plain, entity) =>
     el(
