@@ -10,6 +10,7 @@ import pytest
 from engine import read_record, replay
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
 from tests.e2e.lobbies import begin
+from tests.e2e.test_set_up import Tapping
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(180)]
 
@@ -40,7 +41,7 @@ async def read(person: PersonClient, message: Message) -> str:
 async def test_every_form_of_a_match_says_what_its_result_says(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
-    table = await begin(playground, [ann, bob], seed=4)
+    table = await begin(playground, [ann, bob], edition="Origins", seed=4)
     await table.play()
     room, board = table.room, table.board
     stars = {
@@ -82,7 +83,7 @@ async def test_every_form_of_a_match_says_what_its_result_says(
 async def test_files_do_not_go_to_a_chat_in_which_nobody_of_the_match_presses(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
-    table = await begin(playground, [ann, bob], seed=4)
+    table = await begin(playground, [ann, bob], edition="Origins", seed=4)
     await table.play()
     await ann.presses(table.room, "Export", on=table.board)
     await ann.presses(table.room, "Record")
@@ -99,3 +100,30 @@ async def test_files_do_not_go_to_a_chat_in_which_nobody_of_the_match_presses(
     await ann.forges(ann.private(), f"export:{code}::record", on=mine)
     await document(playground, ann.private(), ".txt")
     assert all(message.document is None for message in chat.messages())
+
+
+async def test_a_game_at_a_table_is_exported_while_it_is_played(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = Tapping(await ann.starts(), ann)
+    room = table.room
+    await table.says("/score", "Ann")
+    await table.presses("Counters")
+    await ann.finds_button(room, "✓ Counters")
+    await table.says("דנה = Kraken, @Bob", "דנה")
+    await table.begins("Ann")
+    await ann.says(room, "+7 stars")
+    await ann.finds_button(room, "★ 7")
+    await table.presses("⋯", "What else?")
+    await table.presses("Export", "Take this match with you")
+    await table.presses("Record")
+    record = read_record(await read(ann, await document(playground, room, ".txt")))
+    assert replay(record).stars == [7, 0, 0]
+    await table.presses("Tables")
+    seats = await read(ann, await document(playground, room, "-seats.csv"))
+    rows = list(csv.DictReader(io.StringIO(seats)))
+    assert [(row["Player"], row["Monster"], row["Stars"]) for row in rows][:2] == [
+        ("Ann", rows[0]["Monster"], "7"),
+        ("דנה", "Kraken", "0"),
+    ]
+    assert len(rows) == 3

@@ -4,15 +4,17 @@ from kotbot.i18n import Texts, clean
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.views import signs
 from kotbot.views.cards import card_name
-from kotbot.views.cast import level_name
+from kotbot.views.cast import level_name, player_name
 from kotbot.views.lobby import BOXES
 from kotbot.views.monsters import MONSTERS
 
 
 def player(seat: SeatFacts, texts: Texts) -> str:
-    """A person's or guest's name, a computer player's, or a former player's."""
+    """A person's or guest's name, a computer player's, a guest's number, or a former player."""
     if seat.occupant is Occupant.COMPUTER:
         return f"{signs.COMPUTER} {plain(level_name(seat.level or '', texts))}"
+    if seat.occupant is Occupant.GUEST and not seat.name:
+        return plain(player_name(seat, texts))
     if not seat.name:
         # Translators: somebody who had everything that is stored of them deleted, in files of old matches.
         return texts.gettext("a former player")

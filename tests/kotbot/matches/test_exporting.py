@@ -13,6 +13,7 @@ from kotbot.matches.proof import verify
 from kotbot.matches.turns import Course, Stand
 from tests.kotbot.matches.kit import ANN, BOB, CID, NOON, PEOPLE, Bot
 from tests.kotbot.matches.table.kit import open_table
+from tests.kotbot.matches.table.test_random_tables import Players, opened
 
 
 @pytest.mark.parametrize(("edition", "people"), [("first", 3), ("second", 4), ("origins", 2)])
@@ -194,3 +195,21 @@ def test_switching_the_mode_and_renaming_are_no_lines_of_the_record(bot: Bot) ->
     table.enter("add 1 stars +2")
     table.switch(Mode.REFEREE)
     assert replay(read_record(exported(bot, table.code).record)) == table.state
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_a_table_enters_its_record_leads_to_its_position(bot: Bot, seed: int) -> None:
+    table = opened(bot, seed)
+    players = Players(table, seed)
+    for number in range(40):
+        players.do_something()
+        if number % 7 == 3:
+            table.undo()
+        if number % 21 == 3:
+            table.redo()
+    made = exported(bot, table.code)
+    assert replay(read_record(made.record)) == table.state
+    last = made.turns[-1].stands
+    assert [(stand.hearts, stand.stars, stand.energy) for stand in last if stand] == list(
+        zip(table.hearts, table.stars, table.energy, strict=True)
+    )

@@ -125,6 +125,16 @@ def test_a_deleted_person_is_a_former_player_everywhere() -> None:
     assert file["players"][1]["isAnonymous"] is True
 
 
+def test_a_guest_without_a_name_has_a_number() -> None:
+    kept = exported()
+    seats = tuple(
+        replace(seat, name="", account=None, occupant=Occupant.GUEST) if seat.place == 1 else seat
+        for seat in kept.facts.seats
+    )
+    guest = replace(kept, facts=replace(kept.facts, seats=seats))
+    assert cells(seats_table(guest, ENGLISH), ENGLISH)[0]["Player"] == "Player 2"
+
+
 # BG Stats
 
 
