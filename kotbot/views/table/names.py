@@ -1,14 +1,18 @@
 """How people and lines are named at a table."""
 
 from datetime import datetime
+from typing import Final
 
 from engine.events import DiceRolled, ResultSettled
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Line, MatchFacts, SeatFacts, TableFacts
+from kotbot.matches.facts import Line, MatchFacts, TableFacts
 from kotbot.views import signs
 from kotbot.views.cast import NAME_LENGTH, Cast
 from kotbot.views.moves import move
 from kotbot.views.table.words import corrections
+
+JOINED: Final = "seat add"
+"""How the notation of somebody who sits down begins."""
 
 
 def table_of(facts: MatchFacts) -> TableFacts:
@@ -32,7 +36,7 @@ def signed_by(facts: MatchFacts, account: int | None, texts: Texts) -> str:
 
 def line_name(line: Line, cast: Cast) -> str:
     """What a line did, short: `🐱 −2♥`, `🐱 🎲 1 1 2 ⚡ 🐾 ♥`."""
-    there = _as_it_was(line.seats, cast)
+    there = _as_it_was(line, cast)
     corrected = corrections(line.texts, there)
     if corrected:
         return corrected
@@ -52,8 +56,10 @@ def _of_dice(line: Line, cast: Cast) -> int:
     return -1
 
 
-def _as_it_was(seats: tuple[SeatFacts, ...], cast: Cast) -> Cast:
-    return cast.seated(seats) if seats else cast
+def _as_it_was(line: Line, cast: Cast) -> Cast:
+    """With the seats from before the line; somebody who sat down in it is known by those after it."""
+    grew = len(line.seats) < len(cast.facts.seats) and any(text.startswith(JOINED) for text in line.texts)
+    return cast if grew or not line.seats else cast.seated(line.seats)
 
 
 def clock(when: datetime, texts: Texts) -> str:
