@@ -6,6 +6,7 @@ Whatever the line, there is one reply, and after an error the game is as it was.
 
 import json
 from collections.abc import Callable
+from random import Random
 from typing import Any, Final
 
 from engine.answers import CHANCE, TABLE, Answer
@@ -17,6 +18,7 @@ from engine.flow import legal, new_game, outcomes
 from engine.invariants import broken
 from engine.notation import VERSION as NOTATION
 from engine.notation import read, read_actor, write, write_actor, write_line
+from engine.players import BUDGETS, PLAYERS
 from engine.position import build
 from engine.record import (
     Record,
@@ -36,6 +38,9 @@ from engine.table_events import read_table
 Json = dict[str, Any]
 LISTED: Final = 200
 """No error lists more legal answers than these."""
+MOST_BUDGET: Final = 1_000_000
+SIMPLEST: Final = "random"
+"""The level that answers for one that fails."""
 
 
 class BadRequest(EngineError):
@@ -131,8 +136,8 @@ class Dialogue:
     # Commands
 
     def hello(self, _: Json) -> Json:
-        """Versions, and what can be asked."""
-        return {"rules": RULES, "notation": NOTATION, "commands": list(COMMANDS)}
+        """Versions, what can be asked, and the computer players."""
+        return {"rules": RULES, "notation": NOTATION, "commands": list(COMMANDS), "levels": BUDGETS}
 
     def new(self, request: Json) -> Json:
         """A game from its start."""
@@ -198,6 +203,19 @@ class Dialogue:
         actor = _actor(request["seat"], self._played[0])
         return self._add(read_table(text) if actor == TABLE else read(text, actor))
 
+    def choose(self, request: Json) -> Json:
+        """What a computer player would answer for the seat that is asked; the game stays as it is."""
+        state = self._played[0]
+        seat = state.asked_seat
+        if seat is None or seat < 0:
+            raise BadRequest("no seat is asked now", ("outcomes", "deal") if seat == CHANCE else ())
+        level = _text(request, "level")
+        if level not in PLAYERS:
+            raise BadRequest(f"there is no level {level!r:.60}", tuple(PLAYERS))
+        budget = _whole(request, "budget", BUDGETS[level], MOST_BUDGET)
+        seed = self.entropy() if request.get("seed") is None else _bytes(request, "seed")
+        return {"seat": write_actor(seat), **_thought(state, seat, level, seed, budget)}
+
     def table(self, request: Json) -> Json:
         """Say a table event."""
         return self._add(read_table(_text(request, "text")))
@@ -251,6 +269,7 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], Callable[[Dialogue, Json], Json
     "legal": (("seat",), Dialogue.legal),
     "outcomes": ((), Dialogue.outcomes),
     "answer": (("text", "seat"), Dialogue.answer),
+    "choose": (("level", "budget", "seed"), Dialogue.choose),
     "table": (("text",), Dialogue.table),
     "deal": (("seed", "event"), Dialogue.deal),
     "events": ((), Dialogue.events),
@@ -259,6 +278,18 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], Callable[[Dialogue, Json], Json
     "quit": ((), Dialogue.quit),
 }
 """What can be asked: the fields of each request, and what it does."""
+
+
+def _thought(state: State, seat: int, level: str, seed: bytes, budget: int) -> Json:
+    """The answer of a level; of the simplest one, and what went wrong, if it fails."""
+    answers = legal(state, seat)
+    rng = Random(int.from_bytes(seed))
+    try:
+        answer = PLAYERS[level].choose(view(state, seat), answers, rng, budget)
+    except Exception as error:
+        answer = PLAYERS[SIMPLEST].choose(view(state, seat), answers, rng, 0)
+        return {"level": SIMPLEST, "text": write(answer), "failed": repr(error)}
+    return {"level": level, "text": write(answer)}
 
 
 def _events(events: list[Event]) -> list[Json]:

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from engine import CHANCE, Check, Deck, Edition, Record, State, legal, new_game, rules, view, write_record
 from engine.events import CardBought
 from engine.invariants import broken
-from engine.players import PLAYERS
+from engine.players import BUDGETS, PLAYERS
 from engine.rules import BOXES
 from engine.sampling import sample
 
@@ -40,6 +40,8 @@ class Plan(NamedTuple):
     players: tuple[str, ...]
     """Names of PLAYERS, seat by seat, over and over."""
     editions: tuple[Edition, ...]
+    budget: int = 0
+    """Positions that players who search look at for an answer."""
 
 
 class Failure(Exception):
@@ -107,7 +109,7 @@ def play(plan: Plan, game: int, tally: Tally) -> None:
     record = Record.begin(state)
     while not state.over:
         try:
-            step(state, record, players, rng, tally)
+            step(state, record, players, rng, tally, plan.budget)
         except Exception as error:
             raise Failure(game, repr(error), write_record(record)) from error
         wrong = broken(state)
@@ -118,13 +120,13 @@ def play(plan: Plan, game: int, tally: Tally) -> None:
     count(state, record, players, tally)
 
 
-def step(state: State, record: Record, players: list[str], rng: Random, tally: Tally) -> None:
+def step(state: State, record: Record, players: list[str], rng: Random, tally: Tally, budget: int) -> None:
     """One answer, by chance or by a player."""
     seat = state.asked_seat
     if seat is None or seat == CHANCE:
         answer = sample(state, rng.random)
     else:
-        answer = PLAYERS[players[seat]].choose(view(state, seat), legal(state, seat), rng, 0)
+        answer = PLAYERS[players[seat]].choose(view(state, seat), legal(state, seat), rng, budget)
     for event in record.add(state, answer):
         if isinstance(event, CardBought):
             tally.bought[event.card] += 1
@@ -219,6 +221,10 @@ def run(plan: Plan, games: int, jobs: int) -> Tally:
     return total
 
 
+def _usual() -> str:
+    return ", ".join(f"{name} {budget}" for name, budget in BUDGETS.items() if budget)
+
+
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("scripts/simulate", description=__doc__)
     parser.add_argument("--games", type=int, default=100_000, help="how many (default 100000)")
@@ -228,6 +234,12 @@ def _arguments() -> argparse.ArgumentParser:
         "--players",
         default="random",
         help=f"seat by seat, over and over: {', '.join(PLAYERS)} (default random)",
+    )
+    parser.add_argument(
+        "--budget",
+        type=int,
+        default=0,
+        help=f"positions that players who search look at (default 0, the quickest; usual: {_usual()})",
     )
     parser.add_argument(
         "--edition", choices=[*Edition], action="append", help="only this one; may be repeated"
@@ -242,9 +254,11 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     players = tuple(chosen.players.split(","))
     unknown = [name for name in players if name not in PLAYERS]
-    if unknown or chosen.games < 1 or chosen.jobs < 1:
-        parser.error(f"there is no player {unknown[0]!r}" if unknown else "at least one game and one process")
-    plan = Plan(chosen.seed, players, tuple(map(Edition, chosen.edition or Edition)))
+    if unknown:
+        parser.error(f"there is no player {unknown[0]!r}; there are {', '.join(PLAYERS)}")
+    if chosen.games < 1 or chosen.jobs < 1 or chosen.budget < 0:
+        parser.error("at least one game and one process, and no budget below 0")
+    plan = Plan(chosen.seed, players, tuple(map(Edition, chosen.edition or Edition)), chosen.budget)
     try:
         tally = run(plan, chosen.games, chosen.jobs)
     except Failure as failure:

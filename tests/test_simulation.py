@@ -1,11 +1,13 @@
 """scripts/simulate: what it counts, and what it does when something is broken."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from engine import Edition, State, read_record, replay
+from engine import Answer, Edition, State, read_record, replay
+from engine.players import PLAYERS, Randomness
+from engine.players.uniform import Uniform
 from scripts import simulation
 from scripts.simulation import Plan, Tally, main, play_some, report
 
@@ -36,6 +38,26 @@ def test_games_are_played_and_reported(capsys: pytest.CaptureFixture[str]) -> No
     assert "3 of 3 games" in said.err
 
 
+def test_players_who_search_are_given_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int] = []
+
+    class Counting(Uniform):
+        def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
+            given.append(budget)
+            return super().choose(view, legal, rng, budget)
+
+    monkeypatch.setitem(PLAYERS, "king", Counting())
+    players = ["--players", "king,random", "--budget", "7"]
+    assert main(["--games", "1", "--jobs", "1", *players]) == 0
+    assert set(given) == {7}
+
+
+def test_an_unknown_player_is_told_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--players", "king,emperor"])
+    assert "there is no player 'emperor'; there are random, hatchling" in capsys.readouterr().err
+
+
 def test_a_broken_invariant_ends_it_with_the_record(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -64,7 +86,8 @@ def test_stopped_halfway_it_reports_what_was_played(
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--players", "random,nobody"], ["--games", "0"], ["--edition", "third"]]
+    "arguments",
+    [["--players", "random,nobody"], ["--games", "0"], ["--edition", "third"], ["--budget", "-1"]],
 )
 def test_what_cannot_be_played_is_said(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:

@@ -4,7 +4,7 @@ import io
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -12,8 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import from_json, new_game, rules, to_json
+from engine import Answer, State, from_json, new_game, rules, to_json
 from engine.__main__ import converse
+from engine.players import BUDGETS, PLAYERS, Randomness
+from engine.players.uniform import Uniform
 from engine.protocol import COMMANDS, Dialogue
 from tests.engine.random_games import over_games
 
@@ -54,6 +56,94 @@ def test_an_answer_says_what_happened_and_what_is_asked_now(partner: Partner) ->
     assert [event["event"] for event in reply["events"]] == ["DiceRolled"]
     assert reply["events"][0]["dice"] == [3, 0, 0, 1, 1, 1]
     assert partner.ask("events")["events"] == reply["events"]
+
+
+# Computer players for other programs
+
+
+@pytest.fixture
+def rolled(partner: Partner) -> Partner:
+    partner.ask("answer", text="* roll 1 1 1 energy claw heart")
+    return partner
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+def test_every_level_says_a_legal_answer_and_plays_nothing(rolled: Partner, level: str) -> None:
+    before = rolled.ask("state")
+    reply = rolled.ask("choose", level=level, budget=2, seed=SEED)
+    assert (reply["done"], reply["seat"], reply["level"]) == ("choose", "1", level)
+    assert reply["text"] in rolled.ask("legal", seat=1)["legal"]
+    assert rolled.ask("state") == before
+    assert rolled.ask("answer", seat=reply["seat"], text=reply["text"])["done"] == "answer"
+
+
+def test_the_same_seed_and_budget_give_the_same_answer(rolled: Partner) -> None:
+    asked = {"level": "random", "budget": 5, "seed": "6b6f74"}
+    assert rolled.ask("choose", **asked) == rolled.ask("choose", **asked)
+
+
+def test_without_a_budget_a_level_has_its_usual_one(rolled: Partner, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int] = []
+
+    class Counting(Uniform):
+        def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
+            given.append(budget)
+            return super().choose(view, legal, rng, budget)
+
+    monkeypatch.setitem(PLAYERS, "king", Counting())
+    rolled.ask("choose", level="king")
+    rolled.ask("choose", level="king", budget=0)
+    assert given == [BUDGETS["king"], 0]
+    assert rolled.ask("hello")["levels"] == BUDGETS
+
+
+def test_a_level_that_fails_is_said_and_the_simplest_one_answers(
+    rolled: Partner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Failing(Uniform):
+        def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
+            raise ZeroDivisionError("odd numbers")
+
+    monkeypatch.setitem(PLAYERS, "king", Failing())
+    reply = rolled.ask("choose", level="king")
+    assert reply["failed"] == "ZeroDivisionError('odd numbers')"
+    assert reply["level"] == "random"
+    assert reply["text"] in rolled.ask("legal", seat=1)["legal"]
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+def test_a_position_with_odd_numbers_is_answered(level: str) -> None:
+    partner = Partner()
+    seats = [{"hearts": 12, "stars": 19, "energy": 60, "cards": ["even_bigger"]}, {"hearts": 1, "energy": 0}]
+    position = {"rules": {"edition": "second"}, "seats": seats, "market": ["jets", "wings", "mimic"]}
+    partner.ask("load", position=position | {"active": 1, "step": "buy"})
+    assert partner.ask("choose", level=level, seed=SEED)["text"] in partner.ask("legal", seat=1)["legal"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "message", "listed"),
+    [
+        ({"level": "emperor"}, "there is no level 'emperor'", "king"),
+        ({"level": 3}, "'level' is a text, not 3", None),
+        ({}, "'level' is a text, not None", None),
+        ({"level": "king", "budget": -1}, "'budget' is a whole number from 0, not -1", None),
+        ({"level": "king", "budget": 10**7}, "'budget' is a whole number from 0, not 10000000", None),
+        ({"level": "king", "seed": "dice"}, "'seed' is bytes in hexadecimal", None),
+    ],
+)
+def test_what_cannot_be_chosen_is_said(
+    rolled: Partner, fields: Json, message: str, listed: str | None
+) -> None:
+    reply = rolled.ask("choose", **fields)
+    assert reply["error"] == "BadRequest"
+    assert reply["message"].startswith(message)
+    assert listed is None or listed in reply["legal"]
+
+
+def test_nobody_chooses_for_chance(partner: Partner) -> None:
+    reply = partner.ask("choose", level="hatchling")
+    assert (reply["error"], reply["message"]) == ("BadRequest", "no seat is asked now")
+    assert reply["legal"] == ["outcomes", "deal"]
 
 
 def test_the_seat_may_stand_beside_the_text(partner: Partner) -> None:
