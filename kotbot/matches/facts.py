@@ -226,6 +226,8 @@ class OfferKind(StrEnum):
     """Counters: a monster began its turn in Tokyo, and the rules give it something."""
     WIN = "win"
     """Counters: a monster has 20 stars."""
+    PAY = "pay"
+    """Counters: the monster whose turn it is was given a card that it can pay."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine import State, read_table
+from engine.cards.catalogue import CARDS
 from engine.events import TurnBegan
+from engine.market import cost_for
 from engine.state import GOAL
-from engine.table_events import AddNumber, BeginTurnOf, SetNumber, SetTokyo, SetTurn, TableEvent
+from engine.table_events import AddNumber, BeginTurnOf, GiveCard, SetNumber, SetTokyo, SetTurn, TableEvent
 from engine.tokyo import uses_energy
 from engine.turn import TOKYO_STARS
 from kotbot.matches.facts import Mode, Offer, OfferKind
@@ -52,6 +54,10 @@ def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
                 for seat in (city, bay)
                 if seat >= 0 and not before.in_tokyo(seat)
             ]
+        case GiveCard(seat, card, False) if _may_pay(before, seat, card):
+            offers.append(
+                Offer(OfferKind.PAY, seat, f"add {seat + 1} energy -{cost_for(before, seat, card)}")
+            )
         case _:
             pass
     won_before = set(_winners(before))
@@ -62,6 +68,13 @@ def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
         if asks_again or seat not in won_before
     ]
     return offers
+
+
+def _may_pay(state: State, seat: int, card: str) -> bool:
+    """Whether a card that was given was bought, as far as one can see: in the own turn, and affordable."""
+    if card not in CARDS or state.active != seat:
+        return False
+    return 0 < cost_for(state, seat, card) <= state.energy[seat]
 
 
 def _begins(after: State, event: TableEvent) -> bool:
@@ -113,6 +126,11 @@ def _holds(game: Game, offer: Offer) -> bool:
             return state.in_tokyo(seat) and state.active == seat
         case OfferKind.WIN:
             return state.stars[seat] >= GOAL
+        case OfferKind.PAY:
+            price = accepted(offer).change
+            return (
+                state.active == seat and isinstance(price, AddNumber) and state.energy[seat] >= -price.change
+            )
 
 
 def offered(game: Game, kind: OfferKind, seat: int) -> Offer | None:

@@ -45,6 +45,14 @@ def offer_question(offer: Offer, cast: Cast) -> str:
                 monster=monster,
                 gain=_gain(offer, cast),
             )
+        case OfferKind.PAY:
+            # Translators: {gain} is what is paid: "🃏 🐙 Kraken bought a card: −5⚡?"
+            return texts.gettext(
+                "{sign} {monster} bought a card: {gain}?",
+                sign=signs.CARDS,
+                monster=monster,
+                gain=_gain(offer, cast),
+            )
         case OfferKind.WIN:
             return texts.gettext(
                 "{sign} {monster} has {n}{star}. The winner?",
@@ -88,7 +96,7 @@ def _answers(offer: Offer, cast: Cast) -> tuple[str, str]:
             # Translators: a button: no, the monster is not out: "🐙 stays: ♥ 1".
             stays = texts.gettext("{monster} stays: {heart} {n}", monster=sign, heart=signs.HEART, n=1)
             return out, stays
-        case OfferKind.ENTER | OfferKind.START:
+        case OfferKind.ENTER | OfferKind.START | OfferKind.PAY:
             # Translators: a button: what the rules give is not taken: "🐱 no".
             no = texts.gettext("{monster} no", monster=sign)
             return f"{sign} {_gain(offer, cast)}", no

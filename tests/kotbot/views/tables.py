@@ -122,6 +122,7 @@ OFFERS = (
     Offer(OfferKind.START, 1, "add 2 stars +2"),
 )
 TWO_OFFERS = (Offer(OfferKind.ENTER, 0, "add 1 stars +1"), Offer(OfferKind.WIN, 5, "win 6"))
+PAY = (Offer(OfferKind.PAY, 1, "add 2 energy -3"),)
 LINES = (
     line("add 1 hearts -2", "add 3 hearts -2", "add 4 hearts -2", seq=31),
     line("tokyo city 2 bay 4", seq=30, account=102),
@@ -212,6 +213,7 @@ def _counting(names: tuple[str, ...]) -> dict[str, MatchFacts]:
         "counters, private": replace(counting, private=True),
         "counters, offers": at_table(state, Mode.COUNTERS, names=names, offers=OFFERS),
         "counters, more offers": at_table(state, Mode.COUNTERS, names=names, offers=TWO_OFFERS, mat=4),
+        "counters, paying": at_table(state, Mode.COUNTERS, names=names, offers=PAY),
         "counters, market": kept,
         "counters, paused": replace(counting, paused="kicked"),
         "number": open_page(counting, "number 2 hearts"),

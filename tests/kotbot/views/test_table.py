@@ -337,6 +337,12 @@ def test_what_the_rules_would_do_is_offered_with_two_answers() -> None:
     ]
 
 
+def test_a_card_that_was_given_is_offered_to_be_paid() -> None:
+    screen = english(table_matches()["counters, paying"])
+    assert "🃏 🐱 Cyber Kitty bought a card: −3⚡?" in picture(screen)
+    assert shown(screen)[:2] == ["🐱 −3⚡", "🐱 no"]
+
+
 def test_a_house_rule_is_asked_about_with_the_maximum_beside_it() -> None:
     screen = english(open_page(counting(), "sure out_of_range set 2 hearts 12 forced"))
     assert "🐱 Cyber Kitty: ♥ 12? That is a house rule." in picture(screen)

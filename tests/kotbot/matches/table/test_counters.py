@@ -149,6 +149,35 @@ def test_a_healed_monster_is_asked_about_no_more(table: Table) -> None:
     assert table.offers == []
 
 
+# Cards
+
+
+def test_a_card_that_the_active_monster_can_pay_is_offered_to_be_paid(table: Table) -> None:
+    table.enter("set 1 energy 6")
+    table.enter("give 1 jets")
+    assert table.offers == ["pay 1: add 1 energy -5"]
+    assert table.accept(OfferKind.PAY, 1).detail == "add 1 energy -5"
+    assert table.energy == [1, 0, 0]
+    assert table.offers == []
+
+
+def test_a_card_costs_less_with_alien_origin(table: Table) -> None:
+    table.enter("set 1 energy 6")
+    table.enter("give 1 alien_origin")
+    table.decline(OfferKind.PAY, 1)
+    table.enter("give 1 jets")
+    assert table.offers == ["pay 1: add 1 energy -4"]
+
+
+def test_nobody_pays_for_a_card_out_of_turn_without_energy_or_from_another_monster(table: Table) -> None:
+    table.enter("give 1 jets")
+    table.enter("set 2 energy 9")
+    table.enter("give 2 wings")
+    table.next_turn()
+    table.insist("give 2 jets")
+    assert table.offers == []
+
+
 # Attacks
 
 
