@@ -1,6 +1,6 @@
 """King's network, trained by self-play.
 
-Brawler plays games, many of them from odd positions, and notes every position as a turn begins: who stands
+Brawler plays duels, many of them from odd positions, and notes every position as a turn begins: who stands
 how, and the chances of all seats if this turn is played with exact dice for the best chance that the
 valuation promises. The network learns to give chances between these and what was wanted of the next position,
 back from the end of the game (the lambda of temporal differences). In the first round Brawler plays with its
@@ -50,7 +50,7 @@ MOST_ANSWERS: Final = 5_000
 
 
 class Noted(NamedTuple):
-    """A position as a turn begins, one entry for each living seat."""
+    """A position as a turn begins and two live, one entry for each of them."""
 
     seats: tuple[int, ...]
     seen: tuple[Inputs, ...]
@@ -65,31 +65,30 @@ class Game(NamedTuple):
     winner: int
 
 
-class Table(NamedTuple):
+class Round(NamedTuple):
     """Which games are played."""
 
     name: str
-    """Names the round and the kind of table; other names play other games."""
-    seats: range
+    """Other names play other games."""
     games: int
 
 
 # Playing
 
 
-def opened(table: Table, rng: Random) -> State:
-    """The beginning of a game with a number of seats that the table has."""
+def opened(rng: Random) -> State:
+    """The beginning of a game with two seats, of any edition; many begin in the midst."""
     while True:
         state = start(rng)
-        if state.seats in table.seats:
+        if state.seats == 2:
             return state
 
 
-def play(table: Table, number: int, valuation: Valuation) -> Game:
+def play(name: str, number: int, valuation: Valuation) -> Game:
     """Play one game with the same player on all seats; nobody's victory notes nothing."""
-    rng = Random(f"fit king {table.name} {number}")
+    rng = Random(f"fit king {name} {number}")
     player = Brawler(valuation)
-    state = opened(table, rng)
+    state = opened(rng)
     noted = []
     for _ in range(MOST_ANSWERS):
         if state.over:
@@ -110,32 +109,23 @@ def play(table: Table, number: int, valuation: Valuation) -> Game:
 
 def note(state: State, valuation: Valuation) -> Noted:
     """What is learnt from a position."""
-    seats = tuple(seat for seat in range(state.seats) if state.lives(seat))
+    starts = state.active
     ahead = prospect(state, valuation)
-    return Noted(
-        seats,
-        tuple(inputs(state, seat, state.active) for seat in seats),
-        tuple(ahead[seat] for seat in seats),
-    )
+    seen = (inputs(state, 0, 1, starts), inputs(state, 1, 0, starts))
+    return Noted((0, 1), seen, (ahead[0], ahead[1]))
 
 
-def play_some(table: Table, numbers: range, valuation: Valuation) -> list[Game]:
-    """Play these games of a table."""
-    return [play(table, number, valuation) for number in numbers]
+def play_some(name: str, numbers: range, valuation: Valuation) -> list[Game]:
+    """Play these games of a round."""
+    return [play(name, number, valuation) for number in numbers]
 
 
-def play_all(table: Table, valuation: Valuation, jobs: int) -> list[Game]:
-    """The games of a table, always in the same order."""
-    chunks = [range(at, min(at + CHUNK, table.games)) for at in range(0, table.games, CHUNK)]
+def play_all(games: Round, valuation: Valuation, jobs: int) -> list[Game]:
+    """The games of a round, always in the same order."""
+    chunks = [range(at, min(at + CHUNK, games.games)) for at in range(0, games.games, CHUNK)]
     with ProcessPoolExecutor(jobs) as pool:
-        played = pool.map(play_some, [table] * len(chunks), chunks, [valuation] * len(chunks))
+        played = pool.map(play_some, [games.name] * len(chunks), chunks, [valuation] * len(chunks))
         return [game for some in played for game in some]
-
-
-def tables(number: int, duels: int, others: int) -> tuple[Table, Table]:
-    """The tables of a round."""
-    letter = ascii_uppercase[number]
-    return Table(f"duel{letter}", range(2, 3), duels), Table(f"few{letter}", range(3, 7), others)
 
 
 # Learning
@@ -158,14 +148,11 @@ def taught(games: Sequence[Game], mix: float, epochs: int, rate: float, seed: st
     """A network that learnt from games; what it foresees is told as it learns."""
     learnt = [lesson for place, game in enumerate(games) if place % HELD_OUT for lesson in lessons(game, mix)]
     held_out = [lesson for game in games[::HELD_OUT] for lesson in lessons(game, mix)]
-    duels = [lesson for lesson in held_out if len(lesson.seen) == 2]
-    others = [lesson for lesson in held_out if len(lesson.seen) > 2]
     print(f"  {len(learnt)} positions learnt, {len(held_out)} held out", flush=True)
     learner = Learner(seed)
     for number, each in enumerate(school(learnt, epochs, rate, seed), 1):
         learner = each
-        two, more = learner.surprise(duels), learner.surprise(others)
-        print(f"  epoch {number}: surprise of duels {two:.4f}, with more seats {more:.4f}", flush=True)
+        print(f"  epoch {number}: surprise at those held out {learner.surprise(held_out):.4f}", flush=True)
     return learner
 
 
@@ -188,30 +175,27 @@ def load(path: Path) -> Network:
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("scripts/train", description=__doc__)
     parser.add_argument(
-        "--duels", type=int, nargs="+", default=[2475], help="games of two seats in each round (default 2475)"
+        "--games", type=int, nargs="+", default=[2500, 500], help="of each round (default 2500 500)"
     )
-    parser.add_argument(
-        "--others", type=int, nargs="+", default=[200], help="games of more seats in each round (default 200)"
-    )
-    parser.add_argument("--mix", type=float, default=0.9, help="share of the next position (default 0.9)")
+    parser.add_argument("--mix", type=float, default=0.5, help="share of the next position (default 0.5)")
     parser.add_argument("--epochs", type=int, default=3, help="times that all is learnt (default 3)")
-    parser.add_argument("--rate", type=float, default=0.05, help="size of the steps (default 0.05)")
+    parser.add_argument("--rate", type=float, default=0.02, help="size of the steps (default 0.02)")
     parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
     parser.add_argument("--keep", type=Path, help="folder of games: those there are not played again")
     parser.add_argument("--output", type=Path, default=NETWORK, help="where the network goes")
     return parser
 
 
-def kept(table: Table, valuation: Valuation, jobs: int, folder: Path | None) -> list[Game]:
-    """The games of a table, from a folder if they are there."""
-    path = folder / f"{table.name}.pickle" if folder else None
+def kept(games: Round, valuation: Valuation, jobs: int, folder: Path | None) -> list[Game]:
+    """The games of a round, from a folder if they are there."""
+    path = folder / f"{games.name}.pickle" if folder else None
     if path and path.exists():
         found: list[Game] = pickle.loads(path.read_bytes())
-        return found[: table.games]
-    games = play_all(table, valuation, jobs)
+        return found[: games.games]
+    played = play_all(games, valuation, jobs)
     if path:
-        path.write_bytes(pickle.dumps(games))
-    return games
+        path.write_bytes(pickle.dumps(played))
+    return played
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -219,12 +203,11 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = _arguments().parse_args(arguments)
     valuation: Valuation = fitted()
     games: list[Game] = []
-    for number, (duels, others) in enumerate(zip(chosen.duels, chosen.others, strict=True)):
+    for letter, number in zip(ascii_uppercase, chosen.games, strict=False):
         began = monotonic()
-        for table in tables(number, duels, others):
-            games += kept(table, valuation, chosen.jobs, chosen.keep)
-        print(f"round {number + 1}: {len(games)} games so far, {monotonic() - began:.0f} s", flush=True)
-        learner = taught(games, chosen.mix, chosen.epochs, chosen.rate, f"fit king order {number}")
+        games += kept(Round(f"duel{letter}", number), valuation, chosen.jobs, chosen.keep)
+        print(f"round {letter}: {len(games)} games so far, {monotonic() - began:.0f} s", flush=True)
+        learner = taught(games, chosen.mix, chosen.epochs, chosen.rate, f"fit king order {letter}")
         save(learner, chosen.output)
         valuation = load(chosen.output)
     return 0

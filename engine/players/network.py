@@ -1,18 +1,18 @@
-"""A small network that tells how a seat stands: rows of numbers, one for each thing that is so, are added up.
+"""A small network that tells how one of two stands: rows of numbers, one for each thing that is so, added up.
 
 The sums are bent (of a negative one a tenth counts) and weighed. So how much a heart is worth can depend on
 anything else, and a position still costs only some additions. It is looked at as a turn is about to begin.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from operator import mul
 from typing import Final, NamedTuple
 
 from engine.cards.catalogue import ROWS
-from engine.players.features import MOST_ENERGY, MOST_HEARTS, MOST_SEATS, MOST_TOKENS, fade, turns_before
+from engine.players.features import MOST_ENERGY, MOST_HEARTS, MOST_TOKENS, fade
 from engine.players.network_weights import THOUSANDTHS
-from engine.players.valuation import decided, shared
+from engine.players.valuation import Valuation, fitted, shared
 from engine.state import GOAL, State
 
 LEAK: Final = 0.1
@@ -34,19 +34,11 @@ BLOCKS: Final = {
     "rival energy": MOST_ENERGY + 1,
     "poison": MOST_TOKENS + 1,
     "shrink": MOST_TOKENS + 1,
-    "turn": 2 * MOST_SEATS,
     "always": 1,
-    "hearts in Tokyo": _HEARTS,
-    "hearts of leader": _HEARTS,
-    "living": MOST_SEATS + 1,
     "cards": len(ROWS),
     "rival cards": len(ROWS),
 }
-"""How many rows there are for each kind of thing.
-
-Of the rivals count the most stars, the fewest hearts, the most energy, and all cards. The three kinds before
-the cards count while more than two live.
-"""
+"""How many rows there are for each kind of thing."""
 
 
 def _starts() -> dict[str, int]:
@@ -63,9 +55,7 @@ _CARDS: Final = {row.id: START["cards"] + place for place, row in enumerate(ROWS
 _RIVAL_CARDS: Final = {row.id: START["rival cards"] + place for place, row in enumerate(ROWS)}
 _H, _S, _RS, _RH = (START[name] for name in ("hearts", "stars", "rival stars", "rival hearts"))
 _E, _RE, _P, _SH = (START[name] for name in ("energy", "rival energy", "poison", "shrink"))
-_T, _ALWAYS, _TH, _LH, _L = (
-    START[name] for name in ("turn", "always", "hearts in Tokyo", "hearts of leader", "living")
-)
+_ALWAYS = START["always"]
 
 
 class Inputs(NamedTuple):
@@ -79,57 +69,61 @@ class Inputs(NamedTuple):
     """How much cards count: the less, the nearer the game is to its end."""
 
 
-def inputs(state: State, seat: int, starts: int) -> Inputs:
-    """What is so for a living seat when the turn of `starts` is about to begin; somebody else lives too."""
-    others = state.others(seat)
-    dweller = state.city if state.city >= 0 else state.bay
-    here = state.in_tokyo(seat)
-    waits = turns_before(seat, starts, state.alive, state.seats)
-    place = (0 if here else 2 if dweller >= 0 else 4) + (not waits)
-    leader = max(others, key=state.stars.__getitem__)
-    present: tuple[int, ...] = (
+def inputs(state: State, seat: int, rival: int, starts: int) -> Inputs:
+    """What is so for a living seat when the turn of `starts` is about to begin and one rival lives."""
+    city, bay = state.city, state.bay
+    tokyo = 0 if seat in (city, bay) else 2 if rival in (city, bay) else 4
+    place = tokyo + (seat == starts)
+    present = (
         _H + place * _HEARTS + min(MOST_HEARTS, state.hearts[seat]),
         _S + place * _STARS + min(GOAL, state.stars[seat]),
-        _RS + place * _STARS + min(GOAL, state.stars[leader]),
-        _RH + place * _HEARTS + min([MOST_HEARTS, *[state.hearts[other] for other in others]]),
+        _RS + place * _STARS + min(GOAL, state.stars[rival]),
+        _RH + place * _HEARTS + min(MOST_HEARTS, state.hearts[rival]),
         _E + min(MOST_ENERGY, state.energy[seat]),
-        _RE + min(MOST_ENERGY, max([state.energy[other] for other in others])),
+        _RE + min(MOST_ENERGY, state.energy[rival]),
         _P + min(MOST_TOKENS, state.poison[seat]),
         _SH + min(MOST_TOKENS, state.shrink[seat]),
-        _T + MOST_SEATS * here + waits,
         _ALWAYS,
     )
-    if len(others) > 1:
-        guest = state.hearts[dweller] if dweller >= 0 and not here else 0
-        leading = min(MOST_HEARTS, state.hearts[leader])
-        present += (_TH + min(MOST_HEARTS, guest), _LH + leading, _L + len(others) + 1)
-    own = tuple([held.acts for held in state.cards[seat]])
-    rivals = tuple([held.acts for other in others for held in state.cards[other]])
-    return Inputs(present, card_rows(own, rivals) if own or rivals else (), fade(state))
+    own, others = state.cards[seat], state.cards[rival]
+    if not own and not others:
+        return Inputs(present, (), 0.0)
+    rows = card_rows(tuple([held.acts for held in own]), tuple([held.acts for held in others]))
+    return Inputs(present, rows, fade(state) if rows else 0.0)
 
 
-def card_rows(own: Iterable[str], rivals: Iterable[str]) -> tuple[int, ...]:
+@cache
+def card_rows(own: tuple[str, ...], rivals: tuple[str, ...]) -> tuple[int, ...]:
     """Rows of cards; what a Mimic copies counts, and one that waits does not."""
     found = [_CARDS[card] for card in own if card in _CARDS]
     return (*found, *[_RIVAL_CARDS[card] for card in rivals if card in _RIVAL_CARDS])
 
 
 class Network:
-    """Chances to win from rows; of each the last number counts as it is, the others are bent and weighed."""
+    """Chances to win from rows; of each the last number counts as it is, the others are bent and weighed.
 
-    def __init__(self, rows: Sequence[Sequence[float]], weights: Sequence[float]) -> None:
+    With more than two living monsters it asks another valuation.
+    """
+
+    def __init__(
+        self, rows: Sequence[Sequence[float]], weights: Sequence[float], crowd: Valuation | None = None
+    ) -> None:
         self._rows = rows
         self._weights = weights
+        self._crowd = crowd or fitted()
         self._known: dict[Inputs, float] = {}
 
     def chances(self, state: State, starts: int) -> list[float]:
         """The chance to win of each seat as the turn of `starts` begins."""
-        if state.over:
-            return decided(state)
         living = [seat for seat in range(state.seats) if state.lives(seat)]
-        if len(living) < 2:
-            return [float(seat in living) for seat in range(state.seats)]
-        return shared(state, living, [self._strength(inputs(state, seat, starts)) for seat in living])
+        if state.over or len(living) != 2:
+            return self._crowd.chances(state, starts)
+        one, two = living
+        strengths = [
+            self._strength(inputs(state, one, two, starts)),
+            self._strength(inputs(state, two, one, starts)),
+        ]
+        return shared(state, living, strengths)
 
     def _strength(self, seen: Inputs) -> float:
         known = self._known.get(seen)

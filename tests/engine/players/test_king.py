@@ -10,7 +10,7 @@ from engine.decisions import RollDice
 from engine.dispatch import is_among
 from engine.players import BUDGETS, PLAYERS, king
 from engine.players.king import King
-from engine.players.network import SIZE, START, inputs, trained
+from engine.players.network import SIZE, START, Network, inputs, trained
 from engine.players.replies import prospect
 from engine.players.valuation import Valuation, fitted
 from engine.sampling import sample
@@ -229,17 +229,31 @@ def test_it_beats_chance(edition: Edition) -> None:
 
 
 def test_what_the_network_sees_are_rows_that_it_has() -> None:
-    rows = [{"hearts": 12, "stars": 40, "energy": 99, "poison": 9, "shrink": 9, "cards": ["even_bigger"]}, {}]
-    state = game("second", *rows, {}, {}, {}, {}, city=1, bay=2, active=3).state
-    for seat in range(6):
-        seen = inputs(state, seat, state.active)
+    one = {"hearts": 12, "stars": 40, "energy": 99, "poison": 9, "shrink": 9, "cards": ["even_bigger"]}
+    state = game("second", one, {}, city=1, active=2).state
+    for seat, rival in ((0, 1), (1, 0)):
+        seen = inputs(state, seat, rival, state.active)
         assert all(0 <= row < SIZE for row in (*seen.present, *seen.cards))
         assert len(set(seen.present)) == len(seen.present)
-    assert START["cards"] <= inputs(state, 0, 2).cards[0] < START["rival cards"]
+    assert START["cards"] <= inputs(state, 0, 1, 1).cards[0] < START["rival cards"]
+    assert START["rival cards"] <= inputs(state, 1, 0, 1).cards[0]
+
+
+def test_what_the_network_was_asked_before_changes_nothing() -> None:
+    asked = [game("second", {"hearts": hearts}, {}, active=1).state for hearts in (3, 9, 3)]
+    rows, weights = [[0.01 * place, 1.0] for place in range(SIZE)], [0.5]
+    network = Network(rows, weights)
+    first, _, again = (network.chances(state, 0) for state in asked)
+    assert first == again == Network(rows, weights).chances(asked[0], 0)
+
+
+def test_with_more_than_two_the_fitted_weights_answer() -> None:
+    state = game("second", {"hearts": 3}, {}, {"stars": 9}, active=1).state
+    assert trained().chances(state, 0) == fitted().chances(state, 0)
 
 
 def test_chances_of_the_network_sum_to_one_and_the_dead_have_none() -> None:
-    state = game("second", {}, {"hearts": 0}, {"stars": 12}, {}, active=1).state
+    state = game("second", {}, {"hearts": 0}, {"stars": 12}, active=1).state
     found = trained().chances(state, 0)
     assert sum(found) == pytest.approx(1)
     assert found[1] == 0
