@@ -19,6 +19,8 @@ LONGEST_TEXT: Final = 4096
 LONGEST_TOAST: Final = 200
 LONGEST_COPY: Final = 256
 """Characters that a button can copy."""
+LONGEST_LINK: Final = 2000
+"""Characters of an address that every client opens."""
 MOST_BUTTONS: Final = 100
 IN_A_ROW: Final = 8
 

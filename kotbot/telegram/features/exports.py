@@ -48,6 +48,6 @@ def _take(service: Service, pressed: Press, exported: Exported, form: Take) -> N
             service.send_document(where, bgstats(exported, facts.result, texts), file_name(facts, ".bgsplay"))
         case Take.TEXT if facts.result is not None:
             text = play_log(exported, facts.result, texts)
-            service.open(pressed, play_log_page(text, facts, texts))
+            service.open(pressed, play_log_page(text, facts, texts, service.bot.username))
         case _:
             service.open(pressed, export_page(facts, texts))

@@ -1,12 +1,13 @@
 """Which form a match can be taken away in, and its text for a play log."""
 
 from typing import Final
+from urllib.parse import urlencode
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.views import actions
 from kotbot.views.actions import Take
-from kotbot.views.layout import LONGEST_COPY, bold, preformatted, screen, toast
+from kotbot.views.layout import LONGEST_COPY, LONGEST_LINK, bold, preformatted, screen, toast
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Row, Screen, Toast
 
@@ -39,9 +40,15 @@ def export_page(facts: MatchFacts, texts: Texts) -> Screen:
     return screen(texts, lines, rows)
 
 
-def play_log_page(text: str, facts: MatchFacts, texts: Texts) -> Screen:
-    """The text, with a button that copies it where Telegram allows its length."""
+def play_log_page(text: str, facts: MatchFacts, texts: Texts, bot: str) -> Screen:
+    """The text, with a button that copies it where Telegram allows its length, and one that sends it on.
+
+    `bot` is the bot's username: what is sent on names it.
+    """
     copy = [Button(texts.gettext("Copy"), copy=text)] if len(text) <= LONGEST_COPY else []
+    link = f"https://t.me/share/url?{urlencode({'url': f'https://t.me/{bot}', 'text': text})}"
+    if len(link) <= LONGEST_LINK:
+        copy.append(Button(texts.gettext("Share"), url=link))
     back = press(texts.gettext("Back"), actions.export(facts))
     close = press(texts.gettext("Close"), actions.close())
     return screen(texts, [preformatted(text)], [copy, (back, close)])

@@ -293,8 +293,8 @@ def _exports(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     return {
         "export": export_page(over, texts),
         "export: no result": export_page(replace(over, result=None), texts),
-        "export: text": play_log_page("1. ⟦Ann⟧: 20★", over, texts),
-        "export: long text": play_log_page("⟦" + "x" * 300 + "⟧", over, texts),
+        "export: text": play_log_page("1. ⟦Ann⟧: 20★", over, texts, "KotBot"),
+        "export: long text": play_log_page("⟦" + "x" * 300 + "⟧", over, texts, "KotBot"),
     }
 
 

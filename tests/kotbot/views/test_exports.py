@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, timedelta, timezone
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 from uuid import UUID
 
 import pytest
@@ -217,7 +218,7 @@ def test_the_text_of_six_players_can_be_copied_by_a_button(locale: str) -> None:
     texts = texts_for(locale)
     match = exported()
     text = play_log(match, RESULT, texts)
-    page = play_log_page(text, match.facts, texts)
+    page = play_log_page(text, match.facts, texts, "KotBot")
     copied = [one.copy for row in page.keyboard for one in row if one.copy]
     assert copied == ([text] if len(text) <= 256 else [])
     assert text in plain(page.text)
@@ -226,9 +227,13 @@ def test_the_text_of_six_players_can_be_copied_by_a_button(locale: str) -> None:
 def test_a_text_that_a_button_cannot_copy_is_still_shown_to_be_copied() -> None:
     long = play_log(exported(tuple(f"A very long name of player {n}" for n in range(6))), RESULT, ENGLISH)
     assert len(long) > 256
-    page = play_log_page(long, exported().facts, ENGLISH)
+    page = play_log_page(long, exported().facts, ENGLISH, "KotBot")
     assert long in plain(page.text)
     assert "Copy" not in shown(page)
+    address = button(page, "Share").url
+    assert address is not None
+    sent_on = parse_qs(urlsplit(address).query)
+    assert sent_on == {"url": ["https://t.me/KotBot"], "text": [long]}
 
 
 # The page
