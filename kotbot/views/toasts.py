@@ -283,9 +283,11 @@ def _not_host(facts: MatchFacts | None, texts: Texts) -> str:
 
 
 def seen_card(card: str, facts: MatchFacts | None, texts: Texts) -> str:
-    """The card that somebody looked at, for that person's eyes alone."""
+    """The card that somebody looked at, for that person's eyes alone; empty for everybody else."""
     if facts is None:
         return texts.gettext("That card is gone. Look at what is for sale now.")
+    if not card:
+        return texts.gettext("Only who peeked sees that card. {turn}", turn=_whose_turn(facts, texts))
     edition = facts.rules.edition
     name, effect = card_name(card, edition, texts), card_effect(card, edition, texts)
     # Translators: the card that somebody peeked at.

@@ -13,8 +13,8 @@ LOG, MORE, UNDO = "📜", "⋯", "↩"
 AROUND = ("🃏", LOG, "💡", MORE, "◀", "▶")
 """What buttons begin with that do not answer the question."""
 _PAGE = re.compile(r"\W?\d+/\d+\W?")
-_BEFOREHAND = ("From now on: yield below {heart} {n}", "Only to survive")
-"""Answers for later: they may leave the board as it is."""
+_BEFOREHAND = ("From now on: yield below {heart} {n}", "Only to survive", "👁 Show me again")
+"""Answers for later, and a look at a card: they may leave the board as it is."""
 RARELY = 0.05
 SELDOM = 0.3
 PATIENCE = 30.0
@@ -167,7 +167,7 @@ def _weight(button: Button) -> float:
 
 @cache
 def beforehand(locale: str) -> tuple[re.Pattern[str], ...]:
-    """What the buttons for answers said beforehand look like in a language."""
+    """What the buttons that answer nothing now look like in a language."""
     texts = texts_for(locale)
     shown = [texts.gettext(message, heart="*", n="*") for message in _BEFOREHAND]
     return tuple(re.compile(".*".join(map(re.escape, text.split("*")))) for text in shown)

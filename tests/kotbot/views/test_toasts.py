@@ -6,7 +6,7 @@ import pytest
 
 from kotbot.matches.facts import Draft
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.views.toasts import toast
+from kotbot.views.toasts import seen_card, toast
 from tests.kotbot.views.gallery import six_rolling
 from tests.kotbot.views.kit import DECISION, ENGLISH, facts, plain
 
@@ -34,6 +34,13 @@ def test_who_is_not_asked_is_told_who_is_and_how_the_own_monster_stands() -> Non
 
     assert told(refused, CYD) == "Bob is to answer: ★ 5, ♥ 8. You: ★ 2, ♥ 9, ⚡ 5, 1 card."
     assert told(refused, EVE) == "Bob is to answer: ★ 5, ♥ 8. Your monster is out, so lean back and watch."
+
+
+def test_the_card_on_top_is_for_the_eyes_of_who_looked() -> None:
+    assert plain(seen_card("jets", LIVE, ENGLISH)).startswith("On top of the deck: Jets. ")
+    assert (
+        plain(seen_card("", LIVE, ENGLISH)) == "Only who peeked sees that card. Bob is to answer: ★ 5, ♥ 8."
+    )
 
 
 def test_a_stranger_is_told_who_plays() -> None:
