@@ -16,8 +16,8 @@ NAME = re.compile("\u2068[^\u2069]*\u2069")
 COMMAND = re.compile(r"/[a-z]+|@\w+")
 SEED = re.compile(r"\b[0-9a-f]{12,}\b")
 WORD = re.compile(r"[A-Za-z]{2,}")
-LANGUAGES = {"English", "Italiano", "Polski", "Pseudo", "Kotbot", "Yokohama"}
-"""Words that are the same in every language: languages in their own words, and names."""
+LANGUAGES = {"English", "Italiano", "Polski", "Pseudo", "Kotbot", "Yokohama", "UTC"}
+"""Words that are the same in every language: languages in their own words, names, the zone of all times."""
 
 
 def forgotten(text: str) -> list[str]:
