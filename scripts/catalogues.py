@@ -24,6 +24,8 @@ TEMPLATE: Final = TRANSLATIONS / "kotbot.pot"
 ON_PURPOSE: Final = "as in English"
 """A comment of translators: this text is the same as the English one, and should be."""
 
+_COMMAND: Final = re.compile(r"(?<![\w/])/[a-z]+(?: (?:end|maintenance)\b)?(?: [A-Z]+\b)*")
+"""A command, and words after it that are typed as they stand, in capitals where people put their own."""
 _PLACEHOLDER: Final = re.compile(r"\{\w+\}")
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[^\W\d_]|['’`])*")
 _SIGNS: Final = "♥★⚡🐾☣🔻💨🎲🏙🌊🛒🃏☠🤖🏆📜↩✓🌐⏳▶◀←→"
@@ -251,7 +253,7 @@ def foreign_words(text: str, alphabet: Alphabet) -> list[str]:
 
 
 def _without_names(text: str) -> str:
-    return _NAMES_ANYWHERE.sub(" ", _PLACEHOLDER.sub(" ", COMMAND.sub(" ", text)))
+    return _NAMES_ANYWHERE.sub(" ", _PLACEHOLDER.sub(" ", _COMMAND.sub(" ", text)))
 
 
 def _wrong_letters(form: str, alphabet: Alphabet) -> Iterator[str]:

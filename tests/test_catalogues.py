@@ -170,6 +170,8 @@ def test_a_defect_names_its_place() -> None:
         ("Хід: ⚡ 3 /board {player} @kotbot_bot Kotbot", []),
         ("Хiд", ["Хiд"]),
         ("Roll the кубик", ["Roll", "the"]),
+        ("Напиши /admin end CODE", []),
+        ("Знайти: /rules yield", ["yield"]),
     ],
 )
 def test_foreign_words_are_found_in_a_text(text: str, foreign: list[str]) -> None:

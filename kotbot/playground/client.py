@@ -414,8 +414,12 @@ class PersonClient:
 
     async def menu(self, room: Room) -> list[str]:
         """The commands that typing "/" offers here."""
+        return [command for command, _ in await self.described_menu(room)]
+
+    async def described_menu(self, room: Room) -> list[tuple[str, str]]:
+        """The commands that typing "/" offers here, each with what is said of it."""
         offered = await self._playground.get(f"/play/people/{self.id}/chats/{room.id}/menu")
-        return [line["command"] for line in offered["commands"]]
+        return [(line["command"], line["description"]) for line in offered["commands"]]
 
     async def bot_info(self, bot: BotAccount | None = None) -> Json:
         """The profile of a bot in this person's language."""

@@ -82,8 +82,15 @@ class Table:
         button = self.rng.choices(choices, [_weight(button) for button in choices])[0]
         answer = await self.press(button, board)
         if answer.alert is not None and self.seen() == before:
-            raise AssertionError(f"nobody can press {button.text!r}: {answer.alert}\n{self.transcript()}")
+            self._refused(button, choices, answer)
+            return
         await self._moves_on_after(button, before)
+
+    def _refused(self, button: Button, choices: list[Button], answer: Answer) -> None:
+        """Nobody may press it (a card that was seen may be too dear): something else can be pressed then."""
+        if len(choices) == 1:
+            raise AssertionError(f"nobody can press {button.text!r}: {answer.alert}\n{self.transcript()}")
+        self.useless.add(button.text)
 
     async def press(self, button: Button, board: Message) -> Answer:
         """Press as the one who is asked; where that is refused, as everybody else in turn."""
