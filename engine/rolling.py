@@ -40,6 +40,8 @@ from engine.state import State
 AFTER_ROLL = AfterRoll()
 BLACK_DICE = 6
 ROLLS = 3
+MOST_ROLLS = 20
+"""Nobody rolls more often in one turn, whatever cards are there."""
 DWELLER = "background_dweller"
 DRINK = "energy_drink"
 SMOKE = "smoke_cloud"
@@ -238,13 +240,14 @@ def refuse_result(state: State, answer: Result) -> Refusal:
     if answer.seat != CHANCE:
         return "the dice are asked"
     if answer.energy_drink and not state.masks[seat] & DRINK_BIT:
-        return "there is no Energy Drink to pay a roll with"
+        return Because("there is no Energy Drink to pay a roll with", Reason.CARD_NOT_THERE)
     if answer.energy_drink > state.energy[seat]:
-        return f"{answer.energy_drink} energy cannot be paid with {state.energy[seat]}"
+        words = f"{answer.energy_drink} energy cannot be paid with {state.energy[seat]}"
+        return Because(words, Reason.TOO_FEW_ENERGY)
     if answer.smoke_cloud > sum(held.charge for held in state.working(seat, SMOKE)):
-        return "there are not so many smoke tokens"
-    if min(answer.rolls, answer.energy_drink, answer.smoke_cloud) < 0:
-        return "numbers of rolls are not negative"
+        return Because("there are not so many smoke tokens", Reason.OUT_OF_RANGE)
+    if min(answer.rolls, answer.energy_drink, answer.smoke_cloud) < 0 or answer.rolls > MOST_ROLLS:
+        return Because(f"dice are rolled 0 to {MOST_ROLLS} times", Reason.OUT_OF_RANGE)
     return wrong_dice(answer.dice, state.ndice)
 
 

@@ -114,11 +114,13 @@ def _logged(event: EventRecord, happened: tuple[Event, ...]) -> Logged:
 def record(game: Game, answer: Answer, account: int | None) -> list[Event]:
     """Apply an answer and append it; returns what happened. Raises IllegalAnswer and changes nothing."""
     state = game.position
-    number = state.asked
+    number, turn = state.asked, state.turn
     dealt_now = answer.seat == CHANCE and not game.at_table
     asked = question_text(state) if dealt_now else None
     events = apply(state, answer)
     append(game, answer.seat, account, write(answer), events, asked)
+    if game.at_table:
+        game.unwritten[-1].turn = turn
     if state.asked != number:
         new_decision(game)
     return events

@@ -88,6 +88,7 @@ class EventRecord:
     """The position after it, compressed, where somebody was asked then; None once the match is over."""
     at: datetime
     turn: int
+    """The turn after it; for an answer at a table the turn in which it was given."""
     line: int | None = None
     """At a table: the first event of its line; None for undo and redo, which are no lines."""
     parent: int | None = None

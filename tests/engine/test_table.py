@@ -746,18 +746,28 @@ def test_a_final_result_takes_what_was_paid_for_more_rolls() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "part"),
+    ("line", "reason", "part"),
     [
-        ("* result 1 1 2 2 3", "6 dice are rolled, not 5"),
-        ("* result 1 1 2 2 3 3 energy_drink 1", "there is no Energy Drink to pay a roll with"),
-        ("* result 1 1 2 2 3 3 smoke_cloud 1", "there are not so many smoke tokens"),
-        ("1 result 1 1 2 2 3 3", "the dice are asked"),
+        ("* result 1 1 2 2 3", Reason.NO_SUCH_DICE, "6 dice are rolled, not 5"),
+        ("* result 1 1 2 2 3 3 e", Reason.NO_SUCH_DICE, "6 dice are rolled, not 7"),
+        ("* result 1 1 2 2 3 3 energy_drink 1", Reason.CARD_NOT_THERE, "there is no Energy Drink"),
+        ("* result 1 1 2 2 3 3 smoke_cloud 1", Reason.OUT_OF_RANGE, "there are not so many smoke tokens"),
+        ("* result 1 1 2 2 3 3 rolls 21", Reason.OUT_OF_RANGE, "dice are rolled 0 to 20 times"),
+        ("1 result 1 1 2 2 3 3", Reason.NOT_LEGAL, "the dice are asked"),
     ],
 )
-def test_an_impossible_result_is_refused(line: str, part: str) -> None:
+def test_an_impossible_result_is_refused(line: str, reason: Reason, part: str) -> None:
     with pytest.raises(IllegalAnswer) as error:
         at_table({"energy": 1}, {}, {}, step="roll 0").play(line)
+    assert error.value.reason is reason
     assert part in str(error.value)
+
+
+def test_a_roll_is_not_paid_with_energy_that_is_not_there() -> None:
+    table = at_table({"energy": 1, "cards": ["energy_drink"]}, {}, {}, step="roll 0")
+    with pytest.raises(IllegalAnswer) as error:
+        table.play("* result 1 1 2 2 3 3 energy_drink 2")
+    assert error.value.reason is Reason.TOO_FEW_ENERGY
 
 
 def test_a_digital_match_knows_no_result_and_no_unknown_or_foreign_card() -> None:

@@ -48,6 +48,19 @@ def test_strangers_take_nothing_back(bot: Bot) -> None:
     assert table.stars == [1, 0]
 
 
+def test_a_line_is_of_the_turn_in_which_it_was_entered(bot: Bot) -> None:
+    table = open_table(bot, 2)
+    table.type("112233")
+    table.type("112233")
+    table.enter("add 1 stars +1")
+    assert [(line.texts[0][:6], line.turn) for line in table.history().lines] == [
+        ("add 1 ", 3),
+        ("result", 2),
+        ("result", 1),
+        ("start", 0),
+    ]
+
+
 def test_back_to_a_line_and_forward_again(bot: Bot) -> None:
     table = open_table(bot, 2, Mode.COUNTERS)
     for text in ("add 1 stars +1", "add 2 stars +2", "add 1 energy +3", "add 2 hearts -4"):
