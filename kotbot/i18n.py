@@ -191,6 +191,12 @@ class Texts:
         """Date and time of day, short, in the zone of `when`."""
         return str(format_datetime(when, "short", locale=self._babel))
 
+    def in_alphabet(self, text: str) -> tuple[int, ...]:
+        """A key that sorts texts as this language does; what is no letter of it counts for little."""
+        # Translators: the small letters of your language in the order of its dictionaries.
+        alphabet = self.pgettext("alphabet", "abcdefghijklmnopqrstuvwxyz")
+        return tuple(alphabet.find(char) for char in text.casefold() if char.isalnum())
+
     def time_of_day(self, when: datetime) -> str:
         """Hours and minutes in the zone of `when`: 21:04."""
         return str(format_time(when, "HH:mm", locale=self._babel))

@@ -122,3 +122,18 @@ def test_the_template_has_the_texts_of_the_code() -> None:
         template = {(message.context, message.id) for message in read_po(file) if message.id}
 
     assert code == template, "run scripts/translations update"
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [
+        ("en", ["Apple", "banana", "Cherry"]),
+        ("uk", ["Ґудзик", "Енергія", "Імітація", "Їжак", "Йод", "Щит", "Як"]),
+        ("ru", ["Ель", "Ёж", "Жук", "Ящик"]),
+        ("pl", ["Abc", "Ćma", "Łuk", "Mimik", "Świt", "Żar"]),
+        ("he", ["אש", "חיקוי", "מגן", "תותח"]),
+    ],
+)
+def test_words_are_sorted_as_the_dictionaries_of_a_language_do(locale: str, words: list[str]) -> None:
+    backwards = words[::-1]
+    assert sorted(backwards, key=texts_for(locale).in_alphabet) == words

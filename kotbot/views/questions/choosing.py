@@ -32,7 +32,7 @@ def card_choice(
     `page` are the words of the draft's page that the choice is on, `words` those that follow: nothing, a
     cost, a cost and a letter (its code point). What does not fit the cards is passed over.
     """
-    named = sorted(dict.fromkeys(cards), key=lambda card: cast.card(card).casefold())
+    named = sorted(dict.fromkeys(cards), key=lambda card: cast.texts.in_alphabet(cast.card(card)))
     if len(named) <= FEW:
         return list(in_rows([_priced(card, cast, cost, choose) for card in named], 2))
     costs = sorted({cost(card) for card in named})
