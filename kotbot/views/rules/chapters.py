@@ -178,7 +178,7 @@ CHAPTERS: Final = {
         marked("enter, take, take control, empty city, must enter"),
         (
             Statement(
-                marked("If the City is empty you must enter it after your dice, with 🐾 or without."),
+                marked("If nobody is in Tokyo you must enter the City after your dice, with 🐾 or without."),
                 "000§3 003§3 004§3",
                 ENTERED_ANYWAY,
             ),

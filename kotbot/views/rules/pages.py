@@ -3,7 +3,7 @@
 from typing import Final
 from urllib.parse import urlencode
 
-from engine.cards.catalogue import CARDS, Edition
+from engine.cards.catalogue import ALL, CARDS, Edition
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.views import actions, signs
@@ -20,7 +20,7 @@ from kotbot.views.rules.statements import BOOKS
 from kotbot.views.screen import Button, Row, Screen, Style
 
 CONTENTS: Final = "contents"
-ONLY_HERE: Final = "box"
+DIFFERENT: Final = "box"
 RULEBOOKS: Final = "books"
 _RULINGS: Final = ".r"
 _CARDS: Final = ".c"
@@ -38,8 +38,8 @@ def rules_page(
     name, dot, part = page.partition(".")
     if page == RULEBOOKS:
         return _rulebooks(edition, texts)
-    if page == ONLY_HERE:
-        return _only_here(edition, texts)
+    if page == DIFFERENT:
+        return _different(edition, texts)
     if name not in CHAPTERS:
         return _contents(edition, texts, facts)
     match dot + part:
@@ -65,7 +65,7 @@ def _contents(edition: Edition, texts: Texts, facts: MatchFacts | None) -> Scree
         for name, chapter in CHAPTERS.items()
     ]
     tabs += [
-        press(texts.gettext("Only in this box"), actions.rules(ONLY_HERE, edition)),
+        press(texts.gettext("Not in every box"), actions.rules(DIFFERENT, edition)),
         press(texts.gettext("The rulebooks"), actions.rules(RULEBOOKS, edition)),
     ]
     now: list[Row] = []
@@ -159,15 +159,17 @@ def _cards(name: str, edition: Edition, texts: Texts) -> Screen:
     return screen(texts, lines, [*in_rows(buttons, 2), _back(name, edition, texts)])
 
 
-def _only_here(edition: Edition, texts: Texts) -> Screen:
-    """What holds for one box alone, chapter by chapter."""
-    title = texts.gettext("Only in this box")
+def _different(edition: Edition, texts: Texts) -> Screen:
+    """What is otherwise in another box, chapter by chapter: rules, then rulings."""
+    title = texts.gettext("Not in every box")
     lines = [f"{bold(title)} · {texts.pgettext('box', BOXES[edition])}"]
     for name, chapter in CHAPTERS.items():
-        own = [one for one in statements_of(name, edition) if len(one.boxes) == 1]
-        if own:
-            lines += ["", bold(texts.gettext(chapter.title)), *stated(own, edition, texts)]
-    rows = [_boxes(ONLY_HERE, edition, texts), _back(CONTENTS, edition, texts)]
+        said = [one for one in statements_of(name, edition) if one.boxes != ALL]
+        decided = [one for one in rulings_of(name, edition) if one.boxes != ALL]
+        if said or decided:
+            lines += ["", bold(texts.gettext(chapter.title))]
+            lines += [*stated(said, edition, texts), *ruled(decided, texts)]
+    rows = [_boxes(DIFFERENT, edition, texts), _back(CONTENTS, edition, texts)]
     return screen(texts, lines, rows)
 
 

@@ -82,6 +82,13 @@ RULINGS: Final = (
         books="001",
     ),
     Ruling(
+        marked("A City that is empty beside a taken Bay must be entered, too."),
+        marked("000 and 003 speak of an empty Tokyo; a free place is taken, as with the Bay."),
+        "enter",
+        boxes=SECOND,
+        books="000§3 003§3",
+    ),
+    Ruling(
         marked("A place that empties after the entering step stays empty until the next one."),
         LATE,
         "enter",

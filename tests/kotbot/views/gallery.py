@@ -269,7 +269,7 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
 
 def _rules(texts: Texts) -> dict[str, Screen]:
     """Every page of the rules for every box, and what a search shows."""
-    names = (rules.CONTENTS, rules.ONLY_HERE, rules.RULEBOOKS, *CHAPTERS)
+    names = (rules.CONTENTS, rules.DIFFERENT, rules.RULEBOOKS, *CHAPTERS)
     parts = (*names, *(f"{name}.r" for name in CHAPTERS), *(f"{name}.c" for name in CHAPTERS))
     shown = {
         f"rules: {page}, {edition}": rules.rules_page(page, edition, texts, "KotBot")
