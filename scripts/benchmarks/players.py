@@ -77,6 +77,10 @@ class Table:
         self.measured.answers.append(perf_counter() - began)
         if answer.alert is not None or not answer.answered:
             self.measured.refused += 1
+        self.look_at_turn()
+
+    def look_at_turn(self) -> None:
+        """Count the turns that went by since the board was looked at last."""
         found = TURN.search(self.board.text)
         if found is not None and int(found[1]) > self.turn:
             self.measured.turns += int(found[1]) - self.turn

@@ -6,6 +6,7 @@ import re
 import signal
 from asyncio import Future
 from collections.abc import AsyncIterator
+from functools import partial
 from random import Random
 
 import pytest
@@ -17,36 +18,38 @@ from kotbot.telegram import app
 from kotbot.thinking.pool import Pool, Worker
 from kotbot.thinking.problem import Problem
 from kotbot.thinking.worker import Solved
-from kotbot.views.cast import LEVELS
 from tests.e2e.conftest import running
 from tests.e2e.taps import LOG, PATIENCE, Table
 from tests.kotbot.thinking import slow
 
 THIRD = 3
+THINKS = "is thinking"
 TURNS = 5
 TURN = re.compile(r"turn (\d+)")
 
 
+def king(player: str) -> Pool:
+    """A pool of one process, in which King is a player of these tests."""
+    return Pool(1, partial(slow.prepare_king, player))
+
+
 @pytest.fixture
 async def pool(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pool]:
-    """The pool of a running bot that knows levels which take their time."""
-    slow.register(monkeypatch.setitem)
-    for level in slow.SEARCHING:
-        monkeypatch.setitem(LEVELS, level, level.capitalize())
-    pool = Pool(1, slow.prepare)
+    """The pool of a running bot whose King dozes a little over every decision."""
+    pool = king("dozing")
     monkeypatch.setattr(app, "Pool", lambda: pool)
     async with running(settings):
         yield pool
 
 
-async def alone_against(playground: PlaygroundClient, ann: PersonClient, level: str) -> Table:
-    """Ann's private match against one computer of a level."""
+async def alone_against_king(playground: PlaygroundClient, ann: PersonClient) -> Table:
+    """Ann's private match against one King."""
     room = await ann.starts()
     await ann.presses(room, "Play")
     await ann.presses(room, "🤖 Computers")
     await ann.presses(room, "Send away")
     await ann.sees(room, "5 seats are free")
-    await ann.presses(room, f"Add: 🤖 {level}")
+    await ann.presses(room, "Add: 🤖 King")
     await ann.finds_button(room, "Send away")
     await ann.presses(room, "Back")
     await ann.presses(room, "Start")
@@ -59,11 +62,11 @@ async def test_a_match_against_one_that_thinks_is_played_to_its_end_though_its_p
     pool: Pool, playground: PlaygroundClient, ann: PersonClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     killed = killing_at(THIRD, monkeypatch)
-    table = await alone_against(playground, ann, "Dozing")
+    table = await alone_against_king(playground, ann)
     with capture_logs() as logs:
         await table.play()
     failures = [line for line in logs if line["event"] == "computer player failed"]
-    assert [line["level"] for line in failures] == ["dozing"]
+    assert [line["level"] for line in failures] == ["king"]
     assert "the process that thought is gone" in failures[0]["failure"]
     assert "* roll" in failures[0]["record"]
     assert pool.workers[0].process not in (None, *killed)
@@ -90,7 +93,7 @@ def killing_at(number: int, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 async def test_the_turn_of_one_that_thinks_is_told_in_one_or_two_updates(
     pool: Pool, playground: PlaygroundClient, ann: PersonClient
 ) -> None:
-    table = await alone_against(playground, ann, "Dozing")
+    table = await alone_against_king(playground, ann)
     told: list[int] = []
     while len(told) < TURNS and not table.over():
         turn, edits = number_of(table), await edits_of(playground)
@@ -111,3 +114,19 @@ def number_of(table: Table) -> int:
 async def edits_of(playground: PlaygroundClient) -> int:
     calls: dict[str, int] = (await playground.statistics())["calls"]
     return calls.get("editMessageText", 0)
+
+
+@pytest.mark.timeout(120)
+async def test_what_was_being_thought_is_thought_again_after_a_restart(
+    settings: Settings, playground: PlaygroundClient, ann: PersonClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "Pool", lambda: king("endless"))
+    async with running(settings):
+        table = await alone_against_king(playground, ann)
+        while THINKS not in table.board.text:
+            await table.tap()
+        before = table.seen()
+    monkeypatch.setattr(app, "Pool", lambda: king("dozing"))
+    async with running(settings):
+        await table.moves_on(before)
+        await table.tap()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine import Answer, State
-from engine.players import BUDGETS, PLAYERS, Randomness
+from engine.players import BUDGETS, PLAYERS, Player, Randomness
 from kotbot.thinking import worker
 
 BUDGET: Final = 100
@@ -68,7 +68,7 @@ class Echo:
         return legal[(rng.randrange(1000) + budget) % len(legal)]
 
 
-SEARCHING: Final = {
+SEARCHING: Final[dict[str, Player]] = {
     "counting": Counting(),
     "dozing": Dozing(),
     "endless": Endless(),
@@ -89,4 +89,10 @@ def register(put: Callable[..., None] = dict.__setitem__) -> None:
 def prepare() -> None:
     """A worker's beginning, with these levels."""
     register()
+    worker.prepare()
+
+
+def prepare_king(player: str) -> None:
+    """A worker's beginning in which King is one of these players."""
+    PLAYERS["king"] = SEARCHING[player]
     worker.prepare()
