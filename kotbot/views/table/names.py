@@ -6,12 +6,11 @@ from typing import Final
 from engine.events import DiceRolled, ResultSettled
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, TableFacts
-from kotbot.views import signs
 from kotbot.views.cast import NAME_LENGTH, Cast
 from kotbot.views.moves import move
 from kotbot.views.table.words import corrections
 
-JOINED: Final = "seat add"
+JOINED: Final = ["seat", "add"]
 """How the notation of somebody who sits down begins."""
 
 
@@ -58,7 +57,7 @@ def _of_dice(line: Line, cast: Cast) -> int:
 
 def _as_it_was(line: Line, cast: Cast) -> Cast:
     """With the seats from before the line; somebody who sat down in it is known by those after it."""
-    grew = len(line.seats) < len(cast.facts.seats) and any(text.startswith(JOINED) for text in line.texts)
+    grew = len(line.seats) < len(cast.facts.seats) and any(text.split()[:2] == JOINED for text in line.texts)
     return cast if grew or not line.seats else cast.seated(line.seats)
 
 
@@ -76,8 +75,3 @@ def as_of(facts: MatchFacts, texts: Texts) -> str:
     """As of when the board is."""
     # Translators: the board shows how things were at this time of day: "as of 21:04".
     return texts.gettext("as of {time}", time=clock(table_of(facts).touched, texts))
-
-
-def out_sign(place: int, cast: Cast) -> str:
-    """The sign of a monster, with ☠ once it is out."""
-    return cast.sign(place) if cast.state.lives(place) else f"{signs.OUT}{cast.sign(place)}"
