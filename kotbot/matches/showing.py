@@ -60,11 +60,12 @@ def show(game: Game) -> MatchFacts:
         paused=match.paused,
         options=dict(match.options),
         table=table_facts(game) if game.at_table and state is not None else None,
-        set_up=_set_up(game) if game.at_table and match.status is Status.LOBBY else None,
+        set_up=set_up_facts(game) if game.at_table and match.status is Status.LOBBY else None,
     )
 
 
-def _set_up(game: Game) -> SetUp:
+def set_up_facts(game: Game) -> SetUp:
+    """Who sat at the tables before; in a match it is asked for only where seats are changed."""
     past = so_far(game)
     last = () if past.last is None or as_last_time(past, game.seats) else past.last[1]
     return SetUp(past.familiar(game.seats), tuple(map(plain_seat, last)))

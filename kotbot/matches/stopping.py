@@ -20,16 +20,26 @@ ABANDONED: Final = timedelta(days=1)
 
 @on_match
 def stop(game: Game, person: Person, press: str) -> Reply:
-    """Stop a match: its host, administrators of the chat, and anybody once it was left alone for a day."""
+    """Stop a match: its host, administrators of the chat, and anybody once it was left alone for a day.
+
+    At a table whoever sits there may.
+    """
     again = repeated(game, press)
     if again is not None:
         return again
     _check_open(game)
-    idle = game.unit.now - game.match.touched
-    if person.id != game.match.host and not person.chat_admin and idle < ABANDONED:
-        raise Denied(Refused.NOT_ALLOWED, "vote" if game.seat_of(person.id) is not None else "")
+    is_seated = game.seat_of(person.id) is not None
+    if not _decides_alone(game, person) and not (game.at_table and is_seated):
+        if game.at_table:
+            raise Denied(Refused.STRANGER)
+        raise Denied(Refused.NOT_ALLOWED, "vote" if is_seated else "")
     close(game, Status.STOPPED)
     return done(game, Note.STOPPED, person, press)
+
+
+def _decides_alone(game: Game, person: Person) -> bool:
+    idle = game.unit.now - game.match.touched
+    return person.id == game.match.host or person.chat_admin or idle >= ABANDONED
 
 
 @on_match

@@ -58,6 +58,7 @@ class Tapping:
     async def stops(self) -> None:
         """The match ends without a result; nobody counts these taps."""
         await self.ann.says(self.room, "/stop")
+        await self.ann.presses(self.room, "End the game")
         await self.ann.finds_button(self.room, "Rematch")
         self.taps = 0
 
@@ -172,7 +173,8 @@ async def test_a_digital_match_and_a_table_are_open_at_once(
 async def test_a_table_that_is_put_away_says_so(phone: Tapping) -> None:
     await phone.says("/score", "Ann")
     await phone.presses("Options", "What is played?")
-    await phone.presses("Put the box away")
+    await phone.presses("Put the box away", "End the game without a result?")
+    await phone.presses("End the game")
     await phone.ann.sees(phone.room, "back on its shelf")
     await phone.ann.presses(phone.room, "We have the box")
     await phone.ann.sees(phone.room, "Who sits here")

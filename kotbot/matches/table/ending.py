@@ -1,7 +1,7 @@
-"""The end of a match at a table: the rules ask for it, people confirm it, or stop without a result."""
+"""The end of a match at a table: the rules ask for it, and people confirm it."""
 
 from kotbot.matches import ending
-from kotbot.matches.facts import Person, Status
+from kotbot.matches.facts import Person
 from kotbot.matches.game import Game
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.stats import COUNTED, NOT_COUNTED
@@ -22,13 +22,3 @@ def confirm(game: Game, person: Person, counts: str, press: str) -> Reply:
     game.match.options[COUNTED] = counts
     ending.finish(game)
     return done(game, Note.COUNTED, person, press, counts)
-
-
-@at_table
-def stop(game: Game, person: Person, press: str) -> Reply:
-    """End without a result; anybody at the table may, after being asked."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
-    ending.close(game, Status.STOPPED)
-    return done(game, Note.STOPPED, person, press)

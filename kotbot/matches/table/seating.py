@@ -4,6 +4,7 @@ In a match each change is a line of the history and can be taken back; before it
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import update_wrapper
 from typing import Concatenate, Final, NamedTuple, ParamSpec
 
@@ -22,7 +23,7 @@ from kotbot.matches.accounts import remember
 from kotbot.matches.advance import advance
 from kotbot.matches.chats import settings_of
 from kotbot.matches.facts import Draft, MatchFacts, Occupant, Person, Status
-from kotbot.matches.game import Game, new_decision
+from kotbot.matches.game import Game, load, new_decision
 from kotbot.matches.history import WHO
 from kotbot.matches.lobby import check_may_change, settled
 from kotbot.matches.packing import pack_draft, unpack_draft
@@ -30,7 +31,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.seats import add_seat, check_room, renumber, rules_of, seat_called
-from kotbot.matches.showing import show
+from kotbot.matches.showing import set_up_facts, show
 from kotbot.matches.table.before import Before, fold, so_far
 from kotbot.matches.table.use_case import check_decision, check_enters
 from kotbot.matches.table.writing import enter, enter_seats
@@ -167,6 +168,12 @@ def numbers(seats: Sequence[SeatRecord]) -> str:
 def look(game: Game, person: Person) -> Reply:
     """Look at the seats; nothing changes."""
     return Reply(show(game), note=Note.TURNED)
+
+
+def seats_of(unit: Unit, code: str) -> MatchFacts | None:
+    """A match with who could sit down too."""
+    game = load(unit, code)
+    return None if game is None else replace(show(game), set_up=set_up_facts(game))
 
 
 # Somebody more

@@ -5,7 +5,7 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches import clock, finding, leaving, proof, stopping
-from kotbot.matches.facts import MatchFacts, Person
+from kotbot.matches.facts import MatchFacts, Mode, Person
 from kotbot.matches.leaving import Leaving
 from kotbot.matches.ports import Unit
 from kotbot.telegram.incoming import Command, Press
@@ -141,7 +141,7 @@ def _stop_words(texts: Texts) -> str:
 
 @command("stop", Scope.EVERYWHERE, _stop_words)
 async def stop_here(service: Service, given: Command) -> None:
-    """Stop the match that runs here, if the person may; where there are two, ask which."""
+    """Stop the match that runs here, if the person may; a table is asked, and where there are two, which."""
     where = given.where
     texts, found = await service.act(given.person, lambda unit: finding.all_running_in(unit, where))
     if len(found) > 1:
@@ -149,6 +149,9 @@ async def stop_here(service: Service, given: Command) -> None:
         service.send(where, which_to_stop(digital, table, texts), given.message)
         return
     if not found:
+        return
+    if found[0].mode is not Mode.DIGITAL:
+        service.send(where, stop_question(found[0], texts), given.message)
         return
     admin = replace(given.person, chat_admin=await service.is_admin(where, given.person))
     press_id = f"command {where.chat} {given.message}"

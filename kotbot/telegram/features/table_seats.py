@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import clock, finding
@@ -79,7 +78,10 @@ async def _change(service: Service, pressed: Press, work: Change, *page: str) ->
     texts, reply = await _changed(service, pressed, work)
     facts = reply.facts
     if facts is not None and facts.status is Status.LIVE and (reply.changed or reply.note is Note.TURNED):
-        await service.open_of_match(pressed, partial(seats_screen, words=_page_after(reply, page)))
+        present = await service.store.run(lambda unit: seating.seats_of(unit, pressed.action.match))
+        if present is not None:
+            spoken = texts if present.private else texts_for(present.language)
+            service.open(pressed, seats_screen(present, spoken, _page_after(reply, page)))
     return None if reply.note is Note.TURNED else toast(reply, pressed.person.id, texts)
 
 

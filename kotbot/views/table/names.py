@@ -1,17 +1,13 @@
 """How people and lines are named at a table."""
 
 from datetime import datetime
-from typing import Final
 
 from engine.events import DiceRolled, ResultSettled
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, TableFacts
 from kotbot.views.cast import NAME_LENGTH, Cast
 from kotbot.views.moves import move
-from kotbot.views.table.words import corrections
-
-JOINED: Final = ["seat", "add"]
-"""How the notation of somebody who sits down begins."""
+from kotbot.views.table.words import corrections, seats_somebody
 
 
 def table_of(facts: MatchFacts) -> TableFacts:
@@ -57,7 +53,7 @@ def _of_dice(line: Line, cast: Cast) -> int:
 
 def _as_it_was(line: Line, cast: Cast) -> Cast:
     """With the seats from before the line; somebody who sat down in it is known by those after it."""
-    grew = len(line.seats) < len(cast.facts.seats) and any(text.split()[:2] == JOINED for text in line.texts)
+    grew = len(line.seats) < len(cast.facts.seats) and seats_somebody(line.texts)
     return cast if grew or not line.seats else cast.seated(line.seats)
 
 

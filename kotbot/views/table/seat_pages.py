@@ -1,6 +1,6 @@
 """The pages of seats: who sits where as which monster, while a table is laid out and in the match."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.rules import LEAST_SEATS
 from kotbot.i18n import Texts
@@ -14,6 +14,9 @@ from kotbot.views.monsters import monster_name, sign
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Row, Screen, Style
 from kotbot.views.table import seat_actions
+
+SHORT_NAME: Final = 12
+"""Characters of a name on a button of which three fit into a row."""
 
 
 class Page(NamedTuple):
@@ -143,7 +146,17 @@ def _more_seats(cast: Cast) -> list[Row]:
         )
         for level in OFFERED_LEVELS
     ]
-    return [(nameless_button(cast),), *in_rows(computers, 2)]
+    return [*familiar_rows(cast), (nameless_button(cast),), *in_rows(computers, 2)]
+
+
+def familiar_rows(cast: Cast) -> list[Row]:
+    """Those who played before, each in one tap."""
+    facts, texts = cast.facts, cast.texts
+    known = facts.set_up.familiar if facts.set_up is not None else ()
+    buttons = [
+        press(f"+ {texts.isolate(one.name, SHORT_NAME)}", seat_actions.known(facts, one)) for one in known
+    ]
+    return list(in_rows(buttons, 3))
 
 
 def nameless_button(cast: Cast) -> Button:

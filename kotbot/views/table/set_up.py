@@ -2,10 +2,9 @@
 
 from engine.rules import LEAST_SEATS
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Familiar, MatchFacts, Mode
+from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.matches.table.setting_up import CHANCE, CLAWS
 from kotbot.views import actions, signs
-from kotbot.views.actions import Stop
 from kotbot.views.cast import Cast, player_name
 from kotbot.views.layout import bold, in_rows, screen
 from kotbot.views.lobby import BOXES, choice_rows, computer_rows, language_rows, option_rows
@@ -17,14 +16,12 @@ from kotbot.views.table.seat_pages import (
     Page,
     awaited,
     back_button,
+    familiar_rows,
     nameless_button,
     order_button,
     seat_lines,
     seat_page,
 )
-
-SHORT_NAME = 12
-"""Characters of a name on a button of which three fit into a row."""
 
 
 def set_up(facts: MatchFacts, texts: Texts) -> Screen:
@@ -61,7 +58,7 @@ def _page(cast: Cast, words: tuple[str, ...]) -> Page:
     back: Row = (back_button(cast),)
     match words:
         case ("options",):
-            cancel = press(texts.gettext("Put the box away"), actions.stop(facts, Stop.NOW), Style.DANGER)
+            cancel = press(texts.gettext("Put the box away"), actions.stop(facts), Style.DANGER)
             return Page(
                 [bold(texts.gettext("What is played?"))], [*option_rows(facts, texts), (cancel,), back]
             )
@@ -91,8 +88,7 @@ def _main(cast: Cast) -> Page:
     rows: list[Row] = [*waits.rows, *_same_again(cast)]
     joins = [press(texts.gettext("Join"), actions.join(facts), Style.SUCCESS)]
     if len(facts.seats) < facts.rules.box.most_seats:
-        known = facts.set_up.familiar if facts.set_up is not None else ()
-        rows += in_rows([_known(cast, one) for one in known], 3)
+        rows += familiar_rows(cast)
         rows.append(
             (*([] if facts.private else joins), nameless_button(cast), _page_button(cast, "computers"))
         )
@@ -141,10 +137,6 @@ def _page_button(cast: Cast, *words: str) -> Button:
         "languages": f"{signs.LANGUAGE} {texts.name}",
     }
     return press(names[words[0]], seat_actions.page(cast.facts, *words))
-
-
-def _known(cast: Cast, one: Familiar) -> Button:
-    return press(f"+ {cast.texts.isolate(one.name, SHORT_NAME)}", seat_actions.known(cast.facts, one))
 
 
 def _same_again(cast: Cast) -> list[Row]:

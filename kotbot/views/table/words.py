@@ -90,6 +90,12 @@ def corrections(texts: Iterable[str], cast: Cast) -> str:
     return f"{shown} …" if len(named) > MOST_NAMED else shown
 
 
+def seats_somebody(texts: Iterable[str]) -> bool:
+    """Whether somebody sat down in a line."""
+    events = [event for text in texts if (event := _read(text)) is not None]
+    return any(isinstance(event.change, AddSeat) for event in events)
+
+
 def _read(text: str) -> TableEvent | None:
     try:
         return read_table(text)

@@ -59,7 +59,8 @@ def begun(names: tuple[str, ...] = NAMES, number: int = 4) -> MatchFacts:
     state = position("second", *({} for _ in range(number)), active=2, step="buy", turn=4)
     table = TableFacts(None, None, (), 0, False, 0, final=False, drops=("card jets",), touched=WHEN)
     live = facts(state, seats=seated(names, number))
-    return replace(live, mode=Mode.REFEREE, table=table)
+    known = (Familiar("0" * 12, names[2], None), Familiar("1" * 12, names[3], 104))
+    return replace(live, mode=Mode.REFEREE, table=table, set_up=SetUp(known, ()))
 
 
 def seats_of_tables(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:

@@ -6,6 +6,7 @@ from uuid import uuid4
 
 from engine import TABLE, Event, build
 from engine.codec import rules_to_json
+from kotbot.matches import stopping
 from kotbot.matches.advance import advance
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, OfferKind, Person, TableFacts, Where
 from kotbot.matches.game import append, load, new_decision, save
@@ -248,7 +249,7 @@ class Table:
 
     def stop(self, person: Person = ANN) -> Reply:
         name = self.press()
-        return self.bot.do(lambda unit: ending.stop(unit, self.code, person, name))
+        return self.bot.do(lambda unit: stopping.stop(unit, self.code, person, name))
 
     # Time
 
