@@ -56,7 +56,7 @@ async def test_a_guest_joins_in_is_named_and_taken_back(
     await ann.sees(table.room, "Zed")
     await table.presses("↩ 🦖 another name", "Player 4")
     await table.presses("↩ 🦖 joins in")
-    await ann.finds_button(table.room, "joins in")
+    await ann.finds_button(table.room, "↪ #4 joins in")
     assert "🦖" not in board(table)
 
 
