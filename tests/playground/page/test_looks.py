@@ -1,5 +1,6 @@
 """How the page looks and feels: formatting, directions, narrow windows, the keyboard alone, hostile texts."""
 
+import re
 from collections.abc import AsyncIterator
 
 import httpx
@@ -60,6 +61,17 @@ async def test_a_spoiler_is_revealed_by_a_click(
     assert await secret.evaluate("it => getComputedStyle(it).color") == "rgba(0, 0, 0, 0)"
     await secret.click()
     await expect(secret).to_have_class("spoiler revealed")
+
+
+async def test_a_time_is_shown_in_the_readers_own_way(
+    screen: Screen, bot: BotCalls, ann: PersonClient
+) -> None:
+    await ann.starts()
+    at = '<tg-time unix="1647531900" format="t">15:45 UTC</tg-time>'
+    await bot.call("sendMessage", chat_id=ann.id, parse_mode="HTML", text=f"until {at}")
+    await screen.opens(ann.id, ann.private().id)
+    shown = screen.message("until").locator("time")
+    await expect(shown).to_have_text(re.compile(r"^\d{1,2}:\d\d$"))
 
 
 async def test_a_long_quote_is_folded(screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls) -> None:

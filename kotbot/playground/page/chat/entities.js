@@ -69,7 +69,7 @@ const STYLES = {
   bot_command: (inner, plain, _entity, context) =>
     el(
       "button",
-      { type: "button", class: "command", on: { click: () => sendCommand(plain, context) } },
+      { type: "button", class: "command", dir: "ltr", on: { click: () => sendCommand(plain, context) } },
       inner,
     ),
 };
