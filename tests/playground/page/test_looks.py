@@ -70,7 +70,7 @@ async def test_a_time_is_shown_in_the_readers_own_way(
     at = '<tg-time unix="1647531900" format="t">15:45 UTC</tg-time>'
     await bot.call("sendMessage", chat_id=ann.id, parse_mode="HTML", text=f"until {at}")
     await screen.opens(ann.id, ann.private().id)
-    shown = screen.message("until").locator("time")
+    shown = screen.message("until").locator("time[title]")
     await expect(shown).to_have_text(re.compile(r"^\d{1,2}:\d\d$"))
 
 
