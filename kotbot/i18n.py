@@ -16,7 +16,7 @@ from typing import Final
 from unicodedata import bidirectional
 
 from babel import Locale
-from babel.dates import format_datetime, format_time, format_timedelta
+from babel.dates import format_datetime, format_timedelta
 from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -196,10 +196,6 @@ class Texts:
         # Translators: the small letters of your language in the order of its dictionaries.
         alphabet = self.pgettext("alphabet", "abcdefghijklmnopqrstuvwxyz")
         return tuple(alphabet.find(char) for char in text.casefold() if char.isalnum())
-
-    def time_of_day(self, when: datetime) -> str:
-        """Hours and minutes in the zone of `when`: 21:04."""
-        return str(format_time(when, "HH:mm", locale=self._babel))
 
     # Direction
 

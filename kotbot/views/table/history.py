@@ -10,13 +10,13 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
-from kotbot.views.layout import LONGEST_TEXT, bold, folded, in_rows, screen
+from kotbot.views.layout import LONGEST_TEXT, bold, clock, folded, in_rows, screen
 from kotbot.views.log import events_of, together
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Row, Screen
 from kotbot.views.story import story
 from kotbot.views.table import actions as entries
-from kotbot.views.table.names import clock, line_name, signed_by
+from kotbot.views.table.names import line_name, signed_by
 
 ROOM: Final = LONGEST_TEXT - 600
 """Characters for the entries of a page."""
@@ -50,7 +50,7 @@ def _entry(number: int, lines: Sequence[Line], cast: Cast) -> list[str]:
     before = lines[number - 1].turn if number else 0
     heading = [bold(texts.gettext("Turn {turn}", turn=line.turn))] if line.turn != before else []
     by = signed_by(cast.facts, line.account, texts)
-    entry = f"{texts.number(number + 1)} · {clock(line.at, texts)} {line_name(line, cast)}{by}"
+    entry = f"{texts.number(number + 1)} · {clock(line.at)} {line_name(line, cast)}{by}"
     return [*heading, entry, _followed(line, cast)]
 
 

@@ -1,11 +1,10 @@
 """How people and lines are named at a table."""
 
-from datetime import datetime
-
 from engine.events import DiceRolled, ResultSettled
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, TableFacts
 from kotbot.views.cast import NAME_LENGTH, Cast
+from kotbot.views.layout import clock
 from kotbot.views.moves import move
 from kotbot.views.table.words import corrections, seats_somebody
 
@@ -57,11 +56,6 @@ def _as_it_was(line: Line, cast: Cast) -> Cast:
     return cast if grew or not line.seats else cast.seated(line.seats)
 
 
-def clock(when: datetime, texts: Texts) -> str:
-    """A time of day: 21:04."""
-    return texts.time_of_day(when)
-
-
 def who(place: int, cast: Cast) -> str:
     """Monster and player: 🐱 Bob; the player's name alone says too little with two phones of one family."""
     return f"{cast.sign(place)} {cast.player(place)}"
@@ -69,5 +63,6 @@ def who(place: int, cast: Cast) -> str:
 
 def as_of(facts: MatchFacts, texts: Texts) -> str:
     """As of when the board is."""
+    time = texts.in_order(clock(table_of(facts).touched))
     # Translators: the board shows how things were at this time of day: "as of 21:04".
-    return texts.gettext("as of {time}", time=clock(table_of(facts).touched, texts))
+    return texts.gettext("as of {time}", time=time)

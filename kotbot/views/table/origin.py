@@ -11,11 +11,11 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts
 from kotbot.views import actions
 from kotbot.views.cast import Cast
-from kotbot.views.layout import bold, screen
+from kotbot.views.layout import bold, clock, screen
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Screen
 from kotbot.views.table import actions as entries_
-from kotbot.views.table.names import account_name, clock
+from kotbot.views.table.names import account_name
 from kotbot.views.table.words import number_sign
 
 LATEST: Final = 5
@@ -50,7 +50,7 @@ def changes(entries: Iterable[Logged], place: int, what: str, cast: Cast) -> lis
         said = [words for words in told if words]
         if not said:
             said = list(filter(None, (_corrected(event, entry, place, what, cast) for event in entry.events)))
-        lines += [f"{clock(entry.at, cast.texts)} {words}" for words in said]
+        lines += [f"{clock(entry.at)} {words}" for words in said]
     return lines
 
 

@@ -135,7 +135,7 @@ _LANGUAGES = "|".join(texts.name for texts in ALL)
 
 def _forgotten(text: str) -> str:
     """Words that no catalogue can have translated: outside brackets, names, links and seeds."""
-    text = re.sub(r"<code>.*?</code>|<[^>]+>", "", text)
+    text = re.sub(r"<code>.*?</code>|<tg-time.*?</tg-time>|<[^>]+>", "", text)
     text = re.sub("\u2068.*?\u2069", "", text, flags=re.DOTALL)
     while True:
         shorter = re.sub(r"⟦[^⟦⟧]*⟧", "", text)
