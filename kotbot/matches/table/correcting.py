@@ -30,7 +30,7 @@ from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.dice import draft_of
 from kotbot.matches.table.entering import buy_anyway
-from kotbot.matches.table.offers import accepted, close_offer, offered, softened, unchanged
+from kotbot.matches.table.offers import accepted, close_offer, gained, offered, softened, unchanged
 from kotbot.matches.table.showing import MARKET, MAT, would_drop
 from kotbot.matches.table.use_case import at_table, check_decision
 from kotbot.matches.table.writing import enter
@@ -235,7 +235,7 @@ def accept(
         return again
     check_decision(game, decision)
     offer = _open_offer(game, kind, seat)
-    enter(game, person, accepted(offer))
+    enter(game, person, accepted(offer), facts=gained(game.position, offer))
     close_offer(game, offer)
     advance(game)
     return done(game, Note.ENTERED, person, press, offer.text)

@@ -6,9 +6,9 @@ An offer is raised by an entry and lies open until it is accepted, declined, or 
 from collections.abc import Iterable
 from typing import Final
 
-from engine import State, read_table
+from engine import Event, State, read_table
 from engine.cards.catalogue import CARDS
-from engine.events import TurnBegan
+from engine.events import EnergyChanged, StarsChanged, TurnBegan, Why
 from engine.market import cost_for
 from engine.state import GOAL
 from engine.table_events import AddNumber, BeginTurnOf, GiveCard, SetNumber, SetTokyo, SetTurn, TableEvent
@@ -20,6 +20,7 @@ from kotbot.matches.table.beside import OFFERS, read_offers, write_offers
 
 ENTRY_STARS: Final = 1
 LAST_HEART: Final = 1
+_WHY: Final = {OfferKind.ENTER: Why.ENTER, OfferKind.START: Why.START}
 
 
 def out(seat: int) -> Offer:
@@ -145,6 +146,18 @@ def unchanged(state: State, offer: Offer) -> TableEvent:
     change = accepted(offer).change
     what = change.what if isinstance(change, AddNumber | SetNumber) else "stars"
     return TableEvent(SetNumber(offer.seat, what, getattr(state, what)[offer.seat]))
+
+
+def gained(state: State, offer: Offer) -> list[Event]:
+    """What an offer of Tokyo gives, as the engine would say it; nothing for the others."""
+    why = _WHY.get(offer.kind)
+    change = accepted(offer).change
+    if why is None or not isinstance(change, AddNumber):
+        return []
+    now = getattr(state, change.what)[offer.seat] + change.change
+    if change.what == "energy":
+        return [EnergyChanged(offer.seat, change.change, now, why)]
+    return [StarsChanged(offer.seat, change.change, now, why)]
 
 
 def accepted(offer: Offer) -> TableEvent:

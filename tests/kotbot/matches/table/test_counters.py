@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.events import StarsChanged
 from kotbot.matches.facts import Mode, OfferKind, Status
 from kotbot.matches.replies import Note, Refused
 from kotbot.matches.table import correcting
@@ -385,3 +386,34 @@ def test_a_match_is_ended_without_a_result(table: Table) -> None:
     assert table.stop(BOB).note is Note.STOPPED
     assert (table.facts.status, table.facts.result) == (Status.STOPPED, None)
     assert refused(table.enter("add 1 stars +1")) is Refused.OVER
+
+
+# What is one line
+
+
+def test_a_tap_after_an_attack_is_a_line_of_its_own(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.attack(1, 2)
+    table.enter("add 2 hearts -1")
+    table.undo()
+    assert table.hearts == [10, 8, 10]
+
+
+def test_a_tap_after_an_offer_is_a_line_of_its_own(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.accept(OfferKind.ENTER, 2)
+    table.enter("add 2 stars +1")
+    table.undo()
+    assert table.stars == [0, 1, 0]
+
+
+def test_stars_of_tokyo_that_were_accepted_are_told_with_their_reason(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.accept(OfferKind.ENTER, 2)
+    table.next_turn()
+    table.accept(OfferKind.START, 2)
+    entries = table.provenance(2, "stars").entries
+    assert [event for entry in entries for event in entry.events] == [
+        StarsChanged(1, 1, 1, "enter"),
+        StarsChanged(1, 2, 3, "start"),
+    ]

@@ -186,6 +186,23 @@ def test_numbers_are_corrected_while_a_question_stays_open(table: Table) -> None
     assert table.tokyo == (2, 0)
 
 
+def test_dice_that_were_typed_stay_when_something_else_is_corrected(table: Table) -> None:
+    table.type("333e")
+    table.enter("tokyo city 2 bay none")
+    table.enter("give 1 jets")
+    draft = table.facts.draft
+    assert draft is not None
+    assert draft.typed == (2, 2, 2, 3)
+    table.type("ch")
+    assert (table.stars, table.hearts) == ([3, 0, 0], [10, 9, 10])
+
+
+def test_dice_that_were_typed_are_not_those_of_another_monster(table: Table) -> None:
+    table.type("333e")
+    table.enter("go at next")
+    assert table.facts.draft is None
+
+
 # Cards
 
 
