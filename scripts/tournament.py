@@ -17,13 +17,13 @@ from time import process_time
 from typing import Final, NamedTuple
 
 from engine import CHANCE, Edition, State, apply, legal, new_game, rules, view
-from engine.players import PLAYERS
+from engine.players import BUDGETS, PLAYERS
 from engine.rules import BOXES
 from engine.sampling import sample
 
 CONFIDENCE: Final = 1.959964
 """Standard deviations of a 95 % interval."""
-CHUNK: Final = 10
+CHUNK: Final = 5
 """Deals that a process plays before it reports."""
 MOST_ANSWERS: Final = 20_000
 
@@ -112,10 +112,14 @@ def total(scores: Sequence[Score]) -> Score:
 
 
 def play_all(match: Match, games: int, pool: ProcessPoolExecutor) -> Score:
-    """Play at least so many games."""
+    """Play at least so many games; where it stands is told on the way."""
     deals = -(-games // match.seats)
     chunks = [range(at, min(at + CHUNK, deals)) for at in range(0, deals, CHUNK)]
-    return total(list(pool.map(play_some, [match] * len(chunks), chunks)))
+    score = Score(0, 0, ())
+    for some in pool.map(play_some, [match] * len(chunks), chunks):
+        score = total([score, some])
+        print(f"{match.edition}, {match.seats} seats: {score.won} of {score.games} won", file=sys.stderr)
+    return score
 
 
 # The report
@@ -146,9 +150,11 @@ def head() -> str:
 def matches(chosen: argparse.Namespace) -> Iterator[Match]:
     """Every edition with every number of seats that it has."""
     challenger, others = chosen.players.split(",")
+    usual = max(BUDGETS[challenger], BUDGETS[others])
+    budget = usual if chosen.budget is None else chosen.budget
     for edition, seats in product(map(Edition, chosen.edition or [*Edition]), chosen.seats or [2]):
         if seats <= BOXES[edition].most_seats:
-            yield Match(challenger, others, edition, seats, chosen.seed, chosen.budget)
+            yield Match(challenger, others, edition, seats, chosen.seed, budget)
 
 
 def _arguments() -> argparse.ArgumentParser:
@@ -161,7 +167,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--seats", type=int, choices=range(2, 7), action="append", help="2-6, default 2; may be repeated"
     )
-    parser.add_argument("--budget", type=int, default=0, help="positions for an answer (default 0)")
+    parser.add_argument("--budget", type=int, help="positions for an answer (default: what is usual)")
     parser.add_argument("--jobs", type=int, default=2, help="processes that share the games (default 2)")
     parser.add_argument("--seed", type=int, default=1, help="other seeds play other games (default 1)")
     return parser
