@@ -1,7 +1,7 @@
 """What happens after an answer, by the rules: until the next turn begins, with everybody's likely replies."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine.answers import (
     ALL_GROUPS,
@@ -57,11 +57,26 @@ CRITICAL: Final = 4
 """With so few hearts purchases are thought of anew for each number of them."""
 
 
+class Minds(NamedTuple):
+    """Whose valuation decides for whom."""
+
+    seat: int
+    own: Valuation
+    """That of the one who thinks."""
+    others: Valuation
+
+    def of(self, seat: int) -> Valuation:
+        """What a seat goes by."""
+        return self.own if seat == self.seat else self.others
+
+
 class Foresight:
     """Looks ahead from one position; what it found out for it is used again."""
 
-    def __init__(self, valuation: Valuation) -> None:
+    def __init__(self, valuation: Valuation, minds: Minds | None = None) -> None:
+        """Without `minds` everybody goes by the valuation that judges."""
         self._valuation = valuation
+        self._minds = minds
         self._yields: dict[tuple[int, int, int], Answer] = {}
         self._purchases: dict[tuple[int, int, int], Answer] = {}
 
@@ -73,6 +88,11 @@ class Foresight:
 
     def judge(self, state: State) -> list[float]:
         """The chances of all seats once the turn is played out in this very state."""
+        self.play_on(state)
+        return self._valuation.chances(state, state.active)
+
+    def play_on(self, state: State) -> None:
+        """Play the turn out in this very state."""
         bought = False
         for _ in range(MOST_STEPS):
             question = state.question
@@ -86,7 +106,14 @@ class Foresight:
             else:
                 answer = _REPLIES[type(question)](state, question)
             apply_unchecked(state, answer)
-        return self._valuation.chances(state, state.active)
+
+    def _liked(self, state: State, answer: Answer, seat: int) -> float:
+        """How an answer is liked by the one who gives it."""
+        ahead = state.copy()
+        apply_unchecked(ahead, answer)
+        self.play_on(ahead)
+        mind = self._minds.of(seat) if self._minds else self._valuation
+        return mind.chances(ahead, ahead.active)[seat]
 
     def _yield(self, state: State, asked: OfferYield) -> Answer:
         """What is better for the monster that was hit, told apart by its hearts and those of its attacker."""
@@ -95,7 +122,7 @@ class Foresight:
         known = self._yields.get(key)
         if known is None:
             stays, leaves = Stay(seat), Yield(seat)
-            better = self.after(state, stays, seat) >= self.after(state, leaves, seat)
+            better = self._liked(state, stays, seat) >= self._liked(state, leaves, seat)
             known = self._yields[key] = stays if better else leaves
         return known
 
@@ -117,9 +144,9 @@ class Foresight:
         offers = [card for card in state.market if card != EMPTY]
         answers = [answer for answer in legal(state, seat) if type(answer) is Buy and answer.card in offers]
         best: Answer = Pass(seat)
-        worth = self.after(state, best, seat)
+        worth = self._liked(state, best, seat)
         for answer in answers:
-            other = self.after(state, answer, seat)
+            other = self._liked(state, answer, seat)
             if other > worth:
                 best, worth = answer, other
         return best

@@ -14,18 +14,18 @@ from engine.dice import all_rolls
 from engine.flow import apply_unchecked
 from engine.players.brawler import Brawler
 from engine.players.chances import plan, weigh_change, weigh_keep
-from engine.players.foresight import Foresight
+from engine.players.foresight import Foresight, Minds
 from engine.players.network import trained
 from engine.players.odds import MOST_DICE, Plan
 from engine.players.outcomes import Scene, groups, outcomes, prices, resolved
 from engine.players.player import Randomness
 from engine.players.replies import prospect
-from engine.players.valuation import Valuation
+from engine.players.valuation import Valuation, fitted
 from engine.state import State
 
-BUDGET: Final = 24
+BUDGET: Final = 12
 """Positions that it usually looks at more closely for an answer."""
-WAVE: Final = 8
+WAVE: Final = 6
 """So many are looked at before the dice are planned anew."""
 SHARES: Final = (0.5, 0.3, 0.2)
 """How much the best answers count in what is likely."""
@@ -38,8 +38,10 @@ ENOUGH: Final = 0.97
 class King:
     """Plays for the best chance to win after the turn that follows its own."""
 
-    def __init__(self, valuation: Valuation | None = None) -> None:
+    def __init__(self, valuation: Valuation | None = None, others: Valuation | None = None) -> None:
+        """`others` is what the other seats are thought to go by, Brawler's weights unless told."""
         self._valuation = valuation
+        self._others = others
 
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
         """The answer with the best chance to win; without any budget it thinks as far as Brawler does.
@@ -55,16 +57,17 @@ class King:
         """The chance of the asked seat to win after each answer, as far as this player can tell."""
         valuation = self._valuation or trained()
         question = view.question
+        minds = Minds(legal[0].seat, valuation, self._others or fitted())
         if isinstance(question, KeepDice | ChangeDice) and 1 <= view.ndice <= MOST_DICE:
-            return _Turn(view, legal, valuation).weigh(budget)
+            return _Turn(view, legal, valuation, minds).weigh(budget)
         first = Brawler(valuation).weigh(view, legal, rng)
         if budget <= 0 or isinstance(question, ProbeDie | ChargeBattery):
             return first
-        return _look_closer(view, legal, valuation, first, budget)
+        return _look_closer(view, legal, minds, first, budget)
 
 
 def _look_closer(
-    view: State, legal: Sequence[Answer], valuation: Valuation, first: list[float], budget: int
+    view: State, legal: Sequence[Answer], minds: Minds, first: list[float], budget: int
 ) -> list[float]:
     """Weigh the best answers again, with the next turn solved; the others stay behind them."""
     order = sorted(range(len(legal)), key=first.__getitem__, reverse=True)
@@ -72,23 +75,24 @@ def _look_closer(
     near = [place for place in order if best - first[place] < CLEAR][:budget]
     if best - min(first[place] for place in near) < 1e-9:
         return first
-    foresight = Foresight(valuation)
+    foresight = Foresight(minds.own, minds)
     worths = [worth - 1.0 for worth in first]
     for place in near:
         ahead = view.copy()
         apply_unchecked(ahead, legal[place])
-        foresight.judge(ahead)
-        worths[place] = prospect(ahead, valuation)[legal[place].seat]
+        foresight.play_on(ahead)
+        worths[place] = prospect(ahead, minds.own, minds)[minds.seat]
     return worths
 
 
 class _Turn:
     """The dice of a turn: what their results are worth, better known with every position looked at."""
 
-    def __init__(self, view: State, legal: Sequence[Answer], valuation: Valuation) -> None:
+    def __init__(self, view: State, legal: Sequence[Answer], valuation: Valuation, minds: Minds) -> None:
         self._view = view
         self._legal = legal
-        self._scene = Scene(view, valuation)
+        self._minds = minds
+        self._scene = Scene(view, valuation, minds)
         self._prices = prices(view, valuation)
         self._dice = all_rolls(view.ndice)
         self._groups = groups(view)
@@ -163,8 +167,8 @@ class _Turn:
     def _reply(self, group: int) -> float:
         valuation = self._scene.valuation
         ahead = resolved(self._view, self._groups.results[group])
-        Foresight(valuation).judge(ahead)
-        return prospect(ahead, valuation)[self._view.active]
+        Foresight(valuation, self._minds).play_on(ahead)
+        return prospect(ahead, valuation, self._minds)[self._view.active]
 
 
 @lru_cache(maxsize=16)

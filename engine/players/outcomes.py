@@ -10,7 +10,7 @@ from engine.decisions import ChangeDice
 from engine.dice import Dice, all_rolls
 from engine.flow import apply_unchecked
 from engine.players.chances import Prices
-from engine.players.foresight import Foresight
+from engine.players.foresight import Foresight, Minds
 from engine.players.valuation import Valuation
 from engine.state import State
 
@@ -26,12 +26,18 @@ _LIKE: Final = tuple(slot for slot in State.__slots__ if slot not in _UNLIKE)
 class Scene:
     """A position but for the dice that lie there: results are worth the same at every roll of a turn."""
 
-    def __init__(self, view: State, valuation: Valuation) -> None:
+    def __init__(self, view: State, valuation: Valuation, minds: Minds | None = None) -> None:
         self.view = view
         self.valuation = valuation
+        self.minds = minds
         numbers = (getattr(view, slot) for slot in _LIKE)
         alike = tuple([tuple(each) if isinstance(each, list) else each for each in numbers])
-        self._key = (alike, id(view.rules), id(valuation))
+        self._key = (
+            alike,
+            id(view.rules),
+            id(valuation),
+            minds and (minds.seat, id(minds.own), id(minds.others)),
+        )
 
     def __hash__(self) -> int:
         return hash(self._key)
@@ -43,14 +49,20 @@ class Scene:
 @lru_cache(maxsize=16)
 def outcomes(scene: Scene) -> list[Sequence[float]]:
     """The chances of all seats after each result of the turn's dice, remembered for its later rolls."""
-    return chances_after(scene.view, scene.valuation)
+    return [chances[0] for chances in chances_after(scene.view, [scene.valuation], scene.minds)]
 
 
-def chances_after(view: State, valuation: Valuation) -> list[Sequence[float]]:
-    """The chances of all seats after each result of the turn's dice, once it is resolved."""
-    foresight = Foresight(valuation)
+def chances_after(
+    view: State, valuations: Sequence[Valuation], minds: Minds | None = None
+) -> list[list[list[float]]]:
+    """The chances of all seats after each result of the turn's dice, once resolved, by each valuation."""
+    foresight = Foresight(valuations[0], minds)
     alike = groups(view)
-    found = [foresight.judge(resolved(view, dice)) for dice in alike.results]
+    found = []
+    for dice in alike.results:
+        ahead = resolved(view, dice)
+        foresight.play_on(ahead)
+        found.append([valuation.chances(ahead, ahead.active) for valuation in valuations])
     return [found[group] for group in alike.of]
 
 

@@ -9,6 +9,7 @@ from engine.answers import Answer, Buy, Keep, Stay, Stop, Use, Yield
 from engine.decisions import RollDice
 from engine.dispatch import is_among
 from engine.players import BUDGETS, PLAYERS, king
+from engine.players.foresight import Minds
 from engine.players.king import King
 from engine.players.network import SIZE, START, Network, inputs, trained
 from engine.players.replies import prospect
@@ -136,9 +137,9 @@ class Counting:
     def __init__(self) -> None:
         self.turns = 0
 
-    def __call__(self, state: State, valuation: Valuation) -> list[float]:
+    def __call__(self, state: State, valuation: Valuation, minds: Minds) -> list[float]:
         self.turns += 1
-        return prospect(state, valuation)
+        return prospect(state, valuation, minds)
 
 
 @pytest.mark.parametrize("budget", [0, 1, 3, 10])
