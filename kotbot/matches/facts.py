@@ -348,8 +348,12 @@ class MatchFacts:
 
     @property
     def hints(self) -> bool:
-        """Whether the one who is asked may ask what to do; unless it was set, in private matches alone."""
-        return self.options.get("hint", "on" if self.private else "off") == "on"
+        """Whether who is asked may ask what to do; unless it was set, in private and at a table for one."""
+        if self.mode is Mode.COUNTERS:
+            return False
+        people = sum(seat.occupant is not Occupant.COMPUTER for seat in self.seats)
+        for_one = self.mode is Mode.REFEREE and people == 1
+        return self.options.get("hint", "on" if self.private or for_one else "off") == "on"
 
     def seat_of(self, account: int) -> SeatFacts | None:
         """The seat of a person, None for a stranger."""

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from random import Random
 
-from engine import Answer, State, legal, view
+from engine import Answer, State, view
 from engine.players.advice import Advice
 from engine.players.coach import advise
+from kotbot.matches.computers import known_answers
 from kotbot.matches.facts import MatchFacts, Person, Status
 from kotbot.matches.game import Game, load
 from kotbot.matches.ports import Unit
@@ -45,7 +46,7 @@ def _asked(game: Game, person: Person, decision: int) -> Asked:
     if not facts.hints:
         raise Denied(Refused.NOT_ALLOWED, "hint")
     state = game.position
-    return Asked(facts, view(state, seat.place), tuple(legal(state, seat.place)))
+    return Asked(facts, view(state, seat.place), known_answers(state, seat.place))
 
 
 def advice(asked: Asked) -> Advice:

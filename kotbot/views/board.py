@@ -11,6 +11,7 @@ from kotbot.matches.facts import MatchFacts, Mode, Occupant, Pace, Status
 from kotbot.views import actions, ending, lobby, signs
 from kotbot.views.cast import Cast
 from kotbot.views.glance import STORY_LINES, in_tokyo, latest, seat_line
+from kotbot.views.hints import hint_button
 from kotbot.views.layout import bold, clock, screen
 from kotbot.views.moves import move
 from kotbot.views.questions import Ask, ask
@@ -129,15 +130,4 @@ def last_row(cast: Cast) -> Row:
         # Translators: a button on each board, short.
         press(texts.gettext("{sign} Log", sign=signs.LOG), actions.log(facts)),
     )
-    return (*around, *_hint_button(cast), press(signs.MORE, actions.more(facts)))
-
-
-def _hint_button(cast: Cast) -> Row:
-    """What to answer, where a person is asked who may be told."""
-    facts, seat = cast.facts, cast.facts.asked
-    if not facts.hints or facts.paused or seat is None:
-        return ()
-    if cast.seat(seat).occupant is Occupant.COMPUTER or cast.seat(seat).away:
-        return ()
-    # Translators: a button on a board, short: asks the bot what to do now.
-    return (press(cast.texts.gettext("{sign} Hint", sign=signs.HINT), actions.hint(facts)),)
+    return (*around, *hint_button(cast), press(signs.MORE, actions.more(facts)))

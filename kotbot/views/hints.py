@@ -10,19 +10,30 @@ from engine.market import cost_for
 from engine.players import advice as a
 from engine.players.goals import TRIPLE, Aim, Goal
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts
+from kotbot.matches.facts import MatchFacts, Occupant
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
 from kotbot.views.layout import LONGEST_TOAST, alert
 from kotbot.views.questions import ask
-from kotbot.views.questions.ask import energy
+from kotbot.views.questions.ask import energy, press
 from kotbot.views.questions.resolving import way_of
 from kotbot.views.questions.rolling import keep_all, worth
-from kotbot.views.screen import Toast
+from kotbot.views.screen import Row, Toast
 
 GAMES: Final = 100
 """Chances to win are told as wins in so many games."""
 _FACES: Final[dict[Aim, Face]] = {Aim.HEAL: HEART, Aim.CLAWS: CLAW, Aim.ENERGY: ENERGY}
+
+
+def hint_button(cast: Cast) -> Row:
+    """What to answer, where a person is asked who may be told."""
+    facts, seat = cast.facts, cast.facts.asked
+    if not facts.hints or facts.paused or seat is None:
+        return ()
+    if cast.seat(seat).occupant is Occupant.COMPUTER or cast.seat(seat).away:
+        return ()
+    # Translators: a button on a board, short: asks the bot what to do now.
+    return (press(cast.texts.gettext("{sign} Hint", sign=signs.HINT), actions.hint(facts)),)
 
 
 def hint(advice: a.Advice, facts: MatchFacts, texts: Texts) -> Toast:

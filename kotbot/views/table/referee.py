@@ -21,6 +21,7 @@ from kotbot.views import actions, signs
 from kotbot.views.actions import Verb
 from kotbot.views.cast import Cast
 from kotbot.views.glance import STORY_LINES, latest
+from kotbot.views.hints import hint_button
 from kotbot.views.layout import bold
 from kotbot.views.questions import Ask, ask
 from kotbot.views.questions.ask import press
@@ -48,7 +49,8 @@ def referee(cast: Cast) -> Screen:
         offer_lines(cast),
         asked.lines,
     ]
-    rows = [*offer_rows(cast), *asked.rows, *standing_rows(cast), undo_row(cast), _last_row(cast)]
+    own = [undo_row(cast), hint_button(cast), _last_row(cast)]
+    rows = [*offer_rows(cast), *asked.rows, *standing_rows(cast), *own]
     return board_of(cast, blocks, rows)
 
 

@@ -1,13 +1,19 @@
 """Who may ask for a hint, and where."""
 
+from typing import Any
+
 import pytest
 
 from engine import legal, refusal
+from kotbot.i18n import texts_for
 from kotbot.matches import hints, lobby, stopping
-from kotbot.matches.facts import Person, Where
+from kotbot.matches.facts import Mode, Person, Where
 from kotbot.matches.hints import Asked
 from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.views.board import board
+from kotbot.views.hints import hint
 from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot
+from tests.kotbot.matches.table.kit import open_table
 
 ROLLED = {"active": 1, "step": "roll 1", "dice": "1 1 3 e c h"}
 PRIVATE = Where(ANN.id, private=True)
@@ -103,3 +109,33 @@ def test_a_nonsense_value_is_refused_in_the_lobby(bot: Bot) -> None:
     code = bot.lobby(2)
     reply = bot.do(lambda unit: lobby.set_option(unit, code, ANN, "hint", "loud"))
     assert reply.refused is Refused.ILLEGAL
+
+
+# At a table
+
+
+def test_at_a_table_for_one_there_are_hints_and_among_people_there_are_none(bot: Bot) -> None:
+    assert open_table(bot, 3, computers=[2, 3]).facts.hints
+    assert not open_table(bot, 3, computers=[3], where=Where(-1002)).facts.hints
+    assert not open_table(bot, 2, guests=[2], where=Where(-1003)).facts.hints
+    assert not open_table(bot, 2, Mode.COUNTERS, computers=[2], where=Where(-1004)).facts.hints
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"step": "buy", "market": ["?", "?", "?"]},
+        {"step": "buy", "market": ["jets", "?", "wings"]},
+        {"step": "roll 1", "dice": "1 1 3 e c h"},
+    ],
+)
+def test_at_a_table_a_hint_names_what_can_be_answered_there(bot: Bot, position: dict[str, Any]) -> None:
+    table = open_table(bot, 2, computers=[2])
+    table.at({"energy": 9}, {}, active=1, **position)
+    asked = ask(bot, table.code, ANN)
+    assert isinstance(asked, Asked)
+    advice = hints.advice(asked)
+    assert refusal(asked.seen, advice.answer) is None
+    assert hint(advice, asked.facts, texts_for("en")).text.startswith("💡")
+    shown = board(asked.facts, texts_for("en")).keyboard
+    assert "💡 Hint" in [button.text for row in shown for button in row]
