@@ -4,9 +4,9 @@ import argparse
 import asyncio
 import contextlib
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, NoReturn
 
 from platformdirs import user_data_path
 from pydantic import SecretStr
@@ -14,10 +14,11 @@ from telegram.error import BadRequest, InvalidToken, NetworkError
 
 from kotbot import __version__, logs
 from kotbot.ending import SIGNALS
+from kotbot.i18n import marked, terminal
 from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.saving import StateError, load, save
 from kotbot.playground.serving import is_loopback, serving
-from kotbot.settings import InvalidSettings, Mode, Settings, read_settings
+from kotbot.settings import PREFIX, InvalidSettings, Mode, Settings, read_settings
 from kotbot.store import BadDatabaseUrl, DatabaseInUse, NewerDatabase, NoDatabase
 from kotbot.telegram import app
 from kotbot.telegram.serving import CannotListen
@@ -37,36 +38,83 @@ class Failure(NamedTuple):
 
     code: int
     text: str
+    setting: str = ""
+    """Whose name stands for {name}, without the prefix."""
 
 
 _FAILURES: Final[dict[type[Exception], Failure]] = {
-    BadDatabaseUrl: Failure(WRONG_SETTING, "KOTBOT_DATABASE_URL is wrong: {error}."),
-    NewerDatabase: Failure(WRONG_SETTING, "KOTBOT_DATABASE_URL: {error}."),
-    NoDatabase: Failure(TRY_AGAIN, "KOTBOT_DATABASE_URL: the database cannot be reached: {error}."),
-    DatabaseInUse: Failure(TRY_AGAIN, "KOTBOT_DATABASE_URL: {error}."),
-    app.SecondProcess: Failure(TRY_AGAIN, "KOTBOT_DATABASE_URL: {error}."),
+    BadDatabaseUrl: Failure(WRONG_SETTING, marked("{name} is wrong: {error}."), "DATABASE_URL"),
+    NewerDatabase: Failure(WRONG_SETTING, "{name}: {error}.", "DATABASE_URL"),
+    NoDatabase: Failure(
+        TRY_AGAIN, marked("{name}: the database cannot be reached: {error}."), "DATABASE_URL"
+    ),
+    DatabaseInUse: Failure(TRY_AGAIN, "{name}: {error}.", "DATABASE_URL"),
+    app.SecondProcess: Failure(TRY_AGAIN, "{name}: {error}.", "DATABASE_URL"),
     CannotListen: Failure(TRY_AGAIN, "{error}."),
     InvalidToken: Failure(
-        WRONG_SETTING, "KOTBOT_TOKEN is refused by Telegram: copy it again from BotFather."
+        WRONG_SETTING, marked("{name} is refused by Telegram: copy it again from BotFather."), "TOKEN"
     ),
-    BadRequest: Failure(WRONG_SETTING, "Telegram refuses a setting, probably KOTBOT_WEBHOOK_URL: {error}."),
-    NetworkError: Failure(TRY_AGAIN, "Telegram cannot be reached (KOTBOT_API_BASE_URL): {error}."),
+    BadRequest: Failure(
+        WRONG_SETTING, marked("Telegram refuses a setting, probably {name}: {error}."), "WEBHOOK_URL"
+    ),
+    NetworkError: Failure(TRY_AGAIN, marked("Telegram cannot be reached ({name}): {error}."), "API_BASE_URL"),
 }
 """By the first class that fits."""
 
 
+class CommandLine(argparse.ArgumentParser):
+    """Says in the language of the terminal what a command takes, and what it did not understand."""
+
+    def error(self, message: str) -> NoReturn:
+        """End with 2; the message of the standard library, which is English, stands last."""
+        words = terminal().gettext(
+            "This is not understood. {command} explains what is.", command="kotbot --help"
+        )
+        self.exit(WRONG_SETTING, f"{words} ({message})\n")
+
+
 def command_line() -> argparse.ArgumentParser:
     """Describe the commands and their options."""
-    parser = argparse.ArgumentParser(
+    texts = terminal()
+    parser = CommandLine(
         prog="kotbot",
-        description="King of Tokyo in Telegram. Without KOTBOT_TOKEN: in a local Telegram, the playground.",
+        usage="kotbot [--help] [--version] [--host HOST] [--port PORT]",
+        description=texts.gettext(
+            "King of Tokyo in Telegram. Without {token}: in a local Telegram, the playground.",
+            token=f"{PREFIX}TOKEN",
+        ),
+        add_help=False,
+        formatter_class=_Help,
     )
-    parser.add_argument("--version", action="version", version=f"kotbot {__version__}")
-    parser.add_argument("--host", default=HOST, help="address of the playground (this machine only)")
-    parser.add_argument(
-        "--port", type=int, default=PORT, help="port of the playground (default: %(default)s)"
+    options = parser.add_argument_group(texts.gettext("Options"))
+    options.add_argument("-h", "--help", action="help", help=texts.gettext("show this and end"))
+    options.add_argument(
+        "--version",
+        action="version",
+        version=f"kotbot {__version__}",
+        help=texts.gettext("show the version and end"),
+    )
+    options.add_argument(
+        "--host", default=HOST, help=texts.gettext("address of the playground (this machine only)")
+    )
+    options.add_argument(
+        "--port",
+        type=int,
+        default=PORT,
+        help=texts.gettext("port of the playground ({port})", port=str(PORT)),
     )
     return parser
+
+
+class _Help(argparse.HelpFormatter):
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, "")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -82,7 +130,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         asyncio.run(_run(settings, options.host, options.port))
     except tuple(_FAILURES) as error:
         failure = _FAILURES[next(kind for kind in _FAILURES if isinstance(error, kind))]
-        print(failure.text.format(error=str(error).rstrip(".")), file=sys.stderr)
+        name, reason = f"{PREFIX}{failure.setting}", str(error).rstrip(".")
+        print(terminal().gettext(failure.text, name=name, error=reason), file=sys.stderr)
         return failure.code
     return 0
 
@@ -121,9 +170,14 @@ async def _playground(settings: Settings, host: str, port: int) -> AsyncIterator
     )
     _load(playground, state)
     async with serving(playground, host=host, port=port) as address:
-        print(f"\nNo KOTBOT_TOKEN: this is the playground.\nOpen {address} in a browser.\n", flush=True)
+        texts = terminal()
+        print("\n" + texts.gettext("No {token}: this is the playground.", token=f"{PREFIX}TOKEN"))
+        print(texts.gettext("Open {address} in a browser.", address=address) + "\n", flush=True)
         if not is_loopback(host):
-            print(f"Anyone who reaches {host} can read and write everything in it.", file=sys.stderr)
+            print(
+                texts.gettext("Anyone who reaches {host} can read and write everything in it.", host=host),
+                file=sys.stderr,
+            )
         saving = asyncio.create_task(_save_now_and_then(playground, state))
         try:
             yield settings.model_copy(
@@ -148,4 +202,4 @@ def _load(playground: Playground, state: Path) -> None:
     try:
         load(playground, state)
     except StateError as error:
-        print(f"The playground begins anew: {error}", file=sys.stderr)
+        print(terminal().gettext("The playground begins anew: {error}", error=str(error)), file=sys.stderr)

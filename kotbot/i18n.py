@@ -5,6 +5,7 @@ language here. `en-XA` is made by program from the English texts, accented, long
 texts that were forgotten.
 """
 
+import os
 import re
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -96,6 +97,14 @@ def known_locale(code: str | None) -> str:
 def texts_for(code: str | None) -> "Texts":
     """The words of the locale that fits a language code."""
     return _texts(known_locale(code))
+
+
+def terminal() -> "Texts":
+    """The words for whoever started a program, in the language of its environment, as gettext finds it."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return texts_for(re.split("[:.@]", value)[0])
+    return texts_for(SOURCE)
 
 
 @cache

@@ -11,7 +11,10 @@ from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from kotbot.i18n import terminal
 
 PREFIX: Final = "KOTBOT_"
 OF_TOOLS: Final = ("ROOT", "E2E", "CHROMIUM", "EXAMPLES", "TEST_POSTGRESQL")
@@ -82,7 +85,9 @@ class Settings(BaseSettings):
     def _token(cls, token: SecretStr | None) -> SecretStr | None:
         if token is not None and not _TOKEN.fullmatch(token.get_secret_value()):
             raise ValueError(
-                "it should look as BotFather gives it, a number, a colon and about 35 characters"
+                terminal().gettext(
+                    "it should look as BotFather gives it, a number, a colon and about 35 characters"
+                )
             )
         return token
 
@@ -90,21 +95,31 @@ class Settings(BaseSettings):
     @classmethod
     def _api(cls, url: str) -> str:
         if not _is_web(url, ("http", "https")) or not url.endswith("/bot"):
-            raise ValueError(f"it should be like {TELEGRAM}, ending in /bot, not {url!r}")
+            raise ValueError(
+                terminal().gettext(
+                    "it should be like {address}, ending in /bot, not {given}",
+                    address=TELEGRAM,
+                    given=repr(url),
+                )
+            )
         return url
 
     @field_validator("database_url")
     @classmethod
     def _database(cls, url: str) -> str:
         if not url.startswith(("sqlite:///", "postgresql+psycopg://", "postgresql://", "postgres://")):
-            raise ValueError("it should begin with sqlite:/// or postgresql+psycopg://")
+            raise ValueError(
+                terminal().gettext(
+                    "it should begin with {one} or {other}", one="sqlite:///", other="postgresql+psycopg://"
+                )
+            )
         return re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", url)
 
     @field_validator("webhook_url")
     @classmethod
     def _webhook(cls, url: str | None) -> str | None:
         if url is not None and not _is_web(url, ("http", "https")):
-            raise ValueError(f"it should be an address like https://bot.example.org/kotbot, not {url!r}")
+            raise ValueError(_like("https://bot.example.org/kotbot", url))
         return url
 
     @field_validator("webhook_listen")
@@ -112,14 +127,18 @@ class Settings(BaseSettings):
     def _listen(cls, address: str) -> str:
         found = _LISTEN.fullmatch(address)
         if found is None or not 0 < int(found[2]) < 65536:
-            raise ValueError(f"it should be host:port, like 127.0.0.1:8080, not {address!r}")
+            raise ValueError(_like("127.0.0.1:8080", address))
         return address
 
     @field_validator("webhook_secret")
     @classmethod
     def _secret(cls, secret: SecretStr | None) -> SecretStr | None:
         if secret is not None and not _SECRET.fullmatch(secret.get_secret_value()):
-            raise ValueError("it should have 1-256 characters of A-Z, a-z, 0-9, _ and -")
+            raise ValueError(
+                terminal().gettext(
+                    "it should have 1-256 characters of these: {characters}", characters="A-Z a-z 0-9 _ -"
+                )
+            )
         return secret
 
     @field_validator("admins", "chats", mode="before")
@@ -130,7 +149,13 @@ class Settings(BaseSettings):
         words = value.replace(",", " ").split()
         wrong = [word for word in words if not re.fullmatch(r"-?\d{1,20}", word)]
         if wrong:
-            raise ValueError(f"it should be a list of ids, like 12345, 67890, but {wrong[0]!r} is no number")
+            raise ValueError(
+                terminal().gettext(
+                    "it should be a list of ids, like {ids}, but {given} is no number",
+                    ids="12345, 67890",
+                    given=repr(wrong[0]),
+                )
+            )
         return frozenset(map(int, words))
 
     @model_validator(mode="after")
@@ -139,7 +164,13 @@ class Settings(BaseSettings):
             return self
         for name in ("webhook_url", "webhook_secret"):
             if getattr(self, name) is None:
-                raise ValueError(f"{PREFIX}{name.upper()} is missing: {PREFIX}MODE=webhook needs it.")
+                raise ValueError(
+                    terminal().gettext(
+                        "{name} is missing: {setting} needs it.",
+                        name=f"{PREFIX}{name.upper()}",
+                        setting=f"{PREFIX}MODE=webhook",
+                    )
+                )
         return self
 
 
@@ -178,13 +209,44 @@ def _check_name(name: str) -> None:
     if given in known or given in OF_TOOLS:
         return
     near = get_close_matches(given, known, n=1)
-    hint = f"perhaps {PREFIX}{near[0]} is meant" if near else ".env.example explains all there are"
-    raise InvalidSettings(f"{name} is no setting: {hint}.")
+    texts = terminal()
+    if near:
+        meant = f"{PREFIX}{near[0]}"
+        raise InvalidSettings(
+            texts.gettext("{name} is no setting: perhaps {meant} is meant.", name=name, meant=meant)
+        )
+    raise InvalidSettings(
+        texts.gettext("{name} is no setting: {file} explains all there are.", name=name, file=".env.example")
+    )
 
 
 def _sentence(error: ValidationError) -> str:
     first = error.errors(include_url=False, include_input=False)[0]
-    what = first["msg"].removeprefix("Value error, ")
     if not first["loc"]:
-        return what
-    return f"{PREFIX}{str(first['loc'][0]).upper()} is wrong: {what[:1].lower()}{what[1:].rstrip('.')}."
+        return first["msg"].removeprefix("Value error, ")
+    name = f"{PREFIX}{str(first['loc'][0]).upper()}"
+    return terminal().gettext("{name} is wrong: {error}.", name=name, error=_reason(first).rstrip("."))
+
+
+def _reason(error: ErrorDetails) -> str:
+    """Why a value is wrong: our own words for what Pydantic finds, too."""
+    texts, context = terminal(), error.get("ctx", {})
+    match error["type"]:
+        case "enum":
+            return texts.gettext(
+                "it should be one of these: {words}", words=context["expected"].replace(" or ", ", ")
+            )
+        case "greater_than_equal":
+            return texts.gettext("it should be {n} or more", n=str(context["ge"]))
+        case "less_than_equal":
+            return texts.gettext("it should be {n} or less", n=str(context["le"]))
+        case "int_parsing" | "int_type" | "int_from_float" | "float_parsing" | "float_type" | "finite_number":
+            return texts.gettext("it should be a number")
+        case _:
+            return error["msg"].removeprefix("Value error, ")
+
+
+def _like(example: str, given: str) -> str:
+    return terminal().gettext(
+        "it should be an address like {example}, not {given}", example=example, given=repr(given)
+    )

@@ -2,6 +2,9 @@ import os
 
 import pytest
 
+for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+    os.environ.pop(name, None)  # what is said at a terminal is read in English, whatever its machine speaks
+
 
 @pytest.fixture(scope="session")
 def chromium() -> str:

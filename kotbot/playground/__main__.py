@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from kotbot.i18n import terminal
 from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.saving import load, save
 from kotbot.playground.serving import is_loopback, serving
@@ -20,21 +21,37 @@ PORT = 8081
 
 def command_line() -> argparse.ArgumentParser:
     """Describe the options."""
+    texts = terminal()
     parser = argparse.ArgumentParser(
         prog="python -m kotbot.playground",
-        description="Telegram for one machine: point a bot's base_url at it.",
+        description=texts.gettext(
+            "Telegram for one machine: point {setting} of a bot at it.", setting="base_url"
+        ),
     )
-    parser.add_argument("--host", default="127.0.0.1", help="address to bind to (default: this machine only)")
     parser.add_argument(
-        "--port", type=int, default=PORT, help=f"port; a free one if it is busy (default {PORT})"
+        "--host", default="127.0.0.1", help=texts.gettext("address of the playground (this machine only)")
     )
-    parser.add_argument("--token", default=TOKEN, help=f"the bot's token (default {TOKEN})")
-    parser.add_argument("--username", default="playground_bot", help="the bot's @username")
-    parser.add_argument("--name", default=None, help="the bot's name")
     parser.add_argument(
-        "--limits", type=float, default=1.0, metavar="FACTOR", help="flood control: 1 as Telegram's, 0 off"
+        "--port",
+        type=int,
+        default=PORT,
+        help=texts.gettext("port of the playground ({port})", port=str(PORT)),
     )
-    parser.add_argument("--state", type=Path, default=None, help="a file that keeps the chats between runs")
+    parser.add_argument(
+        "--token", default=TOKEN, help=texts.gettext("token of the bot ({token})", token=TOKEN)
+    )
+    parser.add_argument("--username", default="playground_bot", help=texts.gettext("username of the bot"))
+    parser.add_argument("--name", default=None, help=texts.gettext("name of the bot"))
+    parser.add_argument(
+        "--limits",
+        type=float,
+        default=1.0,
+        metavar="FACTOR",
+        help=texts.gettext("flood control: 1 as in Telegram, 0 for none"),
+    )
+    parser.add_argument(
+        "--state", type=Path, default=None, help=texts.gettext("a file that keeps the chats between runs")
+    )
     return parser
 
 
@@ -51,7 +68,10 @@ async def run(options: argparse.Namespace) -> None:
     async with serving(playground, host=options.host, port=options.port) as address:
         print(f"Playground: {address}\nbase_url for bots: {address}/bot", flush=True)
         if not is_loopback(options.host):
-            print("Warning: anyone who reaches this address can read and write everything.", file=sys.stderr)
+            warning = terminal().gettext(
+                "Anyone who reaches {host} can read and write everything in it.", host=options.host
+            )
+            print(warning, file=sys.stderr)
         await stop.wait()
     if options.state is not None:
         save(playground, options.state)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
+from kotbot.i18n import terminal
 from kotbot.playground.files import FileStore
 from kotbot.playground.playground import Playground
 from kotbot.playground.world import World
@@ -59,7 +60,8 @@ def load(playground: Playground, path: Path) -> None:
     try:
         state = _STATE.validate_json(path.read_bytes())
     except ValidationError as error:
-        raise StateError(f"{path} is no saved playground; delete it to start anew") from error
+        words = terminal().gettext("{file} is no saved playground; delete it to start anew", file=str(path))
+        raise StateError(words) from error
     for bot in playground.world.bots.values():
         known = state.world.bots.get(bot.id)
         if known is not None:

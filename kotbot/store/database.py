@@ -8,6 +8,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import NullPool, QueuePool
 
+from kotbot.i18n import terminal
+
 BUSY_TIMEOUT_MS = 10_000
 
 
@@ -27,18 +29,23 @@ def read_url(text: str) -> URL:
     try:
         url = make_url(text)
     except ArgumentError:
-        raise BadDatabaseUrl(
-            "the database URL cannot be read; it is like sqlite:////var/lib/kotbot/kotbot.db"
-            " or postgresql://user:password@host/kotbot"
-        ) from None
+        words = terminal().gettext(
+            "it should be like {one} or {other}",
+            one="sqlite:////var/lib/kotbot/kotbot.db",
+            other="postgresql://user:password@host/kotbot",
+        )
+        raise BadDatabaseUrl(words) from None
     backend = url.get_backend_name()
     if backend == "sqlite":
         if not url.database or url.database == ":memory:":
-            raise BadDatabaseUrl("the database URL names no file; a match must outlive the process")
+            raise BadDatabaseUrl(terminal().gettext("it names no file, and a match must outlive the process"))
         return url.set(drivername="sqlite+pysqlite")
     if backend in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+psycopg")
-    raise BadDatabaseUrl(f"the database is SQLite or PostgreSQL, not {backend}")
+    words = terminal().gettext(
+        "the database is {one} or {other}, not {given}", one="SQLite", other="PostgreSQL", given=backend
+    )
+    raise BadDatabaseUrl(words)
 
 
 def connect(url: URL) -> Engine:
@@ -55,7 +62,12 @@ def connect(url: URL) -> Engine:
             hide_parameters=True,
         )
     except ModuleNotFoundError:
-        raise BadDatabaseUrl("PostgreSQL needs its driver: install the package psycopg[binary]") from None
+        words = terminal().gettext(
+            "{database} needs its driver: install the package {package}",
+            database="PostgreSQL",
+            package="psycopg[binary]",
+        )
+        raise BadDatabaseUrl(words) from None
 
 
 def try_out(engine: Engine) -> None:
@@ -65,7 +77,12 @@ def try_out(engine: Engine) -> None:
             pass
     except DBAPIError as error:
         if engine.dialect.name == "sqlite":
-            raise BadDatabaseUrl(f"the file {engine.url.database} cannot be used: {reason(error)}") from error
+            words = terminal().gettext(
+                "the file {file} cannot be used: {error}",
+                file=str(engine.url.database),
+                error=reason(error),
+            )
+            raise BadDatabaseUrl(words) from error
         raise NoDatabase(reason(error)) from error
 
 
@@ -80,7 +97,10 @@ def _sqlite(url: URL) -> Engine:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadDatabaseUrl(f"the folder {folder} cannot be made: {error.strerror}") from error
+        words = terminal().gettext(
+            "the folder {folder} cannot be made: {error}", folder=str(folder), error=error.strerror or ""
+        )
+        raise BadDatabaseUrl(words) from error
     engine = create_engine(
         url, poolclass=NullPool, connect_args={"timeout": BUSY_TIMEOUT_MS / 1000}, hide_parameters=True
     )

@@ -11,6 +11,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, func, select
 
+from kotbot.i18n import terminal
 from kotbot.store.access import table
 from kotbot.store.tables import Lease
 
@@ -49,10 +50,12 @@ def _refuse_newer(present: str) -> None:
     try:
         known.get_revision(present)
     except CommandError:
-        raise NewerDatabase(
-            f"the database was written by a later version (its tables are at {present!r}):"
-            " start that version, or restore a backup"
-        ) from None
+        words = terminal().gettext(
+            "the database was written by a later version (its tables are at {revision}): "
+            "start that version, or restore a backup",
+            revision=repr(present),
+        )
+        raise NewerDatabase(words) from None
 
 
 def _refuse_used(connection: Connection, present: str, now: datetime) -> None:
@@ -61,7 +64,8 @@ def _refuse_used(connection: Connection, present: str, now: datetime) -> None:
     lease = table(Lease)
     held = select(func.count()).select_from(lease).where(lease.c.until > now)
     if connection.scalar(held):
-        raise DatabaseInUse(
-            "an earlier version runs the bot on this database: end it first,"
-            " or wait ten seconds if it was killed"
+        words = terminal().gettext(
+            "an earlier version runs the bot on this database: end it first, "
+            "or wait ten seconds if it was killed"
         )
+        raise DatabaseInUse(words)

@@ -10,6 +10,7 @@ from typing import Final
 
 import structlog
 
+from kotbot.i18n import terminal
 from kotbot.matches import service
 from kotbot.store import NoDatabase, Store
 
@@ -51,7 +52,7 @@ async def owning_all_chats(
         await asyncio.gather(task, return_exceptions=True)
         await store.run(lambda unit: service.end_lease(unit, owner))
     if lost.is_set():
-        raise SecondProcess("another process took over the bot on this database")
+        raise SecondProcess(terminal().gettext("another process took over the bot on this database"))
 
 
 async def claim(store: Store, owner: str, sleep: Sleep = asyncio.sleep) -> None:
@@ -66,7 +67,9 @@ async def claim(store: Store, owner: str, sleep: Sleep = asyncio.sleep) -> None:
         held = await store.run(service.lease)
         known = known or held
         if known is not None and held is not None and held != known:
-            raise SecondProcess("another process runs the bot on this database; end it first")
+            raise SecondProcess(
+                terminal().gettext("another process runs the bot on this database; end it first")
+            )
         await sleep(service.LEASE_TIME.total_seconds() / LOOKS)
 
 

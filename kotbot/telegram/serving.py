@@ -8,6 +8,8 @@ from collections.abc import AsyncIterator, Iterator
 import uvicorn
 from starlette.applications import Starlette
 
+from kotbot.i18n import terminal
+
 
 class CannotListen(RuntimeError):
     """An address that is in use, or not this machine's; the message names the setting."""
@@ -50,4 +52,10 @@ def _listening(address: tuple[str, int], setting: str) -> socket.socket:
         family, *_, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         return socket.create_server((str(where[0]), port), family=family)
     except OSError as error:
-        raise CannotListen(f"{setting}: {host}:{port} cannot be used: {error.strerror}.") from error
+        words = terminal().gettext(
+            "{name}: {address} cannot be used: {error}.",
+            name=setting,
+            address=f"{host}:{port}",
+            error=error.strerror or str(error),
+        )
+        raise CannotListen(words) from error

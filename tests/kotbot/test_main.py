@@ -157,3 +157,50 @@ def test_a_name_that_is_no_setting_ends_with_2(
     monkeypatch.setenv("KOTBOT_TOKN", TOKEN)
     assert main(["--port", "0"]) == 2
     assert said(capsys) == "KOTBOT_TOKN is no setting: perhaps KOTBOT_TOKEN is meant."
+
+
+@pytest.mark.parametrize(
+    ("variables", "help_says"),
+    [
+        ({}, "Options"),
+        ({"LANG": "uk_UA.UTF-8"}, "Опції"),
+        ({"LANG": "uk_UA.UTF-8", "LC_ALL": "pl_PL.UTF-8"}, "Opcje"),
+        ({"LANG": "pl_PL.UTF-8", "LANGUAGE": "it:en"}, "Opzioni"),
+        ({"LC_MESSAGES": "iw_IL"}, "אפשרויות"),
+        ({"LANG": "C.UTF-8"}, "Options"),
+        ({"LANG": "tlh"}, "Options"),
+    ],
+)
+def test_help_speaks_the_language_of_the_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    variables: dict[str, str],
+    help_says: str,
+) -> None:
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(SystemExit) as ended:
+        main(["--help"])
+    assert ended.value.code == 0
+    assert help_says in capsys.readouterr().out
+
+
+def test_what_is_wrong_at_the_start_is_said_in_the_language_of_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
+    monkeypatch.setenv("KOTBOT_HEALTH_PORT", "70000")
+    assert main(["--port", "0"]) == 2
+    assert said(capsys) == "KOTBOT_HEALTH_PORT non va bene: deve essere al massimo 65535."
+
+
+def test_an_option_that_nobody_knows_is_named_in_the_language_of_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LANG", "pl_PL.UTF-8")
+    with pytest.raises(SystemExit) as ended:
+        main(["--prot", "80"])
+    assert ended.value.code == 2
+    line = said(capsys)
+    assert line.startswith("Nie ma takiego polecenia. Co jest, wyjaśni kotbot --help.")
+    assert "--prot" in line

@@ -43,8 +43,8 @@ def test_host_and_password_of_a_url_are_kept() -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ("", "cannot be read"),
-        ("kotbot.db", "cannot be read"),
+        ("", "should be like"),
+        ("kotbot.db", "should be like"),
         ("mysql://bot:secret@db/kotbot", "SQLite or PostgreSQL"),
         ("sqlite://", "names no file"),
         ("sqlite:///:memory:", "names no file"),
