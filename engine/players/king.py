@@ -6,6 +6,7 @@ positions, the likeliest first, is looked at more closely: the next turn is solv
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import sub
 from typing import Final
 
 from engine.answers import Answer, Keep
@@ -31,6 +32,8 @@ SHARES: Final = (0.5, 0.3, 0.2)
 """How much the best answers count in what is likely."""
 CLEAR: Final = 0.12
 """An answer that seems so much worse than the best is not looked at again."""
+LIKENESS: Final = 0.5
+"""How much less a result tells of another for each die that one has more of a face."""
 ENOUGH: Final = 0.97
 """Share of the likely results after which there is no more to look at."""
 
@@ -97,9 +100,9 @@ class _Turn:
         self._dice = all_rolls(view.ndice)
         self._groups = groups(view)
         self._first = [chances[view.active] for chances in outcomes(self._scene)]
+        self._shallow = dict(zip(self._groups.of, self._first, strict=True))
         self._closer: dict[int, float] = {}
         """What was found, by group of results."""
-        self._shift = 0.0
 
     def weigh(self, budget: int) -> list[float]:
         """What each answer is worth after so many positions."""
@@ -118,14 +121,24 @@ class _Turn:
         return worths
 
     def _plan(self) -> tuple[Plan, list[float]]:
-        closer, shift = self._closer, self._shift
-        finals = [
-            closer.get(group, first + shift)
-            for group, first in zip(self._groups.of, self._first, strict=True)
-        ]
+        known = [self._known(group) for group in range(len(self._groups.results))]
+        finals = [known[group] for group in self._groups.of]
         solved = plan(self._view, finals, self._prices)
         weigh = weigh_keep if isinstance(self._view.question, KeepDice) else weigh_change
         return solved, [weigh(solved, self._view, answer, self._prices) for answer in self._legal]
+
+    def _known(self, group: int) -> float:
+        """What results are worth: as found, or as it seemed, corrected as the like of them were."""
+        first = self._shallow[group]
+        if group in self._closer or not self._closer:
+            return self._closer.get(group, first)
+        results = self._groups.results
+        total = shift = 0.0
+        for other, worth in self._closer.items():
+            weight = LIKENESS ** sum(map(abs, map(sub, results[group], results[other])))
+            total += weight
+            shift += weight * (worth - self._shallow[other])
+        return first + shift / total
 
     def _waiting(self, solved: Plan, worths: list[float]) -> list[int]:
         """Groups of results that were not looked at, the likeliest first, until enough is known."""
@@ -156,13 +169,11 @@ class _Turn:
         return likely
 
     def _look(self, group: int) -> None:
-        """Solve the turn after one result; what was found shifts those that are not looked at."""
+        """Solve the turn after one result."""
         found = _replies(self._scene)
         if group not in found:
             found[group] = self._reply(group)
         self._closer[group] = found[group]
-        first = dict(zip(self._groups.of, self._first, strict=True))
-        self._shift = sum([worth - first[seen] for seen, worth in self._closer.items()]) / len(self._closer)
 
     def _reply(self, group: int) -> float:
         valuation = self._scene.valuation
