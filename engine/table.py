@@ -9,17 +9,19 @@ from collections.abc import Callable
 from dataclasses import replace as replaced
 from typing import Final
 
-from engine.cards.catalogue import CARDS, FULL, UNKNOWN, is_foreign, is_keep
+from engine.cards.catalogue import CARDS
 from engine.damage import NOBODY, eliminate, end_game
 from engine.decisions import BeginTurn, Hit
 from engine.errors import IllegalAnswer, Reason
 from engine.events import Event, Place, TableChanged, Why
 from engine.flow import run
-from engine.holdings import add_card, copy_card, discard, put, replace, take_away
+from engine.holdings import discard, replace
 from engine.rules import DECKS, LEAST_SEATS, Check, Deck, Rules
 from engine.seating import add_seat, remove_seat, reorder
 from engine.sections import Phase, Step, drop_pending, present_step, restart
-from engine.state import EMPTY, GOAL, MARKET_SLOTS, MIMIC, MOST_TOKENS, Forced, Held, State
+from engine.state import EMPTY, GOAL, MARKET_SLOTS, MOST_TOKENS, Forced, State
+from engine.table_cards import forget_top, give_card, set_market, set_mimic, take_card
+from engine.table_checks import check_player, check_seat, held_card, refuse
 from engine.table_events import (
     NUMBERS,
     AddNumber,
@@ -115,7 +117,7 @@ def _go_on(state: State, step: Step) -> None:
         end_game(state, state.alive.bit_length() - 1, "last" if living else "nobody")
         return
     if step.phase is Phase.ROLL and step.rolls and not state.ndice:
-        raise _refuse("after a roll there are dice", Reason.NO_SUCH_DICE)
+        raise refuse("after a roll there are dice", Reason.NO_SUCH_DICE)
     restart(state, step)
     run(state)
 
@@ -127,42 +129,20 @@ def _cap_hearts(state: State) -> None:
             state.hearts[seat] = min(hearts, state.most_hearts(seat))
 
 
-def _refuse(message: str, reason: Reason = Reason.OUT_OF_RANGE) -> IllegalAnswer:
-    return IllegalAnswer(message, reason)
-
-
-def _check_seat(state: State, seat: int) -> int:
-    if not 0 <= seat < state.seats:
-        raise _refuse(f"there is no seat {seat + 1} among {state.seats}", Reason.NO_SUCH_SEAT)
-    return seat
-
-
-def _check_player(state: State, seat: int) -> int:
-    if not state.lives(_check_seat(state, seat)):
-        raise _refuse(f"seat {seat + 1} is out and has nothing; give it hearts first", Reason.NOT_LEGAL)
-    return seat
-
-
-def _check_card(card: str) -> str:
-    if card not in CARDS and card != UNKNOWN and not is_foreign(card):
-        raise _refuse(f"no card is called {card!r}", Reason.UNREADABLE)
-    return card
-
-
 # Numbers
 
 
 def _set_number(state: State, event: SetNumber) -> None:
-    seat = _check_seat(state, event.seat)
+    seat = check_seat(state, event.seat)
     most = MOST_TOKENS if event.what in ("poison", "shrink") else MOST
     if not 0 <= event.value <= most:
-        raise _refuse(f"{event.what} is between 0 and {most}, not {event.value}")
+        raise refuse(f"{event.what} is between 0 and {most}, not {event.value}")
     if event.what == "hearts":
         _set_hearts(state, event)
     elif event.what == "stars":
         _store(state, seat, event.what, event.value)
     elif event.what in NUMBERS:
-        _store(state, _check_player(state, seat), event.what, event.value)
+        _store(state, check_player(state, seat), event.what, event.value)
     else:
         _set_charge(state, event)
 
@@ -181,7 +161,7 @@ def _set_hearts(state: State, event: SetNumber) -> None:
     mark = Forced(seat, "hearts")
     most = state.most_hearts(seat)
     if value > most and not event.forced and mark not in state.forced:
-        raise _refuse(f"a monster has at most {most} hearts here; force it to have {value}")
+        raise refuse(f"a monster has at most {most} hearts here; force it to have {value}")
     state.forced = tuple(other for other in state.forced if other != mark)
     if value > most:
         state.forced = (*state.forced, mark)
@@ -198,95 +178,18 @@ def _set_hearts(state: State, event: SetNumber) -> None:
 
 
 def _set_charge(state: State, event: SetNumber) -> None:
-    held = _held(state, event.seat, event.what)
+    held = held_card(state, event.seat, event.what)
     replace(state, event.seat, held, held._replace(charge=event.value))
 
 
 def _add_number(state: State, event: AddNumber) -> None:
-    seat = _check_seat(state, event.seat)
-    now = getattr(state, event.what)[seat] if event.what in NUMBERS else _held(state, seat, event.what).charge
+    seat = check_seat(state, event.seat)
+    now = (
+        getattr(state, event.what)[seat]
+        if event.what in NUMBERS
+        else held_card(state, seat, event.what).charge
+    )
     _set_number(state, SetNumber(seat, event.what, now + event.change, event.forced))
-
-
-def _held(state: State, seat: int, card: str) -> Held:
-    for held in state.cards[seat]:
-        if held.card == card:
-            return held
-    raise _refuse(f"seat {seat + 1} does not have {card}", Reason.CARD_NOT_THERE)
-
-
-# Cards
-
-
-def _give_card(state: State, event: GiveCard) -> None:
-    seat, card = _check_player(state, event.seat), _check_card(event.card)
-    if card in CARDS and not is_keep(card):
-        raise _refuse(f"{card} is a discard card and is not kept", Reason.NOT_LEGAL)
-    owners = [other for other, hand in enumerate(state.cards) if any(held.card == card for held in hand)]
-    owner = next((other for other in owners if other != seat), None)
-    lies_free = card in state.market or card in state.discard or card in state.deck
-    if card in CARDS and not lies_free:
-        if owner is None:
-            where = f"seat {seat + 1} has {card} already" if owners else f"{card} is not in this game"
-            raise _refuse(where, Reason.CARD_NOT_THERE)
-        if not event.forced:
-            raise _refuse(f"seat {owner + 1} has {card}; force it to move it", Reason.CARD_ELSEWHERE)
-        held = _held(state, owner, card)
-        put(state, seat, held)
-        take_away(state, owner, held)
-        return
-    _take_from_supply(state, card)
-    held = add_card(state, seat, card, 0)
-    if card in FULL:
-        replace(state, seat, held, held._replace(charge=FULL[card]))
-
-
-def _take_from_supply(state: State, card: str) -> None:
-    if card in state.market:
-        slot = state.market.index(card)
-        state.market = (*state.market[:slot], EMPTY, *state.market[slot + 1 :])
-        return
-    for pile in ("discard", "deck"):
-        cards: tuple[str, ...] = getattr(state, pile)
-        if card in cards:
-            place = cards.index(card)
-            setattr(state, pile, (*cards[:place], *cards[place + 1 :]))
-            if card == state.top:
-                _forget_top(state)
-            return
-
-
-def _forget_top(state: State) -> None:
-    state.top = EMPTY
-    state.peekers = 0
-
-
-def _take_card(state: State, event: TakeCard) -> None:
-    held = _held(state, _check_seat(state, event.seat), event.card)
-    discard(state, event.seat, held, Why.TABLE)
-
-
-def _set_mimic(state: State, event: SetMimic) -> None:
-    mimic = _held(state, _check_seat(state, event.seat), MIMIC)
-    target = _held(state, _check_seat(state, event.owner), event.card)
-    if target.card == MIMIC or not target.acts:
-        raise _refuse(f"{event.card} cannot be copied", Reason.NOT_LEGAL)
-    copy_card(state, event.seat, mimic, event.owner, target)
-
-
-def _set_market(state: State, event: SetMarket) -> None:
-    cards = event.cards
-    if len(cards) > MARKET_SLOTS:
-        raise _refuse(f"the market has {MARKET_SLOTS} cards, not {len(cards)}")
-    state.deck = tuple(sorted((*state.deck, *(card for card in state.market if card in CARDS))))
-    state.market = ()
-    for card in map(_check_card, cards):
-        if card in CARDS and card not in state.deck and card not in state.discard:
-            raise _refuse(f"{card} is elsewhere", Reason.CARD_ELSEWHERE)
-        _take_from_supply(state, card)
-        state.market = (*state.market, card)
-    state.market = (*state.market, *((EMPTY,) * (MARKET_SLOTS - len(cards))))
-    _forget_top(state)
 
 
 # Place and turn
@@ -294,27 +197,27 @@ def _set_market(state: State, event: SetMarket) -> None:
 
 def _set_tokyo(state: State, event: SetTokyo) -> None:
     for place, seat in ((Place.CITY, event.city), (Place.BAY, event.bay)):
-        if seat >= 0 and not state.lives(_check_seat(state, seat)):
-            raise _refuse(f"seat {seat + 1} is out and cannot be in the {place}", Reason.NOT_LEGAL)
+        if seat >= 0 and not state.lives(check_seat(state, seat)):
+            raise refuse(f"seat {seat + 1} is out and cannot be in the {place}", Reason.NOT_LEGAL)
     if event.bay >= 0 and not state.bay_open:
-        raise _refuse("the Bay is not in play", Reason.NOT_LEGAL)
+        raise refuse("the Bay is not in play", Reason.NOT_LEGAL)
     if event.city >= 0 and event.city == event.bay:
-        raise _refuse("a monster is in one place only", Reason.NOT_LEGAL)
+        raise refuse("a monster is in one place only", Reason.NOT_LEGAL)
     state.city = event.city
     state.bay = event.bay
 
 
 def _set_dice(state: State, event: SetDice) -> None:
     if sum(event.dice) > 10:
-        raise _refuse(f"there are no {sum(event.dice)} dice")
+        raise refuse(f"there are no {sum(event.dice)} dice")
     state.dice = event.dice
     state.ndice = sum(event.dice)
 
 
 def _set_turn(state: State, event: SetTurn) -> None:
-    seat = _check_seat(state, event.seat)
+    seat = check_seat(state, event.seat)
     if not state.lives(seat):
-        raise _refuse(f"seat {seat + 1} is out", Reason.NOT_LEGAL)
+        raise refuse(f"seat {seat + 1} is out", Reason.NOT_LEGAL)
     if state.turn == 0:
         state.first = seat
     state.active = seat
@@ -324,9 +227,9 @@ def _set_turn(state: State, event: SetTurn) -> None:
 
 
 def _begin_turn(state: State, event: BeginTurnOf) -> None:
-    seat = _check_seat(state, event.seat)
+    seat = check_seat(state, event.seat)
     if not state.lives(seat):
-        raise _refuse(f"seat {seat + 1} is out", Reason.NOT_LEGAL)
+        raise refuse(f"seat {seat + 1} is out", Reason.NOT_LEGAL)
     if state.turn == 0:
         state.first = seat
     state.freeze = ()
@@ -335,16 +238,16 @@ def _begin_turn(state: State, event: BeginTurnOf) -> None:
 
 def _win(state: State, event: Win) -> None:
     seat = event.seat
-    if seat >= 0 and not state.lives(_check_seat(state, seat)):
-        raise _refuse(f"seat {seat + 1} is out", Reason.NOT_LEGAL)
+    if seat >= 0 and not state.lives(check_seat(state, seat)):
+        raise refuse(f"seat {seat + 1} is out", Reason.NOT_LEGAL)
     by_stars = seat >= 0 and state.stars[seat] >= GOAL
     end_game(state, seat, "stars" if by_stars else "agreed")
 
 
 def _withdraw(state: State, event: Withdraw) -> None:
-    seat = _check_seat(state, event.seat)
+    seat = check_seat(state, event.seat)
     if not state.lives(seat):
-        raise _refuse(f"seat {seat + 1} is out already", Reason.NOT_LEGAL)
+        raise refuse(f"seat {seat + 1} is out already", Reason.NOT_LEGAL)
     leave(state, seat)
     state.hearts[seat] = 0
     state.harm += 1
@@ -357,29 +260,29 @@ def _withdraw(state: State, event: Withdraw) -> None:
 def _add_seat(state: State, event: AddSeat) -> None:
     most = state.rules.box.most_seats
     if state.seats >= most:
-        raise _refuse(f"this edition has at most {most} seats")
+        raise refuse(f"this edition has at most {most} seats")
     if not 0 <= event.seat <= state.seats:
-        raise _refuse(f"a seat is added before one of 1-{state.seats + 1}", Reason.NO_SUCH_SEAT)
+        raise refuse(f"a seat is added before one of 1-{state.seats + 1}", Reason.NO_SUCH_SEAT)
     add_seat(state, event.seat)
     _open_bay(state)
 
 
 def _remove_seat(state: State, event: RemoveSeat) -> None:
-    seat = _check_seat(state, event.seat)
+    seat = check_seat(state, event.seat)
     if state.seats <= LEAST_SEATS:
-        raise _refuse(f"a game needs {LEAST_SEATS} seats")
+        raise refuse(f"a game needs {LEAST_SEATS} seats")
     for held in state.cards[seat]:
         discard(state, seat, held, Why.TABLE)
     leave(state, seat)
     remove_seat(state, seat)
     if not state.peekers:
-        _forget_top(state)
+        forget_top(state)
     close_bay(state)
 
 
 def _reorder(state: State, event: Reorder) -> None:
     if sorted(event.order) != list(range(state.seats)):
-        raise _refuse(f"each of the seats 1-{state.seats} is needed once", Reason.NO_SUCH_SEAT)
+        raise refuse(f"each of the seats 1-{state.seats} is needed once", Reason.NO_SUCH_SEAT)
     reorder(state, event.order)
 
 
@@ -405,14 +308,14 @@ def _with_option(rules: Rules, event: SetOption) -> Rules:
     if option in ("bay", "duel_energy") and value in _SWITCHES:
         if option == "bay":
             if value == "on" and not rules.box.has_bay:
-                raise _refuse("this edition has no Tokyo Bay", Reason.NOT_LEGAL)
+                raise refuse("this edition has no Tokyo Bay", Reason.NOT_LEGAL)
             return replaced(rules, bay=_SWITCHES[value])
         return replaced(rules, duel_energy=_SWITCHES[value])
     if option == "check" and value in set(Check):
         return replaced(rules, check=Check(value))
     if option == "deck" and value in set(Deck):
         return replaced(rules, deck=DECKS[Deck(value)](rules.edition))
-    raise _refuse(f"there is no option {option!r} with {value!r}", Reason.UNREADABLE)
+    raise refuse(f"there is no option {option!r} with {value!r}", Reason.UNREADABLE)
 
 
 def _change_deck(state: State) -> None:
@@ -422,19 +325,19 @@ def _change_deck(state: State) -> None:
         if card in deck:
             deck.remove(card)
         elif card in CARDS:
-            raise _refuse(f"{card} is in play and not in that deck", Reason.CARD_ELSEWHERE)
+            raise refuse(f"{card} is in play and not in that deck", Reason.CARD_ELSEWHERE)
     state.deck = tuple(sorted(deck))
-    _forget_top(state)
+    forget_top(state)
 
 
 _DO: Final[dict[type, Callable[..., None]]] = {
     SetNumber: _set_number,
     AddNumber: _add_number,
-    GiveCard: _give_card,
-    TakeCard: _take_card,
-    SetMimic: _set_mimic,
+    GiveCard: give_card,
+    TakeCard: take_card,
+    SetMimic: set_mimic,
     SetTokyo: _set_tokyo,
-    SetMarket: _set_market,
+    SetMarket: set_market,
     SetDice: _set_dice,
     SetTurn: _set_turn,
     BeginTurnOf: _begin_turn,

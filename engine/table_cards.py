@@ -1,0 +1,93 @@
+"""Table events about cards: who has them, what a Mimic copies, what is for sale."""
+
+from typing import Final
+
+from engine.cards.catalogue import CARDS, FULL, is_keep
+from engine.errors import Reason
+from engine.events import Why
+from engine.holdings import add_card, copy_card, discard, put, replace, take_away
+from engine.state import EMPTY, MARKET_SLOTS, MIMIC, State
+from engine.table_checks import check_card, check_player, check_seat, held_card, refuse
+from engine.table_events import GiveCard, SetMarket, SetMimic, TakeCard
+
+PILES: Final = ("discard", "deck", "bottom")
+"""Where cards lie that nobody has and that are not for sale."""
+
+
+def give_card(state: State, event: GiveCard) -> None:
+    """A seat has a card, from where it lies; from another seat if that is forced."""
+    seat, card = check_player(state, event.seat), check_card(event.card)
+    if card in CARDS and not is_keep(card):
+        raise refuse(f"{card} is a discard card and is not kept", Reason.NOT_LEGAL)
+    owners = [other for other, hand in enumerate(state.cards) if any(held.card == card for held in hand)]
+    owner = next((other for other in owners if other != seat), None)
+    if card in CARDS and card not in state.market and not _in_a_pile(state, card):
+        if owner is None:
+            where = f"seat {seat + 1} has {card} already" if owners else f"{card} is not in this game"
+            raise refuse(where, Reason.CARD_NOT_THERE)
+        if not event.forced:
+            raise refuse(f"seat {owner + 1} has {card}; force it to move it", Reason.CARD_ELSEWHERE)
+        held = held_card(state, owner, card)
+        put(state, seat, held)
+        take_away(state, owner, held)
+        return
+    _take_from_supply(state, card)
+    held = add_card(state, seat, card, 0)
+    if card in FULL:
+        replace(state, seat, held, held._replace(charge=FULL[card]))
+
+
+def _in_a_pile(state: State, card: str) -> bool:
+    return any(card in getattr(state, pile) for pile in PILES)
+
+
+def _take_from_supply(state: State, card: str) -> None:
+    if card in state.market:
+        slot = state.market.index(card)
+        state.market = (*state.market[:slot], EMPTY, *state.market[slot + 1 :])
+        return
+    for pile in PILES:
+        cards: tuple[str, ...] = getattr(state, pile)
+        if card in cards:
+            place = cards.index(card)
+            setattr(state, pile, (*cards[:place], *cards[place + 1 :]))
+            if card == state.top:
+                forget_top(state)
+            return
+
+
+def forget_top(state: State) -> None:
+    """Nobody knows the top card of the deck any more."""
+    state.top = EMPTY
+    state.peekers = 0
+
+
+def take_card(state: State, event: TakeCard) -> None:
+    """A seat has a card no more."""
+    held = held_card(state, check_seat(state, event.seat), event.card)
+    discard(state, event.seat, held, Why.TABLE)
+
+
+def set_mimic(state: State, event: SetMimic) -> None:
+    """The Mimic of a seat copies a card."""
+    mimic = held_card(state, check_seat(state, event.seat), MIMIC)
+    target = held_card(state, check_seat(state, event.owner), event.card)
+    if target.card == MIMIC or not target.acts:
+        raise refuse(f"{event.card} cannot be copied", Reason.NOT_LEGAL)
+    copy_card(state, event.seat, mimic, event.owner, target)
+
+
+def set_market(state: State, event: SetMarket) -> None:
+    """These cards are for sale; what lay there is in the deck again."""
+    cards = event.cards
+    if len(cards) > MARKET_SLOTS:
+        raise refuse(f"the market has {MARKET_SLOTS} cards, not {len(cards)}")
+    state.deck = tuple(sorted((*state.deck, *(card for card in state.market if card in CARDS))))
+    state.market = ()
+    for card in map(check_card, cards):
+        if card in CARDS and not _in_a_pile(state, card):
+            raise refuse(f"{card} is elsewhere", Reason.CARD_ELSEWHERE)
+        _take_from_supply(state, card)
+        state.market = (*state.market, card)
+    state.market = (*state.market, *((EMPTY,) * (MARKET_SLOTS - len(cards))))
+    forget_top(state)
