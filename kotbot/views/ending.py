@@ -1,5 +1,7 @@
 """The end of a match: who won and how, what was remarkable, and the seed of the dice."""
 
+from typing import Final
+
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Result, Standing, Status
 from kotbot.views import actions, monsters, signs
@@ -8,6 +10,9 @@ from kotbot.views.layout import bold, code, screen
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Screen, Style
 from kotbot.views.table import seat_actions
+
+AGREED: Final = "agreed"
+"""How a match ended whose winner a table named."""
 
 
 def result(facts: MatchFacts, texts: Texts) -> Screen:
@@ -53,6 +58,9 @@ def headline(ended: Result, cast: Cast) -> list[str]:
     stars = next(row.stars for row in ended.standings if row.place == ended.winner)
     if ended.how == "stars":
         how = texts.gettext("{n}{star} in turn {turn}", n=stars, star=signs.STAR, turn=ended.turns)
+    elif ended.how == AGREED:
+        # Translators: people at a table said who has won, before the rules did.
+        how = texts.gettext("Agreed at the table, in turn {turn}", turn=ended.turns)
     else:
         how = texts.gettext("Last monster standing, in turn {turn}", turn=ended.turns)
     return [title, how]

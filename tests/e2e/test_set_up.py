@@ -58,7 +58,7 @@ class Tapping:
     async def stops(self) -> None:
         """The match ends without a result; nobody counts these taps."""
         await self.ann.says(self.room, "/stop")
-        await self.ann.presses(self.room, "End the game")
+        await self.ann.presses(self.room, "Without a result")
         await self.ann.finds_button(self.room, "Rematch")
         self.taps = 0
 

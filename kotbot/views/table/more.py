@@ -1,14 +1,17 @@
 """What else can be done at a table, and the question before the end without a result."""
 
+from engine.table_events import TableEvent, Win, write_table
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.views import actions, signs
 from kotbot.views.actions import Scope, Stop
-from kotbot.views.layout import bold, screen
+from kotbot.views.cast import Cast
+from kotbot.views.layout import bold, in_rows, screen
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Row, Screen, Style
 from kotbot.views.table import actions as entries
 from kotbot.views.table import pages, seat_actions
+from kotbot.views.table.names import who
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:
@@ -55,13 +58,28 @@ def _other_mode(facts: MatchFacts, texts: Texts) -> Button:
 
 
 def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
-    """Whether the game ends without a result; anybody at the table may say so."""
+    """Whether the game ends, with a winner or without a result; anybody at the table may say so."""
+    play_on = press(texts.gettext("Play on"), actions.close(), Style.PRIMARY)
+    if facts.state is None:
+        question = texts.gettext("End the game without a result?")
+        end = press(texts.gettext("End the game"), actions.stop(facts, Stop.NOW), Style.DANGER)
+        return screen(texts, [bold(question)], [(end,), (play_on,)])
     lines = [
-        bold(texts.gettext("End the game without a result?")),
-        texts.gettext("It can also wait here for days: just come back."),
+        bold(texts.gettext("End the game?")),
+        texts.gettext("Who has won? Or it ends without a result. It can also wait here for days."),
     ]
-    rows: list[Row] = [
-        (press(texts.gettext("End the game"), actions.stop(facts, Stop.NOW), Style.DANGER),),
-        (press(texts.gettext("Play on"), actions.close(), Style.PRIMARY),),
+    without = press(texts.gettext("Without a result"), actions.stop(facts, Stop.NOW), Style.DANGER)
+    return screen(texts, lines, [*_winners(facts, texts), (without,), (play_on,)])
+
+
+def _winners(facts: MatchFacts, texts: Texts) -> list[Row]:
+    """Every monster that lives may have won, if the table says so; the board asks then whether it counts."""
+    if facts.state is None or facts.state.over:
+        return []
+    cast = Cast(facts, texts)
+    buttons = [
+        press(f"{signs.END} {who(place, cast)}", entries.correct(facts, write_table(TableEvent(Win(place)))))
+        for place in range(facts.state.seats)
+        if facts.state.lives(place)
     ]
-    return screen(texts, lines, rows)
+    return list(in_rows(buttons, 2))

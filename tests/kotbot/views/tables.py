@@ -176,7 +176,9 @@ def table_screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Scr
         "table: more": more(counting, texts),
         "table: more, referee": more(replace(counting, mode=Mode.REFEREE), texts),
         "table: stop": stop_question(counting, texts),
+        "table: stop, not begun": stop_question(replace(counting, state=None, table=None), texts),
         "table: result": board(over, texts),
+        "table: result, agreed": board(replace(over, result=replace(RESULT, how="agreed")), texts),
         "table: result, not counted": board(replace(over, options={"counted": "no"}), texts),
         "table: stopped": board(replace(counting, status=Status.STOPPED), texts),
     }

@@ -13,6 +13,7 @@ from kotbot.matches.facts import Draft, MatchFacts, Mode, Offer, OfferKind
 from kotbot.views.actions import Verb
 from kotbot.views.board import board
 from kotbot.views.cast import Cast
+from kotbot.views.more import stop_question
 from kotbot.views.screen import Action, Screen
 from kotbot.views.table import pages
 from kotbot.views.table.origin import changes
@@ -28,6 +29,7 @@ from tests.kotbot.views.tables import (
     six,
     table_matches,
     table_position,
+    table_screens,
 )
 
 LINE = 34
@@ -376,3 +378,14 @@ def test_the_end_is_asked_and_can_be_taken_back() -> None:
     assert "Is that right, and does it count?" in picture(screen)
     assert shown(screen)[:3] == ["It counts", "Does not count", "↩ 🐱 −2♥ (Ann)"]
     assert (action(screen, "It counts").verb, action(screen, "It counts").args) == (Verb.COUNTS, ("yes",))
+
+
+def test_a_table_may_say_who_has_won_or_end_without_a_result() -> None:
+    screen = stop_question(counting(), ENGLISH)
+    assert action(screen, "🏆 🐱 Bob").args == ("win", "2")
+    assert not any("🐧" in text for text in shown(screen))
+    assert action(screen, "Without a result").verb == Verb.STOP
+
+
+def test_a_win_that_was_agreed_is_told_as_such() -> None:
+    assert "Agreed at the table, in turn 41" in picture(table_screens(ENGLISH)["table: result, agreed"])
