@@ -102,6 +102,8 @@ class Pool:
     async def think(self, problem: Problem, seconds: float) -> Thought:
         """Think for at most so many seconds, waiting included; never raises for what a player does."""
         ends = time.monotonic() + seconds
+        if seconds <= 0:
+            return Thought(How.LATE)
         one = await self._free_worker(seconds)
         if one is None:
             return Thought(How.LATE)
@@ -131,13 +133,16 @@ class Pool:
         try:
             await one.begin()
             seconds = ends - time.monotonic()
-            budget = self._budget(problem.level, seconds)
+            budget = self._budget(problem.level, seconds) if seconds > 0 else 0
             if not budget:
                 return Thought(How.LATE)
             return await self._solve(one, problem, budget, seconds)
         except (BrokenProcessPool, TimeoutError) as error:
             await asyncio.to_thread(one.end)
             return Thought(How.FAILED, failure=f"the process that thought is gone: {error!r}")
+        except OSError as error:
+            await asyncio.to_thread(one.end)
+            return Thought(How.FAILED, failure=f"no process can be begun: {error!r}")
         except asyncio.CancelledError:
             await asyncio.shield(asyncio.to_thread(one.end))
             raise

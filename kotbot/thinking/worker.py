@@ -8,7 +8,7 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from random import Random
@@ -34,9 +34,11 @@ class TimeUp(BaseException):
 
 
 def prepare() -> None:
-    """Give way to the bot, leave Ctrl-C to it, and end with it however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
+    """Give way to the bot, leave signals to it, and end with it however it ends."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+    # A service that may not set priorities thinks at its own.
+    with suppress(AttributeError, OSError):
         os.nice(NICE)
     threading.Thread(target=_end_with_the_bot, daemon=True).start()
 

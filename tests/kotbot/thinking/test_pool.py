@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -138,3 +139,23 @@ def runs(process: int) -> bool:
         return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
     except FileNotFoundError:
         return False
+
+
+async def test_where_no_process_can_be_begun_thoughts_fail_at_once(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", refuse)
+    thought = await pool.think(problem("counting"), LONG)
+    assert thought.how is How.FAILED
+    assert "no more processes" in thought.failure
+    monkeypatch.undo()
+    slow.register(monkeypatch.setitem)
+    assert (await pool.think(problem("counting"), LONG)).how is How.THOUGHT
+
+
+async def test_without_time_nothing_is_begun(pool: Pool) -> None:
+    assert (await pool.think(problem("counting"), 0.0)).how is How.LATE
+    assert pool.workers[0].process is None
