@@ -147,3 +147,24 @@ def test_turns_played_by_the_rules_are_worth_what_was_planned(name: str) -> None
     planned, worths = trial(name, 1_500, seed=7)
     error = stdev(worths) / sqrt(len(worths))
     assert abs(fmean(worths) - planned) < 5 * error
+
+
+@pytest.mark.parametrize("luck", [Luck(0), Luck(2), Luck(3, roll_price=0.4)])
+def test_the_likely_results_are_worth_what_the_plan_is(luck: Luck) -> None:
+    finals = worths(4, seed=5)
+    plan = Plan(finals, 4, luck)
+    likely = plan.results_of_turn()
+    assert sum(likely) == pytest.approx(1)
+    if not luck.roll_price:
+        assert sum(mass * final for mass, final in zip(likely, finals, strict=True)) == pytest.approx(
+            plan.start()
+        )
+
+
+def test_two_kept_claws_are_in_every_result() -> None:
+    """One die of three is thrown once more: each face with 1 in 6 when every face is worth the same."""
+    plan = Plan([0.0 for _ in all_rolls(3)], 3, Luck(1))
+    likely = dict(zip(all_rolls(3), plan.results((0, 0, 0, 0, 2, 0)), strict=True))
+    assert {dice: mass for dice, mass in likely.items() if mass} == {
+        plus((0, 0, 0, 0, 2, 0), die): pytest.approx(1 / 6) for die in SINGLE
+    }
