@@ -87,7 +87,8 @@ def set_market(state: State, event: SetMarket) -> None:
     for card in map(check_card, cards):
         if card in CARDS and not _in_a_pile(state, card):
             raise refuse(f"{card} is elsewhere", Reason.CARD_ELSEWHERE)
-        _take_from_supply(state, card)
+        if card in CARDS:
+            _take_from_supply(state, card)
         state.market = (*state.market, card)
     state.market = (*state.market, *((EMPTY,) * (MARKET_SLOTS - len(cards))))
     forget_top(state)

@@ -380,6 +380,13 @@ def test_the_market_is_set_and_what_lay_there_is_in_the_deck_again() -> None:
     assert table.asked == "BuyCards 1"
 
 
+def test_several_cards_for_sale_can_be_left_unnamed() -> None:
+    table = at_table({"energy": 9}, {}, {}, step="buy", discard=["?"])
+    table.play("! market ?, jets, ?")
+    assert (table.state.market, table.state.discard) == (("?", "jets", "?"), ("?",))
+    assert table.asked == "BuyCards 1"
+
+
 def test_a_card_under_the_deck_can_be_given_and_laid_for_sale() -> None:
     table = at_table({}, {}, {}, step="buy", bottom=["heal", "jets"])
     table.play("! give 2 jets", "! market heal, ?, ?")
