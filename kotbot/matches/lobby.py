@@ -202,7 +202,8 @@ def add_computer(game: Game, person: Person, level: str) -> Reply:
         raise Denied(Refused.ILLEGAL, level)
     check_room(game)
     add_seat(game, Occupant.COMPUTER, None, "", level)
-    return settled(game, Note.SET, person, detail=str(len(game.seats)))
+    note = Note.SAT_DOWN if game.at_table else Note.SET
+    return settled(game, note, person, detail=str(len(game.seats)))
 
 
 @on_match
@@ -215,6 +216,8 @@ def remove_computer(game: Game, person: Person, place: int) -> Reply:
     game.seats.remove(seat)
     renumber(game)
     new_decision(game)
+    if game.at_table:
+        return settled(game, Note.GOT_UP, person, detail=seat.monster)
     return settled(game, Note.SET, person, detail=str(place + 1))
 
 

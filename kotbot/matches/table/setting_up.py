@@ -17,7 +17,8 @@ from kotbot.matches.seats import add_seat, rules_of
 from kotbot.matches.showing import show
 from kotbot.matches.table.before import before, so_far
 from kotbot.matches.table.opening import begin, new_table
-from kotbot.matches.table.seating import count_anew, sit_down, sitter, turn_to
+from kotbot.matches.table.seat_changes import count_anew, turn_to
+from kotbot.matches.table.seating import sit_down, sitter
 from kotbot.matches.table.use_case import check_decision
 from kotbot.matches.use_case import Denied, done, on_match, repeated
 

@@ -17,6 +17,7 @@ from kotbot.matches.records import EventRecord, SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.beside import OFFERS, Beside, unpack_beside, write_offers
 from kotbot.matches.table.lines import effective, in_lines, line_at, line_of
+from kotbot.matches.table.prompts import forget_prompts
 from kotbot.matches.table.seats import seats_after
 from kotbot.matches.table.use_case import at_table
 from kotbot.matches.use_case import Denied, done, repeated
@@ -99,6 +100,7 @@ def _go_to(game: Game, head: int) -> None:
     match.head, match.mode, match.host = head, beside.mode, beside.host or match.host
     match.options[OFFERS] = write_offers(beside.offers)
     match.rules = rules_to_json(game.position.rules)
+    forget_prompts(match)
     new_decision(game)
     wait_anew(game)
 

@@ -29,6 +29,7 @@ from kotbot.matches.replies import Refused
 from kotbot.matches.seats import free_monster, renumber
 from kotbot.matches.table.dice import asked_dice, draft_of
 from kotbot.matches.table.offers import add_offers, put_offers, raised
+from kotbot.matches.table.prompts import forget_prompts
 from kotbot.matches.use_case import Denied
 
 HOLD: Final = Step(Phase.ROLL)
@@ -140,6 +141,7 @@ def _seats_follow(game: Game, event: TableEvent) -> None:
             return
     renumber(game)
     put_offers(game, ())
+    forget_prompts(game.match)
 
 
 def _guest(game: Game, place: int) -> SeatRecord:

@@ -8,7 +8,7 @@ from kotbot.matches import clock, finding
 from kotbot.matches.facts import Person, Status, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.matches.table import seating, setting_up
+from kotbot.matches.table import handing, prompts, seating, setting_up
 from kotbot.telegram.incoming import Command, Press, Words
 from kotbot.telegram.registry import Scope, command, press, words
 from kotbot.telegram.service import Service
@@ -206,7 +206,7 @@ async def stand_in(service: Service, pressed: Press) -> Toast | None:
     level = _args(pressed, 2)[1]
 
     def work(unit: Unit, code: str, who: Person, decision: int, place: int) -> Reply:
-        return seating.let_computer(unit, code, who, decision, place, level)
+        return handing.let_computer(unit, code, who, decision, place, level)
 
     return await _change_seat(service, pressed, work)
 
@@ -214,37 +214,37 @@ async def stand_in(service: Service, pressed: Press) -> Toast | None:
 @press(SeatVerb.REMOVE)
 async def remove(service: Service, pressed: Press) -> Toast | None:
     """The seat goes."""
-    return await _change_seat(service, pressed, seating.remove)
+    return await _change_seat(service, pressed, handing.remove)
 
 
 @press(SeatVerb.WITHDRAW)
 async def withdraw(service: Service, pressed: Press) -> Toast | None:
     """The monster leaves the game."""
-    return await _change_seat(service, pressed, seating.withdraw)
+    return await _change_seat(service, pressed, handing.withdraw)
 
 
 @press(SeatVerb.AGAIN_MYSELF)
 async def play_again(service: Service, pressed: Press) -> Toast | None:
     """No computer plays for this seat any more."""
-    return await _change_seat(service, pressed, seating.play_again)
+    return await _change_seat(service, pressed, handing.play_again)
 
 
 @press(SeatVerb.OFFER)
 async def offer(service: Service, pressed: Press) -> Toast | None:
     """Somebody else may take the seat."""
-    return await _change_seat(service, pressed, seating.offer_seat)
+    return await _change_seat(service, pressed, handing.offer_seat)
 
 
 @press(SeatVerb.SIT)
 async def sit(service: Service, pressed: Press) -> Toast | None:
     """Take the seat that was offered."""
-    return await _change_seat(service, pressed, seating.sit_here)
+    return await _change_seat(service, pressed, handing.sit_here)
 
 
 @press(SeatVerb.HOST)
 async def pass_on_host(service: Service, pressed: Press) -> Toast | None:
     """Somebody else is the host."""
-    return await _change_seat(service, pressed, seating.pass_on_host)
+    return await _change_seat(service, pressed, handing.pass_on_host)
 
 
 @press(SeatVerb.PROMPT)
@@ -269,7 +269,7 @@ async def set_option(service: Service, pressed: Press) -> Toast | None:
     return await _change(
         service,
         pressed,
-        lambda unit, who: seating.set_option(unit, action.match, who, action.decision, option, value),
+        lambda unit, who: handing.set_option(unit, action.match, who, action.decision, option, value),
         "rules",
     )
 
@@ -315,7 +315,7 @@ def _typed(unit: Unit, said: Words) -> tuple[Reply, int] | None:
     facts = finding.table_addressed(unit, said.where, said.answers)
     if facts is None:
         return None
-    asked = seating.asked_of(facts, said.person.id)
+    asked = prompts.asked_of(facts, said.person.id)
     if asked is not None:
         reply = seating.answer_prompt(unit, facts.code, said.person, read_name(said.text))
         return reply, asked.message

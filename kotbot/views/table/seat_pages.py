@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from engine.rules import LEAST_SEATS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts, Status
-from kotbot.matches.table import seating
+from kotbot.matches.table import prompts
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast, level_name, player_name
 from kotbot.views.layout import bold, in_rows, screen
@@ -83,7 +83,7 @@ def awaited(cast: Cast) -> Page:
     facts, texts = cast.facts, cast.texts
     lines: list[str] = []
     rows: list[Row] = []
-    asked = seating.awaited(facts.options)
+    asked = prompts.awaited(facts.options)
     if asked is not None and asked.place < len(facts.seats):
         typist = facts.seat_of(asked.account)
         who = _who(cast, asked.place)
@@ -98,7 +98,7 @@ def awaited(cast: Cast) -> Page:
                     player=who,
                 )
             )
-    offered = facts.options.get(seating.OFFERED, "")
+    offered = facts.options.get(prompts.OFFERED, "")
     if _is_seat(cast, offered):
         seat = int(offered) - 1
         lines.append(texts.gettext("Who sits down for {player}?", player=_who(cast, seat)))
@@ -266,7 +266,7 @@ def _monster(cast: Cast, place: int) -> Page:
 
 def _order(cast: Cast) -> Page:
     facts, texts = cast.facts, cast.texts
-    tapped = [seat for seat in seating.tapped(facts.options) if seat < len(facts.seats)]
+    tapped = [seat for seat in prompts.tapped(facts.options) if seat < len(facts.seats)]
     left = [seat.place for seat in facts.seats if seat.place not in tapped]
     buttons = [press(_who(cast, place), seat_actions.tap(facts, place)) for place in left]
     if tapped:

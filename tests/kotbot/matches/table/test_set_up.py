@@ -11,7 +11,7 @@ from kotbot.matches.facts import MatchFacts, Mode, Occupant, Person, Status, Whe
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.stopping import end_by_operator
-from kotbot.matches.table import seating, setting_up
+from kotbot.matches.table import handing, seating, setting_up
 from kotbot.matches.table.seating import Entry
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, STRANGER, Bot, refused
 
@@ -210,7 +210,7 @@ def test_strangers_change_nothing(bot: Bot) -> None:
     before = laid.facts
     replies = [
         laid.types("Zoe", person=STRANGER),
-        laid.now(seating.remove, 1, person=STRANGER),
+        laid.now(handing.remove, 1, person=STRANGER),
         laid.now(setting_up.turn_page, "options", person=STRANGER),
         laid.do(setting_up.same_as_last, "p", person=STRANGER),
         laid.now(setting_up.start, "1", "q", person=STRANGER),
@@ -224,21 +224,21 @@ def test_whoever_sits_at_the_table_and_admins_may_change_everything(bot: Bot) ->
     laid = Laid(bot, GROUP)
     bot.join(laid.code, BOB)
     assert laid.types("Cy", person=BOB).note is Note.SAT_DOWN
-    assert laid.now(seating.remove, 2, person=Person(77, "Max", chat_admin=True)).note is Note.GOT_UP
+    assert laid.now(handing.remove, 2, person=Person(77, "Max", chat_admin=True)).note is Note.GOT_UP
     assert laid.now(setting_up.start, "1", "p", person=BOB).note is Note.STARTED
 
 
 def test_a_seat_that_is_taken_away_twice_at_once_is_taken_away_once(bot: Bot) -> None:
     laid = four(bot)
     decision = laid.facts.decision
-    laid.do(seating.remove, decision, 1)
-    assert refused(laid.do(seating.remove, decision, 1)) is Refused.STALE
+    laid.do(handing.remove, decision, 1)
+    assert refused(laid.do(handing.remove, decision, 1)) is Refused.STALE
     assert laid.names == ["Ann", "Cy", "Dee"]
 
 
 def test_a_host_who_does_not_play_keeps_the_score(bot: Bot) -> None:
     laid = four(bot)
-    laid.now(seating.remove, 0)
+    laid.now(handing.remove, 0)
     assert laid.begins().note is Note.STARTED
     assert laid.facts.host == ANN.id
     assert [facts.code for facts in bot.do(lambda unit: finding.of_account(unit, ANN.id))] == [laid.code]
@@ -259,19 +259,19 @@ def test_another_name_is_typed_by_whoever_was_asked_for_it(bot: Bot) -> None:
 def test_a_seat_that_was_offered_is_taken_by_whoever_presses_first(bot: Bot) -> None:
     laid = Laid(bot, GROUP)
     laid.types("Cy", "Dee")
-    assert refused(laid.now(seating.sit_here, 1, person=CID)) is Refused.STALE
-    assert laid.now(seating.offer_seat, 1).note is Note.OFFERED
-    assert laid.now(seating.sit_here, 1, person=CID).note is Note.JOINED
-    assert refused(laid.now(seating.sit_here, 1, person=BOB)) is Refused.STALE
+    assert refused(laid.now(handing.sit_here, 1, person=CID)) is Refused.STALE
+    assert laid.now(handing.offer_seat, 1).note is Note.OFFERED
+    assert laid.now(handing.sit_here, 1, person=CID).note is Note.JOINED
+    assert refused(laid.now(handing.sit_here, 1, person=BOB)) is Refused.STALE
     assert [seat.account for seat in laid.facts.seats] == [ANN.id, CID.id, None]
 
 
 def test_blocked_people_take_no_seat(bot: Bot) -> None:
     laid = Laid(bot, GROUP)
     laid.types("Cy")
-    laid.now(seating.offer_seat, 1)
+    laid.now(handing.offer_seat, 1)
     bot.do(lambda unit: block(unit, GROUP.chat, BOB.id))
-    assert refused(laid.now(seating.sit_here, 1, person=BOB)) is Refused.BLOCKED
+    assert refused(laid.now(handing.sit_here, 1, person=BOB)) is Refused.BLOCKED
 
 
 # Monsters
