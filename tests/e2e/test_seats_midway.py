@@ -109,7 +109,8 @@ async def test_on_one_phone_a_name_is_simply_typed(ann: PersonClient) -> None:
     assert (await table.presses("Another name", "Type the name for")).toast == "Type the name now."
     await table.says("Zed", "Now: ")
     await ann.sees(table.room, "3. ")
-    await table.says("/score", "Zed")
+    await table.says("Zed = Pandakai, 2 = Kraken", "🐙")
+    await table.says("/score", "🐙")
 
 
 async def test_options_change_in_the_middle_and_the_box_does_not(ann: PersonClient) -> None:

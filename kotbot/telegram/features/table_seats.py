@@ -1,14 +1,14 @@
 """A table with the real box: laid out by /score, and who sits at it, before the match and in it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import clock, finding
-from kotbot.matches.facts import Person, Status, Where
+from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.matches.table import handing, prompts, seating, setting_up
+from kotbot.matches.table import before, handing, prompts, seating, setting_up
 from kotbot.telegram.incoming import Command, Press, Words
 from kotbot.telegram.registry import Scope, command, press, words
 from kotbot.telegram.service import Service
@@ -319,6 +319,13 @@ def _typed(unit: Unit, said: Words) -> tuple[Reply, int] | None:
     if asked is not None:
         reply = seating.answer_prompt(unit, facts.code, said.person, read_name(said.text))
         return reply, asked.message
-    if facts.status is not Status.LOBBY:
+    entries = read_entries(said.text)
+    if facts.status is not Status.LOBBY and not _only_monsters(facts, entries):
         return None
-    return seating.seat_typed(unit, facts.code, said.person, read_entries(said.text)), 0
+    return seating.seat_typed(unit, facts.code, said.person, entries), 0
+
+
+def _only_monsters(facts: MatchFacts, entries: Sequence[seating.Entry]) -> bool:
+    """Whether a text gives monsters to those who sit there: `Cy = Megahorn`; in a match all else is play."""
+    names = {before.fold(seat.name) for seat in facts.seats} | {str(seat.place + 1) for seat in facts.seats}
+    return bool(entries) and all(entry.monster and before.fold(entry.name) in names for entry in entries)
