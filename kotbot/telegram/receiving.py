@@ -74,7 +74,7 @@ def _place_of(query: CallbackQuery) -> Where | None:
 
 async def _answer(query: CallbackQuery, toast: Toast | None) -> None:
     try:
-        if toast is None:
+        if toast is None or not toast.text:
             await query.answer()
         else:
             await query.answer(toast.text[:LONGEST_TOAST], show_alert=toast.alert)
