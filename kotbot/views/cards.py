@@ -260,7 +260,7 @@ def card_name(card: str, edition: Edition, texts: Texts) -> str:
         first = edition is Edition.FIRST and row.name_first
         return texts.pgettext("card", row.name_first if first else row.name)
     if card.startswith(FOREIGN):
-        return texts.isolate(card.removeprefix(FOREIGN), 30)
+        return texts.isolate(card.removeprefix(FOREIGN).replace("_", " "), 30)
     return texts.gettext("a card") if card == UNKNOWN else texts.isolate(card, 30)
 
 

@@ -62,16 +62,22 @@ def _entered(unit: Unit, given: Words) -> Reply | Screen | None:
     if facts is None or facts.status is not Status.LIVE:
         return None
     speaking = [texts_for(facts.language), texts_for(given.person.language)]
-    if facts.table is not None and facts.table.asked_dice and not set(SIGNS) & set(given.text):
-        dice = typed_dice(given.text, speaking)
-        if not isinstance(dice, NotDice):
-            return _dice(unit, given, facts, dice)
+    dice = _typed_dice(given, facts, speaking)
+    if dice is not None and not isinstance(dice, NotDice):
+        return _dice(unit, given, facts, dice)
     understood = typed(given.text, facts, speaking)
-    if isinstance(understood, NotUnderstood) and facts.table is not None and facts.table.asked_dice:
-        dice = typed_dice(given.text, speaking)
-        if isinstance(dice, NotDice):
-            return as_message(alert(speaking[-1], why_not(dice, speaking[-1])))
+    if isinstance(dice, NotDice) and isinstance(understood, NotUnderstood):
+        return as_message(alert(speaking[-1], why_not(dice, speaking[-1])))
     return _understood(unit, given, facts, understood, speaking[-1])
+
+
+def _typed_dice(
+    given: Words, facts: MatchFacts, speaking: Sequence[Texts]
+) -> tuple[Face, ...] | NotDice | None:
+    """The dice of a text; None where no dice are asked for, or a number changes."""
+    if facts.table is None or not facts.table.asked_dice or set(SIGNS) & set(given.text):
+        return None
+    return typed_dice(given.text, speaking)
 
 
 def _dice(unit: Unit, given: Words, facts: MatchFacts, dice: Sequence[Face]) -> Reply:

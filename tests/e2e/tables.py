@@ -1,0 +1,166 @@
+"""A physical table kept by the bot: what its people tap and type, and what the board says."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from kotbot.i18n import Texts, texts_for
+from kotbot.playground.client import Answer, Button, Message, PersonClient, PlaygroundClient, Room
+from kotbot.views import signs
+
+FACES = dict(zip("123ech", signs.FACES, strict=True))
+PATIENCE = 10.0
+_MARKS = re.compile("[\u200e\u200f\u2066-\u2069\u2007]")
+_NUMBERS = re.compile(r"♥\s*(\d+)\s*★\s*(\d+)\s*⚡\s*(\d+)")
+
+
+def plain(text: str) -> str:
+    """A text without what cannot be seen."""
+    return _MARKS.sub("", text)
+
+
+@dataclass
+class KeptTable:
+    """People around one board. What their hands do is counted: a press or a text is one tap."""
+
+    playground: PlaygroundClient
+    room: Room
+    host: PersonClient
+    texts: Texts = field(default_factory=lambda: texts_for("en"))
+    taps: int = 0
+    toasts: list[str] = field(default_factory=list)
+
+    @property
+    def board(self) -> Message:
+        """The newest message that shows the table."""
+        shown = (message for message in reversed(self.room.messages()) if message.buttons)
+        return next(it for it in shown if signs.END in it.text or _NUMBERS.search(plain(it.text)))
+
+    @property
+    def numbers(self) -> list[tuple[int, ...]]:
+        """Hearts, stars and energy of each monster that lives, in the order of seats."""
+        return [tuple(map(int, found)) for found in _NUMBERS.findall(plain(self.board.text))]
+
+    @property
+    def words(self) -> str:
+        """The board with its buttons, without marks of direction."""
+        board = self.board
+        return "\n".join([plain(board.text), *(plain(button.text) for button in board.buttons)])
+
+    def word(self, text: str, sign: str = "") -> str:
+        """An English text of a button in the language of this table."""
+        return plain(self.texts.gettext(text, sign=sign))
+
+    async def until(self, true: Callable[[], bool], what: str) -> None:
+        """Wait for news until something is true of the board."""
+        await self.playground.until(
+            lambda: true() or None, lambda: f"{what}\n{self.room.transcript()}", PATIENCE
+        )
+
+    async def shows(self, *texts: str) -> None:
+        """Wait until the board, or a button of it, says all of this."""
+        await self.until(lambda: all(text in self.words for text in texts), f"the board does not say {texts}")
+
+    async def counts(self, *numbers: tuple[int, int, int]) -> None:
+        """Wait until the board shows these hearts, stars and energy."""
+        await self.until(lambda: self.numbers == list(numbers), f"the board does not show {numbers}")
+
+    async def press(self, button: str, *, by: PersonClient | None = None, on: Message | None = None) -> str:
+        """Press a button that says this; returns what the bot answers."""
+        await self.until(lambda: on is not None or self.find(button) != "", f"no button says {button!r}")
+        shown = button if on is not None else self.find(button)
+        answer: Answer = await (by or self.host).presses(self.room, shown, on=on or self.board)
+        assert answer.answered
+        self.taps += 1
+        self.toasts.append(answer.text)
+        return plain(answer.text)
+
+    def find(self, button: str) -> str:
+        """The whole text of the button of the board that says this, empty if there is none."""
+        texts = [it.text for it in self.board.buttons]
+        exact = [text for text in texts if plain(text) == button]
+        return next(iter([*exact, *(text for text in texts if button in plain(text))]), "")
+
+    @property
+    def asks_for_dice(self) -> bool:
+        """Whether the board has a key for each face."""
+        return {*FACES.values()} <= {plain(button.text) for button in self.board.buttons}
+
+    async def takers(self, place: str) -> list[str]:
+        """On the page of Tokyo: the buttons of those who can take a place, in the order of seats."""
+        arrow = f"{place} {self.texts.arrow} "
+
+        def shown() -> list[str]:
+            return [button.text for row in self.rows for button in row if button.text.startswith(arrow)]
+
+        await self.until(lambda: bool(shown()), f"nobody can take {place}")
+        return shown()
+
+    @property
+    def rows(self) -> list[list[Button]]:
+        """The buttons in reading order, which Telegram fills from the left."""
+        rows = self.board.rows
+        return [row[::-1] for row in rows] if self.texts.is_rtl else rows
+
+    async def type(self, text: str, *, by: PersonClient | None = None) -> None:
+        """Type something: in a group as an answer to the board."""
+        answered = self.board if self.room.id < 0 else None
+        await (by or self.host).says(self.room, text, reply_to=answered)
+        self.taps += 1
+
+    async def roll(self, faces: str) -> None:
+        """Enter dice, one after the other."""
+        for face in faces:
+            await self.press(FACES[face])
+
+    async def roll_with_a_slip(self, faces: str) -> None:
+        """Enter a roll whose third die is wrong at first."""
+        await self.roll(faces[:2])
+        await self.roll("1" if faces[2] == "h" else "h")
+        await self.press("⌫")
+        await self.roll(faces[2:])
+
+
+async def lay_out(
+    playground: PlaygroundClient,
+    ann: PersonClient,
+    names: list[str],
+    first: str,
+    *,
+    locale: str = "en",
+    counters: bool = False,
+) -> KeptTable:
+    """One phone on the table: Ann's, with her and these guests, until the first board."""
+    room = await ann.starts()
+    await ann.says(room, "/score")
+    await ann.sees(room, "\u2068Ann\u2069")
+    await ann.says(room, ", ".join(names))
+    await ann.sees(room, f"\u2068{names[-1]}\u2069")
+    table = KeptTable(playground, room, ann, texts_for(locale))
+    await _begin(table, first, counters=counters)
+    return table
+
+
+async def lay_out_in_a_group(
+    playground: PlaygroundClient, people: list[PersonClient], first: str, *, counters: bool = False
+) -> KeptTable:
+    """A group around a table, everybody with an own phone, until the first board."""
+    ann, *others = people
+    room = await ann.creates_group("Friday", *others, playground.bot)
+    await ann.says(room, "/score")
+    for person in others:
+        await person.presses(room, "Join")
+        await ann.sees(room, f"\u2068{person.name}\u2069")
+    table = KeptTable(playground, room, ann)
+    await _begin(table, first, counters=counters)
+    return table
+
+
+async def _begin(table: KeptTable, first: str, *, counters: bool) -> None:
+    ann, room, texts = table.host, table.room, table.texts
+    if counters:
+        await ann.presses(room, texts.gettext("Counters"))
+        await ann.finds_button(room, f"✓ {texts.gettext('Counters')}")
+    await ann.presses(room, texts.pointer)
+    await ann.presses(room, f"\u2068{first}\u2069")
+    await ann.finds_button(room, signs.LOG)
