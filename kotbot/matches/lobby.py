@@ -248,6 +248,8 @@ def start(game: Game, person: Person, press: str) -> Reply:
     again = repeated(game, press)
     if again is not None:
         return again
+    if game.match.status is Status.LIVE and game.match.host == person.id:
+        return Reply(show(game), note=Note.REPEATED)
     check_may_change(game, person)
     if game.at_table:
         raise Denied(Refused.ILLEGAL, game.match.mode)

@@ -22,6 +22,8 @@ log = structlog.get_logger()
 
 SERVICE: Final = "service"
 """Where the application keeps the Service, in its bot_data."""
+START: Final = "start"
+"""The command that says what there is."""
 Context = ContextTypes.DEFAULT_TYPE
 LONGEST_TOAST: Final = 200
 
@@ -101,7 +103,9 @@ async def on_message(update: Update, context: Context) -> None:
         return
     command = _command(message, person, service.bot.username)
     if command is not None and command.name not in COMMANDS:
-        return
+        command = _any_words(message, person)
+        if command is None:
+            return
     words = _words(message, person, service.bot.id) if command is None else None
     if command is None and words is None:
         return
@@ -113,13 +117,21 @@ async def on_message(update: Update, context: Context) -> None:
     if command is not None:
         await COMMANDS[command.name].answer(service, command)
     elif words is not None:
-        await _answer_words(service, words)
+        await _answer_words(service, words, _any_words(message, person))
 
 
-async def _answer_words(service: Service, words: Words) -> None:
+async def _answer_words(service: Service, words: Words, otherwise: Command | None) -> None:
     for answer in WORDS:
         if await answer(service, words):
             return
+    if otherwise is not None:
+        await COMMANDS[otherwise.name].answer(service, otherwise)
+
+
+def _any_words(message: Message, person: Person) -> Command | None:
+    """In private, words that nobody understands are answered by saying what there is."""
+    where = where_of(message)
+    return Command(START, "", person, where, message.message_id) if where.private else None
 
 
 def _words(message: Message, person: Person, bot: int) -> Words | None:

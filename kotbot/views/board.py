@@ -56,7 +56,14 @@ def _live(cast: Cast) -> Screen:
         [*_clock_line(cast), *asked.lines],
     ]
     lines = chain.from_iterable([*block, ""] for block in blocks if block)
-    rows = [*asked.rows, *_overdue_row(cast), *standing_rows(cast), *_undo_row(cast), last_row(cast)]
+    rows = [
+        *asked.rows,
+        *_overdue_row(cast),
+        *standing_rows(cast),
+        *_undo_row(cast),
+        *_join_row(cast),
+        last_row(cast),
+    ]
     return screen(cast.texts, lines, rows)
 
 
@@ -100,6 +107,15 @@ def _clock_line(cast: Cast) -> list[str]:
     time = texts.in_order(clock(deadline.due, seconds=cast.facts.pace is Pace.LIVE))
     # Translators: when the time of the one who is asked is over: "⏳ until 21:04".
     return [texts.gettext("{sign} until {time}", sign=signs.CLOCK, time=time)]
+
+
+def _join_row(cast: Cast) -> list[Row]:
+    """A way in for latecomers, until somebody has answered."""
+    facts = cast.facts
+    begun = facts.log and all(entry.seat < 0 for entry in facts.log)
+    if not begun or facts.private or len(facts.seats) >= facts.rules.box.most_seats:
+        return []
+    return [(press(cast.texts.gettext("Join"), actions.join(facts)),)]
 
 
 def _overdue_row(cast: Cast) -> list[Row]:

@@ -10,7 +10,7 @@ from time import perf_counter
 
 from kotbot.playground.client import Button, Message, PersonClient, PlaygroundClient, PlaygroundError, Room
 
-AROUND = ("🃏", "📜", "💡", "⋯", "↩", "◀", "▶", "👁 Show", "From now on", "Only to survive")
+AROUND = ("🃏", "📜", "💡", "⋯", "↩", "◀", "▶", "Join", "👁 Show", "From now on", "Only to survive")
 PAGE = re.compile(r"\W?\d+/\d+\W?")
 TURN = re.compile(r"turn (\d+)")
 LOOKS_AWAY = 3.0

@@ -13,8 +13,8 @@ LOG, MORE, UNDO = "📜", "⋯", "↩"
 AROUND = ("🃏", LOG, "💡", MORE, "◀", "▶")
 """What buttons begin with that do not answer the question."""
 _PAGE = re.compile(r"\W?\d+/\d+\W?")
-_BEFOREHAND = ("From now on: yield below {heart} {n}", "Only to survive", "👁 Show me again")
-"""Answers for later, and a look at a card: they may leave the board as it is."""
+_BEFOREHAND = ("From now on: yield below {heart} {n}", "Only to survive", "👁 Show me again", "Join")
+"""What answers nothing now: said beforehand, a look at a card, a seat for a latecomer."""
 RARELY = 0.05
 SELDOM = 0.3
 PATIENCE = 30.0

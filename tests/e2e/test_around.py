@@ -121,3 +121,37 @@ async def test_a_page_that_the_host_opened_keeps_nobody_from_joining(
     assert stranger.alert is not None
     await bob.presses(group, "Back")
     await bob.finds_button(group, "Start")
+
+
+async def test_somebody_joins_a_match_that_has_just_begun(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    cyd = await playground.person("Cyd")
+    table = await begin(playground, [ann, bob])
+    await ann.adds(table.room, cyd)
+    answer = await cyd.presses(table.room, "Join")
+    assert "You are in" in answer.text
+    await cyd.sees(table.room, "\u2068Cyd\u2069")
+    while table.board.button("Join") is not None:
+        await table.tap()
+
+
+async def test_words_that_nobody_understands_are_answered_in_private(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    chat = await ann.starts()
+    for words in ("hello", "/nonsense"):
+        shown = len(chat.messages())
+        await ann.says(chat, words)
+        await playground.until(
+            lambda shown=shown: len(chat.messages()) >= shown + 2 or None, lambda: f"no answer to {words}", 10
+        )
+        assert chat.messages()[-1].button("Play now") is not None
+
+
+async def test_the_first_press_in_private_opens_a_lobby_and_says_so(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    chat = await ann.starts()
+    answer = await ann.presses(chat, "Play now")
+    assert "lobby is open" in answer.text

@@ -58,7 +58,8 @@ async def open_here(service: Service, person: Person, where: Where) -> tuple[Tex
 def _open(unit: Unit, where: Where, person: Person) -> Reply:
     reply = lobby.open_lobby(unit, where, person)
     if reply.refused is None and reply.facts is not None and where.private:
-        return lobby.add_computer(unit, reply.facts.code, person, computers.usual_level())
+        added = lobby.add_computer(unit, reply.facts.code, person, computers.usual_level())
+        return replace(added, note=reply.note, detail=reply.detail)
     return reply
 
 

@@ -243,3 +243,10 @@ def test_codes_are_short_and_all_different(bot: Bot) -> None:
         codes.add(opened.facts.code)
     assert len(codes) == 6
     assert all(len(code) == 6 and code.isalnum() for code in codes)
+
+
+def test_a_host_who_presses_start_twice_is_told_that_it_was_done(bot: Bot) -> None:
+    code = bot.lobby()
+    assert bot.start(code).note is Note.STARTED
+    again = bot.start(code)
+    assert (again.note, again.refused, again.changed) == (Note.REPEATED, None, False)

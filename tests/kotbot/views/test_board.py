@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
+from engine import CHANCE, TABLE
 from engine import events as e
 from engine.decisions import KeepDice
 from engine.events import Place, Why
-from kotbot.matches.facts import Deadline, Draft, Pace
+from kotbot.matches.facts import Deadline, Draft, Logged, Pace
 from kotbot.views.actions import Verb
 from kotbot.views.board import board
 from tests.kotbot.views.kit import DECISION, ENGLISH, WHEN, button, facts, picture, position, shown
@@ -103,3 +104,14 @@ def test_the_board_shows_until_when_an_answer_is_waited_for() -> None:
     assert 'format="T">18:30:00 UTC</tg-time>' in board(hurried, ENGLISH).text
     late = replace(relaxed, deadline=Deadline(WHEN, warned=True, overdue=True))
     assert "until" not in board(late, ENGLISH).text
+
+
+def test_a_latecomer_can_join_until_somebody_has_answered() -> None:
+    rolling = position("second", {}, {}, step="roll 1", dice="1 1 2 h e c")
+    begun = Logged(1, TABLE, None, "start", (), WHEN, 1)
+    rolled = Logged(2, CHANCE, None, "roll 1 1 2 h e c", (), WHEN, 1)
+    kept = Logged(3, 0, 101, "keep 1 1", (), WHEN, 1)
+    fresh = replace(facts(rolling), log=(begun, rolled))
+    assert "[Join]" in picture(board(fresh, ENGLISH))
+    assert "[Join]" not in picture(board(replace(fresh, private=True), ENGLISH))
+    assert "[Join]" not in picture(board(replace(fresh, log=(begun, rolled, kept)), ENGLISH))
