@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from engine import Event
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts
-from kotbot.matches.history import UNDO
+from kotbot.matches.history import START, UNDO
 from kotbot.views import actions
 from kotbot.views.cast import Cast
 from kotbot.views.layout import LONGEST_TEXT, bold, screen
@@ -18,9 +18,11 @@ ROOM = LONGEST_TEXT - 400
 
 
 def not_taken_back(entries: Iterable[Logged]) -> list[Logged]:
-    """The entries that stand: without undos, and without what they took back."""
+    """The entries that stand: since the last start, without undos and what they took back."""
     kept: list[Logged] = []
     for entry in entries:
+        if entry.text == START:
+            kept = []
         if not entry.text.startswith(UNDO):
             kept.append(entry)
             continue

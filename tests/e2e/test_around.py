@@ -1,9 +1,12 @@
 """What lies around a match: cards, log, menu, settings, languages, help, looking cards up."""
 
+from random import Random
+
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from tests.e2e.lobbies import begin
+from tests.e2e.taps import Table
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -132,21 +135,25 @@ async def test_somebody_joins_a_match_that_has_just_begun(
     answer = await cyd.presses(table.room, "Join")
     assert "You are in" in answer.text
     await cyd.sees(table.room, "\u2068Cyd\u2069")
-    while table.board.button("Join") is not None:
-        await table.tap()
+    assert table.board.text.count("opens the rampage") == 1
+    everybody = Table(playground, table.room, [ann, bob, cyd], Random(1))
+    while everybody.board.button("Join") is not None:
+        await everybody.tap()
 
 
+@pytest.mark.parametrize("words", ["hello", "/nonsense"])
 async def test_words_that_nobody_understands_are_answered_in_private(
-    playground: PlaygroundClient, ann: PersonClient
+    playground: PlaygroundClient, ann: PersonClient, words: str
 ) -> None:
     chat = await ann.starts()
-    for words in ("hello", "/nonsense"):
-        shown = len(chat.messages())
-        await ann.says(chat, words)
-        await playground.until(
-            lambda shown=shown: len(chat.messages()) >= shown + 2 or None, lambda: f"no answer to {words}", 10
-        )
-        assert chat.messages()[-1].button("Play now") is not None
+    await ann.finds_button(chat, "Play now")
+    said = await ann.says(chat, words)
+
+    def answered() -> bool | None:
+        last = chat.messages()[-1]
+        return (last.id > said.id and last.button("Play now") is not None) or None
+
+    await playground.until(answered, lambda: f"no answer to {words}", 10)
 
 
 async def test_the_first_press_in_private_opens_a_lobby_and_says_so(

@@ -155,7 +155,7 @@ def test_the_start_pressed_twice_starts_once(bot: Bot) -> None:
     code = bot.lobby()
     first = bot.do(lambda unit: lobby.start(unit, code, ANN, "p"))
     again = bot.do(lambda unit: lobby.start(unit, code, ANN, "p"))
-    other = bot.do(lambda unit: lobby.start(unit, code, ANN, "q"))
+    other = bot.do(lambda unit: lobby.start(unit, code, BOB, "q"))
     assert (first.note, again.note, other.refused) == (Note.STARTED, Note.REPEATED, Refused.TOO_LATE)
     assert again.facts == first.facts
 
