@@ -9,7 +9,7 @@ from functools import lru_cache
 from operator import sub
 from typing import Final
 
-from engine.answers import Answer, Keep
+from engine.answers import Answer, Keep, Sweep
 from engine.decisions import ChangeDice, ChargeBattery, KeepDice, ProbeDie
 from engine.dice import all_rolls
 from engine.flow import apply_unchecked
@@ -30,6 +30,8 @@ WAVE: Final = 6
 """So many are looked at before the dice are planned anew."""
 SHARES: Final = (0.5, 0.3, 0.2)
 """How much the best answers count in what is likely."""
+ALIKE: Final = 1e-9
+"""Answers that seem no further apart lead to the same, as orders of resolving mostly do."""
 CLEAR: Final = 0.12
 """An answer that seems so much worse than the best is not looked at again."""
 LIKENESS: Final = 0.5
@@ -72,19 +74,27 @@ class King:
 def _look_closer(
     view: State, legal: Sequence[Answer], minds: Minds, first: list[float], budget: int
 ) -> list[float]:
-    """Weigh the best answers again, with the next turn solved; the others stay behind them."""
+    """Weigh the best answers again, with the next turn solved; the others stay behind them.
+
+    A sweep stays where it seemed beside the best of the others: which cards come is not known.
+    """
     order = sorted(range(len(legal)), key=first.__getitem__, reverse=True)
     best = first[order[0]]
-    near = [place for place in order if best - first[place] < CLEAR][:budget]
-    if best - min(first[place] for place in near) < 1e-9:
+    near = [place for place in order if best - first[place] < CLEAR]
+    known = [place for place in near if type(legal[place]) is not Sweep][:budget]
+    if not known or best - first[near[-1]] < ALIKE:
         return first
     foresight = Foresight(minds.own, minds)
     worths = [worth - 1.0 for worth in first]
-    for place in near:
+    for place in known:
         ahead = view.copy()
         apply_unchecked(ahead, legal[place])
         foresight.play_on(ahead)
         worths[place] = prospect(ahead, minds.own, minds)[minds.seat]
+    shift = worths[known[0]] - first[known[0]]
+    for place in near:
+        if type(legal[place]) is Sweep:
+            worths[place] = first[place] + shift
     return worths
 
 
