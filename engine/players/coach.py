@@ -1,4 +1,4 @@
-"""Advice for people: the answer that the exact player recommends, how far it is ahead, and why, in facts."""
+"""Advice for people: what King recommends at first sight, how far it is ahead, and why, in facts."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -71,12 +71,12 @@ from engine.players.advice import (
     TooDear,
     Wins,
 )
-from engine.players.brawler import Brawler
 from engine.players.goals import Reached, brought, course, reachable, serves, until_choice
+from engine.players.king import King
+from engine.players.network import trained
 from engine.players.odds import MOST_DICE, Luck, Plan
 from engine.players.outcomes import Scene, outcomes
 from engine.players.player import Randomness
-from engine.players.valuation import fitted
 from engine.rolling import BLACK_DICE, ROLLS
 from engine.state import EMPTY, State
 
@@ -90,7 +90,7 @@ SERIOUS: Final = 0.3
 """A danger that is likelier than this is a reason to go."""
 _SURE: Final = (ChargeBattery,)
 """Questions whose answers are not compared by the chance to win."""
-_TRADER: Final = Brawler()
+_KING: Final = King()
 
 
 def advise(view: State, legal: Sequence[Answer], rng: Randomness) -> Advice:
@@ -98,7 +98,7 @@ def advise(view: State, legal: Sequence[Answer], rng: Randomness) -> Advice:
 
     Random numbers are used for cards imagined before a sweep only.
     """
-    worths = _TRADER.weigh(view, legal, rng) if len(legal) > 1 else [0.0]
+    worths = _KING.weigh(view, legal, rng, 0) if len(legal) > 1 else [0.0]
     order = sorted(range(len(legal)), key=lambda place: -worths[place])
     best = legal[order[0]]
     others = [place for place in order[1:] if worths[place] > -inf]
@@ -212,7 +212,7 @@ class _Why:
     def _telling(self, goals: Sequence[Reached]) -> Odds | None:
         """The goal that gains most over the next best answer, or, if there is none, over a new roll."""
         view = self.view
-        finals = [chances[self.seat] for chances in outcomes(Scene(view, fitted()))]
+        finals = [chances[self.seat] for chances in outcomes(Scene(view, trained()))]
         leads: list[_Lead] = []
         for goal, by in goals:
             gain = _gain(finals, by, view.ndice)

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from engine import State, legal
-from engine.answers import Keep, Pass, Stop
-from engine.players.advice import Advice, Attack, Brings, Odds, Raises, Saves, Wins
+from engine.answers import Keep, Pass, Sell, Stop
+from engine.players.advice import Advice, Attack, Becomes, Brings, Odds, Raises, Saves, Wins
 from engine.players.coach import advise
 from engine.players.goals import Aim, Goal
 from kotbot.i18n import LOCALES, PSEUDO, texts_for
@@ -35,19 +35,29 @@ def advised(name: str) -> Advice:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("KeepDice", ["💡 Keep 3 3", "77% for 3 3 3 or more."]),
         ("OfferWings", ["💡 Fly for 2⚡: lose nothing", "It spares you 3 hearts."]),
         ("LastChance", ["💡 Heal 1♥ for 2⚡", "Otherwise your monster is out."]),
         ("OfferYield", ["💡 Yield", "An attack on you: 80% for 🐾 🐾 or more."]),
         ("SpendHearts", ["💡 −1☣  +1♥", "Each ☣ costs a heart every turn."]),
         ("PlaceMimic", ["💡 🐱 Jets", "It is the best of 2 cards to copy."]),
         ("ChargeBattery", ["💡 7⚡", "The bank adds as much: 7⚡."]),
-        ("SellCards", ["💡 Metamorph +3⚡", "⚡ 0 → 3"]),
         ("OfferTurn", ["💡 Go again", "A whole turn with 5 dice."]),
     ],
 )
 def test_a_hint_names_the_button_and_the_reason(name: str, words: list[str]) -> None:
     assert told(advised(name), ASKED[name])[:2] == words
+
+
+def test_odds_are_told_in_whole_percent() -> None:
+    advice = Advice(Keep(0, (0, 0, 2, 0, 0, 0)), None, None, Odds(Goal(Aim.TRIPLE, 3), 0.7674))
+    assert told(advice, ASKED["KeepDice"]) == ["💡 Keep 3 3", "77% for 3 3 3 or more."]
+
+
+def test_numbers_are_told_where_they_change() -> None:
+    sale = Advice(Sell(0, "metamorph"), None, None, Becomes((10, 10), (0, 0), (0, 3)))
+    assert told(sale, ASKED["SellCards"]) == ["💡 Metamorph +3⚡", "⚡ 0 → 3"]
+    nothing = Advice(Pass(0), None, None, Becomes((10, 10), (0, 0), (3, 3)))
+    assert told(nothing, ASKED["SellCards"]) == ["💡 Keep them", "Your numbers stay as they are."]
 
 
 @pytest.mark.parametrize(
