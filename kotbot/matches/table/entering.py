@@ -70,7 +70,9 @@ def type_dice(game: Game, person: Person, text: str, press: str) -> Reply:
         raise Denied(Refused.ILLEGAL, Reason.UNREADABLE.value) from error
     if not asked_dice(game) or sum(dice) != asked_dice(game):
         raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_DICE.value)
-    return _fell(game, person, faces_of(dice), press)
+    faces = faces_of(dice)
+    game.drafted = replace(draft_of(game), typed=())
+    return _enter(game, person, fallen(game, faces), press)
 
 
 @at_table

@@ -1,6 +1,7 @@
 """Switching between referee and counters in mid-match: nothing else changes, and it can be undone."""
 
 from engine import TABLE
+from engine.table_events import BeginTurnOf, TableEvent
 from kotbot.matches.advance import advance
 from kotbot.matches.facts import Mode, Person
 from kotbot.matches.game import Game, append, new_decision
@@ -8,12 +9,16 @@ from kotbot.matches.history import MODE
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.offers import add_offers
 from kotbot.matches.table.use_case import at_table
+from kotbot.matches.table.writing import enter
 from kotbot.matches.use_case import Denied, done, repeated
 
 
 @at_table
 def switch_mode(game: Game, person: Person, mode: Mode, press: str) -> Reply:
-    """Go on as REFEREE or as COUNTERS. Note.SWITCHED; Refused.STALE if it is that mode already."""
+    """Go on as REFEREE or as COUNTERS. Note.SWITCHED; Refused.STALE if it is that mode already.
+
+    Without a referee nobody rolls for the first turn: it begins.
+    """
     again = repeated(game, press)
     if again is not None:
         return again
@@ -25,5 +30,8 @@ def switch_mode(game: Game, person: Person, mode: Mode, press: str) -> Reply:
     append(game, TABLE, person.id, f"{MODE}{mode}", [])
     new_decision(game)
     add_offers(game, [])
+    if mode is Mode.COUNTERS and game.position.turn == 0 and not game.position.over:
+        first = next(filter(game.position.lives, range(game.position.seats)))
+        enter(game, person, TableEvent(BeginTurnOf(first)))
     advance(game)
     return done(game, Note.SWITCHED, person, press, mode.value)

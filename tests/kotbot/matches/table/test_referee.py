@@ -56,6 +56,14 @@ def test_a_whole_roll_is_typed_at_once(table: Table) -> None:
     assert table.stars == [3, 0, 0]
 
 
+def test_an_undo_of_a_roll_that_was_typed_at_once_asks_for_the_whole_roll(table: Table) -> None:
+    table.dice("222ech")
+    table.undo()
+    draft = table.facts.draft
+    assert draft is not None
+    assert (draft.typed, table.table.asked_dice) == ((), 6)
+
+
 @pytest.mark.parametrize("text", ["1 2 3", "1112223", "nothing"])
 def test_too_few_or_too_many_dice_are_refused(table: Table, text: str) -> None:
     before = table.facts
@@ -469,6 +477,15 @@ def test_a_switch_is_a_line_that_can_be_undone(table: Table) -> None:
     table.redo()
     modes.append(table.facts.mode)
     assert modes == [Mode.COUNTERS, Mode.REFEREE, Mode.COUNTERS]
+
+
+def test_without_a_referee_nobody_rolls_for_the_first_turn(bot: Bot) -> None:
+    table = open_table(bot, 3, first=None)
+    table.type("cc1123")
+    table.switch(Mode.COUNTERS)
+    assert (table.state.turn, table.state.active, table.undoable) == (1, 0, "mode counters; begin 1")
+    table.undo()
+    assert table.asked == "OpeningRoll *"
 
 
 def test_in_counters_nothing_happens_by_itself_in_the_middle_of_a_turn(table: Table) -> None:
