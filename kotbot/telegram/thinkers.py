@@ -1,6 +1,7 @@
 """Asks the pool for what computers have to think about, and gives the answers to the matches."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -70,7 +71,8 @@ class Thinkers:
             log.error("thought was lost", match=code, reason=str(error))
         except Exception:
             log.exception("thought failed", match=code, decision=decision)
-            await self._store.run(partial(clock.put_off, code=code))
+            with contextlib.suppress(NoDatabase):
+                await self._store.run(partial(clock.put_off, code=code))
         else:
             self._show(reply)
 

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 import pytest
+from structlog.testing import capture_logs
 
 from engine import Answer, State
 from engine.answers import Yield
 from engine.players import PLAYERS, Randomness
 from kotbot.matches.facts import Status
 from tests.kotbot.matches.kit import Bot
+from tests.kotbot.matches.table.kit import open_table
 
 
 class Failing:
@@ -43,3 +45,19 @@ def test_a_brawler_plays_a_match_to_its_end(bot: Bot) -> None:
     facts = bot.to_the_end(code)
     assert facts.status is Status.OVER
     assert [seat.level for seat in facts.seats] == [None, "brawler"]
+
+
+@pytest.mark.parametrize("player", [Failing(), Cheating()])
+def test_one_that_fails_at_a_table_leaves_a_line_that_can_be_undone(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch, player: Failing | Cheating
+) -> None:
+    table = open_table(bot, 2, computers=[2])
+    table.type("112233")
+    before = table.state
+    monkeypatch.setitem(PLAYERS, "hatchling", player)
+    with capture_logs() as logs:
+        table.type("123ech")
+    assert [line["level"] for line in logs if line["event"] == "computer player failed"]
+    assert table.state != before
+    table.undo()
+    assert table.state == before
