@@ -14,7 +14,7 @@ from kotbot.views.cast import Cast
 from kotbot.views.layout import bold, clock, screen
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Screen
-from kotbot.views.table import actions as entries_
+from kotbot.views.table import actions as entries
 from kotbot.views.table.names import account_name
 from kotbot.views.table.words import number_sign
 
@@ -42,10 +42,10 @@ def origin_lines(place: int, what: str, cast: Cast) -> list[str]:
     return changes(cast.facts.log, place, what, cast)[-LATEST:]
 
 
-def changes(entries: Iterable[Logged], place: int, what: str, cast: Cast) -> list[str]:
+def changes(logged: Iterable[Logged], place: int, what: str, cast: Cast) -> list[str]:
     """A line for each entry that changed a number: `18:31 +3★ · dice → 8`, `18:32 −1♥ · Ann`."""
     lines: list[str] = []
-    for entry in entries:
+    for entry in logged:
         told = [_told(event, place, what, cast) for event in entry.events]
         said = [words for words in told if words]
         if not said:
@@ -93,18 +93,18 @@ def _corrected(event: Event, entry: Logged, place: int, what: str, cast: Cast) -
 
 
 def origin(
-    facts: MatchFacts, texts: Texts, entries: Sequence[Logged], seat: int, what: str, page: int, pages: int
+    facts: MatchFacts, texts: Texts, logged: Sequence[Logged], seat: int, what: str, page: int, pages: int
 ) -> Screen:
     """A page of everything that changed a number of a seat (from 0), oldest first; page 0 is the latest."""
     cast = Cast(facts, texts)
-    lines = changes(entries, seat, what, cast)
+    lines = changes(logged, seat, what, cast)
     # Translators: nothing changed this number since the start of the game.
     nothing = [texts.gettext("As it was at the start.")]
     row: list[Button] = []
     if page + 1 < pages:
-        row.append(press(texts.gettext("Earlier"), entries_.origin(facts, seat, what, page + 1)))
+        row.append(press(texts.gettext("Earlier"), entries.origin(facts, seat, what, page + 1)))
     if page:
-        row.append(press(texts.gettext("Later"), entries_.origin(facts, seat, what, page - 1)))
+        row.append(press(texts.gettext("Later"), entries.origin(facts, seat, what, page - 1)))
     row.append(press(texts.gettext("Close"), actions.close()))
     title = bold(f"{cast.monster(seat)} {number_sign(what, cast)}")
     return screen(texts, [title, *(lines or nothing)], [row])

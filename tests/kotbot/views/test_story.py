@@ -13,7 +13,8 @@ from kotbot.matches.facts import Logged
 from kotbot.views.cast import Cast
 from kotbot.views.glance import latest
 from kotbot.views.log import together
-from kotbot.views.story import sentence, story
+from kotbot.views.sentences import sentence
+from kotbot.views.story import story
 from tests.kotbot.views.kit import ENGLISH, PSEUDO, WHEN, facts, plain, position
 
 STATE = position("second", {}, {}, {}, {}, {}, {})
