@@ -113,6 +113,19 @@ async def test_on_one_phone_a_name_is_simply_typed(ann: PersonClient) -> None:
     await table.says("/score", "🐙")
 
 
+async def test_who_played_before_joins_in_with_one_tap(ann: PersonClient) -> None:
+    table = Tapping(await ann.starts(), ann)
+    await table.says("/score", "Who sits here")
+    await table.says("Bob, Cy = Megahorn", "· \u2068Cy")
+    await table.begins("Ann")
+    await table.stops()
+    await table.says("/score", "Last time: ")
+    await table.presses("+ \u2068Bob", "· \u2068Bob")
+    await table.begins("Bob")
+    await seats_page(table)
+    await table.presses("+ \u2068Cy", "3. 🐘 \u2068Megahorn\u2069 · \u2068Cy")
+
+
 async def test_options_change_in_the_middle_and_the_box_does_not(ann: PersonClient) -> None:
     table = Tapping(await ann.starts(), ann)
     await table.says("/score", "Who sits here")

@@ -296,17 +296,15 @@ async def typed_names(service: Service, said: Words) -> bool:
     if found is None:
         return False
     reply, asked_in = found
-    service.show(reply)
     facts = reply.facts
-    if reply.refused is not None or facts is None:
-        service.say(said.where, toast(reply, said.person.id, texts), said.message)
-    elif facts.status is Status.LOBBY:
+    if reply.refused is None and facts is not None and facts.status is Status.LOBBY:
         service.bring_down(facts)
-    else:
-        service.say(said.where, toast(reply, said.person.id, texts), said.message)
-        if asked_in:
-            spoken = texts if facts.private else texts_for(facts.language)
-            service.edit(said.where, asked_in, seats_screen(facts, spoken))
+        return True
+    service.show(reply)
+    service.say(said.where, toast(reply, said.person.id, texts), said.message)
+    if reply.refused is None and facts is not None and asked_in:
+        spoken = texts if facts.private else texts_for(facts.language)
+        service.edit(said.where, asked_in, seats_screen(facts, spoken))
     return True
 
 
