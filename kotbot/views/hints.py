@@ -3,7 +3,7 @@
 from typing import Final, assert_never
 from typing import cast as typed
 
-from engine.answers import Answer, Buy, Copy, Hearts, Keep, Pass, Stop, Turn, Use
+from engine.answers import Answer, Buy, Copy, Hearts, Keep, Pass, Reroll, Stop, Turn, Use
 from engine.decisions import Question
 from engine.dice import CLAW, ENERGY, HEART, Dice, Face, as_dice
 from engine.market import cost_for
@@ -64,6 +64,8 @@ def answer_words(answer: Answer, cast: Cast) -> str:
             return texts.gettext("Keep {dice}", dice=_dice(dice, cast))
         case Stop():
             return keep_all(cast)
+        case Reroll(_, face):
+            return texts.gettext("{sign} Reroll a {face}", sign=signs.DICE, face=signs.FACES[face])
         case Hearts():
             return way_of(answer, cast)
         case Turn(_, face, into, card):

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from engine import State, legal
-from engine.answers import Keep, Pass, Sell, Stop
-from engine.players.advice import Advice, Attack, Becomes, Brings, Odds, Raises, Saves, Wins
+from engine.answers import Keep, Pass, Reroll, Sell, Stop
+from engine.players.advice import Advice, Attack, Becomes, Brings, Changes, Odds, Raises, Saves, Wins
 from engine.players.coach import advise
 from engine.players.goals import Aim, Goal
 from kotbot.i18n import LOCALES, PSEUDO, texts_for
@@ -106,6 +106,15 @@ def test_a_purchase_is_compared_with_saving_once() -> None:
 def test_saving_names_the_card_that_is_near() -> None:
     advice = Advice(Pass(0), None, None, Saves("frenzy", 2))
     assert told(advice, ASKED["BuyCards"]) == ["💡 Done", "Only 2⚡ more, and Frenzy is yours."]
+
+
+def test_a_die_that_is_probed_is_named() -> None:
+    advice = Advice(Reroll(1, 4), Pass(1), 0.02, Changes(5 / 6))
+    assert told(advice, ASKED["ProbeDie"]) == [
+        "💡 🎲 Reroll a 🐾",
+        "83% that the die shows something else.",
+        "Next best: Leave them (2 wins fewer in 100 games)",
+    ]
 
 
 def test_a_win_needs_no_comparison() -> None:
