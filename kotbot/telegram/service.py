@@ -119,6 +119,15 @@ class Service:
 
         self.outbox.post(pressed.where.chat, call)
 
+    def close_page(self, pressed: Press) -> None:
+        """Take the message that was pressed away, for its question is answered; never a board."""
+
+        async def call() -> None:
+            if not await self.boards.is_board(pressed.where.chat, pressed.message):
+                await self.bot.delete_message(pressed.where.chat, pressed.message)
+
+        self.outbox.post(pressed.where.chat, call)
+
     async def open_of_match(self, pressed: Press, render: Render) -> Toast | None:
         """Show a screen of the pressed match, in the language of the chat; or say that it is gone."""
         code, person = pressed.action.match, pressed.person

@@ -162,3 +162,40 @@ async def test_the_first_press_in_private_opens_a_lobby_and_says_so(
     chat = await ann.starts()
     answer = await ann.presses(chat, "Play now")
     assert "lobby is open" in answer.text
+
+
+async def test_a_question_that_was_answered_goes_away(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = (await begin(playground, [ann, bob])).room
+    await bob.presses(group, "⋯")
+    await bob.presses(group, "Leave the match")
+    question = await bob.sees(group, "Leave the fight?")
+    await bob.presses(group, "A computer plays on")
+
+    def gone() -> bool | None:
+        return all(message.id != question.id for message in group.messages()) or None
+
+    await playground.until(gone, lambda: "the question stays", 10)
+
+
+async def test_players_vote_by_the_answer_to_stop(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = (await begin(playground, [ann, bob])).room
+    await bob.says(group, "/stop")
+    await bob.finds_button(group, "Vote to stop: \u20660/2\u2069")
+    await bob.presses(group, "Vote to stop")
+    await ann.finds_button(group, "Vote to stop: \u20661/2\u2069")
+    await ann.presses(group, "Vote to stop")
+    await ann.sees(group, "stopped")
+    await ann.says(group, "/board")
+    await ann.sees(group, "There is no match here")
+
+
+async def test_the_host_is_told_that_the_match_is_stopped(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = (await begin(playground, [ann, bob])).room
+    await ann.says(group, "/stop")
+    await ann.sees(group, "The match is stopped.")

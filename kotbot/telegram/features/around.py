@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import Final
 
-from kotbot.i18n import Texts
+from kotbot.i18n import Texts, texts_for
 from kotbot.matches import clock, finding, leaving, proof, stopping
 from kotbot.matches.facts import MatchFacts, Mode, Person
 from kotbot.matches.leaving import Leaving
 from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -30,7 +31,9 @@ def _board_words(texts: Texts) -> str:
 @command("board", Scope.EVERYWHERE, _board_words)
 async def board_here(service: Service, given: Command) -> None:
     """Bring down the boards of the matches that run here, that of a table last."""
-    _, running = await service.act(given.person, lambda unit: finding.all_running_in(unit, given.where))
+    texts, running = await service.act(given.person, lambda unit: finding.all_running_in(unit, given.where))
+    if not running:
+        service.say(given.where, toast(refuse(Refused.NO_MATCH), given.person.id, texts), given.message)
     for facts in running:
         await _go_on(service, facts, given.person)
         service.bring_down(facts)
@@ -108,12 +111,14 @@ async def quit_match(service: Service, pressed: Press) -> Toast | None:
     how = pressed.action.args[0] if pressed.action.args else ""
     if how not in set(Quit):
         return await service.open_of_match(pressed, leave_question)
-    words, _ = await service.reply(
+    words, reply = await service.reply(
         pressed.person,
         lambda unit: leaving.leave_match(
             unit, pressed.action.match, pressed.person, _LEAVING[Quit(how)], pressed.id
         ),
     )
+    if reply.refused is None:
+        service.close_page(pressed)
     return words
 
 
@@ -123,15 +128,26 @@ async def stop_match(service: Service, pressed: Press) -> Toast | None:
     how = pressed.action.args[0] if pressed.action.args else ""
     code, person = pressed.action.match, pressed.person
     if how == Stop.VOTE:
-        words, _ = await service.reply(person, lambda unit: stopping.vote(unit, code, person, pressed.id))
+        words, reply = await service.reply(person, lambda unit: stopping.vote(unit, code, person, pressed.id))
+        _after_vote(service, pressed, reply)
         return words
     if how != Stop.NOW:
         return await service.open_of_match(pressed, stop_question)
     facts = await service.store.run(lambda unit: finding.by_code(unit, code))
     here = facts is not None and facts.chat == pressed.where.chat
     admin = replace(person, chat_admin=here and await service.is_admin(pressed.where, person))
-    words, _ = await service.reply(person, lambda unit: stopping.stop(unit, code, admin, pressed.id))
+    words, reply = await service.reply(person, lambda unit: stopping.stop(unit, code, admin, pressed.id))
+    if reply.refused is None:
+        service.close_page(pressed)
     return words
+
+
+def _after_vote(service: Service, pressed: Press, reply: Reply) -> None:
+    """The question counts the votes until it is decided."""
+    if reply.note is Note.STOPPED:
+        service.close_page(pressed)
+    elif reply.note is Note.VOTED and reply.facts is not None:
+        service.open(pressed, stop_question(reply.facts, texts_for(reply.facts.language)))
 
 
 def _stop_words(texts: Texts) -> str:
@@ -149,6 +165,7 @@ async def stop_here(service: Service, given: Command) -> None:
         service.send(where, which_to_stop(digital, table, texts), given.message)
         return
     if not found:
+        service.say(where, toast(refuse(Refused.NO_MATCH), given.person.id, texts), given.message)
         return
     if found[0].mode is not Mode.DIGITAL:
         service.send(where, stop_question(found[0], texts), given.message)
@@ -159,7 +176,9 @@ async def stop_here(service: Service, given: Command) -> None:
         given.person, lambda unit: stopping.stop(unit, found[0].code, admin, press_id)
     )
     service.show(reply)
-    if reply.refused is not None:
+    if reply.refused is Refused.NOT_ALLOWED:
+        service.send(where, stop_question(found[0], texts), given.message)
+    else:
         service.say(where, toast(reply, given.person.id, texts), given.message)
 
 
