@@ -3,6 +3,7 @@
 from kotbot.matches.ending import close
 from kotbot.matches.facts import Occupant, Status
 from kotbot.matches.game import Game
+from kotbot.matches.table.prompts import TYPING
 
 
 def forget_sitter(game: Game, account: int) -> None:
@@ -10,6 +11,7 @@ def forget_sitter(game: Game, account: int) -> None:
     for seat in game.seats:
         if seat.account == account:
             seat.occupant, seat.account, seat.name = Occupant.GUEST, None, ""
+    game.match.options.pop(TYPING, None)
     people = [seat.account for seat in game.seats if seat.account is not None]
     if game.match.host == account:
         game.match.host = people[0] if people else None

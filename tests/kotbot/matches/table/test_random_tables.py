@@ -1,5 +1,6 @@
 """Random matches at a table: whatever is entered, undone and redone, nothing is lost and nothing is stuck."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
@@ -14,6 +15,7 @@ from kotbot.matches.facts import Mode, SeatFacts, Status
 from kotbot.matches.game import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.table import handing, seating
 from tests.engine.random_table import table_event
 from tests.kotbot.matches.kit import ANN, PEOPLE, Bot
 from tests.kotbot.matches.table.kit import Table, open_table
@@ -44,8 +46,11 @@ class Players:
     def do_something(self) -> Reply:
         """One entry: dice, an answer, a correction, an attack, an offer, or another mode."""
         kinds = [self._play, self._play, self._play, self._correct, self._attack, self._offer]
-        if self.random.random() < 0.05:
+        seldom = self.random.random()
+        if seldom < 0.05:
             return self._switch()
+        if seldom < 0.15:
+            return self._seat()
         return self.random.choice(kinds)()
 
     def _person(self) -> Any:
@@ -81,6 +86,21 @@ class Players:
         offer = self.random.choice(offers)
         answer = self.random.choice((self.table.accept, self.table.decline))
         return answer(offer.kind, offer.seat + 1, self._person())
+
+    def _seat(self) -> Reply:
+        """Somebody comes, goes, is replaced by a computer, or is another monster."""
+        table, person, press = self.table, self._person(), self.table.press()
+        place, decision = self.random.randrange(table.state.seats), table.facts.decision
+        level = self.random.choice(("hatchling", "greedy"))
+        kinds: tuple[Callable[[Unit], Reply], ...] = (
+            lambda unit: seating.seat_nameless(unit, table.code, person, press),
+            lambda unit: seating.seat_computer(unit, table.code, person, level, press),
+            lambda unit: seating.dress(unit, table.code, person, decision, place, "the_king"),
+            lambda unit: handing.remove(unit, table.code, person, decision, place),
+            lambda unit: handing.let_computer(unit, table.code, person, decision, place, level),
+            lambda unit: handing.pass_on_host(unit, table.code, person, decision, place),
+        )
+        return table.bot.do(self.random.choice(kinds))
 
     def _switch(self) -> Reply:
         other = Mode.COUNTERS if self.table.facts.mode is Mode.REFEREE else Mode.REFEREE
