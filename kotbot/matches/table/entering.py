@@ -16,6 +16,7 @@ from kotbot.matches.game import Game, record
 from kotbot.matches.packing import pack_draft
 from kotbot.matches.play import drafted, marked
 from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.showing import show
 from kotbot.matches.table.dice import asked_dice, draft_of, extras, fallen
 from kotbot.matches.table.use_case import at_table, check_decision
 from kotbot.matches.use_case import Denied, done, repeated
@@ -162,11 +163,22 @@ def use_card(game: Game, person: Person, seat: int, card: str, press: str) -> Re
 
 
 def _answered(game: Game, person: Person, decision: int, press: str, make: Callable[[], Answer]) -> Reply:
-    again = repeated(game, press)
+    again = repeated(game, press) or _just_answered(game, person, decision)
     if again is not None:
         return again
     check_decision(game, decision)
     return _enter(game, person, make(), press)
+
+
+def _just_answered(game: Game, person: Person, decision: int) -> Reply | None:
+    """The reply to a second tap of the same person on the question that it answered last; None otherwise."""
+    if decision == game.match.decision:
+        return None
+    head = game.unit.event(game.match.id, game.match.head)
+    first = game.unit.event(game.match.id, head.line) if head is not None and head.line else None
+    if first is None or (first.account, first.decision) != (person.id, decision):
+        return None
+    return Reply(show(game), note=Note.REPEATED, detail=first.text)
 
 
 def _enter(game: Game, person: Person, given: Answer, press: str) -> Reply:

@@ -163,6 +163,16 @@ def test_two_people_answer_one_question_and_the_second_is_told(table: Table) -> 
     assert table.tokyo == (2, 0)
 
 
+def test_a_second_tap_on_the_answer_that_was_just_given_is_no_mistake(table: Table) -> None:
+    table.type("ccc123")
+    table.type("cc1123")
+    decision = table.facts.decision
+    table.answer("yield", ANN)
+    assert table.answer("yield", ANN, decision=decision).note is Note.REPEATED
+    assert table.tokyo == (2, 0)
+    assert table.undoable == "yield"
+
+
 def test_after_an_undo_the_question_is_asked_again_under_another_number(table: Table) -> None:
     table.type("ccc123")
     table.type("cc1123")
