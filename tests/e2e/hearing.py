@@ -12,6 +12,8 @@ from kotbot.playground.feed import Feed
 from scripts.catalogues import Alphabet, foreign_words, read
 
 BOT = "Kotbot"
+EVERYWHERE = re.compile(rf"\b(?:{BOT}|UTC)\b")
+"""Names that are the same in every language."""
 NAME = re.compile("[\u2068\u2066][^\u2066-\u2069]*\u2069")
 """What is isolated: names of people, commands, and signs in an order of their own."""
 DATA = re.compile(
@@ -74,7 +76,7 @@ def _forms(string: Any) -> tuple[str, ...]:
 
 def not_of(locale: str, text: str) -> list[str]:
     """Words that nobody who speaks only this language can know: of other letters, or of no catalogue."""
-    own = DATA.sub(" ", NAME.sub(" ", text)).replace(BOT, " ")
+    own = EVERYWHERE.sub(" ", DATA.sub(" ", NAME.sub(" ", text)))
     names = {texts_for(known).name for known in LOCALES}
     alphabet = Alphabet(locale, "LATIN" if locale == SOURCE else None)
     foreign = [word for word in foreign_words(own, alphabet) if word not in names]

@@ -1,5 +1,6 @@
 """From /start to the result in each language without a foreign word: everything that is said is looked at."""
 
+from collections.abc import Awaitable, Callable
 from random import Random
 
 import pytest
@@ -8,26 +9,63 @@ from kotbot.i18n import LOCALES, SOURCE, Texts, texts_for
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from kotbot.playground.playground import Playground
 from tests.e2e.hearing import BOT, Ears, not_of
+from tests.e2e.tables import lay_out
 from tests.e2e.taps import LOG, MORE, Table
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(300)]
 
 TRANSLATED = [locale for locale in LOCALES if locale != SOURCE]
 NAMES = {"uk": ("Оля", "Іван"), "ru": ("Оля", "Иван"), "he": ("דנה", "יוסי")}
-ENOUGH = 150
+ENOUGH = 70
 """Texts of a match and around it; fewer, and somebody did not listen."""
 
+Playing = Callable[[PlaygroundClient, Ears, str], Awaitable[None]]
 
-@pytest.mark.parametrize("locale", TRANSLATED)
-async def test_a_digital_match_has_no_foreign_word(
-    telegram: Playground, playground: PlaygroundClient, locale: str
-) -> None:
-    ears = Ears(telegram.feed)
+
+async def digital(playground: PlaygroundClient, ears: Ears, locale: str) -> None:
+    """What can be asked for in private, then a whole match of two in a group."""
     people = [await playground.person(name, language=locale) for name in NAMES.get(locale, ("Ada", "Leo"))]
     private, group = await around(playground, people)
     await ears.reads_profile(people[0], private, group)
-    table = await open_match(playground, people, group, texts_for(locale))
-    await play(table)
+    await play(await open_match(playground, people, group, texts_for(locale)))
+
+
+async def referee(playground: PlaygroundClient, ears: Ears, locale: str) -> None:
+    """Two at a table with one phone: dice are tapped and typed, mats corrected, undone; Ann wins by stars."""
+    ann = await playground.person("Ann", language=locale)
+    table = await lay_out(playground, ann, ["Bob"], "Ann", locale=locale)
+    word = table.word
+    await table.roll_with_a_slip("c11223")
+    await table.shows("▶ 🐱" if not table.texts.is_rtl else "◀ 🐱")
+    await table.press("↩")
+    await table.press("↪")
+    for page in (word("{sign} Put right", "✎"), LOG, MORE):
+        await table.press(page)
+        await asks(playground, ann, table.room, "/board")
+    for typed in ("ann wings", "ann x", "bob hearts 3", "bob energy 5", "ann stars 17", "bob hearts 99"):
+        await table.type(typed)
+    await table.shows("★17")
+    await table.press(word("To the board"))
+    await table.roll("c12233")
+    await table.press(word("{sign} Stay", "🏙"))
+    await table.press("3⚡")
+    await table.press(word("Back"))
+    await table.press(word("Done"))
+    await table.roll("111223")
+    await table.press(word("It counts"))
+    await ann.sees(table.room, "🏆")
+
+
+MATCHES: list[Playing] = [digital, referee]
+
+
+@pytest.mark.parametrize("playing", MATCHES, ids=lambda playing: str(playing.__name__))
+@pytest.mark.parametrize("locale", TRANSLATED)
+async def test_a_match_has_no_foreign_word(
+    telegram: Playground, playground: PlaygroundClient, locale: str, playing: Playing
+) -> None:
+    ears = Ears(telegram.feed)
+    await playing(playground, ears, locale)
 
     said = ears.texts()
     assert {text: not_of(locale, text) for text in said if not_of(locale, text)} == {}
