@@ -66,7 +66,7 @@ async def run(options: argparse.Namespace) -> None:
         with contextlib.suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
     async with serving(playground, host=options.host, port=options.port) as address:
-        print(f"Playground: {address}\nbase_url for bots: {address}/bot", flush=True)
+        print(f"Playground: {address}\nbase_url: {address}/bot", flush=True)
         if not is_loopback(options.host):
             warning = terminal().gettext(
                 "Anyone who reaches {host} can read and write everything in it.", host=options.host

@@ -34,11 +34,21 @@ async def introduce(bot: Bot) -> None:
                 await bot.set_my_commands(_menu(texts, scope), telegram_scope, language_code=language or None)
             await bot.set_my_description(words.description(texts), language or None)
             await bot.set_my_short_description(words.short_description(texts), language or None)
+            await _name(bot, texts, language)
         except RetryAfter as error:
             log.warning("introduction put off", language=locale, seconds=str(error.retry_after))
             return
         except TelegramError as error:
             log.warning("introduction refused", language=locale, reason=error.message)
+
+
+async def _name(bot: Bot, texts: Texts, language: str) -> None:
+    """The name as the language writes it, unless the host chose another; Telegram counts these calls."""
+    usual, name = words.name(texts_for(SOURCE)), words.name(texts)
+    if name == usual or bot.first_name != usual:
+        return
+    if (await bot.get_my_name(language)).name != name:
+        await bot.set_my_name(name, language)
 
 
 def _menu(texts: Texts, scope: Scope) -> list[BotCommand]:

@@ -3,6 +3,12 @@
 from kotbot.i18n import Texts
 
 
+def name(texts: Texts) -> str:
+    """The bot's name; up to 64 characters."""
+    # Translators: the name of the bot, as your language writes it.
+    return texts.pgettext("bot", "Kotbot")
+
+
 def description(texts: Texts) -> str:
     """Shown in an empty private chat; up to 512 characters."""
     words = texts.gettext(

@@ -62,6 +62,75 @@ def test_the_search_finds_what_was_forgotten() -> None:
     assert all(WORDS.search(text) for _, text in _literals(tree))
 
 
+SAYS = {
+    *("Toast", "Screen", "Button", "toast", "alert", "screen", "press", "bold", "italic", "as_message"),
+    *("send_message", "edit_message_text", "answer_callback_query", "answer", "send", "say"),
+    *("BotCommand", "InlineQueryResultArticle", "InputTextMessageContent", "InlineKeyboardButton"),
+    *("print", "exit", "add_argument", "add_argument_group"),
+    *("InvalidSettings", "BadDatabaseUrl", "NewerDatabase", "NoDatabase", "DatabaseInUse", "SecondProcess"),
+    *("CannotListen", "StateError"),
+}
+"""Calls whose words reach a person: in a chat, on a button, in a menu, at the terminal."""
+SPEAKING = [
+    path
+    for path in EVERYWHERE
+    if path.parent.name != "methods" and path.name not in {"bot_calls.py", *TABLES_OF_LETTERS}
+]
+
+
+def _said(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and _name(call) in SAYS:
+            words = ast.Module([ast.Expr(value) for value in _words_of(call)], [])
+            yield from (
+                (line, text) for line, text in _literals(words) if TWO_WORDS.search(_without_tags(text))
+            )
+
+
+def _words_of(call: ast.Call) -> list[ast.expr]:
+    """What a call is given, but for names of files, of options and of a program's parts."""
+    named = [
+        keyword.value for keyword in call.keywords if keyword.arg not in {"metavar", "action", "version"}
+    ]
+    return [ast.Tuple([value], ast.Load()) for value in (*call.args, *named)]
+
+
+TWO_WORDS = re.compile(r"[^\W\d_]{2,} +[^\W\d_]{2,}")
+
+
+@pytest.mark.parametrize("module", SPEAKING, ids=lambda path: str(path.stem))
+def test_what_reaches_a_person_anywhere_goes_through_gettext(module: Path) -> None:
+    assert list(_said(ast.parse(module.read_text(encoding="utf-8")))) == []
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        'print("Something went wrong")',
+        'raise InvalidSettings(f"{name} is wrong")',
+        'await bot.send_message(chat, "Roll the dice")',
+        'service.say(where, Toast("Not now, please"))',
+        'BotCommand("card", "Look up a card")',
+        'parser.add_argument("--port", help="port of the playground")',
+    ],
+)
+def test_a_planted_literal_is_seen(planted: str) -> None:
+    assert list(_said(ast.parse(planted)))
+
+
+@pytest.mark.parametrize(
+    "fine",
+    [
+        'print(texts.gettext("Something went wrong"))',
+        "raise InvalidSettings(words)",
+        "bot.send_message(chat, screen.text)",
+        'log.info("the bot runs")',
+    ],
+)
+def test_translated_words_and_lines_of_the_log_are_left_in_peace(fine: str) -> None:
+    assert list(_said(ast.parse(fine))) == []
+
+
 @pytest.mark.parametrize("module", EVERYWHERE, ids=lambda path: str(path.stem))
 def test_no_text_hides_in_an_f_string_where_the_extraction_does_not_look(module: Path) -> None:
     tree = ast.parse(module.read_text(encoding="utf-8"))

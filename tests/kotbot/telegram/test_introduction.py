@@ -1,0 +1,59 @@
+"""What the bot tells Telegram of itself is within Telegram's limits in every language."""
+
+import pytest
+from telegram import Bot
+from telegram.constants import (
+    BotCommandLimit,
+    BotDescriptionLimit,
+    BotNameLimit,
+)
+
+from kotbot.i18n import LOCALES, PSEUDO, SOURCE, texts_for
+from kotbot.playground.client import connect
+from kotbot.playground.playground import Playground, bot_from_token, new_world
+from kotbot.playground.serving import serving
+from kotbot.telegram import app
+from kotbot.telegram.introduction import introduce
+from kotbot.telegram.registry import COMMANDS
+from kotbot.views import introduction
+
+TOKEN = "1000000001:the-introduction-needs-no-secret-token-00"
+MOST_COMMANDS = 100
+every_language = pytest.mark.parametrize("locale", [*LOCALES, PSEUDO])
+
+
+@every_language
+def test_descriptions_and_names_fit(locale: str) -> None:
+    texts = texts_for(locale)
+
+    assert 0 < len(introduction.description(texts)) <= BotDescriptionLimit.MAX_DESCRIPTION_LENGTH
+    assert 0 < len(introduction.short_description(texts)) <= BotDescriptionLimit.MAX_SHORT_DESCRIPTION_LENGTH
+    assert 0 < len(introduction.name(texts)) <= BotNameLimit.MAX_NAME_LENGTH
+
+
+@every_language
+def test_commands_and_what_is_said_of_them_fit(locale: str) -> None:
+    texts = texts_for(locale)
+
+    assert app.run is not None, "the features are registered with it"
+    assert 10 < len(COMMANDS) <= MOST_COMMANDS
+    for row in COMMANDS.values():
+        assert BotCommandLimit.MIN_COMMAND <= len(row.name) <= BotCommandLimit.MAX_COMMAND
+        words = texts.direct(row.describe(texts))
+        assert BotCommandLimit.MIN_DESCRIPTION <= len(words) <= BotCommandLimit.MAX_DESCRIPTION
+
+
+@pytest.mark.parametrize(("name", "shown"), [("Kotbot", "Котбот"), ("Friday's King", "Friday's King")])
+async def test_the_name_is_translated_unless_the_host_chose_another(name: str, shown: str) -> None:
+    telegram = Playground(new_world([bot_from_token(TOKEN, "kotbot_bot", name)]), limit_factor=0)
+    async with serving(telegram) as address, connect(address) as people:
+        async with Bot(TOKEN, base_url=f"{address}/bot") as bot:
+            await introduce(bot)
+            await introduce(bot)
+        olya = await people.person("Оля", language="uk")
+        ann = await people.person("Ann", language=SOURCE)
+
+        assert (await olya.bot_info())["name"] == shown
+        assert (await ann.bot_info())["name"] == name
+        assert (await olya.bot_info())["short_description"] == introduction.short_description(texts_for("uk"))
+        assert (await people.statistics())["calls"].get("setMyName", 0) == (3 if name == "Kotbot" else 0)
