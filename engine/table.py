@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.cards.catalogue import CARDS
 from engine.damage import NOBODY, eliminate, end_game
-from engine.decisions import BeginTurn, Hit
+from engine.decisions import BeginTurn, Hit, OfferYield, Yields
 from engine.errors import IllegalAnswer, Reason
 from engine.events import Event, Place, TableChanged, Why
 from engine.flow import run
@@ -82,11 +82,12 @@ def apply_table(state: State, event: TableEvent) -> list[Event]:
     draft.events = [TableChanged(write_table(event))]
     in_place = is_number(draft, event)
     step = _step(draft, event)
+    hurt = _still_to_yield(draft, event)
     if not in_place:
         drop_pending(draft)
     _DO[type(event.change)](draft, event.change)
     if not in_place:
-        _go_on(draft, step)
+        _go_on(draft, step, hurt)
     for slot in State.__slots__:
         setattr(state, slot, getattr(draft, slot))
     return state.events
@@ -108,7 +109,22 @@ def _step(state: State, event: TableEvent) -> Step:
             return event.at or present
 
 
-def _go_on(state: State, step: Step) -> None:
+def _still_to_yield(state: State, event: TableEvent) -> int:
+    """Mask of the seats that are still to be asked whether they yield, unless play goes on elsewhere."""
+    if event.at is not None or isinstance(
+        event.change, AddSeat | RemoveSeat | Reorder | SetTurn | BeginTurnOf
+    ):
+        return 0
+    hurt = 0
+    for frame in state.stack:
+        if isinstance(frame, Yields):
+            hurt |= frame.hurt
+        elif isinstance(frame, OfferYield):
+            hurt |= 1 << frame.seat
+    return hurt
+
+
+def _go_on(state: State, step: Step, hurt: int) -> None:
     if state.over:
         return
     _cap_hearts(state)
@@ -119,6 +135,8 @@ def _go_on(state: State, step: Step) -> None:
     if step.phase is Phase.ROLL and step.rolls and not state.ndice:
         raise refuse("after a roll there are dice", Reason.NO_SUCH_DICE)
     restart(state, step)
+    if step.phase is Phase.REST and state.lives(state.active):
+        state.stack.append(Yields(hurt & state.alive))
     run(state)
 
 

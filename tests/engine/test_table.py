@@ -612,6 +612,29 @@ def test_a_change_says_itself_first() -> None:
     assert table.events[0] == TableChanged("give 2 jets")
 
 
+def test_who_was_to_be_asked_to_yield_is_asked_again() -> None:
+    five = at_table({}, {}, {}, {}, {}, city=2, bay=3, active=1, step="resolve", dice="c c 1 2 3 1")
+    assert five.asked == "OfferYield 2"
+    five.play("! give 4 jets")
+    assert five.asked == "OfferYield 2"
+    five.play("2 yield")
+    assert five.asked == "OfferYield 3"
+    five.play("! option check round", "3 stay")
+    assert (five.city, five.bay, five.hearts) == (1, 3, [10, 8, 8, 10, 10])
+
+
+def test_nobody_is_asked_to_yield_a_place_that_people_have_cleared() -> None:
+    table = at_table({}, {}, {}, active=1, step="resolve", dice="c c 1 2 3 1")
+    table.play("! tokyo city none")
+    assert (table.city, table.asked) == (1, "RollDice *")
+
+
+def test_nobody_is_asked_to_yield_when_play_goes_on_elsewhere() -> None:
+    table = at_table({}, {}, {}, active=1, step="resolve", dice="c c 1 2 3 1")
+    table.play("! go at next")
+    assert table.asked == "RollDice *"
+
+
 # Seats
 
 
