@@ -14,6 +14,8 @@ from kotbot.playground.playground import Playground
 from kotbot.playground.server import LOOPBACK_HOSTS, application
 
 SHUTDOWN_SECONDS = 2
+KEEP_ALIVE_SECONDS = 75
+"""How long idle connections stay open: longer than clients keep theirs, so that none closes under a call."""
 
 
 class _Server(uvicorn.Server):
@@ -59,6 +61,7 @@ async def serving(playground: Playground, *, host: str = "127.0.0.1", port: int 
         lifespan="off",
         log_level="critical",
         access_log=False,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
     server = _Server(config)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import structlog
 from telegram import CallbackQuery, Message, Update
-from telegram.error import BadRequest, TelegramError
+from telegram.error import BadRequest, NetworkError, TelegramError
 from telegram.ext import ContextTypes
 
 from kotbot.i18n import texts_for
@@ -49,7 +49,7 @@ async def on_press(update: Update, context: Context) -> None:
         service.metrics.failures.inc()
         log.exception("press failed", data=query.data)
         toast = failed(texts_for(person.language))
-    await _answer(query, toast)
+    await answer_press(query, toast)
     service.metrics.updates.labels("press").inc()
     service.metrics.answers.observe(time.perf_counter() - began)
 
@@ -74,16 +74,20 @@ def _place_of(query: CallbackQuery) -> Where | None:
     return Where(chat.id, private=chat.id > 0)
 
 
-async def _answer(query: CallbackQuery, toast: Toast | None) -> None:
-    try:
-        if toast is None or not toast.text:
-            await query.answer()
-        else:
-            await query.answer(toast.text[:LONGEST_TOAST], show_alert=toast.alert)
-    except BadRequest as error:
-        log.info("press was answered too late", reason=error.message)
-    except TelegramError as error:
-        log.warning("press could not be answered", error=type(error).__name__)
+async def answer_press(query: CallbackQuery, toast: Toast | None) -> None:
+    """Answer a press; said once more if the connection was lost, for saying it twice does no harm."""
+    words = toast.text[:LONGEST_TOAST] if toast is not None else ""
+    for left in (1, 0):
+        try:
+            await query.answer(words or None, show_alert=toast is not None and toast.alert)
+        except BadRequest as error:
+            log.info("press was answered too late", reason=error.message)
+        except NetworkError as error:
+            log.warning("press was not answered", error=type(error).__name__, tries_left=left)
+            continue
+        except TelegramError as error:
+            log.warning("press could not be answered", error=type(error).__name__)
+        return
 
 
 def allowed(service: Service, where: Where) -> bool:
