@@ -10,6 +10,8 @@ from kotbot.views.spelling import words
 
 ENOUGH: Final = 0.72
 """How alike a word and a name must be to count as a typing error."""
+SHORTEST_ALIKE: Final = 3
+"""Letters of a word that may be misspelt: in shorter ones any slip makes another word."""
 MOST_ERRORS: Final = 3
 """Letters that may be missing or too many."""
 
@@ -47,10 +49,29 @@ def alike(wanted: str, name: str) -> float:
         return 0.9
     if wanted in name:
         return 0.85
-    if len(wanted) < 3:
+    if any(_one_slip(wanted, part) for part in (name, *name.split())):
+        return 0.84
+    if len(wanted) < SHORTEST_ALIKE:
         return 0
     parts = [part for part in (name, *name.split()) if abs(len(part) - len(wanted)) <= MOST_ERRORS]
     return max((_ratio(wanted, part) for part in parts), default=0) * 0.84
+
+
+def _one_slip(wanted: str, part: str) -> bool:
+    """Whether one letter is missing, too many or wrong, or two neighbours changed places; not in tiny words."""
+    if len(part) < SHORTEST_ALIKE or abs(len(wanted) - len(part)) > 1:
+        return False
+    begin = _same(wanted, part)
+    one, other = wanted[begin:], part[begin:]
+    end = _same(one[::-1], other[::-1])
+    one, other = one[: len(one) - end], other[: len(other) - end]
+    return max(len(one), len(other)) <= 1 or (len(one) == 2 and one == other[::-1])
+
+
+def _same(one: str, other: str) -> int:
+    """How many letters two words have in common at their beginning."""
+    pairs = zip(one, other, strict=False)
+    return next((at for at, (left, right) in enumerate(pairs) if left != right), min(len(one), len(other)))
 
 
 def _ratio(wanted: str, part: str) -> float:

@@ -16,6 +16,8 @@ from tests.kotbot.views.kit import PSEUDO as PSEUDO_TEXTS
 ALL = [texts_for(locale) for locale in (*LOCALES, PSEUDO)]
 BUTTON_BYTES = 60
 """Callback data that leaves some room below Telegram's 64."""
+LONGEST_LABEL = 128
+"""Characters of a button beyond which nobody reads on; Telegram has no limit of its own."""
 LINE = 34
 """Characters that fit into a line of a narrow phone."""
 
@@ -48,6 +50,25 @@ def test_toasts_are_within_telegrams_limit_and_not_cut(texts: Texts) -> None:
     for name, toast in toasts(texts).items():
         assert 0 < len(toast.text) <= LONGEST_TOAST, name
         assert not toast.text.endswith("…") or toast.text.endswith("⟧"), (name, toast.text)
+
+
+LONG = (
+    "Maximiliana von und zu Hohenfels",
+    "Wolodymyr-Oleksandr Myroschnytsch",
+    "Иннокентий Константинопольский А",
+    "אלכסנדרה בת שבע כהן־רוזנבלום לוי",
+    "Bartłomiej Grzegorz Szczebrzeszy",
+    "Francesca Maria Annunziata Bella",
+)
+
+
+@every_language
+def test_long_names_leave_texts_and_answers_within_telegrams_limits(texts: Texts) -> None:
+    for name, toast in toasts(texts, LONG).items():
+        assert len(toast.text) < LONGEST_TOAST, (name, toast.text)
+    for name, screen in screens(texts, LONG).items():
+        assert len(plain(screen.text)) <= LONGEST_TEXT, name
+        assert all(0 < len(button.text) <= LONGEST_LABEL for button in buttons(screen)), name
 
 
 def test_the_board_fits_a_narrow_phone() -> None:
