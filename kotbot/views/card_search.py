@@ -58,7 +58,7 @@ def alike(wanted: str, name: str) -> float:
 
 
 def _one_slip(wanted: str, part: str) -> bool:
-    """Whether one letter is missing, too many or wrong, or two neighbours changed places; not in tiny words."""
+    """Whether one letter is missing, too many or wrong, or two changed places; not in tiny words."""
     if len(part) < SHORTEST_ALIKE or abs(len(wanted) - len(part)) > 1:
         return False
     begin = _same(wanted, part)
