@@ -14,6 +14,8 @@ SHORTEST_ALIKE: Final = 3
 """Letters of a word that may be misspelt: in shorter ones any slip makes another word."""
 MOST_ERRORS: Final = 3
 """Letters that may be missing or too many."""
+SHORTEST_BEGINNING: Final = 3
+"""Letters from which a beginning says which card is meant."""
 
 
 @cache
@@ -37,6 +39,12 @@ def search(query: str) -> list[str]:
     if best == 1:
         return [card for card, score in scores.items() if score == 1]
     return sorted((card for card, score in scores.items() if score > 0), key=lambda card: -scores[card])
+
+
+def begins(query: str, card: str) -> bool:
+    """Whether a name of a card begins with what was typed, three letters at least."""
+    wanted = words(query)
+    return len(wanted) >= SHORTEST_BEGINNING and any(name.startswith(wanted) for name in names()[card])
 
 
 def alike(wanted: str, name: str) -> float:

@@ -119,6 +119,15 @@ class Cast:
                 return self.card(why)
 
 
+@dataclass(frozen=True, slots=True)
+class BriefCast(Cast):
+    """The same with emoji in place of the names of monsters, for words that have little room."""
+
+    def monster(self, place: int) -> str:
+        """The emoji of a seat's monster: 🦖."""
+        return self.sign(place)
+
+
 def player_name(seat: SeatFacts, texts: Texts) -> str:
     """Who sits on a seat: a person's name, with 🤖 while a computer plays for them."""
     if seat.occupant is Occupant.COMPUTER:

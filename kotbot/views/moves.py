@@ -8,6 +8,7 @@ from engine.notation import read_dice
 from kotbot.matches.facts import Mode
 from kotbot.views import signs
 from kotbot.views.cast import Cast
+from kotbot.views.questions.rolling import keeping
 
 _AFTER_DICE: Final = ("rolls", "energy_drink", "smoke_cloud")
 
@@ -18,6 +19,8 @@ def move(text: str, cast: Cast) -> str:
     match words:
         case ["roll" | "result" | "reroll", *faces]:
             return f"{signs.DICE} {cast.texts.in_order(signs.dice(_dice(faces)))}"
+        case ["keep", *faces]:
+            return keeping(_dice(faces), cast.texts)
         case ["reveal", card]:
             return f"{signs.MARKET} {cast.card(card)}"
         case ["use", card] | ["turn", _, "to", _, "with", card]:
@@ -72,7 +75,7 @@ def _said(verb: str, cast: Cast) -> str:
         case "stay":
             # Translators: what is taken back, after "Take back:"; staying in Tokyo.
             return texts.gettext("stay")
-        case "stop" | "keep":
+        case "stop":
             # Translators: what is taken back, after "Take back:".
             return texts.gettext("keep the dice")
         case "resolve":
@@ -81,6 +84,12 @@ def _said(verb: str, cast: Cast) -> str:
         case "hearts":
             # Translators: what is taken back, after "Take back:"; what hearts were spent on.
             return texts.gettext("the hearts")
+        case "start":
+            # Translators: the first line of what was entered in a game: its beginning.
+            return texts.gettext("the start")
+        case "sweep":
+            # Translators: what is taken back, after "Take back:"; paying to have the cards for sale replaced.
+            return texts.gettext("the sweep")
         case "pass":
             # Translators: what is taken back, after "Take back:"; doing nothing.
             return texts.gettext("pass")

@@ -42,7 +42,11 @@ _SILENT_DISCARDS: Final = {Why.OUT, Why.TABLE, "it_has_a_child", "smoke", "energ
 
 def story(events: Iterable[Event], facts: MatchFacts, texts: Texts) -> list[str]:
     """Lines that tell what one answer made happen, in order."""
-    cast = Cast(facts, texts)
+    return story_by(Cast(facts, texts), events)
+
+
+def story_by(cast: Cast, events: Iterable[Event]) -> list[str]:
+    """The same with the names of a cast."""
     happened = list(events)
     told = _merged(happened, cast)
     lines = [
@@ -78,6 +82,7 @@ def _merged(happened: list[Event], cast: Cast) -> dict[int, str]:
     """Lines by the place of the event that they are told at; the others that they tell are empty."""
     told: dict[int, str] = {}
     _merge_results(happened, cast, told)
+    _merge_gains(happened, cast, told)
     _merge_entries(happened, cast, told)
     _merge_losses(happened, cast, told)
     _merge_corrections(happened, cast, told)
@@ -106,6 +111,19 @@ def _merge_results(happened: list[Event], cast: Cast, told: dict[int, str]) -> N
                 gains.append(f"{cast.texts.number(other.change)}{_sign_of(other)}")
                 told[later] = ""
         told[at] = _result(event, gains, cast)
+
+
+def _merge_gains(happened: list[Event], cast: Cast, told: dict[int, str]) -> None:
+    """What one seat got from dice that were told before: their order was chosen, or a card asked first."""
+    by_seat: dict[int, list[int]] = defaultdict(list)
+    for at, event in enumerate(happened):
+        if at not in told and isinstance(event, _GAINS) and event.why in _FROM_DICE:
+            by_seat[event.seat].append(at)
+    for seat, places in by_seat.items():
+        gains = [gain for at in places if isinstance(gain := happened[at], _GAINS)]
+        changes = [f"{cast.texts.signed(gain.change)}{_sign_of(gain)}" for gain in gains]
+        told.update(dict.fromkeys(places, ""))
+        told[places[0]] = _change(seat, " ".join(changes), gains[0].why, cast)
 
 
 def _result(event: e.ResultSettled, gains: list[str], cast: Cast) -> str:

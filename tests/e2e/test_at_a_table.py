@@ -67,6 +67,13 @@ async def test_the_example_for_five_by_taps(playground: PlaygroundClient, locale
 
 
 @pytest.mark.usefixtures("bot")
+async def test_a_roll_is_answered_in_few_words(playground: PlaygroundClient, ann: PersonClient) -> None:
+    table = await lay_out(playground, ann, ["Bob"], "Ann")
+    await table.roll("111ech")
+    assert plain(table.toasts[-1]) == "👽: 1 1 1 ⚡ 🐾 ♥ → 1★ 1⚡ · 🏙 👽 takes the City: 1★"
+
+
+@pytest.mark.usefixtures("bot")
 async def test_a_turn_with_a_purchase_takes_few_taps(playground: PlaygroundClient, ann: PersonClient) -> None:
     """Bob rolls 4 energy, with one die corrected; Ann leaves Tokyo; Bob buys a card for 4."""
     table = await lay_out(playground, ann, ["Bob", "Cem"], "Ann")
@@ -101,6 +108,34 @@ async def test_cards_are_bought_by_typing_a_piece_of_their_names(
     await ann.sees(table.room, "And its cost?")
     await table.type("other: Mega Horn 3")
     await table.shows("🃏2", "Mega Horn")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_beginning_of_a_name_is_enough_if_only_one_card_begins_so(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    """`wing` is Wings, though Burrowing has the letters too."""
+    table = await lay_out(playground, ann, ["Bob"], "Ann")
+    await table.type("ann +7e")
+    await table.counts((10, 0, 7), (10, 0, 0))
+    await table.type("c11223")
+    await table.shows("buy?")
+    await table.type("wing")
+    await table.shows("buys Wings: 6⚡")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_dice_and_foreign_cards_that_come_too_early_are_told_the_way_on(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await lay_out(playground, ann, ["Bob"], "Ann")
+    await table.type("other: Mega Horn 4")
+    await ann.sees(table.room, "Nobody buys a card now.")
+    await table.type("eee112")
+    await table.shows("buy?")
+    await table.type("112233")
+    await ann.sees(table.room, "No dice are asked for now")
+    assert table.numbers == [(10, 1, 3), (10, 0, 0)]
 
 
 @pytest.mark.usefixtures("bot")
@@ -194,6 +229,26 @@ async def test_from_counters_to_the_referee_and_back_nothing_is_lost(
 async def _switches(table: KeptTable, mode: str) -> None:
     await table.press("⋯")
     await table.host.presses(table.room, mode)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_history_leads_back_and_shows_what_is_left(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await lay_out(playground, ann, ["Bob"], "Ann", counters=True)
+    for hearts in (7, 5, 3):
+        await table.type(f"bob {hearts}")
+        await table.shows(f"♥ {hearts}")
+    await table.press("📜 History")
+    history = await ann.sees(table.room, "What was entered")
+    assert "the start" in history.text
+    told = await ann.presses(table.room, "↩ 2", on=history)
+    assert told.text == "2 entries undone. Redo brings them back."
+    await table.until(
+        lambda: "♥ 5" not in next(it.text for it in table.room.messages() if it.id == history.id),
+        "the history still shows what was undone",
+    )
+    await table.counts((10, 0, 0), (7, 0, 0))
 
 
 # Several people

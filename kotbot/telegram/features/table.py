@@ -235,20 +235,25 @@ async def redo(service: Service, pressed: Press) -> Toast:
 
 @press(Verb.BACK_TO)
 async def back_to(service: Service, pressed: Press) -> Toast:
-    """Take back everything after a line."""
-    return await _enter(
+    """Take back everything after a line, and show what is left."""
+    told = await _enter(
         service,
         pressed,
         lambda unit: timeline.back_to(
             unit, pressed.action.match, pressed.person, number(pressed, 0), pressed.id
         ),
     )
+    await _open_history(service, pressed, 0)
+    return told
 
 
 @press(Verb.HISTORY)
 async def show_history(service: Service, pressed: Press) -> Toast | None:
     """What was entered, turn by turn; its pages turn in place."""
-    page = max(0, number(pressed, 0))
+    return await _open_history(service, pressed, max(0, number(pressed, 0)))
+
+
+async def _open_history(service: Service, pressed: Press, page: int) -> Toast | None:
     told = await service.store.run(lambda unit: timeline.history(unit, pressed.action.match, page))
     return await service.open_of_match(
         pressed, lambda facts, texts: history_screen(facts, texts, told.lines, told.page, told.pages)

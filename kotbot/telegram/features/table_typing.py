@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from engine.dice import Face, count
+from engine.errors import Reason
 from engine.notation import write_dice
 from engine.table_events import write_table
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.matches.table import entering
 from kotbot.telegram.features.table import adjust, asked_about, put_for_sale
 from kotbot.telegram.incoming import Press, Words
@@ -27,6 +28,7 @@ from kotbot.views.table.typed import (
     TypedForeign,
     TypedNumber,
     meant,
+    nobody_to_give,
     not_understood,
     typed,
     wants_cost,
@@ -37,6 +39,8 @@ from kotbot.views.typed_dice import NotDice, typed_dice, why_not
 
 SIGNS = "+-−–"
 """Before a number that changes; dice have none."""
+FEWEST_DICE = 4
+"""What is read as a roll although none is asked for has so many dice."""
 
 
 @words
@@ -66,8 +70,11 @@ def _entered(unit: Unit, given: Words) -> Reply | Screen | None:
     if dice is not None and not isinstance(dice, NotDice):
         return _dice(unit, given, facts, dice)
     understood = typed(given.text, facts, speaking)
-    if isinstance(dice, NotDice) and isinstance(understood, NotUnderstood):
-        return as_message(alert(speaking[-1], why_not(dice, speaking[-1])))
+    if isinstance(understood, NotUnderstood):
+        if isinstance(dice, NotDice):
+            return as_message(alert(speaking[-1], why_not(dice, speaking[-1])))
+        if _looks_like_a_roll(given.text, speaking):
+            return refuse(Refused.ILLEGAL, facts, Reason.NO_SUCH_DICE.value)
     return _understood(unit, given, facts, understood, speaking[-1])
 
 
@@ -78,6 +85,12 @@ def _typed_dice(
     if facts.table is None or not facts.table.asked_dice or set(SIGNS) & set(given.text):
         return None
     return typed_dice(given.text, speaking)
+
+
+def _looks_like_a_roll(text: str, speaking: Sequence[Texts]) -> bool:
+    """Whether somebody typed dice who did not see that something else is asked."""
+    dice = typed_dice(text, speaking)
+    return not isinstance(dice, NotDice) and len(dice) >= FEWEST_DICE
 
 
 def _dice(unit: Unit, given: Words, facts: MatchFacts, dice: Sequence[Face]) -> Reply:
@@ -106,7 +119,7 @@ def _card(unit: Unit, given: Words, facts: MatchFacts, cards: Sequence[str], tex
 def _foreign(unit: Unit, given: Words, facts: MatchFacts, card: TypedForeign, texts: Texts) -> Reply | Screen:
     action = meant(card.card, facts, card.cost)
     if action is None:
-        return as_message(not_understood(given.text, facts, texts))
+        return as_message(nobody_to_give(texts))
     if action.verb == Verb.ANSWER and card.cost is None:
         return as_message(wants_cost(texts))
     return _do(unit, given, action)

@@ -5,7 +5,7 @@ from typing import Final
 from engine.state import State
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
-from kotbot.views.layout import bold, in_rows
+from kotbot.views.layout import bold, in_even_rows, in_rows
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Row, Screen
 from kotbot.views.table import actions as entries
@@ -52,7 +52,7 @@ def _attackers(attacker: int, cast: Cast) -> list[Row]:
         for seat in range(cast.state.seats)
         if cast.state.lives(seat)
     ]
-    return list(in_rows(buttons, 3))
+    return in_even_rows(buttons)
 
 
 def _claws(attacker: int, cast: Cast) -> list[Row]:

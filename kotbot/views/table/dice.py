@@ -13,11 +13,14 @@ from kotbot.views.questions.ask import Ask, draft_of, press
 from kotbot.views.questions.rolling import keeping
 from kotbot.views.screen import Button, Row
 from kotbot.views.table import actions as entries
+from kotbot.views.table.attack import reached
 from kotbot.views.table.names import table_of, who
 
 MISSING: Final = "·"
 """Stands for a die that is not entered yet."""
 NUMBERS: Final = (ONE, TWO, THREE)
+SET: Final = 3
+"""So many equal numbers bring stars."""
 ROLLS: Final = "rolls"
 """Of TableFacts.extras: how often the dice were rolled."""
 ORB: Final = "orb_of_doom"
@@ -28,7 +31,7 @@ Dice = OpeningRoll | RollDice | RerollDie | CamouflageRoll
 
 def enter_dice(asked: Dice, cast: Cast) -> Ask:
     """Whose dice are entered, how many are missing, and the six faces."""
-    lines = [*_kept(asked, cast), bold(_question(asked, cast)), typed_dice(cast)]
+    lines = [*_kept(asked, cast), bold(dice_question(asked, cast)), typed_dice(cast)]
     faces = [press(signs.FACES[face], entries.face(cast.facts, face)) for face in FACES]
     return Ask(lines, [*in_rows(faces, 3), _keys(asked, cast), *_extras(cast)])
 
@@ -63,33 +66,64 @@ def _kept(asked: Dice, cast: Cast) -> list[str]:
     if not any(state.dice):
         # Translators: a computer player at a real table rolls all its dice again.
         return [texts.gettext("{player} keeps nothing", player=player)]
-    # Translators: a computer player at a real table says which dice stay, and what they are to bring:
-    # "🤖 Hatchling keeps 3 3 ⚡, for ★ ⚡".
+    # Translators: a computer player at a real table says which dice stay and why; the reasons are the phrases
+    # that follow here: "🤖 Hatchling keeps 3 3 ⚡: 3 3 for a set: 3★ · ⚡ for cards".
     told = texts.gettext(
-        "{player} keeps {dice}, for {signs}",
+        "{player} keeps {dice}: {reasons}",
         player=player,
         dice=texts.in_order(signs.dice(state.dice)),
-        signs=texts.in_order(_aims(state.dice)),
+        reasons=" · ".join(_reasons(state.dice, cast)),
     )
     return [told]
 
 
-def _aims(kept: FaceCounts) -> str:
-    """What kept dice are good for, as signs: ★ ⚡ 🐾 ♥."""
-    aims = (
-        (any(kept[face] for face in NUMBERS), signs.STAR),
-        (kept[ENERGY], signs.ENERGY),
-        (kept[CLAW], signs.CLAW),
-        (kept[HEART], signs.HEART),
-    )
-    return " ".join(sign for there, sign in aims if there)
+def _reasons(kept: FaceCounts, cast: Cast) -> list[str]:
+    """What each kind of kept dice is good for in this position."""
+    texts, seat = cast.texts, cast.state.active
+    reasons = [_for_stars(face, kept[face], cast) for face in NUMBERS if kept[face]]
+    if kept[ENERGY]:
+        # Translators: why a computer player keeps energy dice: "⚡ for cards".
+        reasons.append(texts.gettext("{sign} for cards", sign=signs.ENERGY))
+    if kept[CLAW]:
+        reasons.append(_for_claws(seat, cast))
+    if kept[HEART]:
+        # Translators: why a computer player keeps hearts: "♥ to heal: 4 now".
+        heal = texts.gettext("{sign} to heal: {n} now", sign=signs.HEART, n=cast.state.hearts[seat])
+        reasons.append(heal)
+    return reasons
+
+
+def _for_stars(face: int, number: int, cast: Cast) -> str:
+    """A set that is there and what it brings, or one that is hoped for."""
+    texts = cast.texts
+    dice = texts.in_order(" ".join([signs.FACES[face]] * number))
+    stars = f"{texts.number(face + 1 + max(0, number - SET))}{signs.STAR}"
+    if number >= SET:
+        return f"{dice} {texts.arrow} {stars}"
+    # Translators: why a computer player keeps equal numbers: "3 3 for a set: 3★".
+    return texts.gettext("{dice} for a set: {stars}", dice=dice, stars=stars)
+
+
+def _for_claws(seat: int, cast: Cast) -> str:
+    texts = cast.texts
+    hit = reached(cast.state, seat)
+    if not hit and not cast.state.rules.box.entry_needs_claw:
+        # Translators: why a computer player keeps claws that hit nobody: "🐾 just in case".
+        return texts.gettext("{sign} just in case", sign=signs.CLAW)
+    if not hit:
+        # Translators: why a computer player keeps claws while nobody is in Tokyo: "🐾 to take Tokyo".
+        return texts.gettext("{sign} to take Tokyo", sign=signs.CLAW)
+    monsters = " ".join(cast.sign(other) for other in hit)
+    # Translators: why a computer player keeps claws: "🐾 to hit 🦖 🐲".
+    return texts.gettext("{sign} to hit {monsters}", sign=signs.CLAW, monsters=monsters)
 
 
 def _is_computer(seat: int, cast: Cast) -> bool:
     return cast.seat(seat).occupant is Occupant.COMPUTER or cast.seat(seat).away
 
 
-def _question(asked: Dice, cast: Cast) -> str:
+def dice_question(asked: Dice, cast: Cast) -> str:
+    """Whose dice fell, and how many."""
     texts, state = cast.texts, cast.state
     wanted = table_of(cast.facts).asked_dice
     match asked:

@@ -5,7 +5,7 @@ from engine.table_events import AddNumber, SetNumber, TableEvent, write_table
 from kotbot.matches.facts import Mode
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
-from kotbot.views.layout import bold, in_rows, italic
+from kotbot.views.layout import bold, in_even_rows, italic
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Row, Screen, Style
 from kotbot.views.table import actions as entries
@@ -95,7 +95,7 @@ def _selector(open_mat: int, cast: Cast) -> list[Row]:
         )
         for place in range(len(cast.facts.seats))
     ]
-    return list(in_rows(buttons, 3))
+    return in_even_rows(buttons)
 
 
 def _tools(open_mat: int, cast: Cast) -> Row:

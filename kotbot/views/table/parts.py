@@ -7,7 +7,7 @@ from kotbot.matches.facts import Line
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
 from kotbot.views.glance import in_tokyo, seat_line
-from kotbot.views.layout import bold, in_rows, screen
+from kotbot.views.layout import bold, in_even_rows, screen
 from kotbot.views.lobby import BOXES
 from kotbot.views.questions.ask import press
 from kotbot.views.questions.shopping import market_line
@@ -98,7 +98,7 @@ def seat_rows(cast: Cast, chosen: int, *page: str) -> list[Row]:
         )
         for place in range(len(cast.facts.seats))
     ]
-    return list(in_rows(doors, 3))
+    return in_even_rows(doors)
 
 
 def seat_named(word: str, cast: Cast) -> int | None:

@@ -110,7 +110,10 @@ def _illegal(reason: str, facts: MatchFacts, texts: Texts) -> str:
 def _wrong_dice(facts: MatchFacts, texts: Texts) -> str:
     asked = table_of(facts).asked_dice
     if not asked:
-        return texts.gettext("No dice are asked for now. {turn}", turn=whose_turn(facts, texts))
+        return texts.gettext(
+            "No dice are asked for now: answer what the board asks, or undo. {turn}",
+            turn=whose_turn(facts, texts),
+        )
     return texts.ngettext(
         # Translators: {sides} is the list "1 2 3 e=⚡ c=🐾 h=♥", with the letters of your language.
         "{n} die is asked for, no more: {sides}",

@@ -8,11 +8,11 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, Mode, OfferKind
 from kotbot.matches.replies import Note, Reply
 from kotbot.views import signs
-from kotbot.views.cast import Cast
+from kotbot.views.cast import BriefCast, Cast
 from kotbot.views.layout import LONGEST_TOAST
 from kotbot.views.log import events_of, together
-from kotbot.views.story import story
-from kotbot.views.table.dice import ORB, ROLLS, typed_dice
+from kotbot.views.story import story_by
+from kotbot.views.table.dice import ORB, ROLLS, Dice, dice_question, typed_dice
 from kotbot.views.table.mats import value_of
 from kotbot.views.table.names import account_name, line_name, table_of
 from kotbot.views.table.offers import offer_question
@@ -118,13 +118,22 @@ def _happened(facts: MatchFacts, texts: Texts) -> str:
     """What the last line made happen, as far as it fits."""
     line = table_of(facts).undo
     entries = [entry for entry in facts.log if line is not None and entry.line == line.line]
+    cast = BriefCast(facts, texts)
     words = ""
-    for told in (told for happened in together(entries) for told in story(events_of(happened), facts, texts)):
+    for told in (told for happened in together(entries) for told in story_by(cast, events_of(happened))):
         longer = f"{words} · {told}" if words else told
         if len(longer) > ROOM:
             break
         words = longer
-    return words or whose_turn(facts, texts)
+    return words or _asked_next(cast)
+
+
+def _asked_next(cast: Cast) -> str:
+    """Which dice are to be entered now; for other questions whose turn it is."""
+    question = cast.state.question
+    if table_of(cast.facts).asked_dice and isinstance(question, Dice):
+        return dice_question(question, cast)
+    return whose_turn(cast.facts, cast.texts)
 
 
 def _marked(detail: str, cast: Cast) -> str | None:

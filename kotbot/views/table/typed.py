@@ -10,8 +10,8 @@ from engine.decisions import BuyCards, PeekCard, RevealCard
 from engine.table_events import AddNumber, GiveCard, SetNumber, TableEvent, write_table
 from kotbot.i18n import SOURCE, Texts, marked_in, texts_for
 from kotbot.matches.facts import MatchFacts, Mode
-from kotbot.views import monsters
-from kotbot.views.card_search import search
+from kotbot.views import monsters, signs
+from kotbot.views.card_search import begins, search
 from kotbot.views.cards import card_name
 from kotbot.views.layout import in_rows, screen, toast
 from kotbot.views.other_cards import other_word
@@ -39,7 +39,8 @@ _NUMBERS: Final = (
     ("poison", _POISON, "☣"),
     ("shrink", _SHRINK, "🔻"),
 )
-_VALUE: Final = re.compile(r"(?P<sign>[+\-−–]?)\s*(?P<number>\d{1,3})(?!\d)")
+_VALUE: Final = re.compile(r"(?P<sign>[+\-−–]?)\s*(?P<number>\d{1,3})(?!\d)(?:(?P<letter>[^\W\d_])(?!\w))?")
+"""A number, with or without a sign before it, perhaps with a letter right behind it: +7, -3, 12, +7e."""
 _UNSEEN: Final = re.compile("[\u200e\u200f\u061c\u2066-\u2069\ufe0f]")
 _SHORTEST_NAME: Final = 2
 _LONGEST_FOREIGN: Final = 40
@@ -97,6 +98,11 @@ def _number(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> TypedNu
         return None
     rest = _VALUE.sub(" ", text)
     what, who = _what(rest, languages)
+    letter = values[0]["letter"]
+    if letter:
+        what = what or _number_with_letter(bare_words(letter), languages)
+        if not what:
+            return None
     place, named = _seat_and_number(facts)
     if who:
         found = _seats(who, facts, languages)
@@ -145,6 +151,16 @@ def _named_number(word: str, languages: Iterable[Texts]) -> str:
     return ""
 
 
+def _number_with_letter(letter: str, languages: Iterable[Texts]) -> str:
+    """The number whose name begins with a letter, in the first language that has one."""
+    for texts in languages:
+        for what, beginnings, _ in _NUMBERS:
+            known = bare_words(texts.pgettext("typed number", beginnings)).split()
+            if letter and any(word.startswith(letter) for word in known):
+                return what
+    return ""
+
+
 def _seats(who: str, facts: MatchFacts, languages: Sequence[Texts]) -> list[int]:
     """The seats whose monster or player is called so, or begins so."""
     names = {seat.place: _names(seat.monster, seat.name, languages) for seat in facts.seats}
@@ -187,7 +203,10 @@ def _foreign(text: str, languages: Sequence[Texts]) -> TypedForeign | None:
 def _cards(text: str, facts: MatchFacts) -> Typed:
     deck = set(facts.rules.deck)
     found = tuple(card for card in search(text) if card in deck and card in CARDS)
-    return TypedCards(found) if found else NotUnderstood(text)
+    if not found:
+        return NotUnderstood(text)
+    beginning = tuple(card for card in found if begins(text, card))
+    return TypedCards(beginning if len(beginning) == 1 else found)
 
 
 # What a card is typed for
@@ -246,6 +265,16 @@ def not_understood(words: str, facts: MatchFacts, texts: Texts) -> Toast:
         monster=name,
     )
     return toast(texts, hint)
+
+
+def nobody_to_give(texts: Texts) -> Toast:
+    """A card that the catalogue lacks was typed while none is bought and no cards are open."""
+    words = texts.gettext(
+        "Nobody buys a card now. To give it to a monster: {put_right}, {cards}, and type it there.",
+        put_right=texts.gettext("{sign} Put right", sign=signs.CORRECTED),
+        cards=texts.gettext("{sign} Cards", sign=signs.CARDS),
+    )
+    return toast(texts, words)
 
 
 def wants_cost(texts: Texts) -> Toast:

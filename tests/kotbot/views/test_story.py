@@ -102,6 +102,14 @@ def test_a_result_and_what_it_brought_are_one_line() -> None:
     ) == ["🦖 Gigazaur: 3 3 3 ⚡ ⚡ ♥ → 3★ 2⚡ 1♥"]
 
 
+def test_what_dice_bring_after_their_order_was_chosen_is_one_line() -> None:
+    assert told(
+        e.StarsChanged(2, 3, 3, Why.NUMBERS),
+        e.EnergyChanged(2, 2, 2, Why.ENERGY),
+        e.StarsChanged(2, 1, 4, "gourmet"),
+    ) == ["🦖 Gigazaur +3★ +2⚡ · dice", "🦖 Gigazaur +1★ · Gourmet"]
+
+
 def test_claws_that_hit_many_are_one_line() -> None:
     assert told(
         e.HeartsLost(0, -2, 8, 2, Why.CLAWS, True),

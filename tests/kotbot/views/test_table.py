@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.cards.catalogue import Edition, is_keep
+from engine.dice import Dice
 from engine.state import EMPTY
 from kotbot.i18n import LOCALES, Texts, texts_for
 from kotbot.matches.facts import Draft, MatchFacts, Mode, Offer, OfferKind
@@ -17,7 +18,18 @@ from kotbot.views.more import stop_question
 from kotbot.views.screen import Action, Screen
 from kotbot.views.table import pages
 from kotbot.views.table.origin import changes
-from tests.kotbot.views.kit import DECISION, ENGLISH, HEBREW, button, buttons, facts, picture, plain, shown
+from tests.kotbot.views.kit import (
+    DECISION,
+    ENGLISH,
+    HEBREW,
+    button,
+    buttons,
+    facts,
+    people,
+    picture,
+    plain,
+    shown,
+)
 from tests.kotbot.views.tables import (
     ENTERED,
     REDO,
@@ -242,8 +254,37 @@ def test_a_roll_of_several_can_be_made_the_result_after_all() -> None:
 
 def test_people_roll_for_a_computer_and_are_told_what_it_keeps() -> None:
     told = picture(english(table_matches()["referee, computer"]))
-    assert "🤖 Hatchling keeps 3 3, for ★\n🎲 Roll 4 dice for 👽 🤖 Hatchling\n· · · ·" in told
+    assert "🤖 Hatchling keeps 3 3: 3 3 for a set: 3★\n🎲 Roll 4 dice for 👽 🤖 Hatchling\n· · · ·" in told
     assert "More rolls" not in told
+
+
+@pytest.mark.parametrize(
+    ("kept", "city", "why"),
+    [
+        ((0, 3, 0, 0, 0, 0), -1, "2 2 2: 2 2 2 → 2★"),
+        ((0, 4, 0, 1, 0, 0), -1, "2 2 2 2 ⚡: 2 2 2 2 → 3★ · ⚡ for cards"),
+        ((0, 0, 0, 0, 2, 0), -1, "🐾 🐾: 🐾 just in case"),
+        ((0, 0, 0, 0, 2, 1), 1, "🐾 🐾 ♥: 🐾 to hit 🐱 · ♥ to heal: 4 now"),
+    ],
+    ids=["a set", "a bigger set", "an empty Tokyo", "claws and hearts"],
+)
+def test_a_computer_says_why_it_keeps_dice(kept: Dice, city: int, why: str) -> None:
+    match = table_matches()["referee, computer"]
+    state = match.state
+    assert state is not None
+    there = state.copy()
+    there.dice, there.city, there.hearts[0] = kept, city, 4
+    told = picture(english(replace(match, state=there)))
+    assert f"keeps {why}\n" in told
+
+
+CLAWS = "1 1 2 2 3 claw"
+
+
+def test_a_claw_takes_tokyo_in_the_box_that_wants_one_for_it() -> None:
+    state = table_position({}, {}, edition="first", step="roll 1", dice=CLAWS, lines=("1 keep claw",))
+    match = at_table(state, seats=people(state, computers=(0,)), asked_dice=5, final=False)
+    assert "keeps 🐾: 🐾 to take Tokyo\n" in picture(english(match))
 
 
 def test_a_computer_that_rolls_everything_again_says_so() -> None:

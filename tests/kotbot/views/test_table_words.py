@@ -131,11 +131,16 @@ def test_undo_and_redo_say_what_and_whose_it_was() -> None:
 def test_a_roll_is_answered_with_what_it_brought() -> None:
     match = rolling((), undo=line("result 3 3 3 energy energy claw", seq=18), log=ENTERED[:1])
     told = said(Note.ANSWERED, "result 3 3 3 energy energy claw", match)
-    assert told == "🦖 Gigazaur: 3 3 3 ⚡ ⚡ 🐾 → 3★ 2⚡ · 🦖 Gigazaur bites: 👽 ♥ 7 → 6"
+    assert told == "🦖: 3 3 3 ⚡ ⚡ 🐾 → 3★ 2⚡ · 🦖 bites: 👽 ♥ 7 → 6"
 
 
 def test_a_face_is_answered_with_all_dice_so_far() -> None:
     assert said(Note.MARKED, "3", rolling((2, 2, 3))) == "🎲 3 3 ⚡ · · ·"
+
+
+def test_an_answer_that_changes_nothing_yet_is_answered_with_the_dice_that_are_asked_for() -> None:
+    match = rolling((), undo=line("keep 3 3", seq=18), log=())
+    assert said(Note.ANSWERED, "keep 3 3", match) == "🎲 🐱 Bob, your result? 6 dice"
 
 
 def test_a_page_that_opens_needs_no_words() -> None:
@@ -184,4 +189,6 @@ def test_too_many_or_too_few_dice_are_told_how_many_are_asked_for() -> None:
     assert refused(Refused.ILLEGAL, "no_such_dice", rolling(())) == (
         "6 dice are asked for, all at once: 1 2 3 e=⚡ c=🐾 h=♥"
     )
-    assert refused(Refused.ILLEGAL, "no_such_dice").startswith("No dice are asked for now.")
+    assert refused(Refused.ILLEGAL, "no_such_dice") == (
+        "No dice are asked for now: answer what the board asks, or undo. Turn: 🐱 Bob: ★ 5, ♥ 8."
+    )
