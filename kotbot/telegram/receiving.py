@@ -60,6 +60,7 @@ async def _pressed(service: Service, query: CallbackQuery, person: Person) -> To
     answer = PRESSES.get(action.verb) if action is not None else None
     if action is None or answer is None or where is None:
         return old_button(texts_for(person.language))
+    structlog.contextvars.bind_contextvars(chat=where.chat, match=action.match)
     if not allowed(service, where):
         return not_here(texts_for(person.language))
     message = query.message.message_id if query.message is not None else 0
@@ -116,7 +117,7 @@ async def on_message(update: Update, context: Context) -> None:
     if not await service.store.run(lambda unit: unit.first_seen(update.update_id)):
         service.metrics.repeated.inc()
         return
-    structlog.contextvars.bind_contextvars(update=update.update_id)
+    structlog.contextvars.bind_contextvars(update=update.update_id, chat=message.chat.id)
     service.metrics.updates.labels("command" if command is not None else "words").inc()
     if command is not None:
         await COMMANDS[command.name].answer(service, command)

@@ -3,13 +3,14 @@
 import asyncio
 import contextlib
 import json
+import ssl
 from collections.abc import AsyncIterator
 
 import pytest
 from telegram import Bot
 from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TimedOut
 
-from kotbot.telegram.http import Http, proxy_for
+from kotbot.telegram.http import Http, proxy_for, trusted
 
 TOKEN = "1:not-a-secret"
 
@@ -122,6 +123,13 @@ async def test_nobody_there_is_a_network_error_without_the_token() -> None:
         await Bot(TOKEN, base_url="http://127.0.0.1:9/bot", request=calls).answer_callback_query("5")
     assert TOKEN not in str(raised.value)
     await calls.shutdown()
+
+
+def test_servers_must_prove_who_they_are_by_an_authority_that_is_always_there() -> None:
+    context = trusted()
+    assert context.verify_mode is ssl.CERT_REQUIRED
+    assert context.check_hostname
+    assert context.cert_store_stats()["x509_ca"] > 50
 
 
 def test_the_proxy_of_the_environment_is_used_but_where_it_says_no(monkeypatch: pytest.MonkeyPatch) -> None:
