@@ -165,14 +165,14 @@ def _number(event: e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.TokensC
     texts = cast.texts
     match event:
         case e.StarsChanged(seat, change, _, why):
-            return _change(seat, f"{texts.signed(change)}{signs.STAR}", why, cast)
+            return change_line(seat, f"{texts.signed(change)}{signs.STAR}", why, cast)
         case e.EnergyChanged(seat, change, _, why):
-            return _change(seat, f"{texts.signed(change)}{signs.ENERGY}", why, cast)
+            return change_line(seat, f"{texts.signed(change)}{signs.ENERGY}", why, cast)
         case e.HeartsGained(seat, change, _, why):
-            return _change(seat, f"{texts.signed(change)}{signs.HEART}", why, cast)
+            return change_line(seat, f"{texts.signed(change)}{signs.HEART}", why, cast)
         case e.TokensChanged(seat, token, change, _):
             sign = signs.TOKENS.get(token, "")
-            return _change(seat, f"{texts.signed(change)}{sign}", _token_card(token), cast)
+            return change_line(seat, f"{texts.signed(change)}{sign}", _token_card(token), cast)
 
 
 def _token_card(token: str) -> str:
@@ -185,7 +185,7 @@ def _token_card(token: str) -> str:
     return cards.get(token, token)
 
 
-def _change(seat: int, change: str, why: str, cast: Cast) -> str:
+def change_line(seat: int, change: str, why: str, cast: Cast) -> str:
     return f"{cast.monster(seat)} {change} · {cast.why(why)}"
 
 

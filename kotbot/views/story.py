@@ -11,7 +11,7 @@ from kotbot.i18n import Texts, marked
 from kotbot.matches.facts import MatchFacts
 from kotbot.views import signs
 from kotbot.views.cast import Cast
-from kotbot.views.sentences import losses_line, sentence
+from kotbot.views.sentences import change_line, losses_line, sentence
 from kotbot.views.table.words import corrections
 
 _ROUTINE: Final = (
@@ -123,7 +123,7 @@ def _merge_gains(happened: list[Event], cast: Cast, told: dict[int, str]) -> Non
         gains = [gain for at in places if isinstance(gain := happened[at], _GAINS)]
         changes = [f"{cast.texts.signed(gain.change)}{_sign_of(gain)}" for gain in gains]
         told.update(dict.fromkeys(places, ""))
-        told[places[0]] = _change(seat, " ".join(changes), gains[0].why, cast)
+        told[places[0]] = change_line(seat, " ".join(changes), gains[0].why, cast)
 
 
 def _result(event: e.ResultSettled, gains: list[str], cast: Cast) -> str:
