@@ -19,6 +19,7 @@ from engine.decisions import (
     Frame,
     Hit,
     Income,
+    KeepDice,
     MoveMimics,
     OfferTurn,
     Opening,
@@ -89,11 +90,22 @@ def present_step(state: State) -> Step:
     if Income in kinds:
         return Step(Phase.START)
     if kinds & {Settling, Changing, Counting}:
-        return Step(Phase.ROLL, state.rolled)
+        return Step(Phase.ROLL, _rolls_made(state, kinds))
     for kind, phase in _LAST_STEPS.items():
         if kind in kinds:
             return Step(phase)
     return Step(Phase.NEXT)
+
+
+def _rolls_made(state: State, kinds: set[type[Frame]]) -> int:
+    """Rolls of this turn; all of them once people were content with their dice."""
+    if kinds & {Rolling, RollDice, AfterRoll, KeepDice} or not state.ndice:
+        return state.rolled
+    return max(state.rolled, _all_rolls(state))
+
+
+def _all_rolls(state: State) -> int:
+    return ROLLS + hooks.ROLLS.total(state, state.active)
 
 
 _LAST_STEPS: Final[dict[type[Frame], Phase]] = {
@@ -164,7 +176,7 @@ def _restart_rolling(state: State, rolled: int) -> None:
         state.stack = list(_BEFORE_ROLL)
         return
     in_the_air = state.ndice - sum(state.dice)
-    left = ROLLS + hooks.ROLLS.total(state, state.active) - rolled
+    left = _all_rolls(state) - rolled
     state.rolls = max(left, int(in_the_air > 0))
     state.rolled = rolled
     state.stack = [*_ROLL, RollDice(CHANCE, in_the_air) if in_the_air else AfterRoll()]

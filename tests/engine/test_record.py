@@ -58,7 +58,7 @@ def at_table() -> Record:
         "! set 1 energy 9",
         "1 buy skyscraper",
         "* reveal jets",
-        "! market wings, tank, heal",
+        "! market wings, tank, heal at buy",
         "1 buy heal",
         "* reveal gourmet",
     ):
@@ -79,7 +79,7 @@ def test_a_record_holds_what_was_answered_line_by_line() -> None:
 def test_a_number_set_right_stays_in_its_section_and_structure_begins_a_new_one() -> None:
     record = at_table()
     assert [section.lines for section in record.sections] == [
-        ["! set 1 energy 9", "1 buy skyscraper", "* reveal jets", "! market wings, tank, heal"],
+        ["! set 1 energy 9", "1 buy skyscraper", "* reveal jets", "! market wings, tank, heal at buy"],
         ["1 buy heal", "* reveal gourmet"],
     ]
     assert record.sections[1].start["market"] == ["wings", "tank", "heal"]
@@ -116,7 +116,7 @@ def test_the_text_of_a_record() -> None:
         "! set 1 energy 9",
         "1 buy skyscraper",
         "* reveal jets",
-        "! market wings, tank, heal",
+        "! market wings, tank, heal at buy",
     ]
     assert lines[7] == ""
     assert lines[8].startswith("position {")

@@ -612,6 +612,17 @@ def test_a_change_says_itself_first() -> None:
     assert table.events[0] == TableChanged("give 2 jets")
 
 
+@pytest.mark.parametrize("said", ["* result 1 1 1 2 2 3", "* roll 1 1 1 2 2 3; 1 stop"])
+def test_dice_that_are_final_stay_final(said: str) -> None:
+    table = at_table({}, {"cards": ["psychic_probe"]}, {}, active=1, step="roll 0")
+    table.play(*said.split("; "))
+    assert table.asked == "ProbeDie 2"
+    table.play("! give 3 jets")
+    assert table.asked == "ProbeDie 2"
+    table.play("2 pass")
+    assert table.stars[0] == 1
+
+
 def test_who_was_to_be_asked_to_yield_is_asked_again() -> None:
     five = at_table({}, {}, {}, {}, {}, city=2, bay=3, active=1, step="resolve", dice="c c 1 2 3 1")
     assert five.asked == "OfferYield 2"
