@@ -186,6 +186,7 @@ def _token_card(token: str) -> str:
 
 
 def change_line(seat: int, change: str, why: str, cast: Cast) -> str:
+    """What changed for a monster, and why: "🦖 Gigazaur +2★ · dice"."""
     return f"{cast.monster(seat)} {change} · {cast.why(why)}"
 
 
