@@ -8,6 +8,7 @@ from kotbot.playground.command_menu import menu
 from kotbot.playground.files import FileStore
 from kotbot.playground.markup import ForceReply, InlineButton, InlineKeyboard, RemoveKeyboard, ReplyKeyboard
 from kotbot.playground.text import Entity
+from kotbot.playground.words import words_of
 from kotbot.playground.world import (
     Bot,
     Chat,
@@ -24,6 +25,9 @@ from kotbot.playground.world import (
 )
 
 Json = dict[str, Any]
+
+SHOWN_OF_PINNED = 40
+"""Characters of a pinned message in the line that tells of it."""
 
 _BUTTON_KINDS = {
     "callback_data": "callback",
@@ -151,10 +155,7 @@ class PageView:
                     "mime": file.mime,
                 }
             case ServiceContent() as service:
-                shown["service"] = {
-                    "type": service.kind.value,
-                    "text": self._service_text(chat, message, service),
-                }
+                shown["service"] = self._service(chat, message, service)
             case _:
                 pass
         return shown
@@ -181,21 +182,22 @@ class PageView:
             return None
         replied = chat.messages.get(message.reply_to)
         if replied is None:
-            return {"id": message.reply_to, "name": "", "text": "Deleted message"}
+            return {"id": message.reply_to, "name": "", "text": "", "kind": "deleted"}
         return {
             "id": replied.id,
             "name": self._author(chat, replied)["name"],
             "text": self._summary(chat, replied),
+            "kind": "photo" if isinstance(replied.content, PhotoContent) else None,
         }
 
     def _summary(self, chat: Chat, message: Message) -> str:
         match message.content:
             case PhotoContent(caption=caption):
-                return caption.text or "Photo"
+                return caption.text
             case DocumentContent(file_id=file_id, caption=caption):
                 return caption.text or self._files.files[file_id].name
             case ServiceContent() as service:
-                return self._service_text(chat, message, service)
+                return str(self._service(chat, message, service)["text"])
             case text:
                 return text.text
 
@@ -218,34 +220,29 @@ class PageView:
         account.pop("anonymous")
         return account | _rights(member)
 
-    def _service_text(self, chat: Chat, message: Message, service: ServiceContent) -> str:
-        who = self._author(chat, message)["name"]
-        users = ", ".join(self.sender(user)["name"] for user in service.users)
-        match service.kind:
-            case ServiceKind.GROUP_CREATED:
-                return f"{who} created the group “{service.text}”"
-            case ServiceKind.MEMBER_JOINED if service.users == (message.sender,):
-                return f"{who} joined the group"
-            case ServiceKind.MEMBER_JOINED:
-                return f"{who} added {users}"
-            case ServiceKind.MEMBER_LEFT if service.users == (message.sender,):
-                return f"{who} left the group"
-            case ServiceKind.MEMBER_LEFT:
-                return f"{who} removed {users}"
-            case ServiceKind.MIGRATED_TO | ServiceKind.MIGRATED_FROM:
-                return f"{who} made this group a supergroup"
-            case ServiceKind.TITLE_CHANGED:
-                return f"{who} changed the group name to “{service.text}”"
-            case ServiceKind.TOPIC_CREATED:
-                return f"{who} created the topic “{service.text}”"
-            case ServiceKind.TOPIC_CLOSED:
-                return f"{who} closed the topic"
-            case ServiceKind.TOPIC_REOPENED:
-                return f"{who} reopened the topic"
-            case ServiceKind.PINNED:
-                pinned = chat.messages.get(service.number)
-                what = f"“{self._summary(chat, pinned)[:40]}”" if pinned else "a message"
-                return f"{who} pinned {what}"
+    def _service(self, chat: Chat, message: Message, service: ServiceContent) -> Json:
+        """What happened, as the name of one of the page's words with its values, and in English."""
+        form = _form(message, service)
+        pinned = chat.messages.get(service.number) if service.kind is ServiceKind.PINNED else None
+        values = {
+            "name": self._author(chat, message)["name"],
+            "users": ", ".join(self.sender(user)["name"] for user in service.users),
+            "text": self._summary(chat, pinned)[:SHOWN_OF_PINNED] if pinned else service.text,
+        }
+        if service.kind is ServiceKind.PINNED and not values["text"]:
+            form = "pinned_gone"
+        said = str(words_of("en").words[f"service_{form}"]).format(**values)
+        return {"type": service.kind.value, "form": form, "values": values, "text": said}
+
+
+def _form(message: Message, service: ServiceContent) -> str:
+    """Which sentence tells of an event: somebody who joins or leaves does it, or others do."""
+    if service.kind in (ServiceKind.MEMBER_JOINED, ServiceKind.MEMBER_LEFT):
+        themselves = service.users == (message.sender,)
+        return service.kind.value if themselves else f"{service.kind.value}_by_others"
+    if service.kind is ServiceKind.MIGRATED_FROM:
+        return ServiceKind.MIGRATED_TO.value
+    return service.kind.value
 
 
 def _rights(member: Member) -> Json:

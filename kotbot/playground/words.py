@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from gettext import NullTranslations
 
 from babel import Locale
@@ -27,6 +28,7 @@ class Words:
     """What people of the playground may speak, and names to propose for them."""
 
 
+@cache
 def words_of(language: str) -> Words:
     """The page's words in a person's language, English where its catalogue has none.
 
@@ -166,6 +168,19 @@ def _table(words: NullTranslations, locale: Locale) -> dict[str, Word]:
         "start": pgettext("bot", "Start"),
         "block": _("Block the bot"),
         "unblock": _("Unblock"),
+        # What happened in a group. Translators: names of people are {name}, who did it, and {users}.
+        "service_group_created": _("{name} created the group “{text}”"),
+        "service_member_joined": _("{name} joined the group"),
+        "service_member_joined_by_others": _("{name} added {users}"),
+        "service_member_left": _("{name} left the group"),
+        "service_member_left_by_others": _("{name} removed {users}"),
+        "service_migrated_to": _("{name} made this group a supergroup"),
+        "service_title_changed": _("{name} changed the group name to “{text}”"),
+        "service_topic_created": _("{name} created the topic “{text}”"),
+        "service_topic_closed": _("{name} closed the topic"),
+        "service_topic_reopened": _("{name} reopened the topic"),
+        "service_pinned": _("{name} pinned “{text}”"),
+        "service_pinned_gone": _("{name} pinned a message"),
         # Messages
         "messages": _("Messages"),
         "message_of": _("{name}, {time}"),
@@ -174,6 +189,7 @@ def _table(words: NullTranslations, locale: Locale) -> dict[str, Word]:
         "no_such_message": _("This message is not there any more."),
         "via": _("via {name}"),
         "photo": _("Photo"),
+        "deleted": _("Deleted message"),
         "enlarge": _("Enlarge the photo"),
         "download": _("Download {name}"),
         "edited": _("edited"),

@@ -9,6 +9,7 @@ from babel import Locale
 from kotbot.i18n import LOCALES, PSEUDO
 from kotbot.playground import words
 from kotbot.playground.words import words_of
+from kotbot.playground.world import ServiceKind
 
 PAGE = Path(words.__file__).parent / "page"
 
@@ -89,3 +90,9 @@ def test_people_may_speak_every_language_and_have_names_in_it() -> None:
     assert set(languages) >= {*LOCALES, PSEUDO}
     assert languages["en"][:2] == ["Ann", "Bob"]
     assert all(len(set(names)) == 6 for names in languages.values())
+
+
+def test_every_event_of_a_group_has_a_sentence() -> None:
+    told = {name.removeprefix("service_") for name in words_of("en").words if name.startswith("service_")}
+    same = {ServiceKind.MIGRATED_FROM.value}
+    assert told >= {kind.value for kind in ServiceKind} - same

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from kotbot.playground.client import PersonClient, Room
+from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from tests.playground.bot_calls import BotCalls
 from tests.playground.page.screen import Screen, keyboard, waits_for
 
@@ -205,3 +205,15 @@ async def test_the_drawer_stops_time_and_breaks_the_bot(
     assert (await bot.refusal("sendMessage", chat_id=ann.id, text="hello?")).code == 502
     await expect(screen.dialog.get_by_role("listitem")).to_have_count(0)
     await expect(screen.dialog.get_by_role("row", name="sendMessage")).to_be_visible()
+
+
+async def test_events_of_a_group_are_told_in_the_language_of_who_looks(
+    screen: Screen, playground: PlaygroundClient
+) -> None:
+    ola = await playground.person("Ola", language="pl")
+    ann = await playground.person("Ann")
+    group = await ola.creates_group("Piątek", ann)
+    await screen.opens(ola.id, group.id)
+    await expect(screen.page.get_by_text("Ola tworzy grupę „Piątek”")).to_be_visible()
+    await screen.opens(ann.id, group.id)
+    await expect(screen.page.get_by_text("Ola created the group “Piątek”")).to_be_visible()

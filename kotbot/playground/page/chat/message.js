@@ -3,7 +3,7 @@
 import { colourOf, senderAvatar } from "../base/avatars.js";
 import { el } from "../base/dom.js";
 import { icon } from "../base/icons.js";
-import { say, sizeOf, timeOf } from "../base/words.js";
+import { language, say, sizeOf, timeOf } from "../base/words.js";
 import { react } from "./actions.js";
 import { BLOCKS, formatted } from "./entities.js";
 import { keyboard } from "./keyboard.js";
@@ -72,13 +72,13 @@ function drawService(message, view) {
   return el(
     "article",
     { class: "message service", tabindex: "-1", data: { id: message.id } },
-    el("span", { class: "pill", dir: "auto" }, serviceText(message)),
+    el("span", { class: "pill", dir: language.direction }, serviceText(message)),
     message.reactions.length > 0 && reactions(message, view),
   );
 }
 
-/** The server tells of events in English: a mark keeps that direction whatever name comes first. */
-const serviceText = (message) => `\u200e${message.service.text}`;
+/** What happened, in the page's words. */
+const serviceText = ({ service }) => say(`service_${service.form}`, service.values);
 
 function bubbleClass(message) {
   const names = ["bubble"];
@@ -133,8 +133,11 @@ function nameOf(message, chat) {
 
 const ROLES = { creator: "creator_role", administrator: "administrator_role" };
 
+const WITHOUT_TEXT = { deleted: "deleted", photo: "photo" };
+
 function quoteOf(message, view) {
-  const { id, name, text } = message.reply_to;
+  const { id, name, kind, text } = message.reply_to;
+  const shown = text || (kind ? say(WITHOUT_TEXT[kind]) : "");
   return el(
     "button",
     {
@@ -144,7 +147,7 @@ function quoteOf(message, view) {
       "aria-label": say("reply_to", { name }),
     },
     el("span", { class: "quote-name", dir: "auto" }, name),
-    el("span", { class: "quote-text", dir: "auto" }, text.replace(/\s+/g, " ").slice(0, 120)),
+    el("span", { class: "quote-text", dir: "auto" }, shown.replace(/\s+/g, " ").slice(0, 120)),
   );
 }
 
