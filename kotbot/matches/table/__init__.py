@@ -1,7 +1,7 @@
 """Matches at a physical table: a scorekeeper (counters) and a referee, over the same rules and store.
 
-`setting_up` and `seating` say who plays what, before the match and in it; `opening` begins it. `entering` takes
-dice and answers, `correcting` sets anything right, `offers` are what is asked beside. `timeline` takes back,
-brings back and tells the history, `provenance` says how a number came about. `modes` switches between the two,
-and `ending` asks whether the result counts.
+`setting_up` and `seating` say who plays what, before the match and in it; `opening` begins it. `entering`
+takes dice and answers, `correcting` sets anything right, `offers` are what is asked beside. `timeline` takes
+back, brings back and tells the history, `provenance` says how a number came about. `modes` switches between
+the two, and `ending` asks whether the result counts.
 """
