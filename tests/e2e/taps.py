@@ -15,6 +15,7 @@ AROUND = ("🃏", LOG, "💡", MORE, "◀", "▶")
 _PAGE = re.compile(r"\W?\d+/\d+\W?")
 _BEFOREHAND = ("From now on: yield below {heart} {n}", "Only to survive", "👁 Show me again", "Join")
 """What answers nothing now: said beforehand, a look at a card, a seat for a latecomer."""
+CLOCK = "⏳"
 RARELY = 0.05
 SELDOM = 0.3
 PATIENCE = 30.0
@@ -51,9 +52,12 @@ class Table:
         return next(message for message in reversed(self.room.messages()) if message.button(LOG))
 
     def seen(self) -> Seen:
-        """What the board shows now."""
+        """What the board shows now, but for the time on its clock, which goes on by itself."""
         board = self.board
-        return Seen(board.id, board.text, tuple(tuple(button.text for button in row) for row in board.rows))
+        lines = [line for line in board.text.split("\n") if CLOCK not in line]
+        return Seen(
+            board.id, "\n".join(lines), tuple(tuple(button.text for button in row) for row in board.rows)
+        )
 
     def dice(self) -> list[Button]:
         """The six dice of the newest board, in two rows of three."""
