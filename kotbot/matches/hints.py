@@ -1,4 +1,7 @@
-"""Asking what to do: only the one who is asked may, and only that person is told."""
+"""Asking what to do: only the one who is asked may, and only that person is told.
+
+A guest at a table has no phone: whoever sits there asks for the guest.
+"""
 
 from dataclasses import dataclass
 from random import Random
@@ -7,9 +10,10 @@ from engine import Answer, State, view
 from engine.players.advice import Advice
 from engine.players.coach import advise
 from kotbot.matches.computers import known_answers
-from kotbot.matches.facts import MatchFacts, Person, Status
+from kotbot.matches.facts import MatchFacts, Occupant, Person, Status
 from kotbot.matches.game import Game, load
 from kotbot.matches.ports import Unit
+from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.matches.showing import show
 from kotbot.matches.use_case import Denied, check_live, done, on_match, own_seat
@@ -37,9 +41,7 @@ def ask(unit: Unit, code: str, person: Person, decision: int) -> Asked | Reply:
 
 def _asked(game: Game, person: Person, decision: int) -> Asked:
     check_live(game)
-    seat = game.seat_of(person.id)
-    if seat is None or seat.away or game.position.asked_seat != seat.place:
-        raise Denied(Refused.NOT_YOUR_TURN)
+    seat = _asked_seat(game, person)
     if decision != game.match.decision:
         raise Denied(Refused.STALE)
     facts = show(game)
@@ -47,6 +49,19 @@ def _asked(game: Game, person: Person, decision: int) -> Asked:
         raise Denied(Refused.NOT_ALLOWED, "hint")
     state = game.position
     return Asked(facts, view(state, seat.place), known_answers(state, seat.place))
+
+
+def _asked_seat(game: Game, person: Person) -> SeatRecord:
+    """The asked seat if it is the person's own, or that of a guest at the same table."""
+    place = game.position.asked_seat
+    if place is None or place < 0:
+        raise Denied(Refused.NOT_YOUR_TURN)
+    seat = game.seats[place]
+    own = game.seat_of(person.id)
+    for_guest = seat.occupant is Occupant.GUEST and (own is not None or person.id == game.match.host)
+    if seat.away or not (own is seat or for_guest):
+        raise Denied(Refused.NOT_YOUR_TURN)
+    return seat
 
 
 def advice(asked: Asked) -> Advice:

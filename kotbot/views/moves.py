@@ -10,6 +10,7 @@ from kotbot.views import signs
 from kotbot.views.cast import Cast
 from kotbot.views.questions.rolling import keeping
 
+BATTERY: Final = "battery_monster"
 _AFTER_DICE: Final = ("rolls", "energy_drink", "smoke_cloud")
 
 
@@ -27,6 +28,8 @@ def move(text: str, cast: Cast) -> str:
             return cast.card(card)
         case ["buy" | "sell" | "copy" as verb, card, *_]:
             return _with_card(verb, card, cast)
+        case ["charge", energy]:
+            return f"{energy}{signs.ENERGY} {cast.texts.arrow} {cast.card(BATTERY)}"
         case ["mode", mode]:
             return _mode(mode, cast)
         case _:
@@ -90,6 +93,12 @@ def _said(verb: str, cast: Cast) -> str:
         case "sweep":
             # Translators: what is taken back, after "Take back:"; paying to have the cards for sale replaced.
             return texts.gettext("the sweep")
+        case "peek":
+            # Translators: what is taken back, after "Take back:"; looking at the top card of the deck.
+            return texts.gettext("the peek")
+        case "again":
+            # Translators: what is taken back, after "Take back:"; a turn after the turn.
+            return texts.gettext("one more turn")
         case "pass":
             # Translators: what is taken back, after "Take back:"; doing nothing.
             return texts.gettext("pass")

@@ -28,7 +28,7 @@ async def five(playground: PlaygroundClient, locale: str) -> KeptTable:
     await table.type("ann 8")
     await table.counts((8, 0, 0), *[(10, 0, 0)] * 4)
     for place, seat in (("🏙", 0), ("🌊", 1)):
-        await table.press(table.word("{sign} Put right", "✎"))
+        await table.press(table.word("{sign} Fix", "✎"))
         await table.press(table.word("{sign} Tokyo", "🏙"))
         await table.press((await table.takers(place))[seat])
         await table.shows(EMPTY_DICE)
@@ -71,6 +71,18 @@ async def test_a_roll_is_answered_in_few_words(playground: PlaygroundClient, ann
     table = await lay_out(playground, ann, ["Bob"], "Ann")
     await table.roll("111ech")
     assert plain(table.toasts[-1]) == "👽: 1 1 1 ⚡ 🐾 ♥ → 1★ 1⚡ · 🏙 👽 takes the City: 1★"
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_hint_for_a_guest_is_told_to_who_holds_the_phone(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await lay_out(playground, ann, ["Bob"], "Bob")
+    await table.type("eee112")
+    await table.shows("Bob, buy?")
+    hint = await ann.presses(table.room, "💡 Hint", on=table.board)
+    assert hint.alert is not None
+    assert hint.alert.startswith("💡")
 
 
 @pytest.mark.usefixtures("bot")

@@ -39,7 +39,7 @@ async def referee(playground: PlaygroundClient, ears: Ears, locale: str) -> None
     await table.shows("▶ 🐱" if not table.texts.is_rtl else "◀ 🐱")
     await table.press("↩")
     await table.press("↪")
-    for page in (word("{sign} Put right", "✎"), LOG, MORE):
+    for page in (word("{sign} Fix", "✎"), LOG, MORE):
         await table.press(page)
         await asks(playground, ann, table.room, "/board")
     for typed in ("ann wings", "ann x", "bob hearts 3", "bob energy 5", "ann stars 17", "bob hearts 99"):

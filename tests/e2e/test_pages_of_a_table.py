@@ -15,7 +15,7 @@ async def counters(playground: PlaygroundClient, ann: PersonClient) -> KeptTable
 
 async def give(table: KeptTable, *way: str) -> None:
     """Give the monster whose mat is open a card, by its cost and name."""
-    for button in ("✎ Put right", "🃏 Cards", "+ Give a card", *way):
+    for button in ("✎ Fix", "🃏 Cards", "+ Give a card", *way):
         await table.press(button)
 
 
@@ -84,7 +84,7 @@ async def test_a_card_that_seems_to_be_elsewhere_is_bought_after_a_question(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     table = await lay_out(playground, ann, ["Bob"], "Ann")
-    await table.press("✎ Put right")
+    await table.press("✎ Fix")
     await table.press("🐱")
     await table.shows("Mat: 🐱")
     await table.press("Back to the game")

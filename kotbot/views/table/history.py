@@ -7,7 +7,7 @@ from typing import Final
 from engine import Event
 from engine.events import TableChanged
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Line, MatchFacts
+from kotbot.matches.facts import Line, MatchFacts, Status
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
 from kotbot.views.layout import LONGEST_TEXT, bold, clock, folded, in_rows, screen
@@ -31,9 +31,16 @@ def history(facts: MatchFacts, texts: Texts, latest_first: Sequence[Line], page:
     ]
     # Translators: below a numbered list, above buttons with these numbers.
     hint = texts.gettext("{sign} Back to the end of which line?", sign=signs.UNDO)
-    earlier = lines if page else lines[:-1]
+    earlier = _before_the_end(facts, lines, page)
     rows = [*_ways_back(facts, texts, earlier), _pages(facts, texts, page, pages)]
     return screen(texts, [title, *told, "", *([hint] if earlier else [])], rows)
+
+
+def _before_the_end(facts: MatchFacts, lines: Sequence[Line], page: int) -> Sequence[Line]:
+    """The lines that one can go back to: none in a match that is over."""
+    if facts.status is not Status.LIVE:
+        return ()
+    return lines if page else lines[:-1]
 
 
 def _told(lines: Sequence[Line], cast: Cast) -> list[str]:

@@ -104,5 +104,5 @@ def _is_standing(button: Button) -> bool:
 
 def _last_row(cast: Cast) -> Row:
     # Translators: a button: the numbers of all monsters, to put anything right. Short.
-    text = cast.texts.gettext("{sign} Put right", sign=signs.CORRECTED)
+    text = cast.texts.gettext("{sign} Fix", sign=signs.CORRECTED)
     return (press(text, actions.page(cast.facts, pages.MATS)), *last_row(cast))

@@ -271,7 +271,7 @@ def nobody_to_give(texts: Texts) -> Toast:
     """A card that the catalogue lacks was typed while none is bought and no cards are open."""
     words = texts.gettext(
         "Nobody buys a card now. To give it to a monster: {put_right}, {cards}, and type it there.",
-        put_right=texts.gettext("{sign} Put right", sign=signs.CORRECTED),
+        put_right=texts.gettext("{sign} Fix", sign=signs.CORRECTED),
         cards=texts.gettext("{sign} Cards", sign=signs.CARDS),
     )
     return toast(texts, words)

@@ -357,7 +357,7 @@ def test_the_cards_for_sale_are_set_slot_by_slot() -> None:
 
 def test_a_question_can_be_put_off_for_the_mats_and_waits_there() -> None:
     screen = english(table_matches()["referee, yield"])
-    assert action(screen, "✎ Put right").args == ("page", pages.MATS)
+    assert action(screen, "✎ Fix").args == ("page", pages.MATS)
     mats = english(open_page(table_matches()["referee, yield"], "mats"))
     assert action(mats, "Back to the game").args == ("page",)
 
