@@ -16,8 +16,11 @@ from kotbot.matches.replaying import record_so_far
 RANDOM_BYTES: Final = 16
 _log = structlog.get_logger()
 PREFERRED: Final = ("hatchling", "random")
-QUICK: Final = ("brawler", *PREFERRED)
-"""Who answers for a level that fails, that is late or that is not known any more; the first that can."""
+QUICK: Final = ("greedy", *PREFERRED)
+"""Who answers for a level that fails, that is late or that is not known any more; the first that can.
+
+A millisecond for exact dice: where many are late at once, presses must not wait for their answers.
+"""
 
 
 def levels() -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from kotbot.thinking.pace import Speeds, allowed
 from kotbot.thinking.problem import Problem
 from kotbot.thinking.worker import Solved, TimeUp
 
-GRACE: Final = 0.5
+GRACE: Final = 1.5
 """Seconds after which a worker that should have given up is killed."""
 START: Final = 5.0
 """Seconds that a process may take to begin."""
@@ -94,7 +94,7 @@ class Pool:
         """Thoughts for which no worker is free."""
         self.under_way = 0
         """Thoughts that a worker has taken."""
-        self._speeds = Speeds()
+        self.speeds = Speeds()
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         for one in self.workers:
             self._idle.put_nowait(one)
@@ -102,7 +102,7 @@ class Pool:
     async def think(self, problem: Problem, seconds: float) -> Thought:
         """Think for at most so many seconds, waiting included; never raises for what a player does."""
         ends = time.monotonic() + seconds
-        if seconds <= 0:
+        if seconds <= self.speeds.wait(problem.level, self.waiting, len(self.workers)):
             return Thought(How.LATE)
         one = await self._free_worker(seconds)
         if one is None:
@@ -133,10 +133,9 @@ class Pool:
         try:
             await one.begin()
             seconds = ends - time.monotonic()
-            budget = self._budget(problem.level, seconds) if seconds > 0 else 0
-            if not budget:
+            if seconds <= 0:
                 return Thought(How.LATE)
-            return await self._solve(one, problem, budget, seconds)
+            return await self._solve(one, problem, self._budget(problem.level, seconds), seconds)
         except (BrokenProcessPool, TimeoutError) as error:
             await asyncio.to_thread(one.end)
             return Thought(How.FAILED, failure=f"the process that thought is gone: {error!r}")
@@ -151,18 +150,18 @@ class Pool:
         try:
             solved = await asyncio.wait_for(one.solve(problem, budget, seconds), seconds + GRACE)
         except TimeUp:
-            self._speeds.too_slow(problem.level, budget, seconds)
+            self.speeds.too_slow(problem.level, budget, seconds)
             return Thought(How.LATE)
         except (BrokenProcessPool, TimeoutError):
             raise
         except Exception as error:
             return Thought(How.FAILED, failure=f"{error!r} with seed {problem.seed} and budget {budget}")
-        self._speeds.measured(problem.level, budget, solved.seconds)
+        self.speeds.measured(problem.level, budget, solved.seconds)
         return Thought(How.THOUGHT, solved.answer)
 
     def _budget(self, level: str, seconds: float) -> int:
-        possible = self._speeds.possible(level, seconds)
-        return allowed(BUDGETS.get(level, 1), possible, self.waiting, len(self.workers))
+        possible = self.speeds.possible(level, seconds)
+        return allowed(BUDGETS.get(level, 0), possible, self.waiting, len(self.workers))
 
 
 def cores() -> int:

@@ -55,7 +55,14 @@ class Alone(Table):
             self.waits.append(perf_counter() - began)
 
     async def _is_asked(self) -> None:
+        """Wait for something to press; who waits looks only at news of the own chat."""
+        looked = -1
+
         def asked() -> bool | None:
+            nonlocal looked
+            since, looked = looked, self.playground.seq
+            if since >= 0 and not self.room.changes_since(since):
+                return None
             return bool(self.choices()) or self.over() or None
 
         await self.playground.until(asked, lambda: "nobody is asked", PATIENCE)

@@ -104,6 +104,17 @@ async def test_who_waits_longer_than_its_time_is_late(pool: Pool) -> None:
     assert (await busy).how is How.LATE
 
 
+async def test_where_the_queue_is_hopeless_nobody_waits(pool: Pool) -> None:
+    await pool.think(problem("counting"), LONG)
+    busy = [asyncio.create_task(pool.think(problem("endless"), 0.5)) for _ in range(2)]
+    await asyncio.sleep(0)
+    assert pool.waiting == 1
+    pool.speeds.too_slow("counting", 0, 10 * LONG)
+    assert (await pool.think(problem("counting"), LONG)).how is How.LATE
+    assert not any(thought.done() for thought in busy)
+    await asyncio.gather(*busy)
+
+
 async def test_an_unknown_level_is_a_failure_and_no_end(pool: Pool) -> None:
     thought = await pool.think(problem("emperor"), LONG)
     assert thought.how is How.FAILED
