@@ -138,6 +138,7 @@ async def test_killed_at_twenty_random_moments_of_a_match(
         await table.play()
 
 
+@pytest.mark.timeout(300)
 async def test_the_command_ends_cleanly_and_goes_on(
     settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, tmp_path: Path
 ) -> None:
