@@ -214,6 +214,8 @@ async def test_events_of_a_group_are_told_in_the_language_of_who_looks(
     ann = await playground.person("Ann")
     group = await ola.creates_group("Piątek", ann)
     await screen.opens(ola.id, group.id)
-    await expect(screen.page.get_by_text("Ola tworzy grupę „Piątek”")).to_be_visible()
+    await expect(screen.page.locator(".pill").filter(has_text="Ola tworzy grupę „Piątek”")).to_be_visible()
     await screen.opens(ann.id, group.id)
-    await expect(screen.page.get_by_text("Ola created the group “Piątek”")).to_be_visible()
+    await expect(
+        screen.page.locator(".pill").filter(has_text="Ola created the group “Piątek”")
+    ).to_be_visible()
