@@ -29,7 +29,7 @@ _SIGN: Final = 125
 """Emoji are wider than letters."""
 _OTHER: Final = 65
 
-ROOM: Final = {1: 1900, 2: 880, 3: 550, 4: 380, 5: 280, 6: 205, 7: 155, 8: 115}
+ROOM: Final = {1: 1900, 2: 880, 3: 550, 4: 345, 5: 280, 6: 205, 7: 155, 8: 115}
 """What the words on a button may take, by how many stand in a row: below a message, on a narrow phone."""
 
 

@@ -3,7 +3,7 @@
 from engine.events import Place
 from kotbot.views import signs
 from kotbot.views.cast import Cast
-from kotbot.views.layout import bold, in_even_rows
+from kotbot.views.layout import bold, in_rows
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Action, Button, Row, Screen
 from kotbot.views.table import actions as entries
@@ -32,7 +32,7 @@ def _place_rows(place: Place, cast: Cast) -> list[Row]:
         leaves.append(press(text, _moved(place, -1, cast)))
     living = [seat for seat in range(state.seats) if state.lives(seat) and seat != holder]
     takes = [press(f"{sign} {texts.arrow} {cast.sign(seat)}", _moved(place, seat, cast)) for seat in living]
-    return [*in_even_rows(takes), tuple(leaves)]
+    return [*in_rows(takes, 2 if len(takes) == 4 else 3), tuple(leaves)]
 
 
 def _moved(place: Place, seat: int, cast: Cast) -> Action:
