@@ -49,8 +49,9 @@ def take_up(unit: Unit, code: str, decision: int) -> Question | None:
     seat = state.asked_seat
     if row is None or row.clock is None or seat is None:
         return None
-    row.due = row.clock
-    set_deadline(game, row)
+    if row.due != row.clock:
+        row.due = row.clock
+        set_deadline(game, row)
     problem = Problem(
         level=game.seats[seat].level or "",
         seen=view(state, seat),

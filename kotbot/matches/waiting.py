@@ -36,8 +36,12 @@ def rest(game: Game) -> None:
 
 
 def wait_anew(game: Game) -> None:
-    """Begin the clock of the open question again."""
+    """Begin the clock of the open question again; a thought is due at once, as if nobody had asked for it."""
     set_deadline(game, _wanted(game))
+    row = game.deadline
+    if row is not None and row.kind is Due.THINK:
+        row.due = game.unit.now
+        set_deadline(game, row)
 
 
 def _next_computer(game: Game) -> DeadlineRecord:
@@ -46,11 +50,14 @@ def _next_computer(game: Game) -> DeadlineRecord:
 
 
 def _thought(game: Game) -> DeadlineRecord:
-    """The next thought, due at once; those that follow each other have their time together."""
+    """The next thought; those that follow each other have their time together.
+
+    It is asked for as soon as the question is stored, and due only when its time is over.
+    """
     match, present, now = game.match, game.deadline, game.unit.now
     began_before = present is not None and present.kind is Due.THINK
     clock = present.clock if present is not None and began_before else now + THOUGHT
-    return DeadlineRecord(match.id, match.code, match.decision, Due.THINK, now, clock)
+    return DeadlineRecord(match.id, match.code, match.decision, Due.THINK, clock, clock)
 
 
 def _wanted(game: Game) -> DeadlineRecord | None:

@@ -96,7 +96,7 @@ def give(table: Table, question: Question, answer: Answer | None) -> Reply:
 
 def test_a_table_waits_for_one_that_thinks(bot: Bot, thinker: Table) -> None:
     assert thinker.asked == "KeepDice 2"
-    assert [(task.code, task.kind) for task in bot.due()] == [(thinker.code, Due.THINK)]
+    assert thinker.bot.waits_for(thinker.code) is Due.THINK
     assert give(thinker, taken(thinker), Keep(1, (0, 0, 0, 1, 1, 0))).refused is None
     assert (thinker.asked, thinker.table.asked_dice) == ("RollDice *", 4)
     assert bot.due() == []
