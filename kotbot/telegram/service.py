@@ -81,8 +81,10 @@ class Service:
     def bring_down(self, facts: MatchFacts) -> None:
         """Show a match at the end of its chat; the former board loses its buttons.
 
-        Those are two messages: each is paid for, and repeated by itself if it fails.
+        Those are two messages: each is paid for, and repeated by itself if it fails. If it is a computer's
+        turn to think, it begins to.
         """
+        self.thinkers.attend(facts)
 
         async def call() -> None:
             for old in await self.boards.bring_down(facts.code):
