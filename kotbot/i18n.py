@@ -70,6 +70,9 @@ _ACCENTED: Final = str.maketrans(
 _PLACEHOLDER: Final = re.compile(r"(\{[^{}]*\})")
 COMMAND: Final = re.compile(r"(?<![\w/])/[a-z]+(?: [A-Za-z]+)*")
 """A command of the bot and the words after it; from right to left the slash would go to the wrong end."""
+_CHANGE: Final = r"(?<![\w/\u2066-\u2068])[+\-−]\d+"
+"""A change as people type it, +7 or -3: its sign would go to the wrong end as well."""
+_LEFT_TO_RIGHT: Final = re.compile(rf"{COMMAND.pattern}|{_CHANGE}")
 
 Value = str | int
 
@@ -223,8 +226,8 @@ class Texts:
     def direct(self, line: str) -> str:
         """A line that begins in the direction of this language, whatever names and commands it holds."""
         if self.is_rtl:
-            commands = COMMAND.sub(rf"{_LTR_ISOLATE}\g<0>{_END_ISOLATE}", line)
-            return RTL_MARK + commands if line else line
+            whole = _LEFT_TO_RIGHT.sub(rf"{_LTR_ISOLATE}\g<0>{_END_ISOLATE}", line)
+            return RTL_MARK + whole if line else line
         return LTR_MARK + line if _NAME_ISOLATE in line and not line.isascii() else line
 
     def steady(self, words: str) -> str:
@@ -232,18 +235,18 @@ class Texts:
 
         Some apps look into isolates for the first letter and others do not: both find the right direction.
         """
-        ways = {_way(words), _way(_ISOLATED.sub("", words))} - {None}
-        return words if ways <= {self.is_rtl} else self._mark + words
+        ways = {_is_rtl(words), _is_rtl(_ISOLATED.sub("", words))}
+        return words if ways == {self.is_rtl} else self._mark + words
 
     @property
     def _mark(self) -> str:
         return RTL_MARK if self.is_rtl else LTR_MARK
 
 
-def _way(text: str) -> bool | None:
-    """Whether the first letter of a text runs from right to left; None if there is no letter."""
+def _is_rtl(text: str) -> bool:
+    """Whether the first letter of a text runs from right to left; signs and numbers alone do not."""
     strong = (bidirectional(char) for char in text)
-    return next((kind != "L" for kind in strong if kind in _STRONG), None)
+    return next((kind != "L" for kind in strong if kind in _STRONG), False)
 
 
 @lru_cache(maxsize=4096)

@@ -106,6 +106,21 @@ def test_a_command_keeps_its_slash_in_front_from_right_to_left() -> None:
     assert texts_for("en").direct("Now /board") == "Now /board"
 
 
+def test_a_typed_change_keeps_its_sign_in_front_from_right_to_left() -> None:
+    hebrew = texts_for("he")
+
+    assert hebrew.direct("או +7, -3, 12") == "\u200fאו \u2066+7\u2069, \u2066-3\u2069, 12"
+    assert hebrew.direct(hebrew.signed(-3)) == "\u200f\u2066−3\u2069"
+    assert hebrew.direct("2-6") == "\u200f2-6"
+    assert texts_for("en").direct("Or +7, -3, 12") == "Or +7, -3, 12"
+
+
+def test_signs_and_numbers_alone_on_a_button_are_read_in_the_direction_of_the_language() -> None:
+    assert texts_for("he").steady("✓ 2016") == "\u200f✓ 2016"
+    assert texts_for("he").steady("✓ הכול") == "✓ הכול"
+    assert texts_for("en").steady("✓ 2016") == "✓ 2016"
+
+
 def test_numbers_and_times_are_those_of_the_language() -> None:
     assert texts_for("en").number(12345) == "12,345"
     assert texts_for("en").duration(timedelta(minutes=2)) == "2 minutes"

@@ -72,7 +72,8 @@ def test_no_words_on_a_button_are_cut(locale: str) -> None:
     ("locale", "words", "mark"),
     [
         ("he", "\u2068Bob\u2069: ריפוי", "\u200f"),
-        ("he", "2011", ""),
+        ("he", "2011", "\u200f"),
+        ("he", "🐱 ♥ 8", "\u200f"),
         ("he", "ריפוי", ""),
         ("he", "\u2068Bob\u2069", "\u200f"),
         ("en", "\u2068Bob\u2069: heal", ""),
