@@ -15,7 +15,7 @@ WINDOW: Final = {Pace.LIVE: timedelta(seconds=20), Pace.RELAXED: timedelta(hours
 """Time for an interrupt window; then it passes."""
 NOTICE: Final = {Pace.LIVE: timedelta(seconds=20), Pace.RELAXED: timedelta(0)}
 """Time before the one who is asked is told in a message."""
-THOUGHT: Final = timedelta(seconds=9)
+THOUGHT: Final = timedelta(seconds=8)
 """Time for all that a computer thinks in one go, that is for its turn; then a quick one answers for it."""
 LOBBY: Final = timedelta(hours=1)
 """Time for an unused lobby."""
