@@ -91,7 +91,8 @@ class KeptTable:
         arrow = f"{place} {self.texts.arrow} "
 
         def shown() -> list[str]:
-            return [button.text for row in self.rows for button in row if button.text.startswith(arrow)]
+            texts = [plain(button.text) for row in self.rows for button in row]
+            return [text for text in texts if text.startswith(arrow)]
 
         await self.until(lambda: bool(shown()), f"nobody can take {place}")
         return shown()
