@@ -19,7 +19,7 @@ async def test_a_group_that_reads_hebrew_looks_a_rule_up(playground: PlaygroundC
     page = await dana.sees(group, "התוקף חייב לתפוס את המקום.")
     assert "\u2066[000, 003]\u2069" in page.text
     await dana.presses(group, "⚖")
-    await dana.sees(group, "משניים בטוקיו קודם מחליטה העיר")
+    await dana.sees(group, "קודם מחליטה העיר, אחר כך המפרץ")
     await dana.says(group, "/rules סילונים")
     await dana.sees(group, "סילונים")
     await dana.says(group, "/rules qqqqq")
