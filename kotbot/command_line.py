@@ -29,7 +29,7 @@ PORT: Final = 8081
 PLAYGROUND_TOKEN: Final = "1000000001:the-playground-needs-no-secret-at-all"
 """The token of the bot in a Telegram of its own; it opens nothing elsewhere."""
 HOST: Final = "127.0.0.1"
-SAVE_SECONDS: Final = 30.0
+SAVE_SECONDS: Final = 2.0
 """How much of the playground is lost, at most, when the process is killed."""
 
 
@@ -193,9 +193,12 @@ async def _playground(settings: Settings, host: str, port: int) -> AsyncIterator
 
 
 async def _save_now_and_then(playground: Playground, state: Path) -> None:
+    saved = playground.feed.seq
     while True:
         await asyncio.sleep(SAVE_SECONDS)
-        save(playground, state)
+        if playground.feed.seq != saved:
+            saved = playground.feed.seq
+            save(playground, state)
 
 
 def _load(playground: Playground, state: Path) -> None:
