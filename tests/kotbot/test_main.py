@@ -12,6 +12,7 @@ import pytest
 
 from kotbot import __version__
 from kotbot.command_line import main
+from kotbot.i18n import texts_for
 from kotbot.settings import Settings
 
 TOKEN = "123456789:AAExampleExampleExampleExampleExample"
@@ -202,5 +203,9 @@ def test_an_option_that_nobody_knows_is_named_in_the_language_of_the_terminal(
         main(["--prot", "80"])
     assert ended.value.code == 2
     line = said(capsys)
-    assert line.startswith("Nie ma takiego polecenia. Co jest, wyjaśni kotbot --help.")
+    polish = texts_for("pl").gettext(
+        "This is not understood. {command} explains what is.", command="kotbot --help"
+    )
+    assert line.startswith(polish)
+    assert not polish.startswith("This")
     assert "--prot" in line
