@@ -3,9 +3,9 @@
 import pytest
 
 from engine.table_events import read_table
+from kotbot.i18n import texts_for
 from kotbot.matches.facts import Mode
 from kotbot.views.table.typed import TypedNumber, typed
-from tests.kotbot.views.kit import texts_for
 from tests.kotbot.views.tables import at_table, six
 
 COUNTING = at_table(six(), Mode.COUNTERS)
