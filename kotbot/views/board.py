@@ -62,6 +62,7 @@ def _live(cast: Cast) -> Screen:
         *standing_rows(cast),
         *_undo_row(cast),
         *_join_row(cast),
+        hint_button(cast),
         last_row(cast),
     ]
     return screen(cast.texts, lines, rows)
@@ -140,10 +141,10 @@ def _undo_row(cast: Cast) -> list[Row]:
 def last_row(cast: Cast) -> Row:
     """What is always there, always in this place."""
     facts, texts = cast.facts, cast.texts
-    around = (
+    return (
         # Translators: a button on each board, short.
         press(texts.gettext("{sign} Cards", sign=signs.CARDS), actions.cards(facts)),
         # Translators: a button on each board, short.
         press(texts.gettext("{sign} Log", sign=signs.LOG), actions.log(facts)),
+        press(signs.MORE, actions.more(facts)),
     )
-    return (*around, *hint_button(cast), press(signs.MORE, actions.more(facts)))
