@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from kotbot.i18n import SOURCE, Texts, Value, clean, marked, texts_for
+
+_LONGEST_VALUE = 120
+
 
 class ApiError(Exception):
     """An error answer of the Bot API.
@@ -32,7 +36,41 @@ class ApiError(Exception):
 
 
 class RefusedError(Exception):
-    """A person's wish that Telegram would not grant; the text says why and what would work."""
+    """A person's wish that Telegram would not grant; the text says why and what would work.
+
+    Attributes:
+        text: a marked text of the catalogues, a sentence with {places}.
+        values: what its places hold: names, ids as text, and numbers that count something.
+    """
+
+    def __init__(self, text: str, **values: Value) -> None:
+        super().__init__(text)
+        self.text = text
+        self.values = values
+
+    def __str__(self) -> str:
+        return self.told(SOURCE)
+
+    def told(self, language: str) -> str:
+        """The sentence in a language of Telegram's people, English if it is not spoken here."""
+        texts = texts_for(language)
+        return texts.gettext(self.text, **{name: _shown(texts, it) for name, it in self.values.items()})
+
+
+def refused_file(error: ApiError, limit: int) -> RefusedError:
+    """Telegram's refusal of an upload in words for people; `limit` is how many bytes it may have."""
+    known = _OF_FILES.get(error.description.removeprefix("Bad Request: "))
+    if known is None:
+        return RefusedError(marked("Telegram refuses this file: {reason}"), reason=error.description)
+    return RefusedError(known, limit=limit // 2**20)
+
+
+_OF_FILES = {
+    "file is too big": marked("This file is too big; at most {limit} megabytes fit."),
+    "file must be non-empty": marked("This file is empty; choose another one."),
+    "IMAGE_PROCESS_FAILED": marked("Telegram cannot read this picture; send it as a file."),
+    "PHOTO_INVALID_DIMENSIONS": marked("This picture is too large or too narrow; send it as a file."),
+}
 
 
 def bad_request(text: str) -> ApiError:
@@ -83,3 +121,12 @@ def _lowered(text: str) -> str:
     if len(text) > 1 and (text[1] == "_" or "A" <= text[1] <= "Z"):
         return text
     return text[:1].lower() + text[1:]
+
+
+def _shown(texts: Texts, value: Value) -> Value:
+    """A name keeps its own direction where it or the sentence may run from right to left."""
+    if isinstance(value, int):
+        return value
+    if texts.is_rtl or not value.isascii():
+        return texts.isolate(value, _LONGEST_VALUE)
+    return clean(value, _LONGEST_VALUE)

@@ -7,6 +7,11 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any
 
+from kotbot.i18n import marked
+from kotbot.playground.errors import RefusedError
+
+SERVER_ERRORS = range(500, 600)
+
 
 class FaultKind(StrEnum):
     """What can go wrong between a bot and Telegram."""
@@ -60,12 +65,19 @@ class Faults:
         """Prepare a fault.
 
         Raises:
-            ValueError: the status is no server error, the delay negative, or the number of times below 1.
+            RefusedError: the status is no server error, the delay negative, or the number of times below 1.
         """
-        if not 500 <= status <= 599:
-            raise ValueError(f"status {status} is no server error; give one from 500 to 599")
-        if seconds < 0 or times < 1:
-            raise ValueError("give seconds of 0 or more and times of 1 or more")
+        if status not in SERVER_ERRORS:
+            raise RefusedError(
+                marked("The status {status} is no server error; give one from {first} to {last}."),
+                status=status,
+                first=SERVER_ERRORS[0],
+                last=SERVER_ERRORS[-1],
+            )
+        if seconds < 0:
+            raise RefusedError(marked("A delay lasts 0 seconds or more."))
+        if times < 1:
+            raise RefusedError(marked("A fault happens once or more often."))
         fault = Fault(next(self._ids), kind, method, status, seconds, times)
         self.armed.append(fault)
         return fault

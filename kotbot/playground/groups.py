@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from kotbot.i18n import marked
 from kotbot.playground.errors import RefusedError
 from kotbot.playground.people import Actor, Place
 from kotbot.playground.playground import Playground
@@ -19,6 +20,9 @@ from kotbot.playground.world import (
     Topic,
 )
 
+NAME_LIMIT = 128
+"""Characters of the title of a group and of the name of a topic."""
+
 
 def create_group(
     playground: Playground, creator: Person, title: str, members: Iterable[int], kind: ChatKind
@@ -28,9 +32,7 @@ def create_group(
     Raises:
         RefusedError: it has no title, or somebody does not exist.
     """
-    title = title.strip()
-    if not 1 <= len(title) <= 128:
-        raise RefusedError("a group needs a title of 1 to 128 characters")
+    title = _title(title)
     others = [user for user in dict.fromkeys(members) if user != creator.id]
     for user in others:
         _needs_account(playground, user)
@@ -58,10 +60,10 @@ def add_member(actor: Actor, user: int) -> None:
     chat = _group(actor)
     _needs_account(actor.playground, user)
     if chat.is_in(user):
-        raise RefusedError(f"{_name(actor, user)} is in this group already")
+        raise RefusedError(marked("{name} is in this group already."), name=_name(actor, user))
     known = chat.members.get(user)
     if known is not None and known.status is Status.KICKED:
-        actor.needs_admin("let in somebody who was removed")
+        actor.needs_admin(marked("Only administrators let in somebody who was removed."))
     actor.playground.set_status(chat, actor.person.id, user, Status.MEMBER)
     actor.playground.post_service(
         chat, actor.person.id, ServiceContent(ServiceKind.MEMBER_JOINED, users=(user,))
@@ -75,7 +77,7 @@ def kick_member(actor: Actor, user: int) -> None:
         RefusedError: the actor has no right to, or they are not in the group.
     """
     chat = _group(actor)
-    actor.needs_admin("remove members")
+    actor.needs_admin(marked("Only administrators remove members."))
     _needs_rank(actor, user)
     actor.playground.set_status(chat, actor.person.id, user, Status.KICKED)
     actor.playground.post_service(
@@ -90,7 +92,7 @@ def mute_member(actor: Actor, user: int) -> Chat:
         RefusedError: the actor has no right to, or they are not in the group.
     """
     chat = _group(actor)
-    actor.needs_admin("mute members")
+    actor.needs_admin(marked("Only administrators mute members."))
     _needs_rank(actor, user)
     chat = actor.playground.migrate(chat, actor.person.id)
     actor.playground.set_status(chat, actor.person.id, user, Status.RESTRICTED)
@@ -103,7 +105,7 @@ def set_member(actor: Actor, user: int, status: Status) -> None:
     Raises:
         RefusedError: the actor has no right to, or they are not in the group.
     """
-    actor.needs_admin("change the rights of members")
+    actor.needs_admin(marked("Only administrators change the rights of members."))
     _needs_rank(actor, user)
     actor.playground.set_status(_group(actor), actor.person.id, user, status)
 
@@ -114,7 +116,7 @@ def set_anonymous(actor: Actor, *, anonymous: bool) -> Chat:
     Raises:
         RefusedError: the actor is no administrator.
     """
-    actor.needs_admin("write anonymously")
+    actor.needs_admin(marked("Only administrators write anonymously."))
     chat = actor.playground.migrate(_group(actor), actor.person.id)
     chat.members[actor.person.id].anonymous = anonymous
     actor.playground.chat_changed(chat)
@@ -140,9 +142,11 @@ def join(playground: Playground, person: Person, chat: Chat) -> None:
     """
     member = chat.members.get(person.id)
     if member is not None and member.status is Status.KICKED:
-        raise RefusedError(f"{person.name} was removed from this group; an administrator has to add them")
+        raise RefusedError(
+            marked("{name} was removed from this group; an administrator has to add them."), name=person.name
+        )
     if member is not None and member.present:
-        raise RefusedError(f"{person.name} is in this group already")
+        raise RefusedError(marked("{name} is in this group already."), name=person.name)
     playground.set_status(chat, person.id, person.id, Status.MEMBER)
     playground.post_service(chat, person.id, ServiceContent(ServiceKind.MEMBER_JOINED, users=(person.id,)))
 
@@ -155,7 +159,7 @@ def start_in_group(actor: Actor, bot_id: int, payload: str) -> Message:
     """
     bot = actor.playground.world.bots.get(bot_id)
     if bot is None:
-        raise RefusedError(f"there is no bot {bot_id}")
+        raise RefusedError(marked("There is no bot {bot}."), bot=str(bot_id))
     if not _group(actor).is_in(bot_id):
         add_member(actor, bot_id)
     return actor.writes(f"/start@{bot.username} {payload}".strip(), Place())
@@ -167,10 +171,8 @@ def rename(actor: Actor, title: str) -> None:
     Raises:
         RefusedError: the actor is no administrator, or the title does not fit.
     """
-    actor.needs_admin("rename the group")
-    chat, title = _group(actor), title.strip()
-    if not 1 <= len(title) <= 128:
-        raise RefusedError("a group needs a title of 1 to 128 characters")
+    actor.needs_admin(marked("Only administrators rename the group."))
+    chat, title = _group(actor), _title(title)
     chat.title = title
     actor.playground.chat_changed(chat)
     actor.playground.post_service(
@@ -184,7 +186,7 @@ def set_forum(actor: Actor, *, forum: bool) -> Chat:
     Raises:
         RefusedError: the actor is no administrator.
     """
-    actor.needs_admin("switch topics")
+    actor.needs_admin(marked("Only administrators switch topics."))
     chat = actor.playground.migrate(_group(actor), actor.person.id)
     chat.is_forum = forum
     actor.playground.chat_changed(chat)
@@ -199,9 +201,9 @@ def create_topic(actor: Actor, name: str) -> Topic:
     """
     name = name.strip()
     if not _group(actor).is_forum:
-        raise RefusedError("this group has no topics; switch them on first")
-    if not 1 <= len(name) <= 128:
-        raise RefusedError("a topic needs a name of 1 to 128 characters")
+        raise RefusedError(marked("This group has no topics; switch them on first."))
+    if not 1 <= len(name) <= NAME_LIMIT:
+        raise RefusedError(marked("A topic needs a name of 1 to {limit} characters."), limit=NAME_LIMIT)
     return actor.playground.create_topic(actor.chat, actor.person.id, name)
 
 
@@ -211,10 +213,10 @@ def set_topic_closed(actor: Actor, thread: int, *, closed: bool) -> Topic:
     Raises:
         RefusedError: the actor is no administrator, or there is no such topic.
     """
-    actor.needs_admin("close and reopen topics")
+    actor.needs_admin(marked("Only administrators close and reopen topics."))
     topic = actor.chat.topics.get(thread)
     if topic is None:
-        raise RefusedError(f"there is no topic {thread} in this chat")
+        raise RefusedError(marked("There is no topic {topic} in this chat."), topic=str(thread))
     if topic.closed is closed:
         return topic
     topic.closed = closed
@@ -230,29 +232,35 @@ def migrate(actor: Actor) -> Chat:
     Raises:
         RefusedError: the actor is no administrator.
     """
-    actor.needs_admin("make a group a supergroup")
+    actor.needs_admin(marked("Only administrators make a group a supergroup."))
     return actor.playground.migrate(_group(actor), actor.person.id)
+
+
+def _title(title: str) -> str:
+    if not 1 <= len(stripped := title.strip()) <= NAME_LIMIT:
+        raise RefusedError(marked("A group needs a title of 1 to {limit} characters."), limit=NAME_LIMIT)
+    return stripped
 
 
 def _group(actor: Actor) -> Chat:
     if actor.chat.private:
-        raise RefusedError("this works in groups only")
+        raise RefusedError(marked("This works in groups only."))
     return actor.chat
 
 
 def _needs_account(playground: Playground, user: int) -> None:
     if playground.world.account(user) is None:
-        raise RefusedError(f"there is no person or bot {user}")
+        raise RefusedError(marked("There is no person or bot {user}."), user=str(user))
 
 
 def _needs_rank(actor: Actor, user: int) -> None:
     member = actor.chat.members.get(user)
     if member is None or not member.present:
-        raise RefusedError(f"{_name(actor, user)} is not in this group")
+        raise RefusedError(marked("{name} is not in this group."), name=_name(actor, user))
     if member.status is Status.CREATOR:
-        raise RefusedError("nobody can do that to the creator of the group")
+        raise RefusedError(marked("Nobody can do that to the creator of the group."))
     if member.admin and actor.member.status is not Status.CREATOR:
-        raise RefusedError("only the creator can do that to an administrator")
+        raise RefusedError(marked("Only the creator of the group can do that to an administrator."))
 
 
 def _name(actor: Actor, user: int) -> str:

@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass, replace
 from secrets import token_urlsafe
 
-from kotbot.playground.errors import ApiError, RefusedError
-from kotbot.playground.files import StoredFile, Upload
+from kotbot.i18n import marked
+from kotbot.playground.errors import ApiError, RefusedError, refused_file
+from kotbot.playground.files import DOCUMENT_BYTES, PHOTO_BYTES, StoredFile, Upload
 from kotbot.playground.markup import InlineButton, InlineKeyboard
 from kotbot.playground.playground import Draft, Playground
 from kotbot.playground.presses import InlineQuery, Press
@@ -57,12 +58,7 @@ class Actor:
         Raises:
             RefusedError: there is nothing to send, or they may not write there.
         """
-        formatted = finished(Formatted(text))
-        if not formatted.text:
-            raise RefusedError("the message is empty; write something")
-        if len(formatted.text) > TEXT_LIMIT:
-            raise RefusedError(f"the message has {len(formatted.text)} characters; at most {TEXT_LIMIT} fit")
-        return self._post(formatted, place)
+        return self._post(_text(text), place)
 
     def sends_photo(self, picture: Upload, caption: str, place: Place) -> Message:
         """Send a picture.
@@ -70,7 +66,7 @@ class Actor:
         Raises:
             RefusedError: it is no picture that Telegram takes, or they may not write there.
         """
-        return self._post(PhotoContent(self._stored_photo(picture).id, self._caption(caption)), place)
+        return self._post(PhotoContent(self._stored_photo(picture).id, _caption(caption)), place)
 
     def sends_document(self, file: Upload, caption: str, place: Place) -> Message:
         """Send a file.
@@ -81,8 +77,8 @@ class Actor:
         try:
             stored = self.playground.files.add_document(file)
         except ApiError as error:
-            raise RefusedError(f"Telegram refuses this file: {error.description}") from error
-        return self._post(DocumentContent(stored.id, self._caption(caption)), place)
+            raise refused_file(error, DOCUMENT_BYTES) from error
+        return self._post(DocumentContent(stored.id, _caption(caption)), place)
 
     def starts(self, payload: str) -> Message:
         """Press Start, perhaps by a link with a payload; unblocks the bot too.
@@ -92,7 +88,10 @@ class Actor:
         """
         self.bot_of_private_chat()
         if payload and not _PAYLOAD.fullmatch(payload):
-            raise RefusedError("a start payload is 1 to 64 of the characters A-Z, a-z, 0-9, _ and -")
+            raise RefusedError(
+                marked("The payload of a start has up to 64 of these characters: {characters}"),
+                characters="A-Z, a-z, 0-9, _, -",
+            )
         self.playground.set_blocked(self.chat, self.person.id, blocked=False)
         return self.writes(f"/start {payload}".strip(), Place())
 
@@ -112,18 +111,15 @@ class Actor:
             RefusedError: it is not theirs, or the text does not fit.
         """
         if message.sender != self.person.id or message.via_bot is not None:
-            raise RefusedError("people edit their own messages only")
-        formatted = finished(Formatted(text))
+            raise RefusedError(marked("People edit their own messages only."))
         content: Content
         match message.content:
             case Formatted():
-                content = formatted
-                if not 1 <= len(formatted.text) <= TEXT_LIMIT:
-                    raise RefusedError(f"a message has 1 to {TEXT_LIMIT} characters")
+                content = _text(text)
             case PhotoContent() | DocumentContent():
-                content = replace(message.content, caption=self._caption(text))
+                content = replace(message.content, caption=_caption(text))
             case _:
-                raise RefusedError("a service message cannot be edited")
+                raise RefusedError(marked("A service message cannot be edited."))
         if content == message.content:
             return
         message.content = content
@@ -138,7 +134,7 @@ class Actor:
             RefusedError: it is somebody else's and they are no administrator.
         """
         if not (self.chat.private or message.sender == self.person.id or self.member.admin):
-            raise RefusedError("only administrators delete messages of others")
+            raise RefusedError(marked("Only administrators delete messages of others."))
         self.playground.delete_message(self.chat, message)
 
     def pins(self, message: Message) -> None:
@@ -147,7 +143,7 @@ class Actor:
         Raises:
             RefusedError: they are no administrator of the group.
         """
-        self.needs_admin("pin messages")
+        self.needs_admin(marked("Only administrators pin messages."))
         self.playground.pin(self.chat, message, self.person.id)
 
     def unpins(self, message: Message) -> None:
@@ -156,7 +152,7 @@ class Actor:
         Raises:
             RefusedError: they are no administrator of the group.
         """
-        self.needs_admin("unpin messages")
+        self.needs_admin(marked("Only administrators unpin messages."))
         self.playground.unpin(self.chat, message)
 
     def reacts(self, message: Message, emoji: str | None) -> None:
@@ -181,9 +177,9 @@ class Actor:
             data = self._callback_data(message, row, column)
         bot_id = message.via_bot if message.via_bot is not None else message.sender
         if bot_id not in self.playground.world.bots:
-            raise RefusedError("no bot stands behind this message")
+            raise RefusedError(marked("No bot stands behind this message."))
         if not data or len(data.encode()) > DATA_BYTES:
-            raise RefusedError(f"callback data has 1 to {DATA_BYTES} bytes")
+            raise RefusedError(marked("The data of a button has 1 to {limit} bytes."), limit=DATA_BYTES)
         remembered = self.playground.reusable_presses.get((self.person.id, self.chat.key, message.id, data))
         if remembered is not None and remembered.reusable_until > self.playground.clock.now():
             return remembered
@@ -201,9 +197,14 @@ class Actor:
             RefusedError: the bot does not answer inline queries, or the query is too long.
         """
         if not bot.inline:
-            raise RefusedError(f"@{bot.username} does not answer inline queries; switch its inline mode on")
+            raise RefusedError(
+                marked("{bot} does not answer inline queries; switch its inline mode on."),
+                bot=f"@{bot.username}",
+            )
         if len(query) > INLINE_QUERY_LIMIT:
-            raise RefusedError(f"an inline query has at most {INLINE_QUERY_LIMIT} characters")
+            raise RefusedError(
+                marked("An inline query has at most {limit} characters."), limit=INLINE_QUERY_LIMIT
+            )
         asked = InlineQuery(bot.id, self.person.id, self.chat.key, query, offset, self.playground.clock.now())
         cached = self._cached_answer(asked)
         self.playground.remember_inline_query(asked)
@@ -230,7 +231,9 @@ class Actor:
         results = asked.answer.results if asked.answer is not None else ()
         result = next((it for it in results if it.id == result_id), None)
         if result is None:
-            raise RefusedError(f"the answer to this inline query has no result {result_id!r}")
+            raise RefusedError(
+                marked("The answer to this inline query has no result “{result}”."), result=result_id
+            )
         inline_id = token_urlsafe(18) if result.markup is not None else None
         look = Draft(0, result.content, markup=result.markup, inline_id=inline_id, via_bot=asked.bot_id)
         message = self._post(result.content, place, look)
@@ -246,14 +249,14 @@ class Actor:
             self.playground.tell(bot.id, "chosen_inline_result", body, f"user:{self.person.id}")
         return message
 
-    def needs_admin(self, what: str) -> None:
+    def needs_admin(self, refusal: str) -> None:
         """Refuse those who are no administrators of a group.
 
         Raises:
-            RefusedError: always for them, naming what they tried.
+            RefusedError: always for them, with the (marked) text that names what they tried.
         """
         if not self.chat.private and not self.member.admin:
-            raise RefusedError(f"only administrators {what}; {self.person.name} is none here")
+            raise RefusedError(refusal)
 
     def bot_of_private_chat(self) -> Bot:
         """The bot on the other side.
@@ -263,13 +266,15 @@ class Actor:
         """
         bot = self.playground.world.bots.get(self.chat.id_for(self.person.id)) if self.chat.private else None
         if bot is None:
-            raise RefusedError("this is no private chat with a bot")
+            raise RefusedError(marked("This is no private chat with a bot."))
         return bot
 
     def _post(self, content: Content, place: Place, look: Draft | None = None) -> Message:
         self._needs_voice()
         if place.reply_to is not None and place.reply_to not in self.chat.messages:
-            raise RefusedError(f"there is no message {place.reply_to} to reply to")
+            raise RefusedError(
+                marked("There is no message {message} to reply to."), message=str(place.reply_to)
+            )
         draft = replace(
             look or Draft(0, content),
             sender=self.person.id,
@@ -286,39 +291,37 @@ class Actor:
 
     def _needs_voice(self) -> None:
         if self.chat.blocked:
-            raise RefusedError("the bot is blocked; unblock it first")
+            raise RefusedError(marked("The bot is blocked; unblock it first."))
         if self.member.status is Status.RESTRICTED:
-            raise RefusedError(f"{self.person.name} is muted here")
+            raise RefusedError(marked("{name} is muted here."), name=self.person.name)
 
     def _thread(self, place: Place) -> int | None:
         if place.thread is None:
             return self.chat.messages[place.reply_to].thread if place.reply_to is not None else None
         topic = self.chat.topics.get(place.thread)
         if topic is None:
-            raise RefusedError(f"there is no topic {place.thread} in this chat")
+            raise RefusedError(marked("There is no topic {topic} in this chat."), topic=str(place.thread))
         if topic.closed and not self.member.admin:
-            raise RefusedError(f"the topic {topic.name} is closed")
+            raise RefusedError(marked("The topic “{topic}” is closed."), topic=topic.name)
         return topic.thread
-
-    def _caption(self, text: str) -> Formatted:
-        caption = finished(Formatted(text))
-        if len(caption.text) > CAPTION_LIMIT:
-            raise RefusedError(f"the caption has {len(caption.text)} characters; at most {CAPTION_LIMIT} fit")
-        return caption
 
     def _stored_photo(self, picture: Upload) -> StoredFile:
         try:
             return self.playground.files.add_photo(picture)
         except ApiError as error:
-            raise RefusedError(f"Telegram refuses this picture: {error.description}") from error
+            raise refused_file(error, PHOTO_BYTES) from error
 
     def _callback_data(self, message: Message, row: int, column: int) -> str:
         button = _button_at(message, row, column)
         if button is None:
-            raise RefusedError(f"there is no button in row {row}, column {column}")
+            raise RefusedError(
+                marked("There is no button in row {row}, column {column}."), row=row, column=column
+            )
         if button.kind != "callback_data":
             raise RefusedError(
-                f"the button {button.text!r} is not answered by the bot; it is of the kind {button.kind}"
+                marked("The bot does not answer the button “{button}”; it is of the kind {kind}."),
+                button=button.text,
+                kind=button.kind,
             )
         return button.value
 
@@ -370,10 +373,26 @@ class Actor:
         return "sender" if self.chat.id_for(self.person.id) == bot.id else "private"
 
 
+def _text(text: str) -> Formatted:
+    formatted = finished(Formatted(text))
+    if not formatted.text:
+        raise RefusedError(marked("The message is empty; write something."))
+    if (length := len(formatted.text)) > TEXT_LIMIT:
+        refusal = marked("The message has {length} characters; at most {limit} fit.")
+        raise RefusedError(refusal, length=length, limit=TEXT_LIMIT)
+    return formatted
+
+
+def _caption(text: str) -> Formatted:
+    caption = finished(Formatted(text))
+    if (length := len(caption.text)) > CAPTION_LIMIT:
+        refusal = marked("The caption has {length} characters; at most {limit} fit.")
+        raise RefusedError(refusal, length=length, limit=CAPTION_LIMIT)
+    return caption
+
+
 def _button_at(message: Message, row: int, column: int) -> InlineButton | None:
-    if not isinstance(message.markup, InlineKeyboard):
-        return None
-    rows = message.markup.rows
+    rows = message.markup.rows if isinstance(message.markup, InlineKeyboard) else ()
     if not 0 <= row < len(rows) or not 0 <= column < len(rows[row]):
         return None
     return rows[row][column]

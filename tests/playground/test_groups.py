@@ -165,7 +165,7 @@ class TestAnonymousAdmins:
         assert (await bot.update("callback_query"))["from"]["id"] == ann.id
 
     async def test_only_admins_hide(self, bob: PersonClient, group: Room) -> None:
-        with pytest.raises(PlaygroundError, match="only administrators"):
+        with pytest.raises(PlaygroundError, match="Only administrators"):
             await bob.hides(group)
 
 

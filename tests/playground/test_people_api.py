@@ -104,9 +104,9 @@ class TestHistory:
         said = await ann.says(group, "mine")
         with pytest.raises(PlaygroundError, match="own messages"):
             await bob.edits(group, said, "yours")
-        with pytest.raises(PlaygroundError, match="only administrators"):
+        with pytest.raises(PlaygroundError, match="Only administrators"):
             await bob.deletes(group, said)
-        with pytest.raises(PlaygroundError, match="only administrators"):
+        with pytest.raises(PlaygroundError, match="Only administrators"):
             await bob.pins(group, said)
         await ann.pins(group, said)
         assert group.messages()[-1].text == "Ann pinned “mine”"
@@ -118,11 +118,11 @@ class TestGroups:
     ) -> None:
         cid = await playground.person("Cid")
         await bob.adds(group, cid)
-        with pytest.raises(PlaygroundError, match="only administrators"):
+        with pytest.raises(PlaygroundError, match="Only administrators"):
             await bob.kicks(group, cid)
         await ann.promotes(group, bob)
         await ann.promotes(group, cid)
-        with pytest.raises(PlaygroundError, match="only the creator"):
+        with pytest.raises(PlaygroundError, match="Only the creator"):
             await bob.kicks(group, cid)
         with pytest.raises(PlaygroundError, match="creator"):
             await bob.kicks(group, ann)

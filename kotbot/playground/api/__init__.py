@@ -1,8 +1,9 @@
 """The page's API: people and what they do, as JSON over HTTP, with live news over Server-Sent Events.
 
 Everything is below `/play`. A `chat` is named as the person sees it: a private chat by the id of the other
-side, a group by its negative id. Refusals are 4xx with ``{"error": "..."}``. The shapes of Person, Bot, Chat
-and Message are those of `page_view`; offsets of entities are UTF-16 units, as JavaScript's indices are.
+side, a group by its negative id. Refusals are 4xx with ``{"error": "..."}``, in the language of the person in
+the path, else of `Accept-Language`. The shapes of Person, Bot, Chat and Message are those of `page_view`;
+offsets of entities are UTF-16 units, as JavaScript's indices are.
 Answers carry the number of the last event in the header `X-Playground-Seq`.
 
 The world (`world`)::

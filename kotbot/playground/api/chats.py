@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starlette.routing import Route
 
+from kotbot.i18n import marked
 from kotbot.playground.api.request import Asked, Json, get, post
 from kotbot.playground.errors import RefusedError
 from kotbot.playground.world import Bot, Chat, Message
@@ -140,7 +141,7 @@ def choose_inline(asked: Asked) -> Json:
     """Post a result."""
     query = asked.playground.inline_queries.get(asked.path("query"))
     if query is None or query.person_id != asked.person().id:
-        raise RefusedError("this inline query is not known (any more); type it again")
+        raise RefusedError(marked("This inline query is not known any more; type it again."))
     return _shown(asked, asked.actor().chooses(query, asked.text("result"), asked.place()))
 
 
@@ -149,7 +150,7 @@ def _inline_bot(asked: Asked) -> Bot:
     name = asked.optional_text("bot") if not asked.is_integer("bot") else None
     account = world.by_username(name) if name is not None else world.bots.get(asked.integer("bot"))
     if not isinstance(account, Bot):
-        raise RefusedError("there is no such bot")
+        raise RefusedError(marked("There is no such bot."))
     return account
 
 

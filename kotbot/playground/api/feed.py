@@ -6,8 +6,10 @@ import asyncio
 from collections.abc import AsyncIterator
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import Response, StreamingResponse
 
+from kotbot.playground.api.request import refused, whole_number
+from kotbot.playground.errors import RefusedError
 from kotbot.playground.feed import Feed, Subscription
 from kotbot.playground.playground import Playground
 
@@ -19,10 +21,12 @@ async def events(request: Request) -> Response:
     playground: Playground = request.app.state.playground
     last = request.headers.get("last-event-id") or request.query_params.get("since")
     try:
-        people = frozenset(int(person) for person in request.query_params.getlist("person"))
-        since = None if last is None else int(last)
-    except ValueError:
-        return JSONResponse({"error": "person and since have to be whole numbers"}, 400)
+        people = frozenset(
+            whole_number("person", person) for person in request.query_params.getlist("person")
+        )
+        since = None if last is None else whole_number("since", last)
+    except RefusedError as refusal:
+        return refused(request, refusal)
     follower = playground.feed.subscribe(people, since)
     headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
     return StreamingResponse(

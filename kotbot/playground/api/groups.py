@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from starlette.routing import Route
 
+from kotbot.i18n import marked
 from kotbot.playground import groups
 from kotbot.playground.api.request import Asked, Json, post
 from kotbot.playground.errors import RefusedError
@@ -67,7 +68,7 @@ def join(asked: Asked) -> Json:
     """Come back by oneself."""
     chat = asked.playground.world.group(asked.number("chat"))
     if chat is None or chat.migrated_to is not None:
-        raise RefusedError(f"there is no group {asked.number('chat')}")
+        raise RefusedError(marked("There is no group {group}."), group=asked.path("chat"))
     groups.join(asked.playground, asked.person(), chat)
     return _shown(asked, chat)
 

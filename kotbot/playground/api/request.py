@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -12,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from kotbot.i18n import marked
 from kotbot.playground.errors import RefusedError
 from kotbot.playground.files import Upload
 from kotbot.playground.forms import FormError, read_form
@@ -22,6 +24,8 @@ from kotbot.playground.world import Chat, Message, Person
 Json = dict[str, Any]
 
 LONGEST_WAIT = 60.0
+FORM = "multipart/form-data"
+JSON = "application/json"
 
 
 class SignedConvertor(Convertor[int]):
@@ -56,9 +60,9 @@ class Asked:
         Raises:
             RefusedError: there is nobody with that id.
         """
-        person = self.playground.world.people.get(self.number("person"))
+        person = _person(self._request)
         if person is None:
-            raise RefusedError(f"there is no person {self.number('person')}")
+            raise RefusedError(marked("There is no person {person}."), person=self.path("person"))
         return person
 
     def chat(self) -> Chat:
@@ -72,9 +76,9 @@ class Asked:
             return world.open_private_chat(person.id, chat_id)
         chat = world.group(chat_id)
         if chat is None or not chat.is_in(person.id):
-            raise RefusedError(f"{person.name} has no chat {chat_id}")
+            raise RefusedError(marked("{name} has no chat {chat}."), name=person.name, chat=str(chat_id))
         if chat.migrated_to is not None:
-            raise RefusedError(f"this group became the supergroup {chat.migrated_to}")
+            raise RefusedError(marked("This group became the supergroup {chat}."), chat=str(chat.migrated_to))
         return chat
 
     def actor(self) -> Actor:
@@ -89,7 +93,9 @@ class Asked:
         """
         message = self.chat().messages.get(self.number("message"))
         if message is None:
-            raise RefusedError(f"there is no message {self.number('message')} in this chat")
+            raise RefusedError(
+                marked("There is no message {message} in this chat."), message=self.path("message")
+            )
         return message
 
     def place(self) -> Place:
@@ -111,7 +117,7 @@ class Asked:
             RefusedError: it is no number.
         """
         value = self._request.query_params.get(name)
-        return None if value is None else _integer(name, value)
+        return None if value is None else whole_number(name, value)
 
     def has(self, name: str) -> bool:
         """Whether the body has such a field."""
@@ -125,7 +131,7 @@ class Asked:
         """
         value = self._body.get(name, default)
         if not isinstance(value, str):
-            raise RefusedError(f'"{name}" has to be a text')
+            raise RefusedError(marked("“{field}” has to be a text."), field=name)
         return value
 
     def optional_text(self, name: str) -> str | None:
@@ -142,7 +148,7 @@ class Asked:
         Raises:
             RefusedError: it is missing or no whole number.
         """
-        return _integer(name, self._body.get(name))
+        return whole_number(name, self._body.get(name))
 
     def optional_integer(self, name: str) -> int | None:
         """A whole number of the body, or none.
@@ -151,7 +157,7 @@ class Asked:
             RefusedError: it is something else.
         """
         value = self._body.get(name)
-        return None if value in (None, "") else _integer(name, value)
+        return None if value in (None, "") else whole_number(name, value)
 
     def is_integer(self, name: str) -> bool:
         """Whether the body has a whole number there."""
@@ -165,7 +171,7 @@ class Asked:
         """
         value = self._body.get(name, default)
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise RefusedError(f'"{name}" has to be a number')
+            raise RefusedError(marked("“{field}” has to be a number."), field=name)
         return float(value)
 
     def flag(self, name: str) -> bool:
@@ -176,7 +182,7 @@ class Asked:
         """
         value = self._body.get(name)
         if not isinstance(value, bool):
-            raise RefusedError(f'"{name}" has to be true or false')
+            raise RefusedError(marked("“{field}” has to be true or false."), field=name)
         return value
 
     def integers(self, name: str) -> list[int]:
@@ -187,8 +193,8 @@ class Asked:
         """
         value = self._body.get(name, [])
         if not isinstance(value, list):
-            raise RefusedError(f'"{name}" has to be a list of numbers')
-        return [_integer(name, item) for item in value]
+            raise RefusedError(marked("“{field}” has to be a list of numbers."), field=name)
+        return [whole_number(name, item) for item in value]
 
     def file(self) -> Upload:
         """The uploaded file.
@@ -197,7 +203,11 @@ class Asked:
             RefusedError: there is none.
         """
         if self._upload is None:
-            raise RefusedError('send the file as the part "file" of a multipart form')
+            raise RefusedError(
+                marked("Send the file as the part “{field}” of a form of the type {type}."),
+                field="file",
+                type=FORM,
+            )
         return self._upload
 
     async def patiently(self, done: asyncio.Event) -> None:
@@ -228,13 +238,37 @@ def delete(path: str, handler: Handler) -> Route:
     return Route(path, _endpoint(handler), methods=["DELETE"])
 
 
+def refused(request: Request, refusal: RefusedError) -> Response:
+    """A refusal in the language of whoever asked: the person in the path, else what the page is read in."""
+    person = _person(request)
+    first = request.headers.get("accept-language", "").partition(",")[0].partition(";")[0].strip()
+    return JSONResponse({"error": refusal.told(first if person is None else person.language)}, 400)
+
+
+def whole_number(name: str, value: Any) -> int:
+    """The value of a field as a whole number.
+
+    Raises:
+        RefusedError: it is none.
+    """
+    if not isinstance(value, bool):
+        with contextlib.suppress(TypeError, ValueError, OverflowError):
+            return int(value)
+    raise RefusedError(marked("“{field}” has to be a whole number."), field=name)
+
+
+def _person(request: Request) -> Person | None:
+    playground: Playground = request.app.state.playground
+    return playground.world.people.get(request.path_params.get("person", 0))
+
+
 def _endpoint(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
     async def respond(request: Request) -> Response:
         try:
             answer = handler(await _read(request))
             result = await answer if isinstance(answer, Awaitable) else answer
         except RefusedError as refusal:
-            return JSONResponse({"error": str(refusal)}, 400)
+            return refused(request, refusal)
         response = result if isinstance(result, Response) else JSONResponse(result)
         response.headers["X-Playground-Seq"] = str(request.app.state.playground.feed.seq)
         return response
@@ -244,19 +278,19 @@ def _endpoint(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
 async def _read(request: Request) -> Asked:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind == "multipart/form-data":
+    if kind == FORM:
         return await _read_form(request)
     raw = await request.body()
     if not raw:
         return Asked(request, {})
-    if kind != "application/json":
-        raise RefusedError("send JSON with Content-Type: application/json")
+    if kind != JSON:
+        raise RefusedError(marked("The body has to be of the type {type}."), type=JSON)
     try:
         body = json.loads(raw)
     except (ValueError, RecursionError):
-        raise RefusedError("the body is no JSON") from None
+        raise RefusedError(marked("The body cannot be read as {type}."), type=JSON) from None
     if not isinstance(body, dict):
-        raise RefusedError("the body has to be a JSON object")
+        raise RefusedError(marked("The body has to be one object of names and values."))
     _refuse_broken_text(raw, body)
     return Asked(request, body)
 
@@ -265,7 +299,9 @@ async def _read_form(request: Request) -> Asked:
     try:
         form = await read_form(request)
     except FormError as error:
-        raise RefusedError(f"the body is no multipart form: {error}") from error
+        raise RefusedError(
+            marked("The body cannot be read as a form: {reason}"), reason=str(error)
+        ) from error
     return Asked(request, dict(form.texts), form.uploads.get("file"))
 
 
@@ -276,13 +312,4 @@ def _refuse_broken_text(raw: bytes, body: Json) -> None:
     try:
         json.dumps(body, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise RefusedError("texts have to be valid Unicode") from None
-
-
-def _integer(name: str, value: Any) -> int:
-    if isinstance(value, bool):
-        raise RefusedError(f'"{name}" has to be a whole number')
-    try:
-        return int(value)
-    except (TypeError, ValueError, OverflowError):
-        raise RefusedError(f'"{name}" has to be a whole number') from None
+        raise RefusedError(marked("Texts have to be valid Unicode.")) from None

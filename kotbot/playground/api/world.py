@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.responses import Response
 from starlette.routing import Route
 
+from kotbot.i18n import marked
 from kotbot.playground.api.request import Asked, Json, delete, get, post
 from kotbot.playground.command_menu import language_chain
 from kotbot.playground.errors import RefusedError
@@ -12,6 +13,8 @@ from kotbot.playground.faults import FaultKind
 from kotbot.playground.links import Link, read_link
 from kotbot.playground.playground import Playground
 from kotbot.playground.world import Bot, Person
+
+USERNAME_LIMIT = 32
 
 
 def state(asked: Asked) -> Json:
@@ -109,7 +112,7 @@ def change_clock(asked: Asked) -> Json:
         try:
             clock.advance(asked.seconds("advance"))
         except ValueError as error:
-            raise RefusedError(str(error)) from error
+            raise RefusedError(marked("Time does not go back; give 0 seconds or more.")) from error
     shown = _clock(asked.playground)
     asked.playground.feed.publish({"type": "clock", **shown})
     return shown
@@ -119,7 +122,7 @@ def change_limits(asked: Asked) -> Json:
     """How generous flood control is."""
     factor = asked.seconds("factor")
     if factor < 0:
-        raise RefusedError("the factor is 0 (off) or more")
+        raise RefusedError(marked("The factor is 0 (off) or more."))
     asked.playground.limit_factor = factor
     asked.playground.feed.publish({"type": "limits", "factor": factor})
     return {"factor": factor}
@@ -127,16 +130,13 @@ def change_limits(asked: Asked) -> Json:
 
 def arm_fault(asked: Asked) -> Json:
     """Prepare a fault."""
-    try:
-        fault = asked.playground.faults.arm(
-            FaultKind(asked.text("kind")),
-            method=asked.optional_text("method"),
-            status=asked.integer("status") if asked.has("status") else 500,
-            seconds=asked.seconds("seconds"),
-            times=asked.integer("times") if asked.has("times") else 1,
-        )
-    except ValueError as error:
-        raise RefusedError(str(error)) from error
+    fault = asked.playground.faults.arm(
+        _fault_kind(asked.text("kind")),
+        method=asked.optional_text("method"),
+        status=asked.integer("status") if asked.has("status") else 500,
+        seconds=asked.seconds("seconds"),
+        times=asked.integer("times") if asked.has("times") else 1,
+    )
     _faults_changed(asked.playground)
     return fault.as_json()
 
@@ -152,7 +152,7 @@ def download(asked: Asked) -> Response:
     """A photo or document."""
     file = asked.playground.files.by_id(asked.path("file"))
     if file is None:
-        raise RefusedError("there is no such file")
+        raise RefusedError(marked("There is no such file."))
     if file.is_photo:
         return Response(file.content, media_type=file.mime)
     name = "".join(
@@ -168,14 +168,22 @@ def download(asked: Asked) -> Response:
 def _bot(asked: Asked) -> Bot:
     bot = asked.playground.world.bots.get(asked.number("bot"))
     if bot is None:
-        raise RefusedError(f"there is no bot {asked.number('bot')}")
+        raise RefusedError(marked("There is no bot {bot}."), bot=asked.path("bot"))
     return bot
+
+
+def _fault_kind(name: str) -> FaultKind:
+    if name not in [*FaultKind]:
+        raise RefusedError(
+            marked("There is no fault “{kind}”; choose {kinds}."), kind=name, kinds=", ".join(FaultKind)
+        )
+    return FaultKind(name)
 
 
 def _names(name: str) -> tuple[str, str | None]:
     first, _, last = name.strip().partition(" ")
     if not first:
-        raise RefusedError("a person needs a name")
+        raise RefusedError(marked("A person needs a name."))
     return first[:64], last.strip()[:64] or None
 
 
@@ -183,11 +191,15 @@ def _username(playground: Playground, username: str | None, owner: Person | None
     wanted = (username or "").removeprefix("@")
     if not wanted:
         return None
-    if not wanted.isascii() or not wanted.replace("_", "").isalnum() or len(wanted) > 32:
-        raise RefusedError("a username has up to 32 of the characters A-Z, a-z, 0-9 and _")
+    if not wanted.isascii() or not wanted.replace("_", "").isalnum() or len(wanted) > USERNAME_LIMIT:
+        raise RefusedError(
+            marked("A username has up to {limit} of these characters: {characters}"),
+            limit=USERNAME_LIMIT,
+            characters="A-Z, a-z, 0-9, _",
+        )
     taken = playground.world.by_username(wanted)
     if taken is not None and taken is not owner:
-        raise RefusedError(f"@{wanted} is taken")
+        raise RefusedError(marked("{username} is taken already."), username=f"@{wanted}")
     return wanted
 
 

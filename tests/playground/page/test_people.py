@@ -125,3 +125,25 @@ async def test_a_reset_elsewhere_shows_here(
     await screen.opens(ann.id, group.id)
     await playground.reset()
     await expect(screen.button("Two people and a group")).to_be_visible()
+
+
+async def test_refusals_are_told_in_the_language_of_who_looks(
+    screen: Screen, playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    olia = await playground.person("Оля", language="uk")
+    room = await olia.starts()
+    await screen.opens(olia.id, room.id)
+    await screen.page.get_by_role("combobox", name="Пише Оля").fill("ж" * 4097)
+    await screen.page.keyboard.press("Enter")
+    await screen.sees_notice("Знаків у повідомленні: 4 097; вміщається не більше 4 096.")
+
+
+async def test_a_person_that_cannot_be_made_is_refused_in_the_language_of_the_page(
+    screen: Screen, playground: PlaygroundClient
+) -> None:
+    olia = await playground.person("Оля", language="uk")
+    await screen.opens(olia.id)
+    await screen.button("Нова людина").first.click()
+    await screen.dialog.get_by_label("Юзернейм").fill("echo_bot")
+    await screen.dialog.get_by_role("button", name="Створити").click()
+    await screen.sees_notice("@echo_bot уже зайнято.")

@@ -262,7 +262,7 @@ async def test_a_refusal_says_why_and_keeps_the_text(screen: Screen, chat: Room,
     await screen.opens(ann.id, chat.id)
     await screen.field.fill("x" * 4097)
     await screen.field.press("Enter")
-    await screen.sees_notice("at most 4096 fit")
+    await screen.sees_notice("at most 4,096 fit")
     await expect(screen.field).to_have_value("x" * 4097)
 
 

@@ -6,10 +6,11 @@ export class Refused extends Error {}
 /** The server cannot be reached. */
 export class Unreachable extends Error {}
 
-async function call(method, path, body, headers) {
+async function call(method, path, body, headers = {}) {
+  const language = document.documentElement.lang; // refusals come in the language of the page
   let response;
   try {
-    response = await fetch(path, { method, body, headers });
+    response = await fetch(path, { method, body, headers: { "Accept-Language": language, ...headers } });
   } catch (error) {
     throw new Unreachable(path, { cause: error });
   }
