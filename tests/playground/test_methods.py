@@ -104,7 +104,7 @@ class TestReplies:
         )
         assert sent["reply_to_message"]["text"] == "question"
         shown = await ann.sees(chat, "answer")
-        assert shown.raw["reply_to"] == {"id": said.id, "name": "Ann", "text": "question"}
+        assert shown.raw["reply_to"] == {"id": said.id, "name": "Ann", "text": "question", "kind": None}
 
     async def test_a_message_that_is_gone_cannot_be_answered(
         self, bot: BotCalls, ann: PersonClient, chat: Room
