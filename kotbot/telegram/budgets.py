@@ -4,6 +4,7 @@ Sends and edits share them; answering a press is free. What is left is spent mor
 that a busy group never waits for half a minute.
 """
 
+import math
 from collections import deque
 from dataclasses import dataclass
 from typing import Final
@@ -42,6 +43,13 @@ class Budget:
         if self._scale <= 0:
             return 0.0
         return max(self._window_wait(now), self._pace_wait(now))
+
+    def room(self, now: float) -> float:
+        """How many messages fit now, by the tightest allowance."""
+        if self._scale <= 0:
+            return math.inf
+        self._forget(now)
+        return min(allowance.count - len(moments) for allowance, moments in self._spent)
 
     def spend(self, now: float) -> None:
         """Note a message that was sent."""

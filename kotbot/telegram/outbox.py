@@ -66,6 +66,8 @@ class Outbox:
         self._lanes: dict[int, Lane] = {}
         self._budgets: dict[int, Budget] = {}
         self._overall = Budget(scale, OVERALL)
+        self._under_way = 0
+        """Calls that were begun and are not counted in the budgets before they end."""
         self._draw: Draws | None = None
         self.sent = 0
         self.too_many = 0
@@ -116,10 +118,18 @@ class Outbox:
             if wait > 0:
                 await _woken_or_late(lane.woken, wait)
             else:
-                await self._one(chat, lane)
+                self._under_way += 1
+                try:
+                    await self._one(chat, lane)
+                finally:
+                    self._under_way -= 1
         del self._lanes[chat]
         now = _now()
-        self._budgets = {other: budget for other, budget in self._budgets.items() if not budget.idle(now)}
+        self._budgets = {
+            other: budget
+            for other, budget in self._budgets.items()
+            if other in self._lanes or not budget.idle(now)
+        }
 
     def _wait(self, lane: Lane) -> float:
         now = _now()
@@ -127,7 +137,9 @@ class Outbox:
             return lane.paused_until - now
         if not lane.calls and lane.next_board(now) is None:
             return CALM_SECONDS / max(self._scale, 1)
-        return max(lane.budget.wait(now), self._overall.wait(now))
+        if self._overall.room(now) <= self._under_way:
+            return max(self._overall.wait(now), OVERALL.seconds / OVERALL.count / self._scale)
+        return lane.budget.wait(now)
 
     async def _one(self, chat: int, lane: Lane) -> None:
         call = lane.calls[0] if lane.calls else None
@@ -147,6 +159,7 @@ class Outbox:
             self._pause(chat, lane, _seconds(error), board)
         except BadRequest as error:
             log.warning("refused by Telegram", chat=chat, error=error.message)
+            self._spend(lane, 1)
             self._drop(lane, call)
         except NetworkError as error:
             delay = RETRY_SECONDS[min(lane.failures, len(RETRY_SECONDS) - 1)]

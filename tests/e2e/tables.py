@@ -7,16 +7,11 @@ from dataclasses import dataclass, field
 from kotbot.i18n import Texts, texts_for
 from kotbot.playground.client import Answer, Button, Message, PersonClient, PlaygroundClient, Room
 from kotbot.views import signs
+from tests.e2e.taps import plain
 
 FACES = dict(zip("123ech", signs.FACES, strict=True))
 PATIENCE = 10.0
-_MARKS = re.compile("[\u200e\u200f\u2066-\u2069\u2007]")
 _NUMBERS = re.compile(r"♥\s*(\d+)\s*★\s*(\d+)\s*⚡\s*(\d+)")
-
-
-def plain(text: str) -> str:
-    """A text without what cannot be seen."""
-    return _MARKS.sub("", text)
 
 
 @dataclass
@@ -74,6 +69,12 @@ class KeptTable:
         self.taps += 1
         self.toasts.append(answer.text)
         return plain(answer.text)
+
+    async def answer(self, button: str) -> None:
+        """Press a button and wait until the board shows something else."""
+        asked = self.board.text
+        await self.press(button)
+        await self.until(lambda: self.board.text != asked, f"{button!r} changed nothing")
 
     def find(self, button: str) -> str:
         """The whole text of the button of the board that says this, empty if there is none."""

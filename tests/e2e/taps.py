@@ -12,6 +12,7 @@ from kotbot.playground.client import Answer, Button, Message, PersonClient, Play
 LOG, MORE, UNDO = "📜", "⋯", "↩"
 AROUND = ("🃏", LOG, "💡", MORE, "◀", "▶")
 """What buttons begin with that do not answer the question."""
+_MARKS = re.compile("[\u200e\u200f\u2066-\u2069\u2007]")
 _PAGE = re.compile(r"\W?\d+/\d+\W?")
 _BEFOREHAND = ("From now on: yield below {heart} {n}", "Only to survive", "👁 Show me again", "Join")
 """What answers nothing now: said beforehand, a look at a card, a seat for a latecomer."""
@@ -21,6 +22,11 @@ SELDOM = 0.3
 PATIENCE = 30.0
 NOTICED = 8.0
 """Seconds after which a person who sees no change asks for the board."""
+
+
+def plain(text: str) -> str:
+    """A text without what cannot be seen."""
+    return _MARKS.sub("", text)
 
 
 @dataclass(frozen=True)
@@ -162,15 +168,15 @@ class Table:
     def _answers(self, button: Button) -> bool:
         if (
             button.kind != "callback"
-            or button.text.lstrip("⟦").startswith(AROUND)
-            or _PAGE.fullmatch(button.text)
+            or plain(button.text).lstrip("⟦").startswith(AROUND)
+            or _PAGE.fullmatch(plain(button.text))
         ):
             return False
         return not any(pattern.fullmatch(button.text) for pattern in beforehand(self.locale))
 
 
 def _weight(button: Button) -> float:
-    if button.text.lstrip("⟦").startswith(UNDO):
+    if plain(button.text).lstrip("⟦").startswith(UNDO):
         return RARELY
     is_die = len(button.text.strip("✓\ufe0f")) == 1
     return SELDOM if is_die else 1.0

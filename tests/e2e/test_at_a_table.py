@@ -9,7 +9,8 @@ from kotbot.i18n import PSEUDO
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.settings import Settings
 from tests.e2e.conftest import running
-from tests.e2e.tables import FACES, KeptTable, lay_out, lay_out_in_a_group, plain
+from tests.e2e.tables import FACES, KeptTable, lay_out, lay_out_in_a_group
+from tests.e2e.taps import plain
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -47,7 +48,7 @@ async def test_the_example_for_five_by_taps(playground: PlaygroundClient, locale
         table.taps = 0
         await table.roll_with_a_slip(faces)
         for answer in answers:
-            await table.press(answer)
+            await table.answer(answer)
         await table.shows(EMPTY_DICE)
         turns.append(table.taps)
 

@@ -3,7 +3,8 @@
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
-from tests.e2e.tables import KeptTable, lay_out, plain
+from tests.e2e.tables import KeptTable, lay_out
+from tests.e2e.taps import plain
 
 pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("bot")]
 
