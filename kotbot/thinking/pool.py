@@ -92,8 +92,6 @@ class Pool:
         self.workers = tuple(Worker(context, prepare) for _ in range(count))
         self.waiting = 0
         """Thoughts for which no worker is free."""
-        self.under_way = 0
-        """Thoughts that a worker has taken."""
         self.speeds = Speeds()
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         for one in self.workers:
@@ -107,11 +105,9 @@ class Pool:
         one = await self._free_worker(seconds)
         if one is None:
             return Thought(How.LATE)
-        self.under_way += 1
         try:
             return await self._with(one, problem, ends)
         finally:
-            self.under_way -= 1
             self._idle.put_nowait(one)
 
     async def close(self) -> None:

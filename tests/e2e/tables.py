@@ -71,7 +71,8 @@ class KeptTable:
         return plain(answer.text)
 
     async def answer(self, button: str) -> None:
-        """Press a button and wait until the board shows something else."""
+        """Press a button once it is there, and wait until the board shows something else."""
+        await self.until(lambda: self.find(button) != "", f"no button says {button!r}")
         asked = self.board.text
         await self.press(button)
         await self.until(lambda: self.board.text != asked, f"{button!r} changed nothing")

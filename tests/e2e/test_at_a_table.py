@@ -339,6 +339,17 @@ async def test_what_cannot_be_is_said_and_changes_nothing(
 
 
 @pytest.mark.usefixtures("bot")
+async def test_whoever_chose_a_language_is_answered_in_it_when_they_type(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await lay_out(playground, ann, ["Bob"], "Ann", counters=True)
+    await ann.says(table.room, "/language")
+    await ann.presses(table.room, "Italiano")
+    await table.type("tra la la")
+    await ann.sees(table.room, "Non capisco")
+
+
+@pytest.mark.usefixtures("bot")
 async def test_a_house_rule_is_possible_after_one_confirmation(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:

@@ -8,6 +8,7 @@ from engine.notation import write_dice
 from engine.table_events import write_table
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import finding
+from kotbot.matches.accounts import language_of
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
@@ -65,7 +66,7 @@ def _entered(unit: Unit, given: Words) -> Reply | Screen | None:
     facts = finding.table_addressed(unit, given.where, given.answers)
     if facts is None or facts.status is not Status.LIVE:
         return None
-    speaking = [texts_for(facts.language), texts_for(given.person.language)]
+    speaking = [texts_for(facts.language), texts_for(language_of(unit, given.person))]
     dice = _typed_dice(given, facts, speaking)
     if dice is not None and not isinstance(dice, NotDice):
         return _dice(unit, given, facts, dice)

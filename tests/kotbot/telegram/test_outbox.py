@@ -99,6 +99,52 @@ async def test_a_draft_waits_while_less_than_half_of_the_budget_is_left() -> Non
     assert drawer.drawn == ["draft"]
 
 
+async def test_a_chat_pays_for_a_message_that_took_longer_than_all_of_another_chat() -> None:
+    """Four messages in 5 seconds, here in a quarter of a second; the fifth waits for the first to be over."""
+    out = outbox(Drawer(), scale=20)
+    arrived = asyncio.Event()
+    moments: list[float] = []
+
+    async def slow() -> None:
+        await arrived.wait()
+        moments.append(asyncio.get_running_loop().time())
+
+    out.post(-1, slow)
+    notes: list[str] = []
+    out.post(-2, noting(notes, "quick"))
+    await asyncio.wait_for(_until(lambda: -2 not in out._lanes), 5)
+    arrived.set()
+    await asyncio.wait_for(_until(lambda: -1 not in out._lanes), 5)
+    for _ in range(4):
+        out.post(-1, slow)
+    assert await out.drain(5) == 0
+    assert moments[3] - moments[0] < 0.25
+    assert moments[4] - moments[0] >= 0.25
+
+
+async def test_calls_that_are_under_way_count_for_all_chats() -> None:
+    """No more than 28 a second, whether they have arrived already or not."""
+    out = outbox(Drawer(), scale=10)
+    arrived = asyncio.Event()
+    begun: list[int] = []
+
+    def call(chat: int) -> Callable[[], Awaitable[None]]:
+        async def send() -> None:
+            begun.append(chat)
+            await arrived.wait()
+
+        return send
+
+    for chat in range(1, 41):
+        out.post(chat, call(chat))
+    for _ in range(100):
+        await asyncio.sleep(0)
+    assert len(begun) == 28
+    arrived.set()
+    assert await out.drain(5) == 0
+    assert sorted(begun) == list(range(1, 41))
+
+
 async def test_nothing_is_remembered_of_a_chat_that_waits_for_nothing() -> None:
     out = outbox(Drawer())
     out.redraw(-1, "abc")
