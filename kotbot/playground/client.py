@@ -283,9 +283,9 @@ class PersonClient:
         return await self._playground.until(find, lambda: self._complaint(room, f"see {text!r}"), patience)
 
     async def finds_button(
-        self, room: Room, text: str, *, patience: float = PATIENCE
+        self, room: Room, text: str, *, on: Message | None = None, patience: float = PATIENCE
     ) -> tuple[Message, Button]:
-        """Wait for a button; the newest message that has it counts.
+        """Wait for a button: on one message, or else on the newest that has it.
 
         Raises:
             NotSeenError: it did not come in time.
@@ -293,7 +293,7 @@ class PersonClient:
 
         def find() -> tuple[Message, Button] | None:
             for message in reversed(room.messages()):
-                if button := message.button(text):
+                if (on is None or on.id == message.id) and (button := message.button(text)):
                     return message, button
             return None
 
@@ -310,26 +310,33 @@ class PersonClient:
     ) -> Answer:
         """Press the button that shows a text, and wait for the bot's answer.
 
+        What reaches the bot is the data of the button that was seen, whatever became of the message since.
+
         Args:
             room: the chat.
             text: what the button shows, or a part of it.
-            on: the message, unless it is the newest one that has such a button.
-            patience: seconds to wait for the button.
+            on: the message as it was seen, unless it is the newest one that has such a button.
+            patience: seconds to wait for the button if the message does not show it yet.
             answer_within: seconds to wait for the answer; 0 does not wait.
 
         Raises:
             NotSeenError: the button did not come in time.
             PlaygroundError: the button is not one for the bot.
         """
-        button = on.button(text) if on is not None else None
-        message = on
-        if button is None or message is None:
-            message, button = await self.finds_button(room, text, patience=patience)
-        place = {"row": button.row, "column": button.column, "wait": answer_within}
-        return Answer.read(await self._does(room, f"messages/{message.id}/press", place))
+        message, button = on, on.button(text) if on is not None else None
+        if message is None or button is None:
+            message, button = await self.finds_button(room, text, on=on, patience=patience)
+        if button.kind != "callback":
+            raise PlaygroundError(
+                f"The bot does not answer “{button.text}”; it is of the kind {button.kind}."
+            )
+        return await self._sends_data(room, button.value, message, answer_within)
 
     async def forges(self, room: Room, data: str, *, on: Message, answer_within: float = PATIENCE) -> Answer:
         """Send callback data that need not be on any button, as a forger can."""
+        return await self._sends_data(room, data, on, answer_within)
+
+    async def _sends_data(self, room: Room, data: str, on: Message, answer_within: float) -> Answer:
         body = {"data": data, "wait": answer_within}
         return Answer.read(await self._does(room, f"messages/{on.id}/press", body))
 

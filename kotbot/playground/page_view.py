@@ -38,7 +38,7 @@ _BUTTON_KINDS = {
     "switch_inline_query_chosen_chat": "switch_inline_chosen",
     "web_app": "web_app",
 }
-_BUTTON_VALUES = {"url": "url", "web_app": "url", "copy": "copy"}
+_BUTTON_VALUES = {"callback": "data", "url": "url", "web_app": "url", "copy": "copy"}
 
 
 class PageView:
@@ -288,8 +288,7 @@ def _markup(message: Message) -> Json:
 def _button(button: InlineButton) -> Json:
     kind = _BUTTON_KINDS[button.kind]
     shown: Json = {"text": button.text, "kind": kind, "style": button.style}
-    if kind != "callback":
-        shown[_BUTTON_VALUES.get(kind, "query")] = button.value
+    shown[_BUTTON_VALUES.get(kind, "query")] = button.value
     if button.icon is not None:
         shown["icon"] = button.icon
     return shown

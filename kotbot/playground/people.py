@@ -9,7 +9,6 @@ from secrets import token_urlsafe
 from kotbot.i18n import marked
 from kotbot.playground.errors import ApiError, RefusedError, refused_file
 from kotbot.playground.files import DOCUMENT_BYTES, PHOTO_BYTES, StoredFile, Upload
-from kotbot.playground.markup import InlineButton, InlineKeyboard
 from kotbot.playground.playground import Draft, Playground
 from kotbot.playground.presses import InlineQuery, Press
 from kotbot.playground.text import CAPTION_LIMIT, TEXT_LIMIT, Formatted, finished
@@ -167,14 +166,12 @@ class Actor:
             if self.chat.private or self.chat.is_admin(bot.id):
                 self._tell_of_reaction(bot, message, old, emoji)
 
-    def presses(self, message: Message, data: str | None, row: int, column: int) -> Press:
-        """Press a callback button by its place, or send data that no button holds, as a forger can.
+    def presses(self, message: Message, data: str) -> Press:
+        """Press a button that shows this callback data; the message may have it no more, or never had it.
 
         Raises:
-            RefusedError: there is no such button, or no bot behind the message.
+            RefusedError: no button can hold such data, or no bot stands behind the message.
         """
-        if data is None:
-            data = self._callback_data(message, row, column)
         bot_id = message.via_bot if message.via_bot is not None else message.sender
         if bot_id not in self.playground.world.bots:
             raise RefusedError(marked("No bot stands behind this message."))
@@ -311,20 +308,6 @@ class Actor:
         except ApiError as error:
             raise refused_file(error, PHOTO_BYTES) from error
 
-    def _callback_data(self, message: Message, row: int, column: int) -> str:
-        button = _button_at(message, row, column)
-        if button is None:
-            raise RefusedError(
-                marked("There is no button in row {row}, column {column}."), row=row, column=column
-            )
-        if button.kind != "callback_data":
-            raise RefusedError(
-                marked("The bot does not answer the button “{button}”; it is of the kind {kind}."),
-                button=button.text,
-                kind=button.kind,
-            )
-        return button.value
-
     def _tell_of_press(self, press: Press, message: Message, data: str) -> None:
         view, chat = self.playground.bot_view, self.chat
         body = {
@@ -389,10 +372,3 @@ def _caption(text: str) -> Formatted:
         refusal = marked("The caption has {length} characters; at most {limit} fit.")
         raise RefusedError(refusal, length=length, limit=CAPTION_LIMIT)
     return caption
-
-
-def _button_at(message: Message, row: int, column: int) -> InlineButton | None:
-    rows = message.markup.rows if isinstance(message.markup, InlineKeyboard) else ()
-    if not 0 <= row < len(rows) or not 0 <= column < len(rows[row]):
-        return None
-    return rows[row][column]

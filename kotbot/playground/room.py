@@ -8,17 +8,17 @@ from typing import Any
 
 Json = dict[str, Any]
 
+_BUTTON_VALUES = ("data", "url", "copy", "query")
+
 
 @dataclass(frozen=True)
 class Button:
-    """A button of an inline keyboard and where it is."""
+    """A button of an inline keyboard; `value` is its callback data, address, copied text or inline query."""
 
     text: str
     kind: str
     style: str | None
-    row: int
-    column: int
-    value: str = ""
+    value: str
 
 
 @dataclass(frozen=True)
@@ -45,20 +45,7 @@ class Message:
     @property
     def rows(self) -> list[list[Button]]:
         """The inline keyboard."""
-        return [
-            [
-                Button(
-                    it["text"],
-                    it["kind"],
-                    it["style"],
-                    row,
-                    column,
-                    it.get("url") or it.get("copy") or it.get("query") or "",
-                )
-                for column, it in enumerate(line)
-            ]
-            for row, line in enumerate(self.raw["keyboard"] or [])
-        ]
+        return [[_button(it) for it in row] for row in self.raw["keyboard"] or []]
 
     @property
     def thread(self) -> int | None:
@@ -85,6 +72,11 @@ class Message:
         """The button that shows exactly this, or else the first that contains it."""
         exact = (button for button in self.buttons if button.text == text)
         return next(exact, None) or next((button for button in self.buttons if text in button.text), None)
+
+
+def _button(raw: Json) -> Button:
+    value = next((raw[name] for name in _BUTTON_VALUES if name in raw), "")
+    return Button(raw["text"], raw["kind"], raw["style"], value)
 
 
 @dataclass(frozen=True)

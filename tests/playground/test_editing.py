@@ -241,6 +241,52 @@ class TestPresses:
         assert query["message"]["date"] == 0
         assert query["message"]["message_id"] == board["message_id"]
 
+    async def test_a_button_of_before_an_edit_sends_what_it_showed(
+        self, bot: BotCalls, board: Json, ann: PersonClient, chat: Room, playground: PlaygroundClient
+    ) -> None:
+        """E10: another button is in its place now; the bot gets the old data and the new message."""
+        await playground.catches_up()
+        seen = chat.last_board()
+        other = {"inline_keyboard": [[{"text": "Leave", "callback_data": "leave"}]]}
+        await bot.call("editMessageText", text="Leave?", **where(board), reply_markup=other)
+        await bot.updates()
+        await ann.presses(chat, "Roll", on=seen, answer_within=0)
+        query = await bot.update("callback_query")
+        assert (query["data"], query["message"]["text"]) == ("roll", "Leave?")
+        await ann.presses(chat, "Leave", answer_within=0)
+        assert (await bot.update("callback_query"))["data"] == "leave"
+
+    async def test_a_button_of_a_board_without_any_now_sends_what_it_showed(
+        self, bot: BotCalls, board: Json, ann: PersonClient, chat: Room, playground: PlaygroundClient
+    ) -> None:
+        """E10: the edit took the keyboard away."""
+        await playground.catches_up()
+        seen = chat.last_board()
+        await bot.call("editMessageText", text="It is over.", **where(board))
+        await bot.updates()
+        await ann.presses(chat, "Roll", on=seen, answer_within=0)
+        assert (await bot.update("callback_query"))["data"] == "roll"
+
+    async def test_a_button_of_a_deleted_message_is_gone(
+        self, bot: BotCalls, board: Json, ann: PersonClient, chat: Room, playground: PlaygroundClient
+    ) -> None:
+        """E2: people who still see it are told."""
+        await playground.catches_up()
+        seen = chat.last_board()
+        await bot.call("deleteMessage", **where(board))
+        with pytest.raises(PlaygroundError, match="message"):
+            await ann.presses(chat, "Roll", on=seen, answer_within=0)
+
+    async def test_a_press_says_what_its_button_holds(
+        self, board: Json, ann: PersonClient, chat: Room, playground: PlaygroundClient
+    ) -> None:
+        press = f"/play/people/{ann.id}/chats/{chat.id}/messages/{board['message_id']}/press"
+        with pytest.raises(PlaygroundError, match="“data” has to be a text"):
+            await playground.post(press, {"row": 0, "column": 0})
+        for data in ("", "x" * 65):
+            with pytest.raises(PlaygroundError, match="1 to 64 bytes"):
+                await playground.post(press, {"data": data})
+
     async def test_a_url_button_is_not_the_bots_business(
         self, bot: BotCalls, ann: PersonClient, chat: Room
     ) -> None:

@@ -106,8 +106,6 @@ WISHES = [
     "title",
     "on",
     "data",
-    "row",
-    "column",
     "wait",
 ]
 KINDS = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"]
@@ -164,7 +162,7 @@ def lively_playground() -> Playground:
     actor = Actor(playground, ann, chat)
     actor.writes("/start", Place())
     board = playground.post(chat, Draft(bot.id, Formatted("board")))
-    playground.presses["press"] = actor.presses(board, "data", 0, 0)
+    playground.presses["press"] = actor.presses(board, "data")
     playground.inline_queries["query"] = actor.asks_inline(bot, "dice", "")
     photo = playground.files.add_photo(Upload("a.png", "image/png", PICTURE))
     playground.files.files["photo"] = photo

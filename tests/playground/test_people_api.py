@@ -377,3 +377,46 @@ class TestClient:
         board = chat.last_board()
         assert board is not None
         assert [[button.text for button in row] for row in board.rows] == rows
+
+    async def test_buttons_hold_what_they_do(self, ann: PersonClient, chat: Room, bot: BotCalls) -> None:
+        row = [
+            {"text": "Roll", "callback_data": "roll"},
+            {"text": "Rules", "url": "https://example.com/rules"},
+            {"text": "Copy", "copy_text": {"text": "a seed"}},
+            {"text": "Share", "switch_inline_query": "a match"},
+        ]
+        await bot.call("sendMessage", chat_id=ann.id, text="board", reply_markup={"inline_keyboard": [row]})
+        board, _ = await ann.finds_button(chat, "Share")
+        assert [(button.kind, button.value) for button in board.buttons] == [
+            ("callback", "roll"),
+            ("url", "https://example.com/rules"),
+            ("copy", "a seed"),
+            ("switch_inline", "a match"),
+        ]
+
+    async def test_a_button_is_waited_for_on_its_own_message(
+        self, ann: PersonClient, chat: Room, bot: BotCalls
+    ) -> None:
+        sent = await bot.call("sendMessage", chat_id=ann.id, text="one", reply_markup=_roll("one"))
+        first, _ = await ann.finds_button(chat, "Roll")
+        await bot.call("sendMessage", chat_id=ann.id, text="two", reply_markup=_roll("two", "Keep"))
+        await ann.sees(chat, "two")
+        await bot.updates()
+        with pytest.raises(NotSeenError, match=r"Ann waited to find \[Keep\]"):
+            await ann.presses(chat, "Keep", on=first, patience=0.01, answer_within=0)
+        assert await bot.kinds() == []
+        waiting = asyncio.create_task(ann.presses(chat, "Keep", on=first, answer_within=0))
+        await bot.call(
+            "editMessageReplyMarkup",
+            chat_id=ann.id,
+            message_id=sent["message_id"],
+            reply_markup=_roll("one", "Keep"),
+        )
+        await waiting
+        assert (await bot.update("callback_query"))["data"] == "Keep one"
+
+
+def _roll(board: str, *others: str) -> Json:
+    """A keyboard whose data names its board."""
+    texts = ["Roll", *others]
+    return {"inline_keyboard": [[{"text": text, "callback_data": f"{text} {board}"} for text in texts]]}

@@ -138,14 +138,14 @@ class TestCallbackAnswers:
             "sendMessage", chat_id=ann.id, text="board", reply_markup=keyboard([button("log")])
         )
         where = f"/play/people/{ann.id}/chats/{chat.id}/messages/{board['message_id']}/press"
-        press = await playground.post(where, {"row": 0, "column": 0})
+        press = await playground.post(where, {"data": "log"})
         await bot.call("answerCallbackQuery", callback_query_id=press["press"], text="the log", cache_time=30)
         await bot.updates()
-        again = await playground.post(where, {"row": 0, "column": 0})
+        again = await playground.post(where, {"data": "log"})
         assert (again["answered"], again["text"]) == (True, "the log")
         assert await bot.kinds() == []
         await playground.advance(31)
-        assert (await playground.post(where, {"row": 0, "column": 0}))["answered"] is False
+        assert (await playground.post(where, {"data": "log"}))["answered"] is False
         assert await bot.kinds() == ["callback_query"]
 
     async def test_a_link_opens_the_bot_itself_only(
@@ -353,7 +353,7 @@ async def pressed(bot: BotCalls, ann: PersonClient, chat: Room) -> str:
     board = await bot.call("sendMessage", chat_id=ann.id, text="board", reply_markup=keyboard([button()]))
     playground = ann._playground
     press = await playground.post(
-        f"/play/people/{ann.id}/chats/{chat.id}/messages/{board['message_id']}/press", {"row": 0, "column": 0}
+        f"/play/people/{ann.id}/chats/{chat.id}/messages/{board['message_id']}/press", {"data": "data"}
     )
     press_id: str = press["press"]
     return press_id

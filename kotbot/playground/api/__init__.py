@@ -37,7 +37,7 @@ In a chat, below `/play/people/{person}/chats/{chat}` (`chats` and `groups`)::
     POST /messages/{m}/edit              text                                -> Message
     POST /messages/{m}/delete, /pin, /unpin
     POST /messages/{m}/react             emoji or null                       -> Message
-    POST /messages/{m}/press             row, column (or data), wait? (seconds) -> Answer
+    POST /messages/{m}/press             data of the button that was seen, wait? (seconds) -> Answer
     POST /start                          payload?                            -> Message
     POST /block, /unblock                                                    -> Chat
     POST /inline                         bot, query, offset?, wait? (seconds) -> InlineAnswer

@@ -105,10 +105,8 @@ def react(asked: Asked) -> Json:
 
 
 async def press(asked: Asked) -> Json:
-    """Press a button, and wait for the answer if asked to."""
-    data = asked.optional_text("data")
-    row, column = (0, 0) if data is not None else (asked.integer("row"), asked.integer("column"))
-    pressed = asked.actor().presses(asked.message(), data, row, column)
+    """Press a button with this data, and wait for the answer if asked to."""
+    pressed = asked.actor().presses(asked.message(), asked.text("data"))
     await asked.patiently(pressed.done)
     return pressed.as_json()
 

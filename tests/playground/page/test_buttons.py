@@ -1,7 +1,7 @@
 """Buttons under messages: toast, alert, progress, links, copying, inline mode."""
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from kotbot.playground.client import PersonClient, Room
 from tests.playground.bot_calls import BotCalls
@@ -68,6 +68,60 @@ async def test_progress_survives_an_edit_of_the_message(
     await expect(screen.key("Roll")).to_have_attribute("aria-busy", "true")
 
 
+async def test_a_button_does_what_it_showed_though_the_board_changed_under_the_finger(
+    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
+) -> None:
+    asked = keyboard([{"text": "Roll", "callback_data": "roll"}])
+    sent = await bot.call("sendMessage", chat_id=ann.id, text="Roll?", reply_markup=asked)
+    await screen.opens(ann.id, chat.id)
+
+    async def edit_first(route: Route) -> None:
+        changed = keyboard([{"text": "Leave", "callback_data": "leave"}])
+        await bot.call(
+            "editMessageText",
+            chat_id=ann.id,
+            message_id=sent["message_id"],
+            text="Leave?",
+            reply_markup=changed,
+        )
+        await route.continue_()
+
+    await screen.page.route("**/press", edit_first)
+    await screen.key("Roll").click()
+    query = await waits_for(bot, "callback_query")
+    assert (query["data"], query["message"]["text"]) == ("roll", "Leave?")
+    await bot.call("answerCallbackQuery", callback_query_id=query["id"], text="Rolled")
+    await screen.sees_notice("Rolled")
+
+
+async def test_a_button_in_the_place_of_a_pressed_one_waits_for_its_own_answer(
+    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
+) -> None:
+    asked = keyboard([{"text": "Next", "callback_data": "page 2"}])
+    sent = await bot.call("sendMessage", chat_id=ann.id, text="Page 1", reply_markup=asked)
+    await screen.opens(ann.id, chat.id)
+    await screen.key("Next").click()
+    first = await waits_for(bot, "callback_query")
+    await bot.call(
+        "editMessageText",
+        chat_id=ann.id,
+        message_id=sent["message_id"],
+        text="Page 2",
+        reply_markup=keyboard([{"text": "Next", "callback_data": "page 3"}]),
+    )
+    await screen.sees("Page 2")
+    await expect(screen.key("Next")).not_to_have_attribute("aria-busy", "true")
+    await screen.key("Next").click()
+    second = await waits_for(bot, "callback_query")
+    assert [first["data"], second["data"]] == ["page 2", "page 3"]
+    await bot.call("answerCallbackQuery", callback_query_id=first["id"], text="Turned to 2")
+    await screen.sees_notice("Turned to 2")
+    await expect(screen.key("Next")).to_have_attribute("aria-busy", "true")
+    await bot.call("answerCallbackQuery", callback_query_id=second["id"], text="Turned to 3")
+    await screen.sees_notice("Turned to 3")
+    await expect(screen.key("Next")).not_to_have_attribute("aria-busy", "true")
+
+
 async def test_an_answer_after_the_switch_says_for_whom(
     screen: Screen, group: Room, ann: PersonClient, bob: PersonClient, bot: BotCalls
 ) -> None:
@@ -96,7 +150,7 @@ async def test_presses_of_others_show_nothing_here(
     await screen.opens(bob.id, group.id)
     path = f"/play/people/{ann.id}/chats/{group.id}/messages"
     messages = await ann._playground.get(path)
-    await ann._playground.post(f"{path}/{messages['messages'][-1]['id']}/press", {"row": 0, "column": 0})
+    await ann._playground.post(f"{path}/{messages['messages'][-1]['id']}/press", {"data": "roll"})
     query = await waits_for(bot, "callback_query")
     await bot.call("answerCallbackQuery", callback_query_id=query["id"], text="for Ann alone")
     await bot.call("sendMessage", chat_id=group.id, text="afterwards")

@@ -21,7 +21,7 @@ const CORNERS = {
 };
 const ANSWER_SECONDS = 15;
 
-const waiting = new Map(); // press id or place of a button -> what is known of the press
+const waiting = new Map(); // press id or spot of a button -> what is known of the press
 
 /** The buttons of a message. They are not mirrored for right-to-left languages: Telegram's are not. */
 export function keyboard(message, view) {
@@ -46,8 +46,8 @@ export function keyboard(message, view) {
 }
 
 function drawButton(button, message, view, row, column) {
-  const spot = spotOf(view.person, view.chat.id, message.id, row, column);
-  const busy = waiting.get(spot)?.text === button.text;
+  const spot = spotOf(view, message, row, column, button.data);
+  const busy = waiting.has(spot);
   const drawn = el(
     "button",
     {
@@ -61,13 +61,12 @@ function drawButton(button, message, view, row, column) {
     el("span", { class: "label" }, button.text),
     button.kind in CORNERS && icon(CORNERS[button.kind]),
   );
-  drawn.addEventListener("click", () => ACTIONS[button.kind]?.({ button, message, view, row, column, spot }));
+  drawn.addEventListener("click", () => ACTIONS[button.kind]?.({ button, message, view, spot }));
   return drawn;
 }
 
 const ACTIONS = {
-  callback: ({ button, message, view, row, column, spot }) =>
-    press({ row, column }, button.text, message, view, spot),
+  callback: ({ button, message, view, spot }) => press(button.data, message, view, spot),
   url: ({ button }) => followLink(button.url, { shown: null }),
   copy: ({ button }) => copy(button.copy),
   switch_inline_here: ({ button, message }) =>
@@ -89,13 +88,13 @@ const inlineText = (message, query) => `@${(message.via_bot ?? message.from).use
 
 /** Send callback data that no button holds, as a forger can. */
 export function pressForged(data, message, view) {
-  press({ data }, data, message, view, spotOf(view.person, view.chat.id, message.id, "forged", data));
+  press(data, message, view, spotOf(view, message, "forged", data));
 }
 
-async function press(body, text, message, view, spot) {
+/** The bot is sent the data of the button that was shown here, even if the message was edited meanwhile. */
+async function press(data, message, view, spot) {
   if (waiting.has(spot)) return;
   const known = {
-    text,
     spot,
     person: view.person,
     timer: setTimeout(() => finish(spot), ANSWER_SECONDS * 1000),
@@ -103,7 +102,7 @@ async function press(body, text, message, view, spot) {
   waiting.set(spot, known);
   mark(spot, true);
   const answer = await attempt(() =>
-    post(`${chatPath(view.person, view.chat.id)}/messages/${message.id}/press`, body),
+    post(`${chatPath(view.person, view.chat.id)}/messages/${message.id}/press`, { data }),
   );
   if (!answer) finish(spot);
   else if (answer.answered) show(known, answer);
@@ -151,7 +150,8 @@ function mark(spot, busy) {
   else button.removeAttribute("aria-busy");
 }
 
-const spotOf = (...parts) => parts.join(":");
+/** Names a button as it is shown now: another one may take its place, and it may wait for an answer too. */
+const spotOf = (view, message, ...parts) => [view.person, view.chat.id, message.id, ...parts].join(":");
 
 function moveOnGrid(event) {
   const rows = [...event.currentTarget.children].map((row) => [...row.children]);
