@@ -30,7 +30,8 @@ async def test_a_number_has_bigger_steps_and_tells_how_it_came_about(
     await table.shows("👽 Alienoid ★ 3", "+5★", "−2★")
     await table.press("How ★ 3 came about")
     told, _ = await ann.finds_button(table.room, "Close")
-    assert [line.split(" ", 2)[-1] for line in plain(told.text).split("\n")] == ["★", "+5★ · Ann", "−2★ · Ann"]
+    lines = [line.split(" ", 2)[-1] for line in plain(told.text).split("\n")]
+    assert lines == ["★", "+5★ · Ann", "−2★ · Ann"]
     await ann.presses(table.room, "Close", on=told)
     await table.press("To the board")
     await table.shows("▶ Next")
