@@ -1,7 +1,7 @@
 """A match as one unit of work holds it: its rows and its position; loading, recording and writing back."""
 
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Final
 
@@ -9,11 +9,18 @@ from engine import CHANCE, Answer, Event, State, apply, deal, write
 from engine.events import CardPeeked
 from kotbot.matches.facts import Draft, Logged, Mode, Status
 from kotbot.matches.history import START
-from kotbot.matches.packing import pack_events, pack_state, pack_text, unpack_events, unpack_state
+from kotbot.matches.packing import (
+    pack_events,
+    pack_state,
+    pack_text,
+    unpack_draft,
+    unpack_events,
+    unpack_state,
+)
 from kotbot.matches.ports import Unit
 from kotbot.matches.proof import question_text
 from kotbot.matches.records import DeadlineRecord, EventRecord, MatchRecord, SeatRecord
-from kotbot.matches.table.beside import Beside, pack_beside, read_offers
+from kotbot.matches.table.beside import Beside, pack_beside, read_offers, unpack_beside
 
 OPEN: Final = (Status.LOBBY, Status.LIVE)
 LOG: Final = 24
@@ -158,6 +165,7 @@ def _add_to_line(game: Game, written: EventRecord) -> None:
         _join_head(game, written)
     if game.line is None:
         game.line, game.parent = match.seq, match.head
+        game.drafted = game.drafted or _marked(match)
     written.line, written.parent = game.line, game.parent
     match.head, match.redo = match.seq, []
 
@@ -166,8 +174,20 @@ def _join_head(game: Game, written: EventRecord) -> None:
     """What nobody entered (a computer thought) belongs to the line before it, if nothing came between."""
     match = game.match
     head = game.unit.event(match.id, match.head) if match.head == written.seq - 1 else None
-    if head is not None and head.line is not None:
+    if head is not None:
+        join_line(game, head)
+
+
+def join_line(game: Game, head: EventRecord) -> None:
+    """What is appended now belongs to the line that ends with this event, and was entered from its draft."""
+    if head.line is not None:
         game.line, game.parent = head.line, head.parent or 0
+        game.drafted = None if head.beside is None else unpack_beside(head.beside, head.match).draft
+
+
+def _marked(match: MatchRecord) -> Draft | None:
+    """What is marked for the open question, without the page that is open."""
+    return None if match.draft is None else replace(unpack_draft(match.draft), page="")
 
 
 def new_decision(game: Game) -> None:

@@ -24,7 +24,7 @@ from engine.table_events import (
 )
 from kotbot.matches.advance import advance
 from kotbot.matches.facts import Offer, OfferKind, Person
-from kotbot.matches.game import Game, new_decision
+from kotbot.matches.game import Game, join_line, new_decision
 from kotbot.matches.packing import pack_draft, unpack_events
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Note, Refused, Reply
@@ -149,7 +149,7 @@ def _join_head(game: Game, person: Person, event: TableEvent) -> None:
     if not any(isinstance(event, TableChanged) for event in unpack_events(head.happened)):
         return
     if game.unit.now - head.at <= JOINED and _same_number(head, event.change):
-        game.line, game.parent = head.line, head.parent or 0
+        join_line(game, head)
 
 
 def _same_number(head: EventRecord, change: AddNumber) -> bool:

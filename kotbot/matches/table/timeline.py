@@ -8,15 +8,16 @@ from dataclasses import dataclass, replace
 
 from engine import TABLE
 from engine.codec import rules_to_json
-from kotbot.matches.facts import Draft, Line, Person
+from kotbot.matches.facts import Line, Person
 from kotbot.matches.game import Game, logged, new_decision
 from kotbot.matches.history import BACK, REDO, UNDO
-from kotbot.matches.packing import pack_draft, pack_events, unpack_state
+from kotbot.matches.packing import pack_events, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.beside import OFFERS, Beside, unpack_beside, write_offers
 from kotbot.matches.table.lines import effective, in_lines, line_at, line_of
+from kotbot.matches.table.marks import mark_again, marks, put_marks
 from kotbot.matches.table.prompts import forget_prompts
 from kotbot.matches.table.seats import seats_after
 from kotbot.matches.table.use_case import at_table
@@ -32,8 +33,8 @@ SEPARATOR = "; "
 def undo(game: Game, person: Person, line: int, press: str) -> Reply:
     """Take back the line with this name, if it is the last effective one; else show which one is.
 
-    What was marked for it is marked again, and dice are typed but for the last one. Note.UNDONE, or
-    Refused.NOTHING_TO_UNDO with the present facts.
+    What was marked for it is marked again, and dice are typed but for the last one; what was marked since
+    stays if the same is still asked. Note.UNDONE, or Refused.NOTHING_TO_UNDO with the present facts.
     """
     again = repeated(game, press)
     if again is not None:
@@ -46,7 +47,8 @@ def undo(game: Game, person: Person, line: int, press: str) -> Reply:
     draft = _beside_of(game, head).draft
     _go_to(game, before)
     game.match.redo = [head, *game.match.redo]
-    _mark_again(game, draft)
+    if draft is not None and game.match.draft is None:
+        put_marks(game, draft)
     _note(game, person, f"{UNDO}{line}")
     return done(game, Note.UNDONE, person, press, SEPARATOR.join(last.texts))
 
@@ -89,12 +91,15 @@ def back_to(game: Game, person: Person, line: int, press: str) -> Reply:
 
 
 def _go_to(game: Game, head: int) -> None:
-    """Make the position after an event the present one, with its mode, seats and offers."""
+    """Make the position after an event the present one, with its mode, seats and offers.
+
+    What is marked stays if the same is asked there.
+    """
     row = _row(game, head)
     if row.state is None:
         raise Denied(Refused.NOTHING_TO_UNDO)
     match = game.match
-    beside = _beside_of(game, head)
+    beside, marked = _beside_of(game, head), marks(game)
     game.state = unpack_state(row.state)
     game.seats = list(beside.seats)
     match.head, match.mode, match.host = head, beside.mode, beside.host or match.host
@@ -102,6 +107,7 @@ def _go_to(game: Game, head: int) -> None:
     match.rules = rules_to_json(game.position.rules)
     forget_prompts(match)
     new_decision(game)
+    mark_again(game, marked)
     wait_anew(game)
 
 
@@ -117,12 +123,6 @@ def _beside_of(game: Game, head: int) -> Beside:
     if row.beside is None:
         raise Denied(Refused.NOTHING_TO_UNDO)
     return unpack_beside(row.beside, game.match.id)
-
-
-def _mark_again(game: Game, draft: Draft | None) -> None:
-    if draft is not None:
-        again = replace(draft, decision=game.match.decision, typed=draft.typed[:-1])
-        game.match.draft = pack_draft(again)
 
 
 def _note(game: Game, person: Person, text: str) -> None:

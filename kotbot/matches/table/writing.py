@@ -4,7 +4,7 @@ Each is one event of the line that this unit of work writes. Seats of the match 
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine import TABLE, IllegalAnswer, State, apply_table, write_table
 from engine.codec import rules_to_json
@@ -21,13 +21,12 @@ from engine.table_events import (
     Win,
     Withdraw,
 )
-from kotbot.matches.facts import Draft, Mode, Occupant, Offer, Person
+from kotbot.matches.facts import Mode, Occupant, Offer, Person
 from kotbot.matches.game import Game, append, new_decision
-from kotbot.matches.packing import pack_draft
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Refused
 from kotbot.matches.seats import free_monster, renumber
-from kotbot.matches.table.dice import asked_dice, draft_of
+from kotbot.matches.table.marks import mark_again, marks
 from kotbot.matches.table.offers import add_offers, put_offers, raised
 from kotbot.matches.table.prompts import forget_prompts
 from kotbot.matches.use_case import Denied
@@ -49,7 +48,7 @@ def enter(
     """
     check(game, event)
     state = game.position
-    typed = _typed(game)
+    marked = marks(game)
     if game.match.mode is Mode.COUNTERS:
         event = _held(game, person, event)
     before = state.copy()
@@ -60,30 +59,9 @@ def enter(
     game.match.rules = rules_to_json(state.rules)
     if not in_place:
         new_decision(game)
-        _type_again(game, typed)
+        mark_again(game, marked)
     more = raised(before, state, event) if game.match.mode is Mode.COUNTERS else []
     add_offers(game, [*offers, *more])
-
-
-class _Typed(NamedTuple):
-    """Dice that people were typing, and for which roll."""
-
-    draft: Draft
-    turn: int
-    asked: int
-
-
-def _typed(game: Game) -> _Typed:
-    return _Typed(draft_of(game), game.position.turn, asked_dice(game))
-
-
-def _type_again(game: Game, before: _Typed) -> None:
-    """Keep the dice that were typed if the same roll is still asked for; what else was marked is gone."""
-    draft = before.draft
-    same = (before.turn, before.asked) == (game.position.turn, asked_dice(game))
-    if draft.typed and same:
-        again = Draft(game.match.decision, typed=draft.typed, more=draft.more, extras=draft.extras)
-        game.match.draft = pack_draft(again)
 
 
 def check(game: Game, event: TableEvent) -> None:

@@ -127,6 +127,12 @@ class Table:
     def redoable(self) -> str:
         return "" if self.table.redo is None else "; ".join(self.table.redo.texts)
 
+    @property
+    def typed(self) -> tuple[int, ...]:
+        """The dice typed so far, as faces from 0."""
+        draft = self.facts.draft
+        return () if draft is None else draft.typed
+
     def happened(self, kind: type[Any]) -> list[Event]:
         """Facts of one kind in the last line."""
         facts = self.facts

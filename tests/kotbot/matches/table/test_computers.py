@@ -109,6 +109,12 @@ def test_a_thought_belongs_to_the_roll_that_it_followed(thinker: Table) -> None:
     assert (thinker.asked, thinker.table.asked_dice) == ("RollDice *", 6)
 
 
+def test_the_dice_before_a_thought_are_typed_again_without_the_last_one(thinker: Table) -> None:
+    give(thinker, taken(thinker), Keep(1, (0, 0, 0, 1, 1, 0)))
+    thinker.undo()
+    assert thinker.typed == (0, 1, 2, 3, 4)
+
+
 def test_a_thought_that_comes_after_an_undo_does_nothing(thinker: Table) -> None:
     question = taken(thinker)
     thinker.undo()

@@ -221,6 +221,47 @@ def test_dice_that_were_typed_are_not_those_of_another_monster(table: Table) -> 
     assert table.facts.draft is None
 
 
+def test_dice_that_were_typed_stay_when_a_correction_is_taken_back_and_brought_back(table: Table) -> None:
+    table.type("33")
+    table.enter("add 2 hearts -1")
+    table.type("3")
+    table.undo()
+    assert (table.hearts, table.typed) == ([10, 10, 10], (2, 2, 2))
+    table.redo()
+    assert (table.hearts, table.typed) == ([10, 9, 10], (2, 2, 2))
+    table.type("ech")
+    assert table.stars == [4, 0, 0]
+
+
+def test_dice_that_were_typed_are_there_again_when_what_took_them_away_is_taken_back(table: Table) -> None:
+    table.type("333e")
+    table.enter("go at next")
+    assert not table.typed
+    table.undo()
+    assert table.typed == (2, 2, 2, 3)
+    table.type("ch")
+    assert table.stars == [4, 0, 0]
+
+
+def test_dice_that_were_typed_stay_when_quick_taps_on_a_number_are_taken_back(table: Table) -> None:
+    table.type("333")
+    for _ in range(3):
+        table.enter("add 1 energy +1")
+    table.undo()
+    assert (table.energy, table.typed) == ([0, 0, 0], (2, 2, 2))
+
+
+def test_dice_that_were_marked_for_keeping_stay_marked_when_a_number_is_taken_back(table: Table) -> None:
+    table.more_rolls("more")
+    table.type("3312ch")
+    table.mark("keep 3 2")
+    table.enter("add 2 hearts -1")
+    table.undo()
+    draft = table.facts.draft
+    assert draft is not None
+    assert draft.keep == (0, 0, 2, 0, 0, 0)
+
+
 # Cards
 
 
@@ -476,6 +517,17 @@ def test_the_mode_is_switched_both_ways_with_nothing_lost(table: Table) -> None:
     assert table.hearts == [7, 10, 10]
     table.answer("yield")
     assert table.tokyo == (2, 0)
+
+
+def test_dice_that_were_typed_are_there_again_when_the_switch_is_undone(table: Table) -> None:
+    table.type("333e")
+    table.switch(Mode.COUNTERS)
+    assert (table.typed, table.table.asked_dice) == ((), 0)
+    table.undo()
+    assert (table.typed, table.table.asked_dice) == ((2, 2, 2, 3), 6)
+    table.redo()
+    table.undo()
+    assert table.typed == (2, 2, 2, 3)
 
 
 def test_a_switch_is_a_line_that_can_be_undone(table: Table) -> None:
