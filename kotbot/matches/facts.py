@@ -259,6 +259,8 @@ class Line:
     texts: tuple[str, ...]
     """What people entered, in notation, seats counted as they sat then; several for an attack and for
     quick taps, which are to be added up. What followed by itself is in `entries` alone."""
+    rolled_by: int | None = None
+    """Whose dice fell, where dice were entered."""
     entries: tuple[Logged, ...] = ()
     """All events of the line, with what happened; what computers did included. Only in the history."""
     seats: tuple[SeatFacts, ...] = ()

@@ -7,7 +7,10 @@ from collections.abc import Iterator
 from itertools import groupby, islice
 from typing import Final
 
+from engine import CHANCE
+from engine.events import CamouflageRolled, DiceRolled, DieRerolled, OpeningRolled, ResultSettled
 from kotbot.matches.facts import Line
+from kotbot.matches.packing import unpack_events
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 
@@ -65,7 +68,23 @@ def line_of(events: list[EventRecord]) -> Line:
         turn=first.turn,
         seat=first.seat,
         texts=tuple(event.text for event in entered),
+        rolled_by=_rolled_by(first),
     )
+
+
+def _rolled_by(event: EventRecord) -> int | None:
+    """Whose dice were entered; None for what was no dice."""
+    if event.seat != CHANCE:
+        return None
+    for fact in unpack_events(event.happened):
+        match fact:
+            case DiceRolled(seat) | OpeningRolled(seat) | CamouflageRolled(seat) | DieRerolled(seat):
+                return seat
+            case ResultSettled(seat):
+                return seat
+            case _:
+                pass
+    return None
 
 
 def in_lines(events: Iterator[EventRecord]) -> Iterator[list[EventRecord]]:

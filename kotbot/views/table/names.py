@@ -1,6 +1,5 @@
 """How people and lines are named at a table."""
 
-from engine.events import DiceRolled, ResultSettled
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, TableFacts
 from kotbot.views.cast import NAME_LENGTH, Cast
@@ -35,19 +34,8 @@ def line_name(line: Line, cast: Cast) -> str:
     if corrected:
         return corrected
     moved = move(line.texts[0] if line.texts else "", there)
-    seat = line.seat if line.seat >= 0 else _of_dice(line, there)
+    seat = line.seat if line.rolled_by is None else line.rolled_by
     return f"{there.sign(seat)} {moved}" if 0 <= seat < len(there.facts.seats) else moved
-
-
-def _of_dice(line: Line, cast: Cast) -> int:
-    """Whose dice were entered, as far as that is known; -1 otherwise."""
-    if not line.texts or line.texts[0].split()[0] not in ("roll", "result"):
-        return -1
-    for entry in (*line.entries, *(known for known in cast.facts.log if known.line == line.line)):
-        for event in entry.events:
-            if isinstance(event, ResultSettled | DiceRolled):
-                return event.seat
-    return -1
 
 
 def _as_it_was(line: Line, cast: Cast) -> Cast:

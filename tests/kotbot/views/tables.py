@@ -58,9 +58,16 @@ def six(**parts: Any) -> State:
     return table_position(*SIX, **{"city": 1, "bay": 4, "active": 2, "step": "roll 0", "turn": 14, **parts})
 
 
-def line(*texts: str, seq: int = 20, seat: int = TABLE, account: int | None = 101, turn: int = 14) -> Line:
+def line(
+    *texts: str,
+    seq: int = 20,
+    seat: int = TABLE,
+    account: int | None = 101,
+    turn: int = 14,
+    rolled_by: int | None = None,
+) -> Line:
     """An entry in the history, by Ann."""
-    return Line(seq, seq, account, WHEN, turn, seat, texts)
+    return Line(seq, seq, account, WHEN, turn, seat, texts, rolled_by)
 
 
 UNDO = line("add 2 hearts -1", "add 2 hearts -1")
@@ -131,7 +138,7 @@ LINES = (
     line("give 3 other:Megahorn", seq=27),
     line("begin 3", seq=25, account=102),
     replace(
-        line("result 3 3 3 energy energy claw", seq=18, seat=CHANCE, turn=13, account=104),
+        line("result 3 3 3 energy energy claw", seq=18, seat=CHANCE, turn=13, account=104, rolled_by=2),
         entries=ENTERED[:1],
     ),
     line("buy jets", seq=17, seat=1, turn=13, account=102),
@@ -312,7 +319,9 @@ def _refereed(names: tuple[str, ...]) -> dict[str, MatchFacts]:
 def table_toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
     """The answer to a press for everything that can be entered or refused at a table."""
     counting = at_table(six(), Mode.COUNTERS, names=names, redo=REDO, log=ENTERED, offers=OFFERS)
-    referee = rolling(names=names, undo=line("result 3 3 3 energy energy claw", seq=18), log=ENTERED)
+    referee = rolling(
+        names=names, undo=line("result 3 3 3 energy energy claw", seq=18, rolled_by=2), log=ENTERED
+    )
     bare = at_table(six(), names=names, undo=None)
     entered = {str(one.texts): "; ".join(one.texts) for one in LINES if one.seat == TABLE}
     replies = {

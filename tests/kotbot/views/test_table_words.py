@@ -5,6 +5,7 @@ from typing import get_args
 
 import pytest
 
+from engine import CHANCE
 from engine.table_events import Change, read_table
 from kotbot.matches.facts import MatchFacts, Mode, Offer, OfferKind, SeatFacts
 from kotbot.matches.replies import Note, Refused, Reply
@@ -78,10 +79,7 @@ def test_a_long_line_is_cut_after_three_changes() -> None:
         (line("yield", seat=0), "👽 yield"),
         (line("use wings", seat=1), "🐱 Wings"),
         (line("result 1 1 2 energy claw heart rolls 4 energy_drink 1", seat=-1), "🎲 1 1 2 ⚡ 🐾 ♥"),
-        (
-            replace(line("result 3 3 3 energy energy claw", seat=-1), entries=ENTERED[:1]),
-            "🦖 🎲 3 3 3 ⚡ ⚡ 🐾",
-        ),
+        (line("result 3 3 3 energy energy claw", seat=-1, rolled_by=2), "🦖 🎲 3 3 3 ⚡ ⚡ 🐾"),
         (line("reveal ?", seat=-1), "🛒 a card"),
         (line("mode referee"), "to the referee"),
         (line("mode counters"), "to the counters"),
@@ -125,6 +123,9 @@ def test_the_last_heart_is_asked_for() -> None:
 def test_undo_and_redo_say_what_and_whose_it_was() -> None:
     assert said(Note.UNDONE, "give 3 jets") == "Undone: 🦖 gets Jets, entered by Bob"
     assert said(Note.REDONE) == "Back again: 🐱 −2♥, entered by Ann"
+    rolled = line("result 3 3 3 energy energy claw", seat=CHANCE, rolled_by=2)
+    taken_back = at_table(six(), Mode.COUNTERS, redo=rolled)
+    assert said(Note.UNDONE, match=taken_back) == "Undone: 🦖 🎲 3 3 3 ⚡ ⚡ 🐾, entered by Ann"
     assert said(Note.WENT_BACK, "5") == "5 entries undone. Redo brings them back."
 
 

@@ -19,6 +19,26 @@ def test_an_entry_is_taken_back_and_brought_back(bot: Bot) -> None:
     assert (table.undoable, table.redoable) == ("add 2 hearts -3", "")
 
 
+def test_a_roll_that_was_taken_back_is_still_known_by_its_monster_and_by_who_entered_it(bot: Bot) -> None:
+    table = open_table(bot, 2)
+    table.type("112233")
+    table.type("12233e", BOB)
+    line = table.table.undo
+    assert line is not None
+    assert (line.rolled_by, line.account) == (1, BOB.id)
+    table.undo(ANN)
+    assert table.table.redo == line
+
+
+def test_the_roll_for_the_first_turn_is_known_by_its_monster(bot: Bot) -> None:
+    table = open_table(bot, 2, first=None)
+    table.type("cc1123")
+    table.type("cc1123")
+    line = table.table.undo
+    assert line is not None
+    assert line.rolled_by == 1
+
+
 def test_quick_taps_on_one_number_are_one_line(bot: Bot) -> None:
     table = open_table(bot, 2, Mode.COUNTERS)
     for _ in range(3):
