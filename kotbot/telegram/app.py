@@ -47,7 +47,7 @@ CONNECTIONS: Final = 64
 TIMEOUT_SECONDS: Final = 20.0
 UPDATES: Final = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.INLINE_QUERY, Update.MY_CHAT_MEMBER]
 
-Bot = Application[Any, Any, Any, Any, Any, Any]
+BotApplication = Application[Any, Any, Any, Any, Any, Any]
 
 
 async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | None = None) -> None:
@@ -89,7 +89,7 @@ def _computer_pause(settings: Settings) -> timedelta:
     return COMPUTER_PAUSE / max(settings.budget_scale, 1.0)
 
 
-def _application(settings: Settings, calls: Http, polls: Http) -> Bot:
+def _application(settings: Settings, calls: Http, polls: Http) -> BotApplication:
     if settings.token is None:
         raise ValueError("a token is needed")
     builder = (
@@ -146,23 +146,40 @@ async def _refresh(service: Service) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _updates(application: Bot, settings: Settings) -> AsyncIterator[None]:
+async def _updates(application: BotApplication, settings: Settings) -> AsyncIterator[None]:
     """Updates come in while the block runs; those under way are finished after it."""
-    await introduce(application.bot)
     await application.start()
     try:
         if settings.mode is Mode.WEBHOOK:
-            async with _webhook(application, settings):
+            async with _webhook(application, settings), _introducing(application):
                 yield
         else:
-            async with _polling(application):
+            async with _polling(application), _introducing(application):
                 yield
     finally:
         await application.stop()
 
 
 @contextlib.asynccontextmanager
-async def _polling(application: Bot) -> AsyncIterator[None]:
+async def _introducing(application: BotApplication) -> AsyncIterator[None]:
+    """The bot introduces itself while the block runs: some thirty calls, and nobody waits for them."""
+    task = asyncio.create_task(_introduce(application), name="introduction")
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def _introduce(application: BotApplication) -> None:
+    try:
+        await introduce(application.bot)
+    except Exception:
+        log.exception("introduction failed")
+
+
+@contextlib.asynccontextmanager
+async def _polling(application: BotApplication) -> AsyncIterator[None]:
     updater = application.updater
     if updater is None:
         raise RuntimeError("an application that polls has an updater")
@@ -174,7 +191,7 @@ async def _polling(application: Bot) -> AsyncIterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def _webhook(application: Bot, settings: Settings) -> AsyncIterator[None]:
+async def _webhook(application: BotApplication, settings: Settings) -> AsyncIterator[None]:
     if settings.webhook_url is None or settings.webhook_secret is None:
         raise ValueError("a webhook has an address and a secret")
     secret = settings.webhook_secret.get_secret_value()

@@ -1,6 +1,9 @@
 """What the bot tells Telegram of itself is within Telegram's limits in every language."""
 
+from pathlib import Path
+
 import pytest
+from pydantic import SecretStr
 from telegram import Bot
 from telegram.constants import (
     BotCommandLimit,
@@ -12,10 +15,12 @@ from kotbot.i18n import LOCALES, PSEUDO, SOURCE, texts_for
 from kotbot.playground.client import connect
 from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.serving import serving
+from kotbot.settings import Settings
 from kotbot.telegram import app
 from kotbot.telegram.introduction import introduce
 from kotbot.telegram.registry import COMMANDS
 from kotbot.views import introduction
+from tests.e2e.conftest import running
 
 TOKEN = "1000000001:the-introduction-needs-no-secret-token-00"
 MOST_COMMANDS = 100
@@ -57,3 +62,19 @@ async def test_the_name_is_translated_unless_the_host_chose_another(name: str, s
         assert (await ann.bot_info())["name"] == name
         assert (await olya.bot_info())["short_description"] == introduction.short_description(texts_for("uk"))
         assert (await people.statistics())["calls"].get("setMyName", 0) == (3 if name == "Kotbot" else 0)
+
+
+async def test_nobody_waits_for_the_introduction(tmp_path: Path) -> None:
+    """While Telegram takes a minute for a menu, the bot answers; it can be ended, too."""
+    telegram = Playground(new_world([bot_from_token(TOKEN, "kotbot_bot", "Kotbot")]), limit_factor=0)
+    async with serving(telegram) as address, connect(address) as people:
+        settings = Settings(
+            token=SecretStr(TOKEN),
+            api_base_url=f"{address}/bot",
+            database_url=f"sqlite:///{tmp_path}/kotbot.db",
+        )
+        await people.fault("delay", method="setMyCommands", seconds=60)
+        async with running(settings):
+            ann = await people.person("Ann")
+            await ann.sees(await ann.starts(), "King of Tokyo")
+            assert (await people.statistics())["calls"].get("setMyDescription", 0) == 0
