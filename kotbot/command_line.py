@@ -4,21 +4,15 @@ import argparse
 import asyncio
 import contextlib
 import sys
-from collections.abc import AsyncIterator, Iterable, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, NoReturn
 
-from platformdirs import user_data_path
-from pydantic import SecretStr
 from telegram.error import BadRequest, InvalidToken, NetworkError
 
 from kotbot import __version__, logs
 from kotbot.ending import SIGNALS
 from kotbot.i18n import marked, terminal
-from kotbot.playground.playground import Playground, bot_from_token, new_world
-from kotbot.playground.saving import StateError, load, save
-from kotbot.playground.serving import is_loopback, serving
-from kotbot.settings import PREFIX, InvalidSettings, Mode, Settings, read_settings
+from kotbot.settings import PREFIX, InvalidSettings, Settings, read_settings
 from kotbot.store import BadDatabaseUrl, DatabaseInUse, NewerDatabase, NoDatabase
 from kotbot.telegram import app
 from kotbot.telegram.serving import CannotListen
@@ -26,11 +20,7 @@ from kotbot.telegram.serving import CannotListen
 TRY_AGAIN: Final = 1
 WRONG_SETTING: Final = 2
 PORT: Final = 8081
-PLAYGROUND_TOKEN: Final = "1000000001:the-playground-needs-no-secret-at-all"
-"""The token of the bot in a Telegram of its own; it opens nothing elsewhere."""
 HOST: Final = "127.0.0.1"
-SAVE_SECONDS: Final = 2.0
-"""How much of the playground is lost, at most, when the process is killed."""
 
 
 class Failure(NamedTuple):
@@ -143,7 +133,10 @@ async def _run(settings: Settings, host: str, port: int) -> None:
         loop.add_signal_handler(number, stop.set)
     async with contextlib.AsyncExitStack() as running:
         if settings.token is None:
-            settings = await running.enter_async_context(_playground(settings, host, port))
+            # Loaded for those who need it: a bot with a token starts without a Telegram of its own.
+            from kotbot.local_telegram import local_telegram
+
+            settings = await running.enter_async_context(local_telegram(settings, host, port))
         await _run_bot(settings, stop)
 
 
@@ -158,51 +151,3 @@ async def _run_bot(settings: Settings, stop: asyncio.Event) -> None:
         bot.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await bot
-
-
-@contextlib.asynccontextmanager
-async def _playground(settings: Settings, host: str, port: int) -> AsyncIterator[Settings]:
-    """A local Telegram while the block runs, and the settings that attach the bot to it."""
-    state = user_data_path("kotbot", appauthor=False) / "playground.json"
-    playground = Playground(
-        new_world([bot_from_token(PLAYGROUND_TOKEN, "kotbot_bot", "Kotbot")]),
-        limit_factor=settings.budget_scale,
-    )
-    _load(playground, state)
-    async with serving(playground, host=host, port=port) as address:
-        texts = terminal()
-        print("\n" + texts.gettext("No {token}: this is the playground.", token=f"{PREFIX}TOKEN"))
-        print(texts.gettext("Open {address} in a browser.", address=address) + "\n", flush=True)
-        if not is_loopback(host):
-            print(
-                texts.gettext("Anyone who reaches {host} can read and write everything in it.", host=host),
-                file=sys.stderr,
-            )
-        saving = asyncio.create_task(_save_now_and_then(playground, state))
-        try:
-            yield settings.model_copy(
-                update={
-                    "token": SecretStr(PLAYGROUND_TOKEN),
-                    "api_base_url": f"{address}/bot",
-                    "mode": Mode.POLLING,
-                }
-            )
-        finally:
-            saving.cancel()
-    save(playground, state)
-
-
-async def _save_now_and_then(playground: Playground, state: Path) -> None:
-    saved = playground.feed.seq
-    while True:
-        await asyncio.sleep(SAVE_SECONDS)
-        if playground.feed.seq != saved:
-            saved = playground.feed.seq
-            save(playground, state)
-
-
-def _load(playground: Playground, state: Path) -> None:
-    try:
-        load(playground, state)
-    except StateError as error:
-        print(terminal().gettext("The playground begins anew: {error}", error=str(error)), file=sys.stderr)

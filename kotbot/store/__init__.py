@@ -1,7 +1,6 @@
 """The database: tables, the event log and migrations."""
 
-from kotbot.store.database import BadDatabaseUrl, NoDatabase
-from kotbot.store.migrate import DatabaseInUse, NewerDatabase
+from kotbot.store.database import BadDatabaseUrl, DatabaseInUse, NewerDatabase, NoDatabase
 from kotbot.store.store import COMPUTER_PAUSE, Store
 
 __all__ = [

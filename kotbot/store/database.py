@@ -21,6 +21,14 @@ class NoDatabase(RuntimeError):
     """A database that cannot be used at the moment; the message is its own."""
 
 
+class NewerDatabase(RuntimeError):
+    """A database that a later version of the bot wrote; the message says what to do."""
+
+
+class DatabaseInUse(RuntimeError):
+    """A database that a running bot of an earlier version uses; the message says what to do."""
+
+
 def read_url(text: str) -> URL:
     """A URL with the driver that we use: `sqlite:///FILE` or `postgresql://...`; raises BadDatabaseUrl.
 

@@ -19,8 +19,8 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
 from kotbot.matches.ports import Unit
+from kotbot.store import revision
 from kotbot.store.database import NoDatabase, connect, read_url, reason, try_out
-from kotbot.store.migrate import upgrade
 from kotbot.store.recent import Recent
 from kotbot.store.unit import SqlUnit
 
@@ -182,6 +182,12 @@ class Store:
         """Bring the tables up to date, in the calling thread."""
         try_out(self._engine)
         with self._engine.connect() as connection:
+            with connection.begin():
+                present = revision.present(connection)
+            if present == revision.newest():
+                return
+            from kotbot.store.migrate import upgrade
+
             upgrade(connection, now=self._clock())
 
     def _connected(self) -> Connection:

@@ -1,5 +1,6 @@
 """The calls of the library over aiohttp, in a tenth of the time of its own client (docs/decisions.md)."""
 
+from functools import cache
 from ssl import SSLContext, create_default_context
 from typing import Final
 from urllib.parse import urlsplit
@@ -98,8 +99,9 @@ def _body(data: RequestData | None) -> tuple[bytes | FormData | None, dict[str, 
     return form, None
 
 
+@cache
 def trusted() -> SSLContext:
-    """The authorities of this system and those of Mozilla, for some systems have none."""
+    """The authorities of this system and those of Mozilla, for some systems have none; read once."""
     context = create_default_context()
     context.load_verify_locations(certifi.where())
     return context

@@ -1,5 +1,6 @@
 """The command line: how it ends, and what it says then."""
 
+import gc
 import os
 import signal
 import socket
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from kotbot import __version__
+from kotbot.__main__ import main as program
 from kotbot.command_line import main
 from kotbot.i18n import texts_for
 from kotbot.settings import Settings
@@ -138,7 +140,7 @@ sys.exit(main(["--port", "0"]))
 """
 
 
-@pytest.mark.parametrize("module", ["kotbot.command_line", "alembic", "kotbot.telegram.app", "telegram"])
+@pytest.mark.parametrize("module", ["kotbot.command_line", "sqlalchemy", "kotbot.telegram.app", "telegram"])
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_ends_without_a_word_while_it_is_being_loaded(module: str, number: signal.Signals) -> None:
     ended = subprocess.run(
@@ -150,6 +152,29 @@ def test_it_ends_without_a_word_while_it_is_being_loaded(module: str, number: si
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
     )
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
+SELDOM_NEEDED = ("alembic", "kotbot.playground", "PIL")
+
+
+def test_what_a_start_seldom_needs_is_not_loaded_for_it() -> None:
+    """Alembic is for tables of another version, the playground for those without a token."""
+    print_loaded = f"import sys, kotbot.command_line; print(*sys.modules.keys() & {set(SELDOM_NEEDED)!r})"
+    loaded = subprocess.run(
+        [sys.executable, "-c", print_loaded],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert loaded.stdout.split() == []
+
+
+def test_garbage_is_collected_again_once_everything_is_loaded() -> None:
+    with pytest.raises(SystemExit):
+        program(["--version"])
+    assert gc.isenabled()
 
 
 def test_a_name_that_is_no_setting_ends_with_2(

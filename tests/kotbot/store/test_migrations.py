@@ -14,7 +14,7 @@ import kotbot.store.tables  # noqa: F401
 from kotbot.matches import finding, service
 from kotbot.matches.facts import Mode, Status
 from kotbot.matches.replies import Note
-from kotbot.store import DatabaseInUse, NewerDatabase
+from kotbot.store import DatabaseInUse, NewerDatabase, migrate, revision
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import config, upgrade
 from tests.kotbot.matches.kit import Bot
@@ -56,6 +56,19 @@ def test_a_second_start_changes_nothing(bot: Bot) -> None:
     assert bot.facts(code) == before
 
 
+def test_tables_of_this_version_are_left_alone(
+    monkeypatch: pytest.MonkeyPatch, bot: Bot, tmp_path: Path
+) -> None:
+    monkeypatch.delattr(migrate, "upgrade")
+    bot.restart()
+    with pytest.raises(ImportError, match="upgrade"):
+        Bot(f"sqlite:///{tmp_path}/new.db")
+
+
+def test_the_newest_revision_is_that_of_the_last_migration() -> None:
+    assert revision.newest() == HEAD
+
+
 def test_a_database_of_a_later_version_is_refused(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/kotbot.db"
     Bot(url).close()
@@ -71,7 +84,7 @@ def test_tables_are_not_changed_under_a_running_bot(monkeypatch: pytest.MonkeyPa
     url = f"sqlite:///{tmp_path}/kotbot.db"
     running = Bot(url)
     assert running.do(lambda unit: service.take_lease(unit, "the earlier version"))
-    monkeypatch.setattr(ScriptDirectory, "get_current_head", lambda _: "of a later version")
+    monkeypatch.setattr(revision, "newest", lambda: "of a later version")
     with pytest.raises(DatabaseInUse, match="end it first"):
         Bot(url)
     running.do(lambda unit: service.end_lease(unit, "the earlier version"))

@@ -1,0 +1,70 @@
+"""A Telegram on this machine for a bot without a token: the playground, kept from one start to the next."""
+
+import asyncio
+import contextlib
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+from pydantic import SecretStr
+
+from kotbot.i18n import terminal
+from kotbot.playground.playground import Playground, bot_from_token, new_world
+from kotbot.playground.saving import StateError, load, save
+from kotbot.playground.serving import is_loopback, serving
+from kotbot.settings import PREFIX, Mode, Settings
+
+TOKEN: Final = "1000000001:the-playground-needs-no-secret-at-all"
+"""The token of the bot in a Telegram of its own; it opens nothing elsewhere."""
+SAVE_SECONDS: Final = 2.0
+"""How much of the playground is lost, at most, when the process is killed."""
+
+
+@contextlib.asynccontextmanager
+async def local_telegram(settings: Settings, host: str, port: int) -> AsyncIterator[Settings]:
+    """A local Telegram while the block runs, and the settings that attach the bot to it."""
+    state = user_data_path("kotbot", appauthor=False) / "playground.json"
+    playground = Playground(
+        new_world([bot_from_token(TOKEN, "kotbot_bot", "Kotbot")]),
+        limit_factor=settings.budget_scale,
+    )
+    _load(playground, state)
+    async with serving(playground, host=host, port=port) as address:
+        texts = terminal()
+        print("\n" + texts.gettext("No {token}: this is the playground.", token=f"{PREFIX}TOKEN"))
+        print(texts.gettext("Open {address} in a browser.", address=address) + "\n", flush=True)
+        if not is_loopback(host):
+            print(
+                texts.gettext("Anyone who reaches {host} can read and write everything in it.", host=host),
+                file=sys.stderr,
+            )
+        saving = asyncio.create_task(_save_now_and_then(playground, state))
+        try:
+            yield settings.model_copy(
+                update={
+                    "token": SecretStr(TOKEN),
+                    "api_base_url": f"{address}/bot",
+                    "mode": Mode.POLLING,
+                }
+            )
+        finally:
+            saving.cancel()
+    save(playground, state)
+
+
+async def _save_now_and_then(playground: Playground, state: Path) -> None:
+    saved = playground.feed.seq
+    while True:
+        await asyncio.sleep(SAVE_SECONDS)
+        if playground.feed.seq != saved:
+            saved = playground.feed.seq
+            save(playground, state)
+
+
+def _load(playground: Playground, state: Path) -> None:
+    try:
+        load(playground, state)
+    except StateError as error:
+        print(terminal().gettext("The playground begins anew: {error}", error=str(error)), file=sys.stderr)
