@@ -228,6 +228,8 @@ class OfferKind(StrEnum):
     """Counters: a monster has 20 stars."""
     PAY = "pay"
     """Counters: the monster whose turn it is was given a card that it can pay."""
+    SWEEP = "sweep"
+    """Counters: three other cards lie for sale, and the monster whose turn it is can pay for that."""
 
 
 @dataclass(frozen=True, slots=True)

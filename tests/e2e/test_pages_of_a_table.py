@@ -71,6 +71,32 @@ async def test_a_card_is_given_by_its_cost_and_paid_if_the_table_wants(
     await table.until(lambda: "🃏1" in table.words.split("🐱")[1], "Bob has no card")
 
 
+async def test_a_table_that_keeps_the_market_names_its_cards_by_tapping_and_typing(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await counters(playground, ann)
+    await table.type("ann 6 energy")
+    await table.press("⋯")
+    menu, _ = await ann.finds_button(table.room, "🛒 For sale")
+    await ann.presses(table.room, "🛒 For sale", on=menu)
+    await table.press("Keep the three cards here")
+    await table.shows("Card 1 for sale: which?")
+    await table.press("5⚡")
+    await table.press("Giant Brain")
+    await table.shows("Card 2 for sale: which?")
+    await table.press("The next one")
+    await table.shows("Card 3 for sale: which?")
+    await table.type("heal")
+    await table.shows("Giant Brain", "Heal", "▶ Next")
+    await ann.presses(table.room, "🛒 For sale", on=menu)
+    await table.press("Three new cards")
+    await table.shows("Card 1 for sale: which?")
+    await table.press("To the board")
+    await table.shows("sweeps the cards away: −2⚡?")
+    await table.press("👽 −2⚡")
+    await table.counts((10, 0, 4), (10, 0, 0))
+
+
 async def test_paid_rolls_are_said_with_the_result(playground: PlaygroundClient, ann: PersonClient) -> None:
     table = await lay_out(playground, ann, ["Bob"], "Ann")
     await table.type("ann 3 energy")

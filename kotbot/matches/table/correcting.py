@@ -31,7 +31,7 @@ from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.dice import draft_of
 from kotbot.matches.table.entering import buy_anyway
 from kotbot.matches.table.offers import accepted, close_offer, gained, offered, softened, unchanged
-from kotbot.matches.table.showing import MARKET, MAT, would_drop
+from kotbot.matches.table.showing import MAT, would_drop
 from kotbot.matches.table.use_case import at_table, check_decision
 from kotbot.matches.table.writing import enter
 from kotbot.matches.use_case import Denied, done, repeated
@@ -59,7 +59,7 @@ def adjust(game: Game, person: Person, text: str, press: str, decision: int | No
         return again
     check_decision(game, decision)
     event = _read(text)
-    _confirm(game.position, event)
+    check_meant(game.position, event)
     return _adjusted(game, person, event, press)
 
 
@@ -95,7 +95,7 @@ def _read(text: str) -> TableEvent:
         raise Denied(Refused.ILLEGAL, Reason.UNREADABLE.value) from error
 
 
-def _confirm(state: State, event: TableEvent) -> None:
+def check_meant(state: State, event: TableEvent) -> None:
     """Raise Denied for what needs a confirmation first."""
     reason = _needs_force(state, event)
     if reason is not None:
@@ -273,16 +273,3 @@ def open_mat(game: Game, person: Person, seat: int) -> Reply:
         raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_SEAT.value)
     game.match.options[MAT] = str(seat + 1)
     return done(game, Note.SET, person, detail=f"{MAT} {seat + 1}")
-
-
-@at_table
-def keep_market(game: Game, person: Person, wanted: str, press: str) -> Reply:
-    """Keep the cards for sale entered (`on`), or leave them unnamed (`off`)."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
-    if wanted not in ("on", "off"):
-        raise Denied(Refused.ILLEGAL, wanted)
-    game.match.options[MARKET] = wanted
-    advance(game)
-    return done(game, Note.SET, person, press, f"{MARKET} {wanted}")

@@ -9,7 +9,7 @@ from typing import Final
 from engine import Event, State, read_table
 from engine.cards.catalogue import CARDS
 from engine.events import EnergyChanged, StarsChanged, TurnBegan, Why
-from engine.market import cost_for
+from engine.market import SWEEP_PRICE, cost_for
 from engine.state import GOAL
 from engine.table_events import AddNumber, BeginTurnOf, GiveCard, SetNumber, SetTokyo, SetTurn, TableEvent
 from engine.tokyo import uses_energy
@@ -71,6 +71,14 @@ def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
     return offers
 
 
+def sweep(game: Game) -> list[Offer]:
+    """What is offered for three other cards: the monster whose turn it is may have paid for them."""
+    state, seat = game.position, game.position.active
+    if game.match.mode is not Mode.COUNTERS or state.over or state.energy[seat] < SWEEP_PRICE:
+        return []
+    return [Offer(OfferKind.SWEEP, seat, f"add {seat + 1} energy -{SWEEP_PRICE}")]
+
+
 def _may_pay(state: State, seat: int, card: str) -> bool:
     """Whether a card that was given was bought, as far as one can see: in the own turn, and affordable."""
     if card not in CARDS or state.active != seat:
@@ -127,7 +135,7 @@ def _holds(game: Game, offer: Offer) -> bool:
             return state.in_tokyo(seat) and state.active == seat
         case OfferKind.WIN:
             return state.stars[seat] >= GOAL
-        case OfferKind.PAY:
+        case OfferKind.PAY | OfferKind.SWEEP:
             price = accepted(offer).change
             return (
                 state.active == seat and isinstance(price, AddNumber) and state.energy[seat] >= -price.change

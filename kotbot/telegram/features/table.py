@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from engine import CARDS, write_table
 from engine.dice import FACE_NAMES
-from engine.table_events import NUMBERS, SetMarket, TableEvent, TakeCard
+from engine.table_events import NUMBERS, TableEvent, TakeCard
 from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
-from kotbot.matches.table import correcting, ending, entering, modes, timeline
+from kotbot.matches.table import correcting, ending, entering, market, modes, timeline
 from kotbot.matches.table.provenance import Provenance, provenance
 from kotbot.telegram.incoming import NONE, Press, number, seat, word
 from kotbot.telegram.registry import press
@@ -134,17 +134,15 @@ async def name_card_for_sale(service: Service, pressed: Press) -> Toast:
 
 
 def put_for_sale(unit: Unit, pressed: Press) -> Reply:
-    """A card lies in a slot of the market, the others stay as they are; slot 0: in each of them."""
-    slot, card = number(pressed, 0), notation(pressed.action.args[1:2])
-
-    def event(facts: MatchFacts) -> TableEvent | None:
-        market = () if facts.state is None else facts.state.market
-        if not 0 <= slot <= len(market) or not card:
-            return None
-        cards = (card if slot in (0, place) else now for place, now in enumerate(market, start=1))
-        return TableEvent(SetMarket(tuple(cards)))
-
-    return _with_facts(unit, pressed, event)
+    """A card lies in a slot of the market, the others stay as they are; slot 0: three new ones lie there."""
+    action, slot = pressed.action, number(pressed, 0)
+    code, decision, person = action.match, action.decision, pressed.person
+    if slot == 0:
+        reply = market.new_cards(unit, code, person, decision, pressed.id)
+    else:
+        card = notation(action.args[1:2])
+        reply = market.name_card(unit, code, person, decision, slot - 1, card, pressed.id)
+    return asked_about(unit, pressed, reply)
 
 
 @press(Verb.DROP)
@@ -310,7 +308,7 @@ async def switch_mode(service: Service, pressed: Press) -> Toast:
 async def set_option(service: Service, pressed: Press) -> Toast:
     """Keep the cards for sale entered, or leave them unnamed."""
     name, wanted = word(pressed, 0), word(pressed, 1)
-    changes = {"market": correcting.keep_market}
+    changes = {"market": market.keep_market}
 
     def work(unit: Unit) -> Reply:
         change = changes.get(name)

@@ -9,7 +9,8 @@ from kotbot.views.questions.ask import press
 from kotbot.views.screen import Screen, Style
 from kotbot.views.table import ending, pages
 from kotbot.views.table.attack import attack
-from kotbot.views.table.cards import card, cards, give, market
+from kotbot.views.table.cards import card, cards, give
+from kotbot.views.table.market import market, next_for_sale
 from kotbot.views.table.mats import mats, number
 from kotbot.views.table.parts import page_of, seat_named, seats, top
 from kotbot.views.table.referee import referee
@@ -46,6 +47,8 @@ def _page(words: list[str], cast: Cast) -> Screen | None:
             return turn(cast)
         case [pages.MARKET, *choice]:
             return market(choice, cast)
+        case [pages.EACH, slot, *choice]:
+            return next_for_sale(slot, choice, cast)
         case [pages.ATTACK, *attacker]:
             return attack(cast, seat_named(attacker[0], cast) if attacker else None)
         case [pages.SURE, *detail]:

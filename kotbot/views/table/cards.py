@@ -4,19 +4,18 @@ from typing import Final
 
 from engine.cards.catalogue import CARDS, UNKNOWN, is_keep
 from engine.rules import price
-from engine.state import EMPTY, MIMIC, Held
+from engine.state import MIMIC, Held
 from engine.table_events import GiveCard, SetMimic, TableEvent, write_table
 from kotbot.views import actions, signs
 from kotbot.views.cards import card_effect
 from kotbot.views.cast import Cast
 from kotbot.views.layout import bold, in_rows, italic
 from kotbot.views.other_cards import other_word
-from kotbot.views.questions.ask import energy, press
+from kotbot.views.questions.ask import press
 from kotbot.views.questions.choosing import card_choice
-from kotbot.views.screen import Button, Row, Screen, Style
+from kotbot.views.screen import Row, Screen, Style
 from kotbot.views.table import actions as entries
 from kotbot.views.table import pages
-from kotbot.views.table.names import table_of
 from kotbot.views.table.parts import back, back_to, board_of, seat_rows, undo_row
 from kotbot.views.table.words import CHARGE_SIGNS, NUMBER_SIGNS
 
@@ -160,66 +159,3 @@ def typing_hint(cast: Cast) -> str:
             "By cost, or type its name. Not in the box? {other}: Name", other=other_word(cast.texts)
         )
     )
-
-
-# For sale
-
-
-def market(words: list[str], cast: Cast) -> Screen:
-    """Whether the cards for sale are kept here, and which they are."""
-    kept = table_of(cast.facts).market
-    slot = int(words[0]) - 1 if words[:1] and words[0] in ("1", "2", "3") else None
-    if slot is not None and slot < len(cast.state.market):
-        return _slot(slot, words[1:], cast)
-    texts, facts = cast.texts, cast.facts
-    title = bold(texts.gettext("{sign} For sale", sign=signs.MARKET))
-    lines = [title, *(_for_sale(place, one, cast) for place, one in enumerate(cast.state.market))]
-    slots = [
-        press(
-            f"{texts.number(place + 1)} · {_shown(one, cast)}",
-            actions.page(facts, pages.MARKET, str(place + 1)),
-        )
-        for place, one in enumerate(cast.state.market)
-    ]
-    if kept:
-        # Translators: a button: the cards for sale are entered no more; a card is named when it is bought.
-        keep = press(texts.gettext("Name cards only when bought"), entries.option(facts, "market", "off"))
-    else:
-        # Translators: a button: the three cards for sale are entered, and each new one is asked for.
-        keep = press(texts.gettext("Keep the three cards here"), entries.option(facts, "market", "on"))
-    # Translators: a button: the three cards for sale were replaced; they are not named yet.
-    swept = press(texts.gettext("Three new cards"), entries.slot(facts, -1, UNKNOWN))
-    rows = [*in_rows(slots, 1), (swept,), (keep,), undo_row(cast), (back(cast),)]
-    return board_of(cast, [lines], rows)
-
-
-def _shown(one: str, cast: Cast) -> str:
-    return "?" if one == UNKNOWN else "—" if one == EMPTY else cast.card(one)
-
-
-def _for_sale(place: int, one: str, cast: Cast) -> str:
-    number = cast.texts.number(place + 1)
-    if one not in CARDS:
-        return f"{number} {_shown(one, cast)}"
-    effect = card_effect(one, cast.edition, cast.texts)
-    return f"{number} {bold(cast.card(one))} {energy(cast, price(cast.facts.rules, one))} {italic(effect)}"
-
-
-def _slot(slot: int, words: list[str], cast: Cast) -> Screen:
-    """Which card lies in a slot."""
-    texts, facts, state = cast.texts, cast.facts, cast.state
-    candidates = dict.fromkeys((*state.deck, *(one for one in state.discard if one in CARDS)))
-    rows: list[Row] = card_choice(
-        [one for one in candidates if one not in state.market],
-        words,
-        (pages.MARKET, str(slot + 1)),
-        cast,
-        cost=lambda one: price(facts.rules, one),
-        choose=lambda one: entries.slot(facts, slot, one),
-    )
-    # Translators: a button: the card in this slot is not named.
-    unnamed: Button = press(texts.gettext("Not named"), entries.slot(facts, slot, UNKNOWN))
-    rows += [(unnamed,), (back_to(cast, pages.MARKET), back(cast))]
-    # Translators: which of the three cards for sale it is: "Card 2 for sale: which?".
-    question = texts.gettext("{sign} Card {n} for sale: which?", sign=signs.MARKET, n=slot + 1)
-    return board_of(cast, [[typing_hint(cast), bold(question)]], rows)

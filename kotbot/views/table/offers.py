@@ -53,6 +53,14 @@ def offer_question(offer: Offer, cast: Cast) -> str:
                 monster=monster,
                 gain=_gain(offer, cast),
             )
+        case OfferKind.SWEEP:
+            # Translators: all cards for sale were replaced: "🛒 🐙 Kraken sweeps the cards away: −2⚡?"
+            return texts.gettext(
+                "{sign} {monster} sweeps the cards away: {gain}?",
+                sign=signs.MARKET,
+                monster=monster,
+                gain=_gain(offer, cast),
+            )
         case OfferKind.WIN:
             return texts.gettext(
                 "{sign} {monster} has {n}{star}. The winner?",
@@ -96,7 +104,7 @@ def _answers(offer: Offer, cast: Cast) -> tuple[str, str]:
             # Translators: a button: no, the monster is not out: "🐙 stays: ♥ 1".
             stays = texts.gettext("{monster} stays: {heart} {n}", monster=sign, heart=signs.HEART, n=1)
             return out, stays
-        case OfferKind.ENTER | OfferKind.START | OfferKind.PAY:
+        case OfferKind.ENTER | OfferKind.START | OfferKind.PAY | OfferKind.SWEEP:
             # Translators: a button: what the rules give is not taken: "🐱 no".
             no = texts.gettext("{monster} no", monster=sign)
             return f"{sign} {_gain(offer, cast)}", no

@@ -222,7 +222,7 @@ def meant(card: str, facts: MatchFacts, cost: int | None = None) -> Action | Non
         return None
     words = (facts.draft.page if facts.draft is not None else "").split()
     match words, state.question:
-        case [pages.MARKET, slot, *_], _ if slot.isdecimal():
+        case [pages.MARKET | pages.EACH, slot, *_], _ if slot.isdecimal():
             return entries.slot(facts, int(slot) - 1, card)
         case [pages.GIVE | pages.CARDS, seat, *_], _ if seat.isdecimal():
             return _given(card, int(seat) - 1, facts)

@@ -129,7 +129,7 @@ OFFERS = (
     Offer(OfferKind.START, 1, "add 2 stars +2"),
 )
 TWO_OFFERS = (Offer(OfferKind.ENTER, 0, "add 1 stars +1"), Offer(OfferKind.WIN, 5, "win 6"))
-PAY = (Offer(OfferKind.PAY, 1, "add 2 energy -3"),)
+PAY = (Offer(OfferKind.PAY, 1, "add 2 energy -3"), Offer(OfferKind.SWEEP, 1, "add 2 energy -2"))
 LINES = (
     line("add 1 hearts -2", "add 3 hearts -2", "add 4 hearts -2", seq=31),
     line("tokyo city 2 bay 4", seq=30, account=102),
@@ -216,6 +216,7 @@ def _counting(names: tuple[str, ...]) -> dict[str, MatchFacts]:
     )
     cards = at_table(mimics, Mode.COUNTERS, names=names)
     kept = at_table(six(market=["heal", "?"]), Mode.COUNTERS, names=names, market=True)
+    unnamed = at_table(six(), Mode.COUNTERS, names=names, market=True)
     over = table_position({"stars": 20}, {"stars": 3}, {"hearts": 0}, active=1, step="next")
     return {
         "counters": counting,
@@ -244,6 +245,8 @@ def _counting(names: tuple[str, ...]) -> dict[str, MatchFacts]:
         "market": open_page(kept, "market"),
         "market, not kept": open_page(counting, "market"),
         "market, slot": open_page(kept, "market 2"),
+        "market, each": open_page(unnamed, "each 1"),
+        "market, the last one": open_page(unnamed, "each 3"),
         "over": at_table(over, Mode.COUNTERS, names=names),
     }
 

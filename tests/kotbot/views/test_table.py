@@ -355,6 +355,26 @@ def test_the_cards_for_sale_are_set_slot_by_slot() -> None:
     assert action(english(open_page(match, "market")), "Three new cards").args == ("0", "unnamed")
 
 
+def test_cards_for_sale_that_are_asked_for_can_be_passed_over_one_by_one() -> None:
+    match = at_table(six(), Mode.COUNTERS, market=True)
+    first = english(open_page(match, "each 1"))
+    assert "🛒 Card 1 for sale: which?" in plain(first.text)
+    assert action(first, "5⚡").args == ("page", "each", "1", "5")
+    assert action(first, "The next one").args == ("page", "each", "2")
+    last = english(open_page(match, "each 3"))
+    assert shown(last)[-1] == "To the board"
+    assert "The next one" not in shown(last)
+    assert action(english(open_page(match, "each 3 5")), "Spiked Tail").args == ("3", "spiked_tail")
+
+
+def test_new_cards_are_asked_about_like_a_bought_one() -> None:
+    match = at_table(six(), Mode.COUNTERS, offers=(Offer(OfferKind.SWEEP, 1, "add 2 energy -2"),))
+    screen = english(match)
+    assert "🛒 🐱 Cyber Kitty sweeps the cards away: −2⚡?" in plain(screen.text)
+    assert action(screen, "🐱 −2⚡").args == ("sweep", "2", "yes")
+    assert action(screen, "🐱 no").args == ("sweep", "2", "no")
+
+
 def test_a_question_can_be_put_off_for_the_mats_and_waits_there() -> None:
     screen = english(table_matches()["referee, yield"])
     assert action(screen, "✎ Fix").args == ("page", pages.MATS)

@@ -14,7 +14,7 @@ from kotbot.matches.history import START
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Reply
 from kotbot.matches.seats import add_seat
-from kotbot.matches.table import correcting, ending, entering, modes, opening, timeline
+from kotbot.matches.table import correcting, ending, entering, market, modes, opening, timeline
 from kotbot.matches.table.provenance import Provenance, provenance
 from kotbot.matches.use_case import done
 from tests.kotbot.matches.kit import ANN, GROUP, PEOPLE, Bot
@@ -133,6 +133,12 @@ class Table:
         draft = self.facts.draft
         return () if draft is None else draft.typed
 
+    @property
+    def page(self) -> str:
+        """The page of the board that is open, empty for the board itself."""
+        draft = self.facts.draft
+        return "" if draft is None else draft.page
+
     def happened(self, kind: type[Any]) -> list[Event]:
         """Facts of one kind in the last line."""
         facts = self.facts
@@ -247,7 +253,19 @@ class Table:
 
     def keep_market(self, wanted: str, person: Person = ANN) -> Reply:
         name = self.press()
-        return self.bot.do(lambda unit: correcting.keep_market(unit, self.code, person, wanted, name))
+        return self.bot.do(lambda unit: market.keep_market(unit, self.code, person, wanted, name))
+
+    def name_for_sale(self, slot: int, card: str, person: Person = ANN) -> Reply:
+        """A card lies in a slot of the market, from 1."""
+        name, decision = self.press(), self.facts.decision
+        return self.bot.do(
+            lambda unit: market.name_card(unit, self.code, person, decision, slot - 1, card, name)
+        )
+
+    def new_cards(self, person: Person = ANN) -> Reply:
+        """Three other cards lie for sale."""
+        name, decision = self.press(), self.facts.decision
+        return self.bot.do(lambda unit: market.new_cards(unit, self.code, person, decision, name))
 
     def confirm(self, counts: str = "yes", person: Person = ANN) -> Reply:
         name = self.press()
