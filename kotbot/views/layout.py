@@ -121,14 +121,6 @@ def _shortened(text: str) -> str:
     return text if len(text) <= LONGEST_TOAST else text[: LONGEST_TOAST - 1].rstrip() + "…"
 
 
-SMALL_IN_A_ROW: Final = 4
-
-
-def in_even_rows(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
-    """Small buttons, one for each seat, in as few rows as go without a lonely one: 4, 3 + 2, 3 + 3."""
-    return in_rows(buttons, SMALL_IN_A_ROW if len(buttons) <= SMALL_IN_A_ROW else 3)
-
-
 def in_rows(buttons: Sequence[Button], width: int) -> list[tuple[Button, ...]]:
     """Buttons in rows of at most so many."""
     return [tuple(buttons[at : at + width]) for at in range(0, len(buttons), width)]

@@ -29,6 +29,8 @@ UNDO: Final = "↩"
 REDO: Final = "↪"
 CORRECTED: Final = "✎"
 MARKED: Final = "✓"
+MARKED_NARROW: Final = "•"
+"""The same where six stand in a row."""
 LANGUAGE: Final = "🌐"
 CLOCK: Final = "⏳"
 

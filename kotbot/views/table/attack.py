@@ -5,13 +5,13 @@ from typing import Final
 from engine.state import State
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
-from kotbot.views.layout import bold, in_even_rows, in_rows
+from kotbot.views.layout import bold, in_rows
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Row, Screen
 from kotbot.views.table import actions as entries
 from kotbot.views.table import pages
 from kotbot.views.table.names import who
-from kotbot.views.table.parts import back, board_of, undo_row
+from kotbot.views.table.parts import back, board_of, seat_row, undo_row
 
 MOST_CLAWS: Final = 10
 
@@ -30,7 +30,7 @@ def attack(cast: Cast, chosen: int | None) -> Screen:
     question = texts.gettext(
         "{sign} {monster} attacks. How many {sign}?", sign=signs.CLAW, monster=cast.monster(attacker)
     )
-    rows = [*_attackers(attacker, cast), *(_claws(attacker, cast) if hit else [_enter(attacker, cast)])]
+    rows = [_attackers(attacker, cast), *(_claws(attacker, cast) if hit else [_enter(attacker, cast)])]
     lines = [_targets(hit, cast), bold(question)]
     return board_of(cast, [lines], [*rows, undo_row(cast), (back(cast),)])
 
@@ -43,16 +43,11 @@ def _targets(hit: tuple[int, ...], cast: Cast) -> str:
     return texts.gettext("It hits: {players}", players=" · ".join(who(seat, cast) for seat in hit))
 
 
-def _attackers(attacker: int, cast: Cast) -> list[Row]:
-    buttons = [
-        press(
-            f"{signs.MARKED if seat == attacker else ''}{cast.sign(seat)}",
-            actions.page(cast.facts, pages.ATTACK, str(seat + 1)),
-        )
-        for seat in range(cast.state.seats)
-        if cast.state.lives(seat)
-    ]
-    return in_even_rows(buttons)
+def _attackers(attacker: int, cast: Cast) -> Row:
+    living = [seat for seat in range(cast.state.seats) if cast.state.lives(seat)]
+    return seat_row(
+        cast, living, attacker, lambda seat: actions.page(cast.facts, pages.ATTACK, str(seat + 1))
+    )
 
 
 def _claws(attacker: int, cast: Cast) -> list[Row]:

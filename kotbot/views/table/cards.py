@@ -16,7 +16,7 @@ from kotbot.views.questions.choosing import card_choice
 from kotbot.views.screen import Row, Screen, Style
 from kotbot.views.table import actions as entries
 from kotbot.views.table import pages
-from kotbot.views.table.parts import back, back_to, board_of, seat_rows, undo_row
+from kotbot.views.table.parts import back, back_to, board_of, page_row, undo_row
 from kotbot.views.table.words import CHARGE_SIGNS, NUMBER_SIGNS
 
 TOKENS: Final = ("poison", "shrink")
@@ -38,7 +38,7 @@ def cards(place: int, cast: Cast) -> Screen:
         *in_rows(names, 2),
         *([(give, sale)] if state.lives(place) else [(sale,)]),
         *(_tokens(place, token, cast) for token in TOKENS),
-        *seat_rows(cast, place, pages.CARDS),
+        page_row(cast, place, pages.CARDS),
         undo_row(cast),
         (back(cast),),
     ]

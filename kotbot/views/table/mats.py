@@ -5,15 +5,15 @@ from engine.table_events import AddNumber, SetNumber, TableEvent, write_table
 from kotbot.matches.facts import Mode
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
-from kotbot.views.layout import bold, in_even_rows, italic
+from kotbot.views.layout import bold, italic
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Row, Screen, Style
 from kotbot.views.table import actions as entries
 from kotbot.views.table import pages
 from kotbot.views.table.names import table_of, who
-from kotbot.views.table.offers import offer_lines, offer_rows
+from kotbot.views.table.offers import offer_lines, offer_row
 from kotbot.views.table.origin import origin_lines
-from kotbot.views.table.parts import back, board_of, last_row, market, undo_row
+from kotbot.views.table.parts import back, board_of, last_row, market, seat_row, undo_row
 from kotbot.views.table.words import CHARGE_SIGNS, NUMBER_SIGNS, number_sign
 
 ON_A_MAT = ("hearts", "stars", "energy")
@@ -24,9 +24,9 @@ def mats(cast: Cast) -> Screen:
     """The board of counters mode; in referee mode the page on which anything is put right."""
     open_mat = _mat(cast)
     rows = [
-        *offer_rows(cast),
+        offer_row(cast),
         *(_number_row(open_mat, what, cast) for what in ON_A_MAT),
-        *_selector(open_mat, cast),
+        _selector(open_mat, cast),
         _tools(open_mat, cast),
         undo_row(cast),
         *_onward(cast),
@@ -87,15 +87,10 @@ def value_of(place: int, what: str, cast: Cast) -> int:
     return next((held.charge for held in state.cards[place] if held.card == what), 0)
 
 
-def _selector(open_mat: int, cast: Cast) -> list[Row]:
+def _selector(open_mat: int, cast: Cast) -> Row:
     """The other mats."""
-    buttons = [
-        press(
-            f"{signs.MARKED if place == open_mat else ''}{cast.sign(place)}", entries.mat(cast.facts, place)
-        )
-        for place in range(len(cast.facts.seats))
-    ]
-    return in_even_rows(buttons)
+    everybody = range(len(cast.facts.seats))
+    return seat_row(cast, everybody, open_mat, lambda place: entries.mat(cast.facts, place))
 
 
 def _tools(open_mat: int, cast: Cast) -> Row:

@@ -1,10 +1,13 @@
-"""What the position suggests and nobody is made to do: a line that asks, and a row that answers."""
+"""What the position suggests and nobody is made to do: a line that asks, and a row that answers.
+
+Several offers are asked about one after the other, the oldest first, so that the board stays short.
+"""
 
 from engine.state import GOAL
 from kotbot.matches.facts import Offer, OfferKind
 from kotbot.views import signs
 from kotbot.views.cast import Cast
-from kotbot.views.layout import bold
+from kotbot.views.layout import bold, italic
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Row, Style
 from kotbot.views.table import actions as entries
@@ -13,8 +16,17 @@ from kotbot.views.table.words import corrections
 
 
 def offer_lines(cast: Cast) -> list[str]:
-    """The open offers as questions."""
-    return [bold(offer_question(offer, cast)) for offer in table_of(cast.facts).offers]
+    """The question that is open, and how many more come after it."""
+    offers = table_of(cast.facts).offers
+    if not offers:
+        return []
+    lines = [bold(offer_question(offers[0], cast))]
+    more = len(offers) - 1
+    if more:
+        # Translators: below a question that stands alone: so many others will be asked after it.
+        after = cast.texts.ngettext("Then {n} more question", "Then {n} more questions", more)
+        lines.append(italic(after))
+    return lines
 
 
 def offer_question(offer: Offer, cast: Cast) -> str:
@@ -80,12 +92,12 @@ def _gain(offer: Offer, cast: Cast) -> str:
     return corrections([offer.text], cast).removeprefix(cast.sign(offer.seat)).strip()
 
 
-def offer_rows(cast: Cast) -> list[Row]:
-    """An answer to take each offer up, and one to leave it."""
-    return [_row(offer, cast) for offer in table_of(cast.facts).offers]
-
-
-def _row(offer: Offer, cast: Cast) -> Row:
+def offer_row(cast: Cast) -> Row:
+    """An answer to take the offer up, and one to leave it."""
+    offers = table_of(cast.facts).offers
+    if not offers:
+        return ()
+    offer = offers[0]
     take, leave = _answers(offer, cast)
     facts = cast.facts
     style = Style.DANGER if offer.kind is OfferKind.OUT else Style.SUCCESS

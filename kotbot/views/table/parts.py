@@ -1,21 +1,24 @@
 """What several boards at a table share: the head, the seats, what can be undone, the last row."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
+from typing import Final
 
 from kotbot.matches.facts import Line
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
 from kotbot.views.glance import in_tokyo, seat_line
-from kotbot.views.layout import bold, in_even_rows, screen
+from kotbot.views.layout import bold, screen
 from kotbot.views.lobby import BOXES
 from kotbot.views.questions.ask import press
 from kotbot.views.questions.shopping import market_line
-from kotbot.views.screen import Button, Row, Screen, Style
+from kotbot.views.screen import Action, Button, Row, Screen, Style
 from kotbot.views.table import actions as entries
 from kotbot.views.table.names import as_of, line_name, signed_by, table_of
 
 Block = list[str]
+MOST_MARKED: Final = 6
+"""With so many in a row there is room for a narrow mark only."""
 
 
 def page_of(cast: Cast) -> list[str]:
@@ -89,16 +92,18 @@ def back_to(cast: Cast, *page: str) -> Button:
     return press(cast.texts.gettext("Back"), actions.page(cast.facts, *page))
 
 
-def seat_rows(cast: Cast, chosen: int, *page: str) -> list[Row]:
-    """Every monster as a door to its own page of this kind; the present one is marked."""
-    doors = [
-        press(
-            f"{signs.MARKED if place == chosen else ''}{cast.sign(place)}",
-            actions.page(cast.facts, *page, str(place + 1)),
-        )
-        for place in range(len(cast.facts.seats))
-    ]
-    return in_even_rows(doors)
+def page_row(cast: Cast, chosen: int, page: str) -> Row:
+    """Every monster as a door to its own page of this kind."""
+    everybody = range(len(cast.facts.seats))
+    return seat_row(cast, everybody, chosen, lambda seat: actions.page(cast.facts, page, str(seat + 1)))
+
+
+def seat_row(cast: Cast, places: Sequence[int], chosen: int, leads: Callable[[int], Action]) -> Row:
+    """Monsters to choose one of, in one row; the present one is marked."""
+    mark = signs.MARKED if len(places) < MOST_MARKED else signs.MARKED_NARROW
+    return tuple(
+        press(f"{mark if place == chosen else ''}{cast.sign(place)}", leads(place)) for place in places
+    )
 
 
 def seat_named(word: str, cast: Cast) -> int | None:

@@ -32,7 +32,7 @@ from kotbot.views.table import actions as entries
 from kotbot.views.table import pages
 from kotbot.views.table.cards import typing_hint
 from kotbot.views.table.dice import enter_dice
-from kotbot.views.table.offers import offer_lines, offer_rows
+from kotbot.views.table.offers import offer_lines, offer_row
 from kotbot.views.table.parts import board_of, last_row, market, page_of, undo_row
 
 NEW = "new"
@@ -50,7 +50,7 @@ def referee(cast: Cast) -> Screen:
         asked.lines,
     ]
     own = [undo_row(cast), hint_button(cast), _last_row(cast)]
-    rows = [*offer_rows(cast), *asked.rows, *standing_rows(cast), *own]
+    rows = [offer_row(cast), *asked.rows, *standing_rows(cast), *own]
     return board_of(cast, blocks, rows)
 
 

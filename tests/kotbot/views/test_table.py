@@ -32,7 +32,9 @@ from tests.kotbot.views.kit import (
 )
 from tests.kotbot.views.tables import (
     ENTERED,
+    PAY,
     REDO,
+    TWO_OFFERS,
     UNDO,
     at_table,
     line,
@@ -393,15 +395,41 @@ def test_another_step_or_monster_can_be_named() -> None:
 
 def test_what_the_rules_would_do_is_offered_with_two_answers() -> None:
     offers = (Offer(OfferKind.OUT, 3, "set 4 hearts 0"), Offer(OfferKind.START, 0, "add 1 stars +2"))
-    screen = english(counting(offers=offers))
-    assert "☠ 🐲 Meka Dragon has no ♥ left. Out?\n🏙 👽 Alienoid begins in Tokyo: +2★?" in picture(screen)
-    assert shown(screen)[:4] == ["☠ 🐲 is out", "🐲 stays: ♥ 1", "👽 +2★", "👽 no"]
-    assert [one.action.args for row in screen.keyboard[:2] for one in row if one.action] == [
+    first = english(counting(offers=offers[:1]))
+    assert "☠ 🐲 Meka Dragon has no ♥ left. Out?\nMat:" in picture(first)
+    assert shown(first)[:2] == ["☠ 🐲 is out", "🐲 stays: ♥ 1"]
+    assert [one.action.args for one in first.keyboard[0] if one.action] == [
         ("out", "4", "yes"),
         ("out", "4", "no"),
-        ("start", "1", "yes"),
-        ("start", "1", "no"),
     ]
+    second = english(counting(offers=offers[1:]))
+    assert "🏙 👽 Alienoid begins in Tokyo: +2★?" in picture(second)
+    assert shown(second)[:2] == ["👽 +2★", "👽 no"]
+
+
+def test_several_offers_are_asked_about_one_after_the_other() -> None:
+    offers = tuple(Offer(OfferKind.OUT, seat, f"set {seat + 1} hearts 0") for seat in (3, 0, 2))
+    screen = english(counting(offers=offers))
+    assert "☠ 🐲 Meka Dragon has no ♥ left. Out?\nThen 2 more questions" in picture(screen)
+    assert shown(screen)[:3] == ["☠ 🐲 is out", "🐲 stays: ♥ 1", "♥ −1"]
+    assert "Then 1 more question" in picture(english(counting(offers=offers[:2])))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_board_with_six_players_and_many_offers_is_short_enough_for_a_phone(locale: str) -> None:
+    offers = tuple(Offer(OfferKind.OUT, seat, f"set {seat + 1} hearts 0") for seat in (0, 2, 3, 5))
+    for match in (
+        at_table(six(), Mode.COUNTERS, offers=offers),
+        at_table(six(), Mode.COUNTERS, offers=(*TWO_OFFERS, *PAY), mat=4, private=True),
+        rolling(offers=offers),
+        open_page(rolling(offers=offers), "mats"),
+    ):
+        assert len(board(match, texts_for(locale)).keyboard) <= 9
+
+
+def test_six_monsters_to_choose_from_stand_in_one_row() -> None:
+    rows = [[plain(one.text) for one in row] for row in english(counting()).keyboard]
+    assert ["👽", "•🐱", "🦖", "🐲", "🐧", "🦍"] in rows
 
 
 def test_a_card_that_was_given_is_offered_to_be_paid() -> None:
