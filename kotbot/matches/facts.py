@@ -356,8 +356,8 @@ class MatchFacts:
         if self.mode is Mode.COUNTERS:
             return False
         people = sum(seat.occupant is not Occupant.COMPUTER for seat in self.seats)
-        for_one = self.mode is Mode.REFEREE and people == 1
-        return self.options.get("hint", "on" if self.private or for_one else "off") == "on"
+        usual = self.private if self.mode is Mode.DIGITAL else people == 1
+        return self.options.get("hint", "on" if usual else "off") == "on"
 
     def seat_of(self, account: int) -> SeatFacts | None:
         """The seat of a person, None for a stranger."""

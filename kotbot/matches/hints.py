@@ -71,12 +71,13 @@ def advice(asked: Asked) -> Advice:
 
 @on_match
 def set_hint(game: Game, person: Person, value: str) -> Reply:
-    """Turn hints on or off in a live match; host and chat administrators."""
+    """Turn hints on or off in a live match: host and chat administrators, at a table whoever sits there."""
     if game.match.status is not Status.LIVE:
         raise Denied(Refused.OVER)
     if person.id != game.match.host and not person.chat_admin:
         own_seat(game, person)
-        raise Denied(Refused.NOT_HOST)
+        if not game.at_table:
+            raise Denied(Refused.NOT_HOST)
     if value not in ("on", "off"):
         raise Denied(Refused.ILLEGAL, value)
     game.match.options["hint"] = value

@@ -223,3 +223,8 @@ class Service:
             log.warning("administrators unknown", chat=where.chat, error=type(error).__name__)
             return False
         return member.status in ADMIN_STATUS
+
+    async def administers(self, pressed: Press, facts: MatchFacts | None) -> bool:
+        """Whether who pressed administers the chat of a match; pressing elsewhere gives no such right."""
+        here = facts is not None and facts.chat == pressed.where.chat
+        return here and await self.is_admin(pressed.where, pressed.person)

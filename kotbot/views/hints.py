@@ -36,6 +36,15 @@ def hint_button(cast: Cast) -> Row:
     return (press(cast.texts.gettext("{sign} Hint", sign=signs.HINT), actions.hint(facts)),)
 
 
+def hint_switch(facts: MatchFacts, texts: Texts) -> Row:
+    """Whether hints are there at all in this match."""
+    if facts.hints:
+        words, wanted = texts.gettext("{sign} Turn hints off", sign=signs.HINT), "off"
+    else:
+        words, wanted = texts.gettext("{sign} Turn hints on", sign=signs.HINT), "on"
+    return (press(words, actions.set_hint(facts, wanted)),)
+
+
 def hint(advice: a.Advice, facts: MatchFacts, texts: Texts) -> Toast:
     """The advice for the one who asked, in an alert."""
     cast = Cast(facts, texts)

@@ -4,9 +4,10 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, Status, Windows
 from kotbot.views import actions, signs
 from kotbot.views.actions import Quit, Scope, Stop
+from kotbot.views.hints import hint_switch
 from kotbot.views.layout import bold, screen
 from kotbot.views.questions.ask import press
-from kotbot.views.screen import Button, Row, Screen, Style
+from kotbot.views.screen import Row, Screen, Style
 from kotbot.views.table import more as at_table
 
 
@@ -45,16 +46,10 @@ def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
         )
     if any(seat.away and seat.occupant is Occupant.PERSON for seat in facts.seats):
         rows.append((press(texts.gettext("Play again myself"), actions.take_back(facts)),))
-    rows.append((_hints(facts, texts),))
+    rows.append(hint_switch(facts, texts))
     leave = press(texts.gettext("Leave the match"), actions.leave_match(facts), Style.DANGER)
     end = press(texts.gettext("Stop the match"), actions.stop(facts), Style.DANGER)
     return [*rows, (leave, end)]
-
-
-def _hints(facts: MatchFacts, texts: Texts) -> Button:
-    if facts.hints:
-        return press(texts.gettext("{sign} Turn hints off", sign=signs.HINT), actions.set_hint(facts, "off"))
-    return press(texts.gettext("{sign} Turn hints on", sign=signs.HINT), actions.set_hint(facts, "on"))
 
 
 def leave_question(facts: MatchFacts, texts: Texts) -> Screen:

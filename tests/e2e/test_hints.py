@@ -75,3 +75,16 @@ async def test_a_hint_is_in_the_language_of_the_one_who_asks(
     hint = await olha.presses(room, HINT)
     assert hint.alert is not None
     assert "Відкласти" in hint.alert or "Перекинути" in hint.alert
+
+
+async def test_a_button_pressed_in_another_chat_gives_nobody_the_rights_of_an_admin(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    await ann.presses(table.room, "⋯")
+    _, switch = await ann.finds_button(table.room, "Turn hints on")
+    own = await bob.starts()
+    greeting, _ = await bob.finds_button(own, "Play now")
+    answer = await bob.forges(own, switch.value, on=greeting)
+    assert answer.alert is not None
+    assert table.board.button(HINT) is None

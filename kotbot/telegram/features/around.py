@@ -134,8 +134,7 @@ async def stop_match(service: Service, pressed: Press) -> Toast | None:
     if how != Stop.NOW:
         return await service.open_of_match(pressed, stop_question)
     facts = await service.store.run(lambda unit: finding.by_code(unit, code))
-    here = facts is not None and facts.chat == pressed.where.chat
-    admin = replace(person, chat_admin=here and await service.is_admin(pressed.where, person))
+    admin = replace(person, chat_admin=await service.administers(pressed, facts))
     words, reply = await service.reply(person, lambda unit: stopping.stop(unit, code, admin, pressed.id))
     if reply.refused is None:
         service.close_page(pressed)

@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import replace
 
-from kotbot.matches import hints
+from kotbot.matches import finding, hints
 from kotbot.matches.replies import Reply
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
@@ -30,9 +30,8 @@ async def tell(service: Service, pressed: Press) -> Toast:
 @press(Verb.SET_HINT)
 async def set_hint(service: Service, pressed: Press) -> Toast:
     """Turn the hints of a match on or off."""
-    value = "".join(pressed.action.args[:1])
-    person = replace(pressed.person, chat_admin=await service.is_admin(pressed.where, pressed.person))
-    words, _ = await service.reply(
-        person, lambda unit: hints.set_hint(unit, pressed.action.match, person, value)
-    )
+    code, value = pressed.action.match, "".join(pressed.action.args[:1])
+    facts = await service.store.run(lambda unit: finding.by_code(unit, code))
+    person = replace(pressed.person, chat_admin=await service.administers(pressed, facts))
+    words, _ = await service.reply(person, lambda unit: hints.set_hint(unit, code, person, value))
     return words

@@ -61,16 +61,12 @@ async def _changed(service: Service, pressed: Press, work: Change) -> tuple[Text
     """Do something at the table; administrators of its chat may do what people at it may."""
     person = pressed.person
     texts, reply = await service.act(person, lambda unit: work(unit, person))
-    if reply.refused in (Refused.STRANGER, Refused.NOT_HOST) and await _administers(service, pressed, reply):
+    denied = reply.refused in (Refused.STRANGER, Refused.NOT_HOST)
+    if denied and await service.administers(pressed, reply.facts):
         admin = replace(person, chat_admin=True)
         texts, reply = await service.act(person, lambda unit: work(unit, admin))
     service.show(reply)
     return texts, reply
-
-
-async def _administers(service: Service, pressed: Press, reply: Reply) -> bool:
-    here = reply.facts is not None and reply.facts.chat == pressed.where.chat
-    return here and await service.is_admin(pressed.where, pressed.person)
 
 
 async def _change(service: Service, pressed: Press, work: Change, *page: str) -> Toast | None:

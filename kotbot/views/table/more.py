@@ -6,6 +6,7 @@ from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.views import actions, signs
 from kotbot.views.actions import Scope, Stop
 from kotbot.views.cast import Cast
+from kotbot.views.hints import hint_switch
 from kotbot.views.layout import bold, in_rows, screen
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Row, Screen, Style
@@ -46,6 +47,7 @@ def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
         (press(texts.gettext("What can I do now?"), actions.now(facts)), market),
         (seats, options),
         (_other_mode(facts, texts), take),
+        *([hint_switch(facts, texts)] if facts.mode is Mode.REFEREE else []),
     ]
 
 

@@ -114,10 +114,21 @@ def test_a_nonsense_value_is_refused_in_the_lobby(bot: Bot) -> None:
 # At a table
 
 
+def test_at_a_table_whoever_sits_there_turns_hints_on_and_off(bot: Bot) -> None:
+    table = open_table(bot, 3)
+    assert bot.do(lambda unit: hints.set_hint(unit, table.code, BOB, "on")).note is Note.SET
+    assert table.facts.hints
+    assert bot.do(lambda unit: hints.set_hint(unit, table.code, STRANGER, "off")).refused is Refused.STRANGER
+    assert table.facts.hints
+    bot.do(lambda unit: hints.set_hint(unit, table.code, ANN, "off"))
+    assert not table.facts.hints
+
+
 def test_at_a_table_for_one_there_are_hints_and_among_people_there_are_none(bot: Bot) -> None:
     assert open_table(bot, 3, computers=[2, 3]).facts.hints
     assert not open_table(bot, 3, computers=[3], where=Where(-1002)).facts.hints
     assert not open_table(bot, 2, guests=[2], where=Where(-1003)).facts.hints
+    assert not open_table(bot, 3, guests=[2, 3], where=Where(ANN.id, private=True)).facts.hints
     assert not open_table(bot, 2, Mode.COUNTERS, computers=[2], where=Where(-1004)).facts.hints
 
 

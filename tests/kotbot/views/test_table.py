@@ -14,7 +14,7 @@ from kotbot.matches.facts import Draft, MatchFacts, Mode, Offer, OfferKind
 from kotbot.views.actions import Verb
 from kotbot.views.board import board
 from kotbot.views.cast import Cast
-from kotbot.views.more import stop_question
+from kotbot.views.more import more, stop_question
 from kotbot.views.screen import Action, Screen
 from kotbot.views.table import pages
 from kotbot.views.table.origin import changes
@@ -388,6 +388,13 @@ def test_another_step_or_monster_can_be_named() -> None:
     screen = english(open_page(rolling(()), "turn"))
     assert action(screen, "Buying cards").args == ("go", "at", "buy")
     assert action(screen, "▶ 🦖 Cyd").args == ("active", "3", "at", "start")
+
+
+def test_hints_are_switched_in_the_menu_of_a_table_with_a_referee() -> None:
+    assert action(more(at_table(six()), ENGLISH), "💡 Turn hints on").args == ("on",)
+    hinted = at_table(six(), options={"hint": "on"})
+    assert action(more(hinted, ENGLISH), "💡 Turn hints off").args == ("off",)
+    assert not [one for one in shown(more(counting(), ENGLISH)) if "hints" in one]
 
 
 # Offers, confirmations, the end
