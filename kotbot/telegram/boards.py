@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 from telegram import Bot
-from telegram.error import BadRequest, ChatMigrated, Forbidden
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.latest import Latest
@@ -30,12 +30,18 @@ NOTICE: Final = "notice"
 """The kind of a message that tells somebody that the match waits."""
 FAR: Final = 15
 """Messages after a board, from which on it comes down with a notice."""
-ANOTHER_PAGE: Final = "page"
-"""The digest of a board that shows something else for a moment."""
 ROWS: Final = 1_000
 """Matches whose messages are known without reading."""
 
 Render = Callable[[MatchFacts, Texts], Screen]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the boards of a match are to show next: the match, or a page instead of it."""
+
+    facts: MatchFacts
+    page: Render | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,30 +66,47 @@ class Boards:
     def __init__(self, bot: Bot, store: Store) -> None:
         self._bot = bot
         self._store = store
-        self._to_draw: dict[str, MatchFacts] = {}
+        self._wanted: dict[str, Wanted] = {}
         self._rows: Latest[str, tuple[BoardRecord, ...]] = Latest(ROWS)
 
-    def will_show(self, facts: MatchFacts) -> None:
-        """The boards of a match are to show this when they are drawn next, unless something newer comes."""
-        known = self._to_draw.get(facts.code)
-        if known is None or known.revision <= facts.revision:
-            self._to_draw[facts.code] = facts
+    def will_show(self, facts: MatchFacts, page: Render | None = None) -> None:
+        """The boards of a match are to show this when they are drawn next, unless something newer comes.
+
+        A page stays until somebody asks for another one, or something changes.
+        """
+        known = self._wanted.get(facts.code)
+        if known is None or known.facts.revision <= facts.revision:
+            self._wanted[facts.code] = Wanted(facts, page)
 
     def forget(self) -> None:
         """Messages of many matches are out of reach: look them up again."""
         self._rows.clear()
 
     async def draw(self, code: str) -> int:
-        """Draw the boards of a match; returns how many messages that took."""
-        facts = self._to_draw.pop(code, None)
-        sheet = await self._read(code) if facts is None else await self._with_boards(facts)
+        """Draw the boards of a match; returns how many messages that took.
+
+        Raises RetryAfter and NetworkError; a page that could not be shown waits for the next try then.
+        """
+        wanted = self._wanted.pop(code, None)
+        try:
+            return await self._draw(code, wanted)
+        except BadRequest:
+            raise
+        except (NetworkError, RetryAfter):
+            if wanted is not None and wanted.page is not None:
+                self._wanted.setdefault(code, wanted)
+            raise
+
+    async def _draw(self, code: str, wanted: Wanted | None) -> int:
+        sheet = await self._read(code) if wanted is None else await self._with_boards(wanted.facts)
         if sheet is None or sheet.facts.paused == OUT_OF_REACH:
             return 0
         facts = sheet.facts
         try:
             if not _shown(sheet):
                 return await self._send(facts)
-            return sum([await self._edit(facts, row) for row in _shown(sheet)])
+            screen = screen_of(facts, wanted.page if wanted is not None else None)
+            return sum([await self._edit(facts, row, screen) for row in _shown(sheet)])
         except Forbidden as error:
             log.warning("board cannot be shown", match=code, chat=facts.chat, reason=error.message)
             await self._store.run(lambda unit: clock.pause(unit, code, OUT_OF_REACH))
@@ -109,16 +132,6 @@ class Boards:
         except BadRequest as error:
             log.info("old board keeps its buttons", chat=row.chat, reason=error.message)
         await self._gone(row)
-
-    async def show_page(self, code: str, render: Render) -> None:
-        """Show something else on the boards of a match; the next change shows the match again."""
-        sheet = await self._read(code)
-        if sheet is None:
-            return
-        screen = render(sheet.facts, texts_for(sheet.facts.language))
-        for row in _shown(sheet):
-            self._drawn(row, sheet.facts, ANOTHER_PAGE)
-            await self._change(row, screen)
 
     async def notify(self, code: str, where: Where, screen: Screen) -> Notified:
         """Send a notice in answer to the board; returns what is to follow it."""
@@ -213,8 +226,7 @@ class Boards:
         self._add(await self._store.run(lambda unit: _keep(unit, facts, message.message_id, digest(screen))))
         return True
 
-    async def _edit(self, facts: MatchFacts, row: BoardRecord) -> bool:
-        screen = screen_of(facts)
+    async def _edit(self, facts: MatchFacts, row: BoardRecord, screen: Screen) -> bool:
         shown = digest(screen)
         if shown == row.digest:
             self._drawn(row, facts, shown)
@@ -265,9 +277,9 @@ def _keep(unit: Unit, facts: MatchFacts, message: int, shown: str) -> BoardRecor
     return replace(row, revision=facts.revision, digest=shown)
 
 
-def screen_of(facts: MatchFacts) -> Screen:
-    """What a board of a match shows, in the language of the match."""
-    return board(facts, texts_for(facts.language))
+def screen_of(facts: MatchFacts, page: Render | None = None) -> Screen:
+    """What a board of a match shows, in the language of the match; the match itself unless it is a page."""
+    return (page or board)(facts, texts_for(facts.language))
 
 
 def digest(screen: Screen) -> str:

@@ -93,8 +93,12 @@ class Service:
         self.outbox.post(facts.chat, call)
 
     def show_page(self, facts: MatchFacts, render: Render) -> None:
-        """Show something else of a match on its board, until the next change."""
-        self.outbox.post(facts.chat, lambda: self.boards.show_page(facts.code, render))
+        """Show a page instead of a match on its board, until the next change.
+
+        Like a board it waits its turn and what was asked for last is shown: neither goes before the other.
+        """
+        self.boards.will_show(facts, render)
+        self.outbox.redraw(facts.chat, facts.code)
 
     def send(self, where: Where, screen: Screen, reply_to: int = 0) -> None:
         """Send a screen as a message of its own, at the chat's budget."""

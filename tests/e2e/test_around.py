@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
-from tests.e2e.lobbies import begin
+from tests.e2e.lobbies import begin, open_lobby
 from tests.e2e.taps import Table
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -124,6 +124,25 @@ async def test_a_page_that_the_host_opened_keeps_nobody_from_joining(
     assert stranger.alert is not None
     await bob.presses(group, "Back")
     await bob.finds_button(group, "Start")
+
+
+async def test_the_page_asked_for_last_is_shown_however_quickly_it_is_asked_for(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    """While an edit is under way somebody joins, and the host turns to the languages: they stay."""
+    group = await open_lobby(playground, [ann, bob])
+    main, _ = await ann.finds_button(group, "🌐")
+    await playground.fault("delay", method="editMessageText", seconds=60)
+    await ann.presses(group, "Options", on=main)
+    await bob.presses(group, "Join", on=main)
+    await ann.presses(group, "🌐", on=main)
+    await playground.advance(60)
+    await ann.finds_button(group, "Polski")
+    await ann.says(group, "/card wings")
+    await ann.sees(group, "you lose no")
+    pages, _ = await ann.finds_button(group, "Back")
+    assert pages.button("Polski")
+    assert "\u2068Bob\u2069" in pages.text
 
 
 async def test_somebody_joins_a_match_that_has_just_begun(

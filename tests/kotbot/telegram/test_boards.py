@@ -1,0 +1,128 @@
+"""What the boards of a match show: always what was asked for last, however late it is drawn."""
+
+from collections.abc import AsyncIterator, Callable
+from typing import cast
+
+import pytest
+from telegram import Bot
+from telegram.error import NetworkError
+
+from kotbot.i18n import Texts
+from kotbot.matches import boards as rows
+from kotbot.matches import lobby
+from kotbot.matches.facts import MatchFacts, Where
+from kotbot.store import Store
+from kotbot.telegram.boards import Boards
+from kotbot.telegram.outbox import Outbox
+from kotbot.views.screen import Screen
+from tests.kotbot.matches.kit import ANN, BOB
+
+GROUP = Where(-1001)
+Page = Callable[[MatchFacts, Texts], Screen]
+
+
+class Editing:
+    """Takes edits as Telegram does; raises what it is told to raise first."""
+
+    def __init__(self) -> None:
+        self.errors: list[Exception] = []
+        self.texts: list[str] = []
+
+    async def edit_message_text(self, text: str, *_: object, **__: object) -> None:
+        if self.errors:
+            raise self.errors.pop(0)
+        self.texts.append(text)
+
+
+def page(title: str) -> Page:
+    """Another page, which says how many monsters there are."""
+    return lambda facts, _: Screen(f"{title} for {len(facts.seats)}")
+
+
+class Lobby:
+    """A lobby on one board, and the way from a request to what is shown."""
+
+    def __init__(self, store: Store, facts: MatchFacts) -> None:
+        self.store = store
+        self.facts = facts
+        self.telegram = Editing()
+        self.boards = Boards(cast(Bot, self.telegram), store)
+        self.outbox = Outbox(0)
+        self.outbox.draw_with(self.boards.draw)
+
+    async def bob_joins(self) -> None:
+        reply = await self.store.run(lambda unit: lobby.join(unit, self.facts.code, BOB))
+        assert reply.facts is not None
+        self.facts = reply.facts
+        self.wants()
+
+    def wants(self, shown: Page | None = None) -> None:
+        self.boards.will_show(self.facts, shown)
+        self.outbox.redraw(self.facts.chat, self.facts.code)
+
+    async def shows(self) -> list[str]:
+        """The first lines of what was shown one after the other since it was last asked."""
+        assert await self.outbox.drain(5) == 0
+        shown, self.telegram.texts = self.telegram.texts, []
+        return [text.splitlines()[0] for text in shown]
+
+
+@pytest.fixture
+async def friday(url: str) -> AsyncIterator[Lobby]:
+    store = await Store.open(url)
+    opened = await store.run(lambda unit: lobby.open_lobby(unit, GROUP, ANN))
+    facts = opened.facts
+    assert facts is not None
+    await store.run(lambda unit: rows.put_board(unit, facts.code, GROUP, 7, "en"))
+    yield Lobby(store, facts)
+    await store.close()
+
+
+FORMING = "<b>A rampage is forming!</b>"
+
+
+async def test_a_page_asked_for_after_a_change_stays(friday: Lobby) -> None:
+    """Somebody joins and the host turns the page before that was drawn: the page is shown, with the news."""
+    await friday.bob_joins()
+    friday.wants(page("languages"))
+    assert await friday.shows() == ["languages for 2"]
+
+
+async def test_of_two_pages_asked_for_quickly_the_last_one_is_shown(friday: Lobby) -> None:
+    friday.wants(page("options"))
+    assert await friday.shows() == ["options for 1"]
+    friday.wants()
+    friday.wants(page("languages"))
+    assert await friday.shows() == ["languages for 1"]
+
+
+async def test_a_change_after_a_page_shows_the_match_again(friday: Lobby) -> None:
+    friday.wants(page("languages"))
+    await friday.bob_joins()
+    assert (await friday.shows())[-1] == FORMING
+
+
+async def test_an_older_state_does_not_take_the_place_of_a_newer_page(friday: Lobby) -> None:
+    before = friday.facts
+    await friday.bob_joins()
+    friday.wants(page("languages"))
+    friday.boards.will_show(before)
+    assert await friday.shows() == ["languages for 2"]
+
+
+async def test_a_page_that_was_lost_on_the_way_is_shown_when_the_network_is_back(
+    friday: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kotbot.telegram.outbox.RETRY_SECONDS", (0.0,))
+    friday.telegram.errors = [NetworkError("gone")]
+    friday.wants(page("languages"))
+    assert await friday.shows() == ["languages for 1"]
+    friday.wants()
+    assert await friday.shows() == [FORMING]
+
+
+async def test_the_page_that_is_shown_already_costs_nothing(friday: Lobby) -> None:
+    friday.wants(page("languages"))
+    assert await friday.shows() == ["languages for 1"]
+    friday.wants(page("languages"))
+    assert await friday.shows() == []
