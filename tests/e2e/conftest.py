@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import pytest
 from pydantic import SecretStr
@@ -30,12 +29,12 @@ async def address(telegram: Playground) -> AsyncIterator[str]:
 
 
 @pytest.fixture
-def settings(address: str, tmp_path: Path) -> Settings:
+def settings(address: str, url: str) -> Settings:
     """What the host of the bot would set."""
     return Settings(
         token=SecretStr(TOKEN),
         api_base_url=f"{address}/bot",
-        database_url=f"sqlite:///{tmp_path / 'kotbot.sqlite3'}",
+        database_url=url,
         budget_scale=100,
     )
 

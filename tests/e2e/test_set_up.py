@@ -1,14 +1,14 @@
 """A table is laid out by taps and typed names, over HTTP; the taps are counted (issue 5, point 1)."""
 
-import contextlib
-import sqlite3
 from dataclasses import dataclass, field
 
 import pytest
+from sqlalchemy import text
 
 from kotbot.i18n import PSEUDO, RTL_MARK, texts_for
 from kotbot.playground.client import Answer, Message, PersonClient, PlaygroundClient, Room
 from kotbot.settings import Settings
+from kotbot.store.database import connect, read_url
 from tests.e2e.test_languages import forgotten, shown
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -244,8 +244,10 @@ async def test_strangers_of_another_chat_change_nothing_of_a_table(
 
 def only_code(settings: Settings) -> str:
     """The code of the only match, as a forger who saw it may know it."""
-    with contextlib.closing(sqlite3.connect(settings.database_url.removeprefix("sqlite:///"))) as database:
-        (code,) = database.execute("SELECT code FROM match").fetchone()
+    engine = connect(read_url(settings.database_url))
+    with engine.begin() as connection:
+        code = connection.execute(text("SELECT code FROM match")).scalar_one()
+    engine.dispose()
     return str(code)
 
 

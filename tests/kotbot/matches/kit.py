@@ -40,7 +40,11 @@ class Bot:
 
     def _open(self) -> Store:
         store = Store(self.url, lambda: self.now, self.random.randbytes)
-        store.prepare()
+        try:
+            store.prepare()
+        except BaseException:
+            store.disconnect()
+            raise
         return store
 
     def do(self, work: Callable[[Unit], T]) -> T:

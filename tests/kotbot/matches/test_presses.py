@@ -2,7 +2,6 @@
 
 import asyncio
 from functools import partial
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -131,8 +130,8 @@ def test_of_two_taps_at_once_one_counts(bot: Bot) -> None:
     assert [event.text for event in own] == ["keep nothing"]
 
 
-async def test_two_people_at_once_get_one_seat(tmp_path: Path) -> None:
-    store = await Store.open(f"sqlite:///{tmp_path}/kotbot.db")
+async def test_two_people_at_once_get_one_seat(url: str) -> None:
+    store = await Store.open(url)
     try:
         opened = await store.run(lambda unit: lobby.open_lobby(unit, GROUP, ANN, "origins"))
         assert opened.facts is not None

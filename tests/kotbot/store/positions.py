@@ -10,13 +10,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from sqlalchemy import Connection, MetaData, Table, func, insert, null, select, text
+
 from kotbot.matches.facts import Mode, Person, Where
 from kotbot.matches.lobby import join, open_lobby, set_option, start
+from kotbot.store.database import connect, read_url
+from kotbot.store.migrate import upgrade
 from tests.kotbot.matches.kit import ANN, BOB, Bot
 from tests.kotbot.matches.table.kit import open_table
 from tests.kotbot.matches.test_restart import BOUGHT, KINDS, Row
 
 KEPT: Final = Path(__file__).parent / "databases"
+COUNTED: Final = ("match", "board")
+"""Tables whose keys PostgreSQL counts in a sequence of its own."""
 
 
 def fill(bot: Bot) -> dict[str, str]:
@@ -39,8 +45,8 @@ def fill_tables(bot: Bot) -> None:
         if mode is Mode.REFEREE:
             table.type("111ecc")
             table.answer("resolve all")
-        for text in ("add 2 stars +1", "give 3 jets", "tokyo city 1 bay none"):
-            table.enter(text)
+        for line in ("add 2 stars +1", "give 3 jets", "tokyo city 1 bay none"):
+            table.enter(line)
         table.undo(BOB)
 
 
@@ -70,6 +76,11 @@ def dump(path: Path) -> str:
         connection.close()
 
 
+def revision_of(sql: str) -> str:
+    """The revision of the tables in a dump."""
+    return sql.split('INSERT INTO "alembic_version" VALUES(\'')[1].split("'")[0]
+
+
 def restore(sql: str, path: Path) -> None:
     """The database file that `dump` read."""
     connection = sqlite3.connect(path)
@@ -77,6 +88,34 @@ def restore(sql: str, path: Path) -> None:
         connection.executescript(sql)
     finally:
         connection.close()
+
+
+def restore_into(sql: str, url: str, folder: Path) -> None:
+    """What `dump` read, in an empty database of either kind: the tables of then, and their rows."""
+    path = folder / "restored.db"
+    restore(sql, path)
+    rows_of, to = connect(read_url(f"sqlite:///{path}")), connect(read_url(url))
+    tables = MetaData()
+    with rows_of.begin() as reading, to.connect() as writing:
+        upgrade(writing, revision_of(sql))
+        tables.reflect(reading)
+        with writing.begin():
+            if to.dialect.name == "postgresql":
+                writing.execute(text("SET TIME ZONE 'UTC'"))  # a file's moments have none
+            for rows in tables.sorted_tables:
+                if rows.name != "alembic_version":
+                    _copy(rows, reading, writing)
+    rows_of.dispose()
+    to.dispose()
+
+
+def _copy(rows: Table, reading: Connection, writing: Connection) -> None:
+    for row in reading.execute(select(rows)).mappings():
+        values = {name: null() if value is None else value for name, value in row.items()}
+        writing.execute(insert(rows).values(values))
+    if rows.name in COUNTED and writing.dialect.name == "postgresql":
+        last = select(func.coalesce(func.max(rows.c.id), 1)).scalar_subquery()
+        writing.execute(select(func.setval(func.pg_get_serial_sequence(rows.name, "id"), last)))
 
 
 def main() -> None:
@@ -87,8 +126,7 @@ def main() -> None:
         fill(bot)
         bot.close()
         sql = dump(path)
-    revision = sql.split('INSERT INTO "alembic_version" VALUES(\'')[1].split("'")[0]
-    target = KEPT / f"{revision}.sql"
+    target = KEPT / f"{revision_of(sql)}.sql"
     if target.exists():
         sys.exit(f"{target} is kept as it was written")
     KEPT.mkdir(exist_ok=True)

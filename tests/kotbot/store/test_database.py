@@ -77,16 +77,16 @@ def test_sqlite_is_set_up_for_one_writer_that_is_killed_at_any_time(tmp_path: Pa
 # Store.run
 
 
-async def opened(folder: Path) -> Store:
-    return await Store.open(f"sqlite:///{folder}/kotbot.db", clock=lambda: NOON)
+async def opened(url: str) -> Store:
+    return await Store.open(url, clock=lambda: NOON)
 
 
 def account(number: int) -> AccountRecord:
     return AccountRecord(number, f"A{number}", "", "en", NOON)
 
 
-async def test_what_the_work_raises_is_raised_and_nothing_is_kept(tmp_path: Path) -> None:
-    store = await opened(tmp_path)
+async def test_what_the_work_raises_is_raised_and_nothing_is_kept(url: str) -> None:
+    store = await opened(url)
 
     def work(unit: Unit) -> None:
         unit.put_account(account(1))
@@ -98,8 +98,8 @@ async def test_what_the_work_raises_is_raised_and_nothing_is_kept(tmp_path: Path
     await store.close()
 
 
-async def test_a_database_that_is_away_is_named_so(tmp_path: Path) -> None:
-    store = await opened(tmp_path)
+async def test_a_database_that_is_away_is_named_so(url: str) -> None:
+    store = await opened(url)
 
     def work(_: Unit) -> None:
         raise OperationalError("SELECT 1", {}, sqlite3.OperationalError("gone fishing\nwith the secret"))
@@ -109,8 +109,8 @@ async def test_a_database_that_is_away_is_named_so(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_it_is_committed_before_run_returns(tmp_path: Path) -> None:
-    store, other = await opened(tmp_path), await opened(tmp_path)
+async def test_it_is_committed_before_run_returns(url: str) -> None:
+    store, other = await opened(url), await opened(url)
     await store.run(lambda unit: unit.put_account(account(1)))
     seen = await other.run(lambda unit: unit.account(1))
     assert seen == account(1)
@@ -135,9 +135,9 @@ async def together(store: Store, works: list[Callable[[Unit], object]]) -> list[
     return list(await asyncio.gather(*others, return_exceptions=True))
 
 
-async def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
+async def test_what_waits_together_is_committed_together(url: str) -> None:
     """The first is under way alone; ten others wait for it and share one commit."""
-    store = await opened(tmp_path)
+    store = await opened(url)
     commits: list[object] = []
     event.listen(store._engine, "commit", commits.append)
 
@@ -151,8 +151,8 @@ async def test_what_waits_together_is_committed_together(tmp_path: Path) -> None
     await store.close()
 
 
-async def test_of_several_at_once_only_the_one_that_raises_is_undone(tmp_path: Path) -> None:
-    store = await opened(tmp_path)
+async def test_of_several_at_once_only_the_one_that_raises_is_undone(url: str) -> None:
+    store = await opened(url)
 
     def breaks(unit: Unit) -> None:
         unit.put_account(account(2))
@@ -171,8 +171,8 @@ async def test_of_several_at_once_only_the_one_that_raises_is_undone(tmp_path: P
     await store.close()
 
 
-async def test_a_moment_keeps_its_instant_and_comes_back_in_utc(tmp_path: Path) -> None:
-    store = await opened(tmp_path)
+async def test_a_moment_keeps_its_instant_and_comes_back_in_utc(url: str) -> None:
+    store = await opened(url)
     east = account(1)
     east.seen = NOON.astimezone(timezone(timedelta(hours=9)))
     await store.run(lambda unit: unit.put_account(east))
@@ -183,8 +183,8 @@ async def test_a_moment_keeps_its_instant_and_comes_back_in_utc(tmp_path: Path) 
     await store.close()
 
 
-async def test_a_moment_without_a_time_zone_is_refused(tmp_path: Path) -> None:
-    store = await opened(tmp_path)
+async def test_a_moment_without_a_time_zone_is_refused(url: str) -> None:
+    store = await opened(url)
     naive = account(1)
     naive.seen = datetime(2026, 1, 1)
     with pytest.raises(Exception, match="time zone"):
@@ -192,8 +192,8 @@ async def test_a_moment_without_a_time_zone_is_refused(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_ids_of_telegram_fit(tmp_path: Path) -> None:
-    store = await opened(tmp_path)
+async def test_ids_of_telegram_fit(url: str) -> None:
+    store = await opened(url)
     largest = 2**52 - 1
     await store.run(lambda unit: unit.put_account(account(largest)))
     seen = await store.run(lambda unit: unit.account(largest))
@@ -202,8 +202,8 @@ async def test_ids_of_telegram_fit(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_a_seat_needs_its_match(tmp_path: Path) -> None:
-    store = await opened(tmp_path)
+async def test_a_seat_needs_its_match(url: str) -> None:
+    store = await opened(url)
     seat = SeatRecord(5, 0, Occupant.PERSON, 1, "A", "kraken")
     with pytest.raises(IntegrityError):
         await store.run(lambda unit: unit.put_seats(5, [seat]))
@@ -213,24 +213,24 @@ async def test_a_seat_needs_its_match(tmp_path: Path) -> None:
 # By the way
 
 
-async def test_what_is_written_by_the_way_is_there_for_the_next_use_case(tmp_path: Path) -> None:
-    store = await opened(tmp_path)
+async def test_what_is_written_by_the_way_is_there_for_the_next_use_case(url: str) -> None:
+    store = await opened(url)
     store.run_by_the_way(lambda unit: unit.put_account(account(1)))
     assert await store.run(lambda unit: unit.account(1)) == account(1)
     await store.close()
 
 
-async def test_what_is_written_by_the_way_is_there_after_the_end(tmp_path: Path) -> None:
-    store = await opened(tmp_path)
+async def test_what_is_written_by_the_way_is_there_after_the_end(url: str) -> None:
+    store = await opened(url)
     store.run_by_the_way(lambda unit: unit.put_account(account(1)))
     await store.close()
-    again = await opened(tmp_path)
+    again = await opened(url)
     assert await again.run(lambda unit: unit.account(1)) == account(1)
     await again.close()
 
 
-async def test_what_fails_by_the_way_undoes_itself_alone(tmp_path: Path) -> None:
-    store = await opened(tmp_path)
+async def test_what_fails_by_the_way_undoes_itself_alone(url: str) -> None:
+    store = await opened(url)
 
     def breaks(unit: Unit) -> None:
         unit.put_account(account(2))
@@ -244,8 +244,8 @@ async def test_what_fails_by_the_way_undoes_itself_alone(tmp_path: Path) -> None
     await store.close()
 
 
-async def test_what_nobody_waits_for_any_more_is_not_begun(tmp_path: Path) -> None:
-    store = await opened(tmp_path)
+async def test_what_nobody_waits_for_any_more_is_not_begun(url: str) -> None:
+    store = await opened(url)
     begun, gate = threading.Event(), threading.Event()
 
     def hold(_: Unit) -> bool:

@@ -17,17 +17,26 @@ from kotbot.matches.replies import Note
 from kotbot.store import DatabaseInUse, NewerDatabase, migrate, revision
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import config, upgrade
+from tests.databases import empty_postgresql
 from tests.kotbot.matches.kit import Bot
 from tests.kotbot.matches.table.kit import Table
 from tests.kotbot.matches.test_restart import BOUGHT, KINDS
-from tests.kotbot.store.positions import KEPT, restore
+from tests.kotbot.store.positions import KEPT, restore_into
 
 WRITTEN = sorted(KEPT.glob("*.sql"))
 HEAD = ScriptDirectory.from_config(config()).get_current_head()
 
 
-def test_the_migrations_make_the_tables_of_the_models(tmp_path: Path) -> None:
-    engine = connect(read_url(f"sqlite:///{tmp_path}/kotbot.db"))
+@pytest.fixture(params=["SQLite", "PostgreSQL"])
+def each_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of either kind; PostgreSQL is left out where none is named."""
+    if request.param == "PostgreSQL":
+        return empty_postgresql()
+    return f"sqlite:///{tmp_path}/kotbot.db"
+
+
+def test_the_migrations_make_the_tables_of_the_models(each_url: str) -> None:
+    engine = connect(read_url(each_url))
     with engine.connect() as connection:
         upgrade(connection)
         difference = compare_metadata(MigrationContext.configure(connection), SQLModel.metadata)
@@ -35,8 +44,8 @@ def test_the_migrations_make_the_tables_of_the_models(tmp_path: Path) -> None:
     assert difference == []
 
 
-def test_every_migration_can_be_taken_back(tmp_path: Path) -> None:
-    engine = connect(read_url(f"sqlite:///{tmp_path}/kotbot.db"))
+def test_every_migration_can_be_taken_back(each_url: str) -> None:
+    engine = connect(read_url(each_url))
     with engine.connect() as connection:
         upgrade(connection)
         with connection.begin():
@@ -69,27 +78,25 @@ def test_the_newest_revision_is_that_of_the_last_migration() -> None:
     assert revision.newest() == HEAD
 
 
-def test_a_database_of_a_later_version_is_refused(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/kotbot.db"
-    Bot(url).close()
-    engine = connect(read_url(url))
+def test_a_database_of_a_later_version_is_refused(each_url: str) -> None:
+    Bot(each_url).close()
+    engine = connect(read_url(each_url))
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     engine.dispose()
     with pytest.raises(NewerDatabase, match="later version"):
-        Bot(url)
+        Bot(each_url)
 
 
-def test_tables_are_not_changed_under_a_running_bot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/kotbot.db"
-    running = Bot(url)
+def test_tables_are_not_changed_under_a_running_bot(monkeypatch: pytest.MonkeyPatch, each_url: str) -> None:
+    running = Bot(each_url)
     assert running.do(lambda unit: service.take_lease(unit, "the earlier version"))
     monkeypatch.setattr(revision, "newest", lambda: "of a later version")
     with pytest.raises(DatabaseInUse, match="end it first"):
-        Bot(url)
+        Bot(each_url)
     running.do(lambda unit: service.end_lease(unit, "the earlier version"))
     running.close()
-    Bot(url).close()
+    Bot(each_url).close()
 
 
 def test_a_database_of_the_present_tables_is_kept() -> None:
@@ -97,10 +104,9 @@ def test_a_database_of_the_present_tables_is_kept() -> None:
 
 
 @pytest.mark.parametrize("written", WRITTEN, ids=lambda path: path.stem)
-def test_matches_of_an_earlier_version_play_on(tmp_path: Path, written: Path) -> None:
-    path = tmp_path / "kotbot.db"
-    restore(written.read_text(encoding="utf-8"), path)
-    bot = Bot(f"sqlite:///{path}")
+def test_matches_of_an_earlier_version_play_on(each_url: str, written: Path, tmp_path: Path) -> None:
+    restore_into(written.read_text(encoding="utf-8"), each_url, tmp_path)
+    bot = Bot(each_url)
     live = bot.do(finding.live)
     codes = [code for code in live if bot.facts(code).mode is Mode.DIGITAL]
     kinds = {bot.question(code).split()[0] for code in codes}

@@ -1,7 +1,5 @@
 """What the bot tells Telegram of itself is within Telegram's limits in every language."""
 
-from pathlib import Path
-
 import pytest
 from pydantic import SecretStr
 from telegram import Bot
@@ -64,14 +62,14 @@ async def test_the_name_is_translated_unless_the_host_chose_another(name: str, s
         assert (await people.statistics())["calls"].get("setMyName", 0) == (3 if name == "Kotbot" else 0)
 
 
-async def test_nobody_waits_for_the_introduction(tmp_path: Path) -> None:
+async def test_nobody_waits_for_the_introduction(url: str) -> None:
     """While Telegram takes a minute for a menu, the bot answers; it can be ended, too."""
     telegram = Playground(new_world([bot_from_token(TOKEN, "kotbot_bot", "Kotbot")]), limit_factor=0)
     async with serving(telegram) as address, connect(address) as people:
         settings = Settings(
             token=SecretStr(TOKEN),
             api_base_url=f"{address}/bot",
-            database_url=f"sqlite:///{tmp_path}/kotbot.db",
+            database_url=url,
         )
         await people.fault("delay", method="setMyCommands", seconds=60)
         async with running(settings):

@@ -6,7 +6,6 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -41,8 +40,8 @@ def time() -> Time:
 
 
 @pytest.fixture
-async def store(time: Time, tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(f"sqlite:///{tmp_path}/kotbot.db", clock=lambda: time.now)
+async def store(time: Time, url: str) -> AsyncIterator[Store]:
+    store = await Store.open(url, clock=lambda: time.now)
     yield store
     await store.close()
 
