@@ -13,7 +13,7 @@ from kotbot.matches.facts import Occupant, Person, Status
 from kotbot.matches.game import Game, append, new_decision
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.matches.use_case import Denied, check_live, done, on_digital, own_seat, repeated
+from kotbot.matches.use_case import Denied, check_live, done, on_digital, once, own_seat
 from kotbot.matches.waiting import wait_anew
 
 
@@ -28,11 +28,9 @@ LEFT: Final = {Leaving.COMPUTER: Note.HANDED_OVER, Leaving.WITHDRAW: Note.WITHDR
 
 
 @on_digital
-def let_computer_play(game: Game, person: Person, place: int, press: str) -> Reply:
+@once
+def let_computer_play(game: Game, person: Person, press: str, place: int) -> Reply:
     """Let a computer play for the seat that is asked and let its time pass twice; anybody else seated may."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_live(game)
     own_seat(game, person)
     row = game.deadline
@@ -51,11 +49,9 @@ def _hand_over(seat: SeatRecord) -> None:
 
 
 @on_digital
+@once
 def take_seat_back(game: Game, person: Person, press: str) -> Reply:
     """Play again for oneself; the clock of an open question begins anew."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_live(game)
     seat = own_seat(game, person)
     if not seat.away:
@@ -68,14 +64,12 @@ def take_seat_back(game: Game, person: Person, press: str) -> Reply:
 
 
 @on_digital
-def leave_match(game: Game, person: Person, how: Leaving, press: str) -> Reply:
+@once
+def leave_match(game: Game, person: Person, press: str, how: Leaving) -> Reply:
     """Leave a live match: a computer plays on until one comes back, or the monster is withdrawn for good.
 
     Without any person left who plays or watches, the match is stopped.
     """
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_live(game)
     seat = own_seat(game, person)
     _hand_over(seat)

@@ -27,7 +27,7 @@ from kotbot.matches.seats import (
 )
 from kotbot.matches.service import maintenance
 from kotbot.matches.showing import show
-from kotbot.matches.use_case import Denied, done, on_match, own_seat, repeated
+from kotbot.matches.use_case import Denied, done, on_match, once, own_seat
 from kotbot.matches.waiting import wait
 
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -243,11 +243,9 @@ def settled(game: Game, note: Note, person: Person, press: str = "", detail: str
 
 
 @on_match
+@once
 def start(game: Game, person: Person, press: str) -> Reply:
     """Begin the match; the id of the press is mixed into the seed."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     if game.match.status is Status.LIVE and game.match.host == person.id:
         return Reply(show(game), note=Note.REPEATED)
     check_may_change(game, person)

@@ -17,7 +17,7 @@ from kotbot.matches.packing import pack_draft, unpack_draft, unpack_state
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.showing import last_undoable, show
-from kotbot.matches.use_case import Denied, check_live, done, on_digital, own_seat, repeated
+from kotbot.matches.use_case import Denied, check_live, done, on_digital, once, own_seat
 from kotbot.matches.waiting import wait_anew
 
 SEEN_CARD: Final = "buy ? from deck"
@@ -109,21 +109,20 @@ _MARKS: Final[dict[str, Callable[[Game, Draft, list[str]], Draft]]] = {
 
 
 @on_digital
-def answer(game: Game, person: Person, decision: int, text: str, press: str) -> Reply:
+@once
+def answer(game: Game, person: Person, press: str, decision: int, text: str) -> Reply:
     """Answer the open question in notation: `keep 1 1`, `yield`, `buy jets`."""
-    return _answer(game, person, decision, press, lambda place: _read(game, place, text))
+    return _answer(game, person, press, decision, lambda place: _read(game, place, text))
 
 
 @on_digital
-def answer_draft(game: Game, person: Person, decision: int, press: str) -> Reply:
+@once
+def answer_draft(game: Game, person: Person, press: str, decision: int) -> Reply:
     """Answer the open question with what is marked."""
-    return _answer(game, person, decision, press, lambda place: drafted(game, place))
+    return _answer(game, person, press, decision, lambda place: drafted(game, place))
 
 
-def _answer(game: Game, person: Person, decision: int, press: str, make: Callable[[int], Answer]) -> Reply:
-    again = repeated(game, press)
-    if again is not None:
-        return again
+def _answer(game: Game, person: Person, press: str, decision: int, make: Callable[[int], Answer]) -> Reply:
     check_live(game)
     if decision != game.match.decision:
         return _stale(game, person, decision)
@@ -206,11 +205,9 @@ def _taken_back(game: Game, seq: int) -> bool:
 
 
 @on_digital
-def use_standing(game: Game, person: Person, card: str, press: str) -> Reply:
+@once
+def use_standing(game: Game, person: Person, press: str, card: str) -> Reply:
     """Use a card that may be used at any question (Rapid Healing, Wings); the open question stays."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_live(game)
     seat = own_seat(game, person)
     if seat.away:
@@ -220,11 +217,9 @@ def use_standing(game: Game, person: Person, card: str, press: str) -> Reply:
 
 
 @on_digital
-def set_standing_answer(game: Game, person: Person, text: str, press: str) -> Reply:
+@once
+def set_standing_answer(game: Game, person: Person, press: str, text: str) -> Reply:
     """Say an answer beforehand: `yield 4` (below 4 hearts, 0: ask), `windows ask|deadly|turn`."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_live(game)
     seat = own_seat(game, person)
     kind, _, value = text.partition(" ")
@@ -252,11 +247,9 @@ def _hearts(text: str) -> int:
 
 
 @on_digital
-def undo(game: Game, person: Person, seq: int, press: str) -> Reply:
+@once
+def undo(game: Game, person: Person, press: str, seq: int) -> Reply:
     """Take back the event `seq`, if it is the last answer and nothing random followed; nothing otherwise."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_live(game)
     own_seat(game, person)
     last = last_undoable(game)

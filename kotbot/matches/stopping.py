@@ -12,21 +12,19 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.matches.seats import add_seat
 from kotbot.matches.showing import show
-from kotbot.matches.use_case import Denied, done, on_match, own_seat, repeated
+from kotbot.matches.use_case import Denied, done, on_match, once, own_seat
 
 ABANDONED: Final = timedelta(days=1)
 """After so long without anything done, anybody may stop a match."""
 
 
 @on_match
+@once
 def stop(game: Game, person: Person, press: str) -> Reply:
     """Stop a match: its host, administrators of the chat, and anybody once it was left alone for a day.
 
     At a table whoever sits there may.
     """
-    again = repeated(game, press)
-    if again is not None:
-        return again
     _check_open(game)
     is_seated = game.seat_of(person.id) is not None
     if not _decides_alone(game, person) and not (game.at_table and is_seated):
@@ -43,11 +41,9 @@ def _decides_alone(game: Game, person: Person) -> bool:
 
 
 @on_match
+@once
 def vote(game: Game, person: Person, press: str) -> Reply:
     """Vote for stopping; more than half of the people who are present decide."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     _check_open(game)
     own_seat(game, person)
     voters = {seat.account for seat in game.seats if seat.account is not None and not seat.away}

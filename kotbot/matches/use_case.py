@@ -65,6 +65,19 @@ def repeated(game: Game, press: str) -> Reply | None:
     return Reply(show(game), note=Note.REPEATED, detail=known.detail)
 
 
+def once(
+    use_case: Callable[Concatenate[Game, Person, str, P], Reply],
+) -> Callable[Concatenate[Game, Person, str, P], Reply]:
+    """A use case of a press, named by its id: the same press again does nothing and is told so."""
+
+    def run(game: Game, person: Person, press: str, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
+        again = repeated(game, press)
+        return use_case(game, person, press, *args, **kwargs) if again is None else again
+
+    update_wrapper(run, use_case)
+    return run
+
+
 def done(game: Game, note: Note, person: Person, press: str = "", detail: str = "") -> Reply:
     """Write back and reply; the press, if it has an id, does nothing when it comes again."""
     save(game)

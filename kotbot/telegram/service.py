@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final, TypeVar
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
 import structlog
 from telegram import Bot
@@ -29,6 +29,7 @@ from kotbot.views.screen import Screen, Toast
 from kotbot.views.toasts import toast
 
 log = structlog.get_logger()
+P = ParamSpec("P")
 T = TypeVar("T")
 OUTSIDE: Final = ("left", "kicked")
 ADMIN_STATUS: Final = ("administrator", "creator")
@@ -58,6 +59,20 @@ class Service:
 
         account, result = await self.store.run(with_account)
         return texts_for(account.language), result
+
+    async def enter(
+        self,
+        pressed: Press,
+        use_case: Callable[Concatenate[Unit, str, Person, str, P], Reply],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Toast:
+        """Do in the pressed match what its button asks for, once; the boards follow, the person is told."""
+        action, person = pressed.action, pressed.person
+        words, _ = await self.reply(
+            person, lambda unit: use_case(unit, action.match, person, pressed.id, *args, **kwargs)
+        )
+        return words
 
     async def reply(self, person: Person, work: Callable[[Unit], Reply]) -> tuple[Toast, Reply]:
         """Do something in a match; the boards follow, and the person is told in words."""

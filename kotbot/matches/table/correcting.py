@@ -34,7 +34,7 @@ from kotbot.matches.table.offers import accepted, close_offer, gained, offered, 
 from kotbot.matches.table.showing import MAT, would_drop
 from kotbot.matches.table.use_case import at_table, check_decision
 from kotbot.matches.table.writing import enter
-from kotbot.matches.use_case import Denied, done, repeated
+from kotbot.matches.use_case import Denied, done, once
 
 JOINED: Final = timedelta(seconds=30)
 """Taps of one person on one number that are no further apart are one line."""
@@ -46,7 +46,8 @@ SEPARATOR: Final = "; "
 
 
 @at_table
-def adjust(game: Game, person: Person, text: str, press: str, decision: int | None = None) -> Reply:
+@once
+def adjust(game: Game, person: Person, press: str, text: str, decision: int | None = None) -> Reply:
     """Enter a table event in notation: `add 2 hearts -1`, `give 2 jets`, `tokyo city 2 bay none`.
 
     With a decision it is entered only while that is the open one (else Refused.STALE), so that two people who
@@ -54,9 +55,6 @@ def adjust(game: Game, person: Person, text: str, press: str, decision: int | No
     Note.ENTERED with what was entered, or Note.ASKED if the last heart was to go and is offered.
     Refused.CONFIRM where `insist` would do it; Refused.ILLEGAL with the engine's reason.
     """
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_decision(game, decision)
     event = _read(text)
     check_meant(game.position, event)
@@ -64,14 +62,12 @@ def adjust(game: Game, person: Person, text: str, press: str, decision: int | No
 
 
 @at_table
-def insist(game: Game, person: Person, text: str, press: str, decision: int | None = None) -> Reply:
+@once
+def insist(game: Game, person: Person, press: str, text: str, decision: int | None = None) -> Reply:
     """Enter a table event after its confirmation: forced where the rules do not have it, and marked.
 
     A purchase that wanted a confirmation is entered too.
     """
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_decision(game, decision)
     if text.startswith("buy "):
         return buy_anyway(game, person, text, press)
@@ -164,14 +160,12 @@ def _same_number(head: EventRecord, change: AddNumber) -> bool:
 
 
 @at_table
-def next_turn(game: Game, person: Person, turn: int, press: str) -> Reply:
+@once
+def next_turn(game: Game, person: Person, press: str, turn: int) -> Reply:
     """Counters: the turn with this number is over, the next living seat has the next one and its mat open.
 
     Refused.STALE if another one is on already (`facts.state.turn`).
     """
-    again = repeated(game, press)
-    if again is not None:
-        return again
     state = game.position
     if turn != state.turn:
         raise Denied(Refused.STALE)
@@ -182,17 +176,15 @@ def next_turn(game: Game, person: Person, turn: int, press: str) -> Reply:
 
 
 @at_table
+@once
 def attack(
-    game: Game, person: Person, seat: int, hearts: int, press: str, decision: int | None = None
+    game: Game, person: Person, press: str, seat: int, hearts: int, decision: int | None = None
 ) -> Reply:
     """Everybody whom a seat reaches loses so many hearts: from Tokyo all outside, from outside all in Tokyo.
 
     One line of several entries; the same attack seen by two people and entered by both is one, for the
     decision is over. Refused.NO_TARGET where nobody is reached (an empty Tokyo).
     """
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_decision(game, decision)
     state = game.position
     if not 0 <= seat < state.seats or not state.lives(seat):
@@ -226,13 +218,11 @@ def _losses(state: State, event: TableEvent, by: int) -> list[HeartsLost]:
 
 
 @at_table
+@once
 def accept(
-    game: Game, person: Person, kind: OfferKind, seat: int, press: str, decision: int | None = None
+    game: Game, person: Person, press: str, kind: OfferKind, seat: int, decision: int | None = None
 ) -> Reply:
     """Do what an open offer says. Note.ENTERED with what it entered; Refused.STALE if it is not open."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_decision(game, decision)
     offer = _open_offer(game, kind, seat)
     enter(game, person, accepted(offer), facts=gained(game.position, offer))
@@ -242,13 +232,11 @@ def accept(
 
 
 @at_table
+@once
 def decline(
-    game: Game, person: Person, kind: OfferKind, seat: int, press: str, decision: int | None = None
+    game: Game, person: Person, press: str, kind: OfferKind, seat: int, decision: int | None = None
 ) -> Reply:
     """Close an open offer without doing it: a line that says that the number stays as it is."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_decision(game, decision)
     offer = _open_offer(game, kind, seat)
     enter(game, person, unchanged(game.position, offer))

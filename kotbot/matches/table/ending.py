@@ -6,15 +6,13 @@ from kotbot.matches.game import Game
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.stats import COUNTED, NOT_COUNTED
 from kotbot.matches.table.use_case import at_table
-from kotbot.matches.use_case import Denied, done, repeated
+from kotbot.matches.use_case import Denied, done, once
 
 
 @at_table
-def confirm(game: Game, person: Person, counts: str, press: str) -> Reply:
+@once
+def confirm(game: Game, person: Person, press: str, counts: str) -> Reply:
     """The game is over as the board says, and it counts (`yes`) or not (`no`). Refused.NOT_YET before."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     if counts not in ("yes", NOT_COUNTED):
         raise Denied(Refused.ILLEGAL, counts)
     if not game.position.over:

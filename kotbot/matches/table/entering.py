@@ -19,20 +19,18 @@ from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.showing import show
 from kotbot.matches.table.dice import asked_dice, draft_of, extras, fallen
 from kotbot.matches.table.use_case import at_table, check_decision
-from kotbot.matches.use_case import Denied, done, repeated
+from kotbot.matches.use_case import Denied, done, once
 
 # Dice
 
 
 @at_table
-def type_face(game: Game, person: Person, decision: int, face: Face, press: str) -> Reply:
+@once
+def type_face(game: Game, person: Person, press: str, decision: int, face: Face) -> Reply:
     """One die more shows this face; the last one that is asked for enters the roll.
 
     Note.MARKED with the face's index, or Note.ANSWERED with the answer in notation.
     """
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_decision(game, decision)
     if face not in FACES or not asked_dice(game):
         raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_DICE.value)
@@ -45,11 +43,9 @@ def type_face(game: Game, person: Person, decision: int, face: Face, press: str)
 
 
 @at_table
-def erase(game: Game, person: Person, decision: int, press: str) -> Reply:
+@once
+def erase(game: Game, person: Person, press: str, decision: int) -> Reply:
     """Take the last typed die away; without one nothing happens."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_decision(game, decision)
     draft = draft_of(game)
     game.match.draft = pack_draft(replace(draft, typed=draft.typed[:-1]))
@@ -57,14 +53,12 @@ def erase(game: Game, person: Person, decision: int, press: str) -> Reply:
 
 
 @at_table
-def type_dice(game: Game, person: Person, text: str, press: str) -> Reply:
+@once
+def type_dice(game: Game, person: Person, press: str, text: str) -> Reply:
     """A whole roll typed, as in `11 2 e c h`: in place of what was typed before.
 
     Too few or too many: Refused.ILLEGAL with `no_such_dice`, and the facts say how many are asked for.
     """
-    again = repeated(game, press)
-    if again is not None:
-        return again
     try:
         dice = read_dice(text)
     except InvalidNotation as error:
@@ -77,11 +71,9 @@ def type_dice(game: Game, person: Person, text: str, press: str) -> Reply:
 
 
 @at_table
-def more_rolls(game: Game, person: Person, decision: int, wanted: str, press: str) -> Reply:
+@once
+def more_rolls(game: Game, person: Person, press: str, decision: int, wanted: str) -> Reply:
     """Whether the dice that are typed are the result of the turn (`final`) or of one roll (`more`)."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_decision(game, decision)
     if wanted not in ("final", "more"):
         raise Denied(Refused.ILLEGAL, wanted)
@@ -90,11 +82,9 @@ def more_rolls(game: Game, person: Person, decision: int, wanted: str, press: st
 
 
 @at_table
-def say_extra(game: Game, person: Person, decision: int, what: str, number: int, press: str) -> Reply:
+@once
+def say_extra(game: Game, person: Person, press: str, decision: int, what: str, number: int) -> Reply:
     """How often dice were rolled for the result, or how often that was paid for (`TableFacts.extras`)."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_decision(game, decision)
     most = dict(extras(game))
     if what not in most or not 0 <= number <= most[what]:
@@ -116,13 +106,14 @@ def _fell(game: Game, person: Person, typed: tuple[Face, ...], press: str) -> Re
 
 
 @at_table
-def answer(game: Game, person: Person, decision: int, text: str, press: str) -> Reply:
+@once
+def answer(game: Game, person: Person, press: str, decision: int, text: str) -> Reply:
     """Answer the open question in notation, whoever is asked: `keep 1 1`, `yield`, `buy jets`, `reveal ?`.
 
     `roll ...`, `reveal ...` and `result ...` answer for chance, `result` also where dice are to be kept.
     Refused.CONFIRM for a card that is elsewhere: `correcting.insist` buys it.
     """
-    return _answered(game, person, decision, press, lambda: _read(game, text))
+    return _answered(game, person, press, decision, lambda: _read(game, text))
 
 
 def buy_anyway(game: Game, person: Person, text: str, press: str) -> Reply:
@@ -135,10 +126,11 @@ def buy_anyway(game: Game, person: Person, text: str, press: str) -> Reply:
 
 
 @at_table
-def answer_draft(game: Game, person: Person, decision: int, press: str) -> Reply:
+@once
+def answer_draft(game: Game, person: Person, press: str, decision: int) -> Reply:
     """Answer the open question with what is marked."""
     game.drafted = draft_of(game)
-    return _answered(game, person, decision, press, lambda: drafted(game, _asked(game)))
+    return _answered(game, person, press, decision, lambda: drafted(game, _asked(game)))
 
 
 @at_table
@@ -154,16 +146,14 @@ def mark(game: Game, person: Person, decision: int, wanted: str) -> Reply:
 
 
 @at_table
-def use_card(game: Game, person: Person, seat: int, card: str, press: str) -> Reply:
+@once
+def use_card(game: Game, person: Person, press: str, seat: int, card: str) -> Reply:
     """Use a card of a seat that may be used at any question (Rapid Healing, Wings); the question stays."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     return _enter(game, person, Use(seat, card), press)
 
 
-def _answered(game: Game, person: Person, decision: int, press: str, make: Callable[[], Answer]) -> Reply:
-    again = repeated(game, press) or _just_answered(game, person, decision)
+def _answered(game: Game, person: Person, press: str, decision: int, make: Callable[[], Answer]) -> Reply:
+    again = _just_answered(game, person, decision)
     if again is not None:
         return again
     check_decision(game, decision)

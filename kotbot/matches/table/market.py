@@ -18,7 +18,7 @@ from kotbot.matches.table.offers import sweep
 from kotbot.matches.table.showing import MARKET, keeps_market
 from kotbot.matches.table.use_case import at_table, check_decision
 from kotbot.matches.table.writing import enter
-from kotbot.matches.use_case import Denied, done, repeated
+from kotbot.matches.use_case import Denied, done, once
 
 ALL: Final = "market"
 """The page of the board that shows the cards for sale; with the number of a slot, the choice for it."""
@@ -27,14 +27,12 @@ EACH: Final = "each"
 
 
 @at_table
-def keep_market(game: Game, person: Person, wanted: str, press: str) -> Reply:
+@once
+def keep_market(game: Game, person: Person, press: str, wanted: str) -> Reply:
     """Keep the cards for sale entered (`on`), or leave them unnamed (`off`).
 
     Those that have no name yet are asked for one after the other; nobody has to say.
     """
-    again = repeated(game, press)
-    if again is not None:
-        return again
     if wanted not in ("on", "off"):
         raise Denied(Refused.ILLEGAL, wanted)
     game.match.options[MARKET] = wanted
@@ -45,14 +43,12 @@ def keep_market(game: Game, person: Person, wanted: str, press: str) -> Reply:
 
 
 @at_table
-def name_card(game: Game, person: Person, decision: int, slot: int, card: str, press: str) -> Reply:
+@once
+def name_card(game: Game, person: Person, press: str, decision: int, slot: int, card: str) -> Reply:
     """A card lies in one slot of the market, from 0; the others stay as they are.
 
     Where the cards are asked for one after the other, the next one is asked for.
     """
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_decision(game, decision)
     market = game.position.market
     if not 0 <= slot < len(market) or not card:
@@ -68,14 +64,12 @@ def name_card(game: Game, person: Person, decision: int, slot: int, card: str, p
 
 
 @at_table
-def new_cards(game: Game, person: Person, decision: int, press: str) -> Reply:
+@once
+def new_cards(game: Game, person: Person, press: str, decision: int) -> Reply:
     """Three other cards lie there, not named yet; a table that keeps them is asked for each.
 
     In counters the monster whose turn it is may have paid for them: Note.ASKED, and an offer.
     """
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_decision(game, decision)
     offers = sweep(game)
     event = _lay_out(game, person, (UNKNOWN,) * MARKET_SLOTS, offers)

@@ -10,18 +10,16 @@ from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.offers import add_offers
 from kotbot.matches.table.use_case import at_table
 from kotbot.matches.table.writing import enter
-from kotbot.matches.use_case import Denied, done, repeated
+from kotbot.matches.use_case import Denied, done, once
 
 
 @at_table
-def switch_mode(game: Game, person: Person, mode: Mode, press: str) -> Reply:
+@once
+def switch_mode(game: Game, person: Person, press: str, mode: Mode) -> Reply:
     """Go on as REFEREE or as COUNTERS. Note.SWITCHED; Refused.STALE if it is that mode already.
 
     Without a referee nobody rolls for the first turn: it begins.
     """
-    again = repeated(game, press)
-    if again is not None:
-        return again
     if mode is Mode.DIGITAL:
         raise Denied(Refused.ILLEGAL, mode.value)
     if mode is game.match.mode:

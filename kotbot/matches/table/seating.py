@@ -31,7 +31,7 @@ from kotbot.matches.table.seat_changes import (
 )
 from kotbot.matches.table.use_case import check_decision
 from kotbot.matches.table.writing import enter
-from kotbot.matches.use_case import Denied, repeated
+from kotbot.matches.use_case import Denied, once
 
 LONGEST_NAME: Final = 24
 """Characters of a name or a monster that people type."""
@@ -86,22 +86,18 @@ def seat_familiar(game: Game, person: Person, key: str) -> Reply:
 
 
 @at_seats
+@once
 def seat_nameless(game: Game, person: Person, press: str) -> Reply:
     """Seat a guest without a name."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_room(game)
     seat = sit_down(game, person, Sitter())
     return finished(game, Note.SAT_DOWN, person, press, numbers([seat]))
 
 
 @at_seats
-def seat_computer(game: Game, person: Person, level: str, press: str) -> Reply:
+@once
+def seat_computer(game: Game, person: Person, press: str, level: str) -> Reply:
     """Seat a computer player."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_level(level)
     check_room(game)
     seat = sit_down(game, person, Sitter(occupant=Occupant.COMPUTER, level=level))

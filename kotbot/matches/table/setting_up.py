@@ -20,7 +20,7 @@ from kotbot.matches.table.opening import begin, new_table
 from kotbot.matches.table.seat_changes import count_anew, turn_to
 from kotbot.matches.table.seating import sit_down, sitter
 from kotbot.matches.table.use_case import check_decision
-from kotbot.matches.use_case import Denied, done, on_match, repeated
+from kotbot.matches.use_case import Denied, done, on_match, once
 
 CLAWS: Final = "claws"
 CHANCE: Final = "chance"
@@ -49,11 +49,9 @@ def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> 
 
 
 @on_match
+@once
 def same_as_last(game: Game, person: Person, press: str) -> Reply:
     """Seats, monsters, order, edition, options and mode as at the last table; whoever joined since stays."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_may_change(game, person)
     past = so_far(game)
     if past.last is None:
@@ -112,11 +110,9 @@ def _is_seat(game: Game, number: str) -> bool:
 
 
 @on_match
-def start(game: Game, person: Person, decision: int, first: str, press: str) -> Reply:
+@once
+def start(game: Game, person: Person, press: str, decision: int, first: str) -> Reply:
     """Begin: `first` is a seat from 1, CLAWS for the roll of the table, or CHANCE to have a seat drawn."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     check_may_change(game, person)
     if len(game.seats) < LEAST_SEATS:
         raise Denied(Refused.TOO_FEW, str(LEAST_SEATS))

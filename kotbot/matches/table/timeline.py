@@ -21,7 +21,7 @@ from kotbot.matches.table.marks import mark_again, marks, put_marks
 from kotbot.matches.table.prompts import forget_prompts
 from kotbot.matches.table.seats import seats_after
 from kotbot.matches.table.use_case import at_table
-from kotbot.matches.use_case import Denied, done, repeated
+from kotbot.matches.use_case import Denied, done, once
 from kotbot.matches.waiting import wait_anew
 
 PAGE = 8
@@ -30,15 +30,13 @@ SEPARATOR = "; "
 
 
 @at_table
-def undo(game: Game, person: Person, line: int, press: str) -> Reply:
+@once
+def undo(game: Game, person: Person, press: str, line: int) -> Reply:
     """Take back the line with this name, if it is the last effective one; else show which one is.
 
     What was marked for it is marked again, and dice are typed but for the last one; what was marked since
     stays if the same is still asked. Note.UNDONE, or Refused.NOTHING_TO_UNDO with the present facts.
     """
-    again = repeated(game, press)
-    if again is not None:
-        return again
     head = game.match.head
     last = line_at(game.unit, game.match, head)
     if last is None or last.line != line or line == 1:
@@ -54,11 +52,9 @@ def undo(game: Game, person: Person, line: int, press: str) -> Reply:
 
 
 @at_table
-def redo(game: Game, person: Person, line: int, press: str) -> Reply:
+@once
+def redo(game: Game, person: Person, press: str, line: int) -> Reply:
     """Bring back the line with this name, if it was taken back last. Note.REDONE, or NOTHING_TO_UNDO."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     following = game.match.redo
     back = line_at(game.unit, game.match, following[0]) if following else None
     if back is None or back.line != line:
@@ -70,11 +66,9 @@ def redo(game: Game, person: Person, line: int, press: str) -> Reply:
 
 
 @at_table
-def back_to(game: Game, person: Person, line: int, press: str) -> Reply:
+@once
+def back_to(game: Game, person: Person, press: str, line: int) -> Reply:
     """Take back every line after this one; each can be brought back. NOTHING_TO_UNDO if there is none."""
-    again = repeated(game, press)
-    if again is not None:
-        return again
     heads: list[int] = []
     for events in in_lines(effective(game.unit, game.match)):
         if events[0].line == line:

@@ -85,21 +85,13 @@ async def stand_in(service: Service, pressed: Press) -> Toast:
     """Let a computer play for somebody whose time is over."""
     number = pressed.action.args[0] if pressed.action.args else "0"
     place = int(number) - 1 if number.isdigit() else -1
-    words, _ = await service.reply(
-        pressed.person,
-        lambda unit: leaving.let_computer_play(unit, pressed.action.match, pressed.person, place, pressed.id),
-    )
-    return words
+    return await service.enter(pressed, leaving.let_computer_play, place)
 
 
 @press(Verb.TAKE_BACK)
 async def take_back(service: Service, pressed: Press) -> Toast:
     """Play again in person."""
-    words, _ = await service.reply(
-        pressed.person,
-        lambda unit: leaving.take_seat_back(unit, pressed.action.match, pressed.person, pressed.id),
-    )
-    return words
+    return await service.enter(pressed, leaving.take_seat_back)
 
 
 _LEAVING: Final = {Quit.COMPUTER: Leaving.COMPUTER, Quit.WITHDRAW: Leaving.WITHDRAW}
@@ -114,7 +106,7 @@ async def quit_match(service: Service, pressed: Press) -> Toast | None:
     words, reply = await service.reply(
         pressed.person,
         lambda unit: leaving.leave_match(
-            unit, pressed.action.match, pressed.person, _LEAVING[Quit(how)], pressed.id
+            unit, pressed.action.match, pressed.person, pressed.id, _LEAVING[Quit(how)]
         ),
     )
     if reply.refused is None:
@@ -184,11 +176,7 @@ async def stop_here(service: Service, given: Command) -> None:
 @press(Verb.REMATCH)
 async def rematch(service: Service, pressed: Press) -> Toast:
     """Open a lobby with the same seats."""
-    words, _ = await service.reply(
-        pressed.person,
-        lambda unit: stopping.rematch(unit, pressed.action.match, pressed.person, pressed.id),
-    )
-    return words
+    return await service.enter(pressed, stopping.rematch)
 
 
 @press(Verb.VERIFY)

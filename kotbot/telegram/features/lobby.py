@@ -177,8 +177,4 @@ async def remove_computer(service: Service, pressed: Press) -> Toast:
 @press(Verb.START)
 async def start(service: Service, pressed: Press) -> Toast:
     """Begin the match."""
-    words, _ = await service.reply(
-        pressed.person,
-        lambda unit: lobby.start(unit, pressed.action.match, pressed.person, pressed.id),
-    )
-    return words
+    return await service.enter(pressed, lobby.start)

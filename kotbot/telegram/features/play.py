@@ -49,9 +49,9 @@ async def _answer(service: Service, pressed: Press, text: str) -> Toast:
     def work(unit: Unit) -> Reply:
         code, decision = pressed.action.match, pressed.action.decision
         if not _at_table(unit, pressed):
-            return play.answer(unit, code, pressed.person, decision, text, pressed.id)
+            return play.answer(unit, code, pressed.person, pressed.id, decision, text)
         return asked_about(
-            unit, pressed, entering.answer(unit, code, pressed.person, decision, text, pressed.id)
+            unit, pressed, entering.answer(unit, code, pressed.person, pressed.id, decision, text)
         )
 
     words, _ = await service.reply(pressed.person, work)
@@ -64,7 +64,7 @@ async def commit(service: Service, pressed: Press) -> Toast:
 
     def work(unit: Unit) -> Reply:
         use_case = entering.answer_draft if _at_table(unit, pressed) else play.answer_draft
-        return use_case(unit, pressed.action.match, pressed.person, pressed.action.decision, pressed.id)
+        return use_case(unit, pressed.action.match, pressed.person, pressed.id, pressed.action.decision)
 
     words, _ = await service.reply(pressed.person, work)
     return words
@@ -91,8 +91,8 @@ async def use(service: Service, pressed: Press) -> Toast:
 
     def work(unit: Unit) -> Reply:
         if _at_table(unit, pressed):
-            return entering.use_card(unit, code, pressed.person, seat(pressed, 1), card, pressed.id)
-        return play.use_standing(unit, code, pressed.person, card, pressed.id)
+            return entering.use_card(unit, code, pressed.person, pressed.id, seat(pressed, 1), card)
+        return play.use_standing(unit, code, pressed.person, pressed.id, card)
 
     words, _ = await service.reply(pressed.person, work)
     return words
@@ -101,12 +101,7 @@ async def use(service: Service, pressed: Press) -> Toast:
 @press(Verb.STANDING)
 async def say_beforehand(service: Service, pressed: Press) -> Toast:
     """From now on answer so without asking."""
-    text = " ".join(pressed.action.args)
-    words, _ = await service.reply(
-        pressed.person,
-        lambda unit: play.set_standing_answer(unit, pressed.action.match, pressed.person, text, pressed.id),
-    )
-    return words
+    return await service.enter(pressed, play.set_standing_answer, " ".join(pressed.action.args))
 
 
 @press(Verb.UNDO)
@@ -115,7 +110,7 @@ async def undo(service: Service, pressed: Press) -> Toast:
 
     def work(unit: Unit) -> Reply:
         use_case = timeline.undo if _at_table(unit, pressed) else play.undo
-        return use_case(unit, pressed.action.match, pressed.person, number(pressed, 0), pressed.id)
+        return use_case(unit, pressed.action.match, pressed.person, pressed.id, number(pressed, 0))
 
     words, _ = await service.reply(pressed.person, work)
     return words

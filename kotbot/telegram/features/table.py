@@ -12,6 +12,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.matches.table import correcting, ending, entering, market, modes, timeline
 from kotbot.matches.table.provenance import Provenance, provenance
+from kotbot.matches.table.showing import MARKET
 from kotbot.telegram.incoming import NONE, Press, number, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -23,70 +24,34 @@ from kotbot.views.table.history import history as history_screen
 from kotbot.views.table.origin import origin as origin_screen
 from kotbot.views.table.pages import SURE
 
-
-async def _enter(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:
-    words, _ = await service.reply(pressed.person, work)
-    return words
-
-
 # Dice
 
 
 @press(Verb.FACE)
 async def type_face(service: Service, pressed: Press) -> Toast:
     """One die more shows this face."""
-    action, name = pressed.action, word(pressed, 0)
+    name = word(pressed, 0)
     face = FACE_NAMES.index(name) if name in FACE_NAMES else NONE
-    return await _enter(
-        service,
-        pressed,
-        lambda unit: entering.type_face(
-            unit, action.match, pressed.person, action.decision, face, pressed.id
-        ),
-    )
+    return await service.enter(pressed, entering.type_face, pressed.action.decision, face)
 
 
 @press(Verb.ERASE)
 async def erase(service: Service, pressed: Press) -> Toast:
     """The die that was typed last is taken away."""
-    action = pressed.action
-    return await _enter(
-        service,
-        pressed,
-        lambda unit: entering.erase(unit, action.match, pressed.person, action.decision, pressed.id),
-    )
+    return await service.enter(pressed, entering.erase, pressed.action.decision)
 
 
 @press(Verb.MORE_ROLLS)
 async def more_rolls(service: Service, pressed: Press) -> Toast:
     """Whether the dice that are typed are one roll of several."""
-    action, wanted = pressed.action, word(pressed, 0)
-    return await _enter(
-        service,
-        pressed,
-        lambda unit: entering.more_rolls(
-            unit, action.match, pressed.person, action.decision, wanted, pressed.id
-        ),
-    )
+    return await service.enter(pressed, entering.more_rolls, pressed.action.decision, word(pressed, 0))
 
 
 @press(Verb.EXTRA)
 async def say_extra(service: Service, pressed: Press) -> Toast:
     """How often dice were rolled for the result, or how often that was paid for."""
-    action = pressed.action
-    return await _enter(
-        service,
-        pressed,
-        lambda unit: entering.say_extra(
-            unit,
-            action.match,
-            pressed.person,
-            action.decision,
-            word(pressed, 0),
-            number(pressed, 1),
-            pressed.id,
-        ),
-    )
+    decision, what, times = pressed.action.decision, word(pressed, 0), number(pressed, 1)
+    return await service.enter(pressed, entering.say_extra, decision, what, times)
 
 
 # Corrections
@@ -96,14 +61,19 @@ async def say_extra(service: Service, pressed: Press) -> Toast:
 async def correct(service: Service, pressed: Press) -> Toast:
     """Enter a table event; one that wants a confirmation is asked about on the board."""
     text = notation(pressed.action.args)
-    return await _enter(service, pressed, lambda unit: adjust(unit, pressed, text))
+    return await _told(service, pressed, lambda unit: adjust(unit, pressed, text))
+
+
+async def _told(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:
+    words, _ = await service.reply(pressed.person, work)
+    return words
 
 
 def adjust(unit: Unit, pressed: Press, text: str) -> Reply:
     """Enter a table event while the decision is open that the button names, if it names one."""
     action = pressed.action
     decision = action.decision if action.decision >= 0 else None
-    reply = correcting.adjust(unit, action.match, pressed.person, text, pressed.id, decision)
+    reply = correcting.adjust(unit, action.match, pressed.person, pressed.id, text, decision)
     return asked_about(unit, pressed, reply)
 
 
@@ -119,18 +89,14 @@ def asked_about(unit: Unit, pressed: Press, reply: Reply) -> Reply:
 @press(Verb.INSIST)
 async def insist(service: Service, pressed: Press) -> Toast:
     """Enter a table event that was asked about."""
-    action, text = pressed.action, notation(pressed.action.args)
-    return await _enter(
-        service,
-        pressed,
-        lambda unit: correcting.insist(unit, action.match, pressed.person, text, pressed.id, action.decision),
-    )
+    action = pressed.action
+    return await service.enter(pressed, correcting.insist, notation(action.args), action.decision)
 
 
 @press(Verb.SLOT)
 async def name_card_for_sale(service: Service, pressed: Press) -> Toast:
     """A card lies in one slot of the market."""
-    return await _enter(service, pressed, lambda unit: put_for_sale(unit, pressed))
+    return await _told(service, pressed, lambda unit: put_for_sale(unit, pressed))
 
 
 def put_for_sale(unit: Unit, pressed: Press) -> Reply:
@@ -138,10 +104,10 @@ def put_for_sale(unit: Unit, pressed: Press) -> Reply:
     action, slot = pressed.action, number(pressed, 0)
     code, decision, person = action.match, action.decision, pressed.person
     if slot == 0:
-        reply = market.new_cards(unit, code, person, decision, pressed.id)
+        reply = market.new_cards(unit, code, person, pressed.id, decision)
     else:
         card = notation(action.args[1:2])
-        reply = market.name_card(unit, code, person, decision, slot - 1, card, pressed.id)
+        reply = market.name_card(unit, code, person, pressed.id, decision, slot - 1, card)
     return asked_about(unit, pressed, reply)
 
 
@@ -156,7 +122,7 @@ async def take_card(service: Service, pressed: Press) -> Toast:
         place, card = next(found, (NONE, ""))
         return TableEvent(TakeCard(place, card)) if card else None
 
-    return await _enter(service, pressed, lambda unit: _with_facts(unit, pressed, event))
+    return await _told(service, pressed, lambda unit: _with_facts(unit, pressed, event))
 
 
 def _with_facts(unit: Unit, pressed: Press, event: Callable[[MatchFacts], TableEvent | None]) -> Reply:
@@ -173,47 +139,30 @@ def _with_facts(unit: Unit, pressed: Press, event: Callable[[MatchFacts], TableE
 @press(Verb.NEXT_TURN)
 async def next_turn(service: Service, pressed: Press) -> Toast:
     """In counters mode the turn that the button names is over."""
-    return await _enter(
-        service,
-        pressed,
-        lambda unit: correcting.next_turn(
-            unit, pressed.action.match, pressed.person, number(pressed, 0), pressed.id
-        ),
-    )
+    return await service.enter(pressed, correcting.next_turn, number(pressed, 0))
 
 
 @press(Verb.ATTACK)
 async def attack(service: Service, pressed: Press) -> Toast:
     """In counters mode: claws at everybody whom the attacker reaches."""
-    action = pressed.action
-    return await _enter(
-        service,
-        pressed,
-        lambda unit: correcting.attack(
-            unit,
-            action.match,
-            pressed.person,
-            seat(pressed, 0),
-            number(pressed, 1),
-            pressed.id,
-            action.decision,
-        ),
-    )
+    place, claws = seat(pressed, 0), number(pressed, 1)
+    return await service.enter(pressed, correcting.attack, place, claws, pressed.action.decision)
 
 
 @press(Verb.OFFER)
 async def answer_offer(service: Service, pressed: Press) -> Toast:
     """Take up or decline what the table was asked."""
-    action, kind = pressed.action, word(pressed, 0)
+    kind = word(pressed, 0)
+    if kind not in set(OfferKind):
+        return await _is_stale(service, pressed)
     use_case = correcting.accept if word(pressed, 2) == YES else correcting.decline
+    return await service.enter(pressed, use_case, OfferKind(kind), seat(pressed, 1))
 
-    def work(unit: Unit) -> Reply:
-        if kind not in set(OfferKind):
-            return refuse(Refused.STALE, finding.by_code(unit, action.match))
-        place = seat(pressed, 1)
-        return use_case(unit, action.match, pressed.person, OfferKind(kind), place, pressed.id)
 
-    return await _enter(service, pressed, work)
+async def _is_stale(service: Service, pressed: Press) -> Toast:
+    """A button says what no button of today says."""
+    code = pressed.action.match
+    return await _told(service, pressed, lambda unit: refuse(Refused.STALE, finding.by_code(unit, code)))
 
 
 # The history
@@ -222,25 +171,13 @@ async def answer_offer(service: Service, pressed: Press) -> Toast:
 @press(Verb.REDO)
 async def redo(service: Service, pressed: Press) -> Toast:
     """Bring back the line that was taken back last."""
-    return await _enter(
-        service,
-        pressed,
-        lambda unit: timeline.redo(
-            unit, pressed.action.match, pressed.person, number(pressed, 0), pressed.id
-        ),
-    )
+    return await service.enter(pressed, timeline.redo, number(pressed, 0))
 
 
 @press(Verb.BACK_TO)
 async def back_to(service: Service, pressed: Press) -> Toast:
     """Take back everything after a line, and show what is left."""
-    told = await _enter(
-        service,
-        pressed,
-        lambda unit: timeline.back_to(
-            unit, pressed.action.match, pressed.person, number(pressed, 0), pressed.id
-        ),
-    )
+    told = await service.enter(pressed, timeline.back_to, number(pressed, 0))
     await _open_history(service, pressed, 0)
     return told
 
@@ -284,46 +221,28 @@ async def show_origin(service: Service, pressed: Press) -> Toast | None:
 @press(Verb.MAT)
 async def open_mat(service: Service, pressed: Press) -> Toast:
     """Show the mat of a seat."""
-    return await _enter(
-        service,
-        pressed,
-        lambda unit: correcting.open_mat(unit, pressed.action.match, pressed.person, seat(pressed, 0)),
-    )
+    code, place = pressed.action.match, seat(pressed, 0)
+    return await _told(service, pressed, lambda unit: correcting.open_mat(unit, code, pressed.person, place))
 
 
 @press(Verb.MODE)
 async def switch_mode(service: Service, pressed: Press) -> Toast:
     """Go on as referee or as counters."""
     wanted = word(pressed, 0)
-
-    def work(unit: Unit) -> Reply:
-        if wanted not in set(Mode):
-            return refuse(Refused.STALE, finding.by_code(unit, pressed.action.match))
-        return modes.switch_mode(unit, pressed.action.match, pressed.person, Mode(wanted), pressed.id)
-
-    return await _enter(service, pressed, work)
+    if wanted not in set(Mode):
+        return await _is_stale(service, pressed)
+    return await service.enter(pressed, modes.switch_mode, Mode(wanted))
 
 
 @press(Verb.TABLE_OPTION)
 async def set_option(service: Service, pressed: Press) -> Toast:
     """Keep the cards for sale entered, or leave them unnamed."""
-    name, wanted = word(pressed, 0), word(pressed, 1)
-    changes = {"market": market.keep_market}
-
-    def work(unit: Unit) -> Reply:
-        change = changes.get(name)
-        if change is None:
-            return refuse(Refused.STALE, finding.by_code(unit, pressed.action.match))
-        return change(unit, pressed.action.match, pressed.person, wanted, pressed.id)
-
-    return await _enter(service, pressed, work)
+    if word(pressed, 0) != MARKET:
+        return await _is_stale(service, pressed)
+    return await service.enter(pressed, market.keep_market, word(pressed, 1))
 
 
 @press(Verb.COUNTS)
 async def confirm_end(service: Service, pressed: Press) -> Toast:
     """The match is over as the board says, and it counts or not."""
-    return await _enter(
-        service,
-        pressed,
-        lambda unit: ending.confirm(unit, pressed.action.match, pressed.person, word(pressed, 0), pressed.id),
-    )
+    return await service.enter(pressed, ending.confirm, word(pressed, 0))

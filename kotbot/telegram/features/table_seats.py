@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Concatenate, Final, ParamSpec
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import clock, finding
@@ -9,7 +10,7 @@ from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table import before, handing, prompts, seating, setting_up
-from kotbot.telegram.incoming import Command, Press, Words
+from kotbot.telegram.incoming import Command, Press, Words, seat, word
 from kotbot.telegram.registry import Scope, command, press, words
 from kotbot.telegram.service import Service
 from kotbot.views.screen import Toast
@@ -18,7 +19,10 @@ from kotbot.views.table.seat_pages import seats_screen
 from kotbot.views.table.typed_names import read_entries, read_name
 from kotbot.views.toasts import toast
 
-Change = Callable[[Unit, Person], Reply]
+P = ParamSpec("P")
+ORDER: Final = ("order",)
+RULES: Final = ("rules",)
+"""Pages that a change of them stays on."""
 
 
 def _score_words(texts: Texts) -> str:
@@ -57,21 +61,45 @@ async def _lay_out(service: Service, person: Person, where: Where, answers: int 
 # Changes
 
 
-async def _changed(service: Service, pressed: Press, work: Change) -> tuple[Texts, Reply]:
+async def _changed(
+    service: Service,
+    pressed: Press,
+    use_case: Callable[Concatenate[Unit, str, Person, P], Reply],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> tuple[Texts, Reply]:
     """Do something at the table; administrators of its chat may do what people at it may."""
-    person = pressed.person
-    texts, reply = await service.act(person, lambda unit: work(unit, person))
+    code, person = pressed.action.match, pressed.person
+    texts, reply = await service.act(person, lambda unit: use_case(unit, code, person, *args, **kwargs))
     denied = reply.refused in (Refused.STRANGER, Refused.NOT_HOST)
     if denied and await service.administers(pressed, reply.facts):
         admin = replace(person, chat_admin=True)
-        texts, reply = await service.act(person, lambda unit: work(unit, admin))
+        texts, reply = await service.act(person, lambda unit: use_case(unit, code, admin, *args, **kwargs))
     service.show(reply)
     return texts, reply
 
 
-async def _change(service: Service, pressed: Press, work: Change, *page: str) -> Toast | None:
-    """Change the seats; in a match the message with the buttons then shows a page of the present seats."""
-    texts, reply = await _changed(service, pressed, work)
+async def _change(
+    service: Service,
+    pressed: Press,
+    use_case: Callable[Concatenate[Unit, str, Person, P], Reply],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> Toast | None:
+    """Change the seats; in a match the message with the buttons then shows all of them."""
+    return await _change_on((), service, pressed, use_case, *args, **kwargs)
+
+
+async def _change_on(
+    page: tuple[str, ...],
+    service: Service,
+    pressed: Press,
+    use_case: Callable[Concatenate[Unit, str, Person, P], Reply],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> Toast | None:
+    """Change the seats; in a match the message with the buttons then shows this page of them."""
+    texts, reply = await _changed(service, pressed, use_case, *args, **kwargs)
     facts = reply.facts
     if facts is not None and facts.status is Status.LIVE and (reply.changed or reply.note is Note.TURNED):
         present = await service.store.run(lambda unit: seating.seats_of(unit, pressed.action.match))
@@ -92,47 +120,28 @@ def _page_after(reply: Reply, page: tuple[str, ...]) -> tuple[str, ...]:
             return page
 
 
-def _place(number: str) -> int:
-    """The seat that an argument names, from 0; -1 for none."""
-    return int(number) - 1 if number.isdecimal() and len(number) < 3 else -1
-
-
-def _args(pressed: Press, number: int) -> tuple[str, ...]:
-    return (*pressed.action.args, *("",) * number)[:number]
-
-
 @press(SeatVerb.AGAIN)
 async def same_as_last(service: Service, pressed: Press) -> Toast | None:
     """The same as last time."""
-    code = pressed.action.match
-    return await _change(
-        service, pressed, lambda unit, who: setting_up.same_as_last(unit, code, who, pressed.id)
-    )
+    return await _change(service, pressed, setting_up.same_as_last, pressed.id)
 
 
 @press(SeatVerb.KNOWN)
 async def seat_familiar(service: Service, pressed: Press) -> Toast | None:
     """Somebody who played here before."""
-    code, (key,) = pressed.action.match, _args(pressed, 1)
-    return await _change(service, pressed, lambda unit, who: seating.seat_familiar(unit, code, who, key))
+    return await _change(service, pressed, seating.seat_familiar, word(pressed, 0))
 
 
 @press(SeatVerb.NAMELESS)
 async def seat_nameless(service: Service, pressed: Press) -> Toast | None:
     """A guest without a name."""
-    code = pressed.action.match
-    return await _change(
-        service, pressed, lambda unit, who: seating.seat_nameless(unit, code, who, pressed.id)
-    )
+    return await _change(service, pressed, seating.seat_nameless, pressed.id)
 
 
 @press(SeatVerb.COMPUTER)
 async def seat_computer(service: Service, pressed: Press) -> Toast | None:
     """A computer player."""
-    code, (level,) = pressed.action.match, _args(pressed, 1)
-    return await _change(
-        service, pressed, lambda unit, who: seating.seat_computer(unit, code, who, level, pressed.id)
-    )
+    return await _change(service, pressed, seating.seat_computer, pressed.id, word(pressed, 0))
 
 
 @press(SeatVerb.PAGE)
@@ -140,71 +149,46 @@ async def turn_page(service: Service, pressed: Press) -> Toast | None:
     """Another page: of the set-up for everybody, of the seats of a match in the message that was pressed."""
     action = pressed.action
     facts = await service.store.run(lambda unit: finding.by_code(unit, action.match))
-    if facts is None or facts.status is not Status.LIVE:
-        page = " ".join(action.args)
-        return await _change(
-            service,
-            pressed,
-            lambda unit, who: setting_up.turn_page(unit, action.match, who, action.decision, page),
-        )
-    return await _change(
-        service, pressed, lambda unit, who: seating.look(unit, action.match, who), *action.args
-    )
+    if facts is not None and facts.status is Status.LIVE:
+        return await _change_on(action.args, service, pressed, seating.look)
+    return await _change(service, pressed, setting_up.turn_page, action.decision, " ".join(action.args))
 
 
 @press(SeatVerb.ORDER)
 async def begin_order(service: Service, pressed: Press) -> Toast | None:
     """Tap the seats in the order in which they sit."""
-    action = pressed.action
-    return await _change(
-        service,
-        pressed,
-        lambda unit, who: seating.begin_order(unit, action.match, who, action.decision),
-        "order",
-    )
+    return await _change_on(ORDER, service, pressed, seating.begin_order, pressed.action.decision)
 
 
 @press(SeatVerb.TAP)
 async def tap_seat(service: Service, pressed: Press) -> Toast | None:
     """The next one in the order of play."""
-    return await _change_seat(service, pressed, seating.tap, "order")
+    decision, place = pressed.action.decision, seat(pressed, 0)
+    return await _change_on(ORDER, service, pressed, seating.tap, decision, place)
 
 
-SeatChange = Callable[[Unit, str, Person, int, int], Reply]
+SeatChange = Callable[Concatenate[Unit, str, Person, int, int, P], Reply]
+"""Changes a seat, from 0, of the seating that was shown with a decision."""
 
 
-async def _change_seat(service: Service, pressed: Press, use_case: SeatChange, *page: str) -> Toast | None:
-    """Change the seat that is the last argument but for those that the use case knows already."""
-    action = pressed.action
-    place = _place(_args(pressed, 1)[0])
-    return await _change(
-        service,
-        pressed,
-        lambda unit, who: use_case(unit, action.match, who, action.decision, place),
-        *page,
-    )
+async def _change_seat(
+    service: Service, pressed: Press, use_case: SeatChange[P], *args: P.args, **kwargs: P.kwargs
+) -> Toast | None:
+    """Change the seat that the button names first."""
+    decision, place = pressed.action.decision, seat(pressed, 0)
+    return await _change(service, pressed, use_case, decision, place, *args, **kwargs)
 
 
 @press(SeatVerb.DRESS)
 async def dress(service: Service, pressed: Press) -> Toast | None:
     """Another monster."""
-    monster = _args(pressed, 2)[1]
-
-    def work(unit: Unit, code: str, who: Person, decision: int, place: int) -> Reply:
-        return seating.dress(unit, code, who, decision, place, monster)
-
-    return await _change_seat(service, pressed, work)
+    return await _change_seat(service, pressed, seating.dress, word(pressed, 1))
 
 
 @press(SeatVerb.STAND_IN)
 async def stand_in(service: Service, pressed: Press) -> Toast | None:
     """A computer plays on."""
-    level = _args(pressed, 2)[1]
-
-    def work(unit: Unit, code: str, who: Person, decision: int, place: int) -> Reply:
-        return handing.let_computer(unit, code, who, decision, place, level)
-
-    return await _change_seat(service, pressed, work)
+    return await _change_seat(service, pressed, handing.let_computer, word(pressed, 1))
 
 
 @press(SeatVerb.REMOVE)
@@ -246,39 +230,22 @@ async def pass_on_host(service: Service, pressed: Press) -> Toast | None:
 @press(SeatVerb.PROMPT)
 async def prompt(service: Service, pressed: Press) -> Toast | None:
     """A name is to be typed."""
-    action = pressed.action
-    what, number = _args(pressed, 2)
-    return await _change(
-        service,
-        pressed,
-        lambda unit, who: seating.prompt(
-            unit, action.match, who, action.decision, what, _place(number), pressed.message
-        ),
-    )
+    decision, what, place = pressed.action.decision, word(pressed, 0), seat(pressed, 1)
+    return await _change(service, pressed, seating.prompt, decision, what, place, pressed.message)
 
 
 @press(SeatVerb.OPTION)
 async def set_option(service: Service, pressed: Press) -> Toast | None:
     """An option of a match that has begun."""
-    action = pressed.action
-    option, value = _args(pressed, 2)
-    return await _change(
-        service,
-        pressed,
-        lambda unit, who: handing.set_option(unit, action.match, who, action.decision, option, value),
-        "rules",
-    )
+    decision, option, value = pressed.action.decision, word(pressed, 0), word(pressed, 1)
+    return await _change_on(RULES, service, pressed, handing.set_option, decision, option, value)
 
 
 @press(SeatVerb.BEGIN)
 async def begin(service: Service, pressed: Press) -> Toast | None:
     """Begin the match."""
-    action, (first,) = pressed.action, _args(pressed, 1)
-    texts, reply = await _changed(
-        service,
-        pressed,
-        lambda unit, who: setting_up.start(unit, action.match, who, action.decision, first, pressed.id),
-    )
+    decision, first = pressed.action.decision, word(pressed, 0)
+    texts, reply = await _changed(service, pressed, setting_up.start, pressed.id, decision, first)
     return toast(reply, pressed.person.id, texts)
 
 

@@ -95,7 +95,7 @@ def _looks_like_a_roll(text: str, speaking: Sequence[Texts]) -> bool:
 
 
 def _dice(unit: Unit, given: Words, facts: MatchFacts, dice: Sequence[Face]) -> Reply:
-    return entering.type_dice(unit, facts.code, given.person, write_dice(count(tuple(dice))), _id(given))
+    return entering.type_dice(unit, facts.code, given.person, _id(given), write_dice(count(tuple(dice))))
 
 
 def _understood(unit: Unit, given: Words, facts: MatchFacts, what: Typed, texts: Texts) -> Reply | Screen:
@@ -134,7 +134,7 @@ def _do(unit: Unit, given: Words, action: Action) -> Reply:
             return put_for_sale(unit, pressed)
         case Verb.ANSWER:
             text = entries.notation(action.args)
-            answered = entering.answer(unit, action.match, given.person, action.decision, text, pressed.id)
+            answered = entering.answer(unit, action.match, given.person, pressed.id, action.decision, text)
             return asked_about(unit, pressed, answered)
         case _:
             return adjust(unit, pressed, entries.notation(action.args))

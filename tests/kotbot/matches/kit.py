@@ -142,7 +142,7 @@ class Bot:
         """Answer the open decision (or `decision`) with a new press (or `press`)."""
         decision = said.get("decision", self.facts(code).decision)
         press = said.get("press") or self.press()
-        return self.do(lambda unit: play.answer(unit, code, person, decision, text, press))
+        return self.do(lambda unit: play.answer(unit, code, person, press, decision, text))
 
     def mark(self, code: str, person: Person, wanted: str) -> Reply:
         decision = self.facts(code).decision
@@ -150,7 +150,7 @@ class Bot:
 
     def undo(self, code: str, person: Person, seq: int) -> Reply:
         press = self.press()
-        return self.do(lambda unit: play.undo(unit, code, person, seq, press))
+        return self.do(lambda unit: play.undo(unit, code, person, press, seq))
 
     def legal(self, code: str) -> Sequence[Answer]:
         """What the asked person can answer."""

@@ -12,7 +12,7 @@ ROLLED = {"active": 1, "step": "roll 1", "dice": "1 1 3 e c h"}
 
 def answer_draft(bot: Bot, code: str) -> Note | None:
     decision, press = bot.facts(code).decision, bot.press()
-    return bot.do(lambda unit: play.answer_draft(unit, code, ANN, decision, press)).note
+    return bot.do(lambda unit: play.answer_draft(unit, code, ANN, press, decision)).note
 
 
 def test_dice_are_marked_one_by_one_and_survive_a_restart(bot: Bot) -> None:

@@ -41,7 +41,7 @@ def test_a_withdrawal_is_in_the_record(bot: Bot) -> None:
     code = bot.match(3)
     for _ in range(10):
         bot.step(code)
-    bot.do(lambda unit: leaving.leave_match(unit, code, BOB, Leaving.WITHDRAW, "p"))
+    bot.do(lambda unit: leaving.leave_match(unit, code, BOB, "p", Leaving.WITHDRAW))
     facts = bot.to_the_end(code)
     exported = bot.do(lambda unit: export(unit, code))
     assert exported is not None

@@ -15,7 +15,7 @@ ROLLED: dict[str, Any] = {"active": 1, "step": "roll 1", "dice": "1 1 3 e c h"}
 
 def let_computer_play(bot: Bot, code: str, person: Any, place: int = 0) -> Reply:
     press = bot.press()
-    return bot.do(lambda unit: leaving.let_computer_play(unit, code, person, place, press))
+    return bot.do(lambda unit: leaving.let_computer_play(unit, code, person, press, place))
 
 
 def take_back(bot: Bot, code: str, person: Any) -> Reply:
@@ -25,7 +25,7 @@ def take_back(bot: Bot, code: str, person: Any) -> Reply:
 
 def leave(bot: Bot, code: str, person: Any, how: Leaving) -> Reply:
     press = bot.press()
-    return bot.do(lambda unit: leaving.leave_match(unit, code, person, how, press))
+    return bot.do(lambda unit: leaving.leave_match(unit, code, person, press, how))
 
 
 def overdue(bot: Bot) -> str:

@@ -64,7 +64,7 @@ def test_who_is_not_asked_is_refused(bot: Bot) -> None:
 
 
 def test_a_match_that_does_not_exist_is_refused(bot: Bot) -> None:
-    reply = bot.do(lambda unit: play.answer(unit, "nosuch", ANN, 1, "stop", "p"))
+    reply = bot.do(lambda unit: play.answer(unit, "nosuch", ANN, "p", 1, "stop"))
     assert refused(reply) is Refused.NO_MATCH
     assert reply.facts is None
 
@@ -122,7 +122,7 @@ def test_of_two_taps_at_once_one_counts(bot: Bot) -> None:
     person, decision, seq = bot.asked(code), bot.facts(code).decision, bot.facts(code).seq
 
     def tap(text: str, press: str) -> Reply:
-        return bot.do(lambda unit: play.answer(unit, code, person, decision, text, press))
+        return bot.do(lambda unit: play.answer(unit, code, person, press, decision, text))
 
     replies = [tap("keep nothing", "a"), tap("stop", "b")]
     assert [reply.note for reply in replies] == [Note.ANSWERED, Note.REPEATED]

@@ -26,7 +26,7 @@ def is_kept(bot: Bot, code: str) -> bool:
 @pytest.mark.parametrize("edition", ["first", "second", "origins"])
 def test_after_each_answer_of_a_match_the_kept_one_is_the_stored_one(bot: Bot, edition: str) -> None:
     code = bot.match(2, edition)
-    bot.do(lambda unit: play.set_standing_answer(unit, code, ANN, "yield 4", bot.press()))
+    bot.do(lambda unit: play.set_standing_answer(unit, code, ANN, bot.press(), "yield 4"))
     for number in range(400):
         facts = bot.facts(code)
         assert facts == stored(bot, code)

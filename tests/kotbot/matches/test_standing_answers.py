@@ -12,7 +12,7 @@ CLAWED = {"active": 1, "city": 2, "step": "roll 1", "dice": "c c 1 2 3 e"}
 
 def say(bot: Bot, code: str, person: Person, text: str) -> Reply:
     press = bot.press()
-    return bot.do(lambda unit: play.set_standing_answer(unit, code, person, text, press))
+    return bot.do(lambda unit: play.set_standing_answer(unit, code, person, press, text))
 
 
 @pytest.mark.parametrize(("below", "hearts", "asked"), [(5, 6, False), (4, 6, True), (0, 6, True)])

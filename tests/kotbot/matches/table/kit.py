@@ -176,35 +176,35 @@ class Table:
     def enter(self, text: str, person: Person = ANN, press: str = "", decision: int | None = None) -> Reply:
         """Enter a table event."""
         name = press or self.press()
-        return self.bot.do(lambda unit: correcting.adjust(unit, self.code, person, text, name, decision))
+        return self.bot.do(lambda unit: correcting.adjust(unit, self.code, person, name, text, decision))
 
     def insist(self, text: str, person: Person = ANN) -> Reply:
         name = self.press()
-        return self.bot.do(lambda unit: correcting.insist(unit, self.code, person, text, name))
+        return self.bot.do(lambda unit: correcting.insist(unit, self.code, person, name, text))
 
     def attack(self, seat: int, hearts: int, person: Person = ANN, decision: int | None = None) -> Reply:
         name = self.press()
         return self.bot.do(
-            lambda unit: correcting.attack(unit, self.code, person, seat - 1, hearts, name, decision)
+            lambda unit: correcting.attack(unit, self.code, person, name, seat - 1, hearts, decision)
         )
 
     def next_turn(self, person: Person = ANN, turn: int | None = None) -> Reply:
         name, over = self.press(), self.state.turn if turn is None else turn
-        return self.bot.do(lambda unit: correcting.next_turn(unit, self.code, person, over, name))
+        return self.bot.do(lambda unit: correcting.next_turn(unit, self.code, person, name, over))
 
     def accept(self, kind: OfferKind, seat: int, person: Person = ANN) -> Reply:
         name = self.press()
-        return self.bot.do(lambda unit: correcting.accept(unit, self.code, person, kind, seat - 1, name))
+        return self.bot.do(lambda unit: correcting.accept(unit, self.code, person, name, kind, seat - 1))
 
     def decline(self, kind: OfferKind, seat: int, person: Person = ANN) -> Reply:
         name = self.press()
-        return self.bot.do(lambda unit: correcting.decline(unit, self.code, person, kind, seat - 1, name))
+        return self.bot.do(lambda unit: correcting.decline(unit, self.code, person, name, kind, seat - 1))
 
     def answer(self, text: str, person: Person = ANN, **said: Any) -> Reply:
         """Answer the open decision (or `decision`) with a new press (or `press`)."""
         decision = said.get("decision", self.facts.decision)
         name = said.get("press") or self.press()
-        return self.bot.do(lambda unit: entering.answer(unit, self.code, person, decision, text, name))
+        return self.bot.do(lambda unit: entering.answer(unit, self.code, person, name, decision, text))
 
     def type(self, faces: str, person: Person = ANN, **said: Any) -> Reply:
         """Type dice one by one: `11ech`; the reply to the last of them."""
@@ -216,32 +216,32 @@ class Table:
         return reply
 
     def _type(self, face: int, person: Person, decision: int, press: str) -> Reply:
-        return self.bot.do(lambda unit: entering.type_face(unit, self.code, person, decision, face, press))
+        return self.bot.do(lambda unit: entering.type_face(unit, self.code, person, press, decision, face))
 
     def erase(self, person: Person = ANN) -> Reply:
         name, decision = self.press(), self.facts.decision
-        return self.bot.do(lambda unit: entering.erase(unit, self.code, person, decision, name))
+        return self.bot.do(lambda unit: entering.erase(unit, self.code, person, name, decision))
 
     def dice(self, text: str, person: Person = ANN) -> Reply:
         """A whole roll, typed."""
         name = self.press()
-        return self.bot.do(lambda unit: entering.type_dice(unit, self.code, person, text, name))
+        return self.bot.do(lambda unit: entering.type_dice(unit, self.code, person, name, text))
 
     def more_rolls(self, wanted: str, person: Person = ANN) -> Reply:
         name, decision = self.press(), self.facts.decision
-        return self.bot.do(lambda unit: entering.more_rolls(unit, self.code, person, decision, wanted, name))
+        return self.bot.do(lambda unit: entering.more_rolls(unit, self.code, person, name, decision, wanted))
 
     def say(self, what: str, number: int, person: Person = ANN) -> Reply:
         """How often dice were rolled for the result, or how often that was paid for."""
         name, decision = self.press(), self.facts.decision
         return self.bot.do(
-            lambda unit: entering.say_extra(unit, self.code, person, decision, what, number, name)
+            lambda unit: entering.say_extra(unit, self.code, person, name, decision, what, number)
         )
 
     def use(self, seat: int, card: str, person: Person = ANN) -> Reply:
         """Use a card of a seat that may be used at any question."""
         name = self.press()
-        return self.bot.do(lambda unit: entering.use_card(unit, self.code, person, seat - 1, card, name))
+        return self.bot.do(lambda unit: entering.use_card(unit, self.code, person, name, seat - 1, card))
 
     def mark(self, wanted: str, person: Person = ANN) -> Reply:
         decision = self.facts.decision
@@ -249,27 +249,27 @@ class Table:
 
     def switch(self, mode: Mode, person: Person = ANN) -> Reply:
         name = self.press()
-        return self.bot.do(lambda unit: modes.switch_mode(unit, self.code, person, mode, name))
+        return self.bot.do(lambda unit: modes.switch_mode(unit, self.code, person, name, mode))
 
     def keep_market(self, wanted: str, person: Person = ANN) -> Reply:
         name = self.press()
-        return self.bot.do(lambda unit: market.keep_market(unit, self.code, person, wanted, name))
+        return self.bot.do(lambda unit: market.keep_market(unit, self.code, person, name, wanted))
 
     def name_for_sale(self, slot: int, card: str, person: Person = ANN) -> Reply:
         """A card lies in a slot of the market, from 1."""
         name, decision = self.press(), self.facts.decision
         return self.bot.do(
-            lambda unit: market.name_card(unit, self.code, person, decision, slot - 1, card, name)
+            lambda unit: market.name_card(unit, self.code, person, name, decision, slot - 1, card)
         )
 
     def new_cards(self, person: Person = ANN) -> Reply:
         """Three other cards lie for sale."""
         name, decision = self.press(), self.facts.decision
-        return self.bot.do(lambda unit: market.new_cards(unit, self.code, person, decision, name))
+        return self.bot.do(lambda unit: market.new_cards(unit, self.code, person, name, decision))
 
     def confirm(self, counts: str = "yes", person: Person = ANN) -> Reply:
         name = self.press()
-        return self.bot.do(lambda unit: ending.confirm(unit, self.code, person, counts, name))
+        return self.bot.do(lambda unit: ending.confirm(unit, self.code, person, name, counts))
 
     def stop(self, person: Person = ANN) -> Reply:
         name = self.press()
@@ -281,16 +281,16 @@ class Table:
         """Take back the last line, or the named one."""
         known, name = self.table.undo, self.press()
         which = line if line is not None else known.line if known is not None else 0
-        return self.bot.do(lambda unit: timeline.undo(unit, self.code, person, which, name))
+        return self.bot.do(lambda unit: timeline.undo(unit, self.code, person, name, which))
 
     def redo(self, person: Person = ANN, line: int | None = None) -> Reply:
         known, name = self.table.redo, self.press()
         which = line if line is not None else known.line if known is not None else 0
-        return self.bot.do(lambda unit: timeline.redo(unit, self.code, person, which, name))
+        return self.bot.do(lambda unit: timeline.redo(unit, self.code, person, name, which))
 
     def back_to(self, line: int, person: Person = ANN) -> Reply:
         name = self.press()
-        return self.bot.do(lambda unit: timeline.back_to(unit, self.code, person, line, name))
+        return self.bot.do(lambda unit: timeline.back_to(unit, self.code, person, name, line))
 
     def provenance(self, seat: int, what: str, page: int = 0) -> Provenance:
         return self.bot.do(lambda unit: provenance(unit, self.code, seat - 1, what, page))

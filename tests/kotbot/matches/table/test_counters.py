@@ -204,7 +204,7 @@ def test_an_attack_closes_its_page_and_is_not_done_twice_by_two_people(table: Ta
     table.attack(1, 2)
 
     assert table.facts.draft is None
-    again = table.bot.do(lambda unit: correcting.attack(unit, table.code, BOB, 0, 2, table.press(), decision))
+    again = table.bot.do(lambda unit: correcting.attack(unit, table.code, BOB, table.press(), 0, 2, decision))
     assert refused(again) is Refused.STALE
     assert table.hearts == [10, 8, 10]
 

@@ -85,9 +85,9 @@ def test_presses_of_digital_boards_do_nothing_at_a_table(bot: Bot, table: Table)
     before = table.facts
     decision = before.decision
     for reply in (
-        bot.do(lambda unit: play.answer(unit, table.code, ANN, decision, "roll 1 1 1 1 1 1", "a")),
+        bot.do(lambda unit: play.answer(unit, table.code, ANN, "a", decision, "roll 1 1 1 1 1 1")),
         bot.do(lambda unit: play.mark(unit, table.code, ANN, decision, "page x")),
-        bot.do(lambda unit: play.undo(unit, table.code, ANN, before.seq, "b")),
+        bot.do(lambda unit: play.undo(unit, table.code, ANN, "b", before.seq)),
     ):
         assert refused(reply) is Refused.NO_MATCH
     assert table.facts == before
@@ -97,7 +97,7 @@ def test_presses_of_a_table_do_nothing_in_a_digital_match(bot: Bot) -> None:
     digital = Table(bot, bot.match())
     before = digital.facts
     assert refused(digital.enter("set 1 stars 19")) is Refused.NO_MATCH
-    undone = bot.do(lambda unit: timeline.undo(unit, digital.code, ANN, 1, "c"))
+    undone = bot.do(lambda unit: timeline.undo(unit, digital.code, ANN, "c", 1))
     assert refused(undone) is Refused.NO_MATCH
     assert refused(digital.type("1")) is Refused.NO_MATCH
     assert digital.facts == before

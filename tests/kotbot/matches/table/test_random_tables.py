@@ -94,7 +94,7 @@ class Players:
         level = self.random.choice(("hatchling", "greedy"))
         kinds: tuple[Callable[[Unit], Reply], ...] = (
             lambda unit: seating.seat_nameless(unit, table.code, person, press),
-            lambda unit: seating.seat_computer(unit, table.code, person, level, press),
+            lambda unit: seating.seat_computer(unit, table.code, person, press, level),
             lambda unit: seating.dress(unit, table.code, person, decision, place, "the_king"),
             lambda unit: handing.remove(unit, table.code, person, decision, place),
             lambda unit: handing.let_computer(unit, table.code, person, decision, place, level),

@@ -71,7 +71,10 @@ class Laid:
         return self.do(seating.seat_familiar, key)
 
     def begins(self, first: str = "1") -> Reply:
-        return self.now(setting_up.start, first, self.bot.press())
+        return self.start(first, self.bot.press())
+
+    def start(self, first: str, press: str, person: Person = ANN) -> Reply:
+        return self.do(setting_up.start, press, self.facts.decision, first, person=person)
 
     def played(self) -> "Laid":
         """Begun and ended without a result."""
@@ -213,7 +216,7 @@ def test_strangers_change_nothing(bot: Bot) -> None:
         laid.now(handing.remove, 1, person=STRANGER),
         laid.now(setting_up.turn_page, "options", person=STRANGER),
         laid.do(setting_up.same_as_last, "p", person=STRANGER),
-        laid.now(setting_up.start, "1", "q", person=STRANGER),
+        laid.start("1", "q", person=STRANGER),
         laid.do(lobby.set_option, "mode", "counters", person=STRANGER),
     ]
     assert {refused(reply) for reply in replies} == {Refused.STRANGER}
@@ -225,7 +228,7 @@ def test_whoever_sits_at_the_table_and_admins_may_change_everything(bot: Bot) ->
     bot.join(laid.code, BOB)
     assert laid.types("Cy", person=BOB).note is Note.SAT_DOWN
     assert laid.now(handing.remove, 2, person=Person(77, "Max", chat_admin=True)).note is Note.GOT_UP
-    assert laid.now(setting_up.start, "1", "p", person=BOB).note is Note.STARTED
+    assert laid.start("1", "p", person=BOB).note is Note.STARTED
 
 
 def test_a_seat_that_is_taken_away_twice_at_once_is_taken_away_once(bot: Bot) -> None:
@@ -471,9 +474,9 @@ def test_one_alone_cannot_begin(bot: Bot) -> None:
 def test_a_start_that_comes_twice_begins_once(bot: Bot) -> None:
     laid = four(bot)
     decision = laid.facts.decision
-    laid.do(setting_up.start, decision, "1", "p")
-    assert laid.do(setting_up.start, decision, "1", "p").note is Note.REPEATED
-    assert refused(laid.do(setting_up.start, decision, "2", "q")) is Refused.TOO_LATE
+    laid.do(setting_up.start, "p", decision, "1")
+    assert laid.do(setting_up.start, "p", decision, "1").note is Note.REPEATED
+    assert refused(laid.do(setting_up.start, "q", decision, "2")) is Refused.TOO_LATE
 
 
 def test_a_digital_start_does_not_begin_a_table(bot: Bot) -> None:
