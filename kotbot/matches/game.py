@@ -8,7 +8,7 @@ from typing import Final
 from engine import CHANCE, Answer, Event, State, apply, deal, write
 from engine.events import CardPeeked
 from kotbot.matches.facts import Draft, Logged, Mode, Status
-from kotbot.matches.history import START
+from kotbot.matches.history import SEATS, START
 from kotbot.matches.packing import (
     pack_events,
     pack_state,
@@ -47,7 +47,9 @@ class Game:
     drafted: Draft | None = None
     """At a table: the draft that this line was entered from."""
     log: list[Logged] = field(default_factory=list)
-    """In digital play: the latest events for everybody's eyes, oldest first."""
+    """The latest events for everybody's eyes, oldest first; at a table those of the lines that stand."""
+    log_head: int = 0
+    """At a table: the event that the log is known to end with."""
     _seats_before: list[SeatRecord] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -85,6 +87,7 @@ def load(unit: Unit, code: str) -> Game | None:
     known = unit.take_game(code)
     if isinstance(known, Game):
         known.unit = unit
+        known.line, known.parent, known.drafted = None, 0, None
         return known
     match = unit.match(code)
     return None if match is None else of_record(unit, match)
@@ -102,8 +105,8 @@ def of_record(unit: Unit, match: MatchRecord) -> Game:
 
 
 def keep(game: Game) -> None:
-    """Spare the next unit of work the reading of a digital match; nothing of it may be unwritten."""
-    if game.match.status in OPEN and not game.unwritten and not game.at_table:
+    """Spare the next unit of work the reading of a match; nothing of it may be unwritten."""
+    if game.match.status in OPEN and not game.unwritten:
         game.unit.keep_game(game.match.code, game.match.id, game)
 
 
@@ -125,18 +128,25 @@ def record(game: Game, answer: Answer, account: int | None) -> list[Event]:
     dealt_now = answer.seat == CHANCE and not game.at_table
     asked = question_text(state) if dealt_now else None
     events = apply(state, answer)
-    append(game, answer.seat, account, write(answer), events, asked)
-    if game.at_table:
-        game.unwritten[-1].turn = turn
+    append(game, answer.seat, account, write(answer), events, asked, turn if game.at_table else None)
     if state.asked != number:
         new_decision(game)
     return events
 
 
 def append(
-    game: Game, seat: int, account: int | None, text: str, events: list[Event], asked: str | None = None
+    game: Game,
+    seat: int,
+    account: int | None,
+    text: str,
+    events: list[Event],
+    asked: str | None = None,
+    turn: int | None = None,
 ) -> None:
-    """Append what happened; `save` stores it. At a table it belongs to the line of this unit of work."""
+    """Append what happened; `save` stores it. At a table it belongs to the line of this unit of work.
+
+    `turn` is that in which it was answered, if not the present one.
+    """
     match, state = game.match, game.position
     match.seq += 1
     written = EventRecord(
@@ -150,11 +160,12 @@ def append(
         asked=None if asked is None else pack_text(asked),
         state=None,
         at=game.unit.now,
-        turn=state.turn,
+        turn=state.turn if turn is None else turn,
     )
     game.unwritten.append(written)
     if game.at_table:
         _add_to_line(game, written)
+        _add_to_log(game, _logged(written, tuple(events)))
     else:
         game.log = [*game.log, _logged(written, tuple(events))][-LOG:]
 
@@ -167,7 +178,16 @@ def _add_to_line(game: Game, written: EventRecord) -> None:
         game.line, game.parent = match.seq, match.head
         game.drafted = game.drafted or _marked(match)
     written.line, written.parent = game.line, game.parent
+    if game.log_head == match.head:
+        game.log_head = match.seq
     match.head, match.redo = match.seq, []
+
+
+def _add_to_log(game: Game, entry: Logged) -> None:
+    """Let a log that is known go on; seats are counted anew after some events."""
+    if game.log_head == entry.seq:
+        before = [] if entry.text.startswith(SEATS) else game.log
+        game.log = [*before, entry][-LOG:]
 
 
 def _join_head(game: Game, written: EventRecord) -> None:

@@ -1,5 +1,7 @@
 """Reading a log in which answers were taken back: undo appends and does not delete."""
 
+from typing import Final
+
 from kotbot.matches.records import EventRecord
 
 START = "start"
@@ -28,6 +30,9 @@ def standing(events: list[EventRecord]) -> list[EventRecord]:
 
 
 # At a table
+
+SEATS: Final = ("seat add ", "seat remove ", "seat order ")
+"""Begin table events after which seats are counted otherwise."""
 
 REDO = "redo "
 """Followed by the last event of the line that was brought back."""

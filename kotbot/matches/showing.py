@@ -17,15 +17,14 @@ from kotbot.matches.facts import (
     Undo,
     Windows,
 )
-from kotbot.matches.game import LOG, Game, logged
+from kotbot.matches.game import Game
 from kotbot.matches.history import UNDO, undone_from
 from kotbot.matches.packing import unpack_draft
 from kotbot.matches.records import Due, SeatRecord
 from kotbot.matches.results import result_from_json
 from kotbot.matches.table.before import as_last_time, so_far
-from kotbot.matches.table.lines import latest as latest_effective
 from kotbot.matches.table.seats import plain_seat
-from kotbot.matches.table.showing import table_facts
+from kotbot.matches.table.showing import latest, table_facts
 
 
 def show(game: Game) -> MatchFacts:
@@ -48,7 +47,7 @@ def show(game: Game) -> MatchFacts:
         decision=match.decision,
         state=None if state is None else view(state, None),
         draft=None if match.draft is None else unpack_draft(match.draft),
-        log=tuple(_latest(game)),
+        log=tuple(latest(game) if game.at_table else game.log),
         deadline=_deadline(game),
         undo=_undo(game),
         result=None if match.result is None else result_from_json(match.result),
@@ -69,13 +68,6 @@ def set_up_facts(game: Game) -> SetUp:
     past = so_far(game)
     last = () if past.last is None or as_last_time(past, game.seats) else past.last[1]
     return SetUp(past.familiar(game.seats), tuple(map(plain_seat, last)))
-
-
-def _latest(game: Game) -> list[Logged]:
-    """The latest events; at a table those of the line that stands."""
-    if not game.at_table or not game.match.seq:
-        return game.log
-    return [logged(event) for event in latest_effective(game.unit, game.match, LOG)]
 
 
 def _seat(game: Game, seat: SeatRecord) -> SeatFacts:

@@ -3,21 +3,20 @@
 The effective lines are those from the head back to the start; what was undone is in the log beside them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
 from typing import Final
 
 from engine import CHANCE
 from engine.events import CamouflageRolled, DiceRolled, DieRerolled, OpeningRolled, ResultSettled
-from kotbot.matches.facts import Line
-from kotbot.matches.packing import unpack_events
+from kotbot.matches.facts import Line, Logged
+from kotbot.matches.game import logged
+from kotbot.matches.history import SEATS
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 
 AT_ONCE: Final = 64
 """Events that are read at once on the way back."""
-SEATS: Final = ("seat add ", "seat remove ", "seat order ")
-"""Begin table events after which seats are counted otherwise."""
 
 
 def effective(unit: Unit, match: MatchRecord, head: int | None = None) -> Iterator[EventRecord]:
@@ -53,10 +52,10 @@ def line_at(unit: Unit, match: MatchRecord, head: int) -> Line | None:
     last = unit.event(match.id, head)
     if last is None or last.line is None:
         return None
-    return line_of(unit.between(match.id, last.line, head))
+    return line_of([logged(event) for event in unit.between(match.id, last.line, head)])
 
 
-def line_of(events: list[EventRecord]) -> Line:
+def line_of(events: Sequence[Logged]) -> Line:
     """A line without its entries, of all its events, oldest first."""
     first, last = events[0], events[-1]
     entered = [event for event in events if event.account is not None] or [first]
@@ -72,11 +71,11 @@ def line_of(events: list[EventRecord]) -> Line:
     )
 
 
-def _rolled_by(event: EventRecord) -> int | None:
+def _rolled_by(event: Logged) -> int | None:
     """Whose dice were entered; None for what was no dice."""
     if event.seat != CHANCE:
         return None
-    for fact in unpack_events(event.happened):
+    for fact in event.events:
         match fact:
             case DiceRolled(seat) | OpeningRolled(seat) | CamouflageRolled(seat) | DieRerolled(seat):
                 return seat

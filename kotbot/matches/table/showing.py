@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,11 +10,13 @@ from engine import State
 from engine.decisions import BoughtEffect
 from engine.events import PendingDropped
 from engine.sections import drop_pending
-from kotbot.matches.facts import Line, TableFacts
-from kotbot.matches.history import WHO
+from kotbot.matches.facts import Line, Logged, TableFacts
+from kotbot.matches.game import LOG, logged
+from kotbot.matches.history import SEATS, WHO
 from kotbot.matches.table.beside import read_offers
 from kotbot.matches.table.dice import asked_dice, extras, is_final
-from kotbot.matches.table.lines import SEATS, line_at
+from kotbot.matches.table.lines import latest as effective_latest
+from kotbot.matches.table.lines import line_at, line_of
 from kotbot.matches.table.seats import seats_after
 
 if TYPE_CHECKING:
@@ -45,7 +48,7 @@ def table_facts(game: Game) -> TableFacts:
 def _last_line(game: Game) -> Line | None:
     """What an undo takes back; the beginning stays."""
     unit, match = game.unit, game.match
-    last = line_at(unit, match, match.head)
+    last = _line_in(latest(game), match.head) or line_at(unit, match, match.head)
     if last is None or last.line == 1:
         return None
     if not any(text.startswith((*SEATS, WHO)) for text in last.texts):
@@ -53,6 +56,23 @@ def _last_line(game: Game) -> Line | None:
     head = unit.event(match.id, match.head)
     before = unit.event(match.id, head.parent or 0) if head is not None else None
     return replace(last, seats=seats_after(before, game.seats))
+
+
+def _line_in(log: Sequence[Logged], head: int) -> Line | None:
+    """The line that ends with this event, if the log has all of it."""
+    if not log or log[-1].seq != head:
+        return None
+    entries = [entry for entry in log if entry.line == log[-1].line]
+    return line_of(entries) if entries[0].seq == entries[0].line else None
+
+
+def latest(game: Game) -> list[Logged]:
+    """The latest events of the lines that stand, oldest first."""
+    match = game.match
+    if game.log_head != match.head:
+        game.log = [logged(event) for event in effective_latest(game.unit, match, LOG)]
+        game.log_head = match.head
+    return game.log
 
 
 def open_mat(game: Game) -> int:

@@ -169,4 +169,5 @@ def _told(unit: Unit, events: list[EventRecord], now: list[SeatRecord]) -> Line:
     """A line with its entries, and with who sat where before it, if that is not as now."""
     begun = events[0]
     seats = seats_after(unit.event(begun.match, begun.parent or 0), now)
-    return replace(line_of(events), entries=tuple(map(logged, events)), seats=seats)
+    entries = tuple(map(logged, events))
+    return replace(line_of(entries), entries=entries, seats=seats)

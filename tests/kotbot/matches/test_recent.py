@@ -1,13 +1,16 @@
 """What is kept between two units of work is what is stored, and a failure leaves nothing of it behind."""
 
+from collections.abc import Callable
+
 import pytest
 
 from kotbot.matches import accounts, clock, finding, lobby, play, privacy
-from kotbot.matches.facts import MatchFacts, Person, Status
+from kotbot.matches.facts import MatchFacts, Mode, Person, Status
 from kotbot.matches.game import Game, load
 from kotbot.matches.ports import Unit
 from kotbot.store import Store
 from tests.kotbot.matches.kit import ANN, BOB, Bot
+from tests.kotbot.matches.table.kit import open_table
 
 
 def stored(bot: Bot, code: str) -> MatchFacts | None:
@@ -47,6 +50,41 @@ def test_the_turns_of_computers_are_kept_as_they_are_stored(bot: Bot) -> None:
     for _ in range(20):
         assert bot.facts(code) == stored(bot, code)
         bot.step(code)
+
+
+def test_whatever_is_entered_at_a_table_the_kept_match_is_the_stored_one(bot: Bot) -> None:
+    table = open_table(bot, 3)
+    entries: list[Callable[[], object]] = [
+        *[lambda: table.type("112ech")] * 4,
+        *[lambda: table.enter("add 2 energy +1")] * 3,
+        lambda: table.type("33"),
+        table.undo,
+        table.redo,
+        lambda: table.enter("seat order 2 1 3"),
+        lambda: table.enter("add 1 stars +1"),
+        table.undo,
+        table.undo,
+        lambda: table.attack(1, 1),
+        lambda: table.back_to(table.history().lines[3].line),
+        lambda: table.switch(Mode.COUNTERS),
+        table.next_turn,
+        lambda: table.keep_market("on"),
+        lambda: table.name_for_sale(1, "jets"),
+    ]
+    for enter in entries:
+        enter()
+        assert table.facts == stored(bot, table.code)
+    assert is_kept(bot, table.code)
+
+
+def test_a_long_line_at_a_table_is_known_whole(bot: Bot) -> None:
+    table = open_table(bot, 3, Mode.COUNTERS)
+    for number in range(30):
+        table.enter("add 2 energy +1")
+        assert table.facts == stored(bot, table.code)
+        assert len(table.undoable.split("; ")) == number + 1
+    table.undo()
+    assert (table.energy, table.facts) == ([0, 0, 0], stored(bot, table.code))
 
 
 def test_a_press_finds_the_match_of_the_last_press_at_hand(bot: Bot) -> None:
