@@ -141,7 +141,7 @@ class Service:
         self.outbox.post(pressed.where.chat, call)
 
     def close_page(self, pressed: Press) -> None:
-        """Take the message that was pressed away, for its question is answered; never a board."""
+        """Take the message that was pressed away; never a board, whatever a forged press says."""
 
         async def call() -> None:
             if not await self.boards.is_board(pressed.where.chat, pressed.message):
@@ -150,11 +150,11 @@ class Service:
         self.outbox.post(pressed.where.chat, call)
 
     async def open_of_match(self, pressed: Press, render: Render) -> Toast | None:
-        """Show a screen of the pressed match, in the language of the chat; or say that it is gone."""
+        """Show a screen of the pressed match, in the language of the chat; or say why not."""
         code, person = pressed.action.match, pressed.person
         texts, facts = await self.act(person, lambda unit: finding.by_code(unit, code))
-        if facts is None:
-            return toast(refuse(Refused.NO_MATCH), person.id, texts)
+        if facts is None or is_foreign(facts, pressed):
+            return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), person.id, texts)
         self.open(pressed, render(facts, texts if facts.private else texts_for(facts.language)))
         return None
 
@@ -213,14 +213,6 @@ class Service:
             if NOT_MODIFIED not in error.message.lower():
                 raise
 
-    def delete(self, where: Where, message: int) -> None:
-        """Take a message of ours away."""
-
-        async def call() -> None:
-            await self.bot.delete_message(where.chat, message)
-
-        self.outbox.post(where.chat, call)
-
     async def is_member(self, chat: int, person: Person) -> bool:
         """Whether a person is in the chat now; a link to join may have left it."""
         if chat > 0:
@@ -247,3 +239,12 @@ class Service:
         """Whether who pressed administers the chat of a match; pressing elsewhere gives no such right."""
         here = facts is not None and facts.chat == pressed.where.chat
         return here and await self.is_admin(pressed.where, pressed.person)
+
+
+def is_foreign(facts: MatchFacts, pressed: Press) -> bool:
+    """Whether a match is none of the business of who pressed: in another chat, and without them.
+
+    Its code alone, which every invitation carries, shows nobody anything.
+    """
+    of_theirs = facts.seat_of(pressed.person.id) is not None or facts.host == pressed.person.id
+    return facts.chat != pressed.where.chat and not of_theirs

@@ -13,6 +13,9 @@ pytestmark = pytest.mark.usefixtures("bot")
 ROLL, KEEP_ALL = "Roll 6 dice", "Keep all 6"
 FORGED = ("x", "a:zzzzzz:1:stop", "start", "m", "a:::stop", "undo:zzzzzz", "board", "\u05d0", ":" * 60)
 
+PAGES = ("close", "home", "card:::wings:second", "lang:::me:uk", "set:::chat:notices:off", "sets:::me")
+"""Buttons that stand on pages, never on a board."""
+
 
 @pytest.fixture
 async def table(playground: PlaygroundClient, ann: PersonClient, bob: PersonClient) -> Table:
@@ -83,6 +86,37 @@ async def test_forged_data_is_answered_and_does_nothing(table: Table) -> None:
         assert answer.answered, data
     await table.brings_down()
     assert (table.seen().text, table.seen().buttons) == (before.text, before.buttons)
+
+
+async def test_buttons_of_pages_forged_on_a_board_neither_delete_nor_cover_it(
+    table: Table, ann: PersonClient
+) -> None:
+    before = table.board
+    for data in PAGES:
+        assert (await ann.forges(table.room, data, on=before)).answered, data
+    await ann.says(table.room, "/rules")
+    await ann.sees(table.room, "The number after a sentence")
+    after = next(message for message in table.room.messages() if message.id == before.id)
+    assert (after.text, after.rows) == (before.text, before.rows)
+
+
+async def test_whoever_knows_the_code_of_a_match_elsewhere_neither_sees_nor_moves_it(
+    playground: PlaygroundClient, table: Table
+) -> None:
+    """Invitations carry the code; it lets somebody join who is in the chat, and nothing else."""
+    eve = await playground.person("Eve")
+    room = await eve.starts()
+    mine = await eve.sees(room, "King of Tokyo")
+    log = table.board.button(LOG)
+    assert log is not None
+    code = log.value.split(":")[1]
+    for verb in ("log", "more", "cards", "verify", "board", "now", "join"):
+        answer = await eve.forges(room, f"{verb}:{code}", on=mine)
+        assert answer.alert is not None, verb
+        assert "Only those who play" in answer.alert
+    assert [message.text for message in room.messages()] == ["/start", mine.text]
+    assert [message for message in table.room.messages() if message.button(LOG)] == [table.board]
+    assert "Eve" not in table.board.text
 
 
 async def test_a_board_that_was_forgotten_knows_what_is_asked_now(

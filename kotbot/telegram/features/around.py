@@ -11,7 +11,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
-from kotbot.telegram.service import Service
+from kotbot.telegram.service import Service, is_foreign
 from kotbot.views.actions import Quit, Stop, Verb
 from kotbot.views.log import log
 from kotbot.views.more import leave_question, more, stop_question, which_to_stop
@@ -47,9 +47,9 @@ async def _go_on(service: Service, facts: MatchFacts, person: Person) -> None:
 @press(Verb.BOARD)
 async def board_down(service: Service, pressed: Press) -> Toast | None:
     """Bring the board down; a match that was paused goes on."""
-    _, facts = await service.act(pressed.person, lambda unit: finding.by_code(unit, pressed.action.match))
-    if facts is None:
-        return None
+    texts, facts = await service.act(pressed.person, lambda unit: finding.by_code(unit, pressed.action.match))
+    if facts is None or is_foreign(facts, pressed):
+        return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), pressed.person.id, texts)
     if facts.paused:
         words, _ = await service.reply(
             pressed.person, lambda unit: clock.go_on(unit, facts.code, pressed.person)

@@ -40,7 +40,7 @@ async def show_card(service: Service, pressed: Press) -> Toast | None:
     if card_id not in CARDS or edition not in set(Edition):
         return None
     texts, _ = await reading(service, pressed.person, pressed.where)
-    service.edit(pressed.where, pressed.message, card(card_id, Edition(edition), texts))
+    service.open(pressed, card(card_id, Edition(edition), texts))
     return None
 
 

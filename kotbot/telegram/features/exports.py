@@ -6,7 +6,7 @@ from kotbot.matches.exporting import Exported, can_export, export
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
-from kotbot.telegram.service import Service
+from kotbot.telegram.service import Service, is_foreign
 from kotbot.views.actions import Take, Verb
 from kotbot.views.exports.bgstats import bgstats
 from kotbot.views.exports.page import export_page, file_follows, file_name, play_log_page
@@ -24,7 +24,7 @@ async def take_away(service: Service, pressed: Press) -> Toast | None:
     texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))
     if facts is None or not can_export(facts):
         return toast(refuse(Refused.NO_MATCH), person.id, texts)
-    if facts.chat != pressed.where.chat and facts.seat_of(person.id) is None:
+    if is_foreign(facts, pressed):
         return toast(refuse(Refused.STRANGER, facts), person.id, texts)
     exported = await service.store.run(lambda unit: export(unit, code)) if form in set(Take) else None
     if exported is None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from kotbot.i18n import Texts
-from kotbot.matches import computers, lobby
+from kotbot.matches import computers, finding, lobby
 from kotbot.matches.facts import MatchFacts, Mode, Person, Status, Where
 from kotbot.matches.game import Game
 from kotbot.matches.ports import Unit
@@ -65,10 +65,16 @@ def _open(unit: Unit, where: Where, person: Person) -> Reply:
 
 @press(Verb.JOIN)
 async def join(service: Service, pressed: Press) -> Toast:
-    """Take a seat."""
-    words, _ = await service.reply(
-        pressed.person, lambda unit: lobby.join(unit, pressed.action.match, pressed.person)
-    )
+    """Take a seat; in the chat of the match, for a press can be forged where nobody is a member."""
+    code, person = pressed.action.match, pressed.person
+
+    def work(unit: Unit) -> Reply:
+        facts = finding.by_code(unit, code)
+        if facts is not None and facts.chat != pressed.where.chat:
+            return refuse(Refused.STRANGER, facts)
+        return lobby.join(unit, code, person)
+
+    words, _ = await service.reply(person, work)
     return words
 
 

@@ -70,7 +70,7 @@ async def set_language(service: Service, pressed: Press) -> Toast | None:
     else:
         changed = await service.store.run(lambda unit: _speak_to(unit, person, where, locale))
     await service.redraw_codes(changed)
-    service.delete(where, pressed.message)
+    service.close_page(pressed)
     return language_set(texts_for(locale))
 
 
@@ -138,7 +138,7 @@ async def set_setting(service: Service, pressed: Press) -> Toast | None:
         texts, shown = await service.act(person, work)
     except ValueError:
         return await _not_allowed(service, person)
-    service.edit(where, pressed.message, _settings_screen(shown, texts))
+    service.open(pressed, _settings_screen(shown, texts))
     return None
 
 
@@ -267,11 +267,11 @@ async def change_privacy(service: Service, pressed: Press) -> Toast | None:
             document = json.dumps(data, ensure_ascii=False, indent=1).encode()
             service.send_document(where, document, EXPORT_NAME)
         case "delete":
-            service.edit(where, pressed.message, views.delete_question(texts))
+            service.open(pressed, views.delete_question(texts))
         case "delete_now":
             codes = await service.store.run(lambda unit: privacy.delete(unit, person.id))
             await service.redraw_codes(codes)
-            service.edit(where, pressed.message, views.deleted(texts))
+            service.open(pressed, views.deleted(texts))
         case _:
             service.open(pressed, views.privacy(texts))
     return None

@@ -58,12 +58,12 @@ async def home(service: Service, pressed: Press) -> Toast | None:
     texts, matches = await service.act(
         pressed.person, lambda unit: finding.of_account(unit, pressed.person.id)
     )
-    service.edit(pressed.where, pressed.message, views.start(texts, service.bot.username, len(matches)))
+    service.open(pressed, views.start(texts, service.bot.username, len(matches)))
     return None
 
 
 @press(Verb.CLOSE)
 async def close(service: Service, pressed: Press) -> Toast | None:
     """Take the message away."""
-    service.delete(pressed.where, pressed.message)
+    service.close_page(pressed)
     return None
