@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from kotbot.matches.facts import Pace, Status
+from kotbot.matches.facts import OPEN, Pace, Status
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import ChatRecord, MatchRecord
 
@@ -100,13 +100,13 @@ def migrate_chat(unit: Unit, old: int, new: int) -> list[str]:
     Said twice it moves nothing twice. Returns the codes of the open matches, which need new boards. Where
     both ids have an open match in a topic, the one that is only a lobby gives way, else the old one.
     """
-    for match in unit.matches_in(old, [Status.LOBBY, Status.LIVE]):
+    for match in unit.matches_in(old, OPEN):
         rival = unit.running(new, match.topic, table=match.mode != "digital")
         if rival is not None:
             _give_way(unit, rival if rival.status is Status.LOBBY else match)
     unit.drop_boards_in(old)
     unit.move_chat(old, new)
-    return [match.code for match in unit.matches_in(new, [Status.LOBBY, Status.LIVE])]
+    return [match.code for match in unit.matches_in(new, OPEN)]
 
 
 def _give_way(unit: Unit, match: MatchRecord) -> None:
@@ -119,7 +119,7 @@ def _give_way(unit: Unit, match: MatchRecord) -> None:
 def speak(unit: Unit, chat: int, language: str) -> list[str]:
     """Speak another language in a chat from now on; returns the codes of the matches whose boards change."""
     set_setting(unit, chat, "language", language)
-    matches = unit.matches_in(chat, [Status.LOBBY, Status.LIVE])
+    matches = unit.matches_in(chat, OPEN)
     for match in matches:
         match.language = language
         unit.save_match(match)

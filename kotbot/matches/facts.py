@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from typing import Final
 
 from engine import Event, Rules, State
 from engine.dice import NO_DICE, Dice, Face
@@ -17,6 +18,10 @@ class Status(StrEnum):
     """Ended by the rules; `Result` says how."""
     STOPPED = "stopped"
     """Ended without a result: stopped by people, or a lobby that expired."""
+
+
+OPEN: Final = (Status.LOBBY, Status.LIVE)
+"""Of a match that has not ended."""
 
 
 class Mode(StrEnum):

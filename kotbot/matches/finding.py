@@ -1,11 +1,9 @@
 """Finding matches, and which messages show them."""
 
-from kotbot.matches.facts import Logged, MatchFacts, Mode, Status, Where
+from kotbot.matches.facts import OPEN, Logged, MatchFacts, Mode, Status, Where
 from kotbot.matches.game import keep, load, logged, of_record
 from kotbot.matches.ports import Unit
 from kotbot.matches.showing import show
-
-OPEN = (Status.LOBBY, Status.LIVE)
 
 
 def by_code(unit: Unit, code: str) -> MatchFacts | None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine import CHANCE, Answer, Event, State, apply, deal, write
 from engine.events import CardPeeked
-from kotbot.matches.facts import Draft, Logged, Mode, Status
+from kotbot.matches.facts import OPEN, Draft, Logged, Mode
 from kotbot.matches.history import SEATS, START
 from kotbot.matches.packing import (
     pack_events,
@@ -22,7 +22,6 @@ from kotbot.matches.proof import question_text
 from kotbot.matches.records import DeadlineRecord, EventRecord, MatchRecord, SeatRecord
 from kotbot.matches.table.beside import Beside, pack_beside, read_offers, unpack_beside
 
-OPEN: Final = (Status.LOBBY, Status.LIVE)
 LOG: Final = 24
 """Events that a match has at hand; older ones are read when somebody turns the pages of the log."""
 HIDDEN: Final = "reveal ?"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kotbot.matches.facts import Status
+from kotbot.matches.facts import OPEN, Status
 from kotbot.matches.game import of_record, save
 from kotbot.matches.leaving import release
 from kotbot.matches.lobby import give_up_seat
@@ -68,7 +68,7 @@ def delete(unit: Unit, account: int) -> list[str]:
     old matches become a former player's. A block in a chat's settings stays: it protects others.
     """
     changed: list[str] = []
-    for match in unit.matches_of(account, (Status.LOBBY, Status.LIVE)):
+    for match in unit.matches_of(account, OPEN):
         game = of_record(unit, match)
         seat = game.seat_of(account)
         game.match.votes = [voter for voter in game.match.votes if voter != account]

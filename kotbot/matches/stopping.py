@@ -3,11 +3,10 @@
 from datetime import timedelta
 from typing import Final
 
-from kotbot.matches.chats import settings_of
 from kotbot.matches.ending import close
-from kotbot.matches.facts import Occupant, Person, Status, Where
+from kotbot.matches.facts import OPEN, Occupant, Person, Status, Where
 from kotbot.matches.game import Game, load, of_record
-from kotbot.matches.lobby import new_lobby
+from kotbot.matches.lobby import may_not_open, new_lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.matches.seats import add_seat
@@ -56,7 +55,7 @@ def vote(game: Game, person: Person, press: str) -> Reply:
 
 
 def _check_open(game: Game) -> None:
-    if game.match.status not in (Status.LOBBY, Status.LIVE):
+    if game.match.status not in OPEN:
         raise Denied(Refused.OVER)
 
 
@@ -65,7 +64,7 @@ def end_by_operator(unit: Unit, code: str) -> Reply:
     game = load(unit, code)
     if game is None:
         return refuse(Refused.NO_MATCH)
-    if game.match.status not in (Status.LOBBY, Status.LIVE):
+    if game.match.status not in OPEN:
         return refuse(Refused.OVER, show(game))
     close(game, Status.STOPPED)
     unit.save_match(game.match)
@@ -73,7 +72,10 @@ def end_by_operator(unit: Unit, code: str) -> Reply:
 
 
 def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
-    """Open a lobby with the seats, the rules and the pace of a match that has ended."""
+    """Open a lobby with the seats, the rules and the pace of a match that has ended.
+
+    Whoever sat there may, and who kept the score, where they may open a match at all.
+    """
     old = load(unit, code)
     if old is None:
         return refuse(Refused.NO_MATCH)
@@ -87,10 +89,11 @@ def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
     keeps_score = old.at_table and person.id == old.match.host
     if old.seat_of(person.id) is None and not keeps_score:
         return refuse(Refused.STRANGER, show(old))
-    if person.id in settings_of(unit, old.match.chat).blocked:
-        return refuse(Refused.BLOCKED, show(old))
-    where = Where(old.match.chat, old.match.topic, old.match.private)
     match = old.match
+    where = Where(match.chat, match.topic, match.private)
+    closed = may_not_open(unit, where, person)
+    if closed is not None:
+        return closed
     game = new_lobby(unit, where, person, match.rules, match.language, match.pace, match.mode)
     game.match.options |= {name: value for name, value in match.options.items() if name == "hint"}
     for seat in old.seats:

@@ -9,7 +9,7 @@ from kotbot.matches.facts import MatchFacts, Mode, Person
 from kotbot.matches.leaving import Leaving
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
-from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.incoming import Command, Press, number, seat, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service, is_foreign
 from kotbot.views.actions import Quit, Stop, Verb
@@ -63,8 +63,7 @@ async def board_down(service: Service, pressed: Press) -> Toast | None:
 async def show_log(service: Service, pressed: Press) -> Toast | None:
     """The log, below the board; its pages turn in place."""
     code = pressed.action.match
-    number = pressed.action.args[0] if pressed.action.args else "0"
-    page = int(number) if number.isdigit() else 0
+    page = max(0, number(pressed, 0))
     wanted = (page + 1) * LOG_PAGE
     entries = await service.store.run(lambda unit: finding.history(unit, code, number=wanted + 1))
     last = len(entries) <= wanted
@@ -83,9 +82,7 @@ async def show_more(service: Service, pressed: Press) -> Toast | None:
 @press(Verb.STAND_IN)
 async def stand_in(service: Service, pressed: Press) -> Toast:
     """Let a computer play for somebody whose time is over."""
-    number = pressed.action.args[0] if pressed.action.args else "0"
-    place = int(number) - 1 if number.isdigit() else -1
-    return await service.enter(pressed, leaving.let_computer_play, place)
+    return await service.enter(pressed, leaving.let_computer_play, seat(pressed, 0))
 
 
 @press(Verb.TAKE_BACK)
@@ -100,7 +97,7 @@ _LEAVING: Final = {Quit.COMPUTER: Leaving.COMPUTER, Quit.WITHDRAW: Leaving.WITHD
 @press(Verb.QUIT)
 async def quit_match(service: Service, pressed: Press) -> Toast | None:
     """Leave a running match, after the question how."""
-    how = pressed.action.args[0] if pressed.action.args else ""
+    how = word(pressed, 0)
     if how not in set(Quit):
         return await service.open_of_match(pressed, leave_question)
     words, reply = await service.reply(
@@ -117,7 +114,7 @@ async def quit_match(service: Service, pressed: Press) -> Toast | None:
 @press(Verb.STOP)
 async def stop_match(service: Service, pressed: Press) -> Toast | None:
     """Stop a match or vote for it, after the question whether."""
-    how = pressed.action.args[0] if pressed.action.args else ""
+    how = word(pressed, 0)
     code, person = pressed.action.match, pressed.person
     if how == Stop.VOTE:
         words, reply = await service.reply(person, lambda unit: stopping.vote(unit, code, person, pressed.id))
@@ -176,7 +173,11 @@ async def stop_here(service: Service, given: Command) -> None:
 @press(Verb.REMATCH)
 async def rematch(service: Service, pressed: Press) -> Toast:
     """Open a lobby with the same seats."""
-    return await service.enter(pressed, stopping.rematch)
+    code = pressed.action.match
+    facts = await service.store.run(lambda unit: finding.by_code(unit, code))
+    person = replace(pressed.person, chat_admin=await service.administers(pressed, facts))
+    words, _ = await service.reply(person, lambda unit: stopping.rematch(unit, code, person, pressed.id))
+    return words
 
 
 @press(Verb.VERIFY)

@@ -8,7 +8,7 @@ from telegram.constants import ParseMode
 from engine import CARDS, Edition
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Person
-from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.reading import reading
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -29,14 +29,14 @@ USUAL: Final = Edition.SECOND
 @press(Verb.CARDS)
 async def show_cards(service: Service, pressed: Press) -> Toast | None:
     """The cards for sale, held or discarded, each with what it does."""
-    page = pressed.action.args[0] if pressed.action.args else MARKET
+    page = word(pressed, 0) or MARKET
     return await service.open_of_match(pressed, lambda facts, texts: cards(facts, texts, page))
 
 
 @press(Verb.CARD)
 async def show_card(service: Service, pressed: Press) -> Toast | None:
     """One card, in place of the list that it was chosen from."""
-    card_id, edition, *_ = (*pressed.action.args, "", "")
+    card_id, edition = word(pressed, 0), word(pressed, 1)
     if card_id not in CARDS or edition not in set(Edition):
         return None
     texts, _ = await reading(service, pressed.person, pressed.where)

@@ -4,7 +4,7 @@ from kotbot.i18n import texts_for
 from kotbot.matches import finding
 from kotbot.matches.exporting import Exported, can_export, export
 from kotbot.matches.replies import Refused, refuse
-from kotbot.telegram.incoming import Press
+from kotbot.telegram.incoming import Press, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service, is_foreign
 from kotbot.views.actions import Take, Verb
@@ -19,7 +19,7 @@ from kotbot.views.toasts import toast
 @press(Verb.EXPORT)
 async def take_away(service: Service, pressed: Press) -> Toast | None:
     """Which forms there are, or one of them, for those in the chat of the match and those who played it."""
-    form = pressed.action.args[0] if pressed.action.args else ""
+    form = word(pressed, 0)
     code, person = pressed.action.match, pressed.person
     texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))
     if facts is None or not can_export(facts):

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from kotbot.matches import finding, hints
 from kotbot.matches.replies import Reply
-from kotbot.telegram.incoming import Press
+from kotbot.telegram.incoming import Press, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.actions import Verb
@@ -30,7 +30,7 @@ async def tell(service: Service, pressed: Press) -> Toast:
 @press(Verb.SET_HINT)
 async def set_hint(service: Service, pressed: Press) -> Toast:
     """Turn the hints of a match on or off."""
-    code, value = pressed.action.match, "".join(pressed.action.args[:1])
+    code, value = pressed.action.match, word(pressed, 0)
     facts = await service.store.run(lambda unit: finding.by_code(unit, code))
     person = replace(pressed.person, chat_admin=await service.administers(pressed, facts))
     words, _ = await service.reply(person, lambda unit: hints.set_hint(unit, code, person, value))

@@ -12,7 +12,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.matches.showing import show
 from kotbot.matches.use_case import on_match
-from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.incoming import Command, Press, seat, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.actions import Verb
@@ -90,7 +90,7 @@ async def leave(service: Service, pressed: Press) -> Toast:
 @press(Verb.MONSTER)
 async def choose_monster(service: Service, pressed: Press) -> Toast:
     """Be another monster."""
-    monster = "".join(pressed.action.args[:1])
+    monster = word(pressed, 0)
     words, _ = await service.reply(
         pressed.person,
         lambda unit: lobby.choose_monster(unit, pressed.action.match, pressed.person, monster),
@@ -101,7 +101,7 @@ async def choose_monster(service: Service, pressed: Press) -> Toast:
 @press(Verb.OPTION)
 async def set_option(service: Service, pressed: Press) -> Toast:
     """Change an option, and stay on the page of options."""
-    option, value, *_ = (*pressed.action.args, "", "")
+    option, value = word(pressed, 0), word(pressed, 1)
     return await _change(
         service,
         pressed,
@@ -131,7 +131,7 @@ async def lobby_page(service: Service, pressed: Press) -> Toast | None:
 
     The host turns the pages; anybody in the lobby turns back, and a change of the seats does so too.
     """
-    page = pressed.action.args[0] if pressed.action.args else MAIN
+    page = word(pressed, 0) or MAIN
     texts, reply = await service.act(
         pressed.person, lambda unit: _may_turn(unit, pressed.action.match, pressed.person, page)
     )
@@ -158,7 +158,7 @@ def _may_turn(game: Game, person: Person, page: str) -> Reply:
 @press(Verb.ADD_COMPUTER)
 async def add_computer(service: Service, pressed: Press) -> Toast:
     """One computer player more."""
-    level = pressed.action.args[0] if pressed.action.args else computers.usual_level()
+    level = word(pressed, 0) or computers.usual_level()
     return await _change(
         service,
         pressed,
@@ -170,8 +170,7 @@ async def add_computer(service: Service, pressed: Press) -> Toast:
 @press(Verb.REMOVE_COMPUTER)
 async def remove_computer(service: Service, pressed: Press) -> Toast:
     """The computer player of the seat that the button names goes."""
-    number = pressed.action.args[0] if pressed.action.args else "0"
-    place = int(number) - 1 if number.isdigit() else -1
+    place = seat(pressed, 0)
     return await _change(
         service,
         pressed,

@@ -11,7 +11,7 @@ from kotbot.matches.facts import Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.matches.replies import Refused, refuse
-from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views import settings as views
@@ -52,8 +52,7 @@ async def show_languages(service: Service, pressed: Press) -> Toast | None:
 
 
 def _whose(pressed: Press) -> Whose:
-    word = pressed.action.args[0] if pressed.action.args else ""
-    return Whose.CHAT if word == Whose.CHAT and not pressed.where.private else Whose.ME
+    return Whose.CHAT if word(pressed, 0) == Whose.CHAT and not pressed.where.private else Whose.ME
 
 
 @press(Verb.LANGUAGE)
@@ -123,7 +122,7 @@ async def open_settings(service: Service, pressed: Press) -> Toast | None:
 @press(Verb.SET)
 async def set_setting(service: Service, pressed: Press) -> Toast | None:
     """Change one setting; those of a chat belong to its administrators."""
-    _, name, value, *_ = (*pressed.action.args, "", "", "")
+    name, value = word(pressed, 1), word(pressed, 2)
     person, where = pressed.person, pressed.where
     if _whose(pressed) is Whose.CHAT and not await service.is_admin(where, person):
         return await _not_allowed(service, person)
@@ -256,7 +255,7 @@ async def show_privacy(service: Service, given: Command) -> None:
 @press(Verb.PRIVACY)
 async def change_privacy(service: Service, pressed: Press) -> Toast | None:
     """Export or delete what is stored of the person who presses, in private only."""
-    what = pressed.action.args[0] if pressed.action.args else ""
+    what = word(pressed, 0)
     person, where = pressed.person, pressed.where
     if not where.private:
         return await _not_allowed(service, person)

@@ -5,7 +5,7 @@ from typing import Final
 from engine import Edition
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
-from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.reading import reading
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -39,7 +39,7 @@ async def show_help(service: Service, given: Command) -> None:
 async def open_help(service: Service, pressed: Press) -> Toast | None:
     """A page of the short rules."""
     texts, facts = await reading(service, pressed.person, pressed.where)
-    page = pressed.action.args[0] if pressed.action.args else "start"
+    page = word(pressed, 0) or "start"
     service.open(pressed, how_to_play(page, _edition(facts), texts))
     return None
 
@@ -64,7 +64,7 @@ async def show_rules(service: Service, given: Command) -> None:
 @press(Verb.RULES)
 async def open_rules(service: Service, pressed: Press) -> Toast | None:
     """A page of the rules, in place of the message that was pressed or below the board."""
-    page, box, *_ = (*pressed.action.args, "", "")
+    page, box = word(pressed, 0), word(pressed, 1)
     texts, facts = await reading(service, pressed.person, pressed.where)
     edition = Edition(box) if box in set(Edition) else _edition(facts)
     service.open(pressed, rules_page(page, edition, texts, service.bot.username, facts))

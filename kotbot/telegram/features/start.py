@@ -52,16 +52,6 @@ async def _join(service: Service, given: Command, code: str) -> None:
     service.say(given.where, toast(reply, given.person.id, texts), given.message)
 
 
-@press(Verb.HOME)
-async def home(service: Service, pressed: Press) -> Toast | None:
-    """The start screen, in place of the message that was pressed."""
-    texts, matches = await service.act(
-        pressed.person, lambda unit: finding.of_account(unit, pressed.person.id)
-    )
-    service.open(pressed, views.start(texts, service.bot.username, len(matches)))
-    return None
-
-
 @press(Verb.CLOSE)
 async def close(service: Service, pressed: Press) -> Toast | None:
     """Take the message away."""

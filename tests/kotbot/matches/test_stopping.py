@@ -1,8 +1,10 @@
 """Stopping a match, voting for it, and playing the same again."""
 
+from dataclasses import replace
+
 import pytest
 
-from kotbot.matches import finding, lobby, stopping
+from kotbot.matches import chats, finding, lobby, service, stopping
 from kotbot.matches.facts import Person, Status
 from kotbot.matches.replies import Note, Refused, Reply
 from tests.kotbot.matches.kit import ANN, BOB, CID, DEE, GROUP, STRANGER, Bot, refused
@@ -104,6 +106,23 @@ def test_a_stranger_opens_no_rematch(bot: Bot) -> None:
     code = bot.match()
     stop(bot, code, ANN)
     assert refused(rematch(bot, code, STRANGER)) is Refused.STRANGER
+
+
+def test_a_rematch_waits_for_the_end_of_an_announced_maintenance(bot: Bot) -> None:
+    code = bot.match()
+    stop(bot, code, ANN)
+    bot.do(lambda unit: service.announce_maintenance(unit, "at noon"))
+    assert refused(rematch(bot, code, ANN)) is Refused.MAINTENANCE
+    bot.do(lambda unit: service.announce_maintenance(unit, ""))
+    assert rematch(bot, code, ANN).note is Note.OPENED
+
+
+def test_where_administrators_open_matches_they_open_the_rematch_too(bot: Bot) -> None:
+    code = bot.match()
+    stop(bot, code, ANN)
+    bot.do(lambda unit: chats.set_setting(unit, GROUP.chat, "starters", "admins"))
+    assert refused(rematch(bot, code, BOB)) is Refused.NOT_ALLOWED
+    assert rematch(bot, code, replace(BOB, chat_admin=True)).note is Note.OPENED
 
 
 def test_while_another_match_runs_there_is_no_rematch(bot: Bot) -> None:
