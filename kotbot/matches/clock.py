@@ -59,11 +59,6 @@ def due(unit: Unit, most: int = AT_ONCE) -> list[Task]:
     return tasks
 
 
-def next_due(unit: Unit) -> datetime | None:
-    """When something is due next; None while nothing waits."""
-    return unit.next_due()
-
-
 def time_out(unit: Unit, code: str, decision: int) -> Reply:
     """Do what is due for a decision; nothing if it is not the open one any more or its time is not over."""
     game = load(unit, code)
@@ -220,16 +215,3 @@ def go_on(game: Game, person: Person) -> Reply:
     game.match.paused = ""
     wait_anew(game)
     return done(game, Note.DONE, person)
-
-
-@on_match
-def set_pace(game: Game, person: Person, pace: Pace) -> Reply:
-    """Change the pace of a live match; host and chat administrators."""
-    if game.match.status is not Status.LIVE:
-        raise Denied(Refused.OVER)
-    if person.id != game.match.host and not person.chat_admin:
-        own_seat(game, person)
-        raise Denied(Refused.NOT_HOST)
-    game.match.pace = pace
-    wait_anew(game)
-    return done(game, Note.SET, person, detail=f"pace {pace}")

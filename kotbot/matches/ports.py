@@ -168,10 +168,6 @@ class ClockStore(Protocol):
         """Deadlines and notices whose moment has come, the earliest first."""
         ...
 
-    def next_due(self) -> datetime | None:
-        """The earliest moment of all deadlines and notices."""
-        ...
-
     def shift_deadlines(self, by: timedelta) -> None:
         """Move all moments later."""
         ...

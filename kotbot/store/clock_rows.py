@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import bindparam, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from kotbot.matches.records import DeadlineRecord, Due, LeaseRecord
@@ -53,14 +53,6 @@ class ClockRows(Access):
         come = or_(DEADLINE.c.due <= now, DEADLINE.c.notice <= now)
         found = self._connection.execute(WITH_CODE.where(come).order_by(DEADLINE.c.due).limit(most))
         return [record(DeadlineRecord, row) for row in found.mappings()]
-
-    def next_due(self) -> datetime | None:
-        """The earliest moment of all deadlines and notices."""
-        moments = [
-            self._connection.scalar(select(func.min(column)))
-            for column in (DEADLINE.c.due, DEADLINE.c.notice)
-        ]
-        return min((moment for moment in moments if moment is not None), default=None)
 
     def shift_deadlines(self, by: timedelta) -> None:
         """Move all moments later."""

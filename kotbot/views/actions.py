@@ -12,7 +12,6 @@ from kotbot.views.screen import Action
 class Verb(StrEnum):
     """The first word of callback data; short, for it shares 64 bytes with the rest."""
 
-    HOME = "home"
     PLAY = "play"
     """Open a lobby in private."""
     GAMES = "games"
@@ -166,11 +165,6 @@ class Stop(StrEnum):
 
 
 # Anywhere
-
-
-def home() -> Action:
-    """The start screen."""
-    return Action(Verb.HOME)
 
 
 def play() -> Action:

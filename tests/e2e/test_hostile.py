@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("bot")
 ROLL, KEEP_ALL = "Roll 6 dice", "Keep all 6"
 FORGED = ("x", "a:zzzzzz:1:stop", "start", "m", "a:::stop", "undo:zzzzzz", "board", "\u05d0", ":" * 60)
 
-PAGES = ("close", "home", "card:::wings:second", "lang:::me:uk", "set:::chat:notices:off", "sets:::me")
+PAGES = ("close", "card:::wings:second", "lang:::me:uk", "set:::chat:notices:off", "sets:::me")
 """Buttons that stand on pages, never on a board."""
 
 

@@ -4,9 +4,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from kotbot.matches import accounts, boards, chats, clock, lobby, play
+from kotbot.matches import accounts, boards, chats, clock, play
 from kotbot.matches.clock import Notice, Task
-from kotbot.matches.facts import Pace
 from kotbot.matches.records import ChatRecord, Due
 from kotbot.matches.replies import Note, Refused, Reply
 from tests.kotbot.matches.kit import ANN, BOB, GROUP, NOON, Bot, refused
@@ -266,16 +265,6 @@ def test_a_paused_match_is_not_hurried_and_goes_on_with_a_whole_clock(bot: Bot) 
     assert deadline.due == bot.now + timedelta(minutes=2)
 
 
-def test_the_pace_of_a_live_match_is_changed_by_its_host(bot: Bot) -> None:
-    code = bot.match(pace="relaxed")
-    bot.at(code, {}, {}, **ROLLED)
-    assert refused(bot.do(lambda unit: clock.set_pace(unit, code, BOB, Pace.LIVE))) is Refused.NOT_HOST
-    bot.do(lambda unit: clock.set_pace(unit, code, ANN, Pace.LIVE))
-    deadline = bot.facts(code).deadline
-    assert deadline is not None
-    assert deadline.due == bot.now + timedelta(minutes=2)
-
-
 def test_what_failed_is_tried_again_later(bot: Bot) -> None:
     code = bot.match(pace="live")
     bot.at(code, {}, {}, **ROLLED)
@@ -286,13 +275,6 @@ def test_what_failed_is_tried_again_later(bot: Bot) -> None:
     bot.later(minutes=1)
     assert kinds(bot) == [Due.TIME_OUT]
     bot.do(lambda unit: clock.put_off(unit, "nosuch"))
-
-
-def test_what_is_due_next_is_known_beforehand(bot: Bot) -> None:
-    assert bot.do(clock.next_due) is None
-    bot.lobby()
-    assert bot.do(clock.next_due) == NOON + timedelta(hours=1)
-    bot.do(lambda unit: lobby.expire_lobby(unit, "nosuch"))
 
 
 def test_boards_that_show_a_time_are_behind_after_a_minute_in_which_clocks_stood(bot: Bot) -> None:
