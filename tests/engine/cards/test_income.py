@@ -1,185 +1,93 @@
-"""Cards that bring stars and energy, or make purchases cheaper."""
+"""Cards that bring stars and energy, in every turn or for what is there."""
 
 import pytest
 
 from engine.events import EnergyChanged
 from tests.engine.kit import base_editions, every_edition, game, mimic_of
 
-ONE_DIE_EACH = "1 2 3 e c h"
 NOTHING = "1 1 2 2 3 3"
 
 
-# Alien Origin
+# Battery Monster
 
 
-@every_edition
-def test_alien_origin_makes_a_card_1_energy_cheaper(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["alien_origin"], "energy": 5},
-        {},
-        market=["skyscraper", "jets", "tank"],
-        step="buy",
-    )
-    table.play("1 buy skyscraper", "* reveal wings")
+def test_battery_monster_comes_with_6_energy_from_the_bank() -> None:
+    table = game("second", {"energy": 3}, {}, market=["battery_monster", "jets", "tank"], step="buy")
+    table.play("1 buy battery_monster", "* reveal wings")
+    assert table.energy[0] == 0
+    assert table.state.cards[0][0].charge == 6
+
+
+def test_battery_monster_costs_2_energy_in_the_first_edition() -> None:
+    table = game("first", {"energy": 2}, {}, market=["battery_monster", "jets", "tank"], step="buy")
+    assert "buy battery_monster" in table.legal(1)
+
+
+@base_editions
+def test_battery_monster_gives_2_energy_at_the_start_of_the_own_turn(edition: str) -> None:
+    table = game(edition, {"cards": [{"card": "battery_monster", "charge": 6}]}, {}, step="start")
+    assert table.energy == [2, 0]
+    assert table.state.cards[0][0].charge == 4
+
+
+@base_editions
+def test_battery_monster_gives_nothing_in_the_turn_of_another(edition: str) -> None:
+    table = game(edition, {}, {"cards": [{"card": "battery_monster", "charge": 6}]}, step="start")
     assert table.energy == [0, 0]
-    assert table.stars[0] == 4
-
-
-@every_edition
-def test_alien_origin_does_not_make_the_sweep_cheaper(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["alien_origin"], "energy": 1},
-        {},
-        market=["jets", "tank", "skyscraper"],
-        step="end",
-    )
-    assert table.asked != "BuyCards 1"
-    table = game(
-        edition,
-        {"cards": ["alien_origin"], "energy": 2},
-        {},
-        market=["jets", "tank", "skyscraper"],
-        step="buy",
-    )
-    assert table.legal(1) == ["pass", "sweep"]
-    table.play("1 sweep")
-    assert table.energy[0] == 0
-
-
-@every_edition
-def test_alien_origin_of_another_does_not_help(edition: str) -> None:
-    table = game(
-        edition, {"energy": 5}, {"cards": ["alien_origin"]}, market=["skyscraper", "tank", "jets"], step="buy"
-    )
-    assert "buy skyscraper" not in table.legal(1)
 
 
 @base_editions
-def test_alien_origin_and_a_mimic_of_it_make_a_card_2_energy_cheaper(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["alien_origin", mimic_of(1)], "energy": 4},
-        {},
-        market=["skyscraper", "tank", "jets"],
-        step="buy",
-    )
-    table.play("1 buy skyscraper")
-    assert table.energy[0] == 0
+def test_an_empty_battery_monster_is_discarded(edition: str) -> None:
+    table = game(edition, {"cards": [{"card": "battery_monster", "charge": 2}]}, {}, step="start")
+    assert table.energy[0] == 2
+    assert table.cards(1) == []
+    assert "battery_monster" in table.state.discard
 
 
 @base_editions
-def test_the_price_is_not_below_0(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["alien_origin", mimic_of(1), mimic_of(1)]},
-        {},
-        market=["solar_powered", "tank", "jets"],
-        step="buy",
-        options={
-            "deck": ["alien_origin", "mimic", "mimic", "solar_powered", "tank", "jets", "wings", "heal"]
-        },
-    )
-    table.play("1 buy solar_powered")
-    assert table.energy[0] == 0
+def test_one_energy_left_on_battery_monster_moves_alone(edition: str) -> None:
+    table = game(edition, {"cards": [{"card": "battery_monster", "charge": 1}]}, {}, step="start")
+    assert table.energy[0] == 1
+    assert table.cards(1) == []
 
 
-@every_edition
-def test_alien_origin_pays_the_owner_of_a_card_bought_by_tentacles_1_energy_less(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["alien_origin", "parasitic_tentacles"], "energy": 4},
-        {"cards": ["jets"]},
-        market=["skyscraper", "tank", "wings"],
-        step="buy",
-    )
-    table.play("1 buy jets from 2")
-    assert table.energy == [0, 4]
-    assert table.cards(1) == ["alien_origin", "parasitic_tentacles", "jets"]
+def test_first_the_owner_charges_battery_monster_and_the_bank_adds_as_much() -> None:
+    table = game("first", {"energy": 7}, {}, market=["battery_monster", "jets", "tank"], step="buy")
+    table.play("1 buy battery_monster", "* reveal wings")
+    assert table.legal(1) == ["charge 0", "charge 1", "charge 2", "charge 3", "charge 4", "charge 5"]
+    table.play("1 charge 3")
+    assert table.energy[0] == 2
+    assert table.state.cards[0][0].charge == 6
+
+
+@pytest.mark.parametrize("energy", [2, 5])
+def test_first_a_battery_monster_without_energy_on_it_is_discarded(energy: int) -> None:
+    table = game("first", {"energy": energy}, {}, market=["battery_monster", "jets", "tank"], step="buy")
+    table.play("1 buy battery_monster", "* reveal wings")
+    if energy > 2:
+        table.play("1 charge 0")
+    assert table.cards(1) == []
+    assert "battery_monster" in table.state.discard
 
 
 @base_editions
-def test_alien_origin_counts_for_a_card_bought_by_an_opportunist(edition: str) -> None:
+def test_battery_monster_says_what_moved(edition: str) -> None:
     table = game(
-        edition,
-        {"energy": 2},
-        {"cards": ["alien_origin", "opportunist"], "energy": 4},
-        market=["skyscraper", "tank", "wings"],
-        step="buy",
+        edition, {"energy": 2}, {"cards": [{"card": "battery_monster", "charge": 4}]}, {}, step="buy"
     )
-    table.play("1 sweep", "* reveal jets", "* reveal gourmet", "* reveal gas_refinery", "2 buy jets")
-    assert table.energy == [0, 0]
-    assert "jets" in table.cards(2)
+    table.play("1 pass")
+    assert table.happened(EnergyChanged) == [EnergyChanged(1, 2, 2, "battery_monster")]
 
 
-@base_editions
-def test_alien_origin_counts_for_the_card_of_made_in_a_lab(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["alien_origin", "made_in_a_lab"], "energy": 4},
-        {},
-        market=["skyscraper", "tank", "wings"],
-        step="buy",
-    )
-    table.play("1 peek", "* reveal jets", "1 buy jets from deck")
-    assert table.energy[0] == 0
-
-
-def test_alien_origin_counts_for_a_card_that_a_scavenger_buys() -> None:
-    table = game(
-        "origins",
-        {"cards": ["alien_origin", "scavenger"], "energy": 4},
-        {},
-        market=["skyscraper", "tank", "wings"],
-        discard=["jets"],
-        step="buy",
-    )
-    table.play("1 buy jets from discard")
-    assert table.energy[0] == 0
-
-
-# Media-Friendly
-
-
-@every_edition
-def test_media_friendly_gives_1_star_for_each_card_bought(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["media_friendly"], "energy": 9},
-        {},
-        market=["jets", "tank", "wings"],
-        step="buy",
-    )
-    table.play("1 buy jets", "* reveal gourmet", "1 buy gourmet", "* reveal heal")
-    assert table.stars == [2, 0]
-
-
-@every_edition
-def test_media_friendly_gives_nothing_for_its_own_purchase(edition: str) -> None:
-    table = game(edition, {"energy": 3}, {}, market=["media_friendly", "tank", "wings"], step="buy")
-    table.play("1 buy media_friendly", "* reveal gourmet")
-    assert table.stars == [0, 0]
-
-
-@every_edition
-def test_media_friendly_gives_nothing_for_sweeping_or_for_the_purchases_of_others(edition: str) -> None:
-    table = game(edition, {"energy": 7}, {"cards": ["media_friendly"]}, step="buy", market=["jets", "tank"])
-    table.play("* reveal wings", "1 buy jets", "* reveal gourmet", "1 sweep")
-    assert table.stars == [0, 0]
-
-
-@every_edition
-def test_media_friendly_counts_a_card_bought_by_tentacles(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["media_friendly", "parasitic_tentacles"], "energy": 5},
-        {"cards": ["jets"]},
-        market=["skyscraper", "tank", "wings"],
-        step="buy",
-    )
-    table.play("1 buy jets from 2")
-    assert table.stars == [1, 0]
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_a_mimic_of_an_emptied_battery_waits(edition: str) -> None:
+    """The battery gives its last 2 and is discarded; the Mimic that copied it copies nothing and is idle."""
+    battery = {"card": "battery_monster", "charge": 2}
+    mimic = {"card": "mimic", "charge": 4, "copies": [1, 1]}
+    table = game(edition, {"cards": [battery, mimic]}, {}, step="start")
+    assert table.energy == [2, 0]
+    assert table.cards(1) == ["mimic"]
+    assert table.state.cards[0][0].acts == ""
 
 
 # Energy Hoarder
@@ -281,168 +189,6 @@ def test_friend_of_children_adds_nothing_to_metamorph(edition: str) -> None:
 def test_friend_of_children_adds_nothing_to_battery_monster(edition: str) -> None:
     cards = ["friend_of_children", {"card": "battery_monster", "charge": 6}]
     assert game(edition, {"cards": cards}, {}, step="start").energy[0] == 2
-
-
-# Healing Ray
-
-
-@base_editions
-def test_healing_ray_heals_another_for_2_energy_a_point(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray"], "hearts": 5},
-        {"hearts": 4, "energy": 6},
-        {"hearts": 3, "energy": 9},
-        step="resolve",
-        dice="h h h 1 1 2",
-    )
-    table.play("1 hearts give 2 2")
-    assert table.hearts == [6, 6, 3]
-    assert table.energy == [4, 2, 9]
-
-
-@base_editions
-@pytest.mark.parametrize(("owned", "paid"), [(5, 4), (4, 4), (3, 3), (1, 1), (0, 0)])
-def test_the_healed_one_pays_what_it_has(edition: str, owned: int, paid: int) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray"]},
-        {"hearts": 4, "energy": owned},
-        step="resolve",
-        dice="h h 1 1 2 2",
-    )
-    table.play("1 hearts give 2 2")
-    assert table.hearts == [10, 6]
-    assert table.energy == [paid, owned - paid]
-
-
-@base_editions
-def test_healing_ray_works_from_tokyo(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray"], "hearts": 5},
-        {"hearts": 4, "energy": 4},
-        city=1,
-        step="resolve",
-        dice="h h 1 1 2 2",
-    )
-    table.play("1 hearts give 2 1")
-    assert table.hearts == [5, 5]
-
-
-@base_editions
-def test_healing_ray_works_into_tokyo(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray"]},
-        {"hearts": 4, "energy": 4},
-        city=2,
-        step="resolve",
-        dice="h h 1 1 2 2",
-    )
-    table.play("1 hearts give 2 2")
-    assert table.hearts == [10, 6]
-
-
-@base_editions
-def test_healing_ray_does_not_heal_a_monster_at_its_maximum(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray"], "hearts": 5},
-        {"hearts": 10, "energy": 4},
-        {"hearts": 9, "energy": 4},
-        step="resolve",
-        dice="h h 1 1 2 2",
-    )
-    assert table.legal(1) == ["hearts own", "hearts give 3 1"]
-
-
-@base_editions
-def test_healing_ray_with_nobody_to_heal_asks_nothing(edition: str) -> None:
-    table = game(
-        edition, {"cards": ["healing_ray"], "hearts": 5}, {}, {}, city=2, step="resolve", dice="h h 1 1 2 2"
-    )
-    assert table.hearts == [7, 10, 10]
-
-
-@base_editions
-def test_the_healed_one_is_not_asked(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray"]},
-        {"hearts": 4, "energy": 4},
-        step="resolve",
-        dice="h 1 1 2 2 3",
-        city=2,
-    )
-    table.play("1 hearts give 2 1")
-    assert not table.asked.endswith(" 2")
-
-
-@base_editions
-def test_healing_ray_removes_no_tokens_of_others(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray"]},
-        {"hearts": 10, "poison": 2, "shrink": 1},
-        {},
-        city=3,
-        step="resolve",
-        dice="h h 1 1 2 2",
-    )
-    assert table.asked != "SpendHearts 1"
-    assert (table.state.poison, table.state.shrink) == ((0, 2, 0), (0, 1, 0))
-
-
-@base_editions
-def test_healing_others_wakes_nobodys_regeneration(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray", "regeneration"], "hearts": 5},
-        {"hearts": 4},
-        step="resolve",
-        dice="h h 1 1 2 2",
-    )
-    table.play("1 hearts give 2 2")
-    assert table.hearts == [5, 6]
-    table = game(
-        edition,
-        {"cards": ["healing_ray"], "hearts": 5},
-        {"cards": ["regeneration"], "hearts": 4},
-        step="resolve",
-        dice="h h 1 1 2 2",
-    )
-    table.play("1 hearts give 2 2")
-    assert table.hearts == [5, 6]
-
-
-@base_editions
-def test_the_hearts_left_for_oneself_are_one_healing_for_regeneration(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray", "regeneration"], "hearts": 5},
-        {"hearts": 4},
-        step="resolve",
-        dice="h h h 1 2 2",
-    )
-    table.play("1 hearts give 2 1")
-    assert table.hearts == [8, 5]
-
-
-@base_editions
-def test_healing_ray_is_split_among_several_and_tokens(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray"], "hearts": 5, "poison": 1},
-        {"hearts": 4, "energy": 2},
-        {"hearts": 9, "energy": 0},
-        step="resolve",
-        dice="h h h h 1 2",
-    )
-    table.play("1 hearts poison 1 give 2 1 give 3 1")
-    assert table.hearts == [6, 5, 10]
-    assert table.energy == [2, 0, 0]
-    assert table.state.poison == (0, 0, 0)
 
 
 # Herbivore
@@ -587,88 +333,6 @@ def test_each_copy_of_solar_powered_looks_for_itself(edition: str) -> None:
     """The second copy finds the energy that the first one brought."""
     cards = ["solar_powered", mimic_of(1)]
     assert game(edition, {"cards": cards}, {}, step="end").energy[0] == 1
-
-
-# Battery Monster
-
-
-def test_battery_monster_comes_with_6_energy_from_the_bank() -> None:
-    table = game("second", {"energy": 3}, {}, market=["battery_monster", "jets", "tank"], step="buy")
-    table.play("1 buy battery_monster", "* reveal wings")
-    assert table.energy[0] == 0
-    assert table.state.cards[0][0].charge == 6
-
-
-def test_battery_monster_costs_2_energy_in_the_first_edition() -> None:
-    table = game("first", {"energy": 2}, {}, market=["battery_monster", "jets", "tank"], step="buy")
-    assert "buy battery_monster" in table.legal(1)
-
-
-@base_editions
-def test_battery_monster_gives_2_energy_at_the_start_of_the_own_turn(edition: str) -> None:
-    table = game(edition, {"cards": [{"card": "battery_monster", "charge": 6}]}, {}, step="start")
-    assert table.energy == [2, 0]
-    assert table.state.cards[0][0].charge == 4
-
-
-@base_editions
-def test_battery_monster_gives_nothing_in_the_turn_of_another(edition: str) -> None:
-    table = game(edition, {}, {"cards": [{"card": "battery_monster", "charge": 6}]}, step="start")
-    assert table.energy == [0, 0]
-
-
-@base_editions
-def test_an_empty_battery_monster_is_discarded(edition: str) -> None:
-    table = game(edition, {"cards": [{"card": "battery_monster", "charge": 2}]}, {}, step="start")
-    assert table.energy[0] == 2
-    assert table.cards(1) == []
-    assert "battery_monster" in table.state.discard
-
-
-@base_editions
-def test_one_energy_left_on_battery_monster_moves_alone(edition: str) -> None:
-    table = game(edition, {"cards": [{"card": "battery_monster", "charge": 1}]}, {}, step="start")
-    assert table.energy[0] == 1
-    assert table.cards(1) == []
-
-
-def test_first_the_owner_charges_battery_monster_and_the_bank_adds_as_much() -> None:
-    table = game("first", {"energy": 7}, {}, market=["battery_monster", "jets", "tank"], step="buy")
-    table.play("1 buy battery_monster", "* reveal wings")
-    assert table.legal(1) == ["charge 0", "charge 1", "charge 2", "charge 3", "charge 4", "charge 5"]
-    table.play("1 charge 3")
-    assert table.energy[0] == 2
-    assert table.state.cards[0][0].charge == 6
-
-
-@pytest.mark.parametrize("energy", [2, 5])
-def test_first_a_battery_monster_without_energy_on_it_is_discarded(energy: int) -> None:
-    table = game("first", {"energy": energy}, {}, market=["battery_monster", "jets", "tank"], step="buy")
-    table.play("1 buy battery_monster", "* reveal wings")
-    if energy > 2:
-        table.play("1 charge 0")
-    assert table.cards(1) == []
-    assert "battery_monster" in table.state.discard
-
-
-@base_editions
-def test_battery_monster_says_what_moved(edition: str) -> None:
-    table = game(
-        edition, {"energy": 2}, {"cards": [{"card": "battery_monster", "charge": 4}]}, {}, step="buy"
-    )
-    table.play("1 pass")
-    assert table.happened(EnergyChanged) == [EnergyChanged(1, 2, 2, "battery_monster")]
-
-
-@pytest.mark.parametrize("edition", ["first", "second"])
-def test_a_mimic_of_an_emptied_battery_waits(edition: str) -> None:
-    """The battery gives its last 2 and is discarded; the Mimic that copied it copies nothing and is idle."""
-    battery = {"card": "battery_monster", "charge": 2}
-    mimic = {"card": "mimic", "charge": 4, "copies": [1, 1]}
-    table = game(edition, {"cards": [battery, mimic]}, {}, step="start")
-    assert table.energy == [2, 0]
-    assert table.cards(1) == ["mimic"]
-    assert table.state.cards[0][0].acts == ""
 
 
 # Two copies: each acts
