@@ -22,6 +22,7 @@ class Http(BaseRequest):
 
     def __init__(self, base_url: str, connections: int, timeout: float) -> None:
         self._proxy = proxy_for(base_url)
+        self._encrypted = urlsplit(base_url).scheme == "https"
         self._connections = connections
         self._timeout = timeout
         self._session: ClientSession | None = None
@@ -35,7 +36,7 @@ class Http(BaseRequest):
         """Be ready for calls."""
         if self._session is None:
             self._session = ClientSession(
-                connector=TCPConnector(limit=self._connections, ssl=trusted()),
+                connector=TCPConnector(limit=self._connections, ssl=trusted() if self._encrypted else True),
                 timeout=self._timeouts(self._timeout),
                 cookie_jar=DummyCookieJar(),
                 headers={"User-Agent": self.USER_AGENT},
@@ -101,7 +102,10 @@ def _body(data: RequestData | None) -> tuple[bytes | FormData | None, dict[str, 
 
 @cache
 def trusted() -> SSLContext:
-    """The authorities of this system and those of Mozilla, for some systems have none; read once."""
+    """The authorities of this system and those of Mozilla, for some systems have none.
+
+    Reading them takes as long as all the rest of a start, so it is done once, and only for what is encrypted.
+    """
     context = create_default_context()
     context.load_verify_locations(certifi.where())
     return context

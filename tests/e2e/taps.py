@@ -120,7 +120,7 @@ class Table:
         """Wait until the board shows something else."""
         await self._until(lambda: self.seen() != before, "the board stands still")
 
-    async def brings_down(self) -> None:
+    async def brings_down(self, *, patience: float = PATIENCE) -> None:
         """Ask for the board anew and wait until it came, with the buttons of the old one gone."""
         old = self.board
         await self.people[0].says(self.room, "/board")
@@ -129,7 +129,7 @@ class Table:
             gone = next((message for message in self.room.messages() if message.id == old.id), None)
             return self.board.id != old.id and (gone is None or not gone.buttons)
 
-        await self._until(moved, "the board did not come down")
+        await self._until(moved, "the board did not come down", patience)
 
     async def play(self, most: int = 3000) -> None:
         """Play to the end."""
@@ -160,9 +160,9 @@ class Table:
             return False
         return True
 
-    async def _until(self, come: Callable[[], bool], complaint: str) -> None:
+    async def _until(self, come: Callable[[], bool], complaint: str, patience: float = PATIENCE) -> None:
         await self.playground.until(
-            lambda: come() or None, lambda: f"{complaint}:\n{self.transcript()}", PATIENCE
+            lambda: come() or None, lambda: f"{complaint}:\n{self.transcript()}", patience
         )
 
     def _answers(self, button: Button) -> bool:

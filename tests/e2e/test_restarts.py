@@ -21,6 +21,8 @@ from tests.e2e.taps import Seen, Table
 
 FOR_EVER = 10.0**6
 KILLS = 20
+STARTING = 120.0
+"""Seconds that a process may take to load everything on a busy machine."""
 
 
 def shown(seen: Seen) -> tuple[str, tuple[tuple[str, ...], ...]]:
@@ -41,6 +43,11 @@ async def test_a_match_goes_on_where_it_stood_when_the_bot_ended_and_started_aga
         await table.brings_down()
         assert shown(table.seen()) == shown(before)
         await table.tap()
+
+
+async def is_awake(ann: PersonClient) -> None:
+    """Wait until the bot, whose process has just begun for the first time, answers."""
+    await ann.finds_button(await ann.starts(), "Play now", patience=STARTING)
 
 
 @dataclass
@@ -129,6 +136,7 @@ async def test_killed_at_twenty_random_moments_of_a_match(
 ) -> None:
     rng = Random(4)
     with bot_process(settings, tmp_path) as process:
+        await is_awake(ann)
         table = await begin(playground, [ann, bob])
         for number in range(KILLS):
             for _ in range(rng.randrange(4)):
@@ -148,12 +156,13 @@ async def test_the_command_ends_cleanly_and_goes_on(
         return subprocess.Popen([sys.executable, "-m", "kotbot"], env=variables)
 
     bot = start()
+    await is_awake(ann)
     table = await begin(playground, [ann, bob])
     before = table.seen()
     bot.send_signal(signal.SIGTERM)
     assert await asyncio.to_thread(bot.wait) == 0  # it still asks the playground, which is in this process
     bot = start()
-    await table.brings_down()
+    await table.brings_down(patience=STARTING)
     assert shown(table.seen()) == shown(before)
     bot.kill()
     bot.wait()

@@ -10,6 +10,7 @@ import pytest
 from telegram import Bot
 from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TimedOut
 
+from kotbot.telegram import http
 from kotbot.telegram.http import Http, proxy_for, trusted
 
 TOKEN = "1:not-a-secret"
@@ -130,6 +131,23 @@ def test_servers_must_prove_who_they_are_by_an_authority_that_is_always_there() 
     assert context.verify_mode is ssl.CERT_REQUIRED
     assert context.check_hostname
     assert context.cert_store_stats()["x509_ca"] > 50
+
+
+@pytest.mark.parametrize(("url", "times"), [("http://127.0.0.1:1/bot", 0), ("https://127.0.0.1:1/bot", 1)])
+async def test_authorities_are_asked_about_encrypted_servers_only(
+    monkeypatch: pytest.MonkeyPatch, url: str, times: int
+) -> None:
+    asked: list[ssl.SSLContext] = []
+
+    def authorities() -> ssl.SSLContext:
+        asked.append(trusted())
+        return asked[-1]
+
+    monkeypatch.setattr(http, "trusted", authorities)
+    calls = Http(url, 1, 5.0)
+    await calls.initialize()
+    await calls.shutdown()
+    assert len(asked) == times
 
 
 def test_the_proxy_of_the_environment_is_used_but_where_it_says_no(monkeypatch: pytest.MonkeyPatch) -> None:
