@@ -11,7 +11,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient, connect
 from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.serving import serving
 from kotbot.settings import Settings
-from kotbot.telegram import app
+from kotbot.telegram import app, outbox
 
 TOKEN = "1000000001:the-tests-need-no-secret-token-at-all-00"
 
@@ -53,6 +53,12 @@ async def running(settings: Settings) -> AsyncIterator[None]:
         waiting.cancel()
         stop.set()
         await task
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot repeats what failed after a moment: here it is known that the trouble is over by then."""
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0.02,))
 
 
 @pytest.fixture

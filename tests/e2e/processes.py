@@ -11,11 +11,14 @@ from collections.abc import Iterator
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
+import pytest
+
 from kotbot.command_line import main
 from kotbot.settings import Settings
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.e2e.processes"])
+ROOT = Path(__file__).parents[2]
 
 
 def environment(settings: Settings) -> dict[str, str]:
@@ -49,7 +52,10 @@ class BotProcess:
         assert self._process is None
         arguments = (environment(self._settings), str(self._folder))
         self._process = FORKS.Process(target=_run, args=arguments)
-        self._process.start()
+        with pytest.MonkeyPatch.context() as patch:
+            # What is to be loaded beforehand is looked for there alone (python/cpython#117378).
+            patch.setenv("PYTHONPATH", str(ROOT), prepend=os.pathsep)
+            self._process.start()
 
     def kill(self) -> None:
         """End it without a chance to say or write anything."""

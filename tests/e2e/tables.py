@@ -112,16 +112,21 @@ class KeptTable:
         self.taps += 1
 
     async def roll(self, faces: str) -> None:
-        """Enter dice, one after the other."""
-        for face in faces:
-            await self.press(FACES[face])
+        """Enter dice as quickly as it goes, and wait until the board shows some of them."""
+        await self._enter([FACES[face] for face in faces])
 
     async def roll_with_a_slip(self, faces: str) -> None:
         """Enter a roll whose third die is wrong at first."""
-        await self.roll(faces[:2])
-        await self.roll("1" if faces[2] == "h" else "h")
-        await self.press("⌫")
-        await self.roll(faces[2:])
+        first, wrong, rest = faces[:2], "1" if faces[2] == "h" else "h", faces[2:]
+        slip = [FACES[face] for face in first + wrong]
+        await self._enter([*slip, "⌫", *(FACES[face] for face in rest)])
+
+    async def _enter(self, keys: list[str]) -> None:
+        await self.until(lambda: self.asks_for_dice, "no dice are asked for")
+        asked = self.board.text
+        for key in keys:
+            await self.press(key)
+        await self.until(lambda: self.board.text != asked, "the board shows no dice")
 
 
 async def lay_out(

@@ -81,6 +81,8 @@ async def test_a_hint_for_a_guest_is_told_to_who_holds_the_phone(
     table = await lay_out(playground, ann, ["Bob"], "Bob")
     await table.type("eee112")
     await table.shows("Bob, buy?")
+    await table.press("⋯")
+    await ann.presses(table.room, "Turn hints on")
     hint = await ann.presses(table.room, "💡 Hint", on=table.board)
     assert hint.alert is not None
     assert hint.alert.startswith("💡")
@@ -213,8 +215,9 @@ async def test_an_attack_from_tokyo_hits_everybody_and_a_last_heart_is_asked_abo
     await table.press("🏙 Tokyo")
     await table.press("🏙 → 👽")
     await table.press("🐾 Attack")
-    await table.press("2")
+    await table.press("2🐾")
     await table.counts((10, 0, 0), (1, 0, 0), (8, 0, 0))
+    await table.press("👽 no")
     await table.press("is out")
     await table.shows("☠")
     await table.press("↩")
@@ -294,7 +297,9 @@ async def test_a_stranger_changes_nothing_and_is_told_how_to_join(
     answer = await eve.presses(table.room, "⚡", on=table.board)
     assert answer.alert is not None
     await table.type("111111", by=eve)
+    before = table.board
     await ann.says(table.room, "/board")
+    await table.until(lambda: table.board.id != before.id, "the board did not come down")
     await table.shows(EMPTY_DICE)
     assert table.numbers == [(10, 0, 0), (10, 0, 0)]
 
@@ -401,6 +406,7 @@ async def test_one_person_plays_the_box_against_two_computers(
     await ann.finds_button(room, "📜")
     rng = Random(3)
     for _ in range(2_000):
+        await table.until(lambda: table.asks_for_dice or bool(_choices(table)), "nothing is asked")
         if table.find("It counts"):
             break
         await _plays_on(table, rng)
@@ -411,9 +417,11 @@ async def test_one_person_plays_the_box_against_two_computers(
 
 
 async def _plays_on(table: KeptTable, rng: Random) -> None:
-    """Answer what the board asks: any dice, any of the other buttons."""
-    await table.until(lambda: table.asks_for_dice or bool(_choices(table)), "nothing is asked")
-    await table.press(rng.choice(list(FACES.values()) if table.asks_for_dice else _choices(table)))
+    """Answer what the board asks: any die, any of the other buttons; and see the board change."""
+    asked, choices = table.words, list(FACES.values()) if table.asks_for_dice else _choices(table)
+    pressed = rng.choice(choices)
+    await table.press(pressed)
+    await table.until(lambda: table.words != asked, f"{pressed!r} changed nothing")
 
 
 def _choices(table: KeptTable) -> list[str]:

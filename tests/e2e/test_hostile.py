@@ -119,6 +119,7 @@ async def test_whoever_knows_the_code_of_a_match_elsewhere_neither_sees_nor_move
     assert "Eve" not in table.board.text
 
 
+@pytest.mark.usefixtures("impatient")
 async def test_a_board_that_was_forgotten_knows_what_is_asked_now(
     playground: PlaygroundClient, table: Table
 ) -> None:

@@ -1,11 +1,12 @@
 """The process ends, by itself or by SIGKILL at any moment: matches stand where the last answer left them."""
 
 import asyncio
+import contextlib
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -149,20 +150,26 @@ async def test_killed_at_twenty_random_moments_of_a_match(
 
 @pytest.mark.timeout(300)
 async def test_the_command_ends_cleanly_and_goes_on(
-    settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, tmp_path: Path
+    settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
-    def start() -> subprocess.Popen[bytes]:
-        variables = os.environ | environment(settings)
-        return subprocess.Popen([sys.executable, "-m", "kotbot"], env=variables)
+    with command(settings) as bot:
+        await is_awake(ann)
+        table = await begin(playground, [ann, bob])
+        before = table.seen()
+        bot.send_signal(signal.SIGTERM)
+        # In a thread: it still asks the playground, which is in this process.
+        assert await asyncio.to_thread(bot.wait) == 0
+    with command(settings):
+        await table.brings_down(patience=STARTING)
+        assert shown(table.seen()) == shown(before)
 
-    bot = start()
-    await is_awake(ann)
-    table = await begin(playground, [ann, bob])
-    before = table.seen()
-    bot.send_signal(signal.SIGTERM)
-    assert await asyncio.to_thread(bot.wait) == 0  # it still asks the playground, which is in this process
-    bot = start()
-    await table.brings_down(patience=STARTING)
-    assert shown(table.seen()) == shown(before)
-    bot.kill()
-    bot.wait()
+
+@contextlib.contextmanager
+def command(settings: Settings) -> Iterator[subprocess.Popen[bytes]]:
+    """The bot by its command; it is gone after the block."""
+    variables = os.environ | environment(settings)
+    with subprocess.Popen([sys.executable, "-m", "kotbot"], env=variables) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
