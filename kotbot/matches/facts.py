@@ -8,6 +8,9 @@ from typing import Final
 from engine import Event, Rules, State
 from engine.dice import NO_DICE, Dice, Face
 
+PHONES: Final = "phones"
+"""Key of the options of a match at a table: accounts that have a board of it in private."""
+
 
 class Status(StrEnum):
     """Where a match is in its life."""
@@ -363,6 +366,12 @@ class MatchFacts:
         people = sum(seat.occupant is not Occupant.COMPUTER for seat in self.seats)
         usual = self.private if self.mode is Mode.DIGITAL else people == 1
         return self.options.get("hint", "on" if usual else "off") == "on"
+
+    @property
+    def chats(self) -> tuple[int, ...]:
+        """The chats with a board of the match: its own, and those of people who took one into private."""
+        known = self.options.get(PHONES, "").split()
+        return (self.chat, *(account for account in map(int, known) if self.seat_of(account) is not None))
 
     def seat_of(self, account: int) -> SeatFacts | None:
         """The seat of a person, None for a stranger."""

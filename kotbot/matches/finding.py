@@ -39,6 +39,19 @@ def all_running_in(unit: Unit, where: Where) -> list[MatchFacts]:
     return [facts for facts in both if facts is not None]
 
 
+def all_shown_in(unit: Unit, where: Where) -> list[MatchFacts]:
+    """The matches that are open in a place, and the table elsewhere that has a board there."""
+    own = on_own_phone(unit, where)
+    return [*([] if own is None else [own]), *all_running_in(unit, where)]
+
+
+def on_own_phone(unit: Unit, where: Where) -> MatchFacts | None:
+    """The open table of another private chat of which somebody has a board in this one; the latest."""
+    found = unit.matches_of(where.chat, OPEN) if where.private else []
+    tables = (show(of_record(unit, match)) for match in found if match.mode is not Mode.DIGITAL)
+    return next((facts for facts in tables if where.chat in facts.chats[1:]), None)
+
+
 def table_addressed(unit: Unit, where: Where, answered: int) -> MatchFacts | None:
     """The match at a table that a typed text is for; `answered` is the message of ours that it answers, or 0.
 
@@ -46,7 +59,7 @@ def table_addressed(unit: Unit, where: Where, answered: int) -> MatchFacts | Non
     """
     match = unit.running(where.chat, where.topic, table=True)
     if match is None:
-        return None
+        return on_own_phone(unit, where)
     board = unit.board_at(where.chat, answered) if answered else None
     return None if board is not None and board.match != match.id else show(of_record(unit, match))
 

@@ -45,6 +45,14 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Where a board stands, and in which language."""
+
+    where: Where
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A match and the messages that show it."""
 
@@ -66,7 +74,7 @@ class Boards:
     def __init__(self, bot: Bot, store: Store) -> None:
         self._bot = bot
         self._store = store
-        self._wanted: dict[str, Wanted] = {}
+        self._wanted: dict[tuple[int, str], Wanted] = {}
         self._rows: Latest[str, tuple[BoardRecord, ...]] = Latest(ROWS)
 
     def will_show(self, facts: MatchFacts, page: Render | None = None) -> None:
@@ -74,39 +82,46 @@ class Boards:
 
         A page stays until somebody asks for another one, or something changes.
         """
-        known = self._wanted.get(facts.code)
-        if known is None or known.facts.revision <= facts.revision:
-            self._wanted[facts.code] = Wanted(facts, page)
+        for chat in facts.chats:
+            known = self._wanted.get((chat, facts.code))
+            if known is None or known.facts.revision <= facts.revision:
+                self._wanted[chat, facts.code] = Wanted(facts, page)
 
     def forget(self) -> None:
         """Messages of many matches are out of reach: look them up again."""
         self._rows.clear()
 
-    async def draw(self, code: str) -> int:
-        """Draw the boards of a match; returns how many messages that took.
+    async def draw(self, chat: int, code: str) -> int:
+        """Draw the board that a match has in a chat; returns how many messages that took.
 
         Raises RetryAfter and NetworkError; a page that could not be shown waits for the next try then.
         """
-        wanted = self._wanted.pop(code, None)
+        wanted = self._wanted.pop((chat, code), None)
         try:
-            return await self._draw(code, wanted)
+            return await self._draw(chat, code, wanted)
         except BadRequest:
             raise
         except (NetworkError, RetryAfter):
             if wanted is not None and wanted.page is not None:
-                self._wanted.setdefault(code, wanted)
+                self._wanted.setdefault((chat, code), wanted)
             raise
 
-    async def _draw(self, code: str, wanted: Wanted | None) -> int:
+    async def _draw(self, chat: int, code: str, wanted: Wanted | None) -> int:
         sheet = await self._read(code) if wanted is None else await self._with_boards(wanted.facts)
         if sheet is None or sheet.facts.paused == OUT_OF_REACH:
             return 0
-        facts = sheet.facts
+        if chat != sheet.facts.chat:
+            return await self._draw_on_phone(chat, sheet)
+        return await self._draw_at_home(sheet, wanted.page if wanted is not None else None)
+
+    async def _draw_at_home(self, sheet: Sheet, page: Render | None) -> int:
+        """Draw the board in the chat of the match; where that cannot be, the match pauses."""
+        facts, code, shown = sheet.facts, sheet.facts.code, _shown(sheet, sheet.facts.chat)
         try:
-            if not _shown(sheet):
-                return await self._send(facts)
-            screen = screen_of(facts, wanted.page if wanted is not None else None)
-            return sum([await self._edit(facts, row, screen) for row in _shown(sheet)])
+            if not shown:
+                return await self._send(facts, _home(facts))
+            screen = screen_of(facts, facts.language, page)
+            return sum([await self._edit(facts, row, screen) for row in shown])
         except Forbidden as error:
             log.warning("board cannot be shown", match=code, chat=facts.chat, reason=error.message)
             await self._store.run(lambda unit: clock.pause(unit, code, OUT_OF_REACH))
@@ -114,16 +129,44 @@ class Boards:
             new = error.new_chat_id
             await self._store.run(lambda unit: chats.migrate_chat(unit, facts.chat, new))
             self.forget()
-            return await self.draw(code)
+            return await self.draw(new, code)
         return 0
 
-    async def bring_down(self, code: str) -> list[BoardRecord]:
-        """Send the board anew at the end of the chat; returns the old ones, to be stripped."""
+    async def _draw_on_phone(self, chat: int, sheet: Sheet) -> int:
+        """Draw the board that somebody has in private; who left the table has it without buttons."""
+        facts, shown = sheet.facts, _shown(sheet, chat)
+        try:
+            if chat in facts.chats:
+                return sum([await self._edit(facts, row, screen_of(facts, row.language)) for row in shown])
+            for row in shown:
+                await self.strip(row)
+        except Forbidden as error:
+            log.info("a player's own board cannot be shown", match=facts.code, reason=error.message)
+            for row in shown:
+                await self._gone(row)
+            return 0
+        return len(shown)
+
+    async def bring_down(
+        self, code: str, where: Where | None = None, language: str = ""
+    ) -> list[BoardRecord]:
+        """Send the board anew at the end of the match's chat, or of another place where somebody has one.
+
+        Without a language in that of the former. Returns the old ones there, to be stripped.
+        """
         sheet = await self._read(code)
         if sheet is None:
             return []
-        await self._send(sheet.facts)
-        return _shown(sheet)
+        place = _home(sheet.facts) if where is None else Place(where, language)
+        old = _shown(sheet, place.where.chat)
+        spoken = place.language or next((row.language for row in old), sheet.facts.language)
+        await self._send(sheet.facts, replace(place, language=spoken))
+        return old
+
+    def left_behind(self, facts: MatchFacts) -> list[int]:
+        """Chats with a board for somebody who has left the table, as far as is known."""
+        rows = self._rows.get(facts.code) or ()
+        return [row.chat for row in rows if row.kind == boards.BOARD and row.chat not in facts.chats]
 
     async def strip(self, row: BoardRecord) -> None:
         """Take the buttons of an old board; one that is gone already is fine."""
@@ -139,7 +182,7 @@ class Boards:
         if sheet is None:
             return Notified((), scrolled_far=False)
         former = tuple(row for row in sheet.boards if row.kind == NOTICE)
-        board_message = next((row.message for row in _shown(sheet)), None)
+        board_message = next((row.message for row in _shown(sheet, where.chat)), None)
         message = await self._bot.send_message(
             where.chat,
             screen.text,
@@ -215,15 +258,17 @@ class Boards:
         if rows is not None:
             self._rows.keep(row.code, tuple(other for other in rows if other.id != row.id))
 
-    async def _send(self, facts: MatchFacts) -> bool:
-        screen = screen_of(facts)
+    async def _send(self, facts: MatchFacts, place: Place) -> bool:
+        screen = screen_of(facts, place.language)
         message = await self._bot.send_message(
-            facts.chat,
+            place.where.chat,
             screen.text,
-            message_thread_id=facts.topic or None,
+            message_thread_id=place.where.topic or None,
             reply_markup=markup(screen.keyboard),
         )
-        self._add(await self._store.run(lambda unit: _keep(unit, facts, message.message_id, digest(screen))))
+        shown = digest(screen)
+        row = await self._store.run(lambda unit: _keep(unit, facts, place, message.message_id, shown))
+        self._add(row)
         return True
 
     async def _edit(self, facts: MatchFacts, row: BoardRecord, screen: Screen) -> bool:
@@ -254,7 +299,8 @@ class Boards:
         log.info("board is gone", match=facts.code, chat=row.chat, reason=reason)
         await self._gone(row)
         if any(gone in reason for gone in GONE) and facts.status is not Status.STOPPED:
-            return await self._send(facts)
+            own = Place(Where(row.chat, private=True), row.language)
+            return await self._send(facts, _home(facts) if row.chat == facts.chat else own)
         return False
 
     def _drawn(self, row: BoardRecord, facts: MatchFacts, shown: str) -> None:
@@ -264,22 +310,25 @@ class Boards:
         self._store.run_by_the_way(lambda unit: boards.drawn(unit, row, revision, shown))
 
 
-def _shown(sheet: Sheet) -> list[BoardRecord]:
-    return [row for row in sheet.boards if row.kind == boards.BOARD]
+def _home(facts: MatchFacts) -> Place:
+    return Place(Where(facts.chat, facts.topic, facts.private), facts.language)
 
 
-def _keep(unit: Unit, facts: MatchFacts, message: int, shown: str) -> BoardRecord | None:
-    where = Where(facts.chat, facts.topic, facts.private)
-    row = boards.put_board(unit, facts.code, where, message, facts.language)
+def _shown(sheet: Sheet, chat: int) -> list[BoardRecord]:
+    return [row for row in sheet.boards if row.kind == boards.BOARD and row.chat == chat]
+
+
+def _keep(unit: Unit, facts: MatchFacts, place: Place, message: int, shown: str) -> BoardRecord | None:
+    row = boards.put_board(unit, facts.code, place.where, message, place.language)
     if row is None:
         return None
     boards.drawn(unit, row, facts.revision, shown)
     return replace(row, revision=facts.revision, digest=shown)
 
 
-def screen_of(facts: MatchFacts, page: Render | None = None) -> Screen:
-    """What a board of a match shows, in the language of the match; the match itself unless it is a page."""
-    return (page or board)(facts, texts_for(facts.language))
+def screen_of(facts: MatchFacts, language: str, page: Render | None = None) -> Screen:
+    """What a board of a match shows in a language; the match itself unless it is a page."""
+    return (page or board)(facts, texts_for(language))
 
 
 def digest(screen: Screen) -> str:

@@ -36,8 +36,8 @@ class Urgency(Enum):
 class Draws(Protocol):
     """Draws one board as it should be now; returns how many messages that took."""
 
-    async def __call__(self, code: str) -> int:
-        """Draw the board of the match with this code."""
+    async def __call__(self, chat: int, code: str) -> int:
+        """Draw the board that the match with this code has in a chat."""
 
 
 class Lane:
@@ -151,7 +151,7 @@ class Outbox:
                 spent = 1
             elif board is not None and self._draw is not None:
                 lane.boards.pop(board)
-                spent = await self._draw(board)
+                spent = await self._draw(chat, board)
             else:
                 return
         except RetryAfter as error:

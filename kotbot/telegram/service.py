@@ -90,22 +90,36 @@ class Service:
         self.thinkers.attend(reply.facts)
         if reply.changed:
             urgency = Urgency.CALM if reply.note is Note.MARKED else Urgency.NOW
-            self.boards.will_show(reply.facts)
-            self.outbox.redraw(reply.facts.chat, reply.facts.code, urgency)
+            self._redraw(reply.facts, urgency)
 
-    def bring_down(self, facts: MatchFacts) -> None:
-        """Show a match at the end of its chat; the former board loses its buttons.
+    def _redraw(self, facts: MatchFacts, urgency: Urgency = Urgency.NOW) -> None:
+        """Have all boards of a match drawn, and the buttons taken from those of who left it."""
+        self.boards.will_show(facts)
+        for chat in (*facts.chats, *self.boards.left_behind(facts)):
+            self.outbox.redraw(chat, facts.code, urgency)
+
+    def bring_down(self, facts: MatchFacts, where: Where | None = None, language: str = "") -> None:
+        """Show a match at the end of its chat, or where somebody has a board; the former loses its buttons.
 
         Those are two messages: each is paid for, and repeated by itself if it fails. If it is a computer's
         turn to think, it begins to.
         """
         self.thinkers.attend(facts)
+        phone = where if where is not None and where.chat in facts.chats[1:] else None
 
         async def call() -> None:
-            for old in await self.boards.bring_down(facts.code):
+            for old in await self.boards.bring_down(facts.code, phone, language):
                 self.outbox.post(old.chat, partial(self.boards.strip, old))
 
-        self.outbox.post(facts.chat, call)
+        self.outbox.post(facts.chat if phone is None else phone.chat, call)
+
+    def show_below(self, facts: MatchFacts, where: Where) -> None:
+        """Show a match below what was typed, and what became of it on its other boards."""
+        here = where.chat if where.chat in facts.chats else facts.chat
+        for chat in facts.chats:
+            if chat != here:
+                self.outbox.redraw(chat, facts.code)
+        self.bring_down(facts, where)
 
     def show_page(self, facts: MatchFacts, render: Render) -> None:
         """Show a page instead of a match on its board, until the next change.
@@ -191,8 +205,7 @@ class Service:
         for code in codes:
             facts = await self.store.run(partial(finding.by_code, code=code))
             if facts is not None:
-                self.boards.will_show(facts)
-                self.outbox.redraw(facts.chat, facts.code)
+                self._redraw(facts)
 
     async def _send_now(self, where: Where, screen: Screen, reply_to: int = 0) -> None:
         await self.bot.send_message(

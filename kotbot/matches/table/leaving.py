@@ -3,6 +3,7 @@
 from kotbot.matches.ending import close
 from kotbot.matches.facts import Occupant, Status
 from kotbot.matches.game import Game
+from kotbot.matches.table.inviting import forget_phone
 from kotbot.matches.table.prompts import TYPING
 
 
@@ -12,6 +13,7 @@ def forget_sitter(game: Game, account: int) -> None:
         if seat.account == account:
             seat.occupant, seat.account, seat.name = Occupant.GUEST, None, ""
     game.match.options.pop(TYPING, None)
+    forget_phone(game, account)
     people = [seat.account for seat in game.seats if seat.account is not None]
     if game.match.host == account:
         game.match.host = people[0] if people else None

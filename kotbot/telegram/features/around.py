@@ -31,12 +31,12 @@ def _board_words(texts: Texts) -> str:
 @command("board", Scope.EVERYWHERE, _board_words)
 async def board_here(service: Service, given: Command) -> None:
     """Bring down the boards of the matches that run here, that of a table last."""
-    texts, running = await service.act(given.person, lambda unit: finding.all_running_in(unit, given.where))
+    texts, running = await service.act(given.person, lambda unit: finding.all_shown_in(unit, given.where))
     if not running:
         service.say(given.where, toast(refuse(Refused.NO_MATCH), given.person.id, texts), given.message)
     for facts in running:
         await _go_on(service, facts, given.person)
-        service.bring_down(facts)
+        service.bring_down(facts, given.where)
 
 
 async def _go_on(service: Service, facts: MatchFacts, person: Person) -> None:
@@ -55,7 +55,7 @@ async def board_down(service: Service, pressed: Press) -> Toast | None:
             pressed.person, lambda unit: clock.go_on(unit, facts.code, pressed.person)
         )
         return words
-    service.bring_down(facts)
+    service.bring_down(facts, pressed.where)
     return None
 
 

@@ -6,6 +6,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.telegram.features.lobby import open_here
 from kotbot.telegram.features.rules import show_linked
+from kotbot.telegram.features.table_seats import open_by_link
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -13,6 +14,7 @@ from kotbot.views import start as views
 from kotbot.views.actions import Verb
 from kotbot.views.rules.pages import LINK
 from kotbot.views.screen import Toast
+from kotbot.views.table.invitations import SEAT
 from kotbot.views.toasts import toast
 
 JOIN = "join_"
@@ -29,6 +31,8 @@ async def start(service: Service, given: Command) -> None:
     """Greet, or do what a deep link asks for."""
     if given.words.startswith(JOIN):
         await _join(service, given, given.words.removeprefix(JOIN))
+    elif given.words.startswith(SEAT):
+        await open_by_link(service, given, given.words.removeprefix(SEAT))
     elif given.words.startswith(LINK):
         await show_linked(service, given, given.words.removeprefix(LINK))
     elif given.words == NEW_GAME or not given.where.private:

@@ -52,9 +52,9 @@ async def enter_typed(service: Service, given: Words) -> bool:
         case None:
             return False
         case Reply() if entered.refused is None and entered.facts is not None:
-            service.bring_down(entered.facts)
+            service.show_below(entered.facts, given.where)
         case Reply(refused=Refused.CONFIRM) if entered.facts is not None:
-            service.bring_down(entered.facts)
+            service.show_below(entered.facts, given.where)
         case Reply():
             service.say(given.where, toast(entered, given.person.id, texts), given.message)
         case Screen():

@@ -23,7 +23,8 @@ def account_name(facts: MatchFacts, account: int | None, texts: Texts) -> str:
 
 def signed_by(facts: MatchFacts, account: int | None, texts: Texts) -> str:
     """The name in brackets behind an entry; nothing where one phone enters everything."""
-    name = "" if facts.private else account_name(facts, account, texts)
+    one_phone = facts.private and len(facts.chats) == 1
+    name = "" if one_phone else account_name(facts, account, texts)
     return f" ({name})" if name else ""
 
 

@@ -5,9 +5,13 @@ of people are never in callback data: somebody who played before is known by Fam
 """
 
 from enum import StrEnum
+from typing import Final
 
-from kotbot.matches.facts import Familiar, MatchFacts
+from kotbot.matches.facts import Familiar, MatchFacts, SeatFacts
+from kotbot.matches.table.inviting import sign_of
 from kotbot.views.screen import Action
+
+SURE: Final = "sure"
 
 
 class SeatVerb(StrEnum):
@@ -48,6 +52,11 @@ class SeatVerb(StrEnum):
     """args: number of the seat from 1."""
     BEGIN = "begin"
     """args: number of the first seat from 1, or setting_up.CLAWS or CHANCE."""
+    INVITE = "invite"
+    """Make a link to the seats of the guests."""
+    TAKE = "take"
+    """Take a guest's seat by a link. args: number of the seat from 1, its sign (inviting.sign_of), the link's
+    secret, SURE or nothing."""
     OPTION = "rule"
     """An option of a match that has begun. args: option, value."""
 
@@ -140,6 +149,16 @@ def sit(facts: MatchFacts, seat: int) -> Action:
 def host(facts: MatchFacts, seat: int) -> Action:
     """Whoever sits there (from 0) is the host from now on."""
     return _of(facts, SeatVerb.HOST, str(seat + 1))
+
+
+def invite(facts: MatchFacts) -> Action:
+    """Make a link to the seats of the guests."""
+    return Action(SeatVerb.INVITE, facts.code)
+
+
+def take(facts: MatchFacts, seat: SeatFacts, secret: str, *sure: str) -> Action:
+    """Take a guest's seat by a link, SURE or to be asked."""
+    return Action(SeatVerb.TAKE, facts.code, args=(str(seat.place + 1), sign_of(seat.monster), secret, *sure))
 
 
 def begin(facts: MatchFacts, first: str) -> Action:

@@ -14,6 +14,7 @@ from kotbot.views.monsters import monster_name, sign
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Row, Screen, Style
 from kotbot.views.table import seat_actions
+from kotbot.views.table.invitations import invite_button
 
 SHORT_NAME: Final = 12
 """Characters of a name on a button of which three fit into a row."""
@@ -132,6 +133,8 @@ def _all(cast: Cast) -> Page:
     if is_begun(cast):
         rows += _more_seats(cast)
         rows.append((order_button(cast), rules_button(cast)))
+        if facts.private and any(seat.occupant is Occupant.GUEST for seat in facts.seats):
+            rows.append((invite_button(facts, texts),))
     return Page(waits.lines or [bold(texts.gettext("Whose seat?"))], rows)
 
 

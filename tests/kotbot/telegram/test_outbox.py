@@ -13,7 +13,7 @@ class Drawer:
         self.drawn: list[str] = []
         self.errors = list(errors)
 
-    async def __call__(self, code: str) -> bool:
+    async def __call__(self, chat: int, code: str) -> bool:
         if self.errors:
             raise self.errors.pop(0)
         self.drawn.append(code)

@@ -18,6 +18,13 @@ from kotbot.matches.facts import (
 )
 from kotbot.views.board import board
 from kotbot.views.screen import Screen
+from kotbot.views.table.invitations import (
+    invitation,
+    invitation_over,
+    seat_link,
+    sure_to_sit,
+    which_guest,
+)
 from kotbot.views.table.seat_pages import seats_screen
 from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, position
 
@@ -26,6 +33,7 @@ PAGES = (
     *("options", "computers", "languages", "seats", "seat 1", "seat 2", "seat 3", "monster 2"),
     *("order", "first"),
 )
+SECRET = "8PhyrUVmSE5_-x4q"
 LIVE_PAGES = ("seats", "seat 1", "seat 2", "seat 3", "monster 2", "order", "stand_in 2", "rules")
 
 
@@ -52,6 +60,11 @@ def laid(names: tuple[str, ...] = NAMES, number: int = 4, edition: Edition = Edi
         decision=DECISION,
         set_up=SetUp(known, seated(names, 6)),
     )
+
+
+def _with_accounts(match: MatchFacts) -> MatchFacts:
+    """Nobody at the table is a guest."""
+    return replace(match, seats=tuple(replace(seat, occupant=Occupant.PERSON) for seat in match.seats))
 
 
 def begun(names: tuple[str, ...] = NAMES, number: int = 4) -> MatchFacts:
@@ -90,5 +103,11 @@ def seats_of_tables(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "set-up: two were tapped": board(
             replace(table, draft=Draft(DECISION, page="order"), options={"order": "2 1"}), texts
         ),
+        "seats: on one phone": seats_screen(replace(begun(names), private=True), texts),
+        "seats: invitation": invitation(begun(names), texts, seat_link("kotbot_bot", "k3f9qz", SECRET)),
+        "seats: invited": which_guest(begun(names, 6), texts, SECRET),
+        "seats: invited, no guest": which_guest(_with_accounts(begun(names)), texts, SECRET),
+        "seats: invited, sure": sure_to_sit(begun(names), texts, seated(names, 4)[1], SECRET),
+        "seats: invitation over": invitation_over(texts),
         "seats: asked": seats_screen(replace(begun(names), options=asked), texts),
     }

@@ -1,0 +1,106 @@
+"""A guest of a table on one phone comes by a link and plays from a phone of their own, over HTTP."""
+
+import pytest
+
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from tests.e2e.tables import KeptTable, lay_out
+
+pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("bot")]
+
+
+async def counting(playground: PlaygroundClient, ann: PersonClient) -> KeptTable:
+    """Ann keeps the score for herself, Guest and Cy on her phone, numbers only."""
+    return await lay_out(playground, ann, ["Guest", "Cy"], "Ann", counters=True)
+
+
+async def link_of(table: KeptTable) -> str:
+    """The payload of the invitation."""
+    await table.press("⋯")
+    await table.host.presses(table.room, "Seats")
+    await table.host.presses(table.room, "🔗 Invite")
+    _, copy = await table.host.finds_button(table.room, "Copy the invitation")
+    return copy.value.partition("?start=")[2]
+
+
+async def sit(playground: PlaygroundClient, person: PersonClient, payload: str, guest: str) -> KeptTable:
+    """Open the link, take the seat of a guest, and have a board in private."""
+    room = await person.starts(payload)
+    await person.sees(room, "Which of the guests are you?")
+    await person.presses(room, f"\u2068{guest}\u2069")
+    await person.finds_button(room, "Yes, that is me")
+    answer = await person.presses(room, "Yes, that is me")
+    assert answer.toast is not None
+    assert "You are in" in answer.toast
+    await person.finds_button(room, "▶ Next")
+    return KeptTable(playground, room, person)
+
+
+async def test_a_guest_plays_from_a_phone_of_their_own_and_both_boards_follow(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await counting(playground, ann)
+    phone = await sit(playground, bob, await link_of(table), "Guest")
+    await table.shows("Bob")
+    await phone.press("♥ −1")
+    for board in (table, phone):
+        await board.counts((9, 0, 0), (10, 0, 0), (10, 0, 0))
+    await table.shows("−1♥ (Bob)")
+    await table.press("↩")
+    for board in (table, phone):
+        await board.counts((10, 0, 0), (10, 0, 0), (10, 0, 0))
+    await phone.type("cy 4 stars")
+    for board in (table, phone):
+        await board.counts((10, 0, 0), (10, 0, 0), (10, 4, 0))
+    before = phone.board.id
+    await phone.type("/board")
+    await phone.until(lambda: phone.board.id != before, "the board does not come down")
+    await phone.press("★ +1")
+    for board in (table, phone):
+        await board.counts((10, 1, 0), (10, 0, 0), (10, 4, 0))
+
+
+async def test_the_board_comes_again_by_the_link_and_goes_with_the_seat(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await counting(playground, ann)
+    payload = await link_of(table)
+    phone = await sit(playground, bob, payload, "Guest")
+    before = phone.board.id
+    await bob.starts(payload)
+    await phone.until(lambda: phone.board.id != before, "the board does not come again")
+    await phone.until(lambda: len(_boards(phone)) == 1, "the former board keeps its buttons")
+    await table.press("↩")
+    await phone.until(lambda: not _boards(phone), "the board keeps its buttons")
+
+
+def _boards(phone: KeptTable) -> list[int]:
+    return [message.id for message in phone.room.messages() if message.button("▶ Next")]
+
+
+async def test_a_wrong_link_and_one_of_a_game_that_has_ended_lead_nowhere(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await counting(playground, ann)
+    payload = await link_of(table)
+    eve = await playground.person("Eve")
+    room = await eve.starts(payload[:-1])
+    await eve.sees(room, "This invitation is not valid any more.")
+    own = await bob.starts(payload)
+    asked = await bob.sees(own, "Which of the guests are you?")
+    await table.type("/stop")
+    await ann.presses(table.room, "Without a result")
+    await ann.finds_button(table.room, "Rematch")
+    await bob.presses(own, "\u2068Cy\u2069", on=asked)
+    await bob.sees(own, "This invitation is not valid any more.")
+
+
+async def test_somebody_who_blocks_the_bot_stops_nobody(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await counting(playground, ann)
+    await sit(playground, bob, await link_of(table), "Guest")
+    await bob.blocks()
+    await table.press("♥ −1")
+    await table.counts((9, 0, 0), (10, 0, 0), (10, 0, 0))
+    await table.press("♥ −1")
+    await table.counts((8, 0, 0), (10, 0, 0), (10, 0, 0))
