@@ -1,23 +1,22 @@
 """The bot as a process of its own, which can be killed like any other.
 
-Processes are forked from one that has imported everything: a start costs what the bot's own start does.
+It is forked from one that has imported everything: a start costs what the bot's own start does. That one is
+ours, for multiprocessing has a single process to fork from, and the computers that think begin it for theirs.
 """
 
 import contextlib
-import multiprocessing
+import json
 import os
+import select
+import signal
+import subprocess
 import sys
 from collections.abc import Iterator
-from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-
-import pytest
 
 from kotbot.command_line import main
 from kotbot.settings import Settings
 
-FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["tests.e2e.processes"])
 ROOT = Path(__file__).parents[2]
 
 
@@ -33,7 +32,21 @@ def environment(settings: Settings) -> dict[str, str]:
     }
 
 
+def fork_bots() -> None:
+    """For each line with settings and a folder: fork a bot, tell its number, and when it ended, how."""
+    for line in sys.stdin:
+        variables, folder = json.loads(line)
+        child = os.fork()
+        if child == 0:
+            _run(variables, folder)
+        print(child, flush=True)
+        _, status = os.waitpid(child, 0)
+        print(os.waitstatus_to_exitcode(status), flush=True)
+
+
 def _run(variables: dict[str, str], folder: str) -> None:
+    os.dup2(os.open(os.devnull, os.O_RDONLY), sys.stdin.fileno())
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     os.chdir(folder)
     os.environ.update(variables)
     sys.exit(main([]))
@@ -42,37 +55,52 @@ def _run(variables: dict[str, str], folder: str) -> None:
 class BotProcess:
     """A bot that is started, killed with SIGKILL, and started again on the same database."""
 
-    def __init__(self, settings: Settings, folder: Path) -> None:
-        self._settings = settings
-        self._folder = folder
-        self._process: ForkServerProcess | None = None
+    def __init__(self, forks: "subprocess.Popen[str]", settings: Settings, folder: Path) -> None:
+        self._forks = forks
+        self._wish = json.dumps([environment(settings), str(folder)])
+        self._process: int | None = None
 
     def start(self) -> None:
         """Start; it takes updates a moment later."""
         assert self._process is None
-        arguments = (environment(self._settings), str(self._folder))
-        self._process = FORKS.Process(target=_run, args=arguments)
-        with pytest.MonkeyPatch.context() as patch:
-            # What is to be loaded beforehand is looked for there alone (python/cpython#117378).
-            patch.setenv("PYTHONPATH", str(ROOT), prepend=os.pathsep)
-            self._process.start()
+        assert self._forks.stdin is not None
+        self._forks.stdin.write(self._wish + "\n")
+        self._forks.stdin.flush()
+        self._process = self._told()
 
     def kill(self) -> None:
         """End it without a chance to say or write anything."""
         assert self._process is not None
-        assert self._process.is_alive(), f"the bot ended by itself: {self._process.exitcode}"
-        self._process.kill()
-        self._process.join()
-        self._process.close()
+        assert self._forks.stdout is not None
+        ended, _, _ = select.select([self._forks.stdout], [], [], 0)
+        assert not ended, f"the bot ended by itself: {self._told()}"
+        os.kill(self._process, signal.SIGKILL)
+        assert self._told() == -signal.SIGKILL
         self._process = None
+
+    def _told(self) -> int:
+        assert self._forks.stdout is not None
+        return int(self._forks.stdout.readline())
 
 
 @contextlib.contextmanager
 def bot_process(settings: Settings, folder: Path) -> Iterator[BotProcess]:
     """A running bot; it is gone after the block."""
-    process = BotProcess(settings, folder)
-    process.start()
-    try:
-        yield process
-    finally:
-        process.kill()
+    path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.e2e.processes"],
+        env=os.environ | {"PYTHONPATH": path},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as forks:
+        process = BotProcess(forks, settings, folder)
+        process.start()
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+if __name__ == "__main__":
+    fork_bots()

@@ -121,11 +121,16 @@ class Table:
         await self._until(lambda: self.seen() != before, "the board stands still")
 
     async def brings_down(self, *, patience: float = PATIENCE) -> None:
-        """Ask for the board anew and wait until it came, with the buttons of the old one gone."""
+        """Ask for the board anew and wait until it came, with the buttons of the old one gone.
+
+        A match that is over by then has its last board already.
+        """
         old = self.board
         await self.people[0].says(self.room, "/board")
 
         def moved() -> bool:
+            if self.over():
+                return True
             gone = next((message for message in self.room.messages() if message.id == old.id), None)
             return self.board.id != old.id and (gone is None or not gone.buttons)
 
