@@ -13,6 +13,7 @@ from kotbot.matches.ending import close
 from kotbot.matches.facts import Mode, Occupant, Pace, Person, Status, Where
 from kotbot.matches.game import Game, append, new_decision, of_record, save
 from kotbot.matches.history import START
+from kotbot.matches.housekeeping import maintenance
 from kotbot.matches.options import OPTIONS
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
@@ -25,7 +26,6 @@ from kotbot.matches.seats import (
     seat_called,
     seat_person,
 )
-from kotbot.matches.service import maintenance
 from kotbot.matches.showing import show
 from kotbot.matches.use_case import Denied, done, on_match, once, own_seat
 from kotbot.matches.waiting import wait

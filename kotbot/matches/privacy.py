@@ -7,52 +7,54 @@ from kotbot.matches.game import of_record, save
 from kotbot.matches.leaving import release
 from kotbot.matches.lobby import give_up_seat
 from kotbot.matches.ports import Unit
+from kotbot.matches.records import AccountRecord, EventRecord, MatchRecord, SeatRecord
 from kotbot.matches.table.leaving import forget_sitter
 
 ALL = tuple(Status)
 
 
 def export(unit: Unit, account: int) -> dict[str, Any]:
-    """Everything that is stored of a person, as plain data for JSON."""
+    """Everything that is stored of a person, as plain data for JSON; moments are ISO 8601 in UTC."""
     known = unit.account(account)
-    matches = unit.matches_of(account, ALL)
     answers = unit.answers_of(account)
     codes = _codes(unit, {event.match for event in answers})
     return {
-        "account": None
-        if known is None
-        else {
-            "id": known.id,
-            "name": known.name,
-            "username": known.username,
-            "language": known.language,
-            "language_chosen": known.chosen,
-            "notices": known.notices,
-            "seen": known.seen.isoformat(),
-        },
+        "account": None if known is None else _account(known),
         "seats": [
-            {
-                "match": match.code,
-                "chat": match.chat,
-                "opened": match.opened.isoformat(),
-                "status": match.status.value,
-                "monster": seat.monster,
-                "name": seat.name,
-            }
-            for match in matches
+            _seat(match, seat)
+            for match in unit.matches_of(account, ALL)
             for seat in unit.seats(match.id)
             if seat.account == account
         ],
-        "answers": [
-            {
-                "match": codes[event.match],
-                "number": event.seq,
-                "answer": event.text,
-                "at": event.at.isoformat(),
-            }
-            for event in answers
-        ],
+        "answers": [_answer(codes[event.match], event) for event in answers],
     }
+
+
+def _account(known: AccountRecord) -> dict[str, Any]:
+    return {
+        "id": known.id,
+        "name": known.name,
+        "username": known.username,
+        "language": known.language,
+        "language_chosen": known.chosen,
+        "notices": known.notices,
+        "seen": known.seen.isoformat(),
+    }
+
+
+def _seat(match: MatchRecord, seat: SeatRecord) -> dict[str, Any]:
+    return {
+        "match": match.code,
+        "chat": match.chat,
+        "opened": match.opened.isoformat(),
+        "status": match.status.value,
+        "monster": seat.monster,
+        "name": seat.name,
+    }
+
+
+def _answer(code: str, event: EventRecord) -> dict[str, Any]:
+    return {"match": code, "number": event.seq, "answer": event.text, "at": event.at.isoformat()}
 
 
 def _codes(unit: Unit, matches: set[int]) -> dict[int, str]:

@@ -6,8 +6,7 @@ from functools import partial
 import structlog
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches import boards, finding
-from kotbot.matches import service as housekeeping
+from kotbot.matches import boards, finding, housekeeping
 from kotbot.telegram.service import Service
 from kotbot.views.notices import back_again, maintenance
 from kotbot.views.screen import Screen

@@ -11,7 +11,7 @@ from typing import Final
 import structlog
 
 from kotbot.i18n import terminal
-from kotbot.matches import service
+from kotbot.matches import housekeeping
 from kotbot.store import NoDatabase, Store
 
 log = structlog.get_logger()
@@ -50,34 +50,34 @@ async def owning_all_chats(
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        await store.run(lambda unit: service.end_lease(unit, owner))
+        await store.run(lambda unit: housekeeping.end_lease(unit, owner))
     if lost.is_set():
         raise SecondProcess(terminal().gettext("another process took over the bot on this database"))
 
 
 async def claim(store: Store, owner: str, sleep: Sleep = asyncio.sleep) -> None:
     """Take the lease, sooner or later; raises SecondProcess if its owner is alive."""
-    known = await store.run(service.lease)
+    known = await store.run(housekeeping.lease)
     if known is not None and is_gone(known.owner):
         former = known.owner
-        await store.run(lambda unit: service.end_lease(unit, former))
+        await store.run(lambda unit: housekeeping.end_lease(unit, former))
     elif known is not None:
         log.info("waiting for the process that held the chats", until=known.until.isoformat())
-    while not await store.run(lambda unit: service.take_lease(unit, owner)):
-        held = await store.run(service.lease)
+    while not await store.run(lambda unit: housekeeping.take_lease(unit, owner)):
+        held = await store.run(housekeeping.lease)
         known = known or held
         if known is not None and held is not None and held != known:
             raise SecondProcess(
                 terminal().gettext("another process runs the bot on this database; end it first")
             )
-        await sleep(service.LEASE_TIME.total_seconds() / LOOKS)
+        await sleep(housekeeping.LEASE_TIME.total_seconds() / LOOKS)
 
 
 async def _renew(store: Store, owner: str, lost: asyncio.Event, stop: asyncio.Event, sleep: Sleep) -> None:
     while True:
-        await sleep(service.LEASE_TIME.total_seconds() / RENEWALS)
+        await sleep(housekeeping.LEASE_TIME.total_seconds() / RENEWALS)
         try:
-            held = await store.run(lambda unit: service.take_lease(unit, owner))
+            held = await store.run(lambda unit: housekeeping.take_lease(unit, owner))
         except NoDatabase as error:
             log.warning("the lease was not renewed", reason=str(error))
             continue

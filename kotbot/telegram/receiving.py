@@ -9,6 +9,7 @@ from telegram.error import BadRequest, NetworkError, TelegramError
 from telegram.ext import ContextTypes
 
 from kotbot.i18n import texts_for
+from kotbot.matches import housekeeping
 from kotbot.matches.facts import Person, Where
 from kotbot.telegram.callbacks import decode
 from kotbot.telegram.features import cards, membership
@@ -114,7 +115,7 @@ async def on_message(update: Update, context: Context) -> None:
     words = _words(message, person, service.bot.id) if command is None else None
     if command is None and words is None:
         return
-    if not await service.store.run(lambda unit: unit.first_seen(update.update_id)):
+    if not await service.store.run(lambda unit: housekeeping.first_seen(unit, update.update_id)):
         service.metrics.repeated.inc()
         return
     structlog.contextvars.bind_contextvars(update=update.update_id, chat=message.chat.id)

@@ -11,7 +11,7 @@ from typing import Final
 import structlog
 
 from kotbot.i18n import texts_for
-from kotbot.matches import clock, finding, service
+from kotbot.matches import clock, finding, housekeeping
 from kotbot.matches.clock import Notice, Task
 from kotbot.matches.facts import Where
 from kotbot.matches.records import Due
@@ -71,7 +71,7 @@ async def _tick(running: Service, ticks: int) -> None:
     if ticks % BEATS == 0:
         await running.store.run(clock.beat)
     if ticks % TIDY == 0:
-        await running.store.run(service.tidy)
+        await running.store.run(housekeeping.tidy)
     await tick(running)
 
 

@@ -1,8 +1,7 @@
 """For whoever runs the bot (KOTBOT_ADMINS): what is going on, ending a match, announcing a restart."""
 
 from kotbot.i18n import Texts
-from kotbot.matches import finding, stopping
-from kotbot.matches import service as housekeeping
+from kotbot.matches import finding, housekeeping, stopping
 from kotbot.telegram.announcing import announce_restart, take_announcements_back
 from kotbot.telegram.incoming import Command
 from kotbot.telegram.registry import Scope, command

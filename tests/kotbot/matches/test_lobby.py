@@ -2,7 +2,7 @@
 
 import pytest
 
-from kotbot.matches import chats, clock, finding, lobby, service
+from kotbot.matches import chats, clock, finding, housekeeping, lobby
 from kotbot.matches.facts import Occupant, Pace, Person, Status, Where
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Note, Refused
@@ -228,10 +228,10 @@ def test_the_language_is_that_of_the_chat_or_of_who_opens(bot: Bot) -> None:
 
 
 def test_before_a_restart_no_match_is_begun(bot: Bot) -> None:
-    bot.do(lambda unit: service.announce_maintenance(unit, "at noon"))
+    bot.do(lambda unit: housekeeping.announce_maintenance(unit, "at noon"))
     reply = bot.do(lambda unit: lobby.open_lobby(unit, GROUP, ANN))
     assert (refused(reply), reply.detail) == (Refused.MAINTENANCE, "at noon")
-    bot.do(lambda unit: service.announce_maintenance(unit, ""))
+    bot.do(lambda unit: housekeeping.announce_maintenance(unit, ""))
     assert bot.do(lambda unit: lobby.open_lobby(unit, GROUP, ANN)).note is Note.OPENED
 
 

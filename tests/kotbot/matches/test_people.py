@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from kotbot.matches import accounts, boards, chats, clock, finding, privacy, service, stats
+from kotbot.matches import accounts, boards, chats, clock, finding, housekeeping, privacy, stats
 from kotbot.matches.facts import Occupant, Pace, Person, Status, Where
 from kotbot.matches.replies import Note
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot
@@ -197,35 +197,35 @@ def test_deleted_in_the_lobby_the_seat_is_free(bot: Bot) -> None:
 
 
 def test_an_update_is_taken_up_once(bot: Bot) -> None:
-    assert bot.do(lambda unit: service.first_seen(unit, 7))
-    assert not bot.do(lambda unit: service.first_seen(unit, 7))
+    assert bot.do(lambda unit: housekeeping.first_seen(unit, 7))
+    assert not bot.do(lambda unit: housekeeping.first_seen(unit, 7))
     bot.restart()
-    assert not bot.do(lambda unit: service.first_seen(unit, 7))
+    assert not bot.do(lambda unit: housekeeping.first_seen(unit, 7))
     bot.later(hours=49)
-    bot.do(service.tidy)
-    assert bot.do(lambda unit: service.first_seen(unit, 7))
+    bot.do(housekeeping.tidy)
+    assert bot.do(lambda unit: housekeeping.first_seen(unit, 7))
 
 
 def test_one_process_owns_the_chats(bot: Bot) -> None:
-    assert bot.do(lambda unit: service.take_lease(unit, "a"))
-    assert not bot.do(lambda unit: service.take_lease(unit, "b"))
-    assert bot.do(lambda unit: service.take_lease(unit, "a"))
+    assert bot.do(lambda unit: housekeeping.take_lease(unit, "a"))
+    assert not bot.do(lambda unit: housekeeping.take_lease(unit, "b"))
+    assert bot.do(lambda unit: housekeeping.take_lease(unit, "a"))
     bot.later(seconds=31)
-    assert bot.do(lambda unit: service.take_lease(unit, "b"))
-    bot.do(lambda unit: service.end_lease(unit, "a"))
-    assert not bot.do(lambda unit: service.take_lease(unit, "a"))
-    bot.do(lambda unit: service.end_lease(unit, "b"))
-    assert bot.do(lambda unit: service.take_lease(unit, "a"))
+    assert bot.do(lambda unit: housekeeping.take_lease(unit, "b"))
+    bot.do(lambda unit: housekeeping.end_lease(unit, "a"))
+    assert not bot.do(lambda unit: housekeeping.take_lease(unit, "a"))
+    bot.do(lambda unit: housekeeping.end_lease(unit, "b"))
+    assert bot.do(lambda unit: housekeeping.take_lease(unit, "a"))
 
 
 def test_presses_are_forgotten_after_two_days(bot: Bot) -> None:
     code = bot.match()
     bot.answer(code, bot.asked(code), "keep nothing", press="p")
     bot.later(hours=47)
-    bot.do(service.tidy)
+    bot.do(housekeeping.tidy)
     assert bot.do(lambda unit: unit.press("p")) is not None
     bot.later(hours=2)
-    bot.do(service.tidy)
+    bot.do(housekeeping.tidy)
     assert bot.do(lambda unit: unit.press("p")) is None
 
 

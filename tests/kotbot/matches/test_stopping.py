@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from kotbot.matches import chats, finding, lobby, service, stopping
+from kotbot.matches import chats, finding, housekeeping, lobby, stopping
 from kotbot.matches.facts import Person, Status
 from kotbot.matches.replies import Note, Refused, Reply
 from tests.kotbot.matches.kit import ANN, BOB, CID, DEE, GROUP, STRANGER, Bot, refused
@@ -111,9 +111,9 @@ def test_a_stranger_opens_no_rematch(bot: Bot) -> None:
 def test_a_rematch_waits_for_the_end_of_an_announced_maintenance(bot: Bot) -> None:
     code = bot.match()
     stop(bot, code, ANN)
-    bot.do(lambda unit: service.announce_maintenance(unit, "at noon"))
+    bot.do(lambda unit: housekeeping.announce_maintenance(unit, "at noon"))
     assert refused(rematch(bot, code, ANN)) is Refused.MAINTENANCE
-    bot.do(lambda unit: service.announce_maintenance(unit, ""))
+    bot.do(lambda unit: housekeeping.announce_maintenance(unit, ""))
     assert rematch(bot, code, ANN).note is Note.OPENED
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import inspect, text
 from sqlmodel import SQLModel
 
 import kotbot.store.tables  # noqa: F401
-from kotbot.matches import finding, service
+from kotbot.matches import finding, housekeeping
 from kotbot.matches.facts import Mode, Status
 from kotbot.matches.replies import Note
 from kotbot.store import DatabaseInUse, NewerDatabase, migrate, revision
@@ -90,11 +90,11 @@ def test_a_database_of_a_later_version_is_refused(each_url: str) -> None:
 
 def test_tables_are_not_changed_under_a_running_bot(monkeypatch: pytest.MonkeyPatch, each_url: str) -> None:
     running = Bot(each_url)
-    assert running.do(lambda unit: service.take_lease(unit, "the earlier version"))
+    assert running.do(lambda unit: housekeeping.take_lease(unit, "the earlier version"))
     monkeypatch.setattr(revision, "newest", lambda: "of a later version")
     with pytest.raises(DatabaseInUse, match="end it first"):
         Bot(each_url)
-    running.do(lambda unit: service.end_lease(unit, "the earlier version"))
+    running.do(lambda unit: housekeeping.end_lease(unit, "the earlier version"))
     running.close()
     Bot(each_url).close()
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from kotbot.matches import service
+from kotbot.matches import housekeeping
 from kotbot.matches.ports import Unit
 from kotbot.store import Store
 from kotbot.telegram import ownership
@@ -47,12 +47,12 @@ async def store(time: Time, url: str) -> AsyncIterator[Store]:
 
 
 async def owner(store: Store) -> str | None:
-    held = await store.run(service.lease)
+    held = await store.run(housekeeping.lease)
     return None if held is None else held.owner
 
 
 def renewed(unit: Unit) -> bool:
-    return service.take_lease(unit, ELSEWHERE)
+    return housekeeping.take_lease(unit, ELSEWHERE)
 
 
 async def dead_process_of_this_machine() -> str:
@@ -73,14 +73,14 @@ async def test_a_second_process_ends_as_soon_as_the_first_renews(store: Store, t
     await store.run(renewed)
 
     async def renew_in_time() -> None:
-        if time.now - NOON >= service.LEASE_TIME / 3:
+        if time.now - NOON >= housekeeping.LEASE_TIME / 3:
             await store.run(renewed)
 
     time.meanwhile = renew_in_time
     with pytest.raises(SecondProcess, match="end it first"):
         await ownership.claim(store, OURS, time.sleep)
     assert await owner(store) == ELSEWHERE
-    assert time.now - NOON < service.LEASE_TIME
+    assert time.now - NOON < housekeeping.LEASE_TIME
 
 
 async def test_a_process_that_was_killed_elsewhere_is_followed_when_its_lease_is_over(
@@ -89,7 +89,7 @@ async def test_a_process_that_was_killed_elsewhere_is_followed_when_its_lease_is
     await store.run(renewed)
     await ownership.claim(store, OURS, time.sleep)
     assert await owner(store) == OURS
-    assert time.now >= NOON + service.LEASE_TIME
+    assert time.now >= NOON + housekeeping.LEASE_TIME
 
 
 @pytest.mark.skipif(not ownership.where_numbers_count(), reason="processes cannot be told apart here")
@@ -97,7 +97,7 @@ async def test_a_process_that_was_killed_on_this_machine_is_followed_at_once(
     store: Store, time: Time
 ) -> None:
     dead = await dead_process_of_this_machine()
-    await store.run(lambda unit: service.take_lease(unit, dead))
+    await store.run(lambda unit: housekeeping.take_lease(unit, dead))
     await ownership.claim(store, OURS, time.sleep)
     assert await owner(store) == OURS
     assert time.now == NOON
@@ -116,10 +116,10 @@ async def test_who_lost_the_lease_ends(store: Store, time: Time) -> None:
     stop = asyncio.Event()
 
     def robbed(unit: Unit) -> None:
-        held = service.lease(unit)
+        held = housekeeping.lease(unit)
         assert held is not None
-        service.end_lease(unit, held.owner)
-        service.take_lease(unit, ELSEWHERE)
+        housekeeping.end_lease(unit, held.owner)
+        housekeeping.take_lease(unit, ELSEWHERE)
 
     async def hold() -> None:
         async with owning_all_chats(store, stop, time.sleep):
