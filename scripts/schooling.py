@@ -1,142 +1,299 @@
-"""How the network learns: gradient descent on the surprise at how the game went on, a step for each row.
+"""How the network learns: steps against the surprise at how games went on, over many positions at once.
 
-While it learns, rows of near numbers (hearts 4 and 5, stars 14 and 15) share a row that is added to theirs;
-the finished network has the sums.
+While it learns, rows of things that are alike (the same hearts elsewhere, about as many stars) share rows
+that are added to theirs; the finished network has the sums.
 """
 
 from collections.abc import Iterator, Sequence
-from math import exp, log, sqrt
-from operator import mul
-from random import Random
 from typing import Final, NamedTuple
 
-from engine.players.features import MOST_HEARTS, bands
-from engine.players.network import BLOCKS, LEAK, PLACES, SIZE, START, Inputs
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.players.features import MOST_ENERGY, MOST_HEARTS, MOST_SEATS, bands
+from engine.players.network import BLOCKS, LEAK, SIZE, START
 from engine.state import GOAL
+from scripts.self_play import Game
 
-WIDTH: Final = 16
-"""Numbers of a row that are bent."""
-_STAR_STEPS: Final = (0, 3, 6, 9, 12, 14, 16, 18)
-_HEART_STEPS: Final = (0, 2, 4, 6, 8, 10)
+Numbers = NDArray[np.float32]
+Places = NDArray[np.int64]
 
-
-class Lesson(NamedTuple):
-    """A position as a turn begins, one entry for each living seat."""
-
-    seen: tuple[Inputs, ...]
-    wanted: tuple[float, ...]
-    """The chances that the network should give."""
-    won: int
-    """Place of the winner, -1 if it is not among the living."""
+BATCH: Final = 256
+"""Positions of a step."""
+DECAY: Final = 1e-4
+"""How strongly rows are drawn to 0."""
+LAST_RATE: Final = 0.03
+"""Share of the first step's size that the last one has."""
+_STAR_BAND: Final = bands((0, 3, 6, 9, 12, 14, 16, 18), GOAL)
+_HEART_BAND: Final = bands((0, 2, 4, 6, 8, 10), MOST_HEARTS)
 
 
-def _shared_rows() -> dict[int, int]:
-    """For rows of hearts and stars the row that is added."""
-    shared, after = {}, SIZE
-    for name, steps, most in (
-        ("hearts", _HEART_STEPS, MOST_HEARTS),
-        ("rival hearts", _HEART_STEPS, MOST_HEARTS),
-        ("stars", _STAR_STEPS, GOAL),
-        ("rival stars", _STAR_STEPS, GOAL),
-    ):
-        band = bands(steps, most)
-        for row in range(BLOCKS[name]):
-            shared[START[name] + row] = after + row // (most + 1) * len(steps) + band[row % (most + 1)]
-        after += PLACES * len(steps)
-    return shared
+# What is learnt from
 
 
-SHARED: Final = _shared_rows()
+class Positions(NamedTuple):
+    """Positions of games one after the other; a position has some seats, a seat some rows."""
+
+    rows: Places
+    counts: Numbers
+    """How much each row counts."""
+    row_start: Places
+    """For each seat where its rows begin, and where the last ones end."""
+    seat_start: Places
+    """For each position where its seats begin, and where the last ones end."""
+    winner: Places
+    """For each position which of its seats won, counted from its first one; -1 if none of them."""
+    seats: Places
+    """The number of each seat in its game."""
+    game: Places
+    """For each position the number of its game."""
+
+    def __len__(self) -> int:
+        """How many positions."""
+        return len(self.winner)
+
+
+def positions(games: Sequence[Game], *, living: range) -> Positions:
+    """All positions in which so many live."""
+    rows: list[int] = []
+    counts: list[float] = []
+    row_start, seat_start = [0], [0]
+    winner: list[int] = []
+    seats: list[int] = []
+    game: list[int] = []
+    for number, played in enumerate(games):
+        for noted in played.noted:
+            if len(noted.seats) not in living:
+                continue
+            for seen in noted.rows:
+                rows += (*seen.present, *seen.cards)
+                counts += [1.0] * len(seen.present) + [seen.fade] * len(seen.cards)
+                row_start.append(len(rows))
+            seats += noted.seats
+            seat_start.append(len(seats))
+            winner.append(noted.seats.index(played.winner) if played.winner in noted.seats else -1)
+            game.append(number)
+    whole = [np.array(each, np.int64) for each in (rows, row_start, seat_start, winner, seats, game)]
+    return Positions(whole[0], np.array(counts, np.float32), *whole[1:])
+
+
+def _ranges(starts: Places, ends: Places) -> Places:
+    """All numbers from each start to its end, one range after the other."""
+    lengths = ends - starts
+    before = np.cumsum(lengths) - lengths
+    return np.repeat(starts - before, lengths) + np.arange(lengths.sum())
+
+
+class Batch(NamedTuple):
+    """Some positions, their parts counted anew."""
+
+    rows: Places
+    counts: Numbers
+    seat_of_row: Places
+    row_start: Places
+    seat: Places
+    """Which seats of all these are."""
+    position: Places
+    """For each seat which of these positions it belongs to."""
+    seat_start: Places
+
+
+def _batch(every: Positions, chosen: Places) -> Batch:
+    seats_from, seats_to = every.seat_start[chosen], every.seat_start[chosen + 1]
+    seat = _ranges(seats_from, seats_to)
+    rows_from, rows_to = every.row_start[seat], every.row_start[seat + 1]
+    at = _ranges(rows_from, rows_to)
+    many, lengths = seats_to - seats_from, rows_to - rows_from
+    return Batch(
+        every.rows[at],
+        every.counts[at],
+        np.repeat(np.arange(len(seat)), lengths),
+        np.cumsum(lengths) - lengths,
+        seat,
+        np.repeat(np.arange(len(chosen)), many),
+        np.cumsum(many) - many,
+    )
+
+
+# What is alike
+
+
+def _alike() -> Iterator[tuple[int, object]]:
+    """Rows, each with names of what it has in common with others."""
+    for place in range(3 * MOST_SEATS):
+        where, turns = divmod(place, MOST_SEATS)
+        for hearts in range(MOST_HEARTS + 1):
+            row = START["hearts"] + place * (MOST_HEARTS + 1) + hearts
+            yield row, ("hearts", hearts)
+            yield row, ("hearts there", where, hearts)
+            yield row, ("hearts then", turns == 0, hearts)
+            yield row, ("about hearts", place, _HEART_BAND[hearts])
+            yield row, ("place", place)
+        for stars in range(GOAL + 1):
+            row = START["stars"] + place * (GOAL + 1) + stars
+            yield row, ("stars", stars)
+            yield row, ("stars there", where, stars)
+            yield row, ("stars then", turns == 0, stars)
+            yield row, ("about stars", place, _STAR_BAND[stars])
+    for place in range(BLOCKS["rival hearts"] // (MOST_HEARTS + 1)):
+        tokyo, before = place >> 1 & 1, place & 1
+        for hearts in range(MOST_HEARTS + 1):
+            row = START["rival hearts"] + place * (MOST_HEARTS + 1) + hearts
+            yield row, ("rival hearts", hearts)
+            yield row, ("rival hearts there", tokyo, hearts)
+            yield row, ("about rival hearts", place, _HEART_BAND[hearts])
+            yield row, ("rival place", place)
+        for stars in range(GOAL + 1):
+            row = START["rival stars"] + place * (GOAL + 1) + stars
+            yield row, ("rival stars", stars)
+            yield row, ("rival stars then", before, stars)
+            yield row, ("about rival stars", place, _STAR_BAND[stars])
+    for soon in range(2):
+        for name in ("energy", "rival energy"):
+            for energy in range(MOST_ENERGY + 1):
+                row = START[name] + soon * (MOST_ENERGY + 1) + energy
+                yield row, (name, energy)
+                yield row, ("about", name, soon, energy // 2)
+        for stars in range(GOAL + 1):
+            yield START["most stars"] + soon * (GOAL + 1) + stars, ("most stars", stars)
+        for hearts in range(MOST_HEARTS + 1):
+            yield START["fewest hearts"] + soon * (MOST_HEARTS + 1) + hearts, ("fewest hearts", hearts)
+
+
+def _shares() -> Numbers:
+    """For each row (first index) which shared rows are added to it."""
+    pairs = list(_alike())
+    number = {name: place for place, name in enumerate(dict.fromkeys(name for _, name in pairs))}
+    shares = np.zeros((SIZE, len(number)), np.float32)
+    for row, name in pairs:
+        shares[row, number[name]] = 1.0
+    return shares
+
+
+SHARES: Final = _shares()
+
+
+# Learning
 
 
 class Learner:
-    """Rows that learn; the sum of squared slopes of each makes its steps smaller."""
+    """Rows that learn. Of each the last number counts as it is, the others are bent and weighed."""
 
-    def __init__(self, seed: str) -> None:
-        rng = Random(seed)
-        size = max(SHARED.values()) + 1
-        self._rows = [[0.0] * (WIDTH + 1) for _ in range(size)]
-        self._weights = [rng.gauss(0.0, 0.3) for _ in range(WIDTH)]
-        self._steps = [[1.0, 1.0] for _ in range(size)]
-        self._step = 1.0
+    def __init__(self, seed: int, width: int) -> None:
+        """`width` numbers of a row are bent."""
+        random = np.random.default_rng(seed)
+        rows = random.normal(0.0, 0.015, (SIZE, width + 1)).astype(np.float32)
+        shared = random.normal(0.0, 0.05, (SHARES.shape[1], width + 1)).astype(np.float32)
+        rows[:, -1] = shared[:, -1] = 0.0
+        self._parameters = [rows, shared, random.normal(0.0, 0.3, width).astype(np.float32)]
+        self._means = [np.zeros_like(each) for each in self._parameters]
+        self._squares = [np.zeros_like(each) for each in self._parameters]
+        self._steps = 0
 
-    def chances(self, seen: Sequence[Inputs]) -> list[float]:
-        """The chance of each seat to win."""
-        return self._forward([self._places(each) for each in seen], seen)[1]
-
-    def _places(self, seen: Inputs) -> list[int]:
-        return [*seen.present, *[SHARED[row] for row in seen.present if row in SHARED]]
-
-    def _forward(
-        self, places: Sequence[list[int]], seen: Sequence[Inputs]
-    ) -> tuple[list[list[float]], list[float]]:
-        rows, weights = self._rows, self._weights
-        bent, strengths = [], []
-        for whole, each in zip(places, seen, strict=True):
-            sums: list[float] = list(map(sum, zip(*[rows[place] for place in whole], strict=True)))
-            if each.cards:
-                cards = map(sum, zip(*[rows[place] for place in each.cards], strict=True))
-                sums = [number + each.fade * part for number, part in zip(sums, cards, strict=True)]
-            plain = sums.pop()
-            bent.append([number if number > 0 else LEAK * number for number in sums])
-            strengths.append(plain + sum(map(mul, weights, bent[-1])))
-        most = max(strengths)
-        powers = [exp(max(-30.0, strength - most)) for strength in strengths]
-        total = sum(powers)
-        return bent, [power / total for power in powers]
-
-    def learn(self, lesson: Lesson, rate: float) -> None:
-        """One step towards the wanted chances."""
-        places = [self._places(each) for each in lesson.seen]
-        bent, found = self._forward(places, lesson.seen)
-        slopes = [0.0] * WIDTH
-        for at, (numbers, whole) in enumerate(zip(bent, places, strict=True)):
-            error = lesson.wanted[at] - found[at]
-            back = [
-                error * weight * (1.0 if number > 0 else LEAK)
-                for weight, number in zip(self._weights, numbers, strict=True)
-            ]
-            slopes = [slope + error * number for slope, number in zip(slopes, numbers, strict=True)]
-            self._move(whole, back, error, rate)
-            fade = lesson.seen[at].fade
-            self._move(lesson.seen[at].cards, [fade * each for each in back], fade * error, rate)
-        self._step += sum(map(mul, slopes, slopes))
-        rate /= sqrt(self._step)
-        self._weights = [weight + rate * slope for weight, slope in zip(self._weights, slopes, strict=True)]
-
-    def _move(self, places: Sequence[int], back: list[float], error: float, rate: float) -> None:
-        length = sum(map(mul, back, back))
-        for place in places:
-            steps = self._steps[place]
-            steps[0] += length
-            steps[1] += error * error
-            step = rate / sqrt(steps[0])
-            row = self._rows[place]
-            last = row.pop() + rate * error / sqrt(steps[1])
-            self._rows[place] = [number + step * slope for number, slope in zip(row, back, strict=True)]
-            self._rows[place].append(last)
-
-    def surprise(self, lessons: Sequence[Lesson]) -> float:
-        """Mean surprise at the winners, in nats."""
-        known = [lesson for lesson in lessons if lesson.won >= 0]
-        total = sum([-log(max(1e-9, self.chances(lesson.seen)[lesson.won])) for lesson in known])
-        return total / max(1, len(known))
-
-    def finished(self) -> tuple[list[list[float]], list[float]]:
+    def finished(self) -> tuple[Numbers, Numbers]:
         """Rows and weights of the network."""
-        rows = [row.copy() for row in self._rows[:SIZE]]
-        for row, shared in SHARED.items():
-            rows[row] = [own + more for own, more in zip(rows[row], self._rows[shared], strict=True)]
-        return rows, self._weights
+        rows, shared, weights = self._parameters
+        return rows + SHARES @ shared, weights
+
+    def _forward(self, batch: Batch, rows: Numbers) -> tuple[Numbers, Numbers]:
+        """The sums of each seat, and its chance."""
+        sums = np.add.reduceat(rows[batch.rows] * batch.counts[:, None], batch.row_start)
+        bent = np.where(sums[:, :-1] > 0, sums[:, :-1], LEAK * sums[:, :-1])
+        strength = sums[:, -1] + bent @ self._parameters[2]
+        most = np.maximum.reduceat(strength, batch.seat_start)
+        powers = np.exp(strength - most[batch.position])
+        chances = powers / np.add.reduceat(powers, batch.seat_start)[batch.position]
+        return sums, chances.astype(np.float32)
+
+    def learn(self, batch: Batch, wanted: Numbers, rate: float) -> None:
+        """One step towards the wanted chances of the seats."""
+        weights = self._parameters[2]
+        sums, chances = self._forward(batch, self.finished()[0])
+        error = (chances * np.add.reduceat(wanted, batch.seat_start)[batch.position] - wanted) / len(
+            batch.seat_start
+        )
+        slope = np.where(sums[:, :-1] > 0, np.float32(1.0), np.float32(LEAK))
+        of_sums = np.concatenate([error[:, None] * weights * slope, error[:, None]], axis=1)
+        of_rows = _added(of_sums[batch.seat_of_row] * batch.counts[:, None], batch.rows)
+        of_weights = ((slope * sums[:, :-1]).T @ error).astype(np.float32)
+        self._move([of_rows, SHARES.T @ of_rows, of_weights], rate)
+
+    def _move(self, slopes: Sequence[Numbers], rate: float) -> None:
+        """A step of Adam (Kingma and Ba 2014)."""
+        self._steps += 1
+        first, second = 0.9, 0.999
+        own_rate = rate * np.sqrt(1 - second**self._steps) / (1 - first**self._steps)
+        for at, slope in enumerate(slopes):
+            slope = slope + DECAY * self._parameters[at]
+            self._means[at] += (1 - first) * (slope - self._means[at])
+            self._squares[at] += (1 - second) * (slope * slope - self._squares[at])
+            self._parameters[at] -= own_rate * self._means[at] / (np.sqrt(self._squares[at]) + 1e-8)
+
+    def chances(self, every: Positions) -> Numbers:
+        """The chance of each seat to win."""
+        rows = self.finished()[0]
+        parts = np.array_split(np.arange(len(every)), max(1, len(every) // 4096))
+        return np.concatenate([self._forward(_batch(every, part), rows)[1] for part in parts])
+
+    def surprise(self, every: Positions, chosen: Places) -> float:
+        """Mean surprise at the winners, in nats."""
+        known = chosen[every.winner[chosen] >= 0]
+        chances = self.chances(every)[every.seat_start[known] + every.winner[known]]
+        return float(-np.log(np.maximum(chances, 1e-9)).mean())
 
 
-def school(lessons: Sequence[Lesson], epochs: int, rate: float, seed: str) -> Iterator[Learner]:
-    """A learner after each time it went through all lessons, in steps that become smaller."""
-    learner = Learner(seed)
-    rng = Random(seed)
-    order = list(lessons)
-    for epoch in range(epochs):
-        rng.shuffle(order)
-        for lesson in order:
-            learner.learn(lesson, rate * (1.0 - 0.9 * epoch / epochs))
-        yield learner
+def _added(numbers: Numbers, rows: Places) -> Numbers:
+    """The sums of numbers that belong to the same row."""
+    columns = [np.bincount(rows, column, SIZE) for column in numbers.T]
+    return np.stack(columns, axis=1).astype(np.float32)
+
+
+def aims(every: Positions, chances: Numbers | None, mix: float) -> Numbers:
+    """What is wanted of each seat: that it won, or something between that and the chances on the way.
+
+    `mix` is the share of what is wanted of the next position, the rest are the chances of that position (the
+    lambda of temporal differences, Sutton 1988). Without chances only who won counts.
+    """
+    wanted = np.zeros(len(every.seats), np.float32)
+    game, after = -1, {}
+    for place in range(len(every) - 1, -1, -1):
+        first, last = every.seat_start[place], every.seat_start[place + 1]
+        seats = every.seats[first:last].tolist()
+        if every.game[place] != game:
+            game, won = every.game[place], every.winner[place]
+            after = {seats[won]: 1.0} if won >= 0 else {}
+        wanted[first:last] = [after.get(seat, 0.0) for seat in seats]
+        if chances is not None:
+            now = chances[first:last].tolist()
+            after = {
+                seat: mix * after.get(seat, 0.0) + (1 - mix) * chance
+                for seat, chance in zip(seats, now, strict=True)
+            }
+    return wanted
+
+
+class Schooling(NamedTuple):
+    """How a network is taught."""
+
+    width: int
+    """Numbers of a row that are bent."""
+    epochs: int
+    """How often each position is learnt."""
+    rate: float
+    """Size of the first steps."""
+    seed: int = 1
+
+
+def school(every: Positions, chosen: Places, wanted: Numbers, schooling: Schooling) -> Learner:
+    """A learner that went through the chosen positions, in steps that become smaller."""
+    learner = Learner(schooling.seed, schooling.width)
+    random = np.random.default_rng(schooling.seed)
+    number = schooling.epochs * -(-len(chosen) // BATCH)
+    step = 0
+    for _ in range(schooling.epochs):
+        order = random.permutation(chosen)
+        for first in range(0, len(order), BATCH):
+            batch = _batch(every, order[first : first + BATCH])
+            learner.learn(batch, wanted[batch.seat], schooling.rate * max(LAST_RATE, 1 - step / number))
+            step += 1
+    return learner

@@ -1,215 +1,117 @@
 """King's network, trained by self-play.
 
-Brawler plays duels, many of them from odd positions, and notes every position as a turn begins: who stands
-how, and the chances of all seats if this turn is played with exact dice for the best chance that the
-valuation promises. The network learns to give chances between these and what was wanted of the next position,
-back from the end of the game (the lambda of temporal differences). In the first round Brawler plays with its
-own weights, in later ones with the network of the round before; each network learns from all games so far.
+In the first round Brawler plays with its own weights, in each later one with the network of the round before;
+each network learns from all games so far. First it learns who won; then, again and again, chances between
+what it gave to the next position itself and what was wanted of that one.
 
-Seeds are strings that begin with "fit king", and those of scripts/arena begin with "arena": no game of one is
-ever a game of the other. The same options give the same network, however many processes share the games.
+Games and networks are kept in a folder, and what is there is not made again: scripts.self_play can play games
+before, and by PyPy, several times as quickly. Seeds of games are strings that begin with "fit", those of
+scripts/arena with "arena": no game of one is ever a game of the other.
 """
 
 import argparse
-import pickle
 import sys
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from pathlib import Path
-from random import Random
-from runpy import run_path
 from string import ascii_uppercase
+from textwrap import fill
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import Final
 
-from engine import CHANCE, State, apply, legal, view
-from engine.decisions import RollDice
-from engine.players.brawler import Brawler
-from engine.players.network import Inputs, Network, inputs, unpacked
-from engine.players.replies import prospect
+import numpy as np
+
+from engine.players.network import load
 from engine.players.valuation import Valuation, fitted
-from engine.sampling import sample
-from scripts.fitting import start
-from scripts.schooling import Learner, Lesson, school
+from scripts.schooling import Learner, Schooling, aims, positions, school
+from scripts.self_play import CROWDS, Game, Round, kept, play_all
 
 NETWORK: Final = Path(__file__).parent.parent / "engine" / "players" / "network_weights.py"
 HEAD: Final = '''\
-"""King's network in thousandths, written by scripts/train: a line of weights, then a line for each row."""
+"""King's networks in thousandths, written by scripts/train: the weights, then each row."""
 
 from typing import Final
 
-THOUSANDTHS: Final = """
 '''
-CHUNK: Final = 10
-"""Games that a process plays before it reports."""
-WHIMS: Final = 0.02
-"""Share of the answers that are given at random, so that worse positions are seen too."""
+SEATS: Final = {"duel": (2,), "crowd": CROWDS}
+LIVING: Final = {"duel": range(2, 3), "crowd": range(3, 7)}
+"""How many live in the positions that each network is for."""
+MIXES: Final = (1.0, 0.8, 0.7, 0.7)
+"""Share of what is wanted of the next position, each time that the network is taught anew."""
+LINE: Final = 100
+"""Characters of a line of numbers."""
 HELD_OUT: Final = 10
 """One game in so many is not learnt but judged."""
-MOST_ANSWERS: Final = 5_000
 
 
-class Noted(NamedTuple):
-    """A position as a turn begins and two live, one entry for each of them."""
-
-    seats: tuple[int, ...]
-    seen: tuple[Inputs, ...]
-    ahead: tuple[float, ...]
-    """Chances if this turn is played with exact dice."""
-
-
-class Game(NamedTuple):
-    """The positions of a game, and the seat that won."""
-
-    noted: tuple[Noted, ...]
-    winner: int
-
-
-class Round(NamedTuple):
-    """Which games are played."""
-
-    name: str
-    """Other names play other games."""
-    games: int
-
-
-# Playing
-
-
-def opened(rng: Random) -> State:
-    """The beginning of a game with two seats, of any edition; many begin in the midst."""
-    while True:
-        state = start(rng)
-        if state.seats == 2:
-            return state
-
-
-def play(name: str, number: int, valuation: Valuation) -> Game:
-    """Play one game with the same player on all seats; nobody's victory notes nothing."""
-    rng = Random(f"fit king {name} {number}")
-    player = Brawler(valuation)
-    state = opened(rng)
-    noted = []
-    for _ in range(MOST_ANSWERS):
-        if state.over:
-            break
-        if isinstance(state.question, RollDice) and not state.rolled:
-            noted.append(note(state, valuation))
-        seat = state.asked_seat
-        if seat is None or seat == CHANCE:
-            apply(state, sample(state, rng.random))
-            continue
-        answers = legal(state, seat)
-        if len(answers) > 1 and rng.random() < WHIMS:
-            apply(state, rng.choice(answers))
-        else:
-            apply(state, player.choose(view(state, seat), answers, rng, 0))
-    return Game(tuple(noted) if state.winner >= 0 else (), state.winner)
-
-
-def note(state: State, valuation: Valuation) -> Noted:
-    """What is learnt from a position."""
-    starts = state.active
-    ahead = prospect(state, valuation)
-    seen = (inputs(state, 0, 1, starts), inputs(state, 1, 0, starts))
-    return Noted((0, 1), seen, (ahead[0], ahead[1]))
-
-
-def play_some(name: str, numbers: range, valuation: Valuation) -> list[Game]:
-    """Play these games of a round."""
-    return [play(name, number, valuation) for number in numbers]
-
-
-def play_all(games: Round, valuation: Valuation, jobs: int) -> list[Game]:
-    """The games of a round, always in the same order."""
-    chunks = [range(at, min(at + CHUNK, games.games)) for at in range(0, games.games, CHUNK)]
-    with ProcessPoolExecutor(jobs) as pool:
-        played = pool.map(play_some, [games.name] * len(chunks), chunks, [valuation] * len(chunks))
-        return [game for some in played for game in some]
-
-
-# Learning
-
-
-def lessons(game: Game, mix: float) -> Iterator[Lesson]:
-    """What is wanted of each position: `mix` of what is wanted of the next, the rest of what lies ahead."""
-    after = {game.winner: 1.0}
-    for noted in reversed(game.noted):
-        wanted = [
-            (1.0 - mix) * ahead + mix * after.get(seat, 0.0)
-            for seat, ahead in zip(noted.seats, noted.ahead, strict=True)
-        ]
-        after = dict(zip(noted.seats, wanted, strict=True))
-        won = noted.seats.index(game.winner) if game.winner in noted.seats else -1
-        yield Lesson(noted.seen, tuple(wanted), won)
-
-
-def taught(games: Sequence[Game], mix: float, epochs: int, rate: float, seed: str) -> Learner:
-    """A network that learnt from games; what it foresees is told as it learns."""
-    learnt = [lesson for place, game in enumerate(games) if place % HELD_OUT for lesson in lessons(game, mix)]
-    held_out = [lesson for game in games[::HELD_OUT] for lesson in lessons(game, mix)]
-    print(f"  {len(learnt)} positions learnt, {len(held_out)} held out", flush=True)
-    learner = Learner(seed)
-    for number, each in enumerate(school(learnt, epochs, rate, seed), 1):
-        learner = each
-        print(f"  epoch {number}: surprise at those held out {learner.surprise(held_out):.4f}", flush=True)
+def taught(games: Sequence[Game], living: range, schooling: Schooling) -> Learner:
+    """A network that learnt from games; what it foresees is told each time that it was taught."""
+    every = positions(games, living=living)
+    held_out = every.game % HELD_OUT == 0
+    learnt, judged = np.flatnonzero(~held_out), np.flatnonzero(held_out)
+    print(f"  {living[0]}-{living[-1]} living: {len(learnt)} positions learnt, {len(judged)} held out")
+    learner = None
+    for mix in MIXES:
+        wanted = aims(every, learner.chances(every) if learner else None, mix)
+        learner = school(every, learnt, wanted, schooling)
+        print(f"    mix {mix}: surprise at those held out {learner.surprise(every, judged):.4f}", flush=True)
+    assert learner is not None
     return learner
 
 
-# What was learnt
-
-
-def save(learner: Learner, path: Path) -> None:
-    """Write a module with the network, with three digits."""
-    rows, weights = learner.finished()
-    lines = [" ".join(str(round(number * 1000)) for number in row) for row in (weights, *rows)]
-    text = "\n".join(lines)
-    path.write_text(f'{HEAD}{text}\n"""\n', encoding="ascii")
-
-
-def load(path: Path) -> Network:
-    """Read what `save` wrote."""
-    return unpacked(run_path(str(path))["THOUSANDTHS"])
+def save(learners: dict[str, Learner], path: Path) -> None:
+    """Write a module with the networks, with three digits."""
+    text = HEAD
+    for name, learner in learners.items():
+        rows, weights = learner.finished()
+        numbers = np.concatenate([weights, rows.ravel()])
+        thousandths = fill(" ".join([str(round(float(number) * 1000)) for number in numbers]), LINE)
+        text += f'{name.upper()}: Final = """\n{thousandths}\n"""\n\n'
+    path.write_text(text.rstrip("\n") + "\n", encoding="ascii")
 
 
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("scripts/train", description=__doc__)
     parser.add_argument(
-        "--games", type=int, nargs="+", default=[2500, 500], help="of each round (default 2500 500)"
+        "--duels", type=int, nargs="+", default=[9000, 7500, 8000], help="games of each round with two seats"
     )
-    parser.add_argument("--mix", type=float, default=0.5, help="share of the next position (default 0.5)")
+    parser.add_argument(
+        "--crowds",
+        type=int,
+        nargs="+",
+        default=[4500, 3000, 3000],
+        help="games of each round with more seats",
+    )
+    parser.add_argument(
+        "--widths", type=int, nargs="+", default=[16, 16, 32], help="numbers of a row that are bent, by round"
+    )
     parser.add_argument("--epochs", type=int, default=3, help="times that all is learnt (default 3)")
-    parser.add_argument("--rate", type=float, default=0.02, help="size of the steps (default 0.02)")
-    parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
-    parser.add_argument("--keep", type=Path, help="folder of games: those there are not played again")
-    parser.add_argument("--output", type=Path, default=NETWORK, help="where the network goes")
+    parser.add_argument("--rate", type=float, default=0.002, help="size of the first steps (default 0.002)")
+    parser.add_argument("--jobs", type=int, default=2, help="processes that play (default 2)")
+    parser.add_argument("--keep", type=Path, required=True, help="folder of games and networks")
+    parser.add_argument("--output", type=Path, default=NETWORK, help="where the last network goes")
     return parser
-
-
-def kept(games: Round, valuation: Valuation, jobs: int, folder: Path | None) -> list[Game]:
-    """The games of a round, from a folder if they are there."""
-    path = folder / f"{games.name}.pickle" if folder else None
-    if path and path.exists():
-        found: list[Game] = pickle.loads(path.read_bytes())
-        return found[: games.games]
-    played = play_all(games, valuation, jobs)
-    if path:
-        path.write_bytes(pickle.dumps(played))
-    return played
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Play and learn, round by round."""
     chosen = _arguments().parse_args(arguments)
+    chosen.keep.mkdir(parents=True, exist_ok=True)
     valuation: Valuation = fitted()
-    games: list[Game] = []
-    for letter, number in zip(ascii_uppercase, chosen.games, strict=False):
+    games: dict[str, list[Game]] = {name: [] for name in SEATS}
+    rounds = zip(ascii_uppercase, chosen.widths, chosen.duels, chosen.crowds, strict=False)
+    for letter, width, *numbers in rounds:
         began = monotonic()
-        games += kept(Round(f"duel{letter}", number), valuation, chosen.jobs, chosen.keep)
-        print(f"round {letter}: {len(games)} games so far, {monotonic() - began:.0f} s", flush=True)
-        learner = taught(games, chosen.mix, chosen.epochs, chosen.rate, f"fit king order {letter}")
-        save(learner, chosen.output)
-        valuation = load(chosen.output)
+        schooling = Schooling(width, chosen.epochs, chosen.rate)
+        print(f"round {letter}: {numbers[0]} duels, {numbers[1]} games with more seats", flush=True)
+        for (name, seats), number in zip(SEATS.items(), numbers, strict=True):
+            play_all(Round(name + letter, seats, valuation), number, chosen.jobs, chosen.keep)
+            games[name] += kept(name + letter, number, chosen.keep)
+        network = chosen.keep / f"network{letter}.py"
+        if not network.exists():
+            save({name: taught(games[name], LIVING[name], schooling) for name in SEATS}, network)
+        print(f"  {monotonic() - began:.0f} s", flush=True)
+        valuation = load(network)
+        chosen.output.write_bytes(network.read_bytes())
     return 0
 
 

@@ -1,71 +1,163 @@
-"""The training of the network: what is wanted, what is learnt, and the same network again."""
+"""The training of the network: what is noted and wanted, what is learnt, and the same network again."""
 
+import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from engine.players.network import SIZE, START, Inputs
+from engine.players.features import MOST_HEARTS
+from engine.players.network import BLOCKS, SIZE, START, Rows, load
 from engine.players.valuation import fitted
-from scripts import training
-from scripts.schooling import SHARED, Learner, Lesson, school
-from scripts.training import Game, Noted, lessons, load, play, save
+from scripts import self_play, training
+from scripts.schooling import SHARES, Learner, Positions, Schooling, _batch, aims, positions, school
+from scripts.self_play import CROWDS, Game, Noted, Round, kept, note, play
+from tests.engine.kit import game
 
-ONE = Inputs((START["hearts"] + 4,), (START["cards"],), 0.5)
-TWO = Inputs((START["hearts"] + 5,), (), 0.0)
+ONE = Rows((START["hearts"] + 4,), (START["cards"],), 0.5)
+TWO = Rows((START["hearts"] + 5,))
 
 
-def test_what_is_wanted_lies_between_what_is_ahead_and_what_came() -> None:
-    """Half of the next position, half of what exact dice promised; the last next one is the victory."""
-    first, last = (Noted((0, 1), (ONE, TWO), ahead) for ahead in ((0.2, 0.8), (0.6, 0.4)))
-    end, begin = lessons(Game((first, last), 0), 0.5)
-    assert end.wanted == pytest.approx((0.8, 0.2))
-    assert begin.wanted == pytest.approx((0.5, 0.5))
-    assert end.won == begin.won == 0
+def games(number: int, winner: int = 0, moves: int = 1) -> list[Game]:
+    """Duels in which seat 1 always has ONE and seat 2 has TWO."""
+    return [Game((Noted((0, 1), (ONE, TWO)),) * moves, winner)] * number
+
+
+def whole(every: Positions) -> np.ndarray:
+    return np.arange(len(every))
+
+
+# What is wanted
+
+
+def test_at_first_who_won_is_wanted() -> None:
+    every = positions(games(1, winner=1, moves=2), living=range(2, 3))
+    assert aims(every, None, 1.0).tolist() == [0, 1, 0, 1]
+
+
+def test_later_what_is_wanted_lies_between_the_next_position_and_what_is_wanted_of_it() -> None:
+    """Three positions; the chances of seat 1 are 0.2, 0.4 and 0.6, and it wins. A quarter is mixed."""
+    every = positions(games(1, winner=0, moves=3), living=range(2, 3))
+    chances = np.array([0.2, 0.8, 0.4, 0.6, 0.6, 0.4], np.float32)
+    first, second, last = aims(every, chances, 0.25)[::2].tolist()
+    assert last == pytest.approx(1)
+    assert second == pytest.approx(0.25 * 1 + 0.75 * 0.6)
+    assert first == pytest.approx(0.25 * 0.7 + 0.75 * 0.4)
+
+
+def test_one_game_wants_nothing_of_the_next() -> None:
+    every = positions([*games(1, winner=0), *games(1, winner=1)], living=range(2, 3))
+    assert aims(every, np.full(4, 0.5, np.float32), 0.5).tolist() == [1, 0, 0, 1]
+
+
+def test_only_positions_with_so_many_living_are_learnt() -> None:
+    crowd = Game((Noted((0, 1, 3), (ONE, TWO, TWO)), Noted((0, 3), (ONE, TWO))), 3)
+    few = positions([crowd], living=range(3, 7))
+    assert few.seats.tolist() == [0, 1, 3]
+    assert few.winner.tolist() == [2]
+    assert positions([crowd], living=range(2, 3)).winner.tolist() == [1]
+
+
+# What is learnt
+
+
+def test_a_learner_finds_nearly_even_what_it_does_not_know() -> None:
+    assert Learner(1, 4).chances(positions(games(1), living=range(2, 3))).tolist() == pytest.approx(
+        [0.5, 0.5], abs=0.1
+    )
 
 
 def test_it_learns_who_stands_better() -> None:
-    lesson = Lesson((ONE, TWO), (0.9, 0.1), 0)
-    *_, learner = school([lesson] * 50, 4, 0.1, "seed")
-    assert learner.chances(lesson.seen)[0] == pytest.approx(0.9, abs=0.03)
-    assert learner.surprise([lesson]) < 0.2
+    every = positions([*games(900, winner=0), *games(100, winner=1)], living=range(2, 3))
+    learner = school(every, whole(every), aims(every, None, 1.0), Schooling(4, 20, 0.02))
+    assert learner.chances(every)[0] == pytest.approx(0.9, abs=0.03)
+    assert learner.surprise(every, whole(every)) == pytest.approx(0.325, abs=0.01)
 
 
-def test_near_numbers_learn_together() -> None:
-    """4 and 5 hearts share a row, 3 and 4 do not, nor does any place share with another."""
+def test_slopes_are_those_of_the_surprise() -> None:
+    """The first step of Adam goes against the slope: in a row that raises the winner, up."""
+    every = positions(games(4), living=range(2, 3))
+    learner = Learner(1, 4)
+    before = learner.finished()[0].copy()
+    learner.learn(_batch(every, whole(every)), aims(every, None, 1.0), 0.01)
+    after = learner.finished()[0]
+    assert after[START["hearts"] + 4][-1] > before[START["hearts"] + 4][-1]
+    assert after[START["hearts"] + 5][-1] < before[START["hearts"] + 5][-1]
+
+
+def test_alike_things_learn_together() -> None:
+    """4 and 5 hearts are about as many, 3 and 4 are not; 4 hearts elsewhere are 4 hearts too."""
     at = START["hearts"]
-    assert SHARED[at + 4] == SHARED[at + 5] != SHARED[at + 3]
-    assert SHARED[at + 4] != SHARED[at + 13 + 4]
+
+    def alike(one: int, two: int) -> int:
+        return int(SHARES[one] @ SHARES[two])
+
+    assert alike(at + 4, at + 5) > alike(at + 3, at + 4)
+    assert alike(at + 4, at + MOST_HEARTS + 1 + 4) == 2
+    assert alike(at + 4, START["stars"] + 4) == 0
 
 
-def test_the_finished_network_gives_the_chances_that_it_learnt(tmp_path: Path) -> None:
-    lesson = Lesson((ONE, TWO), (0.8, 0.2), 0)
-    *_, learner = school([lesson] * 20, 1, 0.1, "seed")
-    save(learner, tmp_path / "network.py")
-    network = load(tmp_path / "network.py")
-    one, two = (network.strength(seen) for seen in lesson.seen)
-    assert 1 / (1 + 2.718281828 ** (two - one)) == pytest.approx(learner.chances(lesson.seen)[0], abs=0.005)
+def test_each_row_of_hearts_and_stars_shares_something() -> None:
+    for name in ("hearts", "stars", "rival hearts", "rival stars", "energy", "most stars"):
+        assert SHARES[START[name] : START[name] + BLOCKS[name]].any(axis=1).all()
 
 
-def test_a_learner_that_knows_nothing_finds_all_even() -> None:
-    assert Learner("seed").chances((ONE, TWO)) == [0.5, 0.5]
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_finished_network_gives_the_chances_that_were_learnt(tmp_path: Path, seats: int) -> None:
+    rich = {"stars": 9, "cards": ["wings", "even_bigger"]}
+    poor = {"hearts": 4, "energy": 3}
+    state = game("second", rich, *[poor] * (seats - 1), city=2, active=1).state
+    every = positions([Game((note(state),), 0)] * 50, living=range(2, 7))
+    learner = school(every, whole(every), aims(every, None, 1.0), Schooling(4, 2, 0.02))
+    training.save({"duel": learner, "crowd": learner}, tmp_path / "network.py")
+    found = load(tmp_path / "network.py").chances(state, 0)
+    assert found == pytest.approx(learner.chances(every)[:seats].tolist(), abs=0.005)
 
 
-def test_positions_of_a_duel_are_noted_as_each_turn_begins() -> None:
-    played = play("test", 2, fitted())
-    assert played == play("test", 2, fitted())
-    assert played != play("test", 3, fitted())
+# Games
+
+
+@pytest.mark.parametrize(("name", "seats"), [("duel", (2,)), ("crowd", CROWDS)])
+def test_positions_are_noted_as_each_turn_begins(name: str, seats: tuple[int, ...]) -> None:
+    games = Round(name, seats, fitted())
+    played = play(games, 2)
+    assert played == play(games, 2)
+    assert played != play(games, 3)
     for noted in played.noted:
-        assert sum(noted.ahead) == pytest.approx(1)
-        assert all(0 <= row < SIZE for seen in noted.seen for row in seen.present)
+        assert len(noted.seats) == len(noted.rows)
+        assert all(0 <= row < SIZE for rows in noted.rows for row in (*rows.present, *rows.cards))
 
 
-def test_a_round_is_played_learnt_and_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    output = tmp_path / "network.py"
-    options = ["--games", "6", "1", "--epochs", "1", "--jobs", "1", "--output", str(output)]
-    assert training.main([*options, "--keep", str(tmp_path)]) == 0
+def test_kept_games_are_read_as_they_were_played(tmp_path: Path) -> None:
+    options = ["duel", "--games", "3", "--jobs", "1", "--keep", str(tmp_path)]
+    assert self_play.main(options) == 0
+    assert kept("duelA", 3, tmp_path) == [play(Round("duelA", (2,), fitted()), number) for number in range(3)]
+    (path,) = tmp_path.iterdir()
+    path.write_text(json.dumps([[[], -1]]))
+    assert self_play.main(options) == 0, "what is there is not played again"
+    assert kept("duelA", 3, tmp_path) == [Game((), -1)]
+
+
+def test_rounds_are_played_learnt_and_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    output = tmp_path / "written.py"
+    rounds = ["--duels", "3", "2", "--crowds", "2", "1", "--widths", "4", "6"]
+    options = [
+        *rounds,
+        "--epochs",
+        "1",
+        "--jobs",
+        "1",
+        "--keep",
+        str(tmp_path / "games"),
+        "--output",
+        str(output),
+    ]
+    assert training.main(options) == 0
     told = capsys.readouterr().out
-    assert "round B: 7 games so far" in told
+    assert "round B: 2 duels, 1 games with more seats" in told
     assert "surprise at those held out" in told
     text = output.read_text()
-    assert training.main([*options, "--keep", str(tmp_path)]) == 0
+    assert text != (tmp_path / "games" / "networkA.py").read_text()
+    (tmp_path / "games" / "networkB.py").unlink()
+    assert training.main(options) == 0
     assert output.read_text() == text, "kept games give the same network"

@@ -1,4 +1,4 @@
-"""The strongest player: exact dice for the own turn, and for the turn after it, from a trained network.
+"""The strongest player: exact dice for the own turn and the one after it, judged by a trained network.
 
 What an answer leads to is first judged as the next turn begins, as Brawler does it. Then a budget of such
 positions, the likeliest first, is looked at more closely: the next turn is solved with exact dice too.

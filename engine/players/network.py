@@ -1,4 +1,4 @@
-"""A small network that tells how one of two stands: rows of numbers, one for each thing that is so, added up.
+"""A small network that tells how each seat stands: rows of numbers, one for each thing that is so, added up.
 
 The sums are bent (of a negative one a tenth counts) and weighed. So how much a heart is worth can depend on
 anything else, and a position still costs only some additions. It is looked at as a turn is about to begin.
@@ -7,38 +7,49 @@ anything else, and a position still costs only some additions. It is looked at a
 from collections.abc import Sequence
 from functools import cache
 from operator import mul
+from pathlib import Path
+from runpy import run_path
 from typing import Final, NamedTuple
 
 from engine.cards.catalogue import ROWS
-from engine.players.features import MOST_ENERGY, MOST_HEARTS, MOST_TOKENS, fade
-from engine.players.network_weights import THOUSANDTHS
-from engine.players.valuation import Valuation, fitted, shared
+from engine.players.features import MOST_ENERGY, MOST_HEARTS, MOST_SEATS, MOST_TOKENS, fade
+from engine.players.network_weights import CROWD, DUEL
+from engine.players.valuation import decided, shared
 from engine.state import GOAL, State
 
 LEAK: Final = 0.1
 """How much of a negative sum counts."""
-PLACES: Final = 6
-"""In Tokyo, outside with another in Tokyo, outside with nobody there; each with and without the next turn."""
 REMEMBERED: Final = 20_000
-"""Strengths that are kept for when the same is asked again."""
+"""Sums that are kept for when the same is asked again."""
 
 _HEARTS: Final = MOST_HEARTS + 1
 _STARS: Final = GOAL + 1
+_ENERGY: Final = MOST_ENERGY + 1
+_TOKENS: Final = MOST_TOKENS + 1
+_OWN_PLACES: Final = 3 * MOST_SEATS
+"""In Tokyo, outside with another in Tokyo, outside with nobody there; each by the turns before its own."""
+_RIVAL_PLACES: Final = 8
+"""Whether the seat itself is in Tokyo, whether the rival is, and whether the rival has its turn before it."""
 
 BLOCKS: Final = {
-    "hearts": PLACES * _HEARTS,
-    "stars": PLACES * _STARS,
-    "rival stars": PLACES * _STARS,
-    "rival hearts": PLACES * _HEARTS,
-    "energy": MOST_ENERGY + 1,
-    "rival energy": MOST_ENERGY + 1,
-    "poison": MOST_TOKENS + 1,
-    "shrink": MOST_TOKENS + 1,
-    "always": 1,
+    "hearts": _OWN_PLACES * _HEARTS,
+    "stars": _OWN_PLACES * _STARS,
+    "energy": 2 * _ENERGY,
+    "poison": _TOKENS,
+    "shrink": _TOKENS,
+    "living": MOST_SEATS + 1,
+    "duel energy": _OWN_PLACES,
     "cards": len(ROWS),
+    "rival hearts": _RIVAL_PLACES * _HEARTS,
+    "rival stars": _RIVAL_PLACES * _STARS,
+    "rival energy": 2 * _ENERGY,
+    "rival poison": _TOKENS,
+    "rival shrink": _TOKENS,
     "rival cards": len(ROWS),
+    "most stars": 2 * _STARS,
+    "fewest hearts": 2 * _HEARTS,
 }
-"""How many rows there are for each kind of thing."""
+"""How many rows there are for each kind of thing, as for each number of hearts by place."""
 
 
 def _starts() -> dict[str, int]:
@@ -51,108 +62,218 @@ def _starts() -> dict[str, int]:
 
 START: Final = _starts()
 SIZE: Final = sum(BLOCKS.values())
-_CARDS: Final = {row.id: START["cards"] + place for place, row in enumerate(ROWS)}
-_RIVAL_CARDS: Final = {row.id: START["rival cards"] + place for place, row in enumerate(ROWS)}
-_H, _S, _RS, _RH = (START[name] for name in ("hearts", "stars", "rival stars", "rival hearts"))
-_E, _RE, _P, _SH = (START[name] for name in ("energy", "rival energy", "poison", "shrink"))
-_ALWAYS = START["always"]
+_CARDS: Final = {row.id: place for place, row in enumerate(ROWS)}
+
+Vector = list[float]
+Cards = tuple[str, ...]
 
 
-class Inputs(NamedTuple):
-    """What is so for one seat."""
+class Rows(NamedTuple):
+    """What is so, as rows of the network."""
 
     present: tuple[int, ...]
     """Rows that count whole."""
-    cards: tuple[int, ...]
+    cards: tuple[int, ...] = ()
     """Rows of cards."""
-    fade: float
+    fade: float = 1.0
     """How much cards count: the less, the nearer the game is to its end."""
 
 
-def inputs(state: State, seat: int, rival: int, starts: int) -> Inputs:
-    """What is so for a living seat when the turn of `starts` is about to begin and one rival lives."""
-    city, bay = state.city, state.bay
-    tokyo = 0 if seat in (city, bay) else 2 if rival in (city, bay) else 4
-    place = tokyo + (seat == starts)
-    present = (
-        _H + place * _HEARTS + min(MOST_HEARTS, state.hearts[seat]),
-        _S + place * _STARS + min(GOAL, state.stars[seat]),
-        _RS + place * _STARS + min(GOAL, state.stars[rival]),
-        _RH + place * _HEARTS + min(MOST_HEARTS, state.hearts[rival]),
-        _E + min(MOST_ENERGY, state.energy[seat]),
-        _RE + min(MOST_ENERGY, state.energy[rival]),
-        _P + min(MOST_TOKENS, state.poison[seat]),
-        _SH + min(MOST_TOKENS, state.shrink[seat]),
-        _ALWAYS,
-    )
-    own, others = state.cards[seat], state.cards[rival]
-    if not own and not others:
-        return Inputs(present, (), 0.0)
-    rows = card_rows(tuple([held.acts for held in own]), tuple([held.acts for held in others]))
-    return Inputs(present, rows, fade(state) if rows else 0.0)
+class Having(NamedTuple):
+    """What a monster has."""
+
+    hearts: int
+    stars: int
+    energy: int
+    poison: int
+    shrink: int
+    cards: Cards
+    fade: float
+    """How much its cards count, 1 without any."""
+
+
+class Own(NamedTuple):
+    """The monster that is judged."""
+
+    place: int
+    living: int
+    """How many live, or -1 for two with the energy variant."""
+    has: Having
+
+    def rows(self) -> Rows:
+        """Rows of what is so."""
+        hearts, stars, energy, poison, shrink, cards, fading = self.has
+        begins = not self.place % MOST_SEATS
+        present = [
+            START["hearts"] + self.place * _HEARTS + min(MOST_HEARTS, hearts),
+            START["stars"] + self.place * _STARS + min(GOAL, stars),
+            START["energy"] + begins * _ENERGY + min(MOST_ENERGY, energy),
+            START["poison"] + min(MOST_TOKENS, poison),
+            START["shrink"] + min(MOST_TOKENS, shrink),
+            START["living"] + (self.living if self.living >= 0 else 2),
+        ]
+        if self.living < 0:
+            present.append(START["duel energy"] + self.place)
+        return Rows(tuple(present), card_rows("cards", cards), fading)
+
+
+class Rival(NamedTuple):
+    """Another monster."""
+
+    place: int
+    has: Having
+
+    def rows(self) -> Rows:
+        """Rows of what is so."""
+        hearts, stars, energy, poison, shrink, cards, fading = self.has
+        before = self.place % 2
+        present = (
+            START["rival hearts"] + self.place * _HEARTS + min(MOST_HEARTS, hearts),
+            START["rival stars"] + self.place * _STARS + min(GOAL, stars),
+            START["rival energy"] + before * _ENERGY + min(MOST_ENERGY, energy),
+            START["rival poison"] + min(MOST_TOKENS, poison),
+            START["rival shrink"] + min(MOST_TOKENS, shrink),
+        )
+        return Rows(present, card_rows("rival cards", cards), fading)
+
+
+class Crowd(NamedTuple):
+    """What the foremost and the weakest of the others have, when more than two live."""
+
+    before: int
+    """Whether the foremost has its turn before the seat."""
+    stars: int
+    tokyo: int
+    """Whether the seat is in Tokyo."""
+    hearts: int
+
+    def rows(self) -> Rows:
+        """Rows of what is so."""
+        return Rows(
+            (
+                START["most stars"] + self.before * _STARS + min(GOAL, self.stars),
+                START["fewest hearts"] + self.tokyo * _HEARTS + min(MOST_HEARTS, self.hearts),
+            )
+        )
+
+
+Part = Own | Rival | Crowd
 
 
 @cache
-def card_rows(own: tuple[str, ...], rivals: tuple[str, ...]) -> tuple[int, ...]:
+def card_rows(block: str, cards: Cards) -> tuple[int, ...]:
     """Rows of cards; what a Mimic copies counts, and one that waits does not."""
-    found = [_CARDS[card] for card in own if card in _CARDS]
-    return (*found, *[_RIVAL_CARDS[card] for card in rivals if card in _RIVAL_CARDS])
+    return tuple([START[block] + _CARDS[card] for card in cards if card in _CARDS])
+
+
+def seen(state: State, starts: int) -> list[tuple[Part, ...]]:
+    """What is so for each living seat, in the order of seats, when the turn of `starts` is about to begin."""
+    order = _turns(starts, state.alive, state.seats)
+    living = sorted(order)
+    number = -1 if state.rules.duel_energy and state.seats == 2 else len(living)
+    fading = fade(state)
+    has = {seat: _having(state, seat, fading) for seat in living}
+    city, bay = state.city, state.bay
+    ruled = city in has or bay in has
+    found: list[tuple[Part, ...]] = []
+    for seat in living:
+        tokyo = seat in (city, bay)
+        before = order[: order.index(seat)]
+        place = (0 if tokyo else 1 if ruled else 2) * MOST_SEATS + len(before)
+        others = [other for other in living if other != seat]
+        rivals = [
+            Rival(4 * tokyo + 2 * (other in (city, bay)) + (other in before), has[other]) for other in others
+        ]
+        own = Own(place, number, has[seat])
+        if len(others) == 1:
+            found.append((own, *rivals))
+            continue
+        foremost = max(others, key=state.stars.__getitem__)
+        weakest = min([has[other].hearts for other in others])
+        found.append((own, *rivals, Crowd(foremost in before, state.stars[foremost], tokyo, weakest)))
+    return found
+
+
+@cache
+def _turns(starts: int, alive: int, seats: int) -> tuple[int, ...]:
+    """Living seats in the order of their turns."""
+    return tuple([seat % seats for seat in range(starts, starts + seats) if alive >> seat % seats & 1])
+
+
+def _having(state: State, seat: int, fading: float) -> Having:
+    cards = tuple([held.acts for held in state.cards[seat]]) if state.masks[seat] else ()
+    return Having(
+        state.hearts[seat],
+        state.stars[seat],
+        state.energy[seat],
+        state.poison[seat],
+        state.shrink[seat],
+        cards,
+        fading if cards else 1.0,
+    )
+
+
+class Sums:
+    """Rows, and how the sums of some of them are weighed; of each the last number counts as it is."""
+
+    def __init__(self, rows: Sequence[Sequence[float]], weights: Sequence[float]) -> None:
+        self._rows = rows
+        self._weights = weights
+        self._known: dict[Part, Vector] = {}
+
+    def strength(self, parts: Sequence[Part]) -> float:
+        """How a seat stands; differences between seats are what counts."""
+        known = self._known
+        vectors = [known.get(part) or self._remember(part) for part in parts]
+        total: Vector = list(map(sum, zip(*vectors, strict=True)))
+        bent = [each if each > 0 else LEAK * each for each in total[:-1]]
+        bending: float = sum(map(mul, self._weights, bent))
+        return total[-1] + bending
+
+    def _remember(self, part: Part) -> Vector:
+        if len(self._known) >= REMEMBERED:
+            self._known.clear()
+        rows = self._rows
+        whole, cards, fading = part.rows()
+        vector: Vector = list(map(sum, zip(*[rows[place] for place in whole], strict=True)))
+        if cards:
+            held = map(sum, zip(*[rows[place] for place in cards], strict=True))
+            vector = [number + fading * more for number, more in zip(vector, held, strict=True)]
+        self._known[part] = vector
+        return vector
 
 
 class Network:
-    """Chances to win from rows; of each the last number counts as it is, the others are bent and weighed.
+    """Chances to win: one set of rows for the last two, another for more."""
 
-    With more than two living monsters it asks another valuation.
-    """
-
-    def __init__(
-        self, rows: Sequence[Sequence[float]], weights: Sequence[float], crowd: Valuation | None = None
-    ) -> None:
-        self._rows = rows
-        self._weights = weights
-        self._crowd = crowd or fitted()
-        self._known: dict[Inputs, float] = {}
+    def __init__(self, duel: Sums, crowd: Sums) -> None:
+        self.duel = duel
+        self.crowd = crowd
 
     def chances(self, state: State, starts: int) -> list[float]:
         """The chance to win of each seat as the turn of `starts` begins."""
-        living = [seat for seat in range(state.seats) if state.lives(seat)]
-        if state.over or len(living) != 2:
-            return self._crowd.chances(state, starts)
-        one, two = living
-        strengths = [
-            self._strength(inputs(state, one, two, starts)),
-            self._strength(inputs(state, two, one, starts)),
-        ]
-        return shared(state, living, strengths)
-
-    def _strength(self, seen: Inputs) -> float:
-        known = self._known.get(seen)
-        if known is None:
-            if len(self._known) >= REMEMBERED:
-                self._known.clear()
-            known = self._known[seen] = self.strength(seen)
-        return known
-
-    def strength(self, seen: Inputs) -> float:
-        """How a seat stands; differences between seats are what counts."""
-        rows = self._rows
-        sums: list[float] = list(map(sum, zip(*[rows[place] for place in seen.present], strict=True)))
-        if seen.cards:
-            cards = map(sum, zip(*[rows[place] for place in seen.cards], strict=True))
-            sums = [whole + seen.fade * part for whole, part in zip(sums, cards, strict=True)]
-        plain: float = sums.pop()
-        bent = [each if each > 0 else LEAK * each for each in sums]
-        bending: float = sum(map(mul, self._weights, bent))
-        return plain + bending
+        if state.over:
+            return decided(state)
+        living = [seat for seat in range(state.seats) if state.alive >> seat & 1]
+        sums = self.duel if len(living) == 2 else self.crowd
+        return shared(state, living, [sums.strength(parts) for parts in seen(state, starts)])
 
 
 @cache
 def trained() -> Network:
     """The network that scripts/train found by self-play."""
-    return unpacked(THOUSANDTHS)
+    return Network(unpacked(DUEL), unpacked(CROWD))
 
 
-def unpacked(text: str) -> Network:
-    """A network from lines of thousandths: the weights, then each row."""
-    weights, *rows = [[int(number) / 1000 for number in line.split()] for line in text.strip().split("\n")]
-    return Network(rows, weights)
+def load(path: Path) -> Network:
+    """Read a module that scripts/train wrote."""
+    module = run_path(str(path))
+    return Network(unpacked(module["DUEL"]), unpacked(module["CROWD"]))
+
+
+def unpacked(text: str) -> Sums:
+    """Rows and weights from thousandths with spaces between them: the weights, then each row."""
+    numbers = [int(number) / 1000 for number in text.split()]
+    width = (len(numbers) - SIZE) // (SIZE + 1)
+    rows = [numbers[at : at + width + 1] for at in range(width, len(numbers), width + 1)]
+    return Sums(rows, numbers[:width])

@@ -11,7 +11,6 @@ from engine.dispatch import is_among
 from engine.players import BUDGETS, PLAYERS, king
 from engine.players.foresight import Minds
 from engine.players.king import King
-from engine.players.network import SIZE, START, Network, inputs, trained
 from engine.players.replies import prospect
 from engine.players.valuation import Valuation, fitted
 from engine.sampling import sample
@@ -224,45 +223,3 @@ def test_it_beats_chance(edition: Edition) -> None:
             apply(state, PLAYERS[name].choose(view(state, seat), legal(state, seat), rng, 1))
         won += state.winner == seed % 2
     assert won >= 5
-
-
-# The network
-
-
-def test_what_the_network_sees_are_rows_that_it_has() -> None:
-    one = {"hearts": 12, "stars": 40, "energy": 99, "poison": 9, "shrink": 9, "cards": ["even_bigger"]}
-    state = game("second", one, {}, city=1, active=2).state
-    for seat, rival in ((0, 1), (1, 0)):
-        seen = inputs(state, seat, rival, state.active)
-        assert all(0 <= row < SIZE for row in (*seen.present, *seen.cards))
-        assert len(set(seen.present)) == len(seen.present)
-    assert START["cards"] <= inputs(state, 0, 1, 1).cards[0] < START["rival cards"]
-    assert START["rival cards"] <= inputs(state, 1, 0, 1).cards[0]
-
-
-def test_what_the_network_was_asked_before_changes_nothing() -> None:
-    asked = [game("second", {"hearts": hearts}, {}, active=1).state for hearts in (3, 9, 3)]
-    rows, weights = [[0.01 * place, 1.0] for place in range(SIZE)], [0.5]
-    network = Network(rows, weights)
-    first, _, again = (network.chances(state, 0) for state in asked)
-    assert first == again == Network(rows, weights).chances(asked[0], 0)
-
-
-def test_with_more_than_two_the_fitted_weights_answer() -> None:
-    state = game("second", {"hearts": 3}, {}, {"stars": 9}, active=1).state
-    assert trained().chances(state, 0) == fitted().chances(state, 0)
-
-
-def test_chances_of_the_network_sum_to_one_and_the_dead_have_none() -> None:
-    state = game("second", {}, {"hearts": 0}, {"stars": 12}, active=1).state
-    found = trained().chances(state, 0)
-    assert sum(found) == pytest.approx(1)
-    assert found[1] == 0
-
-
-@pytest.mark.parametrize("better", [{"hearts": 10}, {"stars": 15}, {"energy": 8}])
-def test_more_is_better_to_the_network(better: dict[str, object]) -> None:
-    plain = {"hearts": 5, "stars": 6, "energy": 2}
-    even = game("second", plain, plain, active=1).state
-    ahead = game("second", plain | better, plain, active=1).state
-    assert trained().chances(ahead, 0)[0] > trained().chances(even, 0)[0]
