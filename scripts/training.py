@@ -11,25 +11,25 @@ scripts/arena with "arena": no game of one is ever a game of the other.
 
 import argparse
 import sys
-from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from string import ascii_uppercase
 from textwrap import fill
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from engine.players.network import load
 from engine.players.valuation import Valuation, fitted
 from scripts.schooling import Learner, Schooling, aims, positions, school
-from scripts.self_play import CROWDS, Game, Round, kept, play_all
+from scripts.self_play import CROWDS, Round, kept, play_all
 
 NETWORK: Final = Path(__file__).parent.parent / "engine" / "players" / "network_weights.py"
 HEAD: Final = '''\
 """King's networks in thousandths, written by scripts/train: the weights, then each row."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 '''
 SEATS: Final = {"duel": (2,), "crowd": CROWDS}
@@ -43,19 +43,38 @@ HELD_OUT: Final = 10
 """One game in so many is not learnt but judged."""
 
 
-def taught(games: Sequence[Game], living: range, schooling: Schooling) -> Learner:
-    """A network that learnt from games; what it foresees is told each time that it was taught."""
-    every = positions(games, living=living)
+class Lesson(NamedTuple):
+    """What a network learns from, and how."""
+
+    name: str
+    rounds: tuple[tuple[str, int], ...]
+    """Letters of the rounds, and how many games each has."""
+    folder: Path
+    schooling: Schooling
+
+
+class Taught(NamedTuple):
+    """A network, and what was told while it learnt."""
+
+    learner: Learner
+    log: str
+
+
+def taught(lesson: Lesson) -> Taught:
+    """A network that learnt from kept games; what it foresees is told each time that it was taught."""
+    living = LIVING[lesson.name]
+    rounds = [kept(lesson.name + letter, number, lesson.folder) for letter, number in lesson.rounds]
+    every = positions([game for games in rounds for game in games], living=living)
     held_out = every.game % HELD_OUT == 0
     learnt, judged = np.flatnonzero(~held_out), np.flatnonzero(held_out)
-    print(f"  {living[0]}-{living[-1]} living: {len(learnt)} positions learnt, {len(judged)} held out")
+    log = [f"  {living[0]}-{living[-1]} living: {len(learnt)} positions learnt, {len(judged)} held out"]
     learner = None
     for mix in MIXES:
         wanted = aims(every, learner.chances(every) if learner else None, mix)
-        learner = school(every, learnt, wanted, schooling)
-        print(f"    mix {mix}: surprise at those held out {learner.surprise(every, judged):.4f}", flush=True)
+        learner = school(every, learnt, wanted, lesson.schooling)
+        log.append(f"    mix {mix}: surprise at those held out {learner.surprise(every, judged):.4f}")
     assert learner is not None
-    return learner
+    return Taught(learner, "\n".join(log))
 
 
 def save(learners: dict[str, Learner], path: Path) -> None:
@@ -97,18 +116,25 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = _arguments().parse_args(arguments)
     chosen.keep.mkdir(parents=True, exist_ok=True)
     valuation: Valuation = fitted()
-    games: dict[str, list[Game]] = {name: [] for name in SEATS}
+    played: dict[str, list[tuple[str, int]]] = {name: [] for name in SEATS}
     rounds = zip(ascii_uppercase, chosen.widths, chosen.duels, chosen.crowds, strict=False)
     for letter, width, *numbers in rounds:
         began = monotonic()
-        schooling = Schooling(width, chosen.epochs, chosen.rate)
         print(f"round {letter}: {numbers[0]} duels, {numbers[1]} games with more seats", flush=True)
         for (name, seats), number in zip(SEATS.items(), numbers, strict=True):
             play_all(Round(name + letter, seats, valuation), number, chosen.jobs, chosen.keep)
-            games[name] += kept(name + letter, number, chosen.keep)
+            played[name].append((letter, number))
         network = chosen.keep / f"network{letter}.py"
         if not network.exists():
-            save({name: taught(games[name], LIVING[name], schooling) for name in SEATS}, network)
+            schooling = Schooling(width, chosen.epochs, chosen.rate)
+            lessons = [Lesson(name, tuple(games), chosen.keep, schooling) for name, games in played.items()]
+            with ProcessPoolExecutor(min(chosen.jobs, len(lessons))) as pool:
+                results = list(pool.map(taught, lessons))
+            print("\n".join(result.log for result in results))
+            save(
+                {lesson.name: result.learner for lesson, result in zip(lessons, results, strict=True)},
+                network,
+            )
         print(f"  {monotonic() - began:.0f} s", flush=True)
         valuation = load(network)
         chosen.output.write_bytes(network.read_bytes())
