@@ -91,17 +91,17 @@ def save(learners: dict[str, Learner], path: Path) -> None:
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("scripts/train", description=__doc__)
     parser.add_argument(
-        "--duels", type=int, nargs="+", default=[9000, 7500, 8000], help="games of each round with two seats"
+        "--duels", type=int, nargs="+", default=[9000, 7500, 8000, 8000], help="duels of each round"
     )
     parser.add_argument(
         "--crowds",
         type=int,
         nargs="+",
-        default=[4500, 3000, 3000],
+        default=[4500, 3000, 3000, 2500],
         help="games of each round with more seats",
     )
     parser.add_argument(
-        "--widths", type=int, nargs="+", default=[16, 16, 32], help="numbers of a row that are bent, by round"
+        "--widths", type=int, nargs="+", default=[16, 16, 32, 32], help="numbers of a row that are bent"
     )
     parser.add_argument("--epochs", type=int, default=3, help="times that all is learnt (default 3)")
     parser.add_argument("--rate", type=float, default=0.002, help="size of the first steps (default 0.002)")
