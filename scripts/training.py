@@ -29,7 +29,7 @@ NETWORK: Final = Path(__file__).parent.parent / "engine" / "players" / "network_
 HEAD: Final = '''\
 """King's networks in thousandths, written by scripts/train: the weights, then each row."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 '''
 SEATS: Final = {"duel": (2,), "crowd": CROWDS}

@@ -1,6 +1,6 @@
 """King's networks in thousandths, written by scripts/train: the weights, then each row."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 DUEL: Final = """
 -123 325 0 77 0 188 94 464 -387 641 194 126 1 -916 737 -208 -322 -234 -183 422 -148 -537 174 -204
