@@ -39,7 +39,7 @@ def advised(name: str) -> Advice:
         ("LastChance", ["💡 Heal 1♥ for 2⚡", "Otherwise your monster is out."]),
         ("OfferYield", ["💡 Yield", "An attack on you: 80% for 🐾 🐾 or more."]),
         ("SpendHearts", ["💡 −1☣  +1♥", "Each ☣ costs a heart every turn."]),
-        ("PlaceMimic", ["💡 🐱 Jets", "It is the best of 2 cards to copy."]),
+        ("PlaceMimic", ["💡 🐱 Wings", "It is the best of 2 cards to copy."]),
         ("ChargeBattery", ["💡 7⚡", "The bank adds as much: 7⚡."]),
         ("OfferTurn", ["💡 Go again", "A whole turn with 5 dice."]),
     ],
