@@ -1,5 +1,7 @@
 """Groups on the page: making them, members and their rights, topics, migration; blocking a bot."""
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
@@ -94,6 +96,18 @@ async def test_a_supergroup_keeps_the_chat_open(screen: Screen, group: Room, ann
     assert f"/{group.id}" not in screen.page.url
 
 
+async def test_what_was_begun_to_be_written_goes_along_into_the_supergroup(
+    screen: Screen, group: Room, ann: PersonClient
+) -> None:
+    await screen.opens(ann.id, group.id)
+    await screen.field.fill("are we all")
+    await ann.migrates(group)
+    await expect(screen.page).not_to_have_url(re.compile(f"/{group.id}$"))
+    await expect(screen.field).to_have_value("are we all")
+    await screen.field.press("Enter")
+    await screen.sees("are we all")
+
+
 async def test_topics_are_chats_of_their_own(
     screen: Screen, group: Room, ann: PersonClient, bot: BotCalls
 ) -> None:
@@ -129,6 +143,7 @@ async def test_an_anonymous_administrator_writes_as_the_group(
     await screen.button("About Friday").click()
     await screen.page.get_by_role("switch", name="Write anonymously").click()
     await expect(screen.page.get_by_role("switch", name="Write anonymously")).to_be_checked()
+    await expect(screen.dialog).to_contain_text("Supergroup · -100")
     await screen.page.keyboard.press("Escape")
     await screen.writes("guess who")
     await screen.becomes("Bob")

@@ -176,6 +176,21 @@ addEventListener("pagehide", () => saveDraft.now());
 export const draftOf = (person, chatId, thread) =>
   recall(`draft:${person}:${chatId}:${thread ?? 0}`)?.text ?? "";
 
+/** A group that became a supergroup goes on with what was begun there. Its messages have new numbers. */
+on("chat_gone", ({ people, chat: gone, moved_to: moved }) => {
+  if (!moved) return;
+  saveDraft.now();
+  for (const person of people) {
+    const text = draftOf(person, gone, null);
+    remember(`draft:${person}:${gone}:0`, null);
+    if (text) remember(`draft:${person}:${moved}:0`, { text, reply: null });
+  }
+  if (people.includes(open.person) && open.chat === moved) {
+    field.value = draftOf(open.person, moved, null);
+    grow();
+  }
+});
+
 function restoreReply() {
   if (replyTo || editing) return;
   const id = recall(draftName())?.reply;
