@@ -290,11 +290,11 @@ class State:
 
     def others(self, seat: int) -> tuple[int, ...]:
         """Living seats but one, clockwise from its left."""
-        return _seats_around(seat, self.alive & ~(1 << seat), len(self.hearts))
+        return seats_around(seat, self.alive & ~(1 << seat), len(self.hearts))
 
     def clockwise(self) -> tuple[int, ...]:
         """Living seats clockwise from the active player's left; the active player last."""
-        return _seats_around(self.active, self.alive, len(self.hearts))
+        return seats_around(self.active, self.alive, len(self.hearts))
 
     def neighbours(self, seat: int) -> tuple[int, ...]:
         """The nearest living seats on both sides; one with two players."""
@@ -342,7 +342,7 @@ _new = object.__new__
 
 
 @cache
-def _seats_around(seat: int, mask: int, seats: int) -> tuple[int, ...]:
+def seats_around(seat: int, mask: int, seats: int) -> tuple[int, ...]:
     """The seats of a mask, clockwise from the left of a seat."""
     clockwise = ((seat + step) % seats for step in range(1, seats + 1))
     return tuple(other for other in clockwise if mask >> other & 1)

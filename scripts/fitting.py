@@ -22,16 +22,14 @@ from textwrap import fill
 from time import monotonic
 from typing import Final
 
-from engine import CARDS, CHANCE, Deck, Edition, Kind, State, apply, build, legal, new_game, rules, view
-from engine.decisions import RollDice
+from engine import CARDS, Kind, State
 from engine.players import Player
 from engine.players.brawler import Brawler
-from engine.players.features import CARD_PLACE, fade, features, kind
+from engine.players.features import CARD_PLACE, MOST_SEATS, fade, features, kind
 from engine.players.greedy import Greedy
 from engine.players.valuation import Linear, Weights, unpacked
-from engine.rules import BOXES
-from engine.sampling import sample
 from scripts.learning import SCHOOLING, Game, Noted, fit, judge
+from scripts.self_play import start, turns
 
 WEIGHTS: Final = Path(__file__).parent.parent / "engine" / "players" / "weights.py"
 WIDTH: Final = 100
@@ -53,69 +51,30 @@ HELD_OUT: Final = 10
 """One game in so many is not fitted but judged."""
 WHIMS: Final = 0.03
 """Share of the answers that are given at random, so that worse positions are seen too."""
-MOST_ANSWERS: Final = 5_000
 
 
 # Playing
 
 
-def start(rng: Random) -> State:
+def opened(rng: Random) -> State:
     """A game of any edition and number of seats, from its beginning or in the midst of it."""
-    edition = rng.choice([*Edition])
-    box = BOXES[edition]
-    seats = 2 if rng.random() < DUELS else rng.randint(3, box.most_seats)
-    chosen = rules(edition, deck=rng.choice([Deck.BOX, Deck.BOX, Deck.BASE_AND_NEW]))
-    if rng.random() >= ODD:
-        return new_game(chosen, seats)
-    deck = list(chosen.deck)
-    rng.shuffle(deck)
-    keep = [card for card in deck if CARDS[card].kind is Kind.KEEP and card != "mimic"]
-    rows = [
-        {
-            "hearts": rng.randint(2, 10),
-            "stars": min(18, max(0, int(rng.gauss(7, 5)))),
-            "energy": min(12, int(rng.expovariate(0.35))),
-            "cards": [keep.pop() for _ in range(min(4, int(rng.expovariate(0.7))))],
-        }
-        for _ in range(seats)
-    ]
-    held = [card for row in rows for card in row["cards"]]  # type: ignore[attr-defined]
-    for card in held:
-        deck.remove(card)
-    position = {
-        "rules": {"edition": str(edition), "deck": list(chosen.deck), "duel_energy": chosen.duel_energy},
-        "seats": rows,
-        "market": deck[:3],
-        "active": rng.randint(1, seats),
-    }
-    city = rng.randint(0, seats)
-    return build(position | {"city": city} if city else position)
+    return start(rng, 2 if rng.random() < DUELS else rng.randint(3, MOST_SEATS), ODD)
 
 
 def play(seed: str, player: Player) -> Game:
     """Play one game with the same player on all seats; nobody's victory notes nothing."""
     rng = Random(seed)
-    state = start(rng)
-    noted = []
-    for _ in range(MOST_ANSWERS):
-        if state.over:
-            break
-        question = state.question
-        if isinstance(question, RollDice) and not state.rolled:
-            living = tuple(seat for seat in range(state.seats) if state.lives(seat))
-            rows = [features(state, seat, state.active) for seat in living]
-            present, cards = tuple(row.present for row in rows), tuple(row.cards for row in rows)
-            noted.append(Noted(kind(state), living, present, cards, fade(state)))
-        seat = state.asked_seat
-        if seat is None or seat == CHANCE:
-            apply(state, sample(state, rng.random))
-            continue
-        answers = legal(state, seat)
-        if len(answers) > 1 and rng.random() < WHIMS:
-            apply(state, rng.choice(answers))
-        else:
-            apply(state, player.choose(view(state, seat), answers, rng, 0))
-    return Game(tuple(noted) if state.winner >= 0 else (), state.winner)
+    state = opened(rng)
+    noted = tuple([note(each) for each in turns(state, player, WHIMS, rng)])
+    return Game(noted if state.winner >= 0 else (), state.winner)
+
+
+def note(state: State) -> Noted:
+    """What is learnt from a position."""
+    living = tuple(seat for seat in range(state.seats) if state.lives(seat))
+    rows = [features(state, seat, state.active) for seat in living]
+    present, cards = tuple(row.present for row in rows), tuple(row.cards for row in rows)
+    return Noted(kind(state), living, present, cards, fade(state))
 
 
 def play_some(name: str, games: range, weights: Weights | None) -> list[Game]:

@@ -98,7 +98,8 @@ class Batch(NamedTuple):
     seat_start: Places
 
 
-def _batch(every: Positions, chosen: Places) -> Batch:
+def batch_of(every: Positions, chosen: Places) -> Batch:
+    """The rows and seats of some positions, numbered anew."""
     seats_from, seats_to = every.seat_start[chosen], every.seat_start[chosen + 1]
     seat = _ranges(seats_from, seats_to)
     rows_from, rows_to = every.row_start[seat], every.row_start[seat + 1]
@@ -233,7 +234,7 @@ class Learner:
         """The chance of each seat to win."""
         rows = self.finished()[0]
         parts = np.array_split(np.arange(len(every)), max(1, len(every) // 4096))
-        return np.concatenate([self._forward(_batch(every, part), rows)[1] for part in parts])
+        return np.concatenate([self._forward(batch_of(every, part), rows)[1] for part in parts])
 
     def surprise(self, every: Positions, chosen: Places) -> float:
         """Mean surprise at the winners, in nats."""
@@ -293,7 +294,7 @@ def school(every: Positions, chosen: Places, wanted: Numbers, schooling: Schooli
     for _ in range(schooling.epochs):
         order = random.permutation(chosen)
         for first in range(0, len(order), BATCH):
-            batch = _batch(every, order[first : first + BATCH])
+            batch = batch_of(every, order[first : first + BATCH])
             learner.learn(batch, wanted[batch.seat], schooling.rate * max(LAST_RATE, 1 - step / number))
             step += 1
     return learner

@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from engine import CARDS, CHANCE, Deck, Edition, Kind, State, apply, build, legal, new_game, rules, view
 from engine.decisions import RollDice
+from engine.players import Player
 from engine.players.brawler import Brawler
 from engine.players.network import Part, Rows, load, seen
 from engine.players.valuation import Valuation, fitted
@@ -59,11 +60,11 @@ class Round(NamedTuple):
     """What all seats go by."""
 
 
-def start(rng: Random, seats: int) -> State:
-    """A game of any edition that has so many seats, from its beginning or in the midst of it."""
+def start(rng: Random, seats: int, odd: float) -> State:
+    """A game of any edition that has so many seats, this share of them in the midst and with odd cards."""
     edition = rng.choice([edition for edition in Edition if seats <= BOXES[edition].most_seats])
     chosen = rules(edition, deck=rng.choice([Deck.BOX, Deck.BOX, Deck.BASE_AND_NEW]))
-    if rng.random() >= ODD:
+    if rng.random() >= odd:
         return new_game(chosen, seats)
     deck = list(chosen.deck)
     rng.shuffle(deck)
@@ -90,27 +91,30 @@ def start(rng: Random, seats: int) -> State:
     return build(position | {"city": city} if city else position)
 
 
-def play(games: Round, number: int) -> Game:
-    """Play one game with the same player on all seats; nobody's victory notes nothing."""
-    rng = Random(f"fit {games.name} {number}")
-    player = Brawler(games.valuation)
-    state = start(rng, rng.choice(games.seats))
-    noted = []
+def turns(state: State, player: Player, whims: float, rng: Random) -> Iterator[State]:
+    """Play a game in this very state with one player on all seats; look at it as each turn begins."""
     for _ in range(MOST_ANSWERS):
         if state.over:
-            break
+            return
         if isinstance(state.question, RollDice) and not state.rolled:
-            noted.append(note(state))
+            yield state
         seat = state.asked_seat
         if seat is None or seat == CHANCE:
             apply(state, sample(state, rng.random))
             continue
         answers = legal(state, seat)
-        if len(answers) > 1 and rng.random() < WHIMS:
+        if len(answers) > 1 and rng.random() < whims:
             apply(state, rng.choice(answers))
         else:
             apply(state, player.choose(view(state, seat), answers, rng, 0))
-    return Game(tuple(noted) if state.winner >= 0 else (), state.winner)
+
+
+def play(games: Round, number: int) -> Game:
+    """Play one game; nobody's victory notes nothing."""
+    rng = Random(f"fit {games.name} {number}")
+    state = start(rng, rng.choice(games.seats), ODD)
+    noted = tuple([note(each) for each in turns(state, Brawler(games.valuation), WHIMS, rng)])
+    return Game(noted if state.winner >= 0 else (), state.winner)
 
 
 def note(state: State) -> Noted:

@@ -10,7 +10,7 @@ from engine.players.features import MOST_HEARTS
 from engine.players.network import BLOCKS, SIZE, START, Rows, load
 from engine.players.valuation import fitted
 from scripts import self_play, training
-from scripts.schooling import SHARES, Learner, Positions, Schooling, _batch, aims, positions, school
+from scripts.schooling import SHARES, Learner, Positions, Schooling, aims, batch_of, positions, school
 from scripts.self_play import CROWDS, Game, Noted, Round, kept, note, play
 from tests.engine.kit import game
 
@@ -79,7 +79,7 @@ def test_slopes_are_those_of_the_surprise() -> None:
     every = positions(games(4), living=range(2, 3))
     learner = Learner(1, 4)
     before = learner.finished()[0].copy()
-    learner.learn(_batch(every, whole(every)), aims(every, None, 1.0), 0.01)
+    learner.learn(batch_of(every, whole(every)), aims(every, None, 1.0), 0.01)
     after = learner.finished()[0]
     assert after[START["hearts"] + 4][-1] > before[START["hearts"] + 4][-1]
     assert after[START["hearts"] + 5][-1] < before[START["hearts"] + 5][-1]

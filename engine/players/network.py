@@ -15,7 +15,7 @@ from engine.cards.catalogue import ROWS
 from engine.players.features import MOST_ENERGY, MOST_HEARTS, MOST_SEATS, MOST_TOKENS, fade
 from engine.players.network_weights import CROWD, DUEL
 from engine.players.valuation import decided, shared
-from engine.state import GOAL, State
+from engine.state import GOAL, State, seats_around
 
 LEAK: Final = 0.1
 """How much of a negative sum counts."""
@@ -168,7 +168,7 @@ def card_rows(block: str, cards: Cards) -> tuple[int, ...]:
 
 def seen(state: State, starts: int) -> list[tuple[Part, ...]]:
     """What is so for each living seat, in the order of seats, when the turn of `starts` is about to begin."""
-    order = _turns(starts, state.alive, state.seats)
+    order = seats_around((starts - 1) % state.seats, state.alive, state.seats)
     living = sorted(order)
     number = -1 if state.rules.duel_energy and state.seats == 2 else len(living)
     fading = fade(state)
@@ -192,12 +192,6 @@ def seen(state: State, starts: int) -> list[tuple[Part, ...]]:
         weakest = min([has[other].hearts for other in others])
         found.append((own, *rivals, Crowd(foremost in before, state.stars[foremost], tokyo, weakest)))
     return found
-
-
-@cache
-def _turns(starts: int, alive: int, seats: int) -> tuple[int, ...]:
-    """Living seats in the order of their turns."""
-    return tuple([seat % seats for seat in range(starts, starts + seats) if alive >> seat % seats & 1])
 
 
 def _having(state: State, seat: int, fading: float) -> Having:

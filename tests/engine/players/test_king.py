@@ -14,7 +14,7 @@ from engine.players.king import King
 from engine.players.replies import prospect
 from engine.players.valuation import Valuation, fitted
 from engine.sampling import sample
-from scripts.fitting import start
+from scripts.fitting import opened
 from tests.engine.kit import Game, game
 
 KING = PLAYERS["king"]
@@ -30,7 +30,7 @@ def choice(table: Game, budget: int = 4, seed: int = 1) -> Answer:
 def positions(seed: int, number: int) -> list[State]:
     """Decisions with more than one answer, from random play that begins in an odd position."""
     rng = Random(seed)
-    state = start(rng)
+    state = opened(rng)
     found: list[State] = []
     while not state.over and len(found) < number:
         seat = state.asked_seat
