@@ -22,6 +22,8 @@ _SCOPES: Final = {
     Scope.PRIVATE: BotCommandScopeAllPrivateChats(),
     Scope.GROUPS: BotCommandScopeAllGroupChats(),
 }
+_FIRST: Final = ("newgame", "score", "board", "card", "rules", "help", "language", "settings")
+"""What people look for in the menu; other commands follow."""
 
 
 async def introduce(bot: Bot) -> None:
@@ -52,7 +54,9 @@ async def _name(bot: Bot, texts: Texts, language: str) -> None:
 
 
 def _menu(texts: Texts, scope: Scope) -> list[BotCommand]:
-    rows = (row for row in COMMANDS.values() if row.scope in (scope, Scope.EVERYWHERE))
+    first = [COMMANDS[name] for name in _FIRST]
+    others = [row for row in COMMANDS.values() if row.name not in _FIRST]
+    rows = (row for row in first + others if row.scope in (scope, Scope.EVERYWHERE))
     return [BotCommand(row.name, texts.direct(row.describe(texts))) for row in rows]
 
 

@@ -1,5 +1,6 @@
 """The answer to every press: what was done, or what was not, why, and what to do now."""
 
+from engine.decisions import KeepDice
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status, Windows
 from kotbot.matches.replies import Note, Refused, Reply
@@ -9,7 +10,7 @@ from kotbot.views.cast import Cast, player_name
 from kotbot.views.layout import alert
 from kotbot.views.layout import toast as passing
 from kotbot.views.monsters import MONSTERS, monster_name, sign
-from kotbot.views.questions.rolling import keeping
+from kotbot.views.questions.rolling import keeping, thrown
 from kotbot.views.screen import Toast
 from kotbot.views.table.refusals import refused
 from kotbot.views.table.seat_toasts import seat_refusal, seat_words
@@ -59,7 +60,7 @@ def _noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
         case Note.MARKED:
             return _marked(reply.facts, texts)
         case Note.ANSWERED:
-            return _next(reply.facts, texts)
+            return _next(reply.facts, person_id, texts)
         case Note.UNDONE:
             return texts.gettext("Taken back.")
         case Note.SET:
@@ -129,10 +130,14 @@ def _set(detail: str, texts: Texts) -> str:
             return texts.gettext("Noted.")
 
 
-def _next(facts: MatchFacts | None, texts: Texts) -> str:
-    """After an answer: who is asked now."""
-    if facts is None or facts.status is not Status.LIVE or facts.asked is None:
+def _next(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:
+    """After an answer: who is asked now, or the dice of whoever rolled on."""
+    if facts is None or facts.state is None or facts.status is not Status.LIVE or facts.asked is None:
         return texts.gettext("Done.")
+    own = facts.seat_of(person_id)
+    if own is not None and own.place == facts.asked:
+        rolling = isinstance(facts.state.question, KeepDice)
+        return thrown(facts.state.dice, texts) if rolling else texts.gettext("Done.")
     return texts.gettext("Done. Next: {player}", player=Cast(facts, texts).player(facts.asked))
 
 

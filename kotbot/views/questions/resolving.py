@@ -7,6 +7,7 @@ from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
 from kotbot.views.layout import bold, in_rows
 from kotbot.views.questions.ask import Ask, answers_of, draft_of, press
+from kotbot.views.questions.rolling import thrown
 from kotbot.views.screen import Row, Style
 
 FEW = 6
@@ -33,8 +34,7 @@ def choose_order(asked: ChooseOrder, cast: Cast) -> Ask:
         Style.PRIMARY,
     )
     buttons = [press(_group(answer.group, cast), actions.answer(facts, answer)) for answer in groups]
-    dice = texts.in_order(signs.dice(cast.state.dice))
-    return Ask([f"{signs.DICE} {dice}", bold(question)], [(usual,), *in_rows(buttons, 2)])
+    return Ask([thrown(cast.state.dice, texts), bold(question)], [(usual,), *in_rows(buttons, 2)])
 
 
 def _group(group: str, cast: Cast) -> str:

@@ -44,10 +44,14 @@ def keeping(kept: Dice, texts: Texts) -> str:
     return texts.gettext("Keeping {dice}", dice=texts.in_order(signs.dice(kept)))
 
 
+def thrown(dice: Dice, texts: Texts) -> str:
+    """The dice as they lie: "🎲 3 3 ⚡"."""
+    return f"{signs.DICE} {texts.in_order(signs.dice(dice))}"
+
+
 def _thrown(seat: int, cast: Cast) -> list[str]:
     """The dice as they lie, and what they alone would bring."""
-    dice = cast.texts.in_order(signs.dice(cast.state.dice))
-    return [f"{signs.DICE} {dice}", worth(cast.state.dice, seat, cast)]
+    return [thrown(cast.state.dice, cast.texts), worth(cast.state.dice, seat, cast)]
 
 
 def _kept(cast: Cast) -> Dice:
@@ -143,7 +147,7 @@ def probe_die(asked: ProbeDie, cast: Cast) -> Ask:
         monster=cast.monster(state.active),
     )
     lines = [
-        f"{signs.DICE} {texts.in_order(signs.dice(state.dice))}",
+        thrown(state.dice, texts),
         # Translators: if the die shows ♥, Psychic Probe is discarded.
         texts.gettext("{card}: a {heart} takes it away.", card=cast.card("psychic_probe"), heart=signs.HEART),
         bold(question),

@@ -76,3 +76,14 @@ async def test_nobody_waits_for_the_introduction(url: str) -> None:
             ann = await people.person("Ann")
             await ann.sees(await ann.starts(), "King of Tokyo")
             assert (await people.statistics())["calls"].get("setMyDescription", 0) == 0
+
+
+async def test_the_menu_begins_with_what_newcomers_look_for() -> None:
+    telegram = Playground(new_world([bot_from_token(TOKEN, "kotbot_bot", "Kotbot")]), limit_factor=0)
+    async with serving(telegram) as address, connect(address) as people:
+        async with Bot(TOKEN, base_url=f"{address}/bot") as bot:
+            await introduce(bot)
+        ann = await people.person("Ann")
+        group = await ann.creates_group("Friday", people.bot)
+
+        assert (await ann.menu(group))[:5] == ["newgame", "score", "board", "card", "rules"]

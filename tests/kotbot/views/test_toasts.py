@@ -29,6 +29,10 @@ def test_after_an_answer_the_next_one_is_named() -> None:
     assert told(Reply(LIVE, note=Note.ANSWERED), ANN) == "Done. Next: Bob"
 
 
+def test_who_rolled_on_is_told_the_dice() -> None:
+    assert told(Reply(LIVE, note=Note.ANSWERED), BOB) == "🎲 2 3 3 ⚡ 🐾 ♥"
+
+
 def test_who_is_not_asked_is_told_who_is_and_how_the_own_monster_stands() -> None:
     refused = Reply(LIVE, refused=Refused.NOT_YOUR_TURN)
 
