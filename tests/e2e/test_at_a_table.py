@@ -259,7 +259,7 @@ async def test_the_history_leads_back_and_shows_what_is_left(
     history = await ann.sees(table.room, "What was entered")
     assert "the start" in history.text
     told = await ann.presses(table.room, "↩ 2", on=history)
-    assert told.text == "2 entries undone. Redo brings them back."
+    assert told.text == "2 entries undone. ↪ brings them back."
     await table.until(
         lambda: "♥ 5" not in next(it.text for it in table.room.messages() if it.id == history.id),
         "the history still shows what was undone",

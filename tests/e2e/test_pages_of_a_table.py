@@ -47,7 +47,7 @@ async def test_the_history_leads_back_to_any_line(playground: PlaygroundClient, 
     assert "👽 ♥ 7" in plain(told.text)
     assert "🐱 ♥ 5" in plain(told.text)
     answer = await ann.presses(table.room, "↩ 2", on=told)
-    assert "undone. Redo brings" in plain(answer.text)
+    assert "undone. ↪ brings" in plain(answer.text)
     await table.counts((7, 0, 0), (10, 0, 0))
     await table.press("↪")
     await table.counts((7, 0, 0), (5, 0, 0))

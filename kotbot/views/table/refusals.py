@@ -98,7 +98,8 @@ def _illegal(reason: str, facts: MatchFacts, texts: Texts) -> str:
                 energy=signs.ENERGY,
             )
         case Reason.OVER:
-            return texts.gettext("The game is over. Undo brings it back.")
+            # Translators: {sign} is ↩, which stands on the button that undoes.
+            return texts.gettext("The game is over. {sign} brings it back.", sign=signs.UNDO)
         case _:
             return texts.gettext(
                 "That does not fit now. {turn} {sign} puts anything right.",

@@ -92,8 +92,12 @@ def _in_time(note: Note, detail: str, cast: Cast) -> str:
     texts, table = cast.texts, table_of(cast.facts)
     if note is Note.WENT_BACK:
         n = int(detail) if detail.isdigit() else 0
+        # Translators: {sign} is ↪, which stands on the button that does again what was undone.
         return texts.ngettext(
-            "{n} entry undone. Redo brings it back.", "{n} entries undone. Redo brings them back.", n
+            "{n} entry undone. {sign} brings it back.",
+            "{n} entries undone. {sign} brings them back.",
+            n,
+            sign=signs.REDO,
         )
     line = table.redo if note is Note.UNDONE else table.undo
     if line is None:

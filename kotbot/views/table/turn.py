@@ -37,7 +37,8 @@ def turn(cast: Cast) -> Screen:
     ]
     lines = [
         bold(texts.gettext("Where does the game go on?")),
-        texts.gettext("The open question is dropped, undo brings it back."),
+        # Translators: {sign} is ↩, which stands on the button that undoes.
+        texts.gettext("The open question is dropped, {sign} brings it back.", sign=signs.UNDO),
     ]
     rows = [*in_rows(steps, 2), *in_rows([button for row in others for button in row], 2)]
     return board_of(cast, [lines], [*rows, undo_row(cast), (back_to(cast, pages.MATS), back(cast))])

@@ -126,7 +126,7 @@ def test_undo_and_redo_say_what_and_whose_it_was() -> None:
     rolled = line("result 3 3 3 energy energy claw", seat=CHANCE, rolled_by=2)
     taken_back = at_table(six(), Mode.COUNTERS, redo=rolled)
     assert said(Note.UNDONE, match=taken_back) == "Undone: 🦖 🎲 3 3 3 ⚡ ⚡ 🐾, entered by Ann"
-    assert said(Note.WENT_BACK, "5") == "5 entries undone. Redo brings them back."
+    assert said(Note.WENT_BACK, "5") == "5 entries undone. ↪ brings them back."
 
 
 def test_a_roll_is_answered_with_what_it_brought() -> None:
