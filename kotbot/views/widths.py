@@ -8,12 +8,12 @@ from kotbot.views.screen import Button
 
 _LETTERS: Final = {
     20: "',.’",
-    25: "ijl:;! ׳",
+    25: "ijlł:;! ׳",
     30: "I·|",
     35: "frt()-г־יון",
     40: "/גזנ",
     50: 'cksvxyz?«»"зстух',
-    55: "abdeghnopquEFJL0123456789−+=абвеиєкнопрчьяэГЕכלרד",
+    55: "abdeghnopquEFJLŁ0123456789−+=абвеиєкнопрчьяэГЕכלרד",
     60: "RSTYZ→←дцЗТЯлבפצעךףץ",
     65: "ABCDKPUVX–&ъАБВЄКРСУХЬהחטק",
     70: "GHNOQ…ИЛНОПЧאמםסת",
