@@ -154,6 +154,37 @@ async def test_latin_titles_stand_on_the_side_where_hebrew_begins(
     assert gap < 2
 
 
+async def test_the_colon_after_a_latin_name_stands_where_the_hebrew_goes_on(
+    screen: Screen, ann: PersonClient, playground: PlaygroundClient
+) -> None:
+    noa = await playground.person("נועה", language="he")
+    room = await noa.creates_group("ערב", ann)
+    await ann.says(room, "שלום לכולם")
+    await screen.opens(noa.id)
+    last = screen.page.locator(".row-last").filter(has_text="שלום")
+    assert await last.evaluate("it => it.childNodes[1].textContent") == ": "
+    name, colon = await last.evaluate(
+        """it => [...it.childNodes].slice(0, 2).map(node => {
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            return range.getBoundingClientRect().left;
+        })"""
+    )
+    assert colon < name
+
+
+async def test_an_empty_field_asks_in_the_direction_of_the_page(
+    screen: Screen, playground: PlaygroundClient
+) -> None:
+    noa = await playground.person("נועה", language="he")
+    room = await noa.starts()
+    await screen.opens(noa.id, room.id)
+    field = screen.page.locator("textarea")
+    await expect(field).to_have_css("direction", "rtl")
+    await field.fill("hello")
+    await expect(field).to_have_css("direction", "ltr")
+
+
 async def test_the_frame_follows_whoever_i_am(
     screen: Screen, ann: PersonClient, playground: PlaygroundClient
 ) -> None:

@@ -160,7 +160,7 @@ function preview(chat, person, draft) {
   if (!message) return chat.peer === "bot" && !chat.started ? say("not_started") : "";
   const named = chat.type !== "private" && !message.service && message.from;
   const name = message.from?.id === person ? say("you") : message.from?.name;
-  const sender = named && [el("bdi", { class: "row-sender" }, `${name}:`), " "];
+  const sender = named && [el("bdi", { class: "row-sender" }, name), ": "];
   return [sender, summary(message).slice(0, 160)];
 }
 
