@@ -74,10 +74,10 @@ def test_numbers_in_a_refusal_are_written_as_its_language_does() -> None:
 @pytest.mark.parametrize(
     ("reason", "told"),
     {
-        "file is too big": "Файл завеликий: вміщається не більше 10 мегабайтів.",
-        "file must be non-empty": "Файл порожній, вибери інший.",
-        "IMAGE_PROCESS_FAILED": "Telegram не може прочитати це зображення; надішли його файлом.",
-        "PHOTO_INVALID_DIMENSIONS": "Це зображення завелике або завузьке; надішли його файлом.",
+        "file is too big": "Файл завеликий: щонайбільше 10 мегабайтів.",
+        "file must be non-empty": "Файл порожній, обери інший.",
+        "IMAGE_PROCESS_FAILED": "Телеграм не може прочитати це зображення; надішли його як файл.",
+        "PHOTO_INVALID_DIMENSIONS": "Це зображення завелике або завузьке; надішли його як файл.",
     }.items(),
 )
 def test_what_telegram_says_of_a_file_is_put_in_words_for_people(reason: str, told: str) -> None:

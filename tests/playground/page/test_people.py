@@ -133,7 +133,7 @@ async def test_refusals_are_told_in_the_language_of_who_looks(
     olia = await playground.person("Оля", language="uk")
     room = await olia.starts()
     await screen.opens(olia.id, room.id)
-    await screen.page.get_by_role("combobox", name="Пише Оля").fill("ж" * 4097)
+    await screen.page.get_by_role("combobox", name="Пишеш як Оля").fill("ж" * 4097)
     await screen.page.keyboard.press("Enter")
     await screen.sees_notice("Знаків у повідомленні: 4 097; вміщається не більше 4 096.")
 
