@@ -74,13 +74,18 @@ def leave_match(game: Game, person: Person, press: str, how: Leaving) -> Reply:
     seat = own_seat(game, person)
     _hand_over(seat)
     pass_on_host(game, person.id)
-    if not any(other.account is not None and not other.away for other in game.seats):
+    if _is_deserted(game):
         close(game, Status.STOPPED)
         return done(game, Note.STOPPED, person, press)
     if how is Leaving.WITHDRAW and game.position.lives(seat.place):
         withdraw(game, seat.place, person.id)
     advance(game)
     return done(game, LEFT[how], person, press, str(seat.place + 1))
+
+
+def _is_deserted(game: Game) -> bool:
+    """Whether nobody is left who plays or watches."""
+    return not any(seat.account is not None and not seat.away for seat in game.seats)
 
 
 def withdraw(game: Game, place: int, account: int | None) -> None:
@@ -108,11 +113,16 @@ def pass_on_host(game: Game, account: int) -> None:
 
 
 def release(game: Game, seat: SeatRecord) -> None:
-    """Give the seat of somebody who wants to be forgotten to a computer for good."""
+    """Give the seat of somebody who wants to be forgotten to a computer for good.
+
+    Without any person left who plays or watches, the match is stopped.
+    """
     if seat.account is not None:
         pass_on_host(game, seat.account)
     seat.occupant = Occupant.COMPUTER
     seat.account, seat.name, seat.away = None, "", False
     seat.level = usual_level()
-    if game.match.status is Status.LIVE:
+    if _is_deserted(game):
+        close(game, Status.STOPPED)
+    elif game.match.status is Status.LIVE:
         advance(game)

@@ -256,8 +256,12 @@ class PeopleStore(Protocol):
         """Store what is known of a person now."""
         ...
 
-    def forget_account(self, account: int) -> None:
-        """Delete a person's row and every reference to it; seats become those of a former player."""
+    def forget_account(self, account: int, left: Sequence[int]) -> None:
+        """Delete a person's row and every reference to it; seats become those of a former player.
+
+        `left` are the matches whose seats they left just now. Matches in their private chat are deleted too,
+        but for those where others sit: these belong to one of them.
+        """
         ...
 
     def answers_of(self, account: int) -> list[EventRecord]:
@@ -266,6 +270,10 @@ class PeopleStore(Protocol):
 
     def chat(self, chat: int) -> ChatRecord | None:
         """A chat's settings."""
+        ...
+
+    def chats_that_block(self, account: int) -> list[int]:
+        """Ids of the chats where a person may not open or join."""
         ...
 
     def put_chat(self, chat: ChatRecord) -> None:

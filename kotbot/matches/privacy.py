@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from kotbot.matches.ending import close
 from kotbot.matches.facts import OPEN, Status
-from kotbot.matches.game import of_record, save
+from kotbot.matches.game import Game, of_record, save
 from kotbot.matches.leaving import release
 from kotbot.matches.lobby import give_up_seat
 from kotbot.matches.ports import Unit
@@ -14,12 +15,18 @@ ALL = tuple(Status)
 
 
 def export(unit: Unit, account: int) -> dict[str, Any]:
-    """Everything that is stored of a person, as plain data for JSON; moments are ISO 8601 in UTC."""
-    known = unit.account(account)
+    """What is stored of a person for longer than two days, as plain data for JSON.
+
+    Moments are ISO 8601 in UTC; `blocked_in` are ids of chats.
+    """
+    known, private_chat = unit.account(account), unit.chat(account)
     answers = unit.answers_of(account)
     codes = _codes(unit, {event.match for event in answers})
     return {
         "account": None if known is None else _account(known),
+        "language_of_private_chat": None if private_chat is None else private_chat.language,
+        "blocked_in": unit.chats_that_block(account),
+        "hosted": [match.code for match in unit.matches_hosted(account, ALL)],
         "seats": [
             _seat(match, seat)
             for match in unit.matches_of(account, ALL)
@@ -38,6 +45,7 @@ def _account(known: AccountRecord) -> dict[str, Any]:
         "language": known.language,
         "language_chosen": known.chosen,
         "notices": known.notices,
+        "reachable": known.reachable,
         "seen": known.seen.isoformat(),
     }
 
@@ -50,6 +58,8 @@ def _seat(match: MatchRecord, seat: SeatRecord) -> dict[str, Any]:
         "status": match.status.value,
         "monster": seat.monster,
         "name": seat.name,
+        "yields_below": seat.yield_below,
+        "windows": seat.windows.value,
     }
 
 
@@ -64,25 +74,29 @@ def _codes(unit: Unit, matches: set[int]) -> dict[int, str]:
 
 
 def delete(unit: Unit, account: int) -> list[str]:
-    """Forget a person; returns the codes of open matches whose boards change.
+    """Forget a person; returns the codes of open matches that change.
 
     A computer takes the seats of live matches for good, at a table a guest without a name sits on; seats of
-    old matches become a former player's. A block in a chat's settings stays: it protects others.
+    old matches become a former player's. What nobody else plays is stopped, and matches that the person alone
+    played in private are deleted. A block in a chat's settings stays: it protects others.
     """
-    changed: list[str] = []
-    for match in unit.matches_of(account, OPEN):
+    left = {match.id: match for match in (*unit.matches_of(account, OPEN), *unit.matches_in(account, OPEN))}
+    for match in left.values():
         game = of_record(unit, match)
-        seat = game.seat_of(account)
-        game.match.votes = [voter for voter in game.match.votes if voter != account]
-        if game.at_table:
-            forget_sitter(game, account)
-        elif seat is None:
-            continue
-        elif match.status is Status.LOBBY:
-            give_up_seat(game, seat)
-        else:
-            release(game, seat)
+        _leave(game, account)
+        if match.chat == account and match.status in OPEN:
+            close(game, Status.STOPPED)
         save(game)
-        changed.append(match.code)
-    unit.forget_account(account)
-    return changed
+    unit.forget_account(account, list(left))
+    return [match.code for match in left.values()]
+
+
+def _leave(game: Game, account: int) -> None:
+    """Take somebody who wants to be forgotten out of an open match."""
+    seat = game.seat_of(account)
+    if game.at_table:
+        forget_sitter(game, account)
+    elif seat is not None and game.match.status is Status.LOBBY:
+        give_up_seat(game, seat)
+    elif seat is not None:
+        release(game, seat)

@@ -1,15 +1,17 @@
 """Accounts, chats, and what Telegram may deliver twice, in the database."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import CompoundSelect, bindparam, delete, insert, select, update
 
 from kotbot.matches.records import AccountRecord, ChatRecord, EventRecord, PressRecord
-from kotbot.matches.table.beside import without_person
+from kotbot.matches.table.beside import options_without_person, without_person
 from kotbot.store.access import Access, table
+from kotbot.store.board_rows import BOARD
 from kotbot.store.event_rows import EVENT, LIGHT
-from kotbot.store.match_rows import MATCH, SEAT, SITTER
+from kotbot.store.match_rows import AT_ONCE, MATCH, SEAT, SITTER
 from kotbot.store.rows import record, values
 from kotbot.store.tables import Account, Chat, Press, SeenUpdate
 
@@ -53,19 +55,49 @@ class PeopleRows(Access):
         self._recent.forget_account(account.id)
         self._put(ACCOUNT, values(account))
 
-    def forget_account(self, account: int) -> None:
+    def forget_account(self, account: int, left: Sequence[int]) -> None:
         """Delete a person's row and every reference to it; seats become those of a former player."""
         self._recent.forget_account(account)
         self._recent.forget_games()
         run = self._connection.execute
         self._forget_beside(account)
-        played = _played_by(account)
-        run(update(EVENT).where(EVENT.c.match.in_(played), EVENT.c.account == account).values(account=None))
+        played = sorted({*run(_played_by(account)).scalars(), *left})
+        for start in range(0, len(played), AT_ONCE):
+            self._forget_in(played[start : start + AT_ONCE], account)
         run(delete(SITTER).where(SITTER.c.account == account))
         run(update(SEAT).where(SEAT.c.account == account).values(account=None, name=""))
         run(update(MATCH).where(MATCH.c.host == account).values(host=None))
         run(delete(PRESS).where(PRESS.c.account == account))
+        run(delete(BOARD).where(BOARD.c.chat == account))
+        self._forget_private_chat(account)
         run(delete(ACCOUNT).where(ACCOUNT.c.id == account))
+
+    def _forget_in(self, played: Sequence[int], account: int) -> None:
+        """Take a person out of the events, votes and options of some matches."""
+        run = self._connection.execute
+        run(update(EVENT).where(EVENT.c.match.in_(played), EVENT.c.account == account).values(account=None))
+        columns = (MATCH.c.id, MATCH.c.votes, MATCH.c.options)
+        for match, votes, options in run(select(*columns).where(MATCH.c.id.in_(played))).all():
+            kept = {
+                "votes": [voter for voter in votes if voter != account],
+                "options": options_without_person(options, account),
+            }
+            if kept != {"votes": votes, "options": options}:
+                run(update(MATCH).where(MATCH.c.id == match).values(kept))
+
+    def _forget_private_chat(self, account: int) -> None:
+        """Delete the settings and matches of a private chat; what others played there goes to one of them."""
+        run = self._connection.execute
+        run(delete(CHAT).where(CHAT.c.id == account))
+        for match, options in run(select(MATCH.c.id, MATCH.c.options).where(MATCH.c.chat == account)).all():
+            others = (SEAT.c.match == match) & SEAT.c.account.is_not(None)
+            heir = self._connection.scalar(select(SEAT.c.account).where(others).order_by(SEAT.c.place))
+            this = MATCH.c.id == match
+            if heir is None:
+                run(delete(MATCH).where(this))
+            else:
+                kept = options_without_person(options, heir)
+                run(update(MATCH).where(this).values(chat=heir, topic=0, options=kept))
 
     def _forget_beside(self, account: int) -> None:
         """Take a person out of what is kept beside the positions of tables (kotbot.matches.table.beside)."""
@@ -88,6 +120,11 @@ class PeopleRows(Access):
         """A chat's settings."""
         row = self._connection.execute(select(CHAT).where(CHAT.c.id == chat)).mappings().first()
         return None if row is None else record(ChatRecord, row)
+
+    def chats_that_block(self, account: int) -> list[int]:
+        """Ids of the chats where a person may not open or join."""
+        found = self._connection.execute(select(CHAT.c.id, CHAT.c.blocked).order_by(CHAT.c.id)).all()
+        return [chat for chat, blocked in found if account in blocked]
 
     def put_chat(self, chat: ChatRecord) -> None:
         """Store a chat's settings."""

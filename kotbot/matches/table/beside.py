@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kotbot.matches.facts import Draft, Mode, Occupant, Offer, OfferKind, Windows
+from kotbot.matches.facts import PHONES, Draft, Mode, Occupant, Offer, OfferKind, Windows
 from kotbot.matches.packing import pack_draft, unpack_draft
 from kotbot.matches.records import SeatRecord
+from kotbot.matches.table.prompts import TYPING, awaited
 
 OFFERS: Final = "offers"
 """Key of the options of a match that holds its open offers."""
@@ -70,6 +71,17 @@ def without_person(packed: dict[str, Any], account: int) -> dict[str, Any]:
     gone = {"occupant": Occupant.GUEST.value, "account": None, "name": ""}
     seats = [seat | gone if seat["account"] == account else seat for seat in packed["seats"]]
     return packed | {"seats": seats, "host": None if packed["host"] == account else packed["host"]}
+
+
+def options_without_person(options: dict[str, str], account: int) -> dict[str, str]:
+    """The options of a match without the board and the prompt of somebody who is forgotten."""
+    kept = dict(options)
+    if PHONES in kept:
+        kept[PHONES] = " ".join(one for one in kept[PHONES].split() if one != str(account))
+    asked = awaited(options)
+    if asked is not None and asked.account == account:
+        del kept[TYPING]
+    return kept
 
 
 def write_offers(offers: tuple[Offer, ...]) -> str:

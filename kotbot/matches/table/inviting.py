@@ -88,6 +88,12 @@ def _is_valid(game: Game, secret: str) -> bool:
     return bool(known) and right and game.match.status is Status.LIVE
 
 
+def phones(game: Game) -> list[int]:
+    """Who sits there and has a board of this table in private, the earliest first."""
+    known = map(int, game.match.options.get(PHONES, "").split())
+    return [account for account in known if game.seat_of(account) is not None]
+
+
 def _add_phone(game: Game, account: int) -> None:
     if account == game.match.chat:
         return

@@ -3,12 +3,15 @@
 from kotbot.matches.ending import close
 from kotbot.matches.facts import Occupant, Status
 from kotbot.matches.game import Game
-from kotbot.matches.table.inviting import forget_phone
+from kotbot.matches.table.inviting import forget_phone, phones
 from kotbot.matches.table.prompts import TYPING
 
 
 def forget_sitter(game: Game, account: int) -> None:
-    """The seat is a guest's without a name; somebody else keeps the score, and without anybody it ends."""
+    """The seat is a guest's without a name; somebody else keeps the score, and without anybody it ends.
+
+    A table in the private chat of who is forgotten goes on in that of somebody with a phone of their own.
+    """
     for seat in game.seats:
         if seat.account == account:
             seat.occupant, seat.account, seat.name = Occupant.GUEST, None, ""
@@ -19,3 +22,13 @@ def forget_sitter(game: Game, account: int) -> None:
         game.match.host = people[0] if people else None
     if game.match.host is None and not people:
         close(game, Status.STOPPED)
+    elif game.match.chat == account:
+        _move_home(game)
+
+
+def _move_home(game: Game) -> None:
+    for heir in phones(game):
+        if game.unit.running(heir, 0, table=True) is None:
+            game.match.chat, game.match.topic = heir, 0
+            forget_phone(game, heir)
+            return

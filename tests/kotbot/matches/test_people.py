@@ -172,7 +172,14 @@ def test_deleted_a_person_is_a_former_player_of_old_matches(bot: Bot) -> None:
     assert facts.host is None
     assert ANN.id not in [event.account for event in facts.log]
     empty = bot.do(lambda unit: privacy.export(unit, ANN.id))
-    assert empty == {"account": None, "seats": [], "answers": []}
+    assert empty == {
+        "account": None,
+        "language_of_private_chat": None,
+        "blocked_in": [],
+        "hosted": [],
+        "seats": [],
+        "answers": [],
+    }
 
 
 def test_deleted_in_mid_match_a_computer_plays_on(bot: Bot) -> None:
