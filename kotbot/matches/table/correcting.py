@@ -169,7 +169,10 @@ def next_turn(game: Game, person: Person, press: str, turn: int) -> Reply:
     state = game.position
     if turn != state.turn:
         raise Denied(Refused.STALE)
-    enter(game, person, TableEvent(BeginTurnOf(state.others(state.active)[0])))
+    others = state.others(state.active)
+    if not others:
+        raise Denied(Refused.ILLEGAL, Reason.OVER.value)
+    enter(game, person, TableEvent(BeginTurnOf(others[0])))
     advance(game)
     game.match.options.pop(MAT, None)
     return done(game, Note.ENTERED, person, press, f"begin {state.active + 1}")

@@ -43,6 +43,13 @@ def at_seats(
     return on_match(run)
 
 
+def check_set_up(game: Game, person: Person) -> None:
+    """Raise Denied unless this is a table that is laid out, and a person may change it."""
+    if not game.at_table:
+        raise Denied(Refused.NO_MATCH)
+    check_may_change(game, person)
+
+
 def is_live(game: Game) -> bool:
     """Whether the match has begun."""
     return game.match.status is Status.LIVE

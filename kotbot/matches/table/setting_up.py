@@ -9,7 +9,7 @@ from kotbot.matches.accounts import language_of, remember
 from kotbot.matches.chats import settings_of
 from kotbot.matches.facts import Mode, Occupant, Person, Where
 from kotbot.matches.game import Game, of_record
-from kotbot.matches.lobby import check_may_change, may_not_open, settled
+from kotbot.matches.lobby import may_not_open, settled
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply, refuse
@@ -17,7 +17,7 @@ from kotbot.matches.seats import add_seat, rules_of
 from kotbot.matches.showing import show
 from kotbot.matches.table.before import before, so_far
 from kotbot.matches.table.opening import begin, new_table
-from kotbot.matches.table.seat_changes import count_anew, turn_to
+from kotbot.matches.table.seat_changes import check_set_up, count_anew, turn_to
 from kotbot.matches.table.seating import sit_down, sitter
 from kotbot.matches.table.use_case import check_decision
 from kotbot.matches.use_case import Denied, done, on_match, once
@@ -52,7 +52,7 @@ def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> 
 @once
 def same_as_last(game: Game, person: Person, press: str) -> Reply:
     """Seats, monsters, order, edition, options and mode as at the last table; whoever joined since stays."""
-    check_may_change(game, person)
+    check_set_up(game, person)
     past = so_far(game)
     if past.last is None:
         raise Denied(Refused.STALE)
@@ -91,7 +91,7 @@ def _keep(game: Game, people: list[SeatRecord]) -> None:
 @on_match
 def turn_page(game: Game, person: Person, decision: int, page: str) -> Reply:
     """Show another page of the set-up to everybody."""
-    check_may_change(game, person)
+    check_set_up(game, person)
     check_decision(game, decision)
     first, *numbers = page.split() or [""]
     if first not in PAGES or not all(_is_seat(game, number) for number in numbers):
@@ -113,7 +113,7 @@ def _is_seat(game: Game, number: str) -> bool:
 @once
 def start(game: Game, person: Person, press: str, decision: int, first: str) -> Reply:
     """Begin: `first` is a seat from 1, CLAWS for the roll of the table, or CHANCE to have a seat drawn."""
-    check_may_change(game, person)
+    check_set_up(game, person)
     if len(game.seats) < LEAST_SEATS:
         raise Denied(Refused.TOO_FEW, str(LEAST_SEATS))
     check_decision(game, decision)

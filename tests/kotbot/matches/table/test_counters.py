@@ -289,6 +289,17 @@ def test_turns_are_counted_and_a_late_tap_on_the_turn_before_does_nothing(table:
     assert table.state.active == 1
 
 
+def test_a_tap_on_the_next_turn_that_crosses_the_end_of_the_game_changes_nothing(table: Table) -> None:
+    turn = table.state.turn
+    table.enter("set 2 hearts 0")
+    table.accept(OfferKind.OUT, 2)
+    table.enter("set 3 hearts 0")
+    table.accept(OfferKind.OUT, 3)
+    late = table.next_turn(turn=turn)
+    assert (refused(late), late.detail) == (Refused.ILLEGAL, "over")
+    assert (table.state.winner, table.state.turn) == (0, turn)
+
+
 def test_a_monster_that_is_out_is_left_out_and_its_turn_passes_on(table: Table) -> None:
     table.enter("tokyo city 2 bay none")
     table.decline(OfferKind.ENTER, 2)

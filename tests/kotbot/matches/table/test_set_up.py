@@ -485,6 +485,14 @@ def test_a_digital_start_does_not_begin_a_table(bot: Bot) -> None:
 
 
 def test_nothing_of_a_table_is_done_to_a_digital_match(bot: Bot) -> None:
+    """The seed decides who begins there, and its rules are not those of a table."""
     code = bot.lobby()
-    reply = bot.do(lambda unit: seating.seat_nameless(unit, code, ANN, "p"))
-    assert refused(reply) is Refused.NO_MATCH
+    before = bot.facts(code)
+    for reply in (
+        bot.do(lambda unit: seating.seat_nameless(unit, code, ANN, "p")),
+        bot.do(lambda unit: setting_up.start(unit, code, ANN, "q", before.decision, "2")),
+        bot.do(lambda unit: setting_up.same_as_last(unit, code, ANN, "r")),
+        bot.do(lambda unit: setting_up.turn_page(unit, code, ANN, before.decision, "options")),
+    ):
+        assert refused(reply) is Refused.NO_MATCH
+    assert bot.facts(code) == before
