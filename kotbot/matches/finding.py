@@ -75,10 +75,11 @@ def of_account(unit: Unit, account: int) -> list[MatchFacts]:
     return [show(of_record(unit, found[number])) for number in sorted(found, reverse=True)]
 
 
-def last_ended(unit: Unit, chat: int) -> MatchFacts | None:
-    """The match of a chat that ended last by the rules."""
+def last_sealed(unit: Unit, chat: int) -> MatchFacts | None:
+    """The match of a chat with dice from a seed that ended last by the rules."""
     ended = unit.matches_in(chat, (Status.OVER,))
-    return show(of_record(unit, ended[0])) if ended else None
+    last = next((match for match in ended if match.mode is Mode.DIGITAL), None)
+    return None if last is None else show(of_record(unit, last))
 
 
 def live(unit: Unit) -> list[str]:

@@ -52,7 +52,7 @@ def open_lobby(
     settings = settings_of(unit, where.chat)
     spoken = language or settings.language or language_of(unit, person)
     pace = Pace.NONE if where.private else settings.pace
-    game = new_lobby(unit, where, person, rules_to_json(rules(Edition(edition))), spoken, pace)
+    game = new_lobby(unit, where, person.id, rules_to_json(rules(Edition(edition))), spoken, pace)
     seat_person(game, person)
     return done(game, Note.OPENED, person)
 
@@ -73,7 +73,7 @@ def may_not_open(unit: Unit, where: Where, person: Person) -> Reply | None:
 def new_lobby(
     unit: Unit,
     where: Where,
-    host: Person,
+    host: int | None,
     rules_json: dict[str, Any],
     language: str,
     pace: Pace,
@@ -86,7 +86,7 @@ def new_lobby(
         topic=where.topic,
         private=where.private,
         language=language,
-        host=host.id,
+        host=host,
         rules=rules_json,
         seed=unit.entropy(SEED_BYTES),
         opened=unit.now,

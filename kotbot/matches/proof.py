@@ -11,6 +11,7 @@ from engine.dice import FACES, as_dice
 from engine.errors import IllegalAnswer, Reason
 from engine.notation import write_dice
 from engine.rolling import BLACK_DICE
+from kotbot.matches.facts import Mode
 from kotbot.matches.packing import unpack_text
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord
@@ -59,9 +60,12 @@ def answer_text(question: str, seed: bytes, seq: int) -> str:
 
 
 def verify(unit: Unit, code: str) -> Proof | None:
-    """Recompute every dealt outcome of a match that has ended; None while its seed is secret."""
+    """Recompute every dealt outcome of a match that has ended; None while its seed is secret, or without one.
+
+    At a table people roll, and nothing follows from a seed.
+    """
     match = unit.match(code)
-    if match is None or match.ended is None or match.started is None:
+    if match is None or match.mode is not Mode.DIGITAL or match.ended is None or match.started is None:
         return None
     seed = sha256(match.seed + match.mixed.encode()).digest()
     dealt = [event for event in unit.events(match.id) if event.seat == CHANCE]

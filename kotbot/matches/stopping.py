@@ -3,8 +3,9 @@
 from datetime import timedelta
 from typing import Final
 
+from kotbot.matches.chats import settings_of
 from kotbot.matches.ending import close
-from kotbot.matches.facts import OPEN, Occupant, Person, Status, Where
+from kotbot.matches.facts import OPEN, PHONES, Occupant, Person, Status, Where
 from kotbot.matches.game import Game, load, of_record
 from kotbot.matches.lobby import may_not_open, new_lobby
 from kotbot.matches.ports import Unit
@@ -13,6 +14,8 @@ from kotbot.matches.seats import add_seat
 from kotbot.matches.showing import show
 from kotbot.matches.use_case import Denied, done, on_match, once, own_seat
 
+KEPT: Final = ("hint", PHONES)
+"""Options of a match that its rematch has too."""
 ABANDONED: Final = timedelta(days=1)
 """After so long without anything done, anybody may stop a match."""
 
@@ -74,30 +77,38 @@ def end_by_operator(unit: Unit, code: str) -> Reply:
 def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
     """Open a lobby with the seats, the rules and the pace of a match that has ended.
 
-    Whoever sat there may, and who kept the score, where they may open a match at all.
+    Whoever sat there may, and who kept the score, where they may open a match at all. A table on one phone
+    stays that of its host, and the phones that followed it follow again.
     """
     old = load(unit, code)
     if old is None:
         return refuse(Refused.NO_MATCH)
-    known = unit.press(press)
-    running = unit.running(old.match.chat, old.match.topic, table=old.at_table)
+    match, known = old.match, unit.press(press)
+    running = unit.running(match.chat, match.topic, table=old.at_table)
+    facts = show(old if running is None else of_record(unit, running))
+    if known is not None:
+        return Reply(facts, note=Note.REPEATED)
     if running is not None:
-        facts = show(of_record(unit, running))
-        if known is not None:
-            return Reply(facts, note=Note.REPEATED)
         return refuse(Refused.ALREADY_RUNNING, facts)
-    keeps_score = old.at_table and person.id == old.match.host
+    keeps_score = old.at_table and person.id == match.host
     if old.seat_of(person.id) is None and not keeps_score:
-        return refuse(Refused.STRANGER, show(old))
-    match = old.match
+        return refuse(Refused.STRANGER, facts)
     where = Where(match.chat, match.topic, match.private)
     closed = may_not_open(unit, where, person)
     if closed is not None:
         return closed
-    game = new_lobby(unit, where, person, match.rules, match.language, match.pace, match.mode)
-    game.match.options |= {name: value for name, value in match.options.items() if name == "hint"}
-    for seat in old.seats:
-        if seat.occupant is not Occupant.PERSON or seat.account is not None:
-            level = seat.level if seat.occupant is Occupant.COMPUTER else None
-            add_seat(game, seat.occupant, seat.account, seat.name, level, seat.monster)
+    host = match.host if old.at_table and match.private else None
+    game = new_lobby(unit, where, host or person.id, match.rules, match.language, match.pace, match.mode)
+    game.match.options |= {name: value for name, value in match.options.items() if name in KEPT}
+    _sit_again(game, old)
     return done(game, Note.OPENED, person, press)
+
+
+def _sit_again(game: Game, old: Game) -> None:
+    """Former players and those who are blocked by now leave their seats empty."""
+    blocked = settings_of(game.unit, game.match.chat).blocked
+    for seat in old.seats:
+        if seat.occupant is Occupant.PERSON and (seat.account is None or seat.account in blocked):
+            continue
+        level = seat.level if seat.occupant is Occupant.COMPUTER else None
+        add_seat(game, seat.occupant, seat.account, seat.name, level, seat.monster)

@@ -25,6 +25,10 @@ MOST_FOUND: Final = 10
 
 def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
     """The cards of a match: `market`, `discard`, or those in front of a seat by its number from 1."""
+    close = press(texts.gettext("Close"), actions.close())
+    if facts.state is None:
+        title = bold(texts.gettext("{sign} For sale", sign=signs.MARKET))
+        return screen(texts, [title, texts.gettext("Nothing yet: the match has not begun.")], [(close,)])
     cast = Cast(facts, texts)
     if page.isdigit() and 0 < int(page) <= len(facts.seats):
         lines = _held(int(page) - 1, cast)
@@ -32,7 +36,6 @@ def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
         lines = _discarded(cast)
     else:
         lines = _for_sale(cast)
-    close = press(texts.gettext("Close"), actions.close())
     return screen(texts, _within_room(lines), [*in_rows(_tabs(page, cast), 4), (close,)])
 
 

@@ -110,8 +110,9 @@ async def test_whoever_knows_the_code_of_a_match_elsewhere_neither_sees_nor_move
     log = table.board.button(LOG)
     assert log is not None
     code = log.value.split(":")[1]
-    for verb in ("log", "more", "cards", "verify", "board", "now", "join"):
-        answer = await eve.forges(room, f"{verb}:{code}", on=mine)
+    presses = ("log", "more", "cards", "verify", "board", "now", "join", "stop", "sit", "export", "quit")
+    for verb in (*(f"{press}:{code}" for press in presses), f"stop:{code}::now"):
+        answer = await eve.forges(room, verb, on=mine)
         assert answer.alert is not None, verb
         assert "Only those who play" in answer.alert
     assert [message.text for message in room.messages()] == ["/start", mine.text]

@@ -104,3 +104,19 @@ async def test_somebody_who_blocks_the_bot_stops_nobody(
     await table.counts((9, 0, 0), (10, 0, 0), (10, 0, 0))
     await table.press("♥ −1")
     await table.counts((8, 0, 0), (10, 0, 0), (10, 0, 0))
+
+
+async def test_the_next_game_is_on_both_phones(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await counting(playground, ann)
+    phone = await sit(playground, bob, await link_of(table), "Guest")
+    await table.type("/stop")
+    await ann.presses(table.room, "Without a result")
+    await bob.presses(phone.room, "Rematch")
+    for person, room in ((ann, table.room), (bob, phone.room)):
+        await person.sees(room, "The box is on the table!")
+    await bob.presses(phone.room, "Start")
+    await bob.presses(phone.room, "You draw")
+    for board in (table, phone):
+        await board.counts((10, 0, 0), (10, 0, 0), (10, 0, 0))

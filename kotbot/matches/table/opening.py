@@ -6,7 +6,7 @@ from typing import Any
 from engine import TABLE, new_game
 from engine.codec import rules_from_json
 from kotbot.matches.advance import advance
-from kotbot.matches.facts import Mode, Pace, Person, Status, Where
+from kotbot.matches.facts import Mode, Pace, Status, Where
 from kotbot.matches.game import Game, append, new_decision, set_deadline
 from kotbot.matches.history import START
 from kotbot.matches.lobby import new_lobby
@@ -14,7 +14,7 @@ from kotbot.matches.ports import Unit
 
 
 def new_table(
-    unit: Unit, where: Where, host: Person, rules_json: dict[str, Any], language: str, mode: Mode
+    unit: Unit, where: Where, host: int | None, rules_json: dict[str, Any], language: str, mode: Mode
 ) -> Game:
     """A table that is being set up, without seats, stored; `mode` is REFEREE or COUNTERS.
 

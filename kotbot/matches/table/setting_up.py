@@ -43,7 +43,7 @@ def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> 
     past = before(unit, where, person.id)
     played = past.rules() or rules_to_json(rules(Edition.SECOND, table=True))
     spoken = language or settings_of(unit, where.chat).language or language_of(unit, person)
-    game = new_table(unit, where, person, played, spoken, past.mode())
+    game = new_table(unit, where, person.id, played, spoken, past.mode())
     sit_down(game, person, sitter(past, person.name, person.id))
     return done(game, Note.OPENED, person)
 

@@ -1,13 +1,13 @@
 """Around a match: its board brought down, the log, leaving and coming back, stopping, the next match."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches import clock, finding, leaving, proof, stopping
-from kotbot.matches.facts import MatchFacts, Mode, Person
+from kotbot.matches import accounts, clock, finding, leaving, proof, stopping
+from kotbot.matches.facts import MatchFacts, Mode, Person, Where
 from kotbot.matches.leaving import Leaving
-from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.telegram.incoming import Command, Press, number, seat, word
 from kotbot.telegram.registry import Scope, command, press
@@ -123,11 +123,18 @@ async def stop_match(service: Service, pressed: Press) -> Toast | None:
     if how != Stop.NOW:
         return await service.open_of_match(pressed, stop_question)
     facts = await service.store.run(lambda unit: finding.by_code(unit, code))
+    if facts is not None and is_foreign(facts, pressed):
+        return await _refused(service, person, refuse(Refused.STRANGER, facts))
     admin = replace(person, chat_admin=await service.administers(pressed, facts))
     words, reply = await service.reply(person, lambda unit: stopping.stop(unit, code, admin, pressed.id))
     if reply.refused is None:
         service.close_page(pressed)
     return words
+
+
+async def _refused(service: Service, person: Person, reply: Reply) -> Toast:
+    texts, _ = await service.act(person, lambda _: None)
+    return toast(reply, person.id, texts)
 
 
 def _after_vote(service: Service, pressed: Press, reply: Reply) -> None:
@@ -176,8 +183,17 @@ async def rematch(service: Service, pressed: Press) -> Toast:
     code = pressed.action.match
     facts = await service.store.run(lambda unit: finding.by_code(unit, code))
     person = replace(pressed.person, chat_admin=await service.administers(pressed, facts))
-    words, _ = await service.reply(person, lambda unit: stopping.rematch(unit, code, person, pressed.id))
+    words, reply = await service.reply(person, lambda unit: stopping.rematch(unit, code, person, pressed.id))
+    if reply.refused is None and reply.facts is not None:
+        await _lay_out_on_phones(service, reply.facts)
     return words
+
+
+async def _lay_out_on_phones(service: Service, facts: MatchFacts) -> None:
+    """A board in private for everybody who followed the last table from a phone of their own."""
+    for chat in facts.chats[1:]:
+        language = await service.store.run(partial(accounts.language_of, person=Person(chat, "")))
+        service.bring_down(facts, Where(chat, private=True), language)
 
 
 @press(Verb.VERIFY)
@@ -195,10 +211,10 @@ def _verify_words(texts: Texts) -> str:
 @command("verify", Scope.EVERYWHERE, _verify_words)
 async def verify_last(service: Service, given: Command) -> None:
     """Check the match of this chat that ended last."""
-
-    def work(unit: Unit) -> proof.Proof | None:
-        facts = finding.last_ended(unit, given.where.chat)
-        return None if facts is None else proof.verify(unit, facts.code)
-
-    texts, checked = await service.act(given.person, work)
-    service.send(given.where, proof_screen(checked, texts), given.message)
+    where = given.where
+    texts, last = await service.act(given.person, lambda unit: finding.last_sealed(unit, where.chat))
+    if last is None:
+        service.say(where, toast(refuse(Refused.NO_MATCH), given.person.id, texts), given.message)
+        return
+    checked = await service.store.run(lambda unit: proof.verify(unit, last.code))
+    service.send(where, proof_screen(checked, texts), given.message)

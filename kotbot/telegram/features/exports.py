@@ -22,10 +22,10 @@ async def take_away(service: Service, pressed: Press) -> Toast | None:
     form = word(pressed, 0)
     code, person = pressed.action.match, pressed.person
     texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))
+    if facts is not None and is_foreign(facts, pressed):
+        return toast(refuse(Refused.STRANGER, facts), person.id, texts)
     if facts is None or not can_export(facts):
         return toast(refuse(Refused.NO_MATCH), person.id, texts)
-    if is_foreign(facts, pressed):
-        return toast(refuse(Refused.STRANGER, facts), person.id, texts)
     exported = await service.store.run(lambda unit: export(unit, code)) if form in set(Take) else None
     if exported is None:
         service.open(pressed, export_page(facts, texts_for(facts.language)))

@@ -8,7 +8,7 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.matches import clock, finding
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.matches.table import before, handing, inviting, prompts, seating, setting_up
 from kotbot.telegram.incoming import Command, Press, Words, seat, word
 from kotbot.telegram.registry import Scope, command, press, words
@@ -224,7 +224,10 @@ async def offer(service: Service, pressed: Press) -> Toast | None:
 
 @press(SeatVerb.SIT)
 async def sit(service: Service, pressed: Press) -> Toast | None:
-    """Take the seat that was offered."""
+    """Take the seat that was offered; in the chat of the match, for its code is no secret."""
+    texts, facts = await service.act(pressed.person, lambda unit: finding.by_code(unit, pressed.action.match))
+    if facts is not None and facts.chat != pressed.where.chat:
+        return toast(refuse(Refused.STRANGER, facts), pressed.person.id, texts)
     return await _change_seat(service, pressed, handing.sit_here)
 
 

@@ -4,11 +4,14 @@ from hashlib import sha256
 
 import pytest
 
+from kotbot.matches import finding
+from kotbot.matches.facts import Status
 from kotbot.matches.packing import unpack_text
 from kotbot.matches.ports import Unit
 from kotbot.matches.proof import answer_text, verify
 from kotbot.store.event_rows import EVENT
-from tests.kotbot.matches.kit import ANN, Bot
+from tests.kotbot.matches.kit import ANN, GROUP, Bot
+from tests.kotbot.matches.table.kit import open_table
 
 
 def test_the_hash_in_the_lobby_is_that_of_the_seed_at_the_end(bot: Bot) -> None:
@@ -40,6 +43,27 @@ def test_an_outcome_that_was_tampered_with_is_found(bot: Bot) -> None:
     proof = bot.do(lambda unit: verify(unit, code))
     assert proof is not None
     assert proof.wrong == (5,)
+
+
+def test_dice_of_a_table_follow_from_no_seed(bot: Bot) -> None:
+    """People rolled them: that is no fraud, and the last match of the chat that has a seed is checked."""
+    code = bot.match()
+    bot.at(code, {}, {"hearts": 1}, active=1, city=2, step="roll 1", dice="c c c c c c")
+    bot.answer(code, ANN, "stop")
+    table = open_table(bot, 2)
+    table.type("112ech")
+    table.enter("win 1")
+    table.confirm()
+    assert table.facts.status is Status.OVER
+    assert bot.do(lambda unit: verify(unit, table.code)) is None
+    last = bot.do(lambda unit: finding.last_sealed(unit, GROUP.chat))
+    assert last is not None
+    assert last.code == code
+
+
+def test_without_a_match_that_has_ended_nothing_is_checked(bot: Bot) -> None:
+    bot.match()
+    assert bot.do(lambda unit: finding.last_sealed(unit, GROUP.chat)) is None
 
 
 def tamper(unit: Unit) -> None:

@@ -102,6 +102,27 @@ def test_the_second_rematch_shows_the_first(bot: Bot) -> None:
     assert first.facts.code == again.facts.code == other.facts.code
 
 
+def test_a_press_that_comes_again_opens_no_second_rematch(bot: Bot) -> None:
+    code = bot.match()
+    stop(bot, code, ANN)
+    first = rematch(bot, code, BOB, "p").facts
+    assert first is not None
+    stop(bot, first.code, BOB)
+    again = rematch(bot, code, BOB, "p")
+    assert again.note is Note.REPEATED
+    assert bot.do(finding.live) == []
+
+
+def test_who_was_blocked_meanwhile_is_not_in_the_rematch(bot: Bot) -> None:
+    code = bot.match(3)
+    stop(bot, code, ANN)
+    bot.do(lambda unit: chats.block(unit, GROUP.chat, CID.id))
+    facts = rematch(bot, code, ANN).facts
+    assert facts is not None
+    assert [seat.name for seat in facts.seats] == ["Ann", "Bob"]
+    assert refused(rematch(bot, code, CID)) is Refused.ALREADY_RUNNING
+
+
 def test_a_stranger_opens_no_rematch(bot: Bot) -> None:
     code = bot.match()
     stop(bot, code, ANN)

@@ -6,10 +6,11 @@ import pytest
 
 from engine.cards.catalogue import CARDS, Edition
 from kotbot.i18n import LOCALES, texts_for
+from kotbot.matches.facts import Status
 from kotbot.views import card_pages
 from kotbot.views.card_search import search
 from kotbot.views.cards import WORDS, card_effect, card_kind, card_name
-from tests.kotbot.views.kit import ENGLISH, button, picture
+from tests.kotbot.views.kit import ENGLISH, button, buttons, facts, picture
 
 LONGEST_NAME = 32
 LONGEST_EFFECT = 110
@@ -143,3 +144,10 @@ def test_the_page_of_a_card_says_what_it_costs_in_each_box() -> None:
     assert re.search(r"^3⚡ · keep$", picture(shown), re.MULTILINE)
     assert button(shown, "2011").action is not None
     assert "2⚡" in picture(card_pages.card("battery_monster", Edition.FIRST, ENGLISH))
+
+
+def test_before_a_match_begins_it_has_no_cards() -> None:
+    """No button leads there, but whoever knows the code may ask."""
+    screen = card_pages.cards(facts(status=Status.LOBBY), ENGLISH)
+    assert "the match has not begun" in screen.text
+    assert [one.text for one in buttons(screen)] == ["Close"]

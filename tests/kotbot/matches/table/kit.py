@@ -41,7 +41,7 @@ def open_table(
 
     def work(unit: Unit) -> str:
         made = {"edition": edition, "table": True, **options}
-        game = opening.new_table(unit, where, ANN, made, "en", mode)
+        game = opening.new_table(unit, where, ANN.id, made, "en", mode)
         for number, person in enumerate(PEOPLE[:seats], start=1):
             monster = monsters[number - 1] if number <= len(monsters) else ""
             if number in computers:

@@ -119,6 +119,18 @@ def test_what_is_typed_on_the_other_phone_is_for_the_table(table: Table, secret:
     assert found.code == own.code
 
 
+def test_a_rematch_from_another_phone_stays_the_table_of_its_host(table: Table, secret: str) -> None:
+    """The phones that followed the last game follow the next one; the link to the last one opens nothing."""
+    sit(table, secret, 2)
+    table.stop()
+    press = table.press()
+    facts = table.bot.do(lambda unit: stopping.rematch(unit, table.code, BOB, press)).facts
+    assert facts is not None
+    assert (facts.chat, facts.host, facts.chats) == (ANN.id, ANN.id, (ANN.id, BOB.id))
+    assert [seat.account for seat in facts.seats] == [ANN.id, BOB.id, None]
+    assert table.bot.do(lambda unit: inviting.invited(unit, facts.code, secret)) is None
+
+
 def test_in_a_group_there_is_no_link(bot: Bot) -> None:
     table = open_table(bot, 3, guests=[3])
     assert refused(bot.do(lambda unit: inviting.invite(unit, table.code, ANN))) is Refused.NOT_ALLOWED
