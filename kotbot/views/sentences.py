@@ -47,7 +47,7 @@ def losses_line(losses: list[e.HeartsLost], cast: Cast) -> str:
 def _loss(loss: e.HeartsLost, cast: Cast) -> str:
     texts = cast.texts
     before, now = texts.number(loss.now - loss.change), texts.number(loss.now)
-    return f"{cast.sign(loss.seat)} {signs.HEART} {before} {texts.arrow} {now}"
+    return signs.NO_BREAK.join((cast.sign(loss.seat), signs.HEART, before, texts.arrow, now))
 
 
 def sentence(event: Event, cast: Cast) -> str:

@@ -42,6 +42,8 @@ PLACES: Final = {Place.CITY: CITY, Place.BAY: BAY, Place.OUTSIDE: ""}
 
 FIGURE_SPACE: Final = "\u2007"
 """As wide as a digit, so that columns of numbers stand still."""
+NO_BREAK: Final = "\u00a0"
+"""A blank at which a narrow phone breaks no line."""
 
 
 def dice(thrown: Dice) -> str:

@@ -279,7 +279,7 @@ def market_line(cast: Cast) -> str:
     """The cards for sale in one line: 🛒 Acid Attack 6⚡ · Heal 3⚡."""
     cards = [card for card in cast.state.market if card != EMPTY]
     shown = [
-        f"{cast.card(card)} {energy(cast, price(cast.facts.rules, card))}"
+        f"{cast.card(card)}{signs.NO_BREAK}{energy(cast, price(cast.facts.rules, card))}"
         if card in CARDS
         else _unnamed(card, cast)
         for card in cards

@@ -24,6 +24,7 @@ from kotbot.matches.facts import (
     Undo,
 )
 from kotbot.views.screen import Button, Screen
+from kotbot.views.signs import NO_BREAK
 
 NAMES = ("Ann", "Bob", "Cyd", "Dora", "Eve", "Finn")
 WHEN = datetime(2026, 11, 20, 18, 30, tzinfo=UTC)
@@ -105,8 +106,8 @@ _INVISIBLE = re.compile("[\u200e\u200f\u2066-\u2069]")
 
 
 def plain(text: str) -> str:
-    """A text without HTML and invisible marks, as it is read."""
-    return _INVISIBLE.sub("", unescape(re.sub(r"<[^>]+>", "", text)))
+    """A text without HTML and invisible marks, as it is read; a blank is a blank."""
+    return _INVISIBLE.sub("", unescape(re.sub(r"<[^>]+>", "", text))).replace(NO_BREAK, " ")
 
 
 def picture(screen: Screen) -> str:

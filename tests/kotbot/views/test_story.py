@@ -14,6 +14,7 @@ from kotbot.views.cast import Cast
 from kotbot.views.glance import latest
 from kotbot.views.log import together
 from kotbot.views.sentences import sentence
+from kotbot.views.signs import NO_BREAK
 from kotbot.views.story import story
 from tests.kotbot.views.kit import ENGLISH, PSEUDO, WHEN, facts, plain, position
 
@@ -116,6 +117,11 @@ def test_claws_that_hit_many_are_one_line() -> None:
         e.DamagePrevented(1, 1, "armor_plating"),
         e.HeartsLost(3, -2, 1, 2, Why.CLAWS, True),
     ) == ["🦖 Gigazaur bites: 👽 ♥ 10 → 8 · 🐲 ♥ 3 → 1", "🐱 Cyber Kitty is spared 1♥ · Armor Plating"]
+
+
+def test_a_narrow_phone_breaks_no_line_between_a_heart_and_its_numbers() -> None:
+    (line,) = story((e.HeartsLost(2, -3, 4, 1, Why.CLAWS, True),), facts(STATE), ENGLISH)
+    assert NO_BREAK.join(("🦖", "♥", "7", "→", "4")) in line
 
 
 def test_an_entry_says_what_it_gives() -> None:
