@@ -35,7 +35,7 @@ ENGLISH = (
 )
 HEBREW = (
     *("lobby: second, main", "board: six, rolling", "board: OfferYield", "board: BuyCards", "board: over"),
-    *("rules: contents, second", "rules: yield, second", "now: OfferYield"),
+    *("rules: contents, second", "rules: yield, second", "now: OfferYield", "settings: chat"),
 )
 SEATS = (
     *("set-up: alone", "set-up: private", "set-up: full", "set-up: counters", "set-up: asked"),
