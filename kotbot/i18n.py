@@ -52,6 +52,7 @@ _RTL_ISOLATE: Final = "\u2067"
 _NAME_ISOLATE: Final = "\u2068"
 _END_ISOLATE: Final = "\u2069"
 _ISOLATED: Final = re.compile("[\u2066-\u2068][^\u2066-\u2069]*\u2069")
+_UNSEEN: Final = LTR_MARK + RTL_MARK + _LTR_ISOLATE + _RTL_ISOLATE + _NAME_ISOLATE
 _STRONG: Final = frozenset(("L", "R", "AL"))
 
 _UNSAFE_IN_NAMES: Final = re.compile(
@@ -73,6 +74,8 @@ COMMAND: Final = re.compile(r"(?<![\w/])/[a-z]+(?: [A-Za-z]+)*")
 _CHANGE: Final = r"(?<![\w/\u2066-\u2068])[+\-−]\d+"
 """A change as people type it, +7 or -3: its sign would go to the wrong end as well."""
 _LEFT_TO_RIGHT: Final = re.compile(rf"{COMMAND.pattern}|{_CHANGE}")
+_MAQAF: Final = "\u05be"
+"""The hyphen of Hebrew, between its "and" and what is no Hebrew word."""
 
 Value = str | int
 
@@ -191,8 +194,11 @@ class Texts:
         return f"{_LTR_ISOLATE}{'−' if n < 0 else '+'}{self.number(abs(n))}{_END_ISOLATE}"
 
     def all_of(self, parts: Iterable[str]) -> str:
-        """Parts of a sentence with commas and an "and"."""
-        return format_list(list(parts), locale=self._babel)
+        """Parts of a sentence with commas and an "and", which in Hebrew is a letter before the last part."""
+        listed = list(parts)
+        if self.locale == "he" and len(listed) > 1 and not _is_rtl(_first_seen(listed[-1])):
+            listed[-1] = _MAQAF + listed[-1]
+        return format_list(listed, locale=self._babel)
 
     def duration(self, length: timedelta) -> str:
         """A length of time in its largest unit: 2 minutes, 12 hours."""
@@ -247,6 +253,10 @@ def _is_rtl(text: str) -> bool:
     """Whether the first letter of a text runs from right to left; signs and numbers alone do not."""
     strong = (bidirectional(char) for char in text)
     return next((kind != "L" for kind in strong if kind in _STRONG), False)
+
+
+def _first_seen(text: str) -> str:
+    return text.lstrip(_UNSEEN)[:1]
 
 
 @lru_cache(maxsize=4096)

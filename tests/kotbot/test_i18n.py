@@ -121,6 +121,16 @@ def test_signs_and_numbers_alone_on_a_button_are_read_in_the_direction_of_the_la
     assert texts_for("en").steady("✓ 2016") == "✓ 2016"
 
 
+def test_the_and_of_hebrew_takes_a_hyphen_before_what_is_no_hebrew_word() -> None:
+    hebrew = texts_for("he")
+
+    assert hebrew.all_of(["דנה", hebrew.isolate("גל")]) == "דנה ו\u2068גל\u2069"
+    assert hebrew.all_of(["דנה", hebrew.isolate("Bob")]) == "דנה ו־\u2068Bob\u2069"
+    assert hebrew.all_of(["דנה", "Ann", "🐱 גל"]) == "דנה, Ann ו־🐱 גל"
+    assert hebrew.all_of(["Bob"]) == "Bob"
+    assert texts_for("en").all_of(["דנה", "Bob"]) == "דנה and Bob"
+
+
 def test_numbers_and_times_are_those_of_the_language() -> None:
     assert texts_for("en").number(12345) == "12,345"
     assert texts_for("en").duration(timedelta(minutes=2)) == "2 minutes"
