@@ -17,7 +17,7 @@ async def test_a_group_that_reads_hebrew_looks_a_rule_up(playground: PlaygroundC
     assert all(line.startswith(RTL_MARK) for line in contents.text.split("\n") if line)
     await dana.presses(group, "כניעה")
     page = await dana.sees(group, "התוקף חייב לתפוס את המקום.")
-    assert "\u2066[000, 003]\u2069" in page.text
+    assert "\u2066[000,\u00a0003]\u2069" in page.text
     await dana.presses(group, "⚖")
     await dana.sees(group, "קודם מחליטה העיר, אחר כך המפרץ")
     await dana.says(group, "/rules סילונים")

@@ -10,6 +10,7 @@ from kotbot.views.rules.card_rules import CARD_RULES
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.rulings import RULINGS
 from kotbot.views.rules.statements import Ruling, Statement
+from kotbot.views.signs import NO_BREAK
 
 RULING: Final = "⚖"
 """Stands before what the rulebooks leave open."""
@@ -32,7 +33,7 @@ def ruled(rulings: Iterable[Ruling], texts: Texts) -> list[str]:
 
 def _ruled(ruling: Ruling, texts: Texts) -> str:
     line = f"{RULING} {texts.gettext(ruling.says)} {italic(texts.gettext(ruling.why))}"
-    return f"{line} {italic(texts.left_to_right(on_both_sides(ruling)))}" if ruling.books else line
+    return f"{line} {italic(_in_one_piece(on_both_sides(ruling), texts))}" if ruling.books else line
 
 
 def on_both_sides(ruling: Ruling) -> str:
@@ -43,7 +44,12 @@ def on_both_sides(ruling: Ruling) -> str:
 
 def cited(sources: tuple[str, ...], texts: Texts) -> str:
     """Numbers of rulebooks, in brackets."""
-    return texts.left_to_right(f"[{', '.join(sources)}]")
+    return _in_one_piece(f"[{', '.join(sources)}]", texts)
+
+
+def _in_one_piece(numbers: str, texts: Texts) -> str:
+    """Numbers of rulebooks that no end of a line parts."""
+    return texts.left_to_right(numbers.replace(" ", NO_BREAK))
 
 
 def statements_of(chapter: str, edition: Edition) -> tuple[Statement, ...]:

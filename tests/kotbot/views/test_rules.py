@@ -158,7 +158,7 @@ def test_a_page_is_shared_by_a_link_that_opens_it() -> None:
 
 
 def test_sources_are_read_from_left_to_right_in_hebrew() -> None:
-    assert "\u2066[000§1, 003§1]\u2069" in rules_page("roll", Edition.SECOND, HEBREW).text
+    assert "\u2066[000§1,\u00a0003§1]\u2069" in rules_page("roll", Edition.SECOND, HEBREW).text
 
 
 # What can be done now
