@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from playwright.async_api import Browser, Locator, Page, expect
+from playwright.async_api import Browser, Locator, Page, Route, expect
 
 from tests.playground.bot_calls import BotCalls, Json
 
@@ -57,8 +59,9 @@ class Screen:
         return self.page.get_by_role("radio", name=name)
 
     def row(self, title: str) -> Locator:
-        """A chat of the list."""
-        return self.page.get_by_role("navigation", name="Chats").get_by_role("link", name=title)
+        """A chat of the list, or a topic."""
+        link = self.page.get_by_role("navigation", name="Chats").get_by_role("link")
+        return link.filter(has=self.page.locator(".row-title", has_text=re.compile(f"^{re.escape(title)}$")))
 
     async def opens(self, person: int | None = None, chat: int | None = None) -> None:
         """Go to the page, perhaps straight to somebody's chat."""
@@ -71,15 +74,44 @@ class Screen:
         await expect(self.page.locator("body[data-ready]")).to_be_attached()
 
     async def writes(self, text: str) -> None:
-        """Send a text."""
+        """Send a text, or an edit, and wait until it is there."""
         await self.field.fill(text)
         await self.field.press("Enter")
         await expect(self.field).to_have_value("")
+        whole = re.compile(rf"^{re.escape(text)}\s*(edited)?\s*\d")  # up to the time
+        await expect(self.page.locator(".text").filter(has_text=whole).last).to_be_visible()
 
     async def becomes(self, name: str) -> None:
-        """Switch to a person."""
+        """Switch to a person, and wait until what they see is there."""
         await self.person(name).click()
         await expect(self.person(name)).to_be_checked()
+        await self.is_settled()
+
+    async def is_settled(self) -> None:
+        """Wait until the messages of the open chat were read."""
+        await expect(self.page.locator("[role=log][aria-busy=true]")).to_have_count(0)
+
+    async def switches(self, name: str, *, on: bool) -> None:
+        """Turn a switch, and wait until that is done."""
+        switch = self.page.get_by_role("switch", name=name)
+        await switch.click()
+        done = self.page.get_by_role("switch", name=name, checked=on)
+        await expect(done.and_(self.page.locator(":not([aria-busy])"))).to_be_visible()
+
+    @asynccontextmanager
+    async def holding(self, addresses: str) -> AsyncIterator[None]:
+        """While the block runs, what is asked of such addresses is under way."""
+        goes_on = asyncio.Event()
+
+        async def hold(route: Route) -> None:
+            await goes_on.wait()
+            await route.continue_()
+
+        await self.page.route(addresses, hold)
+        try:
+            yield
+        finally:
+            goes_on.set()
 
     async def sees(self, text: str) -> None:
         """Wait for a message."""

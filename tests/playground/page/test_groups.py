@@ -53,6 +53,7 @@ async def test_an_administrator_may_pin_and_a_member_may_not(
     await screen.writes("Rules")
     await screen.becomes("Bob")
     await screen.message("Rules").click(button="right")
+    await expect(screen.page.get_by_role("menuitem", name="Reply")).to_be_visible()
     await expect(screen.page.get_by_role("menuitem", name="Pin")).to_have_count(0)
     await screen.page.keyboard.press("Escape")
     await screen.becomes("Ann")
@@ -141,8 +142,7 @@ async def test_an_anonymous_administrator_writes_as_the_group(
 ) -> None:
     await screen.opens(ann.id, group.id)
     await screen.button("About Friday").click()
-    await screen.page.get_by_role("switch", name="Write anonymously").click()
-    await expect(screen.page.get_by_role("switch", name="Write anonymously")).to_be_checked()
+    await screen.switches("Write anonymously", on=True)
     await expect(screen.dialog).to_contain_text("Supergroup · -100")
     await screen.page.keyboard.press("Escape")
     await screen.writes("guess who")
@@ -181,6 +181,7 @@ async def test_a_blocked_bot_is_unblocked_by_the_button(
     await screen.opens(ann.id, chat.id)
     await screen.button("About Echo").click()
     await screen.button("Block the bot").click()
+    await expect(screen.dialog.get_by_role("button", name="Unblock")).to_be_visible()
     await screen.page.keyboard.press("Escape")
     assert (await bot.refusal("sendMessage", chat_id=ann.id, text="hello?")).code == 403
     await screen.button("Unblock").click()

@@ -15,7 +15,7 @@ async def test_two_people_talk_with_the_echo_bot_in_one_group(screen: Screen, ec
     await screen.button("Two people and a group").click()
     await expect(screen.person("Ann")).to_be_checked()
     await screen.button("About Game night").click()
-    await screen.page.get_by_role("switch", name="Privacy mode").click()
+    await screen.switches("Privacy mode", on=False)
     await screen.page.keyboard.press("Escape")
 
     await screen.writes("hello")

@@ -174,7 +174,6 @@ async def test_the_last_message_is_edited_with_the_up_arrow(
 ) -> None:
     await screen.opens(ann.id, chat.id)
     await screen.writes("helo")
-    await screen.sees("helo")
     await screen.field.press("ArrowUp")
     await expect(screen.field).to_have_value("helo")
     await screen.writes("hello")
@@ -188,6 +187,7 @@ async def test_escape_gives_an_edit_up_and_the_draft_comes_back(
     await screen.opens(ann.id, chat.id)
     await screen.writes("first")
     await screen.field.press("ArrowUp")
+    await expect(screen.field).to_have_value("first")
     await screen.field.fill("changed")
     await screen.field.press("Escape")
     await expect(screen.field).to_have_value("")

@@ -105,10 +105,15 @@ export function field(text, control) {
   return el("div", { class: "field" }, el("label", { for: control.id }, text), control);
 }
 
-/** A switch with a label. */
+/** A switch with a label; it goes back when `change` answers null, at once or later: it was refused. */
 export function toggle(label, checked, change, { hint = null, disabled = false } = {}) {
   const input = el("input", { type: "checkbox", role: "switch", checked, disabled, data: { focus: label } });
-  input.addEventListener("change", () => change(input.checked));
+  input.addEventListener("click", (event) => input.ariaBusy && event.preventDefault());
+  input.addEventListener("change", async () => {
+    input.ariaBusy = "true";
+    if ((await change(input.checked)) === null) input.checked = !input.checked;
+    input.ariaBusy = null;
+  });
   return el("label", { class: "toggle" }, el("span", {}, label, hint && el("small", {}, hint)), input);
 }
 

@@ -26,8 +26,30 @@ function filled(children) {
   return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 }
 
-/** Replace what is in an element. */
+// What is under the finger stays until it is lifted: a press on something that is drawn anew meanwhile is lost.
+
+let held = null; // what the finger or the mouse went down on
+const late = new Map(); // element -> draws what is to be in it
+
+addEventListener("pointerdown", ({ target }) => hold(target), { capture: true });
+for (const type of ["pointerup", "pointercancel"])
+  addEventListener(type, () => setTimeout(hold), { capture: true }); // after the click
+addEventListener("pointermove", ({ buttons }) => held && !buttons && hold(), { passive: true }); // elsewhere
+
+function hold(target = null) {
+  held = target;
+  const draws = [...late.values()];
+  late.clear();
+  for (const draw of draws) draw();
+}
+
+/** Replace what is in an element, once no finger is on it. */
 export function fill(parent, ...children) {
+  late.delete(parent);
+  if (parent.contains(held)) {
+    late.set(parent, () => fill(parent, ...children));
+    return parent;
+  }
   const mark = focusMark(parent);
   parent.replaceChildren(...filled(children));
   mark();
@@ -35,18 +57,22 @@ export function fill(parent, ...children) {
 }
 
 /**
- * Show a list, keeping the elements of what did not change.
+ * Show a list, keeping the elements of what did not change, and for a moment the one under a finger.
  * @param {Element} parent
  * @param {Array<{key: string, sign: Array, draw: () => Element}>} parts `sign`: an element is kept while
  *   each of these is the same as before
  */
 export function arrange(parent, parts) {
+  late.delete(parent);
   const known = new Map([...parent.children].map((child) => [child.partKey, child]));
   let place = parent.firstElementChild;
   for (const part of parts) {
     const old = known.get(part.key);
     known.delete(part.key);
-    if (old && sameSign(old.partSign, part.sign)) {
+    const same = old && sameSign(old.partSign, part.sign);
+    const pressed = old?.contains(held);
+    if (pressed && !same) late.set(parent, () => arrange(parent, parts));
+    if (same || pressed) {
       if (old === place) place = place.nextElementSibling;
       else parent.insertBefore(old, place);
       continue;

@@ -1,6 +1,6 @@
 // The live connection: Server-Sent Events, taken up again whenever it breaks or the window was away.
 
-import { announce, load, receive, world } from "./world.js";
+import { announce, load, on, receive, world } from "./world.js";
 
 const LONGEST_PAUSE = 5000;
 const HIDDEN_PAUSE = 60_000; // browsers allow few connections to one server: a hidden window gives its own back
@@ -12,6 +12,8 @@ let timer = null;
 /** Follow the news of everybody from what is known now. */
 export function follow() {
   document.addEventListener("visibilitychange", rest);
+  addEventListener("online", retry);
+  on("behind", lost);
   open();
 }
 
@@ -26,23 +28,30 @@ function open() {
 
 async function opened() {
   const again = pause > 0;
+  const mine = source;
   pause = 0;
   if (again) {
     try {
       await load(); // the server may be another one than before
     } catch {
-      lost();
+      if (source === mine) lost();
       return;
     }
   }
-  setConnected(true);
+  if (source === mine && mine.readyState === EventSource.OPEN) setConnected(true);
 }
 
 function lost() {
-  source.close();
+  clearTimeout(timer);
+  source?.close();
   setConnected(false);
   pause = Math.min(LONGEST_PAUSE, pause ? pause * 2 : 500);
   timer = setTimeout(open, pause);
+}
+
+/** The network is back: what waits for its next turn need not wait. */
+function retry() {
+  if (source?.readyState === EventSource.CLOSED) open();
 }
 
 function rest() {

@@ -9,9 +9,13 @@ let plurals = new Intl.PluralRules("en");
 /** The language of the page and its direction; `names`: what people may speak, with names to propose. */
 export const language = { code: "en", direction: "ltr", names: { en: ["Ann"] } };
 
+let wanted = null; // the language that was asked for last
+
 /** Learn the words of a language. */
 export async function learn(code) {
+  wanted = code;
   if (!known.has(code)) known.set(code, await get(`/play/words?language=${encodeURIComponent(code)}`));
+  if (wanted !== code) return; // while they were read, another one was asked for
   const told = known.get(code);
   words = told.words;
   language.code = told.language;

@@ -1,7 +1,7 @@
 // What the page knows: people, bots, everybody's chats and what is unread in them. It is kept up to date by the
 // feed; whoever shows something listens to `news`.
 
-import { chatPath, get } from "./api.js";
+import { chatPath, get, numberOf, Unreachable, waitForNews } from "./api.js";
 import { recall, remember } from "./memory.js";
 
 export const world = {
@@ -13,11 +13,12 @@ export const world = {
   faults: [],
   statistics: { calls: {}, errors: {}, busy_seconds: 0 },
   seq: 0,
-  connected: false,
+  connected: null, // not yet
 };
 
 /**
- * Types: people, chats, bots, clock, limits, faults, menu, world, connected, and those that carry `detail`:
+ * Types: people, chats, bots, clock, limits, faults, menu, world, connected, behind (something could not be read),
+ * and those that carry `detail`:
  * message, message_changed, message_deleted, answer, inline, action, chat_gone.
  */
 export const news = new EventTarget();
@@ -33,10 +34,20 @@ export function on(types, listener) {
 }
 
 let waiting = null; // events that came while everything was being read
+let reading = Promise.resolve();
+let readings = 0; // how many are under way or wait for their turn
 
-/** Read everything from the server. */
-export async function load() {
+/** Read everything from the server; after what is being read already. */
+export function load() {
   waiting ??= [];
+  readings += 1;
+  reading = reading.catch(() => {}).then(readEverything);
+  return reading.finally(() => {
+    readings -= 1;
+  });
+}
+
+async function readEverything() {
   const state = await get("/play/state");
   world.people = new Map(state.people.map((person) => [person.id, person]));
   world.bots = new Map(state.bots.map((bot) => [bot.id, bot]));
@@ -46,21 +57,35 @@ export async function load() {
   world.seq = state.seq;
   setClock(state.clock);
   world.chats = new Map();
+  gone.clear();
   unread.clear();
   await Promise.all([...world.people.keys()].map(loadChats));
+  if (readings > 1) return; // the next one tells
   const missed = waiting ?? [];
   waiting = null;
   announce("world");
   for (const event of missed) receive(event);
+  tellWhoWaits();
 }
 
 async function loadChats(person) {
-  const { chats } = await get(`/play/people/${person}/chats`);
+  const answer = await get(`/play/people/${person}/chats`);
+  const newer = answer.chats.filter((chat) => keepChat(person, chat, numberOf(answer)));
+  await Promise.all(newer.map((chat) => countUnread(person, chat)));
+}
+
+const gone = new Map(); // "person:chat" -> the number of the event by which it went away
+
+/**
+ * Take in what a chat is like for a person; false if something newer is known of it.
+ * @param {number} number the last event that it includes: answers and the feed overtake each other
+ */
+export function keepChat(person, chat, number) {
   if (!world.chats.has(person)) world.chats.set(person, new Map());
   const known = world.chats.get(person);
-  const newer = chats.filter((chat) => !(known.get(chat.id)?.next_message > chat.next_message));
-  for (const chat of newer) known.set(chat.id, chat);
-  await Promise.all(newer.map((chat) => countUnread(person, chat)));
+  if (known.get(chat.id)?.number > number || gone.get(`${person}:${chat.id}`) > number) return false;
+  known.set(chat.id, { ...chat, number });
+  return true;
 }
 
 /** The playground's time, Unix seconds. */
@@ -90,16 +115,18 @@ function setClock({ now, running }) {
 
 // What is unread. Marks (the last message read, by topic) are kept over a reload, counts are not.
 
-const unread = new Map(); // "person:chat:thread" -> count
+const unread = new Map(); // "person:chat:thread" -> ids of messages
 const slot = (person, chat, thread) => `${person}:${chat}:${thread ?? 0}`;
 
 /** How many messages a person has not read in a topic, in a whole chat, or in all chats. */
 export function unreadCount(person, chat = null, thread = undefined) {
-  if (chat !== null && thread !== undefined) return unread.get(slot(person, chat, thread)) ?? 0;
+  if (chat !== null && thread !== undefined) return unread.get(slot(person, chat, thread))?.size ?? 0;
+  return unreadSlots(person, chat).reduce((count, key) => count + unread.get(key).size, 0);
+}
+
+function unreadSlots(person, chat) {
   const prefix = chat === null ? `${person}:` : `${person}:${chat}:`;
-  let count = 0;
-  for (const [key, value] of unread) if (key.startsWith(prefix)) count += value;
-  return count;
+  return [...unread.keys()].filter((key) => key.startsWith(prefix));
 }
 
 /** The last message that a person read in a topic. */
@@ -109,7 +136,16 @@ export const lastRead = (person, chat, thread) => recall(`read:${slot(person, ch
 export function markRead(person, chat, thread, message) {
   const key = slot(person, chat, thread);
   if (message > recall(`read:${key}`, 0)) remember(`read:${key}`, message);
-  if (unread.delete(key)) announce("chats");
+  const ids = unread.get(key);
+  if (!ids) return;
+  for (const id of [...ids]) if (id <= message) ids.delete(id);
+  if (!ids.size) unread.delete(key);
+  announce("chats");
+}
+
+function addUnread(key, id) {
+  if (!unread.has(key)) unread.set(key, new Set());
+  unread.get(key).add(id);
 }
 
 const isOwn = (person, message) => message.from?.id === person && !message.via_bot;
@@ -126,10 +162,9 @@ async function countUnread(person, chat) {
   for (const thread of threads) {
     const read = lastRead(person, chat.id, thread);
     const here = (message) => !chat.forum || message.thread === thread;
-    const count = messages.filter(
-      (message) => here(message) && message.id > read && !isOwn(person, message),
-    ).length;
-    if (count) unread.set(slot(person, chat.id, thread), count);
+    for (const message of messages)
+      if (here(message) && message.id > read && !isOwn(person, message))
+        addUnread(slot(person, chat.id, thread), message.id);
   }
 }
 
@@ -138,7 +173,7 @@ function countMessage(person, chat, message) {
   const key = slot(person, chat.id, thread);
   if (message.id <= lastRead(person, chat.id, thread)) return;
   if (isOwn(person, message)) markRead(person, chat.id, thread, message.id);
-  else unread.set(key, (unread.get(key) ?? 0) + 1);
+  else addUnread(key, message.id);
 }
 
 // The feed.
@@ -151,15 +186,35 @@ export function receive(event) {
   }
   world.seq = Math.max(world.seq, event.seq);
   HANDLERS[event.type]?.(event);
+  tellWhoWaits();
 }
+
+let listening = []; // who waits for an event: {number, tell}
+
+/** Resolves once the feed has told of an event, or does not tell at all for now. */
+waitForNews((number) => {
+  if (isTold(number)) return null;
+  return new Promise((tell) => listening.push({ number, tell }));
+});
+
+const isTold = (number) => world.connected === false || (!waiting && world.seq >= number);
+
+function tellWhoWaits() {
+  const told = listening.filter(({ number }) => isTold(number));
+  listening = listening.filter(({ number }) => !isTold(number));
+  for (const { tell } of told) tell();
+}
+
+on("connected", tellWhoWaits);
 
 const HANDLERS = {
   message(event) {
     for (const [person, chat] of seenBy(event)) {
       const seen = chat.last && chat.last.id >= event.message.id;
-      if (!seen) {
+      if (!seen && event.seq > chat.number) {
         chat.last = event.message;
         chat.next_message = event.message.id + 1;
+        chat.number = event.seq;
         countMessage(person, chat, event.message);
       }
     }
@@ -169,6 +224,8 @@ const HANDLERS = {
 
   message_changed(event) {
     for (const [, chat] of seenBy(event)) {
+      if (event.seq <= chat.number) continue;
+      chat.number = event.seq;
       if (chat.last?.id === event.message.id) chat.last = event.message;
       const pinned = chat.pinned.includes(event.message.id);
       if (pinned && !event.message.pinned) chat.pinned = chat.pinned.filter((id) => id !== event.message.id);
@@ -181,6 +238,9 @@ const HANDLERS = {
 
   message_deleted(event) {
     for (const [person, chat] of seenBy(event)) {
+      for (const key of unreadSlots(person, chat.id)) unread.get(key).delete(event.id);
+      if (event.seq <= chat.number) continue;
+      chat.number = event.seq;
       chat.pinned = chat.pinned.filter((id) => id !== event.id);
       if (chat.last?.id === event.id) refresh(person, chat.id);
     }
@@ -189,18 +249,16 @@ const HANDLERS = {
   },
 
   chat(event) {
-    for (const person of event.people) {
-      if (!world.chats.has(person)) world.chats.set(person, new Map());
-      world.chats.get(person).set(event.chat, event.state);
-    }
+    for (const person of event.people) keepChat(person, event.state, event.seq);
     announce("chats");
   },
 
   chat_gone(event) {
     for (const person of event.people) {
+      if (chatOf(person, event.chat)?.number >= event.seq) continue; // and came back since
+      gone.set(`${person}:${event.chat}`, event.seq);
       world.chats.get(person)?.delete(event.chat);
-      for (const key of [...unread.keys()])
-        if (key.startsWith(`${person}:${event.chat}:`)) unread.delete(key);
+      for (const key of unreadSlots(person, event.chat)) unread.delete(key);
     }
     announce("chat_gone", event);
     announce("chats");
@@ -209,7 +267,10 @@ const HANDLERS = {
   people({ person }) {
     world.people.set(person.id, person);
     announce("people", { person });
-    loadChats(person.id).then(() => announce("chats"));
+    loadChats(person.id).then(
+      () => announce("chats"),
+      (error) => error instanceof Unreachable && announce("behind"), // refused: they are gone by now
+    );
   },
 
   bot({ bot }) {
@@ -232,7 +293,7 @@ const HANDLERS = {
     announce("faults");
   },
 
-  world: () => load(),
+  world: () => load().catch(() => announce("behind")),
   menu: () => announce("menu"),
   answer: (event) => announce("answer", event),
   inline: (event) => announce("inline", event),
@@ -248,7 +309,5 @@ function* seenBy(event) {
 
 async function refresh(person, chat) {
   const state = await get(chatPath(person, chat)).catch(() => null);
-  if (!state) return;
-  world.chats.get(person)?.set(chat, state);
-  announce("chats");
+  if (state && keepChat(person, state, numberOf(state))) announce("chats");
 }

@@ -18,26 +18,30 @@ export async function attempt(run) {
   }
 }
 
-/** Do something to a chat as me. */
-export const act = (chat, what, body = {}) =>
-  attempt(() => post(`${chatPath(place.person, chat)}/${what}`, body));
+/** Do something to a chat, as me unless somebody else is named. */
+export const act = (chat, what, body = {}, person = place.person) =>
+  attempt(() => post(`${chatPath(person, chat)}/${what}`, body));
 
 /** Write. */
-export const write = (chat, thread, text, replyTo = null) =>
-  act(chat, "messages", { text, thread, ...(replyTo && { reply_to: replyTo }) });
+export const write = ({ person, chat, thread }, text, replyTo = null) =>
+  act(chat, "messages", { text, thread, ...(replyTo && { reply_to: replyTo.id }) }, person);
 
 /** Send a picture or a document. */
-export const sendFile = (chat, what, file, fields) =>
-  attempt(() => upload(`${chatPath(place.person, chat)}/${what}`, file, fields));
+export const sendFile = ({ person, chat }, what, file, fields) =>
+  attempt(() => upload(`${chatPath(person, chat)}/${what}`, file, fields));
 
 /** React to a message, or take the reaction back with null. */
-export const react = (chat, message, emoji) => act(chat, `messages/${message}/react`, { emoji });
+export const react = ({ person, chat }, message, emoji) =>
+  act(chat.id, `messages/${message}/react`, { emoji }, person);
 
 /** Send a command that was tapped. In a group of several bots it names the one that is meant. */
 export function sendCommand(command, { chat, message }) {
   const bots = chat.members.filter((member) => member.is_bot);
   const named = message?.from?.is_bot && bots.length > 1 && !command.includes("@");
-  write(chat.id, place.thread, named ? `${command}@${message.from.username}` : command);
+  write(
+    { ...place, chat: chat.id },
+    named ? `${command}@${message.from.username}` : command,
+  );
 }
 
 /** Go to a chat and put a text into the field there, ready to be sent. */

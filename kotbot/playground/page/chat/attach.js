@@ -6,8 +6,14 @@ import { icon } from "../base/icons.js";
 import { say, sizeOf } from "../base/words.js";
 import { sendFile } from "./actions.js";
 
-/** Show what would be sent, ask for a caption, and send. `sent` is called when all of it was. */
-export function offerFiles(files, { chat, ...where }, sent) {
+/**
+ * Show what would be sent, ask for a caption, and send.
+ * @param {File[]} files
+ * @param {{person: number, chat: number, thread: number|null}} where
+ * @param {number|null} replyTo
+ * @param {() => void} sent called when all of it was
+ */
+export function offerFiles(files, where, replyTo, sent) {
   let asFiles = !files.every(isPicture);
   return box(say("send_files", { count: files.length }), (close) => {
     const caption = el("input", {
@@ -20,8 +26,8 @@ export function offerFiles(files, { chat, ...where }, sent) {
     const submit = async () => {
       close();
       for (const [index, file] of files.entries()) {
-        const fields = { ...where, caption: index ? "" : caption.value };
-        if (!(await sendFile(chat, asFiles ? "documents" : "photos", file, fields))) return;
+        const fields = { thread: where.thread, reply_to: replyTo, caption: index ? "" : caption.value };
+        if (!(await sendFile(where, asFiles ? "documents" : "photos", file, fields))) return;
       }
       sent();
     };

@@ -6,7 +6,7 @@ import { icon } from "../base/icons.js";
 import { recall, remember } from "../base/memory.js";
 import { place } from "../base/place.js";
 import { say } from "../base/words.js";
-import { chatOf, isAdmin, on, world } from "../base/world.js";
+import { announce, chatOf, isAdmin, on, world } from "../base/world.js";
 import { act, write } from "./actions.js";
 import { offerFiles } from "./attach.js";
 import { shownMessages } from "./history.js";
@@ -67,6 +67,7 @@ let replyTo = null; // a message
 let editing = null; // an own message
 let payload = null; // of a start link that was followed
 let dismissed = null; // the message that asked for a reply, when I did not want to
+let link = null; // a start link that was followed before its chat was shown: {chat, payload}
 
 const chat = () => chatOf(open.person, open.chat);
 
@@ -74,7 +75,9 @@ const chat = () => chatOf(open.person, open.chat);
 export function showComposer() {
   saveDraft.now();
   open = { ...place };
-  replyTo = editing = payload = dismissed = null;
+  replyTo = editing = dismissed = null;
+  payload = link?.chat === open.chat ? link.payload : null;
+  link = null;
   closeSuggestions();
   field.value = recall(draftName(), { text: "" }).text;
   refreshComposer();
@@ -146,7 +149,7 @@ function bigButton(text, action, kind = "") {
 
 async function start() {
   const target = open;
-  const sent = await act(target.chat, "start", payload ? { payload } : {});
+  const sent = await act(target.chat, "start", payload ? { payload } : {}, target.person);
   if (!sent || open !== target) return;
   payload = null;
   refreshComposer();
@@ -154,7 +157,10 @@ async function start() {
 }
 
 on("start_link", ({ chat: wanted, payload: carried }) => {
-  if (wanted !== open.chat) return;
+  if (wanted !== open.chat) {
+    link = { chat: wanted, payload: carried };
+    return;
+  }
   payload = carried;
   refreshComposer();
   focusComposer();
@@ -162,7 +168,7 @@ on("start_link", ({ chat: wanted, payload: carried }) => {
 
 // The draft
 
-const draftName = () => `draft:${open.person}:${open.chat}:${open.thread ?? 0}`;
+const draftName = ({ person, chat: where, thread } = open) => `draft:${person}:${where}:${thread ?? 0}`;
 
 const saveDraft = quiet(200, () => {
   if (open.chat === null || editing) return;
@@ -176,11 +182,14 @@ addEventListener("pagehide", () => saveDraft.now());
 export const draftOf = (person, chatId, thread) =>
   recall(`draft:${person}:${chatId}:${thread ?? 0}`)?.text ?? "";
 
+const supergroups = new Map(); // "person:chat" of a group -> what it became
+
 /** A group that became a supergroup goes on with what was begun there. Its messages have new numbers. */
 on("chat_gone", ({ people, chat: gone, moved_to: moved }) => {
   if (!moved) return;
   saveDraft.now();
   for (const person of people) {
+    supergroups.set(`${person}:${gone}`, moved);
     const text = draftOf(person, gone, null);
     remember(`draft:${person}:${gone}:0`, null);
     if (text) remember(`draft:${person}:${moved}:0`, { text, reply: null });
@@ -215,10 +224,8 @@ function changed() {
       element: suggestions,
       field,
       chat: chat(),
-      thread: open.thread,
-      replyTo: replyTo?.id ?? null,
       pick,
-      sent: clear,
+      sends,
     });
 }
 
@@ -244,13 +251,15 @@ on("reply", ({ message }) => {
   focusComposer();
 });
 
-on("edit", ({ message }) => {
+on("edit", ({ message }) => edit(message, message.text));
+
+function edit(message, text) {
   saveDraft.now();
   editing = message;
   replyTo = null;
-  setText(message.text);
+  setText(text);
   drawBanner();
-});
+}
 
 function drawBanner() {
   const about = editing ?? replyTo;
@@ -286,8 +295,8 @@ function cancel() {
 
 // Sending
 
-function clear() {
-  field.value = "";
+function clear(kept = "") {
+  field.value = kept;
   dismissed = replyTo?.id ?? dismissed;
   replyTo = editing = null;
   closeSuggestions();
@@ -297,20 +306,59 @@ function clear() {
   grow();
 }
 
-async function send() {
-  const text = field.value;
-  if (!text.trim()) return;
-  const target = open;
-  const done = editing
-    ? await act(target.chat, `messages/${editing.id}/edit`, { text })
-    : await write(target.chat, target.thread, text, replyTo?.id);
-  if (!done || open !== target) return;
-  if (editing) cancel();
-  else if (field.value === text) clear();
+/**
+ * Let something out: the field is free for the next at once, and what was refused comes back.
+ * @param {(where: {person: number, chat: number, thread: number|null}, replyTo: object|null) => Promise} run
+ *   sends it; null when it was refused
+ * @param {string} kept what stays in the field
+ */
+async function sends(run, kept = "") {
+  const [where, text, reply] = [open, kept ? "" : field.value, replyTo];
+  clear(kept);
+  if (!(await run(where, reply))) giveBack(where, text, reply);
 }
 
-async function pick(text) {
-  if (await write(open.chat, open.thread, text, replyTo?.id)) clear();
+/** Put a text back where it was written, before what was begun there since. */
+function giveBack({ person, chat: left, thread }, text, reply) {
+  const here = { person, chat: supergroups.get(`${person}:${left}`) ?? left, thread };
+  const isOpen = Object.keys(here).every((part) => here[part] === open[part]);
+  const joined = (begun) => [text, begun].filter(Boolean).join("\n");
+  if (isOpen && !editing) {
+    field.value = joined(field.value);
+    replyTo ??= reply;
+    saveDraft();
+    saveDraft.now();
+    drawBanner();
+    grow();
+    return;
+  }
+  const name = draftName(here);
+  const begun = recall(name);
+  const draft = { text: joined(begun?.text), reply: begun?.reply ?? reply?.id ?? null };
+  remember(name, draft.text || draft.reply ? draft : null);
+  announce("chats");
+}
+
+function send() {
+  const text = field.value;
+  if (!text.trim()) return;
+  if (editing) sendEdit(editing, text);
+  else pick(text);
+}
+
+async function sendEdit(message, text) {
+  const where = open;
+  cancel();
+  const done = await act(where.chat, `messages/${message.id}/edit`, { text }, where.person);
+  if (!done && open === where && !editing) edit(message, text);
+}
+
+const pick = (text) => sends((where, reply) => write(where, text, reply));
+
+/** Send something that was not begun in the field: what is there stays. */
+function pickBeside(text) {
+  if (editing) write(open, text);
+  else sends((where, reply) => write(where, text, reply), field.value.startsWith("/") ? "" : field.value);
 }
 
 writing.addEventListener("submit", (event) => {
@@ -335,22 +383,21 @@ function editLast(event) {
   );
   if (!last || last.document || last.photo) return;
   event.preventDefault();
-  editing = last;
-  setText(last.text);
-  drawBanner();
+  edit(last, last.text);
 }
 
 function toggleCommands() {
   if (field.getAttribute("aria-expanded") === "true") closeSuggestions();
-  else openCommands({ element: suggestions, field, chat: chat(), thread: open.thread, pick, sent: clear });
+  else openCommands({ element: suggestions, field, chat: chat(), pick: pickBeside, sends });
   field.focus();
 }
 
 // Files: chosen, dropped or pasted
 
 function offer(files) {
-  if (files.length && !writing.hidden)
-    offerFiles([...files], { chat: open.chat, thread: open.thread, reply_to: replyTo?.id }, clear);
+  if (!files.length || writing.hidden) return;
+  const where = open;
+  offerFiles([...files], where, replyTo?.id, () => open === where && !editing && clear(field.value));
 }
 
 fileInput.addEventListener("change", () => {
@@ -388,7 +435,7 @@ function drawKeyboard() {
               type: "button",
               class: ["key", key.style].filter(Boolean).join(" "),
               data: { focus: key.text },
-              on: { click: () => pick(key.text) },
+              on: { click: () => pickBeside(key.text) },
             },
             el("span", { class: "label", dir: "auto" }, key.text),
           ),

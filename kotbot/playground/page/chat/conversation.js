@@ -1,12 +1,12 @@
 // The open chat: its header, the pinned message, the history, and the field below.
 
-import { chatPath, get } from "../base/api.js";
+import { chatPath, get, numberOf } from "../base/api.js";
 import { chatAvatar } from "../base/avatars.js";
 import { el, fill } from "../base/dom.js";
 import { icon } from "../base/icons.js";
 import { leaveChat, place } from "../base/place.js";
 import { say } from "../base/words.js";
-import { chatOf, mayTidy, on, world } from "../base/world.js";
+import { chatOf, keepChat, mayTidy, on, world } from "../base/world.js";
 import { openChatInfo } from "../frame/chat_info.js";
 import { act, attempt } from "./actions.js";
 import { composerElement, dropFiles, focusComposer, refreshComposer, showComposer } from "./composer.js";
@@ -41,13 +41,16 @@ export const conversationElement = el(
 const chat = () => chatOf(place.person, place.chat);
 
 /** Catch up after the connection was lost, without moving if the chat is still there. */
-export async function refreshConversation() {
-  if (conversationElement.hidden || !chat()) {
-    await reopenConversation();
-    return;
-  }
-  await refreshHistory();
-  redrawConversation();
+export function refreshConversation() {
+  showing = showing.then(async () => {
+    if (conversationElement.hidden || !chat()) {
+      await showConversation();
+      return;
+    }
+    await refreshHistory();
+    redrawConversation();
+  });
+  return showing;
 }
 
 /** Draw it anew, in another language. */
@@ -61,7 +64,11 @@ export function redrawConversation() {
 }
 
 async function showConversation() {
+  const target = { ...place };
+  const stays = () => Object.keys(target).every((part) => target[part] === place[part]);
+  if (!chat()) conversationElement.hidden = true;
   const known = chat() ?? (await unknownChat());
+  if (!stays()) return;
   document.body.classList.toggle("in-chat", Boolean(known));
   conversationElement.hidden = !known;
   if (!known) {
@@ -74,6 +81,7 @@ async function showConversation() {
   drawHeader();
   drawPinned();
   await shown;
+  if (!stays()) return;
   refreshComposer();
   drawAbout();
   if (matchMedia("(pointer: fine)").matches && !document.querySelector("dialog[open]")) focusComposer();
@@ -85,8 +93,8 @@ async function unknownChat() {
   if (place.chat === place.person || !world.people.has(place.person)) return null;
   const target = { ...place };
   const state = await attempt(() => get(chatPath(target.person, target.chat)));
-  if (state) world.chats.get(target.person)?.set(state.id, state);
-  return target.person === place.person && target.chat === place.chat ? chat() : null;
+  if (state) keepChat(target.person, state, numberOf(state));
+  return chatOf(target.person, target.chat) ?? null;
 }
 
 // Header
@@ -170,15 +178,18 @@ const ACTIONS = new Set(["action_typing", "action_upload_photo", "action_upload_
 // The pinned message: a tap goes to it and shows the one before.
 
 let pinnedAt = 0;
+let pinnedDrawing = 0; // counted: the message of an older one may be read later
 
 async function drawPinned() {
+  pinnedDrawing += 1;
+  const drawing = pinnedDrawing;
   const shown = chat();
   const ids = shown?.pinned ?? [];
   pinnedBar.hidden = ids.length === 0;
   if (!ids.length) return;
   const id = ids.at(-1 - (pinnedAt % ids.length));
   const message = shownMessages().find((known) => known.id === id) ?? (await readMessage(shown.id, id));
-  if (!message || !chat()?.pinned.includes(id)) return;
+  if (!message || drawing !== pinnedDrawing) return;
   fill(
     pinnedBar,
     el(

@@ -47,11 +47,12 @@ let divider = null; // the first message that was unread when the chat was opene
 /** The messages that are shown, oldest first. */
 export const shownMessages = () => messages;
 
-/** Show the messages of the open place; resolves when they are there. */
+/** Show the messages of the open place; resolves when they are there. Until then those of the former lie still. */
 export async function showHistory() {
   saveScroll.now();
   open = { ...place };
   messages = [];
+  setBusy(true);
   if (!(await readMessages())) return;
   current = null;
   divider = firstUnread();
@@ -59,13 +60,20 @@ export async function showHistory() {
   list.setAttribute("aria-label", say("messages"));
   toEnd.setAttribute("aria-label", say("to_end"));
   renderHistory();
-  await restoreScroll();
+  if (!(await restoreScroll())) return;
   takeMissed();
+  setBusy(false);
   readIfSeen();
+}
+
+function setBusy(busy) {
+  historyElement.inert = busy;
+  list.setAttribute("aria-busy", String(busy));
 }
 
 /** Read the messages anew without moving, after the connection was lost. */
 export async function refreshHistory() {
+  open = { ...open }; // an older page that is being read will not fit
   if (!(await readMessages())) return;
   renderHistory();
   takeMissed();
@@ -96,13 +104,16 @@ export function hideHistory() {
   saveScroll.now();
   open = { person: null, chat: null, thread: null };
   messages = [];
+  missed = null;
   list.replaceChildren();
+  setBusy(false);
 }
 
 /** Show a message, loading back to it if need be. */
 export async function jump(id) {
+  const target = open;
   while (!messages.some((message) => message.id === id) && more && (messages[0]?.id ?? 0) > id)
-    await loadOlder();
+    if (!(await loadOlder()) || open !== target) return;
   const shown = elementOf(id);
   if (!shown) {
     complaint(say("no_such_message"));
@@ -123,22 +134,31 @@ function pathOf(chat, thread, before = null) {
 
 const elementOf = (id) => list.querySelector(`:scope > [data-id="${id}"]`);
 
-async function loadOlder() {
-  loading ??= (async () => {
-    const target = open;
-    const page = await attempt(() =>
-      get(pathOf(chatOf(target.person, target.chat), target.thread, messages[0]?.id)),
-    );
-    if (page && open === target) {
-      const below = scroller.scrollHeight - scroller.scrollTop;
-      messages = [...page.messages, ...messages];
-      more = page.more;
-      renderHistory();
-      scroller.scrollTop = scroller.scrollHeight - below;
-    }
+/** Read the page before the oldest message; false if it could not be read. */
+function loadOlder() {
+  loading ??= readOlder().finally(() => {
     loading = null;
-  })();
-  await loading;
+  });
+  return loading;
+}
+
+async function readOlder() {
+  const target = open;
+  const reading = missed !== null;
+  missed ??= [];
+  const page = await attempt(() =>
+    get(pathOf(chatOf(target.person, target.chat), target.thread, messages[0]?.id)),
+  );
+  if (open !== target) return true;
+  if (page) {
+    const below = scroller.scrollHeight - scroller.scrollTop;
+    messages = [...page.messages, ...messages];
+    more = page.more;
+    renderHistory();
+    scroller.scrollTop = scroller.scrollHeight - below;
+  }
+  if (!reading) takeMissed();
+  return page !== null;
 }
 
 function firstUnread() {
@@ -290,12 +310,18 @@ const saveScroll = quiet(150, storeScroll);
 
 addEventListener("pagehide", storeScroll);
 
+/** Go where the chat was left; false if another one was opened meanwhile. */
 async function restoreScroll() {
+  const target = open;
   const saved = recall(scrollName());
   stuck = !saved;
   lastTop = 0;
   if (saved) {
-    while (more && messages[0].id > saved.id) await loadOlder();
+    while (more && messages[0].id > saved.id) {
+      const read = await loadOlder();
+      if (open !== target) return false;
+      if (!read) break;
+    }
     const shown = elementOf(saved.id);
     stuck = !shown;
     if (shown)
@@ -309,6 +335,7 @@ async function restoreScroll() {
     line.scrollIntoView({ block: "start" });
   }
   scrolled();
+  return true;
 }
 
 let lastTop = 0;

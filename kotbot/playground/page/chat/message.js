@@ -215,7 +215,7 @@ function reactions(message, view) {
           class: mine ? "reaction mine" : "reaction",
           "aria-pressed": String(mine),
           data: { focus: `reaction-${message.id}-${emoji}` },
-          on: { click: () => react(view.chat.id, message.id, mine ? null : emoji) },
+          on: { click: () => react(view, message.id, mine ? null : emoji) },
         },
         el("span", { class: "emoji" }, emoji),
         count > 1 && el("span", {}, String(count)),

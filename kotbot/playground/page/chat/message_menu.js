@@ -39,7 +39,7 @@ function emojiBar(message, view, close) {
           on: {
             click: () => {
               close();
-              react(view.chat.id, message.id, emoji === mine ? null : emoji);
+              react(view, message.id, emoji === mine ? null : emoji);
             },
           },
         },
@@ -61,7 +61,7 @@ function items(message, view) {
     tidy && {
       label: say(message.pinned ? "unpin" : "pin"),
       icon: "pin",
-      act: () => act(chat.id, `messages/${message.id}/${message.pinned ? "unpin" : "pin"}`),
+      act: () => act(chat.id, `messages/${message.id}/${message.pinned ? "unpin" : "pin"}`, {}, person),
     },
     fromBot && { label: say("forge"), icon: "alarm", act: () => forge(message, view) },
     (own || tidy) && { label: say("delete"), icon: "trash", danger: true, act: () => remove(message, view) },
@@ -80,5 +80,5 @@ async function forge(message, view) {
 
 async function remove(message, view) {
   const sure = await confirm({ text: say("delete_question"), action: say("delete"), danger: true });
-  if (sure) act(view.chat.id, `messages/${message.id}/delete`);
+  if (sure) act(view.chat.id, `messages/${message.id}/delete`, {}, view.person);
 }

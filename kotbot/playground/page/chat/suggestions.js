@@ -10,9 +10,10 @@ import { act } from "./actions.js";
 
 const TYPING_PAUSE = 250;
 
-let view = null; // what is open: {element, field, chat, thread, replyTo, pick, sent}
+let view = null; // what is open: {element, field, chat, pick, sends}
 let options = []; // {id, draw, choose, complete?}
 let active = 0;
+let fits = null; // the text of the field that the options were made for
 let asked = null; // the inline query whose answer is shown or awaited: {bot, query, id}
 
 /** Offer what fits to the text of the field. */
@@ -44,6 +45,7 @@ export function closeSuggestions() {
   fill(view.element);
   view.element.hidden = true;
   options = [];
+  view = null; // what is still being asked comes too late
 }
 
 const same = (one, other) => one.toLowerCase() === other.toLowerCase();
@@ -139,16 +141,15 @@ function resultOption({ id, title, type, description, thumbnail, query }) {
         description && el("span", { dir: "auto" }, description),
       ),
     ],
-    async choose() {
-      const { chat, thread, replyTo, sent } = view;
-      if (
-        await act(chat.id, `inline/${query}/choose`, {
-          result: id,
-          thread,
-          ...(replyTo && { reply_to: replyTo }),
-        })
-      )
-        sent();
+    choose() {
+      view.sends(({ person, chat, thread }, replyTo) =>
+        act(
+          chat,
+          `inline/${query}/choose`,
+          { result: id, thread, ...(replyTo && { reply_to: replyTo.id }) },
+          person,
+        ),
+      );
     },
   };
 }
@@ -174,6 +175,7 @@ function showEmpty(text) {
 
 function show(label, given) {
   options = given;
+  fits = view.field.value;
   active = 0;
   const list = el(
     "div",
@@ -212,7 +214,7 @@ export function suggestionKey(event) {
   if (!view || view.element.hidden) return false;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (event.key === "Escape") closeSuggestions();
-  else if (!options.length) return false;
+  else if (!options.length || fits !== view.field.value) return false;
   else if (step) activate((active + step + options.length) % options.length);
   else if (event.key === "Enter" && !event.shiftKey) options[active].choose();
   else if (event.key === "Tab" && !event.shiftKey && options[active].complete)

@@ -7,7 +7,7 @@ import { icon } from "../base/icons.js";
 import { forgetAll } from "../base/memory.js";
 import { go } from "../base/place.js";
 import { momentOf, say } from "../base/words.js";
-import { load, now, on, world } from "../base/world.js";
+import { now, on, world } from "../base/world.js";
 import { attempt } from "../chat/actions.js";
 import { botSwitches } from "./private_info.js";
 
@@ -87,7 +87,8 @@ async function tick() {
   DRAW.clock();
   const state = await get("/play/state").catch(() => null);
   if (!state || !drawer.open) return;
-  Object.assign(world, { statistics: state.statistics, faults: state.faults });
+  world.statistics = state.statistics;
+  if (state.seq >= world.seq) world.faults = state.faults; // else the feed has told more by now
   DRAW.statistics();
   DRAW.faults();
 }
@@ -252,10 +253,9 @@ async function reset() {
   )
     return;
   if (!(await attempt(() => post("/play/reset")))) return;
-  forgetAll();
   drawer.close();
   go({ person: null, chat: null, thread: null }, { replace: true });
-  await load();
+  forgetAll();
 }
 
 on("clock faults limits bots", (_detail, type) => drawer.open && DRAW[type]());

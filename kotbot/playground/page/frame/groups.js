@@ -1,12 +1,12 @@
 // Making groups and topics.
 
-import { post } from "../base/api.js";
+import { numberOf, post } from "../base/api.js";
 import { avatar } from "../base/avatars.js";
 import { askText, box, field, form } from "../base/dialogs.js";
 import { el } from "../base/dom.js";
 import { go, place } from "../base/place.js";
 import { say } from "../base/words.js";
-import { world } from "../base/world.js";
+import { keepChat, world } from "../base/world.js";
 import { act, attempt } from "../chat/actions.js";
 
 /** Everybody but me: people first, then bots. */
@@ -83,7 +83,7 @@ export async function createGroup() {
 /** Make a group and take it in without waiting for the news; null if refused. */
 export async function makeGroup(person, title, members, kind = {}) {
   const group = await attempt(() => post(`/play/people/${person}/groups`, { title, members, ...kind }));
-  if (group) world.chats.get(person)?.set(group.id, group);
+  if (group) keepChat(person, group, numberOf(group));
   return group;
 }
 
