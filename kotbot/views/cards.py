@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from engine.cards.catalogue import CARDS, FOREIGN, UNKNOWN, Edition, Kind
 from kotbot.i18n import Texts, marked, marked_in
+from kotbot.views.layout import italic
 
 
 class Words(NamedTuple):
@@ -270,6 +271,17 @@ def card_effect(card: str, edition: Edition, texts: Texts) -> str:
         return ""
     row = WORDS[card]
     return texts.gettext(row.effect_first if edition is Edition.FIRST and row.effect_first else row.effect)
+
+
+def card_line(card: str, edition: Edition, texts: Texts) -> str:
+    """A card and what it does: "Wings: 2⚡: you lose no ♥ for the rest of the turn."."""
+    name = card_name(card, edition, texts)
+    return f"{name}{after_name(name)} {italic(card_effect(card, edition, texts))}"
+
+
+def after_name(name: str) -> str:
+    """What parts the name of a card from the words behind it: a colon, unless the name calls out itself."""
+    return "" if name.endswith("!") else ":"
 
 
 def card_kind(card: str, texts: Texts) -> str:

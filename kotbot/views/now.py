@@ -12,9 +12,9 @@ from engine.state import State
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.views import actions, signs
-from kotbot.views.cards import card_effect
+from kotbot.views.cards import card_effect, card_line
 from kotbot.views.cast import Cast
-from kotbot.views.layout import bold, in_rows, italic, screen
+from kotbot.views.layout import bold, in_rows, screen
 from kotbot.views.questions.ask import answers_of, energy, press
 from kotbot.views.rules.card_rules import MOMENTS, Moment
 from kotbot.views.rules.chapters import CHAPTERS
@@ -302,8 +302,7 @@ def _any_time(cast: Cast) -> list[str]:
     state, texts = cast.state, cast.texts
     uses = [use for place in range(state.seats) for use in standing(state, place)]
     lines = [
-        f"{_ITEM} {cast.sign(use.seat)} {cast.player(use.seat)}, {cast.card(use.card)}: "
-        f"{italic(_effect(use.card, cast))}"
+        f"{_ITEM} {cast.sign(use.seat)} {cast.player(use.seat)}, {card_line(use.card, cast.edition, texts)}"
         for use in uses
     ]
     return [bold(texts.gettext("At any time")), *lines] if lines else []
@@ -327,7 +326,7 @@ def _cards(moment: Moment, cast: Cast) -> list[str]:
     for place, hand in enumerate(state.cards):
         wanted = moment.own if place == state.active else moment.others
         lines += [
-            f"{_ITEM} {cast.sign(place)} {cast.card(held.acts)}: {italic(_effect(held.acts, cast))}"
+            f"{_ITEM} {cast.sign(place)} {card_line(held.acts, cast.edition, cast.texts)}"
             for held in hand
             if held.acts in wanted
         ]

@@ -3,9 +3,9 @@
 from engine.answers import Copy, Pass
 from engine.decisions import MoveMimic, PlaceMimic
 from kotbot.views import actions, signs
-from kotbot.views.cards import card_effect
+from kotbot.views.cards import card_line
 from kotbot.views.cast import Cast
-from kotbot.views.layout import bold, italic
+from kotbot.views.layout import bold
 from kotbot.views.questions.ask import (
     ON_A_PAGE,
     Ask,
@@ -62,6 +62,5 @@ def _targets(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[Row]:
 def _effects(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[str]:
     at = _page(cast) * ON_A_PAGE
     shown = dict.fromkeys(copy.card for copy in _copies(asked, cast)[at : at + ON_A_PAGE])
-    texts = cast.texts
-    effects = [f"{cast.card(card)}: {italic(card_effect(card, cast.edition, texts))}" for card in shown]
+    effects = [card_line(card, cast.edition, cast.texts) for card in shown]
     return [f"{signs.CARDS} {cast.card('mimic')}", *effects]

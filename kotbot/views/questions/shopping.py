@@ -8,7 +8,7 @@ from engine.rules import price
 from engine.state import EMPTY
 from kotbot.matches.facts import Windows
 from kotbot.views import actions, signs
-from kotbot.views.cards import card_effect, card_kind
+from kotbot.views.cards import card_effect, card_kind, card_line
 from kotbot.views.cast import Cast
 from kotbot.views.layout import bold, in_rows, italic
 from kotbot.views.other_cards import other_word
@@ -180,10 +180,7 @@ def _elsewhere(words: list[str], offers: list[Buy], seat: int, question: str, ca
     buttons = [_buy_button(offer, cast) for offer in chosen]
     number = page_number(words)
     cards = list(dict.fromkeys(offer.card for offer in chosen))
-    effects = [
-        f"{cast.card(card)}: {italic(card_effect(card, cast.edition, texts))}"
-        for card in cards[number * 8 : number * 8 + 8]
-    ]
+    effects = [card_line(card, cast.edition, texts) for card in cards[number * 8 : number * 8 + 8]]
     return Ask(
         [where, *effects, bold(question)], [*paged(cast, buttons, words[0], number, 1), (_back(cast),)]
     )

@@ -8,7 +8,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.views import actions, signs
 from kotbot.views.card_pages import card
-from kotbot.views.cards import card_effect, card_name
+from kotbot.views.cards import after_name, card_effect, card_name
 from kotbot.views.layout import bold, in_rows, italic, screen
 from kotbot.views.lobby import BOXES
 from kotbot.views.questions.ask import press
@@ -150,11 +150,12 @@ def _cards_at(name: str, edition: Edition) -> list[str]:
 def _cards(name: str, edition: Edition, texts: Texts) -> Screen:
     """The cards that matter at a step, each with what it does and a button to its page."""
     cards = _cards_at(name, edition)
+    names = {card_id: card_name(card_id, edition, texts) for card_id in cards}
     effects = [
-        f"{bold(card_name(card_id, edition, texts))}: {italic(card_effect(card_id, edition, texts))}"
-        for card_id in cards
+        f"{bold(name)}{after_name(name)} {italic(card_effect(card_id, edition, texts))}"
+        for card_id, name in names.items()
     ]
-    buttons = [press(card_name(card_id, edition, texts), actions.card(card_id, edition)) for card_id in cards]
+    buttons = [press(name, actions.card(card_id, edition)) for card_id, name in names.items()]
     lines = [_title(name, edition, texts), *effects]
     return screen(texts, lines, [*in_rows(buttons, 2), _back(name, edition, texts)])
 

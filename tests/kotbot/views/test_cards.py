@@ -9,7 +9,8 @@ from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import Status
 from kotbot.views import card_pages
 from kotbot.views.card_search import search
-from kotbot.views.cards import WORDS, card_effect, card_kind, card_name
+from kotbot.views.cards import WORDS, card_effect, card_kind, card_line, card_name
+from kotbot.views.layout import to_html
 from tests.kotbot.views.kit import ENGLISH, button, buttons, facts, picture
 
 LONGEST_NAME = 32
@@ -66,6 +67,13 @@ def test_cards_that_the_catalogue_lacks_keep_the_name_that_was_typed() -> None:
     assert "Megahorn" in card_name("other:Megahorn", Edition.SECOND, ENGLISH)
     assert card_effect("other:Megahorn", Edition.SECOND, ENGLISH) == ""
     assert card_name("?", Edition.SECOND, ENGLISH) == "a card"
+
+
+def test_a_name_that_calls_out_takes_no_colon() -> None:
+    assert to_html(card_line("wings", Edition.SECOND, ENGLISH)).startswith("Wings: <i>2⚡")
+    assert to_html(card_line("it_has_a_child", Edition.SECOND, ENGLISH)).startswith(
+        "It Has a Child! <i>At 0♥"
+    )
 
 
 def test_kinds_have_words() -> None:
