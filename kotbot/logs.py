@@ -8,17 +8,22 @@ from typing import Any, Final, TextIO
 
 import structlog
 
-_TOKEN: Final = re.compile(r"\d{5,20}:[A-Za-z0-9_-]{30,}")
+_TOKEN: Final = re.compile(r"\d+:[A-Za-z0-9_-]{30,}")
 HIDDEN: Final = "[token]"
 _CHATTY: Final = ("httpx", "httpcore", "telegram", "apscheduler", "uvicorn", "alembic")
 """Libraries that log requests, some with the token in their address."""
 
 
+def without_tokens(text: str) -> str:
+    """A text without anything that looks like a bot's token."""
+    return _TOKEN.sub(HIDDEN, text) if ":" in text else text
+
+
 def hide_tokens(_: Any, __: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """Take anything that looks like a bot's token out of a line."""
     for key, value in line.items():
-        if isinstance(value, str) and ":" in value:
-            line[key] = _TOKEN.sub(HIDDEN, value)
+        if isinstance(value, str):
+            line[key] = without_tokens(value)
     return line
 
 

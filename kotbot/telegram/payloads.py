@@ -2,6 +2,11 @@
 
 from typing import Any, Final
 
+import structlog
+from telegram import Update
+
+log = structlog.get_logger()
+
 Json = dict[str, Any]
 
 _READ: Final = ("message_id", "message_thread_id", "is_topic_message", "date", "chat")
@@ -20,10 +25,27 @@ def lean_answer(answer: Json) -> Json:
     """The answer to a call: updates as above, and of a message that was sent or edited its place."""
     result = answer.get("result")
     if isinstance(result, list):
-        return {**answer, "result": [lean_update(one) if isinstance(one, dict) else one for one in result]}
+        return {**answer, "result": [_lean_entry(one) for one in result]}
     if isinstance(result, dict) and "message_id" in result:
         return {**answer, "result": _place(result)}
     return answer
+
+
+def _lean_entry(entry: Any) -> Any:
+    return readable(lean_update(entry)) if isinstance(entry, dict) and "update_id" in entry else entry
+
+
+def readable(update: Json) -> Json:
+    """An update that the library can read: of one that it cannot read the number alone.
+
+    So it is confirmed and does not come again: the library would log it whole and ask for it for ever.
+    """
+    try:
+        Update.de_json(update)
+    except Exception as error:
+        log.error("update cannot be read", update=update["update_id"], error=type(error).__name__)
+        return {"update_id": update["update_id"]}
+    return update
 
 
 def _place(message: Json) -> Json:

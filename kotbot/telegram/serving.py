@@ -10,6 +10,9 @@ from starlette.applications import Starlette
 
 from kotbot.i18n import terminal
 
+SHUTDOWN_SECONDS = 2
+"""How long requests that are under way may take to end; one whose body never comes has no more."""
+
 
 class CannotListen(RuntimeError):
     """An address that is in use, or not this machine's; the message names the setting."""
@@ -34,7 +37,13 @@ class _QuietServer(uvicorn.Server):
 @contextlib.asynccontextmanager
 async def serving(app: Starlette, address: tuple[str, int], setting: str) -> AsyncIterator[None]:
     """Serve on an address while the block runs; raises CannotListen, naming the setting."""
-    config = uvicorn.Config(app, lifespan="off", log_level="critical", access_log=False)
+    config = uvicorn.Config(
+        app,
+        lifespan="off",
+        log_level="critical",
+        access_log=False,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+    )
     server = _QuietServer(config)
     with _listening(address, setting) as bound:
         task = asyncio.create_task(server.serve(sockets=[bound]))

@@ -8,17 +8,15 @@ from http import HTTPStatus
 from typing import Final
 from urllib.parse import urlsplit
 
-import structlog
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
-from telegram import Bot, Update
+from telegram import Update
 from telegram.ext import Application
 
+from kotbot.telegram.payloads import Json, lean_update, readable
 from kotbot.telegram.serving import serving
-
-log = structlog.get_logger()
 
 HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
 LARGEST: Final = 1 << 20
@@ -33,25 +31,22 @@ def webhook_app(application: "Application", path: str, secret: str) -> Starlette
             return Response(status_code=HTTPStatus.FORBIDDEN)
         if int(request.headers.get("content-length", LARGEST + 1)) > LARGEST:
             return Response(status_code=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
-        update = _read(await request.body(), application.bot)
+        update = _update_in(await request.body())
         if update is None:
             return Response(status_code=HTTPStatus.BAD_REQUEST)
-        await application.update_queue.put(update)
+        await application.update_queue.put(Update.de_json(readable(lean_update(update)), application.bot))
         return Response()
 
     return Starlette(routes=[Route(path, receive, methods=["POST"])])
 
 
-def _read(body: bytes, bot: Bot) -> Update | None:
-    """The update in a request; None, with a line in the log, for what the library cannot read."""
+def _update_in(body: bytes) -> Json | None:
+    """The update in a request; None for what is none."""
     try:
         data = json.loads(body)
-        if not isinstance(data, dict) or not isinstance(data.get("update_id"), int):
-            raise ValueError("no update")
-        return Update.de_json(data, bot)
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
-        log.error("update cannot be read", error=type(error).__name__)
+    except ValueError:
         return None
+    return data if isinstance(data, dict) and type(data.get("update_id")) is int else None
 
 
 @contextlib.asynccontextmanager

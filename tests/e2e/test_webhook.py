@@ -76,6 +76,17 @@ async def test_an_update_without_the_secret_is_refused_and_does_nothing(
     assert not any("Who joins?" in message.text for message in chat.messages())
 
 
+async def test_an_update_that_cannot_be_read_is_confirmed_so_that_it_does_not_come_again(
+    playground: PlaygroundClient, webhook: str, ann: PersonClient
+) -> None:
+    unreadable = {"update_id": 999_999_999, "message": {"message_id": 77}}
+    async with httpx.AsyncClient(trust_env=False) as http:
+        answer = await http.post(webhook, json=unreadable, headers={HEADER: SECRET})
+    assert answer.status_code == 200
+    chat = await ann.starts()
+    await ann.finds_button(chat, "Play")
+
+
 @pytest.mark.parametrize("body", [b"", b"[]", b"{", b"null", json.dumps({"update_id": "x"}).encode()])
 async def test_junk_with_the_secret_is_refused_and_the_bot_lives_on(
     playground: PlaygroundClient, webhook: str, ann: PersonClient, body: bytes

@@ -14,6 +14,7 @@ from kotbot.telegram import http
 from kotbot.telegram.http import Http, proxy_for, trusted
 
 TOKEN = "1:not-a-secret"
+WHOLE_TOKEN = "123456789:" + "A" * 35
 
 
 class Server:
@@ -50,12 +51,12 @@ class Server:
 
 
 @contextlib.asynccontextmanager
-async def bot_at(server: Server, timeout: float = 5.0) -> AsyncIterator[Bot]:
+async def bot_at(server: Server, timeout: float = 5.0, token: str = TOKEN) -> AsyncIterator[Bot]:
     listening = await asyncio.start_server(server.accept, "127.0.0.1", 0)
     port = listening.sockets[0].getsockname()[1]
     calls = Http(f"http://127.0.0.1:{port}/bot", 4, timeout)
     await calls.initialize()
-    bot = Bot(TOKEN, base_url=f"http://127.0.0.1:{port}/bot", request=calls, get_updates_request=calls)
+    bot = Bot(token, base_url=f"http://127.0.0.1:{port}/bot", request=calls, get_updates_request=calls)
     try:
         yield bot
     finally:
@@ -109,6 +110,34 @@ async def test_a_refusal_is_the_librarys_own_error(status: str, answer: str, err
     async with bot_at(Server(status, answer)) as bot:
         with pytest.raises(error):
             await bot.answer_callback_query("5")
+
+
+async def test_who_does_not_speak_http_is_a_network_error_without_the_token() -> None:
+    async with bot_at(Server("no status", ""), token=WHOLE_TOKEN) as bot:
+        with pytest.raises(NetworkError, match="status") as raised:
+            await bot.answer_callback_query("5")
+    assert WHOLE_TOKEN not in str(raised.value)
+
+
+async def test_a_redirection_is_not_followed() -> None:
+    server = Server("302 Found\r\nLocation: /elsewhere", "")
+    async with bot_at(server) as bot:
+        with pytest.raises(NetworkError):
+            await bot.answer_callback_query("5")
+    assert len(server.heads) == 1
+
+
+@pytest.mark.parametrize(
+    "page", ["<html>of a proxy</html>", '{"ok": true, "result": [{"text": "of Ann', "[]"]
+)
+async def test_what_is_no_answer_of_telegrams_is_a_network_error_and_not_logged(
+    page: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with bot_at(Server("200 OK", page)) as bot:
+        with pytest.raises(NetworkError) as raised:
+            await bot.answer_callback_query("5")
+    assert page not in str(raised.value)
+    assert page not in caplog.text
 
 
 async def test_a_server_that_is_silent_is_not_waited_for_longer_than_said() -> None:
