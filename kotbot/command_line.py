@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, NoReturn
 
-from telegram.error import BadRequest, InvalidToken, NetworkError
+from telegram.error import BadRequest, InvalidToken, TelegramError
 
 from kotbot import __version__, logs
 from kotbot.ending import SIGNALS
@@ -47,7 +47,9 @@ _FAILURES: Final[dict[type[Exception], Failure]] = {
     BadRequest: Failure(
         WRONG_SETTING, marked("Telegram refuses a setting, probably {name}: {error}."), "WEBHOOK_URL"
     ),
-    NetworkError: Failure(TRY_AGAIN, marked("Telegram cannot be reached ({name}): {error}."), "API_BASE_URL"),
+    TelegramError: Failure(
+        TRY_AGAIN, marked("Telegram cannot be reached ({name}): {error}."), "API_BASE_URL"
+    ),
 }
 """By the first class that fits."""
 

@@ -17,6 +17,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store
 from kotbot.telegram.keyboards import markup
+from kotbot.telegram.outbox import REFUSED
 from kotbot.views.board import board
 from kotbot.views.screen import Screen
 
@@ -24,6 +25,14 @@ log = structlog.get_logger()
 
 NOT_MODIFIED: Final = "message is not modified"
 GONE: Final = ("message to edit not found", "message can't be edited", "message_id_invalid")
+CLOSED: Final = (
+    "topic_closed",
+    "message thread not found",
+    "not enough rights",
+    "chat_write_forbidden",
+    "chat not found",
+)
+"""Where the bot may be, but not write."""
 OUT_OF_REACH: Final = "out of reach"
 """Why a match pauses whose board nobody can be shown."""
 NOTICE: Final = "notice"
@@ -80,9 +89,9 @@ class Boards:
     def will_show(self, facts: MatchFacts, page: Render | None = None) -> None:
         """The boards of a match are to show this when they are drawn next, unless something newer comes.
 
-        A page stays until somebody asks for another one, or something changes.
+        A page is for the chat of the match alone, until somebody asks for another one or something changes.
         """
-        for chat in facts.chats:
+        for chat in facts.chats if page is None else (facts.chat,):
             known = self._wanted.get((chat, facts.code))
             if known is None or known.facts.revision <= facts.revision:
                 self._wanted[chat, facts.code] = Wanted(facts, page)
@@ -122,7 +131,9 @@ class Boards:
                 return await self._send(facts, _home(facts))
             screen = screen_of(facts, facts.language, page)
             return sum([await self._edit(facts, row, screen) for row in shown])
-        except Forbidden as error:
+        except (BadRequest, Forbidden) as error:
+            if isinstance(error, BadRequest) and not _says(error, CLOSED):
+                raise
             log.warning("board cannot be shown", match=code, chat=facts.chat, reason=error.message)
             await self._store.run(lambda unit: clock.pause(unit, code, OUT_OF_REACH))
         except ChatMigrated as error:
@@ -172,7 +183,7 @@ class Boards:
         """Take the buttons of an old board; one that is gone already is fine."""
         try:
             await self._bot.edit_message_reply_markup(row.chat, row.message)
-        except BadRequest as error:
+        except REFUSED as error:
             log.info("old board keeps its buttons", chat=row.chat, reason=error.message)
         await self._gone(row)
 
@@ -220,7 +231,7 @@ class Boards:
         """Let an announcement say that it is over."""
         try:
             await self._change(row, screen)
-        except Forbidden as error:
+        except REFUSED as error:
             log.info("announcement stays", chat=row.chat, reason=error.message)
         await self._gone(row)
 
@@ -229,11 +240,11 @@ class Boards:
         return await self._store.run(lambda unit: boards.is_board(unit, chat, message))
 
     async def take_away(self, row: BoardRecord) -> None:
-        """Delete a message of ours; one that is gone already is fine."""
+        """Delete a message of ours; one that is gone already, or too old for it, is fine."""
         try:
             await self._bot.delete_message(row.chat, row.message)
-        except BadRequest as error:
-            log.info("message was gone", chat=row.chat, reason=error.message)
+        except REFUSED as error:
+            log.info("message cannot be deleted", chat=row.chat, reason=error.message)
         await self._gone(row)
 
     async def _read(self, code: str) -> Sheet | None:
@@ -288,11 +299,8 @@ class Boards:
             await self._bot.edit_message_text(
                 screen.text, row.chat, row.message, reply_markup=markup(screen.keyboard)
             )
-        except ChatMigrated:
-            raise
         except BadRequest as error:
-            reason = error.message.lower()
-            return "" if NOT_MODIFIED in reason else reason
+            return "" if _says(error, (NOT_MODIFIED,)) else error.message.lower()
         return ""
 
     async def _replace(self, facts: MatchFacts, row: BoardRecord, reason: str) -> bool:
@@ -308,6 +316,11 @@ class Boards:
         row.revision, row.digest = facts.revision, shown
         revision = facts.revision
         self._store.run_by_the_way(lambda unit: boards.drawn(unit, row, revision, shown))
+
+
+def _says(error: BadRequest, reasons: tuple[str, ...]) -> bool:
+    """Whether a refusal gives one of these reasons; Telegram has no codes for them."""
+    return any(reason in error.message.lower() for reason in reasons)
 
 
 def _home(facts: MatchFacts) -> Place:

@@ -98,7 +98,8 @@ class Http(BaseRequest):
         except TimeoutError as error:
             raise TimedOut from error
         except ClientError as error:
-            raise NetworkError(without_tokens(f"{type(error).__name__}: {error}")) from error
+            words = " ".join(str(error).split())
+            raise NetworkError(without_tokens(f"{type(error).__name__}: {words}")) from error
 
     def _timeouts(self, read: float) -> ClientTimeout:
         return ClientTimeout(connect=self._timeout, sock_connect=self._timeout, sock_read=read)

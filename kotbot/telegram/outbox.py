@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Final, Protocol
 
 import structlog
-from telegram.error import BadRequest, NetworkError, RetryAfter
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter
 
 from kotbot.telegram.budgets import OVERALL, Budget, chat_budget
 
@@ -20,6 +20,8 @@ log = structlog.get_logger()
 Call = Callable[[], Awaitable[None]]
 """Sends one message."""
 
+REFUSED: Final = (BadRequest, ChatMigrated, Forbidden)
+"""How Telegram says no for good: another try would not help."""
 RETRY_SECONDS: Final = (1.0, 2.0, 4.0, 8.0, 16.0, 30.0)
 CALM_SECONDS: Final = 1.0
 """How often a draft's board looks whether the budget has recovered."""
@@ -157,7 +159,7 @@ class Outbox:
         except RetryAfter as error:
             self.too_many += 1
             self._pause(chat, lane, _seconds(error), board)
-        except BadRequest as error:
+        except REFUSED as error:
             log.warning("refused by Telegram", chat=chat, error=error.message)
             self._spend(lane, 1)
             self._drop(lane, call)

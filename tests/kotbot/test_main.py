@@ -1,11 +1,14 @@
 """The command line: how it ends, and what it says then."""
 
+import contextlib
 import gc
 import os
 import signal
 import socket
+import socketserver
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -112,6 +115,51 @@ def test_a_telegram_that_is_away_is_worth_another_try(
     monkeypatch.setenv("KOTBOT_TOKEN", TOKEN)
     monkeypatch.setenv("KOTBOT_API_BASE_URL", f"http://127.0.0.1:{free_port}/bot")
     assert main([]) == 1
+    line = said(capsys)
+    assert line.startswith("Telegram cannot be reached (KOTBOT_API_BASE_URL): ")
+    assert TOKEN not in line
+
+
+@contextlib.contextmanager
+def telegram_that_says(answer: bytes) -> Iterator[str]:
+    """The address of a server that gives the same answer to everybody."""
+
+    class Answers(socketserver.StreamRequestHandler):
+        def handle(self) -> None:
+            while self.rfile.readline().strip():
+                continue
+            self.wfile.write(answer)
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Answers) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_address[1]}/bot"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+TOO_MANY = b'{"ok":false,"error_code":429,"description":"Too Many","parameters":{"retry_after":9}}'
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        pytest.param(b"I speak no HTTP\r\n\r\n", id="no HTTP"),
+        pytest.param(b"HTTP/1.0 200 OK\r\n\r\n<html>Log in to this network</html>", id="a page"),
+        pytest.param(b"HTTP/1.0 302 Found\r\nLocation: /login\r\n\r\n", id="a redirection"),
+        pytest.param(b"HTTP/1.0 503 Service Unavailable\r\n\r\n", id="503"),
+        pytest.param(b"HTTP/1.0 429 Too Many Requests\r\n\r\n" + TOO_MANY, id="429"),
+    ],
+)
+def test_an_answer_that_is_of_no_use_is_worth_another_try_and_tells_no_token(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], answer: bytes
+) -> None:
+    monkeypatch.setenv("KOTBOT_TOKEN", TOKEN)
+    with telegram_that_says(answer) as address:
+        monkeypatch.setenv("KOTBOT_API_BASE_URL", address)
+        assert main([]) == 1
     line = said(capsys)
     assert line.startswith("Telegram cannot be reached (KOTBOT_API_BASE_URL): ")
     assert TOKEN not in line

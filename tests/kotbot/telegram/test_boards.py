@@ -1,18 +1,19 @@
 """What the boards of a match show: always what was asked for last, however late it is drawn."""
 
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from typing import cast
 
 import pytest
 from telegram import Bot
-from telegram.error import NetworkError
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError
 
 from kotbot.i18n import Texts
 from kotbot.matches import boards as rows
-from kotbot.matches import lobby
-from kotbot.matches.facts import MatchFacts, Where
+from kotbot.matches import finding, lobby
+from kotbot.matches.facts import PHONES, MatchFacts, Where
 from kotbot.store import Store
-from kotbot.telegram.boards import Boards
+from kotbot.telegram.boards import OUT_OF_REACH, Boards
 from kotbot.telegram.outbox import Outbox
 from kotbot.views.screen import Screen
 from tests.kotbot.matches.kit import ANN, BOB
@@ -29,9 +30,21 @@ class Editing:
         self.texts: list[str] = []
 
     async def edit_message_text(self, text: str, *_: object, **__: object) -> None:
+        self._refuse()
+        self.texts.append(text)
+
+    async def send_message(self, *_: object, **__: object) -> None:
+        self._refuse()
+
+    async def edit_message_reply_markup(self, *_: object) -> None:
+        self._refuse()
+
+    async def delete_message(self, *_: object) -> None:
+        self._refuse()
+
+    def _refuse(self) -> None:
         if self.errors:
             raise self.errors.pop(0)
-        self.texts.append(text)
 
 
 def page(title: str) -> Page:
@@ -55,6 +68,18 @@ class Lobby:
         assert reply.facts is not None
         self.facts = reply.facts
         self.wants()
+
+    async def begins(self) -> None:
+        await self.bob_joins()
+        reply = await self.store.run(lambda unit: lobby.start(unit, self.facts.code, ANN, "press"))
+        assert reply.facts is not None
+        self.facts = reply.facts
+        await self.shows()
+
+    async def paused(self) -> str:
+        facts = await self.store.run(lambda unit: finding.by_code(unit, self.facts.code))
+        assert facts is not None
+        return facts.paused
 
     def wants(self, shown: Page | None = None) -> None:
         self.boards.will_show(self.facts, shown)
@@ -126,3 +151,53 @@ async def test_the_page_that_is_shown_already_costs_nothing(friday: Lobby) -> No
     assert await friday.shows() == ["languages for 1"]
     friday.wants(page("languages"))
     assert await friday.shows() == []
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        Forbidden("Forbidden: bot was kicked from the group chat"),
+        BadRequest("Topic_closed"),
+        BadRequest("Message thread not found"),
+        BadRequest("Not enough rights to send text messages to the chat"),
+    ],
+)
+async def test_a_match_whose_board_was_deleted_where_the_bot_may_not_write_pauses(
+    friday: Lobby, refusal: Exception
+) -> None:
+    await friday.begins()
+    friday.telegram.errors = [BadRequest("Message to edit not found"), refusal]
+    friday.wants()
+    assert await friday.shows() == []
+    assert await friday.paused() == OUT_OF_REACH
+
+
+async def test_a_board_that_telegram_does_not_take_pauses_nothing(friday: Lobby) -> None:
+    await friday.begins()
+    friday.telegram.errors = [BadRequest("Message to edit not found"), BadRequest("Can't parse entities")]
+    friday.wants()
+    assert await friday.shows() == []
+    assert await friday.paused() == ""
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [BadRequest("Message can't be deleted for everyone"), Forbidden("bot was blocked"), ChatMigrated(-5)],
+)
+async def test_a_message_out_of_reach_is_forgotten(friday: Lobby, refusal: Exception) -> None:
+    """Too old to be deleted, or in a chat that is closed to the bot."""
+    (board,) = await friday.store.run(lambda unit: rows.boards_of(unit, friday.facts.code))
+    for leave in (friday.boards.take_away, friday.boards.strip):
+        friday.telegram.errors = [refusal]
+        await leave(board)
+    friday.telegram.errors = [refusal]
+    await friday.boards.take_back(board, Screen("over"))
+    assert await friday.store.run(lambda unit: rows.boards_of(unit, friday.facts.code)) == []
+
+
+async def test_a_page_waits_for_the_chat_of_the_match_alone(friday: Lobby) -> None:
+    """A phone shows no page, so nothing would ever take it away."""
+    facts = replace(friday.facts, options={PHONES: str(ANN.id)})
+    assert facts.chats == (GROUP.chat, ANN.id)
+    friday.boards.will_show(facts, page("languages"))
+    assert [chat for chat, _ in friday.boards._wanted] == [GROUP.chat]

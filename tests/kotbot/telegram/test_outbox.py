@@ -1,7 +1,9 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from telegram.error import BadRequest, NetworkError, RetryAfter
+import pytest
+from structlog.testing import capture_logs
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter
 
 from kotbot.telegram.outbox import Outbox, Urgency
 
@@ -72,17 +74,22 @@ async def test_a_network_error_is_tried_again() -> None:
     assert drawer.drawn == ["abc"]
 
 
-async def test_a_refused_message_is_dropped_and_the_next_one_sent() -> None:
+@pytest.mark.parametrize(
+    "refusal", [BadRequest("chat not found"), Forbidden("bot was blocked by the user"), ChatMigrated(-100)]
+)
+async def test_a_refused_message_is_dropped_and_the_next_one_sent(refusal: Exception) -> None:
     out = outbox(Drawer())
     notes: list[str] = []
 
     async def refused() -> None:
-        raise BadRequest("chat not found")
+        raise refusal
 
-    out.post(5, refused)
-    out.post(5, noting(notes, "next"))
-    assert await out.drain(5) == 0
+    with capture_logs() as logged:
+        out.post(5, refused)
+        out.post(5, noting(notes, "next"))
+        assert await out.drain(5) == 0
     assert notes == ["next"]
+    assert [line["log_level"] for line in logged] == ["warning"]
 
 
 async def test_a_draft_waits_while_less_than_half_of_the_budget_is_left() -> None:
