@@ -27,29 +27,33 @@ def command_line() -> argparse.ArgumentParser:
         description=texts.gettext(
             "Telegram for one machine: point {setting} of a bot at it.", setting="base_url"
         ),
+        usage=argparse.SUPPRESS,
+        add_help=False,
     )
-    parser.add_argument(
+    options = parser.add_argument_group(texts.gettext("Options"))
+    options.add_argument("-h", "--help", action="help", help=texts.gettext("show this and end"))
+    options.add_argument(
         "--host", default="127.0.0.1", help=texts.gettext("address of the playground (this machine only)")
     )
-    parser.add_argument(
+    options.add_argument(
         "--port",
         type=int,
         default=PORT,
         help=texts.gettext("port of the playground ({port})", port=str(PORT)),
     )
-    parser.add_argument(
+    options.add_argument(
         "--token", default=TOKEN, help=texts.gettext("token of the bot ({token})", token=TOKEN)
     )
-    parser.add_argument("--username", default="playground_bot", help=texts.gettext("username of the bot"))
-    parser.add_argument("--name", default=None, help=texts.gettext("name of the bot"))
-    parser.add_argument(
+    options.add_argument("--username", default="playground_bot", help=texts.gettext("username of the bot"))
+    options.add_argument("--name", default=None, help=texts.gettext("name of the bot"))
+    options.add_argument(
         "--limits",
         type=float,
         default=1.0,
         metavar="FACTOR",
         help=texts.gettext("flood control: 1 as in Telegram, 0 for none"),
     )
-    parser.add_argument(
+    options.add_argument(
         "--state", type=Path, default=None, help=texts.gettext("a file that keeps the chats between runs")
     )
     return parser

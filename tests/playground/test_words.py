@@ -8,6 +8,7 @@ from babel import Locale
 
 from kotbot.i18n import LOCALES, PSEUDO
 from kotbot.playground import words
+from kotbot.playground.__main__ import command_line
 from kotbot.playground.words import words_of
 from kotbot.playground.world import ServiceKind
 
@@ -96,3 +97,12 @@ def test_every_event_of_a_group_has_a_sentence() -> None:
     told = {name.removeprefix("service_") for name in words_of("en").words if name.startswith("service_")}
     same = {ServiceKind.MIGRATED_FROM.value}
     assert told >= {kind.value for kind in ServiceKind} - same
+
+
+def test_the_help_of_the_command_has_no_english_around_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "uk_UA.UTF-8")
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    shown = command_line().format_help()
+    assert "\nОпції:\n" in shown
+    assert "показати це й завершити" in shown
+    assert not re.search("usage|options|show", shown)
