@@ -56,6 +56,8 @@ def test_the_order_of_typing_stays() -> None:
         ("it", "e a v"),
         ("it", "energia attacco cuore"),
         ("it", "e z c"),
+        ("it", "fulmini impronte vite"),
+        ("it", "fulmine zampe cuori"),
         ("he", "א ה ל"),
         ("he", "אהל"),
         ("he", "אנרגיה התקפה לב"),
