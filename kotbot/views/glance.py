@@ -30,13 +30,13 @@ def _holder(seat: int, place: str, cast: Cast) -> str:
 
 
 def seat_line(place: int, cast: Cast) -> str:
-    """One monster: its numbers in columns, then who plays it."""
+    """One monster: its numbers in columns, each nearest to its own sign, then who plays it."""
     state, texts = cast.state, cast.texts
     mark = texts.pointer if place == state.active else signs.FIGURE_SPACE
     if not state.lives(place):
         return f"{mark} {cast.sign(place)} {signs.OUT} {cast.player(place)}"
     numbers = " ".join(
-        f"{sign}{texts.number(n).rjust(width, signs.FIGURE_SPACE)}"
+        f"{sign}{texts.number(n).ljust(width, signs.FIGURE_SPACE)}"
         for sign, n, width in (
             (signs.HEART, state.hearts[place], 2),
             (signs.STAR, state.stars[place], 2),
