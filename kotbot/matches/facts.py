@@ -12,6 +12,10 @@ PHONES: Final = "phones"
 """Key of the options of a match at a table: accounts that have a board of it in private."""
 
 
+INVITATION: Final = "invitation"
+"""Key of the options of a match at a table: the secret of its link, which no facts have."""
+
+
 class Status(StrEnum):
     """Where a match is in its life."""
 

@@ -8,6 +8,7 @@ from engine import CHANCE, TABLE, view
 from engine.codec import rules_from_json
 from engine.dealer import fingerprint
 from kotbot.matches.facts import (
+    INVITATION,
     Deadline,
     Logged,
     MatchFacts,
@@ -57,7 +58,7 @@ def show(game: Game) -> MatchFacts:
         ended=match.ended,
         votes=tuple(match.votes),
         paused=match.paused,
-        options=dict(match.options),
+        options={name: value for name, value in match.options.items() if name != INVITATION},
         table=table_facts(game) if game.at_table and state is not None else None,
         set_up=set_up_facts(game) if game.at_table and match.status is Status.LOBBY else None,
     )

@@ -35,3 +35,8 @@ def decode(data: str | None) -> Action | None:
     if decision and not _DECISION.fullmatch(decision):
         return None
     return Action(verb, match, int(decision) if decision else -1, tuple(args))
+
+
+def without_words(data: str | None) -> str:
+    """Verb, match and decision, for a log: the words behind them may be the secret of a link."""
+    return _SEPARATOR.join((data or "").split(_SEPARATOR)[:3])

@@ -11,7 +11,7 @@ from telegram.ext import ContextTypes
 from kotbot.i18n import texts_for
 from kotbot.matches import housekeeping
 from kotbot.matches.facts import Person, Where
-from kotbot.telegram.callbacks import decode
+from kotbot.telegram.callbacks import decode, without_words
 from kotbot.telegram.features import cards, membership
 from kotbot.telegram.incoming import Command, Press, Words, person_of, where_of
 from kotbot.telegram.registry import COMMANDS, PRESSES, WORDS
@@ -48,7 +48,7 @@ async def on_press(update: Update, context: Context) -> None:
         toast = await _pressed(service, query, person)
     except Exception:
         service.metrics.failures.inc()
-        log.exception("press failed", data=query.data)
+        log.exception("press failed", data=without_words(query.data))
         toast = failed(texts_for(person.language))
     await answer_press(query, toast)
     service.metrics.updates.labels("press").inc()

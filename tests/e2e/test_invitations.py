@@ -94,6 +94,36 @@ async def test_a_wrong_link_and_one_of_a_game_that_has_ended_lead_nowhere(
     await bob.sees(own, "This invitation is not valid any more.")
 
 
+async def test_of_two_who_want_one_seat_the_second_is_shown_the_others(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await counting(playground, ann)
+    payload = await link_of(table)
+    cem = await playground.person("Cem")
+    room = await cem.starts(payload)
+    await cem.presses(room, "\u2068Guest\u2069")
+    await cem.finds_button(room, "Yes, that is me")
+    await sit(playground, bob, payload, "Guest")
+    late = await cem.presses(room, "Yes, that is me")
+    assert late.alert == "That one is taken. Pick another."
+    page = await cem.sees(room, "Which of the guests are you?")
+    assert [button.text for button in page.buttons] == ["🦖 \u2068Cy\u2069", "Close"]
+
+
+async def test_a_game_that_ends_before_the_last_tap_leaves_no_seat(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await counting(playground, ann)
+    room = await bob.starts(await link_of(table))
+    await bob.presses(room, "\u2068Guest\u2069")
+    await bob.finds_button(room, "Yes, that is me")
+    await table.type("/stop")
+    await ann.presses(table.room, "Without a result")
+    await ann.finds_button(table.room, "Rematch")
+    await bob.presses(room, "Yes, that is me")
+    await bob.sees(room, "This invitation is not valid any more.")
+
+
 async def test_somebody_who_blocks_the_bot_stops_nobody(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from kotbot.matches.accounts import remember
 from kotbot.matches.chats import settings_of
-from kotbot.matches.facts import PHONES, MatchFacts, Occupant, Person, Status
+from kotbot.matches.facts import INVITATION, PHONES, MatchFacts, Occupant, Person, Status
 from kotbot.matches.game import Game, load
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply
@@ -18,8 +18,6 @@ from kotbot.matches.table.before import key
 from kotbot.matches.table.seat_changes import at_seats, finished, is_live, note
 from kotbot.matches.use_case import Denied, on_match, once
 
-SECRET: Final = "invitation"
-"""Key of the options of a match: the secret of its link."""
 SECRET_BYTES: Final = 12
 SIGN: Final = 6
 """Characters that tell one monster of a table from another."""
@@ -31,9 +29,9 @@ def invite(game: Game, person: Person) -> Reply:
     if not game.match.private or not is_live(game):
         raise Denied(Refused.NOT_ALLOWED)
     options = game.match.options
-    if SECRET not in options:
-        options[SECRET] = urlsafe_b64encode(game.unit.entropy(SECRET_BYTES)).decode()
-    return finished(game, Note.TURNED, person, detail=options[SECRET])
+    if INVITATION not in options:
+        options[INVITATION] = urlsafe_b64encode(game.unit.entropy(SECRET_BYTES)).decode()
+    return finished(game, Note.TURNED, person, detail=options[INVITATION])
 
 
 def invited(unit: Unit, code: str, secret: str) -> MatchFacts | None:
@@ -47,7 +45,7 @@ def invited(unit: Unit, code: str, secret: str) -> MatchFacts | None:
 def sit_by_link(game: Game, person: Person, press: str, secret: str, place: int, sign: str) -> Reply:
     """Take the seat of a guest, and have a board of one's own in private.
 
-    `sign` is that of the seat when it was shown: Refused.STALE if another one has its place now.
+    `sign` is that of the seat when it was shown: Refused.TAKEN if another one has its place now.
     """
     if not _is_valid(game, secret):
         raise Denied(Refused.NO_MATCH)
@@ -58,7 +56,7 @@ def sit_by_link(game: Game, person: Person, press: str, secret: str, place: int,
         raise Denied(Refused.BLOCKED)
     seat = game.seats[place] if 0 <= place < len(game.seats) else None
     if seat is None or seat.occupant is not Occupant.GUEST or sign_of(seat.monster) != sign:
-        raise Denied(Refused.STALE)
+        raise Denied(Refused.TAKEN)
     seat.occupant, seat.account, seat.name = Occupant.PERSON, person.id, person.name
     seat.level, seat.away = None, False
     _add_phone(game, person.id)
@@ -83,7 +81,7 @@ def sign_of(monster: str) -> str:
 
 
 def _is_valid(game: Game, secret: str) -> bool:
-    known = game.match.options.get(SECRET, "")
+    known = game.match.options.get(INVITATION, "")
     right = compare_digest(known.encode(), secret.encode())
     return bool(known) and right and game.match.status is Status.LIVE
 

@@ -13,6 +13,7 @@ from kotbot.matches.table import before, handing, inviting, prompts, seating, se
 from kotbot.telegram.incoming import Command, Press, Words, seat, word
 from kotbot.telegram.registry import Scope, command, press, words
 from kotbot.telegram.service import Service
+from kotbot.views.apologies import old_button
 from kotbot.views.screen import Toast
 from kotbot.views.table.invitations import (
     invitation,
@@ -247,6 +248,8 @@ async def take_seat(service: Service, pressed: Press) -> Toast | None:
     """Take a guest's seat by a link, after one question; the board comes into the private chat."""
     code, person, place = pressed.action.match, pressed.person, seat(pressed, 0)
     sign, secret = word(pressed, 1), word(pressed, 2)
+    if not pressed.where.private:
+        return old_button(texts_for(person.language))
     if word(pressed, 3) != SURE:
         texts, facts = await service.act(person, lambda unit: inviting.invited(unit, code, secret))
         if facts is None or not 0 <= place < len(facts.seats):
@@ -258,10 +261,21 @@ async def take_seat(service: Service, pressed: Press) -> Toast | None:
         person, lambda unit: inviting.sit_by_link(unit, code, person, pressed.id, secret, place, sign)
     )
     service.show(reply)
-    if reply.refused is None and reply.facts is not None:
-        service.close_page(pressed)
-        service.bring_down(reply.facts, pressed.where, texts.locale)
+    _after_taking(service, pressed, reply, texts)
     return toast(reply, person.id, texts)
+
+
+def _after_taking(service: Service, pressed: Press, reply: Reply, texts: Texts) -> None:
+    """The question gives way to a board; where the seat is gone, to the seats that are left."""
+    facts, secret = reply.facts, word(pressed, 2)
+    match reply.refused:
+        case None if facts is not None:
+            service.close_page(pressed)
+            service.bring_down(facts, pressed.where, texts.locale)
+        case Refused.NO_MATCH:
+            service.open(pressed, invitation_over(texts))
+        case Refused.TAKEN if facts is not None:
+            service.open(pressed, which_guest(facts, texts, secret))
 
 
 async def open_by_link(service: Service, given: Command, payload: str) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from kotbot.matches import finding, privacy, stopping
+from kotbot.matches.exporting import export
 from kotbot.matches.facts import MatchFacts, Occupant, Person, Where
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table import inviting, seating
@@ -77,15 +78,15 @@ def test_a_link_ends_with_its_table(table: Table, secret: str) -> None:
 
 
 def test_a_seat_that_is_taken_or_was_moved_is_not_taken_by_an_old_button(table: Table, secret: str) -> None:
-    assert refused(sit(table, secret, 1)) is Refused.STALE
+    assert refused(sit(table, secret, 1)) is Refused.TAKEN
     sign, press = inviting.sign_of(table.facts.seats[1].monster), table.press()
     table.enter("seat order 1 3 2")
     reply = table.bot.do(lambda unit: inviting.sit_by_link(unit, table.code, BOB, press, secret, 1, sign))
-    assert refused(reply) is Refused.STALE
+    assert refused(reply) is Refused.TAKEN
     nowhere = table.bot.do(
         lambda unit: inviting.sit_by_link(unit, table.code, BOB, "nowhere", secret, 7, sign)
     )
-    assert refused(nowhere) is Refused.STALE
+    assert refused(nowhere) is Refused.TAKEN
 
 
 def test_an_undo_makes_a_guest_of_them_again(table: Table, secret: str) -> None:
@@ -129,6 +130,15 @@ def test_a_rematch_from_another_phone_stays_the_table_of_its_host(table: Table, 
     assert (facts.chat, facts.host, facts.chats) == (ANN.id, ANN.id, (ANN.id, BOB.id))
     assert [seat.account for seat in facts.seats] == [ANN.id, BOB.id, None]
     assert table.bot.do(lambda unit: inviting.invited(unit, facts.code, secret)) is None
+
+
+def test_the_secret_is_told_to_whoever_invites_and_to_nobody_else(table: Table, secret: str) -> None:
+    sit(table, secret, 2)
+    assert len(secret) == 16
+    assert secret not in repr(table.facts)
+    exported = table.bot.do(lambda unit: export(unit, table.code))
+    assert secret not in repr(exported)
+    assert secret not in repr(table.bot.do(lambda unit: privacy.export(unit, ANN.id)))
 
 
 def test_in_a_group_there_is_no_link(bot: Bot) -> None:
