@@ -44,8 +44,6 @@ class Note(StrEnum):
     """The time of the one who is asked is over; it begins once more."""
     OVERDUE = "overdue"
     """It is over again: the others may let a computer play."""
-    SEEN = "seen"
-    """`detail` is a card id for the eyes of this person alone."""
     STOPPED = "stopped"
     TAKEN_BACK = "taken_back"
     # Seats at a table: `detail` has numbers of seats from 1, unless it says otherwise

@@ -5,10 +5,10 @@ from kotbot.matches.facts import Pace
 from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.views import actions, signs
 from kotbot.views.actions import Scope
-from kotbot.views.layout import bold, screen
+from kotbot.views.layout import alert, bold, screen
 from kotbot.views.lobby import choice_rows, pace_name
 from kotbot.views.questions.ask import press
-from kotbot.views.screen import Row, Screen, Style
+from kotbot.views.screen import Row, Screen, Style, Toast
 
 QUIET = ("off", "22-8", "23-7", "0-9")
 """Quiet hours that are offered by button."""
@@ -90,6 +90,11 @@ def privacy(texts: Texts) -> Screen:
         (press(texts.gettext("Close"), actions.close()),),
     ]
     return screen(texts, lines, rows)
+
+
+def privacy_elsewhere(texts: Texts) -> Toast:
+    """In a group nothing is said of one person."""
+    return alert(texts, texts.gettext("That only in our private chat: write /privacy to me there."))
 
 
 def delete_question(texts: Texts) -> Screen:

@@ -24,8 +24,7 @@ def toast(reply: Reply, person_id: int, texts: Texts) -> Toast:
         return alert(texts, refusal(reply.refused, reply, person_id, texts) if why is None else why)
     note = reply.note or Note.DONE
     at_table = noted(note, reply, texts)
-    words = _noted(note, reply, person_id, texts) if at_table is None else at_table
-    return alert(texts, words) if note is Note.SEEN else passing(texts, words)
+    return passing(texts, _noted(note, reply, person_id, texts) if at_table is None else at_table)
 
 
 def _noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
@@ -42,14 +41,10 @@ def _noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("The table is set.")
         case Note.OPENED:
             return texts.gettext("The lobby is open.")
-        case Note.JOINED if reply.detail:
-            return texts.gettext("One monster more.")
         case Note.JOINED:
             return texts.gettext(
                 "You are in: {monster}!", monster=_own_monster(reply.facts, person_id, texts)
             )
-        case Note.LEFT if reply.detail:
-            return texts.gettext("Sent away. The seat is free.")
         case Note.LEFT:
             return texts.gettext("You left. The seat is free.")
         case Note.STARTED if reply.detail and reply.facts is not None:
@@ -72,8 +67,6 @@ def _noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("A computer plays on. The seat can be taken back any time.")
         case Note.WITHDRAWN:
             return texts.gettext("Your monster wades back into the sea.")
-        case Note.SEEN:
-            return seen_card(reply.detail, reply.facts, texts)
         case Note.STOPPED:
             return texts.gettext("The match is stopped.")
         case Note.TAKEN_BACK:
@@ -170,6 +163,8 @@ def refusal(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("That is no name that I can use. Type another.")
         case Refused.TAKEN:
             return _taken(reply.detail, facts, texts)
+        case Refused.SEATED if facts is not None and facts.status is Status.LIVE:
+            return texts.gettext("You are in already. {turn}", turn=_whose_turn(facts, texts))
         case Refused.SEATED:
             return texts.gettext("You are in already. Pick a monster, or wait for the start.")
         case Refused.NOT_HOST:

@@ -52,6 +52,31 @@ async def test_commands_answer_in_private(playground: PlaygroundClient, ann: Per
         await ann.sees(chat, words)
 
 
+async def test_in_a_group_nothing_is_said_of_what_is_stored_of_one_person(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    group = await ann.creates_group("Friday", playground.bot)
+    await ann.says(group, "/privacy")
+    told = await ann.sees(group, "write /privacy to me there")
+    assert told.buttons == []
+    await ann.says(group, "/help")
+    page, _ = await ann.finds_button(group, "Close")
+    answer = await ann.forges(group, "privacy:::delete_now", on=page)
+    assert answer.alert == told.text
+
+
+async def test_buttons_that_name_nothing_that_there_is_are_called_old(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    group = await ann.creates_group("Friday", playground.bot)
+    await ann.says(group, "/settings")
+    page, _ = await ann.finds_button(group, "Close")
+    for data in ("set:::chat:pace:fast", "set:::me:notices:loud", "lang:::chat:xx", "card:::nosuch:second"):
+        answer = await ann.forges(group, data, on=page)
+        assert answer.alert is not None, data
+        assert "too old" in answer.alert
+
+
 async def test_a_card_is_found_inline(playground: PlaygroundClient, ann: PersonClient) -> None:
     await playground.set_bot(inline=True)
     chat = ann.private()

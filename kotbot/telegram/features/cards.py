@@ -6,13 +6,14 @@ from telegram import InlineQuery, InlineQueryResultArticle, InputTextMessageCont
 from telegram.constants import ParseMode
 
 from engine import CARDS, Edition
-from kotbot.i18n import Texts
+from kotbot.i18n import Texts, texts_for
 from kotbot.matches.facts import Person
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.reading import reading
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.actions import Verb
+from kotbot.views.apologies import old_button
 from kotbot.views.card_pages import MARKET, card, cards, found, one_line
 from kotbot.views.card_search import search
 from kotbot.views.cards import card_name
@@ -38,7 +39,7 @@ async def show_card(service: Service, pressed: Press) -> Toast | None:
     """One card, in place of the list that it was chosen from."""
     card_id, edition = word(pressed, 0), word(pressed, 1)
     if card_id not in CARDS or edition not in set(Edition):
-        return None
+        return old_button(texts_for(pressed.person.language))
     texts, _ = await reading(service, pressed.person, pressed.where)
     service.open(pressed, card(card_id, Edition(edition), texts))
     return None

@@ -18,6 +18,7 @@ from kotbot.views import settings as views
 from kotbot.views import stats as stats_views
 from kotbot.views.actions import Scope as Whose
 from kotbot.views.actions import Verb
+from kotbot.views.apologies import old_button
 from kotbot.views.blocking import blocked, nobody_answered, unblocked
 from kotbot.views.games import games
 from kotbot.views.languages import language_set, languages
@@ -60,7 +61,7 @@ async def set_language(service: Service, pressed: Press) -> Toast | None:
     """Speak another language from now on: to a person, or in a chat and on its boards."""
     locale = pressed.action.args[-1] if pressed.action.args else ""
     if locale not in (*LOCALES, PSEUDO):
-        return None
+        return old_button(texts_for(pressed.person.language))
     person, where = pressed.person, pressed.where
     if _whose(pressed) is Whose.CHAT:
         if not await service.is_admin(where, person):
@@ -136,7 +137,7 @@ async def set_setting(service: Service, pressed: Press) -> Toast | None:
     try:
         texts, shown = await service.act(person, work)
     except ValueError:
-        return await _not_allowed(service, person)
+        return old_button(texts_for(person.language))
     service.open(pressed, _settings_screen(shown, texts))
     return None
 
@@ -249,6 +250,9 @@ def _privacy_words(texts: Texts) -> str:
 async def show_privacy(service: Service, given: Command) -> None:
     """What is stored, and how to get it or to be forgotten."""
     texts, _ = await service.act(given.person, lambda _: None)
+    if not given.where.private:
+        service.say(given.where, views.privacy_elsewhere(texts), given.message)
+        return
     service.send(given.where, views.privacy(texts), given.message)
 
 
@@ -257,9 +261,9 @@ async def change_privacy(service: Service, pressed: Press) -> Toast | None:
     """Export or delete what is stored of the person who presses, in private only."""
     what = word(pressed, 0)
     person, where = pressed.person, pressed.where
-    if not where.private:
-        return await _not_allowed(service, person)
     texts, _ = await service.act(person, lambda _: None)
+    if not where.private:
+        return views.privacy_elsewhere(texts)
     match what:
         case "export":
             data = await service.store.run(lambda unit: privacy.export(unit, person.id))

@@ -332,7 +332,7 @@ def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
     shown = {"language": languages.language_set(texts), **table_toasts(texts, names)}
     for name, match in _matches(names).items():
         for note in Note:
-            detail = "jets" if note is Note.SEEN else "1/2" if note is Note.VOTED else ""
+            detail = "1/2" if note is Note.VOTED else ""
             shown[f"{note}, {name}"] = toast(Reply(match, note=note, detail=detail), 103, texts)
         for detail in (
             "gigazaur",

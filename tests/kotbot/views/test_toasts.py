@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from kotbot.matches.facts import Draft
+from kotbot.matches.facts import Draft, Status
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.toasts import seen_card, toast
 from tests.kotbot.views.gallery import six_rolling
@@ -41,10 +41,11 @@ def test_who_is_not_asked_is_told_who_is_and_how_the_own_monster_stands() -> Non
 
 
 def test_the_card_on_top_is_for_the_eyes_of_who_looked() -> None:
-    assert plain(seen_card("jets", LIVE, ENGLISH)).startswith("On top of the deck: Jets. ")
-    assert (
-        plain(seen_card("", LIVE, ENGLISH)) == "Only who peeked sees that card. Bob is to answer: ★ 5, ♥ 8."
-    )
+    told_owner = plain(seen_card("jets", LIVE, ENGLISH))
+    told_others = plain(seen_card("", LIVE, ENGLISH))
+
+    assert told_owner == "On top of the deck: Jets. Yield Tokyo and the attack costs you no ♥."
+    assert told_others == "Only who peeked sees that card. Bob is to answer: ★ 5, ♥ 8."
 
 
 def test_a_stranger_is_told_who_plays() -> None:
@@ -72,17 +73,17 @@ def test_a_refusal_of_the_rules_says_what_to_do(detail: str, words: str) -> None
     assert told(Reply(LIVE, refused=Refused.ILLEGAL, detail=detail)) == words
 
 
-def test_refusals_and_secrets_stay_until_they_are_closed() -> None:
-    assert toast(Reply(LIVE, refused=Refused.STALE), BOB, ENGLISH).alert
-    assert toast(Reply(LIVE, note=Note.SEEN, detail="jets"), BOB, ENGLISH).alert
-    assert not toast(Reply(LIVE, note=Note.ANSWERED), BOB, ENGLISH).alert
-
-
-def test_a_card_that_was_looked_at_is_explained() -> None:
-    assert (
-        told(Reply(LIVE, note=Note.SEEN, detail="jets"))
-        == "On top of the deck: Jets. Yield Tokyo and the attack costs you no ♥."
+def test_who_plays_already_is_told_whose_turn_it_is_once_the_match_is_on() -> None:
+    lobby = facts(status=Status.LOBBY)
+    assert told(Reply(lobby, refused=Refused.SEATED)) == (
+        "You are in already. Pick a monster, or wait for the start."
     )
+    assert told(Reply(LIVE, refused=Refused.SEATED)) == ("You are in already. Bob is to answer: ★ 5, ♥ 8.")
+
+
+def test_refusals_stay_until_they_are_closed() -> None:
+    assert toast(Reply(LIVE, refused=Refused.STALE), BOB, ENGLISH).alert
+    assert not toast(Reply(LIVE, note=Note.ANSWERED), BOB, ENGLISH).alert
 
 
 @pytest.mark.parametrize("why", Refused)
