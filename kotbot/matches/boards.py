@@ -1,6 +1,6 @@
 """Which messages show a match, and whether they are behind."""
 
-from kotbot.matches.facts import Where
+from kotbot.matches.facts import OPEN, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 
@@ -19,6 +19,18 @@ def put_board(
     board = BoardRecord(match.id, code, where.chat, where.topic, message, kind, language)
     unit.put_board(board)
     return board
+
+
+def speak_to(unit: Unit, account: int, language: str) -> list[str]:
+    """Boards that a person has in private of tables elsewhere are in this language; returns their matches."""
+    changed: list[str] = []
+    for match in unit.matches_of(account, OPEN):
+        for board in unit.boards(match.id):
+            if match.chat != account and board.chat == account and board.language != language:
+                board.language = language
+                unit.put_board(board)
+                changed.append(match.code)
+    return changed
 
 
 def boards_of(unit: Unit, code: str) -> list[BoardRecord]:

@@ -97,23 +97,26 @@ def unblock(unit: Unit, chat: int, account: int) -> ChatRecord:
 def migrate_chat(unit: Unit, old: int, new: int) -> list[str]:
     """A group became a supergroup: matches and settings move, its boards are out of reach.
 
-    Said twice it moves nothing twice. Returns the codes of the open matches, which need new boards. Where
-    both ids have an open match in a topic, the one that is only a lobby gives way, else the old one.
+    Said twice it moves nothing twice. Returns the codes of the open matches, which need new boards, and of
+    those that gave way, whose boards say so. Where both ids have an open match in a topic, the one that is
+    only a lobby gives way, else the old one.
     """
+    gave_way: list[str] = []
     for match in unit.matches_in(old, OPEN):
         rival = unit.running(new, match.topic, table=match.mode != "digital")
         if rival is not None:
-            _give_way(unit, rival if rival.status is Status.LOBBY else match)
+            gave_way.append(_give_way(unit, rival if rival.status is Status.LOBBY else match))
     unit.drop_boards_in(old)
     unit.move_chat(old, new)
-    return [match.code for match in unit.matches_in(new, OPEN)]
+    return [*(match.code for match in unit.matches_in(new, OPEN)), *gave_way]
 
 
-def _give_way(unit: Unit, match: MatchRecord) -> None:
+def _give_way(unit: Unit, match: MatchRecord) -> str:
     match.status = Status.STOPPED
     match.ended = unit.now
     unit.drop_deadline(match.id)
     unit.save_match(match)
+    return match.code
 
 
 def speak(unit: Unit, chat: int, language: str) -> list[str]:

@@ -45,6 +45,12 @@ def all_shown_in(unit: Unit, where: Where) -> list[MatchFacts]:
     return [*([] if own is None else [own]), *all_running_in(unit, where)]
 
 
+def nearest(unit: Unit, where: Where) -> list[MatchFacts]:
+    """The matches that are open in a place; where there is none, the table elsewhere that has a board there."""
+    own = all_running_in(unit, where)
+    return own or all_shown_in(unit, where)
+
+
 def on_own_phone(unit: Unit, where: Where) -> MatchFacts | None:
     """The open table of another private chat of which somebody has a board in this one; the latest."""
     found = unit.matches_of(where.chat, OPEN) if where.private else []

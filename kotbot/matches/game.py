@@ -246,19 +246,29 @@ def beside(game: Game) -> Beside:
 
 def save(game: Game) -> None:
     """Write the match, its seats and its new events."""
+    guests = _who_do_not_sit(game)
     flush(game)
     game.match.touched = game.unit.now
     game.unit.save_match(game.match)
-    if game.seats_changed():
+    changed = game.seats_changed()
+    if changed:
         game.unit.put_seats(game.match.id, game.seats)
-        if game.at_table:
-            game.unit.add_sitters(game.match.id, _people(game))
+    if game.at_table and (changed or guests):
+        game.unit.add_sitters(game.match.id, sorted({*_people(game), *guests}))
 
 
-def _people(game: Game) -> list[int]:
-    """Everybody who may enter something at a table."""
+def _people(game: Game) -> set[int]:
+    """Everybody who sits at a table or keeps its score."""
     seated = {seat.account for seat in game.seats}
-    return sorted(account for account in seated | {game.match.host} if account is not None)
+    return {account for account in seated | {game.match.host} if account is not None}
+
+
+def _who_do_not_sit(game: Game) -> set[int]:
+    """Administrators who enter something at a table where they have no seat."""
+    if not game.at_table:
+        return set()
+    entered = {event.account for event in game.unwritten if event.account is not None}
+    return entered - _people(game)
 
 
 def set_deadline(game: Game, deadline: DeadlineRecord | None) -> None:

@@ -85,7 +85,7 @@ class MatchStore(Protocol):
         ...
 
     def add_sitters(self, match: int, accounts: Sequence[int]) -> None:
-        """Remember who sat at a table, or kept its score, also when they are gone."""
+        """Remember who sat at a table, kept its score or entered something, also when they are gone."""
         ...
 
     def seats_of_all(self, matches: Sequence[int]) -> list[SeatRecord]:

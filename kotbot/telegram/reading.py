@@ -14,8 +14,7 @@ async def reading(service: Service, person: Person, where: Where) -> tuple[Texts
 
 
 def _here(unit: Unit, person: Person, where: Where) -> tuple[str, MatchFacts | None]:
-    facts = finding.running_in(unit, where.chat, where.topic)
-    facts = facts or finding.table_in(unit, where.chat, where.topic)
+    facts = next(iter(finding.nearest(unit, where)), None)
     own = accounts.remember(unit, person).language
     if where.private:
         return own, facts

@@ -150,3 +150,30 @@ async def test_the_next_game_is_on_both_phones(
     await bob.presses(phone.room, "You draw")
     for board in (table, phone):
         await board.counts((10, 0, 0), (10, 0, 0), (10, 0, 0))
+
+
+async def test_a_board_of_ones_own_speaks_the_language_of_its_person(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await counting(playground, ann)
+    phone = await sit(playground, bob, await link_of(table), "Guest")
+    before = phone.board.id
+    await phone.type("/language")
+    await bob.presses(phone.room, "Italiano")
+    await phone.shows("Tocca a")
+    assert phone.board.id == before
+    await phone.type("/board")
+    await phone.until(lambda: phone.board.id != before, "the board does not come down")
+    await phone.shows("Tocca a")
+    await table.shows("▶ Next")
+
+
+async def test_stop_on_ones_own_phone_means_the_table_that_is_there(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await counting(playground, ann)
+    phone = await sit(playground, bob, await link_of(table), "Guest")
+    await phone.type("/stop")
+    await bob.presses(phone.room, "Without a result")
+    for person, room in ((ann, table.room), (bob, phone.room)):
+        await person.sees(room, "The match was stopped.")

@@ -154,7 +154,7 @@ def _stop_words(texts: Texts) -> str:
 async def stop_here(service: Service, given: Command) -> None:
     """Stop the match that runs here, if the person may; a table is asked, and where there are two, which."""
     where = given.where
-    texts, found = await service.act(given.person, lambda unit: finding.all_running_in(unit, where))
+    texts, found = await service.act(given.person, lambda unit: finding.nearest(unit, where))
     if len(found) > 1:
         digital, table = found
         service.send(where, which_to_stop(digital, table, texts), given.message)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
-from kotbot.matches import accounts, chats, finding, privacy, stats
+from kotbot.matches import accounts, boards, chats, finding, privacy, stats
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, ChatRecord
@@ -69,6 +69,7 @@ async def set_language(service: Service, pressed: Press) -> Toast | None:
         changed = await service.store.run(lambda unit: chats.speak(unit, where.chat, locale))
     else:
         changed = await service.store.run(lambda unit: _speak_to(unit, person, where, locale))
+        service.boards.forget()
     await service.redraw_codes(changed)
     service.close_page(pressed)
     return language_set(texts_for(locale))
@@ -76,7 +77,8 @@ async def set_language(service: Service, pressed: Press) -> Toast | None:
 
 def _speak_to(unit: Unit, person: Person, where: Where, locale: str) -> list[str]:
     accounts.choose_language(unit, person, locale)
-    return chats.speak(unit, where.chat, locale) if where.private else []
+    elsewhere = boards.speak_to(unit, person.id, locale)
+    return [*elsewhere, *(chats.speak(unit, where.chat, locale) if where.private else [])]
 
 
 async def _not_allowed(service: Service, person: Person) -> Toast:

@@ -89,7 +89,8 @@ def test_a_lobby_opened_in_the_supergroup_meanwhile_gives_way(bot: Bot) -> None:
     code = bot.match()
     opened = bot.open(Where(-999))
     assert opened.facts is not None
-    assert bot.do(lambda unit: chats.migrate_chat(unit, GROUP.chat, -999)) == [code]
+    moved = bot.do(lambda unit: chats.migrate_chat(unit, GROUP.chat, -999))
+    assert moved == [code, opened.facts.code], "its board says that it is closed"
     assert bot.facts(opened.facts.code).status is Status.STOPPED
 
 

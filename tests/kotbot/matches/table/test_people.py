@@ -1,13 +1,14 @@
 """People at a table: two who enter at once, who leaves and is forgotten, statistics, the next game."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from kotbot.matches import finding, play, privacy, stats, stopping
 from kotbot.matches.facts import Mode, Occupant, OfferKind, Status, Where
 from kotbot.matches.replies import Note, Refused
-from kotbot.matches.table import timeline
+from kotbot.matches.table import handing, timeline
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, STRANGER, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
 
@@ -135,6 +136,16 @@ def test_a_person_who_wants_to_be_forgotten_leaves_a_guest_without_a_name(bot: B
     assert BOB.name not in stored
     assert f": {BOB.id}," not in stored
     assert refused(table.enter("add 2 stars +1", BOB)) is Refused.STRANGER
+
+
+def test_an_administrator_who_only_changed_a_seat_is_forgotten_too(bot: Bot, table: Table) -> None:
+    admin, decision = replace(STRANGER, chat_admin=True), table.facts.decision
+    bot.do(lambda unit: handing.let_computer(unit, table.code, admin, decision, 1, "hatchling"))
+    exported = bot.do(lambda unit: privacy.export(unit, admin.id))
+    assert [answer["answer"] for answer in exported["answers"]] == ["who 2 computer hatchling"]
+    bot.do(lambda unit: privacy.delete(unit, admin.id))
+    assert bot.do(lambda unit: privacy.export(unit, admin.id))["answers"] == []
+    assert admin.id not in [entry.account for entry in table.facts.log]
 
 
 def test_an_undo_does_not_bring_a_forgotten_person_back(bot: Bot, table: Table) -> None:
