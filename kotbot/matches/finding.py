@@ -46,9 +46,10 @@ def all_shown_in(unit: Unit, where: Where) -> list[MatchFacts]:
 
 
 def nearest(unit: Unit, where: Where) -> list[MatchFacts]:
-    """The matches that are open in a place; where there is none, the table elsewhere that has a board there."""
-    own = all_running_in(unit, where)
-    return own or all_shown_in(unit, where)
+    """The matches that are open in a place; where none is, the table elsewhere that has a board there."""
+    here = all_running_in(unit, where)
+    elsewhere = None if here else on_own_phone(unit, where)
+    return here if elsewhere is None else [elsewhere]
 
 
 def on_own_phone(unit: Unit, where: Where) -> MatchFacts | None:
