@@ -12,10 +12,10 @@ from telegram.error import BadRequest, InvalidToken, TelegramError
 from kotbot import __version__, logs
 from kotbot.ending import SIGNALS
 from kotbot.i18n import marked, terminal
+from kotbot.listening import CannotListen, port
 from kotbot.settings import PREFIX, InvalidSettings, Settings, read_settings
 from kotbot.store import BadDatabaseUrl, DatabaseInUse, NewerDatabase, NoDatabase
 from kotbot.telegram import app
-from kotbot.telegram.serving import CannotListen
 
 TRY_AGAIN: Final = 1
 WRONG_SETTING: Final = 2
@@ -91,7 +91,7 @@ def command_line() -> argparse.ArgumentParser:
     )
     options.add_argument(
         "--port",
-        type=int,
+        type=port,
         default=PORT,
         help=texts.gettext("port of the playground ({port})", port=str(PORT)),
     )

@@ -24,7 +24,10 @@ SAVE_SECONDS: Final = 2.0
 
 @contextlib.asynccontextmanager
 async def local_telegram(settings: Settings, host: str, port: int) -> AsyncIterator[Settings]:
-    """A local Telegram while the block runs, and the settings that attach the bot to it."""
+    """A local Telegram while the block runs, and the settings that attach the bot to it.
+
+    Raises CannotListen.
+    """
     state = user_data_path("kotbot", appauthor=False) / "playground.json"
     playground = Playground(
         new_world([bot_from_token(TOKEN, "kotbot_bot", "Kotbot")]),
@@ -51,16 +54,26 @@ async def local_telegram(settings: Settings, host: str, port: int) -> AsyncItera
             )
         finally:
             saving.cancel()
-    save(playground, state)
+            await asyncio.gather(saving, return_exceptions=True)
+            _save(playground, state)
 
 
 async def _save_now_and_then(playground: Playground, state: Path) -> None:
     saved = playground.feed.seq
     while True:
         await asyncio.sleep(SAVE_SECONDS)
-        if playground.feed.seq != saved:
+        if playground.feed.seq != saved and _save(playground, state):
             saved = playground.feed.seq
-            save(playground, state)
+
+
+def _save(playground: Playground, state: Path) -> bool:
+    """Whether it could be written; if not, that is said, and the playground goes on."""
+    try:
+        save(playground, state)
+    except StateError as error:
+        print(error, file=sys.stderr)
+        return False
+    return True
 
 
 def _load(playground: Playground, state: Path) -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import signal
 import sys
 from collections.abc import Sequence
+from math import isfinite
 from pathlib import Path
 
 from kotbot.i18n import terminal
+from kotbot.listening import CannotListen, port
 from kotbot.playground.playground import Playground, bot_from_token, new_world
-from kotbot.playground.saving import load, save
+from kotbot.playground.saving import StateError, load, save
 from kotbot.playground.serving import is_loopback, serving
 
 TOKEN = "1000000001:local-playground"
@@ -37,7 +38,7 @@ def command_line() -> argparse.ArgumentParser:
     )
     options.add_argument(
         "--port",
-        type=int,
+        type=port,
         default=PORT,
         help=texts.gettext("port of the playground ({port})", port=str(PORT)),
     )
@@ -48,7 +49,7 @@ def command_line() -> argparse.ArgumentParser:
     options.add_argument("--name", default=None, help=texts.gettext("name of the bot"))
     options.add_argument(
         "--limits",
-        type=float,
+        type=factor,
         default=1.0,
         metavar="FACTOR",
         help=texts.gettext("flood control: 1 as in Telegram, 0 for none"),
@@ -59,16 +60,29 @@ def command_line() -> argparse.ArgumentParser:
     return parser
 
 
+def factor(text: str) -> float:
+    """How generous flood control is; raises ValueError for what is no number of 0 or more."""
+    number = float(text)
+    if number < 0 or not isfinite(number):
+        raise ValueError(f"the factor is 0 or more, not {text}")
+    return number
+
+
 async def run(options: argparse.Namespace) -> None:
-    """Serve until a signal comes."""
+    """Serve until a signal comes.
+
+    Raises:
+        CannotListen: the host is no address of this machine.
+        StateError: the state cannot be read or written.
+        ValueError: the token is none.
+    """
     bot = bot_from_token(options.token, options.username, options.name)
     playground = Playground(new_world([bot]), limit_factor=options.limits)
     if options.state is not None:
         load(playground, options.state)
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
     async with serving(playground, host=options.host, port=options.port) as address:
         print(f"Playground: {address}\nbase_url: {address}/bot", flush=True)
         if not is_loopback(options.host):
@@ -82,8 +96,13 @@ async def run(options: argparse.Namespace) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run with the arguments (those of the process unless given)."""
-    asyncio.run(run(command_line().parse_args(arguments)))
+    """Run with the arguments (those of the process unless given) and return the exit code."""
+    options = command_line().parse_args(arguments)
+    try:
+        asyncio.run(run(options))
+    except (CannotListen, StateError, ValueError) as error:
+        print(error, file=sys.stderr)
+        return 1
     return 0
 
 

@@ -8,6 +8,9 @@ import itertools
 import time
 from collections.abc import Callable
 
+LAST = 253_402_300_799.0
+"""The end of the year 9999: dates have no more digits."""
+
 
 class Alarm:
     """A call that is due at a moment; `cancel` takes it back."""
@@ -44,15 +47,16 @@ class Clock:
         return time.time() + self._offset if self._running else self._stopped_at
 
     def advance(self, seconds: float) -> None:
-        """Jump ahead and ring every alarm that became due, in order.
+        """Jump ahead, but not beyond LAST, and ring every alarm that became due, in order.
 
         Raises:
             ValueError: time does not go back.
         """
         if seconds < 0:
             raise ValueError(f"time does not go back: {seconds} seconds; give a number of 0 or more")
-        self._offset += seconds
-        self._stopped_at += seconds
+        ahead = min(seconds, max(0.0, LAST - self.now()))
+        self._offset += ahead
+        self._stopped_at += ahead
         self._ring()
 
     def run(self) -> None:

@@ -31,7 +31,7 @@ _NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 _REFERENCE = re.compile(r"&(?:#x([0-9a-fA-F]+)|#([0-9]+)|([a-zA-Z]+));?")
 _SPACE = " \t\r\n\0\v"
 _END = "\0"
-_USER_LINK = re.compile(r"tg://user/?\?id=(\d+)")
+_USER_LINK = re.compile(r"tg://user/?\?id=([0-9]{1,18})")
 _TIME = re.compile(r"unix=(-?\d{1,11});")
 _TIME_FORMAT = re.compile(r"format=(r|w?[dD]?[tT]?);")
 _WEB_LINK = re.compile(r"(?:(?:https?|tg|ton|tonsite|mailto|tel):\S+|[^\s/:]+\.[^\s/:.]+\S*)", re.IGNORECASE)

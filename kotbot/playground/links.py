@@ -11,6 +11,7 @@ from kotbot.playground.world import Bot, World
 
 _HOSTS = frozenset({"t.me", "telegram.me", "www.t.me"})
 _PAYLOAD = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_NUMBER = re.compile(r"[0-9]{1,13}")
 _SUPERGROUP_PREFIX = "-100"
 
 
@@ -42,7 +43,7 @@ def read_link(world: World, url: str) -> Link:
 
 def _tg_link(world: World, url: str, what: str, query: dict[str, str]) -> Link:
     match what.strip("/"):
-        case "user" if query.get("id", "").isdecimal() and world.account(int(query["id"])) is not None:
+        case "user" if _NUMBER.fullmatch(query.get("id", "")) and world.account(int(query["id"])) is not None:
             return Link("chat", {"chat": int(query["id"])})
         case "resolve" if "domain" in query:
             return _account_link(world, url, query["domain"], query)
@@ -56,7 +57,7 @@ def _web_link(world: World, url: str, path: list[str], query: dict[str, str]) ->
     match path:
         case ["share", "url"]:
             return _share(query)
-        case ["c", group, *numbers] if group.isdecimal() and 1 <= len(numbers) <= 2:
+        case ["c", group, *numbers] if _NUMBER.fullmatch(group) and 1 <= len(numbers) <= 2:
             return _message_link(url, group, numbers)
         case [username]:
             return _account_link(world, url, username, query)
@@ -65,7 +66,7 @@ def _web_link(world: World, url: str, path: list[str], query: dict[str, str]) ->
 
 
 def _message_link(url: str, group: str, numbers: list[str]) -> Link:
-    if not all(number.isdecimal() for number in numbers):
+    if not all(map(_NUMBER.fullmatch, numbers)):
         return Link("external", {"url": url})
     thread = int(numbers[0]) if len(numbers) == 2 else None
     return Link(

@@ -17,7 +17,7 @@ from kotbot.playground.world import World
 
 
 class StateError(Exception):
-    """A state file that cannot be read; the text names it and says what to do."""
+    """A state file that cannot be read or written; the text names it."""
 
 
 @dataclass
@@ -34,10 +34,21 @@ _STATE = TypeAdapter(_State)
 
 
 def save(playground: Playground, path: Path) -> None:
-    """Write the state; the old file stays whole until the new one is."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    """Write the state; the old file stays whole until the new one is.
+
+    Raises:
+        StateError: the file cannot be written.
+    """
     without_tokens = {bot_id: replace(bot, token="") for bot_id, bot in playground.world.bots.items()}
     content = _STATE.dump_json(_State(replace(playground.world, bots=without_tokens), playground.files))
+    try:
+        _replace(path, content)
+    except OSError as error:
+        raise _unusable(path, error) from error
+
+
+def _replace(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -49,16 +60,25 @@ def save(playground: Playground, path: Path) -> None:
         raise
 
 
+def _unusable(path: Path, error: OSError) -> StateError:
+    words = terminal().gettext(
+        "the file {file} cannot be used: {error}", file=str(path), error=error.strerror or str(error)
+    )
+    return StateError(words)
+
+
 def load(playground: Playground, path: Path) -> None:
     """Go on with a saved state, if there is one; the bots of this run keep their tokens and names.
 
     Raises:
-        StateError: the file is not a saved state.
+        StateError: the file is not a saved state, or cannot be read.
     """
-    if not path.exists():
-        return
     try:
         state = _STATE.validate_json(path.read_bytes())
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise _unusable(path, error) from error
     except ValidationError as error:
         words = terminal().gettext("{file} is no saved playground; delete it to start anew", file=str(path))
         raise StateError(words) from error

@@ -12,7 +12,6 @@ from urllib.parse import parse_qsl, urlsplit
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
@@ -29,17 +28,18 @@ from kotbot.playground.methods.parameters import Parameters, parse_json
 from kotbot.playground.playground import Playground
 from kotbot.playground.world import Bot
 
-LOOPBACK_HOSTS = ("localhost", "127.0.0.1")
+LOOPBACK_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
+ANY_HOST: frozenset[str] = frozenset()
 _TOKEN = re.compile(r"[0-9]+:[A-Za-z0-9_-]+")
 _log = logging.getLogger(__name__)
 
 
-def application(playground: Playground, *, hosts: tuple[str, ...] = LOOPBACK_HOSTS) -> Starlette:
+def application(playground: Playground, *, hosts: frozenset[str] = LOOPBACK_HOSTS) -> Starlette:
     """The ASGI application of a playground.
 
     Args:
         playground: what it shows.
-        hosts: the names under which it may be called; ("*",) for any.
+        hosts: the names under which it may be called; none of them for any.
     """
     routes: list[BaseRoute] = [
         Route("/bot{token}/{method}", bot_api, methods=["GET", "POST"]),
@@ -47,30 +47,45 @@ def application(playground: Playground, *, hosts: tuple[str, ...] = LOOPBACK_HOS
         *ROUTES,
         *page_files.ROUTES,
     ]
-    app = Starlette(
-        routes=routes,
-        middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)), Middleware(SameOrigin)],
-    )
+    app = Starlette(routes=routes, middleware=[Middleware(OwnPages, hosts=hosts)])
     app.state.playground = playground
     return app
 
 
-class SameOrigin:
-    """Refuses what a foreign page sends through somebody's browser."""
+class OwnPages:
+    """Refuses what a foreign page sends through somebody's browser, and foreign names for this machine.
 
-    def __init__(self, app: ASGIApp) -> None:
+    A page whose name was bent to this address sends that name; Starlette's own check knows no IPv6.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
         self._app = app
+        self._hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, or refuse it with 403."""
+        """Pass the request on, or refuse it: 400 for another name, 403 for another page."""
         if scope["type"] == "http":
-            headers = dict(scope["headers"])
-            origin = headers.get(b"origin", b"").decode("latin-1")
-            if origin and urlsplit(origin).netloc != headers.get(b"host", b"").decode("latin-1"):
-                refusal = JSONResponse({"error": "requests of other origins are refused"}, 403)
+            headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+            refusal = self._refusal(headers.get(b"host", ""), headers.get(b"origin", ""))
+            if refusal is not None:
                 await refusal(scope, receive, send)
                 return
         await self._app(scope, receive, send)
+
+    def _refusal(self, host: str, origin: str) -> Response | None:
+        if self._hosts and _name_of(host) not in self._hosts:
+            return JSONResponse({"error": "this machine has other names here"}, 400)
+        if origin and urlsplit(origin).netloc != host:
+            return JSONResponse({"error": "requests of other origins are refused"}, 403)
+        return None
+
+
+def _name_of(host: str) -> str:
+    """The name in a Host header, without the port; empty for what is none."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 class LostResponse(Response):

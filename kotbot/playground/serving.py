@@ -10,9 +10,11 @@ from collections.abc import AsyncIterator, Iterator
 
 import uvicorn
 
+from kotbot.listening import CannotListen, listening
 from kotbot.playground.playground import Playground
-from kotbot.playground.server import LOOPBACK_HOSTS, application
+from kotbot.playground.server import ANY_HOST, LOOPBACK_HOSTS, application
 
+OPTIONS = "--host, --port"
 SHUTDOWN_SECONDS = 2
 KEEP_ALIVE_SECONDS = 75
 """How long idle connections stay open: longer than clients keep theirs, so that none closes under a call."""
@@ -53,9 +55,12 @@ async def serving(playground: Playground, *, host: str = "127.0.0.1", port: int 
         playground: what to serve.
         host: the address to bind to; called by that machine's names only when it is loopback.
         port: the wished port; a free one is taken when it is 0 or busy.
+
+    Raises:
+        CannotListen: the host is no address of this machine.
     """
     bound = _bind(host, port)
-    hosts = LOOPBACK_HOSTS if is_loopback(host) else ("*",)
+    hosts = LOOPBACK_HOSTS | {host} if is_loopback(host) else ANY_HOST
     config = uvicorn.Config(
         application(playground, hosts=hosts),
         lifespan="off",
@@ -86,25 +91,14 @@ def is_loopback(host: str) -> bool:
 
 
 def _bind(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    """The wished port, or a free one where it is busy."""
     try:
-        return _listen(family, host, port)
-    except OSError:
-        if port == 0:
-            raise
-        return _listen(family, host, 0)
-
-
-def _listen(family: socket.AddressFamily, host: str, port: int) -> socket.socket:
-    # Named TCP, so that asyncio switches Nagle's algorithm off for what is accepted here.
-    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    try:
-        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        bound.bind((host, port))
-    except OSError:
-        bound.close()
-        raise
-    return bound
+        return listening((host, port), OPTIONS)
+    except CannotListen as reason:
+        try:
+            return listening((host, 0), OPTIONS)
+        except CannotListen:
+            raise reason from None
 
 
 def _bracketed(host: str) -> str:

@@ -8,14 +8,10 @@ from collections.abc import AsyncIterator, Iterator
 import uvicorn
 from starlette.applications import Starlette
 
-from kotbot.i18n import terminal
+from kotbot.listening import listening
 
 SHUTDOWN_SECONDS = 2
 """How long requests that are under way may take to end; one whose body never comes has no more."""
-
-
-class CannotListen(RuntimeError):
-    """An address that is in use, or not this machine's; the message names the setting."""
 
 
 class _QuietServer(uvicorn.Server):
@@ -45,7 +41,7 @@ async def serving(app: Starlette, address: tuple[str, int], setting: str) -> Asy
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
     server = _QuietServer(config)
-    with _listening(address, setting) as bound:
+    with listening(address, setting) as bound:
         task = asyncio.create_task(server.serve(sockets=[bound]))
         try:
             await server.ready.wait()
@@ -53,18 +49,3 @@ async def serving(app: Starlette, address: tuple[str, int], setting: str) -> Asy
         finally:
             server.should_exit = True
             await task
-
-
-def _listening(address: tuple[str, int], setting: str) -> socket.socket:
-    host, port = address
-    try:
-        family, *_, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        return socket.create_server((str(where[0]), port), family=family)
-    except OSError as error:
-        words = terminal().gettext(
-            "{name}: {address} cannot be used: {error}.",
-            name=setting,
-            address=f"{host}:{port}",
-            error=error.strerror or str(error),
-        )
-        raise CannotListen(words) from error

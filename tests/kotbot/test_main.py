@@ -174,6 +174,19 @@ def test_a_busy_port_for_health_is_named(
     assert line.startswith(f"KOTBOT_HEALTH_PORT: 127.0.0.1:{busy_port} cannot be used: ")
 
 
+def test_a_host_that_is_not_this_machine_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--host", "203.0.113.7"]) == 1
+    assert said(capsys).startswith("--host, --port: 203.0.113.7:8081 cannot be used: ")
+
+
+@pytest.mark.parametrize("port", ["65536", "-1", "http"])
+def test_a_port_that_cannot_be_is_an_error_of_usage(capsys: pytest.CaptureFixture[str], port: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--port", port])
+    assert ended.value.code == 2
+    assert f"invalid port value: '{port}'" in said(capsys)
+
+
 WHILE_LOADING = """
 import os, signal, sys
 from kotbot.__main__ import main

@@ -6,10 +6,11 @@ import json
 from typing import Any
 
 import httpx
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kotbot.playground.clock import Clock
+from kotbot.playground.clock import LAST, Clock
 from kotbot.playground.errors import ApiError
 from kotbot.playground.files import Upload
 from kotbot.playground.groups import create_group
@@ -229,6 +230,55 @@ def test_anything_a_page_sends_is_done_or_refused(what: str, body: dict[str, Any
 
     for response in asyncio.run(send()):
         assert response.status_code in (200, 400)
+
+
+MANY_DIGITS = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    "number", ["NaN", "Infinity", "-Infinity", "1e999", "-1", '"1"', "true", MANY_DIGITS]
+)
+@pytest.mark.parametrize(
+    ("path", "field"),
+    [("limits", "factor"), ("clock", "advance"), ("faults", "seconds")],
+)
+async def test_what_is_no_number_is_refused_and_the_page_lives_on(path: str, field: str, number: str) -> None:
+    """A4: JSON as Python reads it has numbers that JSON as browsers read it has not."""
+    playground = lively_playground()
+    transport = httpx.ASGITransport(application(playground))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+        headers = {"content-type": "application/json"}
+        body = f'{{"kind": "delay", "{field}": {number}}}'
+        refused = await http.post(f"/play/{path}", content=body, headers=headers)
+        assert refused.status_code == 400
+        assert (await http.get("/play/state")).status_code == 200
+
+
+async def test_time_moves_no_farther_than_dates_can_be_written() -> None:
+    playground = lively_playground()
+    transport = httpx.ASGITransport(application(playground))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+        for _ in range(2):
+            moved = await http.post("/play/clock", json={"advance": 1e308})
+            assert moved.json()["now"] == LAST
+        assert (await http.get("/play/state")).json()["clock"]["now"] == LAST
+
+
+@pytest.mark.parametrize(
+    "url",
+    [f"tg://user?id={MANY_DIGITS}", f"https://t.me/c/{MANY_DIGITS}/1", f"https://t.me/c/1/{MANY_DIGITS}"],
+)
+async def test_a_link_with_a_number_that_no_id_has_is_external(url: str) -> None:
+    playground = lively_playground()
+    [person] = playground.world.people
+    transport = httpx.ASGITransport(application(playground))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+        answer = await http.post(f"/play/people/{person}/links", json={"url": url})
+        text = f'<a href="{url}">x</a>'
+        sent = {"chat_id": person, "text": text, "parse_mode": "HTML"}
+        assert (await http.post(f"/bot{TOKEN}/sendMessage", json=sent)).status_code == 200
+        assert (await http.get(f"/play/people/{MANY_DIGITS}/chats")).status_code == 404
+    assert answer.json() == {"kind": "external", "url": url}
 
 
 async def test_half_a_character_is_no_text() -> None:

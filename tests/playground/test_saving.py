@@ -77,3 +77,12 @@ async def test_a_busy_port_is_avoided() -> None:
 def test_a_token_has_a_number_and_a_secret(token: str) -> None:
     with pytest.raises(ValueError, match="123456:abc"):
         bot_from_token(token, "bot")
+
+
+async def test_a_file_that_cannot_be_written_is_named_and_the_old_one_stays(tmp_path: Path) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("", encoding="ascii")
+    state = in_the_way / "state.json"
+    with pytest.raises(StateError, match=str(state)):
+        save(fresh(), state)
+    assert in_the_way.read_text(encoding="ascii") == ""

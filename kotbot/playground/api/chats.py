@@ -167,11 +167,11 @@ def _last_activity(chat: Chat) -> int:
     return next(reversed(chat.messages.values())).date if chat.messages else 0
 
 
-_CHAT = "/play/people/{person:int}/chats/{chat:signed}"
-_MESSAGE = _CHAT + "/messages/{message:int}"
+_CHAT = "/play/people/{person:number}/chats/{chat:signed}"
+_MESSAGE = _CHAT + "/messages/{message:number}"
 
 ROUTES: list[Route] = [
-    get("/play/people/{person:int}/chats", list_chats),
+    get("/play/people/{person:number}/chats", list_chats),
     get(_CHAT, show_chat),
     get(_CHAT + "/messages", history),
     get(_CHAT + "/menu", command_menu),

@@ -118,11 +118,11 @@ def _topic(asked: Asked, topic: Topic) -> Json:
     return asked.playground.page_view.topic(topic)
 
 
-_CHAT = "/play/people/{person:int}/chats/{chat:signed}"
-_MEMBER = _CHAT + "/members/{user:int}"
+_CHAT = "/play/people/{person:number}/chats/{chat:signed}"
+_MEMBER = _CHAT + "/members/{user:number}"
 
 ROUTES: list[Route] = [
-    post("/play/people/{person:int}/groups", create),
+    post("/play/people/{person:number}/groups", create),
     post(_MEMBER + "/add", add),
     post(_MEMBER + "/kick", kick),
     post(_MEMBER + "/mute", mute),
@@ -136,7 +136,7 @@ ROUTES: list[Route] = [
     post(_CHAT + "/title", rename),
     post(_CHAT + "/forum", set_forum),
     post(_CHAT + "/topics", create_topic),
-    post(_CHAT + "/topics/{thread:int}/close", close_topic),
-    post(_CHAT + "/topics/{thread:int}/reopen", reopen_topic),
+    post(_CHAT + "/topics/{thread:number}/close", close_topic),
+    post(_CHAT + "/topics/{thread:number}/reopen", reopen_topic),
     post(_CHAT + "/migrate", migrate),
 ]

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 from collections.abc import Awaitable, Callable
+from math import isfinite
 from typing import Any
 
 from starlette.convertors import Convertor, register_url_convertor
@@ -28,10 +29,10 @@ FORM = "multipart/form-data"
 JSON = "application/json"
 
 
-class SignedConvertor(Convertor[int]):
-    """A whole number that may be negative, as ids of groups are."""
+class NumberConvertor(Convertor[int]):
+    """A whole number of a length that ids have."""
 
-    regex = "-?[0-9]{1,18}"
+    regex = "[0-9]{1,18}"
 
     def convert(self, value: str) -> int:
         """From the path."""
@@ -42,6 +43,13 @@ class SignedConvertor(Convertor[int]):
         return str(value)
 
 
+class SignedConvertor(NumberConvertor):
+    """A number that may be negative, as ids of groups are."""
+
+    regex = "-?[0-9]{1,18}"
+
+
+register_url_convertor("number", NumberConvertor())
 register_url_convertor("signed", SignedConvertor())
 
 
@@ -170,7 +178,7 @@ class Asked:
             RefusedError: it is no number.
         """
         value = self._body.get(name, default)
-        if isinstance(value, bool) or not isinstance(value, int | float):
+        if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
             raise RefusedError(marked("“{field}” has to be a number."), field=name)
         return float(value)
 

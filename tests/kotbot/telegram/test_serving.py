@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from kotbot.listening import CannotListen
 from kotbot.telegram import serving
-from kotbot.telegram.serving import CannotListen
 
 HALF_A_REQUEST = b"POST / HTTP/1.1\r\nHost: bot\r\nContent-Length: 9\r\n\r\nhalf"
 
