@@ -5,5 +5,5 @@
 - `playground`: where every change happens and is told; `world`: the data; `updates`, `feed`: the news.
 - `page`: the page, plain scripts and styles in folders of their own (`app.js` is where it begins), served by
   `page_files`; `words`: what it says, for the catalogues.
-- `serving`: a real port. `client`: people as programs, for tests.
+- `serving`: a real port. `client`: people as programs, for tests (`person_client`, `following`, `room`).
 """
