@@ -20,7 +20,7 @@ from kotbot.matches.packing import (
 from kotbot.matches.ports import Unit
 from kotbot.matches.proof import question_text
 from kotbot.matches.records import DeadlineRecord, EventRecord, MatchRecord, SeatRecord
-from kotbot.matches.table.beside import Beside, pack_beside, read_offers, unpack_beside
+from kotbot.matches.table.beside import ASIDE, Beside, pack_beside, read_offers, unpack_beside
 
 LOG: Final = 24
 """Events that a match has at hand; older ones are read when somebody turns the pages of the log."""
@@ -180,6 +180,7 @@ def _add_to_line(game: Game, written: EventRecord) -> None:
     if game.log_head == match.head:
         game.log_head = match.seq
     match.head, match.redo = match.seq, []
+    match.options.pop(ASIDE, None)
 
 
 def _add_to_log(game: Game, entry: Logged) -> None:

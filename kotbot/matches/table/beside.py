@@ -12,6 +12,10 @@ OFFERS: Final = "offers"
 """Key of the options of a match that holds its open offers."""
 
 
+ASIDE: Final = "aside"
+"""Key of the options of a match: what was marked after each line that was taken back and can come again."""
+
+
 @dataclass(frozen=True, slots=True)
 class Beside:
     """Mode, host, seats and open offers after a line, and the draft that it was entered from."""

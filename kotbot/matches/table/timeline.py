@@ -16,8 +16,9 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.beside import OFFERS, Beside, unpack_beside, write_offers
+from kotbot.matches.table.dice import draft_of
 from kotbot.matches.table.lines import effective, in_lines, line_at, line_of
-from kotbot.matches.table.marks import mark_again, marks, put_marks
+from kotbot.matches.table.marks import mark_again, marks, put_aside, put_marks, take_up
 from kotbot.matches.table.prompts import forget_prompts
 from kotbot.matches.table.seats import seats_after
 from kotbot.matches.table.use_case import at_table
@@ -42,8 +43,9 @@ def undo(game: Game, person: Person, press: str, line: int) -> Reply:
     if last is None or last.line != line or line == 1:
         raise Denied(Refused.NOTHING_TO_UNDO)
     before = _row(game, last.line).parent or 0
-    draft = _beside_of(game, head).draft
+    draft, marked = _beside_of(game, head).draft, draft_of(game)
     _go_to(game, before)
+    put_aside(game, head, marked)
     game.match.redo = [head, *game.match.redo]
     if draft is not None and game.match.draft is None:
         put_marks(game, draft)
@@ -54,13 +56,17 @@ def undo(game: Game, person: Person, press: str, line: int) -> Reply:
 @at_table
 @once
 def redo(game: Game, person: Person, press: str, line: int) -> Reply:
-    """Bring back the line with this name, if it was taken back last. Note.REDONE, or NOTHING_TO_UNDO."""
+    """Bring back the line with this name, if it was taken back last, and what was marked after it.
+
+    Note.REDONE, or NOTHING_TO_UNDO.
+    """
     following = game.match.redo
     back = line_at(game.unit, game.match, following[0]) if following else None
     if back is None or back.line != line:
         raise Denied(Refused.NOTHING_TO_UNDO)
     _go_to(game, back.head)
     game.match.redo = following[1:]
+    take_up(game)
     _note(game, person, f"{REDO}{back.head}")
     return done(game, Note.REDONE, person, press, SEPARATOR.join(back.texts))
 
@@ -78,7 +84,9 @@ def back_to(game: Game, person: Person, press: str, line: int) -> Reply:
         raise Denied(Refused.NOTHING_TO_UNDO)
     if not heads:
         raise Denied(Refused.NOTHING_TO_UNDO)
+    marked = draft_of(game)
     _go_to(game, _row(game, heads[0]).parent or 0)
+    put_aside(game, heads[-1], marked)
     game.match.redo = [*heads, *game.match.redo]
     _note(game, person, f"{BACK}{game.match.head}")
     return done(game, Note.WENT_BACK, person, press, str(len(heads)))

@@ -243,6 +243,47 @@ def test_dice_that_were_typed_are_there_again_when_what_took_them_away_is_taken_
     assert table.stars == [4, 0, 0]
 
 
+def test_dice_of_the_next_roll_are_there_again_when_the_one_before_is_undone_and_redone(
+    table: Table,
+) -> None:
+    table.more_rolls("more")
+    table.type("112ech")
+    table.answer("keep 1 1")
+    table.type("33")
+    table.undo()
+    assert table.asked == "KeepDice 1"
+    table.undo()
+    assert table.typed == (0, 0, 1, 3, 4)
+    table.redo()
+    table.redo()
+    assert (table.asked, table.typed) == ("RollDice *", (2, 2))
+    table.type("3e")
+    assert table.state.dice == (2, 0, 3, 1, 0, 0)
+    table.undo()
+    table.redo()
+    assert not table.typed
+
+
+def test_dice_of_the_next_turn_are_there_again_after_a_way_back_and_forth(table: Table) -> None:
+    table.type("112233")
+    start = table.history().lines[-1].line
+    table.type("11")
+    table.back_to(start)
+    assert table.state.active == 0
+    table.redo()
+    assert (table.state.active, table.typed) == (1, (0, 0))
+
+
+def test_what_was_marked_after_a_line_is_forgotten_once_another_one_stands_there(table: Table) -> None:
+    table.type("112233")
+    table.type("11")
+    table.undo()
+    table.erase()
+    table.type("12")
+    assert (table.state.active, table.typed) == (1, ())
+    assert "aside" not in table.facts.options
+
+
 def test_dice_that_were_typed_stay_when_quick_taps_on_a_number_are_taken_back(table: Table) -> None:
     table.type("333")
     for _ in range(3):
