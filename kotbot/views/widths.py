@@ -29,6 +29,11 @@ _SIGN: Final = 125
 """Emoji are wider than letters."""
 _OTHER: Final = 65
 
+_MORE: Final = "…"
+_OPENING: Final = "\u2066\u2067\u2068"
+_CLOSING: Final = "\u2069"
+"""Marks that keep a name apart from the words around it."""
+
 ROOM: Final = {1: 1900, 2: 880, 3: 550, 4: 345, 5: 280, 6: 205, 7: 155, 8: 115}
 """What the words on a button may take, by how many stand in a row: below a message, on a narrow phone."""
 
@@ -46,6 +51,17 @@ def _width(char: str) -> int:
     if category in {"Mn", "Me", "Cf"}:
         return 0
     return _SIGN if category == "So" else _OTHER
+
+
+def cut(text: str, room: int) -> str:
+    """The beginning of a text that takes no more room, its names closed; a text that fits stays whole."""
+    if width(text) <= room:
+        return text
+    kept = text
+    while kept and width(f"{kept}{_MORE}") > room:
+        kept = kept[:-1]
+    still_open = sum(kept.count(mark) for mark in _OPENING) - kept.count(_CLOSING)
+    return f"{kept.rstrip()}{_MORE}{_CLOSING * still_open}"
 
 
 def fits(row: Sequence[Button]) -> bool:

@@ -13,7 +13,7 @@ from kotbot.views.table import pages
 from kotbot.views.table.names import table_of, who
 from kotbot.views.table.offers import offer_lines, offer_row
 from kotbot.views.table.origin import origin_lines
-from kotbot.views.table.parts import back, board_of, last_row, market, seat_row, undo_row
+from kotbot.views.table.parts import back, board_of, last_row, market, seat_row, undo_beside, undo_row
 from kotbot.views.table.words import CHARGE_SIGNS, NUMBER_SIGNS, number_sign
 
 ON_A_MAT = ("hearts", "stars", "energy")
@@ -23,15 +23,14 @@ STEPS = (1, 2, 3, 5)
 def mats(cast: Cast) -> Screen:
     """The board of counters mode; in referee mode the page on which anything is put right."""
     open_mat = _mat(cast)
-    rows = [
+    numbers = [
         offer_row(cast),
         *(_number_row(open_mat, what, cast) for what in ON_A_MAT),
         _selector(open_mat, cast),
         _tools(open_mat, cast),
-        undo_row(cast),
-        *_onward(cast),
-        last_row(cast),
     ]
+    ways_on = [*_onward(cast), last_row(cast)]
+    rows = [*numbers, undo_beside(cast, [*numbers, *ways_on]), *ways_on]
     asked = [*offer_lines(cast), _open(open_mat, cast), *_held(open_mat, cast)]
     return board_of(cast, [market(cast), asked], rows)
 

@@ -1,6 +1,7 @@
 """What several boards at a table share: the head, the seats, what can be undone, the last row."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import Final
 
@@ -15,8 +16,11 @@ from kotbot.views.questions.shopping import market_line
 from kotbot.views.screen import Action, Button, Row, Screen, Style
 from kotbot.views.table import actions as entries
 from kotbot.views.table.names import as_of, line_name, signed_by, table_of
+from kotbot.views.widths import ROOM, cut, fitting
 
 Block = list[str]
+MOST_ROWS: Final = 9
+"""Rows of buttons that a phone shows without hiding the board."""
 MOST_MARKED: Final = 6
 """With so many in a row there is room for a narrow mark only."""
 
@@ -65,6 +69,14 @@ def undo_row(cast: Cast) -> Row:
     if table.redo is not None:
         row.append(press(_named(signs.REDO, table.redo, cast), entries.redo(facts, table.redo.line)))
     return tuple(row)
+
+
+def undo_beside(cast: Cast, others: Iterable[Row]) -> Row:
+    """The same beside other rows: where they are many already, in one row, with names that are cut."""
+    row, shown = undo_row(cast), sum(len(fitting(other)) for other in others if other)
+    if not row or shown + len(fitting(row)) <= MOST_ROWS:
+        return row
+    return tuple(replace(button, text=cut(button.text, ROOM[len(row)])) for button in row)
 
 
 def _named(sign: str, line: Line, cast: Cast) -> str:

@@ -33,7 +33,7 @@ from kotbot.views.table import pages
 from kotbot.views.table.cards import typing_hint
 from kotbot.views.table.dice import enter_dice
 from kotbot.views.table.offers import offer_lines, offer_row
-from kotbot.views.table.parts import board_of, last_row, market, page_of, undo_row
+from kotbot.views.table.parts import board_of, last_row, market, page_of, undo_beside
 
 NEW = "new"
 """The page on which a new card for sale is chosen."""
@@ -49,8 +49,9 @@ def referee(cast: Cast) -> Screen:
         offer_lines(cast),
         asked.lines,
     ]
-    own = [undo_row(cast), hint_button(cast), _last_row(cast)]
-    rows = [offer_row(cast), *asked.rows, *standing_rows(cast), *own]
+    answers = [offer_row(cast), *asked.rows, *standing_rows(cast)]
+    ways_on = [hint_button(cast), _last_row(cast)]
+    rows = [*answers, undo_beside(cast, [*answers, *ways_on]), *ways_on]
     return board_of(cast, blocks, rows)
 
 

@@ -18,6 +18,7 @@ from kotbot.views.more import more, stop_question
 from kotbot.views.screen import Action, Screen
 from kotbot.views.table import pages
 from kotbot.views.table.origin import changes
+from kotbot.views.widths import fits
 from tests.kotbot.views.kit import (
     DECISION,
     ENGLISH,
@@ -425,13 +426,28 @@ def test_several_offers_are_asked_about_one_after_the_other() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_board_with_six_players_and_many_offers_is_short_enough_for_a_phone(locale: str) -> None:
     offers = tuple(Offer(OfferKind.OUT, seat, f"set {seat + 1} hearts 0") for seat in (0, 2, 3, 5))
+    long = {
+        "undo": line("result 3 3 3 energy energy claw", seq=18),
+        "redo": line("give 3 complete_destruction"),
+    }
     for match in (
         at_table(six(), Mode.COUNTERS, offers=offers),
+        at_table(six(), Mode.COUNTERS, offers=offers, **long),
         at_table(six(), Mode.COUNTERS, offers=(*TWO_OFFERS, *PAY), mat=4, private=True),
         rolling(offers=offers),
+        rolling(offers=offers, extras=(("energy_drink", 2), ("smoke_cloud", 1)), **long),
         open_page(rolling(offers=offers), "mats"),
+        open_page(rolling(offers=offers, **long), "mats"),
     ):
         assert len(board(match, texts_for(locale)).keyboard) <= 9
+
+
+def test_where_the_board_is_long_already_undo_and_redo_share_a_row_and_are_cut() -> None:
+    result, given = line("result 3 3 3 energy energy claw", seq=18), line("give 3 complete_destruction")
+    screen = english(counting(offers=TWO_OFFERS, undo=result, redo=given))
+    (row,) = [row for row in screen.keyboard if plain(row[0].text).startswith("↩")]
+    assert [plain(one.text) for one in row] == ["↩ 🎲 3 3 3 ⚡…", "↪ 🦖 gets Compl…"]
+    assert fits(row)
 
 
 def test_six_monsters_to_choose_from_stand_in_one_row() -> None:

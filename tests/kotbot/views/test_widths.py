@@ -5,7 +5,7 @@ import pytest
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.views.layout import screen
 from kotbot.views.screen import Button
-from kotbot.views.widths import ROOM, fits, fitting, width
+from kotbot.views.widths import ROOM, cut, fits, fitting, width
 from tests.kotbot.views.gallery import screens
 from tests.kotbot.views.kit import plain, shown
 
@@ -41,6 +41,12 @@ def test_of_three_two_stay_together_if_they_fit() -> None:
     assert split(SHORT, "A middling word", "Short") == [[SHORT, "A middling word"], [SHORT]]
     assert split(LONG, SHORT, SHORT) == [[LONG], [SHORT, SHORT]]
     assert split(LONG, SHORT, LONG) == [[LONG], [SHORT], [LONG]]
+
+
+def test_a_text_is_cut_to_its_room_and_its_names_are_closed() -> None:
+    assert cut(SHORT, width(SHORT)) == SHORT
+    assert cut("Bob gets Jets", width("Bob gets…")) == "Bob gets…"
+    assert cut("🐱 \u2068Konstantin\u2069", width("🐱 Konst…")) == "🐱 \u2068Konst…\u2069"
 
 
 def test_rows_of_dice_and_rows_with_signs_keep_their_places() -> None:
