@@ -13,14 +13,13 @@ from engine.cards.catalogue import Edition
 from kotbot.i18n import Texts
 from kotbot.matches.exporting import Exported
 from kotbot.matches.facts import Mode, Occupant, Result
+from kotbot.matches.stats import COUNTED, NOT_COUNTED
 from kotbot.views.exports.people import box, monster, player
 
 BGG_IDS: Final = {Edition.FIRST: 70323, Edition.SECOND: 70323}
 """Numbers of the boxes on BoardGameGeek: 2011 and 2016 are one game there; that of Origins is not known."""
 GAME: Final = 1
 PLACE: Final = 1
-COUNTED: Final = "counted"
-"""The option of a match at a table that says whether it counts."""
 
 
 def bgstats(exported: Exported, result: Result, texts: Texts) -> bytes:
@@ -89,7 +88,7 @@ def _play(exported: Exported, result: Result, texts: Texts) -> dict[str, Any]:
         "playDate": _moment(began, exported),
         "usesTeams": False,
         "durationMin": max(1, round((ended - began).total_seconds() / 60)),
-        "ignored": facts.options.get(COUNTED) == "no",
+        "ignored": facts.options.get(COUNTED) == NOT_COUNTED,
         "manualWinner": True,
         "rounds": 0,
         "gameRefId": GAME,

@@ -12,7 +12,6 @@ from kotbot.views.rules.statements import FIRST, ORIGINS, SECOND, WITH_BAY, Ruli
 # Translators: reasons for rulings; they stand alone after the ruling.
 LITERAL: Final = marked("The general rule, taken at its word.")
 CARD_FIRST: Final = marked("A card's own words go before a rule.")
-PRINTED: Final = marked("A printed rulebook goes before one made by fans.")
 ANSWERED: Final = marked("The questions and answers of 002 say so.")
 CLOCKWISE: Final = marked("Whatever has an order goes clockwise.")
 ONCE: Final = marked("One event, one use: nothing is counted twice.")

@@ -12,7 +12,6 @@ ORIGINS: Final = (Edition.ORIGINS,)
 WITH_BAY: Final = (Edition.FIRST, Edition.SECOND)
 ENTERED_ANYWAY: Final = (Edition.SECOND, Edition.ORIGINS)
 """Boxes in which an empty City is entered without a claw too."""
-NOT_ORIGINS: Final = WITH_BAY
 
 
 class Book(NamedTuple):

@@ -3,6 +3,7 @@
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Highlights, MatchFacts, Result, Standing
 from kotbot.matches.results import standings
+from kotbot.matches.stats import COUNTED, NOT_COUNTED
 from kotbot.views import actions, signs
 from kotbot.views.cast import Cast
 from kotbot.views.ending import headline, highlights, standing
@@ -13,8 +14,6 @@ from kotbot.views.table import actions as entries
 from kotbot.views.table.parts import last_row, undo_row
 
 NOTHING = Highlights(None, None, None)
-COUNTED = "counted"
-"""Key of the options of a match that has ended: yes or no."""
 
 
 def asked_end(cast: Cast) -> Screen:
@@ -75,6 +74,6 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def _counted(facts: MatchFacts, texts: Texts) -> str:
-    if facts.options.get(COUNTED) == entries.NO:
+    if facts.options.get(COUNTED) == NOT_COUNTED:
         return texts.gettext("Played at a table; it does not count.")
     return texts.gettext("Played at a table.")

@@ -4,8 +4,6 @@ from typing import Final
 
 from engine.errors import InvalidNotation, Reason
 from engine.table_events import AddNumber, GiveCard, SetNumber, TableEvent, read_table, write_table
-from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts
 from kotbot.views import signs
 from kotbot.views.cast import Cast
 from kotbot.views.layout import bold
@@ -34,11 +32,6 @@ def sure(detail: str, cast: Cast) -> Screen | None:
         return None
     lines, rows = _asked(reason, event, cast)
     return board_of(cast, [lines], [*rows, (back(cast, Style.PLAIN),)])
-
-
-def confirmation(facts: MatchFacts, texts: Texts, detail: str) -> Screen | None:
-    """The same as a message of its own, for those who typed."""
-    return sure(detail, Cast(facts, texts))
 
 
 def _asked(reason: str, event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:

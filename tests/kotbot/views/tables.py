@@ -25,11 +25,12 @@ from kotbot.matches.facts import (
 )
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.board import board
+from kotbot.views.cast import Cast
 from kotbot.views.more import more, stop_question
 from kotbot.views.screen import Screen, Toast
 from kotbot.views.table.history import history
 from kotbot.views.table.origin import origin
-from kotbot.views.table.sure import confirmation
+from kotbot.views.table.sure import sure
 from kotbot.views.toasts import toast
 from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, people
 
@@ -197,7 +198,7 @@ def _table(match: MatchFacts) -> TableFacts:
 
 
 def _sure(match: MatchFacts, texts: Texts, detail: str) -> Screen:
-    screen = confirmation(match, texts, detail)
+    screen = sure(detail, Cast(match, texts))
     assert screen is not None
     return screen
 

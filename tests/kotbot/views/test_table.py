@@ -426,7 +426,7 @@ def test_several_offers_are_asked_about_one_after_the_other() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_board_with_six_players_and_many_offers_is_short_enough_for_a_phone(locale: str) -> None:
     offers = tuple(Offer(OfferKind.OUT, seat, f"set {seat + 1} hearts 0") for seat in (0, 2, 3, 5))
-    long = {
+    long: dict[str, Any] = {
         "undo": line("result 3 3 3 energy energy claw", seq=18),
         "redo": line("give 3 complete_destruction"),
     }
