@@ -1,7 +1,6 @@
 """Updates by webhook: a match is played, and nobody without the secret gets in."""
 
 import json
-import socket
 from collections.abc import AsyncIterator
 
 import httpx
@@ -12,16 +11,10 @@ from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.settings import Mode, Settings
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin
+from tests.ports import free_port
 
 SECRET = "a-secret-that-only-Telegram-knows"
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from kotbot.__main__ import main as program
 from kotbot.command_line import main
 from kotbot.i18n import texts_for
 from kotbot.settings import Settings
+from tests.ports import silent_port
 
 TOKEN = "123456789:AAExampleExampleExampleExampleExample"
 
@@ -42,11 +43,10 @@ def busy_port() -> Iterator[int]:
 
 
 @pytest.fixture
-def free_port() -> int:
+def free_port() -> Iterator[int]:
     """A port on which nobody listens."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-    return port
+    with silent_port() as port:
+        yield port
 
 
 def said(capsys: pytest.CaptureFixture[str]) -> str:

@@ -63,6 +63,8 @@ class TestPolling:
     ) -> None:
         """U5: 409 for the one that waited; the newer one waits on."""
         first = asyncio.create_task(bot.refusal("getUpdates", timeout=50))
+        while "getUpdates" not in (await playground.statistics())["calls"]:
+            await asyncio.sleep(0)
         async with BotCalls.open(address) as other:
             second = asyncio.create_task(self.polled_after(first, other))
             refused = await first

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import socket
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
@@ -14,6 +13,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from kotbot.playground.playground import Playground
 from tests.playground.bot_calls import BotCalls, Json
 from tests.playground.conftest import echo_bot
+from tests.ports import free_port, silent_port
 
 
 @dataclass
@@ -148,9 +148,8 @@ async def test_an_address_where_nobody_answers_is_an_error(
     bot: BotCalls, ann: PersonClient, telegram: Playground
 ) -> None:
     """U2: the update waits, and getWebhookInfo says why."""
-    with socket.socket() as unused:
-        unused.bind(("127.0.0.1", 0))
-        await bot.call("setWebhook", url=f"http://127.0.0.1:{unused.getsockname()[1]}/")
+    with silent_port() as port:
+        await bot.call("setWebhook", url=f"http://127.0.0.1:{port}/")
         await ann.starts()
         await resting(telegram)
         info = await bot.call("getWebhookInfo")
@@ -226,9 +225,7 @@ async def test_an_empty_address_ends_it(bot: BotCalls, hook: Hook) -> None:
 
 @pytest.fixture
 async def webhook_echo_bot(address: str) -> AsyncIterator[Application]:  # type: ignore[type-arg]
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     async with echo_bot(address) as application:
         assert application.updater is not None
         await application.updater.start_webhook(

@@ -6,6 +6,7 @@ from structlog.testing import capture_logs
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter
 
 from kotbot.telegram.outbox import Outbox, Urgency
+from tests.timeless import in_no_time
 
 
 class Drawer:
@@ -35,6 +36,7 @@ def noting(notes: list[str], text: str) -> Callable[[], Awaitable[None]]:
     return call
 
 
+@in_no_time
 async def test_many_requests_for_a_board_draw_it_once() -> None:
     drawer = Drawer()
     out = outbox(drawer)
@@ -44,6 +46,7 @@ async def test_many_requests_for_a_board_draw_it_once() -> None:
     assert drawer.drawn == ["abc"]
 
 
+@in_no_time
 async def test_messages_go_before_boards() -> None:
     drawer = Drawer()
     out = outbox(drawer)
@@ -54,6 +57,7 @@ async def test_messages_go_before_boards() -> None:
     assert notes == ["message", "board"]
 
 
+@in_no_time
 async def test_a_429_pauses_its_own_chat_and_no_other() -> None:
     drawer = Drawer(RetryAfter(1))
     out = outbox(drawer)
@@ -66,6 +70,7 @@ async def test_a_429_pauses_its_own_chat_and_no_other() -> None:
     assert drawer.drawn == ["quick", "slow"]
 
 
+@in_no_time
 async def test_a_network_error_is_tried_again() -> None:
     drawer = Drawer(NetworkError("gone"))
     out = outbox(drawer)
@@ -77,6 +82,7 @@ async def test_a_network_error_is_tried_again() -> None:
 @pytest.mark.parametrize(
     "refusal", [BadRequest("chat not found"), Forbidden("bot was blocked by the user"), ChatMigrated(-100)]
 )
+@in_no_time
 async def test_a_refused_message_is_dropped_and_the_next_one_sent(refusal: Exception) -> None:
     out = outbox(Drawer())
     notes: list[str] = []
@@ -92,6 +98,7 @@ async def test_a_refused_message_is_dropped_and_the_next_one_sent(refusal: Excep
     assert [line["log_level"] for line in logged] == ["warning"]
 
 
+@in_no_time
 async def test_a_draft_waits_while_less_than_half_of_the_budget_is_left() -> None:
     drawer = Drawer()
     out = outbox(drawer, scale=100)
@@ -106,6 +113,7 @@ async def test_a_draft_waits_while_less_than_half_of_the_budget_is_left() -> Non
     assert drawer.drawn == ["draft"]
 
 
+@in_no_time
 async def test_a_chat_pays_for_a_message_that_took_longer_than_all_of_another_chat() -> None:
     """Four messages in 5 seconds, here in a quarter of a second; the fifth waits for the first to be over."""
     out = outbox(Drawer(), scale=20)
@@ -129,6 +137,7 @@ async def test_a_chat_pays_for_a_message_that_took_longer_than_all_of_another_ch
     assert moments[4] - moments[0] >= 0.25
 
 
+@in_no_time
 async def test_calls_that_are_under_way_count_for_all_chats() -> None:
     """No more than 28 a second, whether they have arrived already or not."""
     out = outbox(Drawer(), scale=10)
@@ -152,6 +161,7 @@ async def test_calls_that_are_under_way_count_for_all_chats() -> None:
     assert sorted(begun) == list(range(1, 41))
 
 
+@in_no_time
 async def test_nothing_is_remembered_of_a_chat_that_waits_for_nothing() -> None:
     out = outbox(Drawer())
     out.redraw(-1, "abc")
@@ -163,4 +173,4 @@ async def test_nothing_is_remembered_of_a_chat_that_waits_for_nothing() -> None:
 
 async def _until(done: Callable[[], bool]) -> None:
     while not done():
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.001)

@@ -3,9 +3,11 @@
 import asyncio
 
 from kotbot.thinking.pool import Pool
+from tests.kotbot.thinking import slow
 
 
 async def _main() -> None:
+    slow.be_patient(setattr)
     (one,) = (pool := Pool(1)).workers
     await one.begin()
     print(one.process, flush=True)

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine import Answer, State
 from engine.players import BUDGETS, PLAYERS, Player, Randomness
-from kotbot.thinking import worker
+from kotbot.thinking import pool, worker
 
 BUDGET: Final = 100
 
@@ -84,6 +84,12 @@ def register(put: Callable[..., None] = dict.__setitem__) -> None:
     for name, player in SEARCHING.items():
         put(PLAYERS, name, player)
         put(BUDGETS, name, BUDGET)
+
+
+def be_patient(put: Callable[[object, str, float], None]) -> None:
+    """Let processes begin and come back when they can: they give way to everybody; `put` is like setattr."""
+    put(pool, "START", 40.0)
+    put(pool, "GRACE", 40.0)
 
 
 def prepare() -> None:

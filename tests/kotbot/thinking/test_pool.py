@@ -1,19 +1,22 @@
 """The pool of processes: who waits, who is late, who fails and who dies costs nobody else a thought."""
 
 import asyncio
+import os
+import select
 import subprocess
 import sys
 from collections.abc import AsyncIterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
+from typing import TextIO
 
 import pytest
 
 from engine import Answer, legal, view
 from engine.answers import Stay, Yield
 from engine.players import PLAYERS
-from kotbot.thinking.pool import How, Pool
+from kotbot.thinking.pool import How, Pool, Thought
 from kotbot.thinking.problem import Problem
 from tests.engine.kit import game
 from tests.kotbot.thinking import slow
@@ -25,6 +28,11 @@ ROOT = Path(__file__).parents[3]
 @pytest.fixture(autouse=True)
 def levels(monkeypatch: pytest.MonkeyPatch) -> None:
     slow.register(monkeypatch.setitem)
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow.be_patient(monkeypatch.setattr)
 
 
 @pytest.fixture
@@ -62,11 +70,15 @@ async def test_time_is_up_for_one_that_never_ends_and_its_process_goes_on(pool: 
     assert pool.workers[0].process == process
 
 
-async def test_a_process_that_does_not_come_back_is_killed_and_replaced(pool: Pool) -> None:
+async def test_a_process_that_does_not_come_back_is_killed_and_replaced(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await pool.think(problem("counting"), LONG)
     process = pool.workers[0].process
+    monkeypatch.setattr("kotbot.thinking.pool.GRACE", 0.2)
     thought = await pool.think(problem("deaf"), 0.2)
     assert thought.how is How.FAILED
+    slow.be_patient(monkeypatch.setattr)
     assert (await pool.think(problem("counting"), LONG)).how is How.THOUGHT
     assert pool.workers[0].process != process
 
@@ -97,22 +109,28 @@ async def test_one_process_that_dies_takes_no_other_thought_with_it() -> None:
 
 async def test_who_waits_longer_than_its_time_is_late(pool: Pool) -> None:
     await pool.think(problem("counting"), LONG)
-    busy = asyncio.create_task(pool.think(problem("endless"), 1.5))
+    busy = asyncio.create_task(pool.think(problem("endless"), LONG))
     await asyncio.sleep(0)
     assert (await pool.think(problem("counting"), 0.3)).how is How.LATE
     assert not busy.done()
-    assert (await busy).how is How.LATE
+    await given_up(busy)
 
 
 async def test_where_the_queue_is_hopeless_nobody_waits(pool: Pool) -> None:
     await pool.think(problem("counting"), LONG)
-    busy = [asyncio.create_task(pool.think(problem("endless"), 0.5)) for _ in range(2)]
+    busy = [asyncio.create_task(pool.think(problem("endless"), LONG)) for _ in range(2)]
     await asyncio.sleep(0)
     assert pool.waiting == 1
     pool.speeds.too_slow("counting", 0, 10 * LONG)
     assert (await pool.think(problem("counting"), LONG)).how is How.LATE
     assert not any(thought.done() for thought in busy)
-    await asyncio.gather(*busy)
+    await given_up(*busy)
+
+
+async def given_up(*thoughts: "asyncio.Task[Thought]") -> None:
+    for thought in thoughts:
+        thought.cancel()
+    await asyncio.gather(*thoughts, return_exceptions=True)
 
 
 async def test_an_unknown_level_is_a_failure_and_no_end(pool: Pool) -> None:
@@ -134,20 +152,15 @@ def test_workers_end_with_a_bot_that_is_killed() -> None:
     program = [sys.executable, "-m", "tests.kotbot.thinking.orphan"]
     with subprocess.Popen(program, stdout=subprocess.PIPE, text=True, cwd=ROOT) as bot:
         assert bot.stdout is not None
-        worker = int(bot.stdout.readline())
-        assert runs(worker)
-        bot.kill()
-        # The pipe is closed once nobody is left who could write into it: not the bot, and no worker.
-        bot.stdout.read()
-    assert not runs(worker)
+        with open(os.pidfd_open(int(bot.stdout.readline()))) as worker:
+            assert not ended(worker, within=0)
+            bot.kill()
+            assert ended(worker, within=LONG)
 
 
-def runs(process: int) -> bool:
-    """Whether a process does anything any more."""
-    try:
-        return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
-    except FileNotFoundError:
-        return False
+def ended(process: TextIO, *, within: float) -> bool:
+    """Whether a process ends within some seconds."""
+    return bool(select.select([process], [], [], within)[0])
 
 
 async def test_where_no_process_can_be_begun_thoughts_fail_at_once(
@@ -162,6 +175,7 @@ async def test_where_no_process_can_be_begun_thoughts_fail_at_once(
     assert "no more processes" in thought.failure
     monkeypatch.undo()
     slow.register(monkeypatch.setitem)
+    slow.be_patient(monkeypatch.setattr)
     assert (await pool.think(problem("counting"), LONG)).how is How.THOUGHT
 
 
