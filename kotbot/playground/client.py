@@ -19,7 +19,7 @@ from collections.abc import AsyncIterator
 
 import httpx
 
-from kotbot.playground.following import BotAccount, Follower, Json, NotSeenError, PlaygroundError
+from kotbot.playground.following import PATIENCE, BotAccount, Follower, Json, NotSeenError, PlaygroundError
 from kotbot.playground.person_client import PersonClient
 from kotbot.playground.room import Answer, Button, Message, Room
 
@@ -83,6 +83,14 @@ class PlaygroundClient(Follower):
     async def disarm(self) -> None:
         """Take back all faults that have not happened yet."""
         await self._result(await self.http.delete("/play/faults"))
+
+    async def faults_happen(self, *, patience: float = PATIENCE) -> None:
+        """Wait until all armed faults have happened; a delay has begun by then.
+
+        Raises:
+            NotSeenError: they did not happen in time.
+        """
+        await self.until(lambda: not self._faults or None, lambda: f"not yet: {self._faults}", patience)
 
     async def set_bot(self, **switches: bool) -> None:
         """Switch the first bot's privacy, inline or inline_feedback."""

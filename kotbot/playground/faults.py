@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any
@@ -47,11 +48,16 @@ class Fault:
 
 
 class Faults:
-    """The armed faults, first come first served."""
+    """The armed faults, first come first served; whoever should know is told when they change."""
 
-    def __init__(self) -> None:
+    def __init__(self, tell: Callable[[], None]) -> None:
         self.armed: list[Fault] = []
         self._ids = itertools.count(1)
+        self._tell = tell
+
+    def as_json(self) -> list[dict[str, Any]]:
+        """For the page."""
+        return [fault.as_json() for fault in self.armed]
 
     def arm(
         self,
@@ -80,11 +86,13 @@ class Faults:
             raise RefusedError(marked("A fault happens once or more often."))
         fault = Fault(next(self._ids), kind, method, status, seconds, times)
         self.armed.append(fault)
+        self._tell()
         return fault
 
     def clear(self) -> None:
         """Disarm all."""
         self.armed.clear()
+        self._tell()
 
     def strike(self, kind: FaultKind, method: str | None = None) -> Fault | None:
         """Use up one occurrence of a fault that fits, if there is one."""
@@ -93,6 +101,7 @@ class Faults:
                 fault.times -= 1
                 if fault.times == 0:
                     self.armed.remove(fault)
+                self._tell()
                 return fault
         return None
 

@@ -45,6 +45,7 @@ class Follower:
         self.http = http
         self.bots: list[BotAccount] = []
         self.seq = 0
+        self._faults: list[Json] = []
         self._rooms: dict[tuple[int, int | None], Room] = {}
         self._news = asyncio.Event()
         self._reader: asyncio.Task[None] | None = None
@@ -137,6 +138,8 @@ class Follower:
                     self._take(json.loads(line.removeprefix("data:")))
 
     def _take(self, event: Json) -> None:
+        if event["type"] == "faults":
+            self._faults = event["faults"]
         for person in event.get("people", []) if "chat" in event else []:
             room = self.room(event["chat"], person)
             match event["type"]:

@@ -100,7 +100,7 @@ class Playground:
         self.clock = clock or Clock()
         self.limit_factor = limit_factor
         self.feed = Feed()
-        self.faults = Faults()
+        self.faults = Faults(self._faults_changed)
         self.statistics = Statistics()
         self.lines: dict[int, Line] = {}
         self._open_world(world, FileStore())
@@ -236,6 +236,9 @@ class Playground:
         for person in self.people_in(chat):
             state = self.page_view.chat(chat, person)
             self.feed.publish({"type": "chat", "chat": state["id"], "state": state}, [person])
+
+    def _faults_changed(self) -> None:
+        self.feed.publish({"type": "faults", "faults": self.faults.as_json()})
 
     def tell(self, bot_id: int, kind: str, body: Json, lane: str) -> None:
         """Queue an update for a bot."""

@@ -28,19 +28,33 @@ class KeptTable:
     @property
     def board(self) -> Message:
         """The newest message that shows the table."""
+        board = self._newest
+        assert board is not None, f"there is no board\n{self.room.transcript()}"
+        return board
+
+    @property
+    def _newest(self) -> Message | None:
+        """The board, if there is one yet."""
         shown = (message for message in reversed(self.room.messages()) if message.buttons)
-        return next(it for it in shown if signs.END in it.text or _NUMBERS.search(plain(it.text)))
+        return next((it for it in shown if signs.END in it.text or _NUMBERS.search(plain(it.text))), None)
 
     @property
     def numbers(self) -> list[tuple[int, ...]]:
-        """Hearts, stars and energy of each monster that lives, in the order of seats."""
-        return [tuple(map(int, found)) for found in _NUMBERS.findall(plain(self.board.text))]
+        """Hearts, stars and energy of each monster that lives, in the order of seats; [] without a board."""
+        board = self._newest
+        return [tuple(map(int, found)) for found in _NUMBERS.findall(plain(board.text))] if board else []
 
     @property
     def words(self) -> str:
-        """The board with its buttons, without marks of direction."""
-        board = self.board
+        """The board with its buttons, without marks of direction; nothing without a board."""
+        board = self._newest
+        if board is None:
+            return ""
         return "\n".join([plain(board.text), *(plain(button.text) for button in board.buttons)])
+
+    def line(self, sign: str) -> str:
+        """What the board says in the line of a monster; nothing without a board."""
+        return next((line for line in self.words.split("\n") if sign in line and "♥" in line), "")
 
     def word(self, text: str, sign: str = "") -> str:
         """An English text of a button in the language of this table."""
@@ -79,14 +93,14 @@ class KeptTable:
 
     def find(self, button: str) -> str:
         """The whole text of the button of the board that says this, empty if there is none."""
-        texts = [it.text for it in self.board.buttons]
+        texts = [it.text for it in self._newest.buttons] if self._newest else []
         exact = [text for text in texts if plain(text) == button]
         return next(iter([*exact, *(text for text in texts if button in plain(text))]), "")
 
     @property
     def asks_for_dice(self) -> bool:
         """Whether the board has a key for each face."""
-        return {*FACES.values()} <= {plain(button.text) for button in self.board.buttons}
+        return {*FACES.values()} <= {*self.words.split("\n")}
 
     async def takers(self, place: str) -> list[str]:
         """On the page of Tokyo: the buttons of those who can take a place, in the order of seats."""

@@ -55,11 +55,20 @@ class Table:
     @property
     def board(self) -> Message:
         """The newest message that shows a match."""
-        return next(message for message in reversed(self.room.messages()) if message.button(LOG))
+        board = self._newest
+        assert board is not None, f"there is no board\n{self.transcript()}"
+        return board
+
+    @property
+    def _newest(self) -> Message | None:
+        """The board, if there is one yet."""
+        return next((it for it in reversed(self.room.messages()) if it.button(LOG)), None)
 
     def seen(self) -> Seen:
         """What the board shows now, but for the time on its clock, which goes on by itself."""
-        board = self.board
+        board = self._newest
+        if board is None:
+            return Seen(0, "", ())
         lines = [line for line in board.text.split("\n") if CLOCK not in line]
         return Seen(
             board.id, "\n".join(lines), tuple(tuple(button.text for button in row) for row in board.rows)
@@ -71,11 +80,11 @@ class Table:
 
     def over(self) -> bool:
         """Whether the board shows a result."""
-        return self.board.button(MORE) is None
+        return self._newest is not None and self._newest.button(MORE) is None
 
     def choices(self) -> list[Button]:
         """What the board offers as an answer."""
-        return [button for button in self.board.buttons if self._answers(button)]
+        return [button for button in self._newest.buttons if self._answers(button)] if self._newest else []
 
     def asked(self) -> PersonClient:
         """Who is named last: the question stands at the end of the board."""
@@ -132,7 +141,7 @@ class Table:
             if self.over():
                 return True
             gone = next((message for message in self.room.messages() if message.id == old.id), None)
-            return self.board.id != old.id and (gone is None or not gone.buttons)
+            return self.seen().message not in (0, old.id) and (gone is None or not gone.buttons)
 
         await self._until(moved, "the board did not come down", patience)
 

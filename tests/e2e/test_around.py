@@ -158,6 +158,7 @@ async def test_the_page_asked_for_last_is_shown_however_quickly_it_is_asked_for(
     main, _ = await ann.finds_button(group, "🌐")
     await playground.fault("delay", method="editMessageText", seconds=60)
     await ann.presses(group, "Options", on=main)
+    await playground.faults_happen()
     await bob.presses(group, "Join", on=main)
     await ann.presses(group, "🌐", on=main)
     await playground.advance(60)

@@ -165,7 +165,7 @@ async def test_a_card_that_somebody_has_is_asked_about_and_moves(
     await table.type("wings")
     await table.shows("Wings is with 👽 Alienoid. Move it to 🐱 Cyber Kitty?")
     await table.press("Move it")
-    await table.until(lambda: "🃏1" in table.words.split("🐱")[1], "Bob has no card")
+    await table.until(lambda: "🃏1" in table.line("🐱"), "Bob has no card")
 
 
 # Counters

@@ -68,7 +68,7 @@ async def test_a_card_is_given_by_its_cost_and_paid_if_the_table_wants(
     await table.press("🃏 Cards")
     await table.press("Jets")
     await table.press("→ 🐱")
-    await table.until(lambda: "🃏1" in table.words.split("🐱")[1], "Bob has no card")
+    await table.until(lambda: "🃏1" in table.line("🐱"), "Bob has no card")
 
 
 async def test_a_table_that_keeps_the_market_names_its_cards_by_tapping_and_typing(
@@ -117,13 +117,13 @@ async def test_a_card_that_seems_to_be_elsewhere_is_bought_after_a_question(
     await table.shows("Mat: 🐱")
     await table.press("Back to the game")
     await give(table, "5⚡", "Jets")
-    await table.until(lambda: "🃏1" in table.words.split("🐱")[1], "Bob has no card")
+    await table.until(lambda: "🃏1" in table.line("🐱"), "Bob has no card")
     await table.roll("eeeeee")
     await table.shows("buy?")
     await table.type("jets")
     await table.shows("Jets is with 🐱 Cyber Kitty, as far as I know. Buy it?")
     await table.press("Buy it")
-    await table.until(lambda: "🃏1" in table.words.split("👽")[2], "Ann has no card")
+    await table.until(lambda: "🃏1" in table.line("👽"), "Ann has no card")
 
 
 async def test_a_table_agrees_on_a_winner_and_the_end_is_asked(

@@ -25,7 +25,7 @@ def state(asked: Asked) -> Json:
         "people": [playground.page_view.person(person) for person in playground.world.people.values()],
         "clock": _clock(playground),
         "limits": {"factor": playground.limit_factor},
-        "faults": [fault.as_json() for fault in playground.faults.armed],
+        "faults": playground.faults.as_json(),
         "statistics": playground.statistics.as_json(),
         "seq": playground.feed.seq,
     }
@@ -137,14 +137,12 @@ def arm_fault(asked: Asked) -> Json:
         seconds=asked.seconds("seconds"),
         times=asked.integer("times") if asked.has("times") else 1,
     )
-    _faults_changed(asked.playground)
     return fault.as_json()
 
 
 def clear_faults(asked: Asked) -> Json:
     """No more faults."""
     asked.playground.faults.clear()
-    _faults_changed(asked.playground)
     return {"faults": []}
 
 
@@ -207,11 +205,6 @@ def _person_changed(playground: Playground, person: Person) -> Json:
     shown = playground.page_view.person(person)
     playground.feed.publish({"type": "people", "person": shown})
     return shown
-
-
-def _faults_changed(playground: Playground) -> None:
-    armed = [fault.as_json() for fault in playground.faults.armed]
-    playground.feed.publish({"type": "faults", "faults": armed})
 
 
 def _clock(playground: Playground) -> Json:

@@ -269,6 +269,20 @@ async def test_an_unread_message_that_was_deleted_is_not_counted(
     await expect(screen.person("Bob")).to_have_accessible_name("Be Bob: 2 unread messages")
 
 
+async def test_an_older_page_that_comes_late_keeps_nobody_from_the_newest_message(
+    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
+) -> None:
+    for number in range(110):
+        await bot.call("sendMessage", chat_id=ann.id, text=f"line {number}")
+    async with screen.holding("**/messages?*before=*"):
+        await screen.opens(ann.id, chat.id)
+        await expect(screen.messages).to_have_count(100)
+        await screen.button("To the newest message").click()
+    await expect(screen.messages).to_have_count(111)
+    await expect(screen.message("line 109")).to_be_in_viewport()
+    await expect(screen.row("Echo").locator(".badge")).to_have_count(0)
+
+
 async def test_an_older_page_and_an_edit_overtake_each_other(
     screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
 ) -> None:

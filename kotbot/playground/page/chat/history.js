@@ -27,7 +27,7 @@ const scroller = el("div", { class: "scroller" }, list);
 const unreadBadge = el("span", { class: "badge" });
 const toEnd = el(
   "button",
-  { type: "button", class: "to-end", hidden: true, on: { click: () => scrollToEnd("smooth") } },
+  { type: "button", class: "to-end", hidden: true, on: { click: goToEnd } },
   icon("down"),
   unreadBadge,
 );
@@ -155,7 +155,7 @@ async function readOlder() {
     messages = [...page.messages, ...messages];
     more = page.more;
     renderHistory();
-    scroller.scrollTop = scroller.scrollHeight - below;
+    if (!stuck) scroller.scrollTop = scroller.scrollHeight - below;
   }
   if (!reading) takeMissed();
   return page !== null;
@@ -287,6 +287,12 @@ document.addEventListener("visibilitychange", readIfSeen);
 
 // Scrolling
 
+/** On the way already: an older page that comes now does not keep us. */
+function goToEnd() {
+  stuck = true;
+  scrollToEnd("smooth");
+}
+
 function scrollToEnd(behavior = "instant") {
   scroller.scrollTo({ top: scroller.scrollHeight, behavior });
 }
@@ -302,7 +308,8 @@ function storeScroll() {
     child,
     child.getBoundingClientRect(),
   ]);
-  const [seen, edge] = (toGo() >= NEAR_END && edges.find(([, { bottom }]) => bottom > top)) || [];
+  const following = toGo() < NEAR_END || (stuck && scroller.scrollTop >= lastTop);
+  const [seen, edge] = (!following && edges.find(([, { bottom }]) => bottom > top)) || [];
   remember(scrollName(), seen ? { id: Number(seen.dataset.id), offset: edge.top - top } : null);
 }
 
