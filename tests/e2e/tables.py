@@ -70,6 +70,12 @@ class KeptTable:
         """Wait until the board, or a button of it, says all of this."""
         await self.until(lambda: all(text in self.words for text in texts), f"the board does not say {texts}")
 
+    async def comes_anew(self, before: Message) -> None:
+        """Wait until the board is another message than before."""
+        await self.until(
+            lambda: self._newest is not None and self._newest.id != before.id, "the board does not come anew"
+        )
+
     async def counts(self, *numbers: tuple[int, int, int]) -> None:
         """Wait until the board shows these hearts, stars and energy."""
         await self.until(lambda: self.numbers == list(numbers), f"the board does not show {numbers}")

@@ -127,7 +127,15 @@ class Table:
 
     async def moves_on(self, before: Seen) -> None:
         """Wait until the board shows something else."""
-        await self._until(lambda: self.seen() != before, "the board stands still")
+        await self._until(
+            lambda: self._newest is not None and self.seen() != before, "the board stands still"
+        )
+
+    async def comes_anew(self, before: Message) -> None:
+        """Wait until the board is another message than before."""
+        await self._until(
+            lambda: self._newest is not None and self._newest.id != before.id, "the board does not come anew"
+        )
 
     async def brings_down(self, *, patience: float = PATIENCE) -> None:
         """Ask for the board anew and wait until it came, with the buttons of the old one gone.
@@ -169,7 +177,9 @@ class Table:
 
     async def _changes(self, before: Seen) -> bool:
         try:
-            await self.playground.until(lambda: self.seen() != before or None, lambda: "", NOTICED)
+            await self.playground.until(
+                lambda: (self._newest is not None and self.seen() != before) or None, lambda: "", NOTICED
+            )
         except AssertionError:
             return False
         return True

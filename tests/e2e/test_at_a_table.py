@@ -299,7 +299,7 @@ async def test_a_stranger_changes_nothing_and_is_told_how_to_join(
     await table.type("111111", by=eve)
     before = table.board
     await ann.says(table.room, "/board")
-    await table.until(lambda: table.board.id != before.id, "the board did not come down")
+    await table.comes_anew(before)
     await table.shows(EMPTY_DICE)
     assert table.numbers == [(10, 0, 0), (10, 0, 0)]
 

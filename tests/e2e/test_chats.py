@@ -68,7 +68,7 @@ async def test_a_match_pauses_while_the_bot_is_away_and_goes_on_when_it_comes_ba
     await ann.kicks(table.room, playground.bot)
     await ann.adds(table.room, playground.bot)
     await ann.says(table.room, "/board")
-    await playground.until(lambda: table.board.id != board.id or None, table.transcript, 20.0)
+    await table.comes_anew(board)
     assert table.seen().text == before.text
     await table.tap()
 
@@ -149,6 +149,6 @@ async def test_a_private_match_survives_being_blocked(
     await ann.blocks()
     await ann.unblocks()
     await ann.says(room, "/board")
-    await playground.until(lambda: table.board.id != board.id or None, table.transcript, 20.0)
+    await table.comes_anew(board)
     assert (table.seen().text, table.seen().buttons) == (before.text, before.buttons)
     await table.tap()

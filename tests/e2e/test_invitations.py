@@ -51,9 +51,9 @@ async def test_a_guest_plays_from_a_phone_of_their_own_and_both_boards_follow(
     await phone.type("cy 4 stars")
     for board in (table, phone):
         await board.counts((10, 0, 0), (10, 0, 0), (10, 4, 0))
-    before = phone.board.id
+    before = phone.board
     await phone.type("/board")
-    await phone.until(lambda: phone.board.id != before, "the board does not come down")
+    await phone.comes_anew(before)
     await phone.press("★ +1")
     for board in (table, phone):
         await board.counts((10, 1, 0), (10, 0, 0), (10, 4, 0))
@@ -65,10 +65,11 @@ async def test_the_board_comes_again_by_the_link_and_goes_with_the_seat(
     table = await counting(playground, ann)
     payload = await link_of(table)
     phone = await sit(playground, bob, payload, "Guest")
-    before = phone.board.id
+    before = phone.board
     await bob.starts(payload)
-    await phone.until(lambda: phone.board.id != before, "the board does not come again")
+    await phone.comes_anew(before)
     await phone.until(lambda: len(_boards(phone)) == 1, "the former board keeps its buttons")
+    await table.shows("Bob")
     await table.press("↩")
     await phone.until(lambda: not _boards(phone), "the board keeps its buttons")
 
