@@ -1,7 +1,7 @@
 """Opening a database by its URL: SQLite as a bot needs it, PostgreSQL by its driver."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import URL, Engine, create_engine, event
 from sqlalchemy.engine import make_url
@@ -11,6 +11,11 @@ from sqlalchemy.pool import NullPool, QueuePool
 from kotbot.i18n import terminal
 
 BUSY_TIMEOUT_MS = 10_000
+GIVEN_UP_AFTER: Final = {"connect_timeout": 10, "tcp_user_timeout": 10_000}
+"""Seconds for PostgreSQL to answer a new connection, and milliseconds to acknowledge what it is sent.
+
+Without them a server that vanished from the network, and does not refuse, would be waited for for minutes.
+"""
 
 
 class BadDatabaseUrl(ValueError):
@@ -68,6 +73,7 @@ def connect(url: URL) -> Engine:
             max_overflow=0,
             pool_pre_ping=True,
             hide_parameters=True,
+            connect_args={name: time for name, time in GIVEN_UP_AFTER.items() if name not in url.query},
         )
     except ModuleNotFoundError:
         words = terminal().gettext(

@@ -63,6 +63,22 @@ def test_postgresql_is_opened_with_one_connection_and_checked_before_use() -> No
     assert "secret" not in repr(engine.url)
 
 
+@pytest.mark.parametrize(("query", "seconds"), [("", 10), ("?connect_timeout=3", "3")])
+def test_a_postgresql_that_vanished_is_given_up_after_a_while(query: str, seconds: int | str) -> None:
+    pytest.importorskip("psycopg")
+    engine = connect(read_url(f"postgresql://bot@db.example/kotbot{query}"))
+    given: dict[str, object] = {}
+
+    @event.listens_for(engine, "do_connect")
+    def look(_: object, __: object, ___: object, options: dict[str, object]) -> None:
+        given.update(options)
+        raise OperationalError("nobody is there", None, OSError())
+
+    with pytest.raises(OperationalError):
+        engine.connect()
+    assert (given["connect_timeout"], given["tcp_user_timeout"]) == (seconds, 10_000)
+
+
 def test_sqlite_is_set_up_for_one_writer_that_is_killed_at_any_time(tmp_path: Path) -> None:
     engine = connect(read_url(f"sqlite:///{tmp_path}/new/folder/kotbot.db"))
     with engine.connect() as connection:
