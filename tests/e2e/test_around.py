@@ -30,7 +30,6 @@ async def test_a_first_private_match_begins_in_two_taps(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     chat = await ann.starts()
-    await ann.sees(chat, "")
     await ann.presses(chat, "Play")
     await ann.sees(chat, "Who joins?")
     await ann.presses(chat, "Start")
@@ -46,7 +45,7 @@ async def test_commands_answer_in_private(playground: PlaygroundClient, ann: Per
         "/language": "Which language for you?",
         "/privacy": "What I store of you",
         "/stats": "the numbers",
-        "/help": "",
+        "/help": "How to win",
     }.items():
         await ann.says(chat, command)
         await ann.sees(chat, words)

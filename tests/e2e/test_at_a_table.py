@@ -413,7 +413,7 @@ async def test_one_person_plays_the_box_against_two_computers(
     await table.press("It counts")
     await ann.sees(room, "🏆")
     await ann.says(room, "/stats")
-    await ann.sees(room, "1")
+    await ann.sees(room, "1 of them at a table")
 
 
 async def _plays_on(table: KeptTable, rng: Random) -> None:

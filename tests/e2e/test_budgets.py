@@ -77,7 +77,7 @@ async def test_a_storm_of_taps_in_one_group_never_hears_too_many_requests(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_chat_under_429_pauses_and_delays_no_other(
+async def test_a_chat_with_a_server_error_pauses_and_delays_no_other(
     telegram: Playground, playground: PlaygroundClient
 ) -> None:
     slow = await begin(playground, [await playground.person("Ann"), await playground.person("Bob")])
