@@ -9,7 +9,12 @@ NOTICES = ("turn", "off")
 
 
 def remember(unit: Unit, person: Person) -> AccountRecord:
-    """Store or refresh a person's name and language; a chosen language stays."""
+    """Store or refresh a person's name and language; a chosen language stays.
+
+    Of somebody who writes as a group or a channel nothing is stored.
+    """
+    if person.nameless:
+        return AccountRecord(person.id, person.name, person.username, person.language, unit.now)
     known = unit.account(person.id)
     if known is None:
         known = AccountRecord(person.id, person.name, person.username, person.language, unit.now)

@@ -81,6 +81,8 @@ class Person:
     """Telegram's language_code."""
     chat_admin: bool = False
     """Administers the chat in which this happens; anonymous administrators too."""
+    nameless: bool = False
+    """Writes as a group or as a channel: nobody who could be seated or remembered, and `id` is nobody's."""
 
 
 @dataclass(frozen=True, slots=True)

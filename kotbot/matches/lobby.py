@@ -39,7 +39,10 @@ SEED_BYTES: Final = 32
 def open_lobby(
     unit: Unit, where: Where, person: Person, edition: str = Edition.SECOND, language: str = ""
 ) -> Reply:
-    """Open a lobby with its host seated; a place that has a running match shows that one instead."""
+    """Open a lobby with its host seated; a place that has a running match shows that one instead.
+
+    Where an administrator opens it who writes as the group, the first who joins is its host.
+    """
     remember(unit, person)
     running = unit.running(where.chat, where.topic, table=False)
     if running is not None:
@@ -52,9 +55,15 @@ def open_lobby(
     settings = settings_of(unit, where.chat)
     spoken = language or settings.language or language_of(unit, person)
     pace = Pace.NONE if where.private else settings.pace
-    game = new_lobby(unit, where, person.id, rules_to_json(rules(Edition(edition))), spoken, pace)
-    seat_person(game, person)
+    game = new_lobby(unit, where, host_of(person), rules_to_json(rules(Edition(edition))), spoken, pace)
+    if not person.nameless:
+        seat_person(game, person)
     return done(game, Note.OPENED, person)
+
+
+def host_of(person: Person) -> int | None:
+    """The account that is host of what a person opens, None if that is nobody's yet."""
+    return None if person.nameless else person.id
 
 
 def may_not_open(unit: Unit, where: Where, person: Person) -> Reply | None:
@@ -111,8 +120,10 @@ def _new_code(unit: Unit) -> str:
 def join(game: Game, person: Person) -> Reply:
     """Take a seat in the lobby, or until somebody played in the match itself, which then begins anew.
 
-    Who is called like a guest at the table is that guest.
+    Who is called like a guest at the table is that guest; a lobby without a host has one now.
     """
+    if person.nameless:
+        raise Denied(Refused.STRANGER)
     remember(game.unit, person)
     if game.match.status in (Status.OVER, Status.STOPPED):
         raise Denied(Refused.OVER)
@@ -128,6 +139,8 @@ def join(game: Game, person: Person) -> Reply:
     else:
         check_room(game)
         seat_person(game, person)
+    if game.match.host is None:
+        game.match.host = person.id
     if game.match.status is Status.LIVE:
         begin(game)
     return settled(game, Note.JOINED, person)

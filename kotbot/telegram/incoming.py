@@ -73,19 +73,20 @@ class Words:
 
 
 def person_of(update: Update) -> Person | None:
-    """Who acts; an anonymous administrator acts as the group."""
-    message = update.effective_message
-    user = update.effective_user
+    """Who acts; an anonymous administrator acts as the group, others may write as a channel of theirs."""
+    user, message = update.effective_user, update.message
     if user is None:
         return None
-    anonymous = update.message is not None and _anonymous(update.message)
-    if message is not None and anonymous:
-        return Person(user.id, message.chat.title or "", chat_admin=True, language=user.language_code or "")
+    if message is not None and message.sender_chat is not None:
+        sender = message.sender_chat
+        return Person(
+            user.id,
+            sender.title or "",
+            language=user.language_code or "",
+            chat_admin=sender.id == message.chat.id,
+            nameless=True,
+        )
     return Person(user.id, user.full_name, user.username or "", user.language_code or "")
-
-
-def _anonymous(message: Message) -> bool:
-    return message.sender_chat is not None and message.sender_chat.id == message.chat.id
 
 
 def where_of(message: Message) -> Where:

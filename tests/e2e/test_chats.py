@@ -131,6 +131,37 @@ async def test_an_anonymous_admin_stops_a_match_that_is_not_theirs(
     await ann.sees(table.room, "stopped")
 
 
+async def test_a_lobby_that_an_anonymous_admin_opens_is_that_of_the_first_who_joins(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    """Commands come from nobody then, presses from the person: the group itself has no seat."""
+    room = await ann.hides(await ann.creates_group("Friday", bob, playground.bot))
+    await ann.says(room, "/newgame")
+    await ann.sees(room, "2 more monsters are needed")
+    await ann.presses(room, "Join")
+    await ann.sees(room, "\u2068Ann\u2069")
+    await bob.presses(room, "Join")
+    await bob.sees(room, "\u2068Ann\u2069 starts")
+    table = await start(playground, room, [ann, bob])
+    await table.tap()
+    assert "Friday" not in table.board.text
+
+
+async def test_a_table_that_an_anonymous_admin_lays_out_has_no_seat_for_the_group(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    room = await ann.hides(await ann.creates_group("Friday", bob, playground.bot))
+    await ann.says(room, "/score")
+    table = await ann.sees(room, "Who sits here")
+    assert "Friday" not in table.text
+    for person in (ann, bob):
+        await person.presses(room, "Join")
+        await person.sees(room, f"\u2068{person.name}\u2069")
+    await ann.presses(room, "Start")
+    await ann.presses(room, "You draw")
+    await ann.sees(room, "your result?")
+
+
 async def test_who_is_neither_host_nor_admin_cannot_stop_a_match(table: Table, bob: PersonClient) -> None:
     before = table.seen()
     await bob.says(table.room, "/stop")

@@ -9,7 +9,7 @@ from kotbot.matches.accounts import language_of, remember
 from kotbot.matches.chats import settings_of
 from kotbot.matches.facts import Mode, Occupant, Person, Where
 from kotbot.matches.game import Game, of_record
-from kotbot.matches.lobby import may_not_open, settled
+from kotbot.matches.lobby import host_of, may_not_open, settled
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Note, Refused, Reply, refuse
@@ -32,7 +32,10 @@ PAGES: Final = ("", "options", "computers", "languages", "seats", "first", *OF_A
 
 
 def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> Reply:
-    """Lay out a table with its host seated, by the rules of the last one; an open one is shown instead."""
+    """Lay out a table with its host seated, by the rules of the last one; an open one is shown instead.
+
+    Where an administrator lays it out who writes as the group, the first who joins is its host.
+    """
     remember(unit, person)
     running = unit.running(where.chat, where.topic, table=True)
     if running is not None:
@@ -40,11 +43,13 @@ def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> 
     closed = may_not_open(unit, where, person)
     if closed is not None:
         return closed
-    past = before(unit, where, person.id)
+    host = host_of(person)
+    past = before(unit, where, host)
     played = past.rules() or rules_to_json(rules(Edition.SECOND, table=True))
     spoken = language or settings_of(unit, where.chat).language or language_of(unit, person)
-    game = new_table(unit, where, person.id, played, spoken, past.mode())
-    sit_down(game, person, sitter(past, person.name, person.id))
+    game = new_table(unit, where, host, played, spoken, past.mode())
+    if host is not None:
+        sit_down(game, person, sitter(past, person.name, host))
     return done(game, Note.OPENED, person)
 
 

@@ -250,3 +250,15 @@ def test_a_host_who_presses_start_twice_is_told_that_it_was_done(bot: Bot) -> No
     assert bot.start(code).note is Note.STARTED
     again = bot.start(code)
     assert (again.note, again.refused, again.changed) == (Note.REPEATED, None, False)
+
+
+def test_who_writes_as_a_channel_is_neither_seated_nor_remembered(bot: Bot) -> None:
+    channel = Person(136817688, "News", nameless=True)
+    opened = bot.open(GROUP, channel).facts
+    assert opened is not None
+    assert (opened.host, opened.seats) == (None, ())
+    assert refused(bot.join(opened.code, channel)) is Refused.STRANGER
+    assert bot.do(lambda unit: unit.account(channel.id)) is None
+    for person in (BOB, ANN):
+        assert bot.join(opened.code, person).note is Note.JOINED
+    assert bot.facts(opened.code).host == BOB.id
