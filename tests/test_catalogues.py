@@ -202,7 +202,7 @@ SPEAK = """
 from kotbot.i18n import LOCALES, known_locale, texts_for
 from kotbot.playground.words import words_of
 from kotbot.views import languages, start
-from kotbot.views.actions import Scope
+from kotbot.views.verbs import Scope
 from kotbot.views.card_search import search
 texts = texts_for("es")
 print(LOCALES, known_locale("es-MX"), texts.name)

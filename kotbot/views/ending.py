@@ -10,6 +10,7 @@ from kotbot.views.layout import bold, code, screen
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Screen, Style
 from kotbot.views.table import seat_actions
+from kotbot.views.verbs import Scope
 
 AGREED: Final = "agreed"
 """How a match ended whose winner a table named."""
@@ -41,7 +42,7 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def _stats(facts: MatchFacts, texts: Texts) -> Button:
-    scope = actions.Scope.ME if facts.private else actions.Scope.CHAT
+    scope = Scope.ME if facts.private else Scope.CHAT
     return press(texts.gettext("Statistics"), actions.stats(scope))
 
 

@@ -2,10 +2,10 @@
 
 from kotbot.i18n import LOCALES, Texts, texts_for
 from kotbot.views import actions, signs
-from kotbot.views.actions import Scope
 from kotbot.views.layout import bold, in_rows, screen, toast
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Screen, Toast
+from kotbot.views.verbs import Scope
 
 
 def languages(scope: Scope, texts: Texts) -> Screen:

@@ -3,12 +3,12 @@
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, Status, Windows
 from kotbot.views import actions, signs
-from kotbot.views.actions import Quit, Scope, Stop
 from kotbot.views.hints import hint_switch
 from kotbot.views.layout import bold, screen
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Row, Screen, Style
 from kotbot.views.table import more as at_table
+from kotbot.views.verbs import Quit, Scope, Stop
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:

@@ -17,7 +17,7 @@ class Style(StrEnum):
 class Action:
     """What a press asks for. Forgeable: it is authorised again when it comes back.
 
-    `verb` is one of actions.Verb; `match` is the code of a match, `decision` the number of the decision that
+    `verb` is one of verbs.Verb; `match` is the code of a match, `decision` the number of the decision that
     the button answers (-1 for none); `args` are short words of letters, digits and _.+-
     """
 

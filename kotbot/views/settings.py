@@ -4,11 +4,11 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Pace
 from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.views import actions, signs
-from kotbot.views.actions import Scope
 from kotbot.views.layout import alert, bold, screen
 from kotbot.views.lobby import choice_rows, pace_name
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Row, Screen, Style, Toast
+from kotbot.views.verbs import Scope
 
 QUIET = ("off", "22-8", "23-7", "0-9")
 """Quiet hours that are offered by button."""

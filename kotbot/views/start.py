@@ -6,6 +6,7 @@ from kotbot.views.layout import bold, screen
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Button, Row, Screen, Style
 from kotbot.views.table import seat_actions
+from kotbot.views.verbs import Scope
 
 
 def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
@@ -31,7 +32,7 @@ def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
         (Button(texts.gettext("Add me to a group"), url=add_link(bot)),),
         (
             press(texts.gettext("How to play"), actions.help_page("start")),
-            press(f"{signs.LANGUAGE} {texts.name}", actions.languages(actions.Scope.ME)),
+            press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.ME)),
         ),
     ]
     return screen(texts, lines, rows)
@@ -54,6 +55,4 @@ def added_to_group(texts: Texts) -> Screen:
         texts.gettext("/newgame opens a lobby for two to six monsters. I read only commands and buttons."),
         texts.gettext("/score keeps the score if you have the real box on the table."),
     ]
-    return screen(
-        texts, lines, [(press(f"{signs.LANGUAGE} {texts.name}", actions.languages(actions.Scope.CHAT)),)]
-    )
+    return screen(texts, lines, [(press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.CHAT)),)])

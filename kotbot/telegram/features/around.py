@@ -12,12 +12,12 @@ from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.telegram.incoming import Command, Press, number, seat, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service, is_foreign
-from kotbot.views.actions import Quit, Stop, Verb
 from kotbot.views.log import log
 from kotbot.views.more import leave_question, more, stop_question, which_to_stop
 from kotbot.views.proof import proof as proof_screen
 from kotbot.views.screen import Toast
 from kotbot.views.toasts import toast
+from kotbot.views.verbs import Quit, Stop, Verb
 
 LOG_PAGE: Final = 24
 """Answers on a page of the log."""

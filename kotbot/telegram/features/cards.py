@@ -12,7 +12,6 @@ from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.reading import reading
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
-from kotbot.views.actions import Verb
 from kotbot.views.apologies import old_button
 from kotbot.views.card_pages import MARKET, card, cards, found, one_line
 from kotbot.views.card_search import search
@@ -21,6 +20,7 @@ from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.finding import search as search_rules
 from kotbot.views.rules.pages import in_short, rules_page
 from kotbot.views.screen import Toast
+from kotbot.views.verbs import Verb
 
 MOST_INLINE: Final = 30
 CACHE_SECONDS: Final = 60

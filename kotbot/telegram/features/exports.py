@@ -7,13 +7,13 @@ from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Press, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service, is_foreign
-from kotbot.views.actions import Take, Verb
 from kotbot.views.exports.bgstats import bgstats
 from kotbot.views.exports.page import export_page, file_follows, file_name, play_log_page
 from kotbot.views.exports.play_log import play_log
 from kotbot.views.exports.sheets import seats_table, turns_table
 from kotbot.views.screen import Toast
 from kotbot.views.toasts import toast
+from kotbot.views.verbs import Take, Verb
 
 
 @press(Verb.EXPORT)

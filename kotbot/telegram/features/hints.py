@@ -8,10 +8,10 @@ from kotbot.matches.replies import Reply
 from kotbot.telegram.incoming import Press, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
-from kotbot.views.actions import Verb
 from kotbot.views.hints import hint
 from kotbot.views.screen import Toast
 from kotbot.views.toasts import toast
+from kotbot.views.verbs import Verb
 
 
 @press(Verb.HINT)

@@ -15,12 +15,12 @@ from kotbot.matches.use_case import on_match
 from kotbot.telegram.incoming import Command, Press, seat, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
-from kotbot.views.actions import Verb
 from kotbot.views.lobby import COMPUTERS, MAIN, OPTIONS
 from kotbot.views.lobby import lobby as lobby_screen
 from kotbot.views.screen import Screen, Toast
 from kotbot.views.start import join_link
 from kotbot.views.toasts import toast
+from kotbot.views.verbs import Verb
 
 
 def _new_game_words(texts: Texts) -> str:

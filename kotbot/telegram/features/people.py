@@ -16,14 +16,14 @@ from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views import settings as views
 from kotbot.views import stats as stats_views
-from kotbot.views.actions import Scope as Whose
-from kotbot.views.actions import Verb
 from kotbot.views.apologies import old_button
 from kotbot.views.blocking import blocked, nobody_answered, unblocked
 from kotbot.views.games import games
 from kotbot.views.languages import language_set, languages
 from kotbot.views.screen import Screen, Toast
 from kotbot.views.toasts import toast
+from kotbot.views.verbs import Scope as Whose
+from kotbot.views.verbs import Verb
 
 EXPORT_NAME: Final = "kotbot.json"
 

@@ -9,10 +9,10 @@ from kotbot.telegram.features.table import asked_about
 from kotbot.telegram.incoming import Press, number, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
-from kotbot.views.actions import Verb
 from kotbot.views.screen import Toast
 from kotbot.views.table.actions import notation
 from kotbot.views.toasts import seen_card
+from kotbot.views.verbs import Verb
 
 
 @press(Verb.MARK)

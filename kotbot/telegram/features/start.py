@@ -11,11 +11,11 @@ from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views import start as views
-from kotbot.views.actions import Verb
 from kotbot.views.rules.pages import LINK
 from kotbot.views.screen import Toast
 from kotbot.views.table.invitations import SEAT
 from kotbot.views.toasts import toast
+from kotbot.views.verbs import Verb
 
 JOIN = "join_"
 NEW_GAME = "newgame"

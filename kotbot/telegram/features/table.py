@@ -16,13 +16,13 @@ from kotbot.matches.table.showing import MARKET
 from kotbot.telegram.incoming import NONE, Press, number, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
-from kotbot.views.actions import Verb
 from kotbot.views.apologies import old_button
 from kotbot.views.screen import Toast
 from kotbot.views.table.actions import YES, notation
 from kotbot.views.table.history import history as history_screen
 from kotbot.views.table.origin import origin as origin_screen
 from kotbot.views.table.pages import SURE
+from kotbot.views.verbs import Verb
 
 # Dice
 

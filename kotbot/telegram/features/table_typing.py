@@ -17,7 +17,6 @@ from kotbot.telegram.features.table import adjust, asked_about, put_for_sale
 from kotbot.telegram.incoming import Press, Words
 from kotbot.telegram.registry import words
 from kotbot.telegram.service import Service
-from kotbot.views.actions import Verb
 from kotbot.views.card_pages import card as card_page
 from kotbot.views.layout import alert, as_message
 from kotbot.views.screen import Action, Screen
@@ -37,6 +36,7 @@ from kotbot.views.table.typed import (
 )
 from kotbot.views.toasts import toast
 from kotbot.views.typed_dice import NotDice, typed_dice, why_not
+from kotbot.views.verbs import Verb
 
 SIGNS = "+-−–"
 """Before a number that changes; dice have none."""

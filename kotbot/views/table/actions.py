@@ -14,8 +14,8 @@ from engine.notation import write
 from engine.sections import Phase, Step
 from engine.table_events import AddNumber, GoTo, SetTokyo, SetTurn, TableEvent, write_table
 from kotbot.matches.facts import MatchFacts, Mode
-from kotbot.views.actions import Verb
 from kotbot.views.screen import Action
+from kotbot.views.verbs import Verb
 
 UNNAMED: Final = "unnamed"
 """A card that is not named, in callback data, which has no question mark."""

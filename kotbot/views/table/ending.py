@@ -12,6 +12,7 @@ from kotbot.views.questions.ask import press
 from kotbot.views.screen import Row, Screen, Style
 from kotbot.views.table import actions as entries
 from kotbot.views.table.parts import last_row, undo_row
+from kotbot.views.verbs import Scope
 
 NOTHING = Highlights(None, None, None)
 
@@ -61,7 +62,7 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
         *highlights(ended, cast),
         _counted(facts, texts),
     ]
-    scope = actions.Scope.ME if facts.private else actions.Scope.CHAT
+    scope = Scope.ME if facts.private else Scope.CHAT
     rows: list[Row] = [
         (press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY),),
         (

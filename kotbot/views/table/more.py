@@ -4,7 +4,6 @@ from engine.table_events import TableEvent, Win, write_table
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.views import actions, signs
-from kotbot.views.actions import Scope, Stop
 from kotbot.views.cast import Cast
 from kotbot.views.hints import hint_switch
 from kotbot.views.layout import bold, in_rows, screen
@@ -13,6 +12,7 @@ from kotbot.views.screen import Button, Row, Screen, Style
 from kotbot.views.table import actions as entries
 from kotbot.views.table import pages, seat_actions
 from kotbot.views.table.names import who
+from kotbot.views.verbs import Scope, Stop
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:

@@ -18,7 +18,6 @@ from engine.decisions import (
 from engine.rules import price
 from kotbot.matches.facts import Occupant
 from kotbot.views import actions, signs
-from kotbot.views.actions import Verb
 from kotbot.views.cast import Cast
 from kotbot.views.glance import STORY_LINES, latest
 from kotbot.views.hints import hint_button
@@ -34,6 +33,7 @@ from kotbot.views.table.cards import typing_hint
 from kotbot.views.table.dice import enter_dice
 from kotbot.views.table.offers import offer_lines, offer_row
 from kotbot.views.table.parts import board_of, last_row, market, page_of, undo_beside
+from kotbot.views.verbs import Verb
 
 NEW = "new"
 """The page on which a new card for sale is chosen."""

@@ -15,7 +15,7 @@ SURE: Final = "sure"
 
 
 class SeatVerb(StrEnum):
-    """The first word of callback data, beside those of kotbot.views.actions."""
+    """The first word of callback data, beside those of kotbot.views.verbs."""
 
     SCORE = "score"
     """Lay out a table in this chat."""

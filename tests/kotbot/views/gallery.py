@@ -43,7 +43,6 @@ from kotbot.views import (
     start,
     stats,
 )
-from kotbot.views.actions import Scope
 from kotbot.views.board import board
 from kotbot.views.exports.page import export_page, play_log_page
 from kotbot.views.rules import finding, how_to_play
@@ -51,6 +50,7 @@ from kotbot.views.rules import pages as rules
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.screen import Screen, Toast
 from kotbot.views.toasts import toast
+from kotbot.views.verbs import Scope
 from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, people, position
 from tests.kotbot.views.positions import POSITIONS
 from tests.kotbot.views.seats_of_tables import begun, laid, seats_of_tables

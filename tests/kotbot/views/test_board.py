@@ -7,8 +7,8 @@ from engine import events as e
 from engine.decisions import KeepDice
 from engine.events import Place, Why
 from kotbot.matches.facts import Deadline, Draft, Logged, Pace
-from kotbot.views.actions import Verb
 from kotbot.views.board import board
+from kotbot.views.verbs import Verb
 from tests.kotbot.views.kit import DECISION, ENGLISH, WHEN, button, facts, picture, position, shown
 
 SIX = (

@@ -11,13 +11,13 @@ from engine.dice import Dice
 from engine.state import EMPTY
 from kotbot.i18n import LOCALES, Texts, texts_for
 from kotbot.matches.facts import Draft, MatchFacts, Mode, Offer, OfferKind
-from kotbot.views.actions import Verb
 from kotbot.views.board import board
 from kotbot.views.cast import Cast
 from kotbot.views.more import more, stop_question
 from kotbot.views.screen import Action, Screen
 from kotbot.views.table import pages
 from kotbot.views.table.origin import changes
+from kotbot.views.verbs import Verb
 from kotbot.views.widths import fits
 from tests.kotbot.views.kit import (
     DECISION,
