@@ -1,0 +1,56 @@
+"""Administrators keep somebody from playing in their chat."""
+
+from collections.abc import Callable
+
+from kotbot.i18n import Texts
+from kotbot.matches import chats
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import ChatRecord
+from kotbot.telegram.incoming import Command
+from kotbot.telegram.registry import Scope, command
+from kotbot.telegram.service import Service
+from kotbot.telegram.whose import for_admins
+from kotbot.views.blocking import blocked, nobody_answered, unblocked
+from kotbot.views.screen import Screen
+
+
+def _block_words(texts: Texts) -> str:
+    # Translators: what /block does, in the menu of commands.
+    return texts.gettext("Answer somebody with this to block them")
+
+
+def _unblock_words(texts: Texts) -> str:
+    # Translators: what /unblock does, in the menu of commands.
+    return texts.gettext("Answer somebody with this to let them play")
+
+
+@command("block", Scope.GROUPS, _block_words)
+async def block(service: Service, given: Command) -> None:
+    """Administrators keep somebody from playing here, by answering a message of theirs."""
+    await _bar(service, given, chats.block, blocked)
+
+
+@command("unblock", Scope.GROUPS, _unblock_words)
+async def unblock(service: Service, given: Command) -> None:
+    """Administrators let somebody play here again."""
+    await _bar(service, given, chats.unblock, unblocked)
+
+
+async def _bar(
+    service: Service,
+    given: Command,
+    change: Callable[[Unit, int, int], ChatRecord],
+    words: Callable[[str, Texts], Screen],
+) -> None:
+    where, person, whom = given.where, given.person, given.answered
+    if where.private:
+        return
+    if not await service.is_admin(where, person):
+        service.say(where, await for_admins(service, person), given.message)
+        return
+    texts, _ = await service.act(person, lambda _: None)
+    if whom is None:
+        service.send(where, nobody_answered(texts), given.message)
+        return
+    await service.store.run(lambda unit: change(unit, where.chat, whom.id))
+    service.send(where, words(whom.name, texts), given.message)

@@ -1,0 +1,61 @@
+"""The language of a person or of a chat."""
+
+from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
+from kotbot.matches import accounts, boards, chats
+from kotbot.matches.facts import Person, Where
+from kotbot.matches.ports import Unit
+from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.service import Service
+from kotbot.telegram.whose import for_admins, whose
+from kotbot.views.apologies import old_button
+from kotbot.views.languages import language_set, languages
+from kotbot.views.screen import Toast
+from kotbot.views.verbs import Scope as Whose
+from kotbot.views.verbs import Verb
+
+
+def _language_words(texts: Texts) -> str:
+    # Translators: what /language does, in the menu of commands.
+    return texts.gettext("Speak another language")
+
+
+@command("language", Scope.EVERYWHERE, _language_words)
+async def choose_language(service: Service, given: Command) -> None:
+    """The choice of languages: a person's in private, the chat's in a group."""
+    texts, _ = await service.act(given.person, lambda _: None)
+    scope = Whose.ME if given.where.private else Whose.CHAT
+    service.send(given.where, languages(scope, texts), given.message)
+
+
+@press(Verb.LANGUAGES)
+async def show_languages(service: Service, pressed: Press) -> Toast | None:
+    """The choice of languages, in place of the message that was pressed or below the board."""
+    texts, _ = await service.act(pressed.person, lambda _: None)
+    service.open(pressed, languages(whose(pressed), texts))
+    return None
+
+
+@press(Verb.LANGUAGE)
+async def set_language(service: Service, pressed: Press) -> Toast | None:
+    """Speak another language from now on: to a person, or in a chat and on its boards."""
+    locale = pressed.action.args[-1] if pressed.action.args else ""
+    if locale not in (*LOCALES, PSEUDO):
+        return old_button(texts_for(pressed.person.language))
+    person, where = pressed.person, pressed.where
+    if whose(pressed) is Whose.CHAT:
+        if not await service.is_admin(where, person):
+            return await for_admins(service, person)
+        changed = await service.store.run(lambda unit: chats.speak(unit, where.chat, locale))
+    else:
+        changed = await service.store.run(lambda unit: _speak_to(unit, person, where, locale))
+        service.boards.forget()
+    await service.redraw_codes(changed)
+    service.close_page(pressed)
+    return language_set(texts_for(locale))
+
+
+def _speak_to(unit: Unit, person: Person, where: Where, locale: str) -> list[str]:
+    accounts.choose_language(unit, person, locale)
+    elsewhere = boards.speak_to(unit, person.id, locale)
+    return [*elsewhere, *(chats.speak(unit, where.chat, locale) if where.private else [])]

@@ -1,0 +1,32 @@
+"""The open matches of a person."""
+
+from kotbot.i18n import Texts
+from kotbot.matches import finding
+from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.service import Service
+from kotbot.views.games import games
+from kotbot.views.screen import Toast
+from kotbot.views.verbs import Verb
+
+
+def _games_words(texts: Texts) -> str:
+    # Translators: what /games does, in the menu of commands.
+    return texts.gettext("Your matches")
+
+
+@command("games", Scope.EVERYWHERE, _games_words)
+async def show_games(service: Service, given: Command) -> None:
+    """The open matches of a person, those that wait for them first."""
+    texts, matches = await service.act(given.person, lambda unit: finding.of_account(unit, given.person.id))
+    service.send(given.where, games(matches, given.person.id, texts), given.message)
+
+
+@press(Verb.GAMES)
+async def open_games(service: Service, pressed: Press) -> Toast | None:
+    """The open matches of a person."""
+    texts, matches = await service.act(
+        pressed.person, lambda unit: finding.of_account(unit, pressed.person.id)
+    )
+    service.open(pressed, games(matches, pressed.person.id, texts))
+    return None

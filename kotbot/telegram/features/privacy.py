@@ -1,0 +1,54 @@
+"""What is stored of a person: shown, exported, deleted."""
+
+import json
+from typing import Final
+
+from kotbot.i18n import Texts
+from kotbot.matches import privacy
+from kotbot.telegram.incoming import Command, Press, word
+from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.service import Service
+from kotbot.views import settings as views
+from kotbot.views.screen import Toast
+from kotbot.views.verbs import Verb
+
+EXPORT_NAME: Final = "kotbot.json"
+
+
+def _privacy_words(texts: Texts) -> str:
+    # Translators: what /privacy does, in the menu of commands.
+    return texts.gettext("What is stored of you")
+
+
+@command("privacy", Scope.PRIVATE, _privacy_words)
+async def show_privacy(service: Service, given: Command) -> None:
+    """What is stored, and how to get it or to be forgotten."""
+    texts, _ = await service.act(given.person, lambda _: None)
+    if not given.where.private:
+        service.say(given.where, views.privacy_elsewhere(texts), given.message)
+        return
+    service.send(given.where, views.privacy(texts), given.message)
+
+
+@press(Verb.PRIVACY)
+async def change_privacy(service: Service, pressed: Press) -> Toast | None:
+    """Export or delete what is stored of the person who presses, in private only."""
+    what = word(pressed, 0)
+    person, where = pressed.person, pressed.where
+    texts, _ = await service.act(person, lambda _: None)
+    if not where.private:
+        return views.privacy_elsewhere(texts)
+    match what:
+        case "export":
+            data = await service.store.run(lambda unit: privacy.export(unit, person.id))
+            document = json.dumps(data, ensure_ascii=False, indent=1).encode()
+            service.send_document(where, document, EXPORT_NAME)
+        case "delete":
+            service.open(pressed, views.delete_question(texts))
+        case "delete_now":
+            codes = await service.store.run(lambda unit: privacy.delete(unit, person.id))
+            await service.redraw_codes(codes)
+            service.open(pressed, views.deleted(texts))
+        case _:
+            service.open(pressed, views.privacy(texts))
+    return None

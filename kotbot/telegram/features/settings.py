@@ -1,0 +1,73 @@
+"""The settings of a person or of a chat."""
+
+from dataclasses import replace
+
+from kotbot.i18n import Texts, texts_for
+from kotbot.matches import accounts, chats
+from kotbot.matches.facts import Person, Where
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import AccountRecord, ChatRecord
+from kotbot.telegram.incoming import Command, Press, word
+from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.service import Service
+from kotbot.telegram.whose import for_admins, whose
+from kotbot.views import settings as views
+from kotbot.views.apologies import old_button
+from kotbot.views.screen import Screen, Toast
+from kotbot.views.verbs import Scope as Whose
+from kotbot.views.verbs import Verb
+
+
+def _settings_words(texts: Texts) -> str:
+    # Translators: what /settings does, in the menu of commands.
+    return texts.gettext("Pace, notices, who may start")
+
+
+@command("settings", Scope.EVERYWHERE, _settings_words)
+async def show_settings(service: Service, given: Command) -> None:
+    """The settings of a person in private, of the chat in a group."""
+    texts, shown = await service.act(given.person, lambda unit: _records(unit, given.person, given.where))
+    service.send(given.where, _settings_screen(shown, texts), given.message)
+
+
+def _records(unit: Unit, person: Person, where: Where) -> AccountRecord | ChatRecord:
+    if where.private:
+        return accounts.remember(unit, person)
+    return chats.settings_of(unit, where.chat)
+
+
+def _settings_screen(shown: AccountRecord | ChatRecord, texts: Texts) -> Screen:
+    if isinstance(shown, AccountRecord):
+        return views.own_settings(shown, texts)
+    return views.chat_settings(shown, texts)
+
+
+@press(Verb.SETTINGS)
+async def open_settings(service: Service, pressed: Press) -> Toast | None:
+    """The settings, in place of the message that was pressed or below the board."""
+    where = replace(pressed.where, private=whose(pressed) is Whose.ME)
+    texts, shown = await service.act(pressed.person, lambda unit: _records(unit, pressed.person, where))
+    service.open(pressed, _settings_screen(shown, texts))
+    return None
+
+
+@press(Verb.SET)
+async def set_setting(service: Service, pressed: Press) -> Toast | None:
+    """Change one setting; those of a chat belong to its administrators."""
+    name, value = word(pressed, 1), word(pressed, 2)
+    person, where = pressed.person, pressed.where
+    if whose(pressed) is Whose.CHAT and not await service.is_admin(where, person):
+        return await for_admins(service, person)
+
+    def work(unit: Unit) -> AccountRecord | ChatRecord:
+        if whose(pressed) is Whose.CHAT:
+            return chats.set_setting(unit, where.chat, name, value)
+        accounts.set_notices(unit, person, value)
+        return accounts.remember(unit, person)
+
+    try:
+        texts, shown = await service.act(person, work)
+    except ValueError:
+        return old_button(texts_for(person.language))
+    service.open(pressed, _settings_screen(shown, texts))
+    return None

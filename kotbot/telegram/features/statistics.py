@@ -1,0 +1,42 @@
+"""Games played and won, by a person or in a chat."""
+
+from dataclasses import replace
+
+from kotbot.i18n import Texts
+from kotbot.matches import stats
+from kotbot.matches.facts import Person, Where
+from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.service import Service
+from kotbot.telegram.whose import whose
+from kotbot.views import stats as views
+from kotbot.views.screen import Screen, Toast
+from kotbot.views.verbs import Scope as Whose
+from kotbot.views.verbs import Verb
+
+
+def _stats_words(texts: Texts) -> str:
+    # Translators: what /stats does, in the menu of commands.
+    return texts.gettext("Games played and won")
+
+
+@command("stats", Scope.EVERYWHERE, _stats_words)
+async def show_stats(service: Service, given: Command) -> None:
+    """A person's statistics in private, a chat's in a group."""
+    service.send(given.where, await _stats(service, given.person, given.where), given.message)
+
+
+@press(Verb.STATS)
+async def open_stats(service: Service, pressed: Press) -> Toast | None:
+    """The statistics, below the board or in place of the message that was pressed."""
+    where = replace(pressed.where, private=whose(pressed) is Whose.ME)
+    service.open(pressed, await _stats(service, pressed.person, where))
+    return None
+
+
+async def _stats(service: Service, person: Person, where: Where) -> Screen:
+    if where.private:
+        texts, own = await service.act(person, lambda unit: stats.of_person(unit, person.id))
+        return views.of_person(own, texts)
+    texts, lines = await service.act(person, lambda unit: stats.of_chat(unit, where.chat))
+    return views.of_chat(lines, texts)

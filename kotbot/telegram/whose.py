@@ -1,0 +1,20 @@
+"""Whom a button is about: the person who presses, or the whole group."""
+
+from kotbot.matches.facts import Person
+from kotbot.matches.replies import Refused, refuse
+from kotbot.telegram.incoming import Press, word
+from kotbot.telegram.service import Service
+from kotbot.views.screen import Toast
+from kotbot.views.toasts import toast
+from kotbot.views.verbs import Scope
+
+
+def whose(pressed: Press) -> Scope:
+    """Of the group only where there is one, whatever a forged press says."""
+    return Scope.CHAT if word(pressed, 0) == Scope.CHAT and not pressed.where.private else Scope.ME
+
+
+async def for_admins(service: Service, person: Person) -> Toast:
+    """What somebody is told who does not administer the chat."""
+    texts, _ = await service.act(person, lambda _: None)
+    return toast(refuse(Refused.NOT_ALLOWED), person.id, texts)
