@@ -10,6 +10,7 @@ from typing import Any, Final
 import structlog
 from telegram import LinkPreviewOptions, Update
 from telegram.constants import ParseMode
+from telegram.error import TelegramError
 from telegram.ext import (
     Application,
     ApplicationBuilder,
@@ -29,7 +30,7 @@ from kotbot.telegram.announcing import back_after_restart
 from kotbot.telegram.boards import Boards
 from kotbot.telegram.features import FEATURES
 from kotbot.telegram.health import serve_health
-from kotbot.telegram.http import Http
+from kotbot.telegram.http import Http, Polls
 from kotbot.telegram.introduction import advice, introduce
 from kotbot.telegram.outbox import Outbox
 from kotbot.telegram.ownership import SecondProcess, owning_all_chats
@@ -62,7 +63,7 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
         await running.enter_async_context(owning_all_chats(store, stop))
         calls = Http(settings.api_base_url, CONNECTIONS, TIMEOUT_SECONDS)
         running.push_async_callback(calls.shutdown)
-        polls = Http(settings.api_base_url, 1, TIMEOUT_SECONDS)
+        polls = Polls(settings.api_base_url, 1, TIMEOUT_SECONDS)
         running.push_async_callback(polls.shutdown)
         application = _application(settings, calls, polls)
         outbox = Outbox(settings.budget_scale)
@@ -183,11 +184,16 @@ async def _polling(application: BotApplication) -> AsyncIterator[None]:
     updater = application.updater
     if updater is None:
         raise RuntimeError("an application that polls has an updater")
-    await updater.start_polling(allowed_updates=UPDATES, bootstrap_retries=-1)
+    await updater.start_polling(allowed_updates=UPDATES, bootstrap_retries=-1, error_callback=_polling_failed)
     try:
         yield
     finally:
         await updater.stop()
+
+
+def _polling_failed(error: TelegramError) -> None:
+    """The library asks again, later each time; one line is enough to know it."""
+    log.warning("no updates come", error=type(error).__name__, reason=error.message)
 
 
 @contextlib.asynccontextmanager

@@ -2,8 +2,9 @@
 
 import json
 from functools import cache
+from http import HTTPStatus
 from ssl import SSLContext, create_default_context
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 from urllib.request import getproxies, proxy_bypass
 
@@ -103,6 +104,21 @@ class Http(BaseRequest):
 
     def _timeouts(self, read: float) -> ClientTimeout:
         return ClientTimeout(connect=self._timeout, sock_connect=self._timeout, sock_read=read)
+
+
+class Polls(Http):
+    """The calls that ask for updates.
+
+    A token that is refused in mid-run is an error of the network here: the library would stop asking, and the
+    bot would neither hear anything nor end. So it asks on, later and later, and each time is logged.
+    """
+
+    async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:
+        """Make a call; raises TimedOut or NetworkError."""
+        status, body = await super().do_request(*args, **kwargs)
+        if status in (HTTPStatus.UNAUTHORIZED, HTTPStatus.NOT_FOUND):
+            raise NetworkError("Telegram refuses the token")
+        return status, body
 
 
 def _body(data: RequestData | None) -> tuple[bytes | FormData | None, dict[str, str] | None]:

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from structlog.testing import capture_logs
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from tests.e2e.lobbies import begin
@@ -46,6 +47,19 @@ async def test_a_match_goes_through_trouble(
     assert (table.seen().text, table.seen().buttons) == (first.text, first.buttons)
     if not table.over():
         await table.tap()
+
+
+async def test_that_no_updates_come_is_one_line_of_the_log(
+    playground: PlaygroundClient, table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The call that is open brings the first press, the next one fails, the one after it brings the second."""
+    with capture_logs() as logged:
+        await playground.fault("error", method="getUpdates", status=502)
+        for _ in range(2):
+            await table.tap()
+    (line,) = [line for line in logged if line["event"] == "no updates come"]
+    assert (line["error"], line["reason"], line["log_level"]) == ("NetworkError", "Bad Gateway", "warning")
+    assert [record for record in caplog.records if record.exc_info] == []
 
 
 @pytest.mark.parametrize("kind", ["lost_response", "error"])

@@ -8,10 +8,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 from telegram import Bot
-from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TimedOut
+from telegram.error import BadRequest, Forbidden, InvalidToken, NetworkError, RetryAfter, TimedOut
 
 from kotbot.telegram import http
-from kotbot.telegram.http import Http, proxy_for, trusted
+from kotbot.telegram.http import Http, Polls, proxy_for, trusted
 
 TOKEN = "1:not-a-secret"
 WHOLE_TOKEN = "123456789:" + "A" * 35
@@ -51,10 +51,12 @@ class Server:
 
 
 @contextlib.asynccontextmanager
-async def bot_at(server: Server, timeout: float = 5.0, token: str = TOKEN) -> AsyncIterator[Bot]:
+async def bot_at(
+    server: Server, timeout: float = 5.0, token: str = TOKEN, client: type[Http] = Http
+) -> AsyncIterator[Bot]:
     listening = await asyncio.start_server(server.accept, "127.0.0.1", 0)
     port = listening.sockets[0].getsockname()[1]
-    calls = Http(f"http://127.0.0.1:{port}/bot", 4, timeout)
+    calls = client(f"http://127.0.0.1:{port}/bot", 4, timeout)
     await calls.initialize()
     bot = Bot(token, base_url=f"http://127.0.0.1:{port}/bot", request=calls, get_updates_request=calls)
     try:
@@ -138,6 +140,18 @@ async def test_what_is_no_answer_of_telegrams_is_a_network_error_and_not_logged(
             await bot.answer_callback_query("5")
     assert page not in str(raised.value)
     assert page not in caplog.text
+
+
+@pytest.mark.parametrize("status", ["401 Unauthorized", "404 Not Found"])
+async def test_updates_are_asked_for_again_though_the_token_was_refused(status: str) -> None:
+    """The library stops polling for ever where it hears InvalidToken."""
+    server = Server(status, refusal("Unauthorized"))
+    async with bot_at(server) as bot:
+        with pytest.raises(InvalidToken):
+            await bot.get_me()
+    async with bot_at(server, client=Polls) as bot:
+        with pytest.raises(NetworkError, match="refuses the token"):
+            await bot.get_updates()
 
 
 async def test_a_server_that_is_silent_is_not_waited_for_longer_than_said() -> None:
