@@ -12,6 +12,8 @@ _TOKEN: Final = re.compile(r"\d+:[A-Za-z0-9_-]{30,}")
 HIDDEN: Final = "[token]"
 _CHATTY: Final = ("httpx", "httpcore", "telegram", "apscheduler", "uvicorn", "alembic")
 """Libraries that log requests, some with the token in their address."""
+_STEPS: Final[list[Any]] = []
+"""What is done with a line; always this list, for a logger that was used keeps it."""
 
 
 def without_tokens(text: str) -> str:
@@ -42,8 +44,9 @@ def configure(level: str, stream: TextIO = sys.stderr) -> None:
         if for_people
         else structlog.processors.JSONRenderer(ensure_ascii=False)
     )
+    _STEPS[:] = [*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter]
     structlog.configure(
-        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        processors=_STEPS,
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=True,

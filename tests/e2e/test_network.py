@@ -52,7 +52,7 @@ async def test_a_match_goes_through_trouble(
 async def test_that_no_updates_come_is_one_line_of_the_log(
     playground: PlaygroundClient, table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The call that is open brings the first press, the next one fails, the one after it brings the second."""
+    """The open call brings the first press, the next one fails, the one after it brings the second."""
     with capture_logs() as logged:
         await playground.fault("error", method="getUpdates", status=502)
         for _ in range(2):

@@ -3,6 +3,7 @@ import json
 import logging
 
 import structlog
+from structlog.testing import capture_logs
 
 from kotbot.logs import configure
 
@@ -38,3 +39,15 @@ def test_requests_of_libraries_are_not_logged() -> None:
     stream = lines("DEBUG")
     logging.getLogger("httpx").info("HTTP Request: POST ...")
     assert stream.getvalue() == ""
+
+
+def test_a_logger_that_was_used_follows_what_is_configured_later() -> None:
+    log = structlog.get_logger()
+    lines()
+    log.info("a line for the stream of before")
+    stream = lines()
+    log.info("a line", url=f"bot{TOKEN}")
+    assert json.loads(stream.getvalue())["url"] == "bot[token]"
+    with capture_logs() as captured:
+        log.info("a line for the test")
+    assert [line["event"] for line in captured] == ["a line for the test"]
