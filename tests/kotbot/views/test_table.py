@@ -2,67 +2,33 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from engine.cards.catalogue import Edition, is_keep
-from engine.dice import Dice
-from engine.state import EMPTY
 from kotbot.i18n import LOCALES, Texts, texts_for
-from kotbot.matches.facts import Draft, MatchFacts, Mode, Offer, OfferKind
+from kotbot.matches.facts import Draft, MatchFacts, Mode
 from kotbot.views.board import board
 from kotbot.views.cast import Cast
-from kotbot.views.more import more, stop_question
-from kotbot.views.screen import Action, Screen
 from kotbot.views.table import pages
 from kotbot.views.table.origin import changes
 from kotbot.views.verbs import Verb
-from kotbot.views.widths import fits
-from tests.kotbot.views.kit import (
-    DECISION,
-    ENGLISH,
-    HEBREW,
-    button,
-    buttons,
-    facts,
-    people,
-    picture,
-    plain,
-    shown,
-)
+from tests.kotbot.views.boards_of_tables import action, counting, english
+from tests.kotbot.views.kit import DECISION, ENGLISH, HEBREW, button, buttons, picture, plain, shown
 from tests.kotbot.views.tables import (
     ENTERED,
-    PAY,
     REDO,
-    TWO_OFFERS,
     UNDO,
     at_table,
     line,
     open_page,
-    rolling,
     six,
     table_matches,
     table_position,
-    table_screens,
 )
 
 LINE = 34
 """Characters that fit into a line of a narrow phone."""
-
-
-def counting(**parts: Any) -> MatchFacts:
-    return at_table(six(), Mode.COUNTERS, **parts)
-
-
-def english(match: MatchFacts) -> Screen:
-    return board(match, ENGLISH)
-
-
-def action(screen: Screen, text: str) -> Action:
-    found = button(screen, text).action
-    assert found is not None
-    return found
 
 
 # Counters
@@ -232,272 +198,3 @@ def test_a_card_is_taken_by_its_number_so_that_any_name_will_do() -> None:
     strange = table_position({"cards": ["other:Мегаріг", "?"]}, {})
     screen = english(open_page(at_table(strange, Mode.COUNTERS), "card 1 1"))
     assert (action(screen, "Take it away").verb, action(screen, "Take it away").args) == (Verb.DROP, ("1",))
-
-
-# Referee
-
-
-def test_dice_stand_in_the_order_in_which_they_were_entered_with_dots_for_the_rest() -> None:
-    screen = english(rolling((4, 0, 4)))
-    assert "🐾 1 🐾 · · ·" in picture(screen)
-    faces = [one.action for row in screen.keyboard[:2] for one in row]
-    assert [one.args[0] for one in faces if one] == ["1", "2", "3", "energy", "claw", "heart"]
-    assert {one.decision for one in faces if one} == {DECISION}
-
-
-def test_the_key_for_a_wrong_die_is_there_once_a_die_is() -> None:
-    assert "⌫" in shown(english(rolling((4,))))
-    assert "⌫" not in shown(english(rolling(())))
-
-
-def test_a_roll_of_several_can_be_made_the_result_after_all() -> None:
-    assert action(english(rolling(())), "🎲 More rolls").args == ("more",)
-    assert action(english(rolling((), final=False)), "This is the result").args == ("final",)
-
-
-def test_people_roll_for_a_computer_and_are_told_what_it_keeps() -> None:
-    told = picture(english(table_matches()["referee, computer"]))
-    assert "🤖 Hatchling keeps 3 3: 3 3 for a set: 3★\n🎲 Roll 4 dice for 👽 🤖 Hatchling\n· · · ·" in told
-    assert "More rolls" not in told
-
-
-@pytest.mark.parametrize(
-    ("kept", "city", "why"),
-    [
-        ((0, 3, 0, 0, 0, 0), -1, "2 2 2: 2 2 2 → 2★"),
-        ((0, 4, 0, 1, 0, 0), -1, "2 2 2 2 ⚡: 2 2 2 2 → 3★ · ⚡ for cards"),
-        ((0, 0, 0, 0, 2, 0), -1, "🐾 🐾: 🐾 just in case"),
-        ((0, 0, 0, 0, 2, 1), 1, "🐾 🐾 ♥: 🐾 to hit 🐱 · ♥ to heal: 4 now"),
-    ],
-    ids=["a set", "a bigger set", "an empty Tokyo", "claws and hearts"],
-)
-def test_a_computer_says_why_it_keeps_dice(kept: Dice, city: int, why: str) -> None:
-    match = table_matches()["referee, computer"]
-    state = match.state
-    assert state is not None
-    there = state.copy()
-    there.dice, there.city, there.hearts[0] = kept, city, 4
-    told = picture(english(replace(match, state=there)))
-    assert f"keeps {why}\n" in told
-
-
-CLAWS = "1 1 2 2 3 claw"
-
-
-def test_a_claw_takes_tokyo_in_the_box_that_wants_one_for_it() -> None:
-    state = table_position({}, {}, edition="first", step="roll 1", dice=CLAWS, lines=("1 keep claw",))
-    match = at_table(state, seats=people(state, computers=(0,)), asked_dice=5, final=False)
-    assert "keeps 🐾: 🐾 to take Tokyo\n" in picture(english(match))
-
-
-def test_a_computer_that_rolls_everything_again_says_so() -> None:
-    assert "🤖 Hatchling keeps nothing" in picture(
-        english(table_matches()["referee, computer keeps nothing"])
-    )
-
-
-def test_rolls_that_were_paid_are_said_by_taps_and_begin_anew_after_the_most() -> None:
-    match = table_matches()["referee, extras"]
-    screen = english(match)
-    assert action(screen, "Orb of Doom: 🎲 ?×").args == ("rolls", "1")
-    assert action(screen, "Energy Drink: 1×").args == ("energy_drink", "2")
-    most = replace(match, draft=Draft(DECISION, extras=(("smoke_cloud", 2),)))
-    assert action(english(most), "Smoke Cloud: 2×").args == ("smoke_cloud", "0")
-
-
-def test_a_card_that_somebody_looked_at_is_named_when_it_is_bought() -> None:
-    match = table_matches()["referee, seen"]
-    assert action(english(match), "Buy the card you saw").args == ("page", "seen")
-    assert "👁 Show me again" not in shown(english(match))
-    by_cost = english(open_page(match, "seen 2"))
-    assert action(by_cost, "Solar Powered").args == ("buy", "solar_powered", "from", "deck")
-
-
-def test_a_card_that_seems_to_be_elsewhere_can_be_bought_all_the_same() -> None:
-    match = table_matches()["referee, buy"]
-    screen = english(open_page(match, "sure card_elsewhere buy scavenger"))
-    assert "Scavenger is with 🛸 Cosmic Joe, as far as I know. Buy it?" in picture(screen)
-    assert (action(screen, "Buy it").verb, action(screen, "Buy it").args) == (
-        Verb.INSIST,
-        ("buy", "scavenger"),
-    )
-    assert "is not for sale, as far as I know" in picture(
-        english(open_page(match, "sure card_elsewhere buy heal"))
-    )
-
-
-def test_nobody_answers_beforehand_at_a_table() -> None:
-    match = table_matches()["referee, yield"]
-    assert shown(english(match))[:2] == ["🏙 Stay", "Yield"]
-    assert not any("From now on" in text for text in shown(english(match)))
-    digital = replace(facts(match.state, seats=match.seats))
-    assert any("From now on" in text for text in shown(english(digital)))
-
-
-def test_a_card_that_was_not_named_is_bought_by_cost_then_letter_or_name() -> None:
-    match = table_matches()["referee, buy"]
-    assert shown(english(match))[:2] == ["3⚡", "4⚡"]
-    by_cost = english(open_page(match, "unseen 4"))
-    assert action(by_cost, "Tank").args == ("buy", "tank")
-    assert action(by_cost, "B… 2").args == ("page", "unseen", "4", "66")
-    by_letter = english(open_page(match, "unseen 4 66"))
-    assert shown(by_letter)[:2] == ["Background Dweller", "Biofuel"]
-
-
-def test_a_new_card_for_sale_can_stay_unnamed() -> None:
-    screen = english(table_matches()["referee, reveal"])
-    assert action(screen, "Not now").args == ("reveal", "unnamed")
-
-
-def test_the_cards_for_sale_are_set_slot_by_slot() -> None:
-    match = at_table(six(market=["heal", "?"]), market=True)
-    screen = english(open_page(match, "market 2 3"))
-    assert action(screen, "Alien Origin").args == ("2", "alien_origin")
-    assert action(screen, "Not named").args == ("2", "unnamed")
-    assert EMPTY in (match.state.market if match.state else ())
-    assert action(english(open_page(match, "market")), "Three new cards").args == ("0", "unnamed")
-
-
-def test_cards_for_sale_that_are_asked_for_can_be_passed_over_one_by_one() -> None:
-    match = at_table(six(), Mode.COUNTERS, market=True)
-    first = english(open_page(match, "each 1"))
-    assert "🛒 Card 1 for sale: which?" in plain(first.text)
-    assert action(first, "5⚡").args == ("page", "each", "1", "5")
-    assert action(first, "The next one").args == ("page", "each", "2")
-    last = english(open_page(match, "each 3"))
-    assert shown(last)[-1] == "To the board"
-    assert "The next one" not in shown(last)
-    assert action(english(open_page(match, "each 3 5")), "Spiked Tail").args == ("3", "spiked_tail")
-
-
-def test_new_cards_are_asked_about_like_a_bought_one() -> None:
-    match = at_table(six(), Mode.COUNTERS, offers=(Offer(OfferKind.SWEEP, 1, "add 2 energy -2"),))
-    screen = english(match)
-    assert "🛒 🐱 Cyber Kitty sweeps the cards away: −2⚡?" in plain(screen.text)
-    assert action(screen, "🐱 −2⚡").args == ("sweep", "2", "yes")
-    assert action(screen, "🐱 no").args == ("sweep", "2", "no")
-
-
-def test_a_question_can_be_put_off_for_the_mats_and_waits_there() -> None:
-    screen = english(table_matches()["referee, yield"])
-    assert action(screen, "✎ Fix").args == ("page", pages.MATS)
-    mats = english(open_page(table_matches()["referee, yield"], "mats"))
-    assert action(mats, "Back to the game").args == ("page",)
-
-
-def test_another_step_or_monster_can_be_named() -> None:
-    screen = english(open_page(rolling(()), "turn"))
-    assert action(screen, "Buying cards").args == ("go", "at", "buy")
-    assert action(screen, "▶ 🦖 Cyd").args == ("active", "3", "at", "start")
-
-
-def test_hints_are_switched_in_the_menu_of_a_table_with_a_referee() -> None:
-    assert action(more(at_table(six()), ENGLISH), "💡 Turn hints on").args == ("on",)
-    hinted = at_table(six(), options={"hint": "on"})
-    assert action(more(hinted, ENGLISH), "💡 Turn hints off").args == ("off",)
-    assert not [one for one in shown(more(counting(), ENGLISH)) if "hints" in one]
-
-
-# Offers, confirmations, the end
-
-
-def test_what_the_rules_would_do_is_offered_with_two_answers() -> None:
-    offers = (Offer(OfferKind.OUT, 3, "set 4 hearts 0"), Offer(OfferKind.START, 0, "add 1 stars +2"))
-    first = english(counting(offers=offers[:1]))
-    assert "☠ 🐲 Meka Dragon has no ♥ left. Out?\nMat:" in picture(first)
-    assert shown(first)[:2] == ["☠ 🐲 is out", "🐲 stays: ♥ 1"]
-    assert [one.action.args for one in first.keyboard[0] if one.action] == [
-        ("out", "4", "yes"),
-        ("out", "4", "no"),
-    ]
-    second = english(counting(offers=offers[1:]))
-    assert "🏙 👽 Alienoid begins in Tokyo: +2★?" in picture(second)
-    assert shown(second)[:2] == ["👽 +2★", "👽 no"]
-
-
-def test_several_offers_are_asked_about_one_after_the_other() -> None:
-    offers = tuple(Offer(OfferKind.OUT, seat, f"set {seat + 1} hearts 0") for seat in (3, 0, 2))
-    screen = english(counting(offers=offers))
-    assert "☠ 🐲 Meka Dragon has no ♥ left. Out?\nThen 2 more questions" in picture(screen)
-    assert shown(screen)[:3] == ["☠ 🐲 is out", "🐲 stays: ♥ 1", "♥ −1"]
-    assert "Then 1 more question" in picture(english(counting(offers=offers[:2])))
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_a_board_with_six_players_and_many_offers_is_short_enough_for_a_phone(locale: str) -> None:
-    offers = tuple(Offer(OfferKind.OUT, seat, f"set {seat + 1} hearts 0") for seat in (0, 2, 3, 5))
-    long: dict[str, Any] = {
-        "undo": line("result 3 3 3 energy energy claw", seq=18),
-        "redo": line("give 3 complete_destruction"),
-    }
-    for match in (
-        at_table(six(), Mode.COUNTERS, offers=offers),
-        at_table(six(), Mode.COUNTERS, offers=offers, **long),
-        at_table(six(), Mode.COUNTERS, offers=(*TWO_OFFERS, *PAY), mat=4, private=True),
-        rolling(offers=offers),
-        rolling(offers=offers, extras=(("energy_drink", 2), ("smoke_cloud", 1)), **long),
-        open_page(rolling(offers=offers), "mats"),
-        open_page(rolling(offers=offers, **long), "mats"),
-    ):
-        assert len(board(match, texts_for(locale)).keyboard) <= 9
-
-
-def test_where_the_board_is_long_already_undo_and_redo_share_a_row_and_are_cut() -> None:
-    result, given = line("result 3 3 3 energy energy claw", seq=18), line("give 3 complete_destruction")
-    screen = english(counting(offers=TWO_OFFERS, undo=result, redo=given))
-    (row,) = [row for row in screen.keyboard if plain(row[0].text).startswith("↩")]
-    assert [plain(one.text) for one in row] == ["↩ 🎲 3 3 3 ⚡…", "↪ 🦖 gets Compl…"]
-    assert fits(row)
-
-
-def test_six_monsters_to_choose_from_stand_in_one_row() -> None:
-    rows = [[plain(one.text) for one in row] for row in english(counting()).keyboard]
-    assert ["👽", "•🐱", "🦖", "🐲", "🐧", "🦍"] in rows
-
-
-def test_a_card_that_was_given_is_offered_to_be_paid() -> None:
-    screen = english(table_matches()["counters, paying"])
-    assert "🃏 🐱 Cyber Kitty bought a card: −3⚡?" in picture(screen)
-    assert shown(screen)[:2] == ["🐱 −3⚡", "🐱 no"]
-
-
-def test_a_house_rule_is_asked_about_with_the_maximum_beside_it() -> None:
-    screen = english(open_page(counting(), "sure out_of_range set 2 hearts 12 forced"))
-    assert "🐱 Cyber Kitty: ♥ 12? That is a house rule." in picture(screen)
-    assert action(screen, "Yes, ♥ 12").args == ("set", "2", "hearts", "12", "forced")
-    assert action(screen, "♥ 10").args == ("set", "2", "hearts", "10")
-
-
-def test_hearts_that_would_be_added_are_asked_about_as_what_there_would_be() -> None:
-    screen = english(open_page(counting(), "sure out_of_range add 2 hearts +5 forced"))
-    assert action(screen, "Yes, ♥ 13").args == ("add", "2", "hearts", "+5", "forced")
-
-
-def test_a_card_that_is_elsewhere_is_asked_about() -> None:
-    screen = english(open_page(counting(), "sure card_elsewhere give 1 jets forced"))
-    assert "Jets is with 🐱 Cyber Kitty. Move it to 👽 Alienoid?" in picture(screen)
-    assert action(screen, "Move it").args == ("give", "1", "jets", "forced")
-
-
-def test_what_a_change_would_drop_is_said_before_it_is_done() -> None:
-    match = counting(drops=("damage 2 3", "card heal"))
-    told = picture(english(open_page(match, "sure pending tokyo city 3 bay none")))
-    assert "🐱 Cyber Kitty −3♥\n🃏 Heal" in told
-
-
-def test_the_end_is_asked_and_can_be_taken_back() -> None:
-    screen = english(table_matches()["over"])
-    assert "Is that right, and does it count?" in picture(screen)
-    assert shown(screen)[:3] == ["It counts", "Does not count", "↩ 🐱 −2♥ (Ann)"]
-    assert (action(screen, "It counts").verb, action(screen, "It counts").args) == (Verb.COUNTS, ("yes",))
-
-
-def test_a_table_may_say_who_has_won_or_end_without_a_result() -> None:
-    screen = stop_question(counting(), ENGLISH)
-    assert action(screen, "🏆 🐱 Bob").args == ("win", "2")
-    assert not any("🐧" in text for text in shown(screen))
-    assert action(screen, "Without a result").verb == Verb.STOP
-
-
-def test_a_win_that_was_agreed_is_told_as_such() -> None:
-    assert "Agreed at the table, in turn 41" in picture(table_screens(ENGLISH)["table: result, agreed"])

@@ -147,3 +147,40 @@ def test_in_counters_nobody_thinks(bot: Bot, thinker: Table) -> None:
     thinker.switch(Mode.COUNTERS)
     assert bot.due() == []
     assert refused(give(thinker, question, Yield(1))) is Refused.STALE
+
+
+def test_a_computer_says_what_to_keep_and_people_roll_for_it(bot: Bot) -> None:
+    table = open_table(bot, 3, computers=[2, 3])
+    table.type("112233")
+    assert (table.state.active, table.asked, table.table.final) == (1, "RollDice *", False)
+    table.type("333123")
+    kept = [logged.text for logged in table.facts.log if logged.seat == 1]
+    assert kept
+    assert kept[-1].startswith(("keep", "stop"))
+
+
+def test_one_person_plays_the_box_against_two_computers(bot: Bot) -> None:
+    table = open_table(bot, 3, computers=[2, 3])
+    for _ in range(60):
+        if table.state.over:
+            break
+        if table.table.asked_dice:
+            faces = [bot.random.choice("123ech") for _ in range(table.table.asked_dice)]
+            assert table.type("".join(faces)).refused is None
+        else:
+            assert table.state.asked_seat == 0
+            assert table.answer(bot.any_answer(table.code)).refused is None
+    assert table.state.turn > 6
+
+
+def test_a_computer_buys_no_card_that_was_not_named(bot: Bot) -> None:
+    table = open_table(bot, 2, computers=[2])
+    table.at({}, {"energy": 12}, active=2, step="buy")
+    assert table.cards(2) == []
+    assert table.state.market == ("?", "?", "?")
+
+
+def test_a_computer_buys_from_the_market_that_was_entered(bot: Bot) -> None:
+    table = open_table(bot, 2, computers=[2])
+    table.at({}, {"energy": 30}, active=2, step="buy", market=["extra_head", "giant_brain", "alien_origin"])
+    assert table.cards(2)

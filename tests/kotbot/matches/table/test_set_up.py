@@ -1,98 +1,15 @@
 """A table is laid out: who sits there, as which monster, in which order, and who begins (issue 5, 1)."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from kotbot.matches import clock, finding, lobby
 from kotbot.matches.chats import block, set_setting
-from kotbot.matches.facts import MatchFacts, Mode, Occupant, Person, Status, Where
+from kotbot.matches.facts import Mode, Occupant, Person, Status, Where
 from kotbot.matches.records import Due
-from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.matches.stopping import end_by_operator
+from kotbot.matches.replies import Note, Refused
 from kotbot.matches.table import handing, seating, setting_up
-from kotbot.matches.table.seating import Entry
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, STRANGER, Bot, refused
-
-PHONE = Where(ANN.id, private=True)
-"""One phone for the table: Ann's private chat."""
-
-
-class Laid:
-    """A table that is being laid out; everything is done by Ann unless another person is named."""
-
-    def __init__(self, bot: Bot, where: Where = PHONE, host: Person = ANN) -> None:
-        self.bot = bot
-        opened = bot.do(lambda unit: setting_up.open_table(unit, where, host))
-        assert opened.facts is not None, opened
-        self.code = opened.facts.code
-
-    @property
-    def facts(self) -> MatchFacts:
-        return self.bot.facts(self.code)
-
-    @property
-    def names(self) -> list[str]:
-        return [seat.name for seat in self.facts.seats]
-
-    @property
-    def monsters(self) -> list[str]:
-        return [seat.monster for seat in self.facts.seats]
-
-    @property
-    def page(self) -> str:
-        draft = self.facts.draft
-        return "" if draft is None else draft.page
-
-    @property
-    def offered(self) -> list[str]:
-        """Names that are one tap away."""
-        known = self.facts.set_up
-        assert known is not None
-        return [one.name for one in known.familiar]
-
-    def do(self, use_case: Callable[..., Reply], *args: Any, person: Person = ANN) -> Reply:
-        return self.bot.do(lambda unit: use_case(unit, self.code, person, *args))
-
-    def now(self, use_case: Callable[..., Reply], *args: Any, person: Person = ANN) -> Reply:
-        """A use case that names the present decision."""
-        return self.do(use_case, self.facts.decision, *args, person=person)
-
-    def types(self, *names: str, person: Person = ANN) -> Reply:
-        """Type players, as in `Cy = Megahorn`."""
-        entries = [Entry(*(part.strip() for part in name.split("="))) for name in names]
-        return self.do(seating.seat_typed, entries, person=person)
-
-    def taps(self, name: str) -> Reply:
-        known = self.facts.set_up
-        assert known is not None
-        key = next(one.key for one in known.familiar if one.name == name)
-        return self.do(seating.seat_familiar, key)
-
-    def begins(self, first: str = "1") -> Reply:
-        return self.start(first, self.bot.press())
-
-    def start(self, first: str, press: str, person: Person = ANN) -> Reply:
-        return self.do(setting_up.start, press, self.facts.decision, first, person=person)
-
-    def played(self) -> "Laid":
-        """Begun and ended without a result."""
-        assert self.begins().note is Note.STARTED
-        self.stops()
-        return self
-
-    def stops(self) -> None:
-        """Ended by whoever runs the bot."""
-        self.bot.do(lambda unit: end_by_operator(unit, self.code))
-
-
-def four(bot: Bot, where: Where = PHONE) -> Laid:
-    """Ann, Bob, Cy and Dee, who are guests."""
-    laid = Laid(bot, where)
-    assert laid.types("Bob", "Cy", "Dee").note is Note.SAT_DOWN
-    return laid
-
+from tests.kotbot.matches.table.laying import Laid, four
 
 # Opening
 
@@ -357,79 +274,6 @@ def test_the_order_can_be_tapped_from_the_beginning_again(bot: Bot) -> None:
 )
 def test_pages_that_there_are_not_are_refused(bot: Bot, page: str) -> None:
     assert refused(four(bot).now(setting_up.turn_page, page)) is Refused.STALE
-
-
-# Again
-
-
-def test_the_last_table_is_laid_again_in_one_tap(bot: Bot) -> None:
-    old = four(bot)
-    old.do(lobby.set_option, "edition", "first")
-    old.do(lobby.set_option, "bay", "off")
-    old.do(lobby.set_option, "mode", "counters")
-    old.types("Dee = Megahorn")
-    old.do(lobby.add_computer, "hatchling")
-    before = old.facts
-    old.played()
-    laid = Laid(bot)
-    assert laid.names == ["Ann"]
-    laid.do(setting_up.same_as_last, "p")
-    facts = laid.facts
-    assert [(seat.name, seat.monster, seat.level) for seat in facts.seats] == [
-        (seat.name, seat.monster, seat.level) for seat in before.seats
-    ]
-    assert (facts.rules, facts.mode) == (before.rules, Mode.COUNTERS)
-    assert facts.set_up is not None
-    assert facts.set_up.last == ()
-
-
-def test_names_of_the_last_table_are_one_tap_away_with_their_monsters(bot: Bot) -> None:
-    four(bot).played()
-    laid = Laid(bot)
-    assert laid.offered == ["Bob", "Cy", "Dee"]
-    laid.taps("Cy")
-    assert laid.offered == ["Bob", "Dee"]
-    assert laid.monsters == ["alienoid", "gigazaur"]
-
-
-def test_a_name_that_is_tapped_twice_sits_once(bot: Bot) -> None:
-    four(bot).played()
-    laid = Laid(bot)
-    key = laid.facts.set_up.familiar[0].key if laid.facts.set_up else ""
-    laid.do(seating.seat_familiar, key)
-    assert laid.do(seating.seat_familiar, key).note is Note.REPEATED
-    assert refused(laid.do(seating.seat_familiar, "0" * 12)) is Refused.STALE
-    assert laid.names == ["Ann", "Bob"]
-
-
-def test_people_of_the_chat_sit_again_with_their_accounts_and_those_of_another_by_name(bot: Bot) -> None:
-    old = Laid(bot, GROUP)
-    bot.join(old.code, BOB)
-    old.played()
-    here = Laid(bot, GROUP)
-    here.do(setting_up.same_as_last, "p")
-    assert [seat.account for seat in here.facts.seats] == [ANN.id, BOB.id]
-    phone = Laid(bot)
-    phone.do(setting_up.same_as_last, "q")
-    assert [(seat.name, seat.account) for seat in phone.facts.seats] == [("Ann", ANN.id), ("Bob", None)]
-
-
-def test_who_joined_meanwhile_stays_at_the_table_of_the_last_time(bot: Bot) -> None:
-    old = Laid(bot, GROUP)
-    old.types("Cy")
-    old.played()
-    laid = Laid(bot, GROUP)
-    bot.join(laid.code, BOB)
-    laid.do(setting_up.same_as_last, "p")
-    assert laid.names == ["Ann", "Cy", "Bob"]
-
-
-def test_a_table_that_was_not_begun_is_not_the_last_one(bot: Bot) -> None:
-    laid = four(bot)
-    bot.do(lambda unit: lobby.expire_lobby(unit, laid.code))
-    facts = Laid(bot).facts
-    assert facts.set_up is not None
-    assert (facts.set_up.familiar, facts.set_up.last) == ((), ())
 
 
 # The start

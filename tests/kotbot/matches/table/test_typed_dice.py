@@ -1,0 +1,229 @@
+"""Dice typed at a table: the result or each roll, and what stays typed when something else comes."""
+
+import pytest
+
+from kotbot.matches.replies import Note, Refused
+from tests.kotbot.matches.kit import ANN, BOB, CID, STRANGER, Bot, refused
+from tests.kotbot.matches.table.kit import Table, open_table
+
+
+@pytest.fixture
+def table(bot: Bot) -> Table:
+    """Three at a table, before Ann's first roll; the cards for sale are not named."""
+    return open_table(bot, 3)
+
+
+def test_six_dice_typed_one_by_one_are_the_result_of_the_turn(table: Table) -> None:
+    assert table.asked == "RollDice *"
+    assert (table.table.asked_dice, table.table.final) == (6, True)
+    for face in "111e":
+        assert table.type(face).note is Note.MARKED
+    draft = table.facts.draft
+    assert draft is not None
+    assert draft.typed == (0, 0, 0, 3)
+    assert table.type("ec").detail == "result 1 1 1 energy energy claw"
+    assert (table.stars, table.energy, table.tokyo) == ([2, 0, 0], [2, 0, 0], (1, 0))
+    assert table.undoable == "result 1 1 1 energy energy claw"
+
+
+def test_a_wrong_die_is_taken_away_before_the_last_one(table: Table) -> None:
+    table.type("3332")
+    assert table.erase(BOB).note is Note.MARKED
+    table.type("3hh", BOB)
+    assert table.stars == [5, 0, 0]
+
+
+def test_an_undo_brings_the_typed_dice_back_without_the_last_one(table: Table) -> None:
+    table.type("3h33c2")
+    assert table.stars == [4, 0, 0]
+    table.undo()
+    draft = table.facts.draft
+    assert draft is not None
+    assert draft.typed == (2, 5, 2, 2, 4)
+    assert table.stars == [0, 0, 0]
+    table.type("3")
+    assert table.stars == [5, 0, 0]
+
+
+def test_a_whole_roll_is_typed_at_once(table: Table) -> None:
+    table.type("12")
+    assert table.dice("222 e, c h").detail == "result 2 2 2 energy claw heart"
+    assert table.stars == [3, 0, 0]
+
+
+def test_an_undo_of_a_roll_that_was_typed_at_once_asks_for_the_whole_roll(table: Table) -> None:
+    table.dice("222ech")
+    table.undo()
+    draft = table.facts.draft
+    assert draft is not None
+    assert (draft.typed, table.table.asked_dice) == ((), 6)
+
+
+@pytest.mark.parametrize("text", ["1 2 3", "1112223", "nothing"])
+def test_too_few_or_too_many_dice_are_refused(table: Table, text: str) -> None:
+    before = table.facts
+    reply = table.dice(text)
+    assert refused(reply) is Refused.ILLEGAL
+    assert reply.detail == "no_such_dice"
+    assert table.facts == before
+
+
+@pytest.mark.parametrize("text", ["1 2 3 4 5 6", "kraken", "11x ech"])
+def test_faces_that_cannot_be_are_unreadable(table: Table, text: str) -> None:
+    reply = table.dice(text)
+    assert refused(reply) is Refused.ILLEGAL
+    assert reply.detail == "unreadable"
+
+
+def test_intermediate_rolls_can_be_entered(table: Table) -> None:
+    table.more_rolls("more")
+    assert table.table.final is False
+    table.type("3312ch")
+    assert table.asked == "KeepDice 1"
+    table.answer("keep 3 3", BOB)
+    assert (table.asked, table.table.asked_dice) == ("RollDice *", 4)
+    table.type("3e12")
+    draft = table.facts.draft
+    assert draft is not None
+    assert draft.keep == (0, 0, 2, 0, 0, 0)
+    table.answer("keep 3 3 3 energy")
+    table.type("3e")
+    assert (table.stars, table.energy) == ([5, 0, 0], [2, 0, 0])
+
+
+def test_the_final_result_can_be_typed_where_dice_are_to_be_kept(table: Table) -> None:
+    table.more_rolls("more")
+    table.type("3312ch")
+    table.answer("result 3 3 3 3 1 2", BOB)
+    assert table.stars == [5, 0, 0]
+
+
+def test_a_late_die_of_the_last_roll_is_no_die_of_the_next(table: Table) -> None:
+    decision = table.facts.decision
+    table.type("111223")
+    assert refused(table.type("c", BOB, decision=decision)) is Refused.STALE
+    assert table.facts.draft is None
+
+
+def test_the_same_press_twice_is_one_die(table: Table) -> None:
+    table.type("1", press="one")
+    assert table.type("1", press="one").note is Note.REPEATED
+    draft = table.facts.draft
+    assert draft is not None
+    assert draft.typed == (0,)
+
+
+def test_two_people_type_at_once_and_each_die_counts(table: Table) -> None:
+    decision = table.facts.decision
+    for face, person in zip("1e2c3h", (ANN, BOB, CID, ANN, BOB, CID), strict=True):
+        table.type(face, person, decision=decision)
+    assert table.energy == [1, 0, 0]
+    assert table.tokyo == (1, 0)
+
+
+def test_strangers_roll_nothing(table: Table) -> None:
+    assert refused(table.type("1", STRANGER)) is Refused.STRANGER
+    assert table.facts.draft is None
+
+
+# What stays typed and marked
+
+
+def test_dice_that_were_typed_stay_when_something_else_is_corrected(table: Table) -> None:
+    table.type("333e")
+    table.enter("tokyo city 2 bay none")
+    table.enter("give 1 jets")
+    draft = table.facts.draft
+    assert draft is not None
+    assert draft.typed == (2, 2, 2, 3)
+    table.type("ch")
+    assert (table.stars, table.hearts) == ([3, 0, 0], [10, 9, 10])
+
+
+def test_dice_that_were_typed_are_not_those_of_another_monster(table: Table) -> None:
+    table.type("333e")
+    table.enter("go at next")
+    assert table.facts.draft is None
+
+
+def test_dice_that_were_typed_stay_when_a_correction_is_taken_back_and_brought_back(table: Table) -> None:
+    table.type("33")
+    table.enter("add 2 hearts -1")
+    table.type("3")
+    table.undo()
+    assert (table.hearts, table.typed) == ([10, 10, 10], (2, 2, 2))
+    table.redo()
+    assert (table.hearts, table.typed) == ([10, 9, 10], (2, 2, 2))
+    table.type("ech")
+    assert table.stars == [4, 0, 0]
+
+
+def test_dice_that_were_typed_are_there_again_when_what_took_them_away_is_taken_back(table: Table) -> None:
+    table.type("333e")
+    table.enter("go at next")
+    assert not table.typed
+    table.undo()
+    assert table.typed == (2, 2, 2, 3)
+    table.type("ch")
+    assert table.stars == [4, 0, 0]
+
+
+def test_dice_of_the_next_roll_are_there_again_when_the_one_before_is_undone_and_redone(
+    table: Table,
+) -> None:
+    table.more_rolls("more")
+    table.type("112ech")
+    table.answer("keep 1 1")
+    table.type("33")
+    table.undo()
+    assert table.asked == "KeepDice 1"
+    table.undo()
+    before: tuple[int, ...] = table.typed
+    table.redo()
+    table.redo()
+    assert (before, table.asked) == ((0, 0, 1, 3, 4), "RollDice *")
+    assert table.typed == (2, 2)
+    table.type("3e")
+    assert table.state.dice == (2, 0, 3, 1, 0, 0)
+    table.undo()
+    table.redo()
+    assert not table.typed
+
+
+def test_dice_of_the_next_turn_are_there_again_after_a_way_back_and_forth(table: Table) -> None:
+    table.type("112233")
+    start = table.history().lines[-1].line
+    table.type("11")
+    table.back_to(start)
+    assert table.state.active == 0
+    table.redo()
+    assert (table.state.active, table.typed) == (1, (0, 0))
+
+
+def test_what_was_marked_after_a_line_is_forgotten_once_another_one_stands_there(table: Table) -> None:
+    table.type("112233")
+    table.type("11")
+    table.undo()
+    table.erase()
+    table.type("12")
+    assert (table.state.active, table.typed) == (1, ())
+    assert "aside" not in table.facts.options
+
+
+def test_dice_that_were_typed_stay_when_quick_taps_on_a_number_are_taken_back(table: Table) -> None:
+    table.type("333")
+    for _ in range(3):
+        table.enter("add 1 energy +1")
+    table.undo()
+    assert (table.energy, table.typed) == ([0, 0, 0], (2, 2, 2))
+
+
+def test_dice_that_were_marked_for_keeping_stay_marked_when_a_number_is_taken_back(table: Table) -> None:
+    table.more_rolls("more")
+    table.type("3312ch")
+    table.mark("keep 3 2")
+    table.enter("add 2 hearts -1")
+    table.undo()
+    draft = table.facts.draft
+    assert draft is not None
+    assert draft.keep == (0, 0, 2, 0, 0, 0)

@@ -1,0 +1,23 @@
+"""Boards of tables, as tests look at them."""
+
+from typing import Any
+
+from kotbot.matches.facts import MatchFacts, Mode
+from kotbot.views.board import board
+from kotbot.views.screen import Action, Screen
+from tests.kotbot.views.kit import ENGLISH, button
+from tests.kotbot.views.tables import at_table, six
+
+
+def counting(**parts: Any) -> MatchFacts:
+    return at_table(six(), Mode.COUNTERS, **parts)
+
+
+def english(match: MatchFacts) -> Screen:
+    return board(match, ENGLISH)
+
+
+def action(screen: Screen, text: str) -> Action:
+    found = button(screen, text).action
+    assert found is not None
+    return found
