@@ -1,8 +1,10 @@
 """The real bot against the playground, both in this process, joined by nothing but HTTP."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from random import Random
 
 import pytest
 from pydantic import SecretStr
@@ -12,8 +14,13 @@ from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.serving import serving
 from kotbot.settings import Settings
 from kotbot.telegram import app, outbox
+from tests.e2e.luck import loaded
 
 TOKEN = "1000000001:the-tests-need-no-secret-token-at-all-00"
+
+
+EVERYTHING = os.environ.get("KOTBOT_E2E") == "all"
+"""Everything is played, and by real chance."""
 
 
 @pytest.fixture
@@ -37,6 +44,19 @@ def settings(address: str, url: str) -> Settings:
         database_url=url,
         budget_scale=100,
     )
+
+
+@pytest.fixture(autouse=True)
+def dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What is drawn by chance follows from the name of the test; but for whoever plays everything.
+
+    Returns:
+        What processes of the test draw from.
+    """
+    name: str = request.node.nodeid
+    if not EVERYTHING:
+        monkeypatch.setattr(app, "Store", loaded(Random(name)))
+    return name
 
 
 @asynccontextmanager

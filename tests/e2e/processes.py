@@ -13,9 +13,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 from kotbot.command_line import main
 from kotbot.settings import Settings
+from kotbot.telegram import app
+from tests.e2e.luck import loaded
 
 ROOT = Path(__file__).parents[2]
 
@@ -33,31 +36,32 @@ def environment(settings: Settings) -> dict[str, str]:
 
 
 def fork_bots() -> None:
-    """For each line with settings and a folder: fork a bot, tell its number, and when it ended, how."""
-    for line in sys.stdin:
-        variables, folder = json.loads(line)
+    """For each line with settings, a folder and dice: fork a bot, tell its number, and when it ended, how."""
+    for number, line in enumerate(sys.stdin):
+        variables, folder, dice = json.loads(line)
         child = os.fork()
         if child == 0:
-            _run(variables, folder)
+            _run(variables, folder, f"{dice} {number}")
         print(child, flush=True)
         _, status = os.waitpid(child, 0)
         print(os.waitstatus_to_exitcode(status), flush=True)
 
 
-def _run(variables: dict[str, str], folder: str) -> None:
+def _run(variables: dict[str, str], folder: str, dice: str) -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), sys.stdin.fileno())
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     os.chdir(folder)
     os.environ.update(variables)
+    vars(app)["Store"] = loaded(Random(dice))
     sys.exit(main([]))
 
 
 class BotProcess:
     """A bot that is started, killed with SIGKILL, and started again on the same database."""
 
-    def __init__(self, forks: "subprocess.Popen[str]", settings: Settings, folder: Path) -> None:
+    def __init__(self, forks: "subprocess.Popen[str]", settings: Settings, folder: Path, dice: str) -> None:
         self._forks = forks
-        self._wish = json.dumps([environment(settings), str(folder)])
+        self._wish = json.dumps([environment(settings), str(folder), dice])
         self._process: int | None = None
 
     def start(self) -> None:
@@ -84,8 +88,8 @@ class BotProcess:
 
 
 @contextlib.contextmanager
-def bot_process(settings: Settings, folder: Path) -> Iterator[BotProcess]:
-    """A running bot; it is gone after the block."""
+def bot_process(settings: Settings, folder: Path, dice: str) -> Iterator[BotProcess]:
+    """A running bot, whose chances follow from `dice`; it is gone after the block."""
     path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     with subprocess.Popen(
         [sys.executable, "-m", "tests.e2e.processes"],
@@ -94,7 +98,7 @@ def bot_process(settings: Settings, folder: Path) -> Iterator[BotProcess]:
         stdout=subprocess.PIPE,
         text=True,
     ) as forks:
-        process = BotProcess(forks, settings, folder)
+        process = BotProcess(forks, settings, folder, dice)
         process.start()
         try:
             yield process

@@ -1,11 +1,11 @@
 """Whole matches by random legal taps, for people and computers, in every edition."""
 
-import os
 from random import Random
 
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
+from tests.e2e.conftest import EVERYTHING
 from tests.e2e.lobbies import begin, gather
 from tests.e2e.taps import LOG, Table
 
@@ -13,8 +13,7 @@ pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
 
 ALWAYS = [("2011", 2), ("2016", 4), ("Origins", 2)]
 SELDOM = [("2011", 4), ("2011", 6), ("2016", 2), ("2016", 6), ("Origins", 4)]
-"""Played as well when KOTBOT_E2E is `all`."""
-ALL = os.environ.get("KOTBOT_E2E") == "all"
+"""Played as well when everything is."""
 
 
 def everybody_once(table: Table) -> bool:
@@ -22,7 +21,7 @@ def everybody_once(table: Table) -> bool:
     return all(f"\u2068{person.name}\u2069" in table.board.text for person in table.people)
 
 
-@pytest.mark.parametrize(("edition", "number"), ALWAYS + (SELDOM if ALL else []))
+@pytest.mark.parametrize(("edition", "number"), ALWAYS + (SELDOM if EVERYTHING else []))
 async def test_people_play_to_the_end(playground: PlaygroundClient, edition: str, number: int) -> None:
     table = await begin(playground, await gather(playground, number), edition=edition, seed=number)
     await table.play()
