@@ -33,6 +33,7 @@ async def test_two_people_join_play_and_one_wins(screen: Screen, playground: Pla
     ann, bob = await gather(playground, 2)
     group = await ann.creates_group("Friday", bob, playground.bot)
     await screen.opens(ann.id, group.id)
+    await _take_note_of_alerts(screen)
     await screen.writes("/newgame")
     await screen.becomes("Bob")
     await screen.row("Friday").click()
@@ -50,9 +51,13 @@ async def test_two_people_join_play_and_one_wins(screen: Screen, playground: Pla
     await expect(screen.key("Rematch")).to_be_visible()
 
 
+async def _take_note_of_alerts(screen: Screen) -> None:
+    """Whenever somebody is told that the board had moved on: it stands in the way of everything else."""
+    alert = screen.page.get_by_role("alertdialog")
+    await screen.page.add_locator_handler(alert, lambda: alert.get_by_role("button", name="OK").click())
+
+
 async def _press_as_who_is_asked(screen: Screen) -> None:
-    if await screen.dialog.count():  # somebody was told that the board had moved on
-        await screen.page.keyboard.press("Escape")
     board = screen.page.get_by_role("article").filter(has=screen.page.get_by_text("King of Tokyo 2016")).last
     before = await board.inner_text()
     asked = "Ann" if before.rfind("\u2068Ann") > before.rfind("\u2068Bob") else "Bob"
