@@ -9,15 +9,19 @@ from telegram.ext import BaseUpdateProcessor
 
 AT_ONCE: Final = 256
 """Updates under way at the same time, all chats together."""
+MOST: Final = 1_000_000
+"""Updates that wait, as the library counts them: it would count those that wait for their own chat too, and
+one chat in a storm would keep all others waiting."""
 
 
 class ChatOrder(BaseUpdateProcessor):
     """Keeps the order within a chat; a lock lives as long as somebody waits for it."""
 
-    __slots__ = ("_locks", "_waiting")
+    __slots__ = ("_locks", "_under_way", "_waiting")
 
     def __init__(self) -> None:
-        super().__init__(AT_ONCE)
+        super().__init__(MOST)
+        self._under_way = asyncio.Semaphore(AT_ONCE)
         self._locks: dict[int, asyncio.Lock] = {}
         self._waiting: dict[int, int] = {}
 
@@ -27,7 +31,7 @@ class ChatOrder(BaseUpdateProcessor):
         lock = self._locks.setdefault(key, asyncio.Lock())
         self._waiting[key] = self._waiting.get(key, 0) + 1
         try:
-            async with lock:
+            async with lock, self._under_way:
                 await coroutine
         finally:
             self._waiting[key] -= 1

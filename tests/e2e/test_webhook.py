@@ -9,6 +9,7 @@ from pydantic import SecretStr
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.settings import Mode, Settings
+from kotbot.telegram.webhook import LARGEST
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin
 from tests.ports import free_port
@@ -67,6 +68,24 @@ async def test_an_update_without_the_secret_is_refused_and_does_nothing(
     await ann.says(chat, "/games")
     await ann.sees(chat, "No match yet")
     assert not any("Who joins?" in message.text for message in chat.messages())
+
+
+async def test_a_body_larger_than_any_update_is_not_read(
+    playground: PlaygroundClient, webhook: str, ann: PersonClient
+) -> None:
+    async with httpx.AsyncClient(trust_env=False) as http:
+        answer = await http.post(webhook, content=b" " * (LARGEST + 1), headers={HEADER: SECRET})
+        assert answer.status_code == 413
+        answer = await http.post(webhook, content=pieces(), headers={HEADER: SECRET})
+        assert answer.status_code == 413
+    chat = await ann.starts()
+    await ann.finds_button(chat, "Play")
+
+
+async def pieces() -> AsyncIterator[bytes]:
+    """A body that does not say how long it is."""
+    yield b"{"
+    yield b"}"
 
 
 async def test_an_update_that_cannot_be_read_is_confirmed_so_that_it_does_not_come_again(
