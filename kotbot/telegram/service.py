@@ -155,13 +155,22 @@ class Service:
         self.outbox.post(pressed.where.chat, call)
 
     def close_page(self, pressed: Press) -> None:
-        """Take the message that was pressed away; never a board, whatever a forged press says."""
+        """Take the message that was pressed away; never a board, whatever a forged press says.
+
+        One that is too old to be deleted (48 hours) loses its buttons, as a message of its own.
+        """
+        chat, message = pressed.where.chat, pressed.message
 
         async def call() -> None:
-            if not await self.boards.is_board(pressed.where.chat, pressed.message):
-                await self.bot.delete_message(pressed.where.chat, pressed.message)
+            if await self.boards.is_board(chat, message):
+                return
+            try:
+                await self.bot.delete_message(chat, message)
+            except BadRequest as error:
+                log.info("message cannot be deleted", chat=chat, reason=error.message)
+                self.outbox.post(chat, partial(self._strip_now, chat, message))
 
-        self.outbox.post(pressed.where.chat, call)
+        self.outbox.post(chat, call)
 
     async def open_of_match(self, pressed: Press, render: Render) -> Toast | None:
         """Show a screen of the pressed match, in the language of the chat; or say why not."""
@@ -216,6 +225,9 @@ class Service:
             reply_to_message_id=reply_to or None,
             allow_sending_without_reply=True,
         )
+
+    async def _strip_now(self, chat: int, message: int) -> None:
+        await self.bot.edit_message_reply_markup(chat, message)
 
     async def _edit_now(self, where: Where, message: int, screen: Screen) -> None:
         try:

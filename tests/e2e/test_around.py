@@ -222,6 +222,21 @@ async def test_a_question_that_was_answered_goes_away(
     await playground.until(gone, lambda: "the question stays", 10)
 
 
+async def test_a_page_that_is_too_old_to_be_deleted_loses_its_buttons(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    chat = await ann.starts()
+    await ann.says(chat, "/settings")
+    page, _ = await ann.finds_button(chat, "Close")
+    await playground.advance(49 * 3600)
+    await ann.presses(chat, "Close", on=page)
+
+    def stripped() -> bool | None:
+        return any(message.id == page.id and not message.buttons for message in chat.messages()) or None
+
+    await playground.until(stripped, lambda: "the page keeps its buttons", 10)
+
+
 async def test_players_vote_by_the_answer_to_stop(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
