@@ -11,6 +11,10 @@ from functools import cached_property
 from typing import Any
 
 REMEMBERED = 5000
+MOST_UNREAD = 4 * REMEMBERED
+"""Events that wait for a follower who does not read; with one more they become a gap."""
+GAP: dict[str, Any] = {"type": "world"}
+"""Says that events are missing: look at everything anew."""
 
 
 @dataclass(frozen=True)
@@ -45,9 +49,13 @@ class Subscription:
 
     def add(self, event: Event) -> None:
         """Put an event behind the unread ones if it concerns this follower."""
-        if event.concerns(self.people):
-            self.unread.append(event)
-            self.news.set()
+        if not event.concerns(self.people):
+            return
+        if len(self.unread) == MOST_UNREAD:
+            self.unread.clear()
+            event = Event(event.seq, frozenset(), GAP)
+        self.unread.append(event)
+        self.news.set()
 
     async def next_events(self) -> list[Event]:
         """Wait for news; an empty list means that the feed ended."""
@@ -96,7 +104,7 @@ class Feed:
     def _catch_up(self, follower: Subscription, since: int) -> None:
         oldest = self._remembered[0].seq if self._remembered else self.seq + 1
         if since > self.seq or since < oldest - 1:
-            follower.add(Event(self.seq, frozenset(), {"type": "world"}))
+            follower.add(Event(self.seq, frozenset(), GAP))
             return
         for event in self._remembered:
             if event.seq > since:

@@ -106,9 +106,9 @@ async def bot_api(request: Request) -> Response:
     """One call of a Bot API method."""
     playground: Playground = request.app.state.playground
     name = request.path_params["method"]
-    playground.statistics.calls[name] += 1
     try:
         bot = _bot(playground, request.path_params["token"])
+        playground.statistics.calls[name] += 1
         return await _answer(playground, bot, name, request)
     except ApiError as error:
         playground.statistics.errors[str(error.code)] += 1

@@ -28,14 +28,17 @@ class Words:
     """What people of the playground may speak, and names to propose for them."""
 
 
-@cache
 def words_of(language: str) -> Words:
     """The page's words in a person's language, English where its catalogue has none.
 
     Args:
         language: an IETF language tag as Telegram gives it ("he", "pt-br"); an unknown one means English.
     """
-    code = known_locale(language)
+    return _words(known_locale(language))
+
+
+@cache
+def _words(code: str) -> Words:
     locale = Locale.parse(SOURCE if code == PSEUDO else code)
     direction = "rtl" if locale.text_direction == "rtl" else "ltr"
     languages = {_tag(known): _names(known) for known in (*LOCALES, _UNSPOKEN, PSEUDO)}

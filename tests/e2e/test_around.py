@@ -1,11 +1,12 @@
 """What lies around a match: cards, log, menu, settings, languages, help, looking cards up."""
 
+import json
 from random import Random
 
 import pytest
 
-from kotbot.playground.client import PersonClient, PlaygroundClient
-from tests.e2e.lobbies import begin, open_lobby
+from kotbot.playground.client import Message, PersonClient, PlaygroundClient
+from tests.e2e.lobbies import begin, open_lobby, start
 from tests.e2e.taps import Table
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -62,6 +63,35 @@ async def test_in_a_group_nothing_is_said_of_what_is_stored_of_one_person(
     page, _ = await ann.finds_button(group, "Close")
     answer = await ann.forges(group, "privacy:::delete_now", on=page)
     assert answer.alert == told.text
+
+
+async def test_who_is_forgotten_leaves_a_board_that_says_so_and_may_begin_anew(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    chat = await ann.starts()
+    await ann.presses(chat, "Play")
+    table = await start(playground, chat, [ann])
+    board = table.board
+    await ann.says(chat, "/privacy")
+    await ann.presses(chat, "Export mine")
+
+    def exported() -> Message | None:
+        return next((message for message in chat.messages() if message.document is not None), None)
+
+    file = await playground.until(exported, chat.transcript, 10)
+    assert file.document is not None
+    stored = json.loads(await ann.downloads(file.document))
+    assert stored["account"]["id"] == ann.id
+    assert [seat["match"] for seat in stored["seats"]] == stored["hosted"]
+    await ann.presses(chat, "Delete mine")
+    await ann.presses(chat, "Delete everything")
+    await ann.sees(chat, "I have never seen you")
+    told = await ann.presses(chat, "Roll 6 dice", on=board)
+    assert told.alert is not None
+    await ann.says(chat, "/games")
+    await ann.sees(chat, "No match yet")
+    await ann.says(chat, "/newgame")
+    await ann.sees(chat, "Who joins?")
 
 
 async def test_buttons_that_name_nothing_that_there_is_are_called_old(

@@ -281,6 +281,15 @@ async def test_a_link_with_a_number_that_no_id_has_is_external(url: str) -> None
     assert answer.json() == {"kind": "external", "url": url}
 
 
+async def test_calls_are_counted_for_bots_alone() -> None:
+    playground = lively_playground()
+    transport = httpx.ASGITransport(application(playground))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+        assert (await http.get("/bot1:wrong/getMe")).status_code == 401
+        assert (await http.get(f"/bot{TOKEN}/getMe")).status_code == 200
+    assert dict(playground.statistics.calls) == {"getMe": 1}
+
+
 async def test_half_a_character_is_no_text() -> None:
     """A4: a lone surrogate, written as an escape in JSON."""
     playground = lively_playground()

@@ -106,3 +106,8 @@ def test_the_help_of_the_command_has_no_english_around_it(monkeypatch: pytest.Mo
     assert "\nОпції:\n" in shown
     assert "показати це й завершити" in shown
     assert not re.search("usage|options|show", shown)
+
+
+def test_a_language_that_nobody_speaks_is_no_table_of_its_own() -> None:
+    """The page's API is asked for any language; tables are kept."""
+    assert words_of("tlh") is words_of("x" * 100) is words_of("en")
