@@ -6,9 +6,9 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.views import actions, monsters, signs
 from kotbot.views.board import EDITIONS
-from kotbot.views.layout import bold, screen
+from kotbot.views.layout import bold, screen, toast
 from kotbot.views.questions.ask import press
-from kotbot.views.screen import Row, Screen, Style
+from kotbot.views.screen import Row, Screen, Style, Toast
 
 MOST: int = 20
 
@@ -29,6 +29,11 @@ def games(matches: Sequence[MatchFacts], account: int, texts: Texts) -> Screen:
         show = texts.gettext("{n}: show the board", n=number)
         rows.append((press(show, actions.board(facts), style),))
     return screen(texts, lines, rows)
+
+
+def shown_elsewhere(texts: Texts) -> Toast:
+    """The board of a match comes down where it is played, not here."""
+    return toast(texts, texts.gettext("I bring the board down in its own chat."))
 
 
 def _waits_for(facts: MatchFacts, account: int) -> bool:

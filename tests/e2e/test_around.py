@@ -52,6 +52,18 @@ async def test_commands_answer_in_private(playground: PlaygroundClient, ann: Per
         await ann.sees(chat, words)
 
 
+async def test_a_board_that_is_asked_for_in_private_comes_down_in_its_own_chat(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    first = table.board
+    chat = await ann.starts()
+    await ann.says(chat, "/games")
+    answer = await ann.presses(chat, "1: show the board")
+    assert answer.toast == "I bring the board down in its own chat."
+    await playground.until(lambda: table.board.id != first.id or None, table.transcript, 10.0)
+
+
 async def test_in_a_group_nothing_is_said_of_what_is_stored_of_one_person(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:

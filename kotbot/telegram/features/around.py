@@ -12,6 +12,7 @@ from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.telegram.incoming import Command, Press, number, seat, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service, is_foreign
+from kotbot.views.games import shown_elsewhere
 from kotbot.views.log import log
 from kotbot.views.more import leave_question, more, stop_question, which_to_stop
 from kotbot.views.proof import proof as proof_screen
@@ -56,7 +57,7 @@ async def board_down(service: Service, pressed: Press) -> Toast | None:
         )
         return words
     service.bring_down(facts, pressed.where)
-    return None
+    return None if pressed.where.chat in facts.chats else shown_elsewhere(texts)
 
 
 @press(Verb.LOG)
