@@ -2,11 +2,19 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.databases import POSTGRESQL, empty_postgresql
 
 for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
     os.environ.pop(name, None)  # what is said at a terminal is read in English, whatever its machine speaks
+
+# The same examples in every run and at every speed, unless KOTBOT_EXAMPLES asks for more.
+SAME = os.environ.get("KOTBOT_EXAMPLES", "1") == "1"
+settings.register_profile(
+    "kotbot", derandomize=SAME, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("kotbot")
 
 
 @pytest.fixture(scope="session")

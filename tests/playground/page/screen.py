@@ -12,8 +12,13 @@ from playwright.async_api import Browser, Locator, Page, Route, expect
 
 from tests.playground.bot_calls import BotCalls, Json
 
+PATIENCE = 10_000
+"""Milliseconds that a busy machine may take to show something."""
 WIDE = (1180, 760)
 NARROW = (360, 700)
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 @dataclass(frozen=True)
@@ -136,7 +141,7 @@ async def open_screen(
     context = await browser.new_context(
         viewport={"width": width, "height": height}, locale=locale, has_touch=touch
     )
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     page = await context.new_page()
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
