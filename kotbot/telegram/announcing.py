@@ -5,29 +5,45 @@ from functools import partial
 
 import structlog
 
-from kotbot.i18n import Texts, texts_for
+from kotbot.i18n import Texts
 from kotbot.matches import boards, finding, housekeeping
 from kotbot.telegram.service import Service
-from kotbot.views.notices import back_again, maintenance
+from kotbot.views.notices import back_again, called_off, maintenance
 from kotbot.views.screen import Screen
 
 log = structlog.get_logger()
 
 
+Words = Callable[[Texts], Screen]
+
+
 async def announce_restart(service: Service, why: str) -> None:
     """Tell the chats of all open matches, at their budgets; one that was told hears nothing new."""
-    for code in await service.store.run(finding.live):
-        facts = await service.store.run(partial(finding.by_code, code=code))
-        if facts is not None:
-            say = partial(service.boards.announce, code, lambda _, texts: maintenance(why, texts))
-            service.outbox.post(facts.chat, say)
+    for code, chat in (await _live(service)).items():
+        say = partial(service.boards.announce, code, lambda _, texts: maintenance(why, texts))
+        service.outbox.post(chat, say)
 
 
-async def take_announcements_back(service: Service, words: Callable[[Texts], Screen]) -> None:
-    """Let every announcement say how it ended."""
-    for row in await service.store.run(boards.announcements):
-        screen = words(texts_for(row.language))
-        service.outbox.post(row.chat, partial(service.boards.take_back, row, screen))
+async def call_off(service: Service) -> None:
+    """Let every announcement say that there is no restart after all, and each that is on its way."""
+    _take_back(service, await _live(service) | await _told(service), called_off)
+
+
+async def _live(service: Service) -> dict[str, int]:
+    """Chat by code of all open matches."""
+    codes = await service.store.run(finding.live)
+    matches = [await service.store.run(partial(finding.by_code, code=code)) for code in codes]
+    return {facts.code: facts.chat for facts in matches if facts is not None}
+
+
+async def _told(service: Service) -> dict[str, int]:
+    """Chat by code of the matches for which something was announced."""
+    return {row.code: row.chat for row in await service.store.run(boards.announcements)}
+
+
+def _take_back(service: Service, chats: dict[str, int], words: Words) -> None:
+    for code, chat in chats.items():
+        service.outbox.post(chat, partial(service.boards.take_back, code, words))
 
 
 async def back_after_restart(service: Service) -> None:
@@ -36,4 +52,4 @@ async def back_after_restart(service: Service) -> None:
         return
     await service.store.run(lambda unit: housekeeping.announce_maintenance(unit, ""))
     log.info("the restart that was announced is over")
-    await take_announcements_back(service, back_again)
+    _take_back(service, await _told(service), back_again)

@@ -227,13 +227,19 @@ class Boards:
             )
         )
 
-    async def take_back(self, row: BoardRecord, screen: Screen) -> None:
-        """Let an announcement say that it is over."""
+    async def take_back(self, code: str, words: Callable[[Texts], Screen]) -> None:
+        """Let what was announced for a match say that it is over."""
+        rows = await self._store.run(lambda unit: boards.boards_of(unit, code))
+        for row in rows:
+            if row.kind == boards.ANNOUNCEMENT:
+                await self._end(row, words(texts_for(row.language)))
+
+    async def _end(self, announcement: BoardRecord, screen: Screen) -> None:
         try:
-            await self._change(row, screen)
+            await self._change(announcement, screen)
         except REFUSED as error:
-            log.info("announcement stays", chat=row.chat, reason=error.message)
-        await self._gone(row)
+            log.info("announcement stays", chat=announcement.chat, reason=error.message)
+        await self._gone(announcement)
 
     async def is_board(self, chat: int, message: int) -> bool:
         """Whether a message shows a match."""

@@ -80,6 +80,27 @@ async def test_a_restart_that_is_called_off_is_taken_back(
         assert texts(group, TOLD) == []
 
 
+async def test_an_announcement_on_its_way_is_taken_back_when_it_has_come(
+    playground: PlaygroundClient,
+    settings: Settings,
+    ann: PersonClient,
+    bob: PersonClient,
+    host: PersonClient,
+) -> None:
+    async with running(of_admin(settings, host)):
+        group = (await begin(playground, [ann, bob])).room
+        office = await host.starts()
+        start, _ = await host.finds_button(office, "How to play")
+        await playground.fault("delay", method="sendMessage", seconds=60, times=2)
+        await host.says(office, "/admin maintenance soon")
+        await playground.faults_happen()
+        await host.says(office, "/admin maintenance")
+        assert (await host.presses(office, "How to play", on=start)).answered
+        assert texts(group, TOLD) == []
+        await playground.advance(60)
+        await ann.sees(group, "No restart after all")
+
+
 async def test_nobody_else_announces_anything(
     playground: PlaygroundClient, settings: Settings, ann: PersonClient, bob: PersonClient
 ) -> None:

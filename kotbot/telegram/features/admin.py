@@ -2,12 +2,11 @@
 
 from kotbot.i18n import Texts
 from kotbot.matches import finding, housekeeping, stopping
-from kotbot.telegram.announcing import announce_restart, take_announcements_back
+from kotbot.telegram.announcing import announce_restart, call_off
 from kotbot.telegram.incoming import Command
 from kotbot.telegram.registry import Scope, command
 from kotbot.telegram.service import Service
 from kotbot.views.admin import ended, help_screen, maintenance_set, overview
-from kotbot.views.notices import called_off
 from kotbot.views.screen import Screen
 
 
@@ -51,5 +50,5 @@ async def _maintenance(service: Service, text: str, texts: Texts) -> Screen:
     if text:
         await announce_restart(service, text)
     else:
-        await take_announcements_back(service, called_off)
+        await call_off(service)
     return maintenance_set(text, texts)
