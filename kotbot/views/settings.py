@@ -102,6 +102,7 @@ def delete_question(texts: Texts) -> Screen:
     lines = [
         bold(texts.gettext("Really forget you?")),
         texts.gettext("Computers take your seats in running matches. This cannot be taken back."),
+        texts.gettext("Where the admins of a chat have blocked you, that stays."),
     ]
     rows: list[Row] = [
         (press(texts.gettext("Delete everything"), actions.privacy("delete_now"), Style.DANGER),),
