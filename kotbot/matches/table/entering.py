@@ -137,11 +137,7 @@ def answer_draft(game: Game, person: Person, press: str, decision: int) -> Reply
 def mark(game: Game, person: Person, decision: int, wanted: str) -> Reply:
     """Mark dice or hearts, or open a page, like `play.mark`, for whoever is asked."""
     check_decision(game, decision)
-    draft = draft_of(game)
-    changed = marked(game, draft, wanted)
-    if changed == draft and game.match.draft is not None:
-        return done(game, Note.MARKED, person, detail=wanted)
-    game.match.draft = pack_draft(changed)
+    game.match.draft = pack_draft(marked(game, draft_of(game), wanted))
     return done(game, Note.MARKED, person, detail=wanted)
 
 

@@ -9,20 +9,12 @@ from kotbot.matches import clock, finding
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
-from kotbot.matches.table import before, handing, inviting, prompts, seating, setting_up
+from kotbot.matches.table import before, handing, prompts, seating, setting_up
 from kotbot.telegram.incoming import Command, Press, Words, seat, word
 from kotbot.telegram.registry import Scope, command, press, words
 from kotbot.telegram.service import Service
-from kotbot.views.apologies import old_button
 from kotbot.views.screen import Toast
-from kotbot.views.table.invitations import (
-    invitation,
-    invitation_over,
-    seat_link,
-    sure_to_sit,
-    which_guest,
-)
-from kotbot.views.table.seat_actions import SURE, SeatVerb
+from kotbot.views.table.seat_actions import SeatVerb
 from kotbot.views.table.seat_pages import seats_screen
 from kotbot.views.table.typed_names import read_entries, read_name
 from kotbot.views.toasts import toast
@@ -69,7 +61,7 @@ async def _lay_out(service: Service, person: Person, where: Where, answers: int 
 # Changes
 
 
-async def _changed(
+async def changed(
     service: Service,
     pressed: Press,
     use_case: Callable[Concatenate[Unit, str, Person, P], Reply],
@@ -107,7 +99,7 @@ async def _change_on(
     **kwargs: P.kwargs,
 ) -> Toast | None:
     """Change the seats; in a match the message with the buttons then shows this page of them."""
-    texts, reply = await _changed(service, pressed, use_case, *args, **kwargs)
+    texts, reply = await changed(service, pressed, use_case, *args, **kwargs)
     facts = reply.facts
     if facts is not None and facts.status is Status.LIVE and (reply.changed or reply.note is Note.TURNED):
         present = await service.store.run(lambda unit: seating.seats_of(unit, pressed.action.match))
@@ -232,67 +224,6 @@ async def sit(service: Service, pressed: Press) -> Toast | None:
     return await _change_seat(service, pressed, handing.sit_here)
 
 
-@press(SeatVerb.INVITE)
-async def invite(service: Service, pressed: Press) -> Toast | None:
-    """Make a link by which a guest's seat is taken, and show it."""
-    texts, reply = await _changed(service, pressed, inviting.invite)
-    if reply.refused is not None or reply.facts is None:
-        return toast(reply, pressed.person.id, texts)
-    link = seat_link(service.bot.username, reply.facts.code, reply.detail)
-    service.open(pressed, invitation(reply.facts, texts, link))
-    return None
-
-
-@press(SeatVerb.TAKE)
-async def take_seat(service: Service, pressed: Press) -> Toast | None:
-    """Take a guest's seat by a link, after one question; the board comes into the private chat."""
-    code, person, place = pressed.action.match, pressed.person, seat(pressed, 0)
-    sign, secret = word(pressed, 1), word(pressed, 2)
-    if not pressed.where.private:
-        return old_button(texts_for(person.language))
-    if word(pressed, 3) != SURE:
-        texts, facts = await service.act(person, lambda unit: inviting.invited(unit, code, secret))
-        if facts is None or not 0 <= place < len(facts.seats):
-            service.open(pressed, invitation_over(texts))
-        else:
-            service.open(pressed, sure_to_sit(facts, texts, facts.seats[place], secret))
-        return None
-    texts, reply = await service.act(
-        person, lambda unit: inviting.sit_by_link(unit, code, person, pressed.id, secret, place, sign)
-    )
-    service.show(reply)
-    _after_taking(service, pressed, reply, texts)
-    return toast(reply, person.id, texts)
-
-
-def _after_taking(service: Service, pressed: Press, reply: Reply, texts: Texts) -> None:
-    """The question gives way to a board; where the seat is gone, to the seats that are left."""
-    facts, secret = reply.facts, word(pressed, 2)
-    match reply.refused:
-        case None if facts is not None:
-            service.close_page(pressed)
-            service.bring_down(facts, pressed.where, texts.locale)
-        case Refused.NO_MATCH:
-            service.open(pressed, invitation_over(texts))
-        case Refused.TAKEN if facts is not None:
-            service.open(pressed, which_guest(facts, texts, secret))
-
-
-async def open_by_link(service: Service, given: Command, payload: str) -> None:
-    """Show somebody who came by a link the seats of the guests, or their own board if they sit there."""
-    code, _, secret = payload.partition("_")
-    person, where = given.person, given.where
-    texts, facts = await service.act(person, lambda unit: inviting.invited(unit, code, secret))
-    if facts is None or not where.private:
-        service.send(where, invitation_over(texts), given.message)
-    elif facts.seat_of(person.id) is None:
-        service.send(where, which_guest(facts, texts, secret), given.message)
-    else:
-        _, reply = await service.act(person, lambda unit: inviting.open_board(unit, code, person, secret))
-        if reply.facts is not None:
-            service.bring_down(reply.facts, where, texts.locale)
-
-
 @press(SeatVerb.HOST)
 async def pass_on_host(service: Service, pressed: Press) -> Toast | None:
     """Somebody else is the host."""
@@ -317,7 +248,7 @@ async def set_option(service: Service, pressed: Press) -> Toast | None:
 async def begin(service: Service, pressed: Press) -> Toast | None:
     """Begin the match."""
     decision, first = pressed.action.decision, word(pressed, 0)
-    texts, reply = await _changed(service, pressed, setting_up.start, pressed.id, decision, first)
+    texts, reply = await changed(service, pressed, setting_up.start, pressed.id, decision, first)
     return toast(reply, pressed.person.id, texts)
 
 

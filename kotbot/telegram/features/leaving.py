@@ -1,0 +1,44 @@
+"""Seats change hands in mid-match: a computer plays on, a person comes back or leaves."""
+
+from typing import Final
+
+from kotbot.matches import leaving
+from kotbot.matches.leaving import Leaving
+from kotbot.telegram.incoming import Press, seat, word
+from kotbot.telegram.registry import press
+from kotbot.telegram.service import Service
+from kotbot.views.more import leave_question
+from kotbot.views.screen import Toast
+from kotbot.views.verbs import Quit, Verb
+
+
+@press(Verb.STAND_IN)
+async def stand_in(service: Service, pressed: Press) -> Toast:
+    """Let a computer play for somebody whose time is over."""
+    return await service.enter(pressed, leaving.let_computer_play, seat(pressed, 0))
+
+
+@press(Verb.TAKE_BACK)
+async def take_back(service: Service, pressed: Press) -> Toast:
+    """Play again in person."""
+    return await service.enter(pressed, leaving.take_seat_back)
+
+
+_LEAVING: Final = {Quit.COMPUTER: Leaving.COMPUTER, Quit.WITHDRAW: Leaving.WITHDRAW}
+
+
+@press(Verb.QUIT)
+async def quit_match(service: Service, pressed: Press) -> Toast | None:
+    """Leave a running match, after the question how."""
+    how = word(pressed, 0)
+    if how not in set(Quit):
+        return await service.open_of_match(pressed, leave_question)
+    words, reply = await service.reply(
+        pressed.person,
+        lambda unit: leaving.leave_match(
+            unit, pressed.action.match, pressed.person, pressed.id, _LEAVING[Quit(how)]
+        ),
+    )
+    if reply.refused is None:
+        service.close_page(pressed)
+    return words

@@ -1,0 +1,36 @@
+"""The dice of a match are computed again from its seed."""
+
+from kotbot.i18n import Texts
+from kotbot.matches import finding, proof
+from kotbot.matches.replies import Refused, refuse
+from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.service import Service
+from kotbot.views.proof import proof as proof_screen
+from kotbot.views.screen import Toast
+from kotbot.views.toasts import toast
+from kotbot.views.verbs import Verb
+
+
+@press(Verb.VERIFY)
+async def verify(service: Service, pressed: Press) -> Toast | None:
+    """Compute the dice again from the seed."""
+    checked = await service.store.run(lambda unit: proof.verify(unit, pressed.action.match))
+    return await service.open_of_match(pressed, lambda _, texts: proof_screen(checked, texts))
+
+
+def _verify_words(texts: Texts) -> str:
+    # Translators: what /verify does, in the menu of commands.
+    return texts.gettext("Check the dice of the last match")
+
+
+@command("verify", Scope.EVERYWHERE, _verify_words)
+async def verify_last(service: Service, given: Command) -> None:
+    """Check the match of this chat that ended last."""
+    where = given.where
+    texts, last = await service.act(given.person, lambda unit: finding.last_sealed(unit, where.chat))
+    if last is None:
+        service.say(where, toast(refuse(Refused.NO_MATCH), given.person.id, texts), given.message)
+        return
+    checked = await service.store.run(lambda unit: proof.verify(unit, last.code))
+    service.send(where, proof_screen(checked, texts), given.message)

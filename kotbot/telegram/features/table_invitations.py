@@ -1,0 +1,81 @@
+"""A link to a table on one phone: guests take their seats with an account, and have a board in private."""
+
+from kotbot.i18n import Texts, texts_for
+from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.table import inviting
+from kotbot.telegram.features.table_seats import changed
+from kotbot.telegram.incoming import Command, Press, seat, word
+from kotbot.telegram.registry import press
+from kotbot.telegram.service import Service
+from kotbot.views.apologies import old_button
+from kotbot.views.screen import Toast
+from kotbot.views.table.invitations import (
+    invitation,
+    invitation_over,
+    seat_link,
+    sure_to_sit,
+    which_guest,
+)
+from kotbot.views.table.seat_actions import SURE, SeatVerb
+from kotbot.views.toasts import toast
+
+
+@press(SeatVerb.INVITE)
+async def invite(service: Service, pressed: Press) -> Toast | None:
+    """Make a link by which a guest's seat is taken, and show it."""
+    texts, reply = await changed(service, pressed, inviting.invite)
+    if reply.refused is not None or reply.facts is None:
+        return toast(reply, pressed.person.id, texts)
+    link = seat_link(service.bot.username, reply.facts.code, reply.detail)
+    service.open(pressed, invitation(reply.facts, texts, link))
+    return None
+
+
+@press(SeatVerb.TAKE)
+async def take_seat(service: Service, pressed: Press) -> Toast | None:
+    """Take a guest's seat by a link, after one question; the board comes into the private chat."""
+    code, person, place = pressed.action.match, pressed.person, seat(pressed, 0)
+    sign, secret = word(pressed, 1), word(pressed, 2)
+    if not pressed.where.private:
+        return old_button(texts_for(person.language))
+    if word(pressed, 3) != SURE:
+        texts, facts = await service.act(person, lambda unit: inviting.invited(unit, code, secret))
+        if facts is None or not 0 <= place < len(facts.seats):
+            service.open(pressed, invitation_over(texts))
+        else:
+            service.open(pressed, sure_to_sit(facts, texts, facts.seats[place], secret))
+        return None
+    texts, reply = await service.act(
+        person, lambda unit: inviting.sit_by_link(unit, code, person, pressed.id, secret, place, sign)
+    )
+    service.show(reply)
+    _after_taking(service, pressed, reply, texts)
+    return toast(reply, person.id, texts)
+
+
+def _after_taking(service: Service, pressed: Press, reply: Reply, texts: Texts) -> None:
+    """The question gives way to a board; where the seat is gone, to the seats that are left."""
+    facts, secret = reply.facts, word(pressed, 2)
+    match reply.refused:
+        case None if facts is not None:
+            service.close_page(pressed)
+            service.bring_down(facts, pressed.where, texts.locale)
+        case Refused.NO_MATCH:
+            service.open(pressed, invitation_over(texts))
+        case Refused.TAKEN if facts is not None:
+            service.open(pressed, which_guest(facts, texts, secret))
+
+
+async def open_by_link(service: Service, given: Command, payload: str) -> None:
+    """Show somebody who came by a link the seats of the guests, or their own board if they sit there."""
+    code, _, secret = payload.partition("_")
+    person, where = given.person, given.where
+    texts, facts = await service.act(person, lambda unit: inviting.invited(unit, code, secret))
+    if facts is None or not where.private:
+        service.send(where, invitation_over(texts), given.message)
+    elif facts.seat_of(person.id) is None:
+        service.send(where, which_guest(facts, texts, secret), given.message)
+    else:
+        _, reply = await service.act(person, lambda unit: inviting.open_board(unit, code, person, secret))
+        if reply.facts is not None:
+            service.bring_down(reply.facts, where, texts.locale)
