@@ -246,7 +246,7 @@ class WebhookDelivery:
                 return self._failed("Read timeout expired")
             except httpx.ConnectError:
                 return self._failed("Connection refused")
-            except httpx.TransportError as error:
+            except (httpx.HTTPError, httpx.InvalidURL) as error:
                 return self._failed(f"Connection closed: {type(error).__name__}")
         if response.is_success:
             return True

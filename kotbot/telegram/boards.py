@@ -310,9 +310,12 @@ class Boards:
         return ""
 
     async def _replace(self, facts: MatchFacts, row: BoardRecord, reason: str) -> bool:
-        log.info("board is gone", match=facts.code, chat=row.chat, reason=reason)
         await self._gone(row)
-        if any(gone in reason for gone in GONE) and facts.status is not Status.STOPPED:
+        if not any(gone in reason for gone in GONE):
+            log.warning("board cannot be edited", match=facts.code, chat=row.chat, reason=reason)
+            return False
+        log.info("board is gone", match=facts.code, chat=row.chat)
+        if facts.status is not Status.STOPPED:
             own = Place(Where(row.chat, private=True), row.language)
             return await self._send(facts, _home(facts) if row.chat == facts.chat else own)
         return False

@@ -158,6 +158,18 @@ async def test_an_address_where_nobody_answers_is_an_error(
     assert await bot.kinds() == ["message"]
 
 
+async def test_an_address_that_cannot_be_called_is_an_error_and_no_silence(
+    bot: BotCalls, ann: PersonClient, telegram: Playground
+) -> None:
+    """U2: the same for what is no address of the web at all."""
+    await bot.call("setWebhook", url="http://localhost/\x01")
+    await ann.starts()
+    await resting(telegram)
+    info = await bot.call("getWebhookInfo")
+    assert (info["pending_update_count"], info["last_error_message"]) == (1, "Connection closed: InvalidURL")
+    await bot.call("deleteWebhook")
+
+
 async def test_one_chat_keeps_its_order_and_others_do_not_wait(
     bot: BotCalls, hook: Hook, ann: PersonClient, bob: PersonClient, telegram: Playground
 ) -> None:

@@ -187,14 +187,17 @@ async def test_a_board_that_telegram_does_not_take_pauses_nothing(friday: Lobby)
 async def test_a_message_out_of_reach_is_forgotten(friday: Lobby, refusal: Exception) -> None:
     """Too old to be deleted, or in a chat that is closed to the bot."""
     code = friday.facts.code
-    (board,) = await friday.store.run(lambda unit: rows.boards_of(unit, code))
-    await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 8, "en", rows.ANNOUNCEMENT))
-    for leave in (friday.boards.take_away, friday.boards.strip):
-        friday.telegram.errors = [refusal]
-        await leave(board)
+    await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 8, "en"))
+    await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 9, "en", rows.ANNOUNCEMENT))
+    board, other, _ = await friday.store.run(lambda unit: rows.boards_of(unit, code))
+    friday.telegram.errors = [refusal]
+    await friday.boards.take_away(board)
+    friday.telegram.errors = [refusal]
+    await friday.boards.strip(other)
     friday.telegram.errors = [refusal]
     await friday.boards.take_back(code, lambda _: Screen("over"))
     assert await friday.store.run(lambda unit: rows.boards_of(unit, code)) == []
+    assert friday.telegram.errors == []
 
 
 async def test_a_page_waits_for_the_chat_of_the_match_alone(friday: Lobby) -> None:
