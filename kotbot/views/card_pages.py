@@ -30,7 +30,7 @@ def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
         title = bold(texts.gettext("{sign} For sale", sign=signs.MARKET))
         return screen(texts, [title, texts.gettext("Nothing yet: the match has not begun.")], [(close,)])
     cast = Cast(facts, texts)
-    if page.isdigit() and 0 < int(page) <= len(facts.seats):
+    if page.isdecimal() and 0 < int(page) <= len(facts.seats):
         lines = _held(int(page) - 1, cast)
     elif page == DISCARD:
         lines = _discarded(cast)

@@ -264,7 +264,7 @@ def _card(
                 return texts.gettext("{monster} buys {card} from the deck: {cost}", **values)
             if source == DISCARD:
                 return texts.gettext("{monster} buys {card} from the discard pile: {cost}", **values)
-            if source.isdigit():
+            if source.isdecimal():
                 owner = cast.monster(int(source) - 1)
                 # Translators: a card bought from another monster: "🐱 Cyber Kitty buys Jets · 🦖 Gigazaur
                 # gets 5⚡".

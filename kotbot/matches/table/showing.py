@@ -78,7 +78,7 @@ def latest(game: Game) -> list[Logged]:
 def open_mat(game: Game) -> int:
     """The seat whose mat is open; the active one until somebody opens another."""
     chosen = game.match.options.get(MAT, "")
-    seat = int(chosen) - 1 if chosen.isdigit() else game.position.active
+    seat = int(chosen) - 1 if chosen.isdecimal() else game.position.active
     return seat if 0 <= seat < game.position.seats else game.position.active
 
 

@@ -64,7 +64,7 @@ async def on_inline(service: Service, query: InlineQuery, person: Person) -> Non
     ids = search(query.query) if query.query.strip() else sorted(CARDS)
     pages = [hit.page for hit in search_rules(query.query) if hit.page]
     found = [_article(card_id, texts) for card_id in ids] + [_chapter(page, texts) for page in pages]
-    offset = int(query.offset) if query.offset.isdigit() else 0
+    offset = int(query.offset) if query.offset.isdecimal() else 0
     results = found[offset : offset + MOST_INLINE]
     more = str(offset + MOST_INLINE) if len(found) > offset + MOST_INLINE else ""
     await query.answer(results, cache_time=CACHE_SECONDS, is_personal=True, next_offset=more)

@@ -68,7 +68,7 @@ def paged(cast: Cast, buttons: list[Button], page: str, number: int, width: int 
 
 def page_number(words: list[str]) -> int:
     """The number after a page's name, 0 if there is none."""
-    return int(words[1]) if len(words) > 1 and words[1].isdigit() else 0
+    return int(words[1]) if len(words) > 1 and words[1].isdecimal() else 0
 
 
 def own_row(buttons: Iterable[Button]) -> list[Row]:

@@ -136,7 +136,7 @@ def _priced(card: str, seat: int, cast: Cast) -> str:
 
 def _buy_button(offer: Buy, cast: Cast) -> Button:
     cost = energy(cast, cost_for(cast.state, offer.seat, offer.card))
-    owner = f"{cast.sign(int(offer.source) - 1)} " if offer.source.isdigit() else ""
+    owner = f"{cast.sign(int(offer.source) - 1)} " if offer.source.isdecimal() else ""
     return press(f"{owner}{cast.card(offer.card)} {cost}", actions.answer(cast.facts, offer))
 
 
@@ -159,7 +159,7 @@ def _doors(offers: list[Buy], cast: Cast) -> list[Row]:
     """Buttons to cards that lie elsewhere."""
     texts = cast.texts
     discarded = sum(offer.source == DISCARD for offer in offers)
-    others = sum(offer.source.isdigit() for offer in offers)
+    others = sum(offer.source.isdecimal() for offer in offers)
     row: list[Button] = []
     if discarded:
         text = texts.gettext("From the discard pile: {n}", n=discarded)
@@ -174,7 +174,7 @@ def _elsewhere(words: list[str], offers: list[Buy], seat: int, question: str, ca
     texts = cast.texts
     from_discard = words[0] == DISCARD
     chosen = [
-        offer for offer in offers if (offer.source == DISCARD if from_discard else offer.source.isdigit())
+        offer for offer in offers if (offer.source == DISCARD if from_discard else offer.source.isdecimal())
     ]
     where = texts.gettext("The discard pile") if from_discard else texts.gettext("Cards of other monsters")
     buttons = [_buy_button(offer, cast) for offer in chosen]

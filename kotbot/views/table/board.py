@@ -66,7 +66,7 @@ def _of_seat(page: str, place: int, rest: list[str], cast: Cast) -> Screen | Non
             return number(place, what, cast)
         case pages.CARDS, []:
             return cards(place, cast)
-        case pages.CARD, [uid] if uid.isdigit():
+        case pages.CARD, [uid] if uid.isdecimal():
             return card(place, int(uid), cast)
         case pages.GIVE, choice:
             return give(place, choice, cast)

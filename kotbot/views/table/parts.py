@@ -120,5 +120,5 @@ def seat_row(cast: Cast, places: Sequence[int], chosen: int, leads: Callable[[in
 
 def seat_named(word: str, cast: Cast) -> int | None:
     """The seat (from 0) that a word of a page names; None for none."""
-    place = int(word) - 1 if word.isdigit() else -1
+    place = int(word) - 1 if word.isdecimal() else -1
     return place if 0 <= place < len(cast.facts.seats) else None

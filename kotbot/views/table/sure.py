@@ -128,7 +128,7 @@ def _drop(event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
 def _lost(words: list[str], cast: Cast) -> str:
     texts = cast.texts
     match words:
-        case ["damage", seat, amount] if seat.isdigit() and amount.isdigit():
+        case ["damage", seat, amount] if seat.isdecimal() and amount.isdecimal():
             return f"{cast.monster(int(seat) - 1)} {texts.signed(-int(amount))}{signs.HEART}"
         case ["card", card]:
             return f"{signs.CARDS} {cast.card(card)}"

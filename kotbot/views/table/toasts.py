@@ -91,7 +91,7 @@ def _changed(text: str, cast: Cast) -> str:
 def _in_time(note: Note, detail: str, cast: Cast) -> str:
     texts, table = cast.texts, table_of(cast.facts)
     if note is Note.WENT_BACK:
-        n = int(detail) if detail.isdigit() else 0
+        n = int(detail) if detail.isdecimal() else 0
         # Translators: {sign} is ↪, which stands on the button that does again what was undone.
         return texts.ngettext(
             "{n} entry undone. {sign} brings it back.",
@@ -156,7 +156,7 @@ def _marked(detail: str, cast: Cast) -> str | None:
 def _declined(detail: str, cast: Cast) -> str:
     texts = cast.texts
     kind, _, seat = detail.partition(" ")
-    place = int(seat) - 1 if seat.isdigit() else -1
+    place = int(seat) - 1 if seat.isdecimal() else -1
     if kind == OfferKind.OUT and 0 <= place < cast.state.seats:
         hearts = cast.state.hearts[place]
         return texts.gettext(
@@ -180,7 +180,7 @@ def _counted(detail: str, texts: Texts) -> str:
 def _set(words: list[str], cast: Cast) -> str | None:
     texts = cast.texts
     match words:
-        case ["mat", seat] if seat.isdigit() and int(seat) <= cast.state.seats:
+        case ["mat", seat] if seat.isdecimal() and int(seat) <= cast.state.seats:
             return cast.monster(int(seat) - 1)
         case ["market", "on"]:
             return texts.gettext("New cards for sale are asked for from now on.")

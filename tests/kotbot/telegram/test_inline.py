@@ -1,0 +1,61 @@
+"""Cards and rules looked up from any chat: pages of results, and offsets that anybody can forge."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from telegram import InlineQuery
+
+from engine import CARDS
+from kotbot.i18n import texts_for
+from kotbot.matches.facts import Person
+from kotbot.telegram.features.cards import MOST_INLINE, on_inline
+from kotbot.telegram.service import Service
+
+ANN = Person(11, "Ann")
+
+
+class Query:
+    """An inline query that remembers its answer."""
+
+    def __init__(self, query: str, offset: str) -> None:
+        self.query = query
+        self.offset = offset
+        self.found: list[str] = []
+        self.next = ""
+
+    async def answer(self, results: list[Any], *, next_offset: str, **_: object) -> None:
+        self.found = [result.id for result in results]
+        self.next = next_offset
+
+
+async def asked(query: str, offset: str = "") -> Query:
+    async def act(*_: object) -> tuple[object, None]:
+        return texts_for("en"), None
+
+    made = Query(query, offset)
+    await on_inline(cast(Service, SimpleNamespace(act=act)), cast(InlineQuery, made), ANN)
+    return made
+
+
+async def test_all_cards_come_page_by_page_and_each_once() -> None:
+    found: list[str] = []
+    offset = ""
+    while True:
+        page = await asked("", offset)
+        assert len(page.found) <= MOST_INLINE
+        found += page.found
+        if not page.next:
+            break
+        offset = page.next
+    assert sorted(found) == sorted(CARDS)
+
+
+@pytest.mark.parametrize("offset", ["", "²", "-1", "x", "1.5"])
+async def test_an_offset_that_is_no_number_begins_with_the_first_results(offset: str) -> None:
+    assert (await asked("acid", offset)).found == ["acid_attack"]
+
+
+async def test_an_offset_beyond_the_end_finds_nothing() -> None:
+    page = await asked("acid", "9" * 60)
+    assert (page.found, page.next) == ([], "")
