@@ -1,7 +1,7 @@
 """What every handler works with, and the way from a reply to words and boards."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
@@ -59,6 +59,22 @@ class Service:
 
         account, result = await self.store.run(with_account)
         return texts_for(account.language), result
+
+    async def act_or_administer(
+        self,
+        pressed: Press,
+        use_case: Callable[Concatenate[Unit, str, Person, P], Reply],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> tuple[Texts, Reply]:
+        """Do something in the pressed match; administrators of its chat may do what its host may."""
+        code, person = pressed.action.match, pressed.person
+        texts, reply = await self.act(person, lambda unit: use_case(unit, code, person, *args, **kwargs))
+        denied = reply.refused in (Refused.STRANGER, Refused.NOT_HOST)
+        if not denied or not await self.administers(pressed, reply.facts):
+            return texts, reply
+        admin = replace(person, chat_admin=True)
+        return await self.act(person, lambda unit: use_case(unit, code, admin, *args, **kwargs))
 
     async def enter(
         self,

@@ -162,6 +162,26 @@ async def test_a_table_that_an_anonymous_admin_lays_out_has_no_seat_for_the_grou
     await ann.sees(room, "your result?")
 
 
+async def test_an_admin_starts_a_lobby_whose_host_went_away(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    """Ann administers the group and does not play; Cem may not touch the lobby."""
+    cem = await playground.person("Cem")
+    room = await ann.creates_group("Friday", bob, cem, playground.bot)
+    await bob.says(room, "/newgame")
+    await bob.finds_button(room, "Options")
+    refused = await cem.presses(room, "Computers")
+    assert refused.alert is not None
+    await ann.presses(room, "Computers")
+    await ann.presses(room, "Add: 🤖 Hatchling")
+    await ann.finds_button(room, "Send away")
+    await ann.presses(room, "Back")
+    await ann.finds_button(room, "Start")
+    assert (await cem.presses(room, "Start")).alert is not None
+    await ann.presses(room, "Start")
+    await ann.finds_button(room, LOG)
+
+
 async def test_who_is_neither_host_nor_admin_cannot_stop_a_match(table: Table, bob: PersonClient) -> None:
     before = table.seen()
     await bob.says(table.room, "/stop")

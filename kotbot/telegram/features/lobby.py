@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Concatenate, ParamSpec
 
 from kotbot.i18n import Texts
 from kotbot.matches import computers, finding, lobby
@@ -21,6 +22,8 @@ from kotbot.views.screen import Screen, Toast
 from kotbot.views.start import join_link
 from kotbot.views.toasts import toast
 from kotbot.views.verbs import Verb
+
+P = ParamSpec("P")
 
 
 def _new_game_words(texts: Texts) -> str:
@@ -102,17 +105,20 @@ async def choose_monster(service: Service, pressed: Press) -> Toast:
 async def set_option(service: Service, pressed: Press) -> Toast:
     """Change an option, and stay on the page of options."""
     option, value = word(pressed, 0), word(pressed, 1)
-    return await _change(
-        service,
-        pressed,
-        lambda unit: lobby.set_option(unit, pressed.action.match, pressed.person, option, value),
-        MAIN if option == "language" else OPTIONS,
-    )
+    page = MAIN if option == "language" else OPTIONS
+    return await _change_on(page, service, pressed, lobby.set_option, option, value)
 
 
-async def _change(service: Service, pressed: Press, work: Callable[[Unit], Reply], page: str) -> Toast:
+async def _change_on(
+    page: str,
+    service: Service,
+    pressed: Press,
+    use_case: Callable[Concatenate[Unit, str, Person, P], Reply],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> Toast:
     """Change something on a page of the lobby, and stay there for the next change."""
-    texts, reply = await service.act(pressed.person, work)
+    texts, reply = await service.act_or_administer(pressed, use_case, *args, **kwargs)
     facts = reply.facts
     if reply.changed and facts is not None and facts.mode is Mode.DIGITAL and page != MAIN:
         service.show_page(facts, partial(_page, service.bot.username, page))
@@ -129,12 +135,10 @@ def _page(bot: str, page: str, facts: MatchFacts, texts: Texts) -> Screen:
 async def lobby_page(service: Service, pressed: Press) -> Toast | None:
     """Show another page of the lobby's buttons, on the one keyboard that all share.
 
-    The host turns the pages; anybody in the lobby turns back, and a change of the seats does so too.
+    The host and admins turn the pages; anybody in the lobby turns back, and a change of the seats too.
     """
     page = word(pressed, 0) or MAIN
-    texts, reply = await service.act(
-        pressed.person, lambda unit: _may_turn(unit, pressed.action.match, pressed.person, page)
-    )
+    texts, reply = await service.act_or_administer(pressed, _may_turn, page)
     if reply.refused is not None or reply.facts is None:
         return toast(reply, pressed.person.id, texts)
     service.show_page(reply.facts, partial(_page, service.bot.username, page))
@@ -148,9 +152,10 @@ def _may_turn(game: Game, person: Person, page: str) -> Reply:
         return refuse(Refused.STALE, facts)
     if game.match.status is not Status.LOBBY:
         return refuse(Refused.OVER if game.match.status is not Status.LIVE else Refused.TOO_LATE, facts)
-    if game.seat_of(person.id) is None and game.match.host != person.id:
+    may_change = person.chat_admin or game.match.host == person.id
+    if game.seat_of(person.id) is None and not may_change:
         return refuse(Refused.STRANGER, facts)
-    if page != MAIN and game.match.host != person.id:
+    if page != MAIN and not may_change:
         return refuse(Refused.NOT_HOST, facts)
     return Reply(facts, note=Note.DONE)
 
@@ -159,27 +164,18 @@ def _may_turn(game: Game, person: Person, page: str) -> Reply:
 async def add_computer(service: Service, pressed: Press) -> Toast:
     """One computer player more."""
     level = word(pressed, 0) or computers.usual_level()
-    return await _change(
-        service,
-        pressed,
-        lambda unit: lobby.add_computer(unit, pressed.action.match, pressed.person, level),
-        COMPUTERS,
-    )
+    return await _change_on(COMPUTERS, service, pressed, lobby.add_computer, level)
 
 
 @press(Verb.REMOVE_COMPUTER)
 async def remove_computer(service: Service, pressed: Press) -> Toast:
     """The computer player of the seat that the button names goes."""
-    place = seat(pressed, 0)
-    return await _change(
-        service,
-        pressed,
-        lambda unit: lobby.remove_computer(unit, pressed.action.match, pressed.person, place),
-        COMPUTERS,
-    )
+    return await _change_on(COMPUTERS, service, pressed, lobby.remove_computer, seat(pressed, 0))
 
 
 @press(Verb.START)
 async def start(service: Service, pressed: Press) -> Toast:
     """Begin the match."""
-    return await service.enter(pressed, lobby.start)
+    texts, reply = await service.act_or_administer(pressed, lobby.start, pressed.id)
+    service.show(reply)
+    return toast(reply, pressed.person.id, texts)

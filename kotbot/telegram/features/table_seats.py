@@ -68,13 +68,8 @@ async def changed(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> tuple[Texts, Reply]:
-    """Do something at the table; administrators of its chat may do what people at it may."""
-    code, person = pressed.action.match, pressed.person
-    texts, reply = await service.act(person, lambda unit: use_case(unit, code, person, *args, **kwargs))
-    denied = reply.refused in (Refused.STRANGER, Refused.NOT_HOST)
-    if denied and await service.administers(pressed, reply.facts):
-        admin = replace(person, chat_admin=True)
-        texts, reply = await service.act(person, lambda unit: use_case(unit, code, admin, *args, **kwargs))
+    """Do something at the table, and have its boards follow."""
+    texts, reply = await service.act_or_administer(pressed, use_case, *args, **kwargs)
     service.show(reply)
     return texts, reply
 
