@@ -90,8 +90,9 @@ class Boards:
         """The boards of a match are to show this when they are drawn next, unless something newer comes.
 
         A page is for the chat of the match alone, until somebody asks for another one or something changes.
+        Whoever has left the table is to see that too, not what was still waiting to be drawn for them.
         """
-        for chat in facts.chats if page is None else (facts.chat,):
+        for chat in (*facts.chats, *self.left_behind(facts)) if page is None else (facts.chat,):
             known = self._wanted.get((chat, facts.code))
             if known is None or known.facts.revision <= facts.revision:
                 self._wanted[chat, facts.code] = Wanted(facts, page)

@@ -206,3 +206,16 @@ async def test_a_page_waits_for_the_chat_of_the_match_alone(friday: Lobby) -> No
     assert facts.chats == (GROUP.chat, ANN.id)
     friday.boards.will_show(facts, page("languages"))
     assert [chat for chat, _ in friday.boards._wanted] == [GROUP.chat]
+
+
+async def test_who_leaves_while_their_board_waits_to_be_drawn_has_it_without_buttons(friday: Lobby) -> None:
+    """The board on a phone is asked for, and before it is drawn its owner's seat is gone."""
+    code, phone = friday.facts.code, Where(ANN.id, private=True)
+    await friday.store.run(lambda unit: rows.put_board(unit, code, phone, 5, "en"))
+    await friday.boards.draw(GROUP.chat, code)  # the messages of the match are known from now on
+    sitting = replace(friday.facts, options={PHONES: str(ANN.id)})
+    friday.boards.will_show(sitting)
+    friday.boards.will_show(replace(sitting, options={}, revision=sitting.revision + 1))
+    await friday.boards.draw(ANN.id, code)
+    left = await friday.store.run(lambda unit: rows.boards_of(unit, code))
+    assert [row.chat for row in left] == [GROUP.chat]
