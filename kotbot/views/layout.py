@@ -21,8 +21,6 @@ LONGEST_COPY: Final = 256
 """Characters that a button can copy."""
 LONGEST_LINK: Final = 2000
 """Characters of an address that every client opens."""
-MOST_BUTTONS: Final = 100
-IN_A_ROW: Final = 8
 
 _TAGS: Final = {
     "\ue000": "<b>",

@@ -1,4 +1,4 @@
-"""What a view makes: a text, a keyboard, and perhaps a picture."""
+"""What a view makes: a text and a keyboard."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -29,13 +29,12 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One inline button: exactly one of action, url, copy and inline_query is set."""
+    """One inline button: exactly one of action, url and copy is set."""
 
     text: str
     action: Action | None = None
     url: str | None = None
     copy: str | None = None
-    inline_query: str | None = None
     style: Style = Style.PLAIN
 
 
@@ -49,8 +48,6 @@ class Screen:
 
     text: str
     keyboard: Keyboard = ()
-    picture: bytes | None = None
-    """A PNG."""
 
 
 @dataclass(frozen=True, slots=True)

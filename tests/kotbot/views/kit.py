@@ -32,6 +32,11 @@ CODE = "k3f9qz"
 DECISION = 12345
 """As long as the code and the decision of a long match are."""
 
+MOST_BUTTONS = 100
+"""Telegram takes no more on one message."""
+IN_A_ROW = 8
+"""And no more side by side."""
+
 MARKET = ["acid_attack", "heal", "frenzy"]
 
 

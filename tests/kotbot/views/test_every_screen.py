@@ -7,10 +7,10 @@ import pytest
 
 from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
 from kotbot.telegram.callbacks import encode
-from kotbot.views.layout import IN_A_ROW, LONGEST_TEXT, LONGEST_TOAST, MOST_BUTTONS
+from kotbot.views.layout import LONGEST_TEXT, LONGEST_TOAST
 from kotbot.views.screen import Screen
 from tests.kotbot.views.gallery import screens, toasts
-from tests.kotbot.views.kit import ENGLISH, HEBREW, buttons, plain
+from tests.kotbot.views.kit import ENGLISH, HEBREW, IN_A_ROW, MOST_BUTTONS, buttons, plain
 from tests.kotbot.views.kit import PSEUDO as PSEUDO_TEXTS
 
 ALL = [texts_for(locale) for locale in (*LOCALES, PSEUDO)]
@@ -39,7 +39,7 @@ def test_texts_keyboards_and_callback_data_are_within_telegrams_limits(texts: Te
             assert 0 < len(row) <= IN_A_ROW, name
         for button in buttons(screen):
             assert plain(button.text).strip(), name
-            targets = (button.action, button.url, button.copy, button.inline_query)
+            targets = (button.action, button.url, button.copy)
             assert sum(target is not None for target in targets) == 1, (name, button)
             if button.action is not None:
                 assert len(encode(button.action).encode()) <= BUTTON_BYTES, (name, button.action)

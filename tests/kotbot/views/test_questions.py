@@ -15,10 +15,10 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Draft, MatchFacts
 from kotbot.telegram.callbacks import encode
 from kotbot.views.board import board
-from kotbot.views.layout import LONGEST_TEXT, MOST_BUTTONS
+from kotbot.views.layout import LONGEST_TEXT
 from kotbot.views.screen import Screen
 from kotbot.views.verbs import Verb
-from tests.kotbot.views.kit import DECISION, ENGLISH, HEBREW, PSEUDO, buttons, facts, plain
+from tests.kotbot.views.kit import DECISION, ENGLISH, HEBREW, MOST_BUTTONS, PSEUDO, buttons, facts, plain
 from tests.kotbot.views.positions import POSITIONS, kind
 
 
