@@ -23,6 +23,8 @@ SET: Final = 3
 """So many equal numbers bring stars."""
 ROLLS: Final = "rolls"
 """Of TableFacts.extras: how often the dice were rolled."""
+MANY_EXTRAS: Final = 3
+"""With so much to say of the rolls the six faces stand in one row: a board has nine rows at most."""
 ORB: Final = "orb_of_doom"
 """The card to which that matters."""
 
@@ -33,18 +35,19 @@ def enter_dice(asked: Dice, cast: Cast) -> Ask:
     """Whose dice are entered, how many are missing, and the six faces."""
     lines = [*_kept(asked, cast), bold(dice_question(asked, cast)), typed_dice(cast)]
     faces = [press(signs.FACES[face], entries.face(cast.facts, face)) for face in FACES]
-    return Ask(lines, [*in_rows(faces, 3), _keys(asked, cast), *_extras(cast)])
+    many = len(table_of(cast.facts).extras) >= MANY_EXTRAS
+    return Ask(lines, [*in_rows(faces, 6 if many else 3), _keys(asked, cast), *_extras(cast)])
 
 
 def _extras(cast: Cast) -> list[Row]:
     """How often a result was rolled, and what was paid for it; a tap says one more, after the most none."""
     said = dict(draft_of(cast).extras)
-    rows: list[Row] = []
+    buttons: list[Button] = []
     for what, most in table_of(cast.facts).extras:
         now = said.get(what, 0)
         action = entries.extra(cast.facts, what, (now + 1) % (most + 1))
-        rows.append((press(_extra(what, now, cast), action),))
-    return rows
+        buttons.append(press(_extra(what, now, cast), action))
+    return list(in_rows(buttons, 2))
 
 
 def _extra(what: str, number: int, cast: Cast) -> str:

@@ -50,6 +50,7 @@ def test_several_offers_are_asked_about_one_after_the_other() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_board_with_six_players_and_many_offers_is_short_enough_for_a_phone(locale: str) -> None:
     offers = tuple(Offer(OfferKind.OUT, seat, f"set {seat + 1} hearts 0") for seat in (0, 2, 3, 5))
+    extras = (("rolls", 9), ("energy_drink", 3), ("smoke_cloud", 2))
     long: dict[str, Any] = {
         "undo": line("result 3 3 3 energy energy claw", seq=18),
         "redo": line("give 3 complete_destruction"),
@@ -59,7 +60,8 @@ def test_a_board_with_six_players_and_many_offers_is_short_enough_for_a_phone(lo
         at_table(six(), Mode.COUNTERS, offers=offers, **long),
         at_table(six(), Mode.COUNTERS, offers=(*TWO_OFFERS, *PAY), mat=4, private=True),
         rolling(offers=offers),
-        rolling(offers=offers, extras=(("energy_drink", 2), ("smoke_cloud", 1)), **long),
+        rolling(offers=offers, extras=extras[1:], **long),
+        rolling(offers=offers, extras=extras, **long),
         open_page(rolling(offers=offers), "mats"),
         open_page(rolling(offers=offers, **long), "mats"),
     ):
