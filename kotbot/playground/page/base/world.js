@@ -189,12 +189,16 @@ export function receive(event) {
   tellWhoWaits();
 }
 
+const LONGEST_WAIT = 5000; // for a feed that fell silent without a word
 let listening = []; // who waits for an event: {number, tell}
 
 /** Resolves once the feed has told of an event, or does not tell at all for now. */
 waitForNews((number) => {
   if (isTold(number)) return null;
-  return new Promise((tell) => listening.push({ number, tell }));
+  return new Promise((tell) => {
+    listening.push({ number, tell });
+    setTimeout(tell, LONGEST_WAIT);
+  });
 });
 
 const isTold = (number) => world.connected === false || (!waiting && world.seq >= number);
