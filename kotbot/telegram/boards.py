@@ -90,12 +90,19 @@ class Boards:
         """The boards of a match are to show this when they are drawn next, unless something newer comes.
 
         A page is for the chat of the match alone, until somebody asks for another one or something changes.
-        Whoever has left the table is to see that too, not what was still waiting to be drawn for them.
+        For whoever has left the table nothing older is drawn any more: their board is looked up.
         """
-        for chat in (*facts.chats, *self.left_behind(facts)) if page is None else (facts.chat,):
-            known = self._wanted.get((chat, facts.code))
-            if known is None or known.facts.revision <= facts.revision:
+        for chat, code in list(self._wanted):
+            if code == facts.code and chat not in facts.chats and self._is_older(chat, facts):
+                del self._wanted[chat, code]
+        for chat in facts.chats if page is None else (facts.chat,):
+            if self._is_older(chat, facts):
                 self._wanted[chat, facts.code] = Wanted(facts, page)
+
+    def _is_older(self, chat: int, facts: MatchFacts) -> bool:
+        """Whether nothing newer than these facts is to be drawn in a chat."""
+        known = self._wanted.get((chat, facts.code))
+        return known is None or known.facts.revision <= facts.revision
 
     def forget(self) -> None:
         """Messages of many matches are out of reach: look them up again."""

@@ -126,6 +126,8 @@ class Service:
         async def call() -> None:
             for old in await self.boards.bring_down(facts.code, phone, language):
                 self.outbox.post(old.chat, partial(self.boards.strip, old))
+            if phone is not None:  # their seat may be gone since; a board that is right costs nothing
+                self.outbox.redraw(phone.chat, facts.code)
 
         self.outbox.post(facts.chat if phone is None else phone.chat, call)
 

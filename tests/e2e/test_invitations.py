@@ -74,6 +74,25 @@ async def test_the_board_comes_again_by_the_link_and_goes_with_the_seat(
     await phone.until(lambda: not _boards(phone), "the board keeps its buttons")
 
 
+async def test_a_board_that_arrives_after_its_seat_is_gone_loses_its_buttons(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await counting(playground, ann)
+    room = await bob.starts(await link_of(table))
+    await bob.presses(room, "\u2068Guest\u2069")
+    await bob.finds_button(room, "Yes, that is me")
+    await playground.fault("delay", method="sendMessage", seconds=60)
+    await bob.presses(room, "Yes, that is me")
+    await playground.faults_happen()
+    await table.press("↩")
+    await table.shows("↪")
+    before = len(room.messages())
+    await playground.advance(60)
+    phone = KeptTable(playground, room, bob)
+    await phone.until(lambda: len(room.messages()) > before, "no board comes")
+    await phone.until(lambda: not _boards(phone), "the board keeps its buttons")
+
+
 def _boards(phone: KeptTable) -> list[int]:
     return [message.id for message in phone.room.messages() if message.button("▶ Next")]
 
