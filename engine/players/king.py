@@ -59,7 +59,7 @@ class King:
         return legal[max(range(len(legal)), key=worths.__getitem__)]
 
     def weigh(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> list[float]:
-        """The chance of the asked seat to win after each answer, as far as this player can tell."""
+        """The chance of the asked seat to win after each of several answers, as far as it can tell."""
         valuation = self._valuation or trained()
         question = view.question
         minds = Minds(legal[0].seat, valuation, self._others or fitted())

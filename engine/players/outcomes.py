@@ -34,7 +34,7 @@ class Scene:
         alike = tuple([tuple(each) if isinstance(each, list) else each for each in numbers])
         self._key = (
             alike,
-            id(view.rules),
+            view.rules,
             id(valuation),
             minds and (minds.seat, id(minds.own), id(minds.others)),
         )

@@ -1,5 +1,6 @@
 """The strongest player: it looks a turn further, within its budget; legal everywhere, and no seer."""
 
+from pickle import dumps, loads
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from engine.dispatch import is_among
 from engine.players import BUDGETS, PLAYERS, king
 from engine.players.foresight import Minds
 from engine.players.king import King
+from engine.players.outcomes import outcomes
 from engine.players.replies import prospect
 from engine.players.valuation import Valuation, fitted
 from engine.sampling import sample
@@ -155,11 +157,9 @@ def test_it_looks_at_no_more_positions_than_it_may(budget: int, monkeypatch: pyt
 def test_an_only_answer_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(king, "prospect", None)
     monkeypatch.setattr(king, "outcomes", None)
-    table = game("second", {}, {}, active=1, step="buy", market=["", "", ""])
-    state = table.state
-    if state.asked_seat == 0:
-        answers = legal(state, 0)[:1]
-        assert KING.choose(view(state, 0), answers, Random(1), 50) == answers[0]
+    state = game("second", {}, {}, active=1, step="roll 2", dice="1 1 2 e e h").state
+    answers = legal(state, 0)[:1]
+    assert KING.choose(view(state, 0), answers, Random(1), 50) == answers[0]
 
 
 def test_levels_that_think_say_how_much() -> None:
@@ -191,6 +191,17 @@ def test_the_same_numbers_give_the_same_answer_whatever_was_asked_before() -> No
     king._replies.cache_clear()
     backward = [answer_of(state) for state in reversed(asked)]
     assert forward == backward[::-1]
+
+
+def test_what_was_found_at_a_roll_is_remembered_for_a_position_that_was_sent_as_a_copy() -> None:
+    """A bot reads each position anew, and a process that thinks is sent it: no part is the same object."""
+    state = game("second", {}, {}, active=1, step="roll 2", dice="1 1 2 e e h").state
+    outcomes.cache_clear()
+    for _ in range(2):
+        copy = loads(dumps(view(state, 0)))
+        assert copy.rules is not state.rules
+        KING.choose(copy, legal(copy, 0), Random(1), 0)
+    assert outcomes.cache_info().hits == 1
 
 
 def answer_of(state: State) -> Answer:
