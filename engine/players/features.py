@@ -4,7 +4,7 @@ A position is looked at as a turn is about to begin. Two kinds of feature: those
 cards, which count the less the nearer the game is to its end.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from engine.cards.catalogue import ROWS
@@ -14,6 +14,8 @@ MOST_HEARTS: Final = 12
 MOST_ENERGY: Final = 14
 MOST_TOKENS: Final = 3
 MOST_SEATS: Final = 6
+HANDS: Final = 20_000
+"""Hands of cards that are kept for when the same is asked again."""
 
 _STAR_STEPS: Final = (0, 3, 6, 8, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20)
 _HEART_STEPS: Final = (0, 2, 4, 6, 8, 10)
@@ -149,7 +151,7 @@ def turns_before(seat: int, starts: int, alive: int, seats: int) -> int:
     return sum(alive >> ((starts + step) % seats) & 1 for step in range((seat - starts) % seats))
 
 
-@cache
+@lru_cache(maxsize=HANDS)
 def card_places(cards: tuple[str, ...]) -> tuple[int, ...]:
     """Places of the weights of cards; what a Mimic copies counts, and one that waits does not."""
     return tuple(CARD_PLACE[card] for card in cards if card in CARD_PLACE)

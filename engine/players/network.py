@@ -5,7 +5,7 @@ anything else, and a position still costs only some additions. It is looked at a
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from operator import mul
 from pathlib import Path
 from runpy import run_path
@@ -20,7 +20,7 @@ from engine.state import GOAL, State, seats_around
 LEAK: Final = 0.1
 """How much of a negative sum counts."""
 REMEMBERED: Final = 20_000
-"""Sums that are kept for when the same is asked again."""
+"""Sums, and hands of cards, that are kept for when the same is asked again."""
 
 _HEARTS: Final = MOST_HEARTS + 1
 _STARS: Final = GOAL + 1
@@ -160,7 +160,7 @@ class Crowd(NamedTuple):
 Part = Own | Rival | Crowd
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def card_rows(block: str, cards: Cards) -> tuple[int, ...]:
     """Rows of cards; what a Mimic copies counts, and one that waits does not."""
     return tuple([START[block] + _CARDS[card] for card in cards if card in _CARDS])
