@@ -84,7 +84,15 @@ class Hatchling:
 
 
 def _suicidal(view: State, answer: Answer) -> bool:
-    return isinstance(answer, Buy) and _HURTING.get(answer.card, 0) >= view.hearts[answer.seat]
+    seat = answer.seat
+    match answer:
+        case Buy(_, card):
+            return _HURTING.get(card, 0) >= view.hearts[seat]
+        case Keep():
+            orbs = sum(view.copies(other, "orb_of_doom") for other in view.others(seat))
+            return orbs >= view.hearts[seat]
+        case _:
+            return False
 
 
 # Dice

@@ -91,3 +91,11 @@ def test_it_keeps_its_money_when_nothing_pleases() -> None:
     market = ["tank", "jet_fighters", "skyscraper"]
     table = game("second", {"hearts": 5, "energy": 4}, {}, market=market, active=1, step="buy")
     assert isinstance(choice(table.state, 0), Pass)
+
+
+def test_it_does_not_roll_again_where_an_orb_of_doom_would_kill_it() -> None:
+    new, two = {"deck": "base+new"}, {"cards": ["orb_of_doom"]}
+    table = game("second", {"hearts": 1}, two, options=new, active=1, step="roll 2", dice="1 1 2 e e h")
+    for seed in range(100):
+        answers = legal(table.state, 0)
+        assert Hatchling().choose(view(table.state, 0), answers, Random(seed), 0) == Stop(0)
