@@ -236,11 +236,13 @@ class _Why:
         return Spares(1 if isinstance(self.view.question, OfferArmor) else hit.amount)
 
     def _of_attack(self) -> Reason:
-        """How dangerous the most dangerous of the others is."""
+        """How dangerous the most dangerous of those is who can hit a monster in Tokyo."""
         view = self.view
         hearts = view.hearts[self.seat]
         attacks = []
         for other in view.others(self.seat):
+            if view.in_tokyo(other):
+                continue
             dice = BLACK_DICE - view.shrink[other] + hooks.DICE.total(view, other)
             dice = min(max(dice, 1), MOST_DICE)
             rolls = ROLLS + hooks.ROLLS.total(view, other)

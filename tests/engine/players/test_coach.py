@@ -139,6 +139,15 @@ def test_the_danger_in_tokyo_is_that_of_one_attack_for_all_claws() -> None:
     assert told.reason.chance == pytest.approx(chance)
 
 
+def test_who_is_in_tokyo_too_is_no_danger_there() -> None:
+    """The Bay holder would attack with seven dice, but only those outside hit the City."""
+    bay = {"cards": ["extra_head"]}
+    tokyo: dict[str, Any] = {"city": 2, "bay": 3, "active": 1}
+    told = advised("second", {}, {"hearts": 4}, bay, {}, {}, **tokyo, step="resolve", dice="c 1 1 2 2 3")
+    assert isinstance(told.reason, Attack)
+    assert told.reason.dice == 6
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_every_figure_of_a_last_roll_is_what_the_rules_give(seed: int) -> None:
     """Each outcome of the roll is played out by the rules, and those that reach the goal are counted."""
