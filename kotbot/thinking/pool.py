@@ -58,18 +58,27 @@ class Worker:
         self._executor: ProcessPoolExecutor | None = None
 
     async def begin(self) -> None:
-        """Begin the process if there is none; raises BrokenProcessPool or TimeoutError."""
-        if self._executor is None:
-            self._executor = ProcessPoolExecutor(1, self._context, self._prepare)
-            self.process = await asyncio.wait_for(
-                asyncio.wrap_future(self._executor.submit(os.getpid)), START
-            )
+        """Begin the process if there is none, or none any more; raises BrokenProcessPool or TimeoutError."""
+        if self._executor is not None:
+            try:
+                await _number(self._executor)
+            except BrokenProcessPool:
+                self.forget()
+            else:
+                return
+        self._executor = ProcessPoolExecutor(1, self._context, self._prepare)
+        self.process = await _number(self._executor)
 
     def solve(self, problem: Problem, budget: int, seconds: float) -> "asyncio.Future[Solved]":
         """Begin to think; `begin` was called before."""
         assert self._executor is not None
         given: Future[Solved] = self._executor.submit(worker.solve, problem, budget, seconds)
         return asyncio.wrap_future(given)
+
+    def forget(self) -> None:
+        """Let go of a process that is gone; its number may be that of another one by now."""
+        self.process = None
+        self.end()
 
     def end(self) -> None:
         """End the process, whatever it does."""
@@ -132,10 +141,13 @@ class Pool:
             if seconds <= 0:
                 return Thought(How.LATE)
             return await self._solve(one, problem, self._budget(problem.level, seconds), seconds)
-        except (BrokenProcessPool, TimeoutError) as error:
-            await asyncio.to_thread(one.end)
+        except BrokenProcessPool as error:
+            one.forget()
             return Thought(How.FAILED, failure=f"the process that thought is gone: {error!r}")
-        except OSError as error:
+        except TimeoutError as error:
+            await asyncio.to_thread(one.end)
+            return Thought(How.FAILED, failure=f"the process that thought did not come back: {error!r}")
+        except (OSError, EOFError, RuntimeError) as error:
             await asyncio.to_thread(one.end)
             return Thought(How.FAILED, failure=f"no process can be begun: {error!r}")
         except asyncio.CancelledError:
@@ -158,6 +170,11 @@ class Pool:
     def _budget(self, level: str, seconds: float) -> int:
         possible = self.speeds.possible(level, seconds)
         return allowed(BUDGETS.get(level, 0), possible, self.waiting, len(self.workers))
+
+
+async def _number(executor: ProcessPoolExecutor) -> int:
+    """The number of an executor's process, once it answers."""
+    return await asyncio.wait_for(asyncio.wrap_future(executor.submit(os.getpid)), START)
 
 
 def cores() -> int:

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import select
+import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -95,6 +96,27 @@ async def test_a_process_that_dies_is_replaced(pool: Pool) -> None:
     assert (await pool.think(problem("counting"), LONG)).how is How.THOUGHT
 
 
+async def test_a_process_that_was_killed_while_it_had_nothing_to_do_costs_no_thought(pool: Pool) -> None:
+    await pool.think(problem("counting"), LONG)
+    process = pool.workers[0].process
+    assert process is not None
+    with open(os.pidfd_open(process)) as killed:
+        os.kill(process, signal.SIGKILL)
+        assert ended(killed, within=LONG)
+    assert (await pool.think(problem("counting"), LONG)).how is How.THOUGHT
+    assert pool.workers[0].process != process
+
+
+async def test_the_number_of_a_process_that_is_gone_is_not_killed(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may be that of a stranger by then. (The executor itself ends its processes by SIGTERM.)"""
+    sent: list[int] = []
+    monkeypatch.setattr("kotbot.thinking.pool.os.kill", lambda _, number: sent.append(number))
+    assert (await pool.think(problem("dying"), LONG)).how is How.FAILED
+    assert signal.SIGKILL not in sent
+
+
 async def test_one_process_that_dies_takes_no_other_thought_with_it() -> None:
     pool = Pool(2, slow.prepare)
     try:
@@ -163,11 +185,12 @@ def ended(process: TextIO, *, within: float) -> bool:
     return bool(select.select([process], [], [], within)[0])
 
 
+@pytest.mark.parametrize("error", [OSError, EOFError, RuntimeError])
 async def test_where_no_process_can_be_begun_thoughts_fail_at_once(
-    pool: Pool, monkeypatch: pytest.MonkeyPatch
+    error: type[Exception], pool: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> None:
-        raise OSError("no more processes")
+        raise error("no more processes")
 
     monkeypatch.setattr(ProcessPoolExecutor, "submit", refuse)
     thought = await pool.think(problem("counting"), LONG)
