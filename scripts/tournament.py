@@ -181,11 +181,14 @@ def main(arguments: list[str] | None = None) -> int:
     unknown = [name for name in names if name not in PLAYERS]
     if unknown or len(names) != 2:
         parser.error(f"there is no player {unknown[0]!r}" if unknown else "two players are needed")
-    if chosen.games < 1 or chosen.jobs < 1:
-        parser.error("at least one game and one process")
+    if chosen.games < 1 or chosen.jobs < 1 or (chosen.budget or 0) < 0:
+        parser.error("at least one game and one process, and no budget below 0")
+    planned = list(matches(chosen))
+    if not planned:
+        parser.error("no edition that was chosen has so many seats")
     print(head())
     with ProcessPoolExecutor(chosen.jobs) as pool:
-        for match in matches(chosen):
+        for match in planned:
             print(line(match, play_all(match, chosen.games, pool)), flush=True)
     return 0
 

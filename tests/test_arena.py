@@ -66,6 +66,23 @@ def test_players_that_are_not_there(players: str) -> None:
         main([players])
 
 
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--budget", "-1"], "no budget below 0"),
+        (["--edition", "origins", "--seats", "5"], "no edition that was chosen has so many seats"),
+    ],
+)
+def test_what_cannot_be_played_is_said(
+    options: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["greedy,random", *options])
+    told = capsys.readouterr()
+    assert said in told.err
+    assert told.out == ""
+
+
 # Fitting
 
 
