@@ -18,7 +18,6 @@ _ROUTINE: Final = (
     e.DiceRolled,
     e.CardRevealed,
     e.TurnEnded,
-    e.OpeningRolled,
 )
 """Seen on the board, or told by what follows."""
 
@@ -52,13 +51,15 @@ def story_by(cast: Cast, events: Iterable[Event]) -> list[str]:
     lines = [
         told[at] if at in told else sentence(event, cast)
         for at, event in enumerate(happened)
-        if at in told or not _goes_without_saying(event, happened[:at], happened[at + 1 :])
+        if at in told or not _goes_without_saying(event, happened[:at], happened[at + 1 :], cast)
     ]
     return [line for line in lines if line]
 
 
-def _goes_without_saying(event: Event, before: list[Event], after: list[Event]) -> bool:
+def _goes_without_saying(event: Event, before: list[Event], after: list[Event], cast: Cast) -> bool:
     match event:
+        case e.OpeningRolled():  # at a table people enter these rolls one by one and want to compare them
+            return cast.facts.table is None
         case e.TurnBegan():
             return not event.extra
         case e.TableChanged():

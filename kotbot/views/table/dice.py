@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from engine.decisions import CamouflageRoll, OpeningRoll, RerollDie, RollDice
+from engine.decisions import CamouflageRoll, Opening, OpeningRoll, RerollDie, RollDice
 from engine.dice import CLAW, ENERGY, FACES, HEART, ONE, THREE, TWO
 from engine.dice import Dice as FaceCounts
+from engine.state import State
 from kotbot.matches.facts import Occupant
 from kotbot.views import signs
 from kotbot.views.cast import Cast
@@ -125,6 +126,14 @@ def _is_computer(seat: int, cast: Cast) -> bool:
     return cast.seat(seat).occupant is Occupant.COMPUTER or cast.seat(seat).away
 
 
+def _is_roll_off(state: State) -> bool:
+    """Whether the roll for the first turn is among some only, who tied before."""
+    rolling = sum(
+        len(frame.waiting) + len(frame.claws) for frame in state.stack if isinstance(frame, Opening)
+    )
+    return 0 < rolling < sum(map(state.lives, range(state.seats)))
+
+
 def dice_question(asked: Dice, cast: Cast) -> str:
     """Whose dice fell, and how many."""
     texts, state = cast.texts, cast.state
@@ -157,6 +166,11 @@ def dice_question(asked: Dice, cast: Cast) -> str:
                 sign=signs.DICE,
                 player=who(state.active, cast),
                 number=state.rolled + 1,
+            )
+        case OpeningRoll(_, roller) if _is_roll_off(state):
+            # Translators: of those who have the most claws in the roll for the first turn, each rolls again.
+            return texts.gettext(
+                "{sign} {player} rolls again: a tie", sign=signs.DICE, player=who(roller, cast)
             )
         case OpeningRoll(_, roller):
             return texts.gettext(

@@ -272,6 +272,9 @@ def _refereed(names: tuple[str, ...]) -> dict[str, MatchFacts]:
         **shop,
     )
     opening = table_position(*duel, step="opening")
+    tied = table_position(
+        {}, {}, {}, step="opening", lines=("* roll 1 1 2 e c c", "* roll 1 1 2 2 3 c", "* roll 1 1 2 e c c")
+    )
     nothing = table_position(*duel, lines=("1 keep nothing",), **rolled)
     seen = table_position(
         {"cards": ["made_in_a_lab"], "energy": 4}, {}, lines=("1 peek", "* reveal ?"), **shop
@@ -304,6 +307,7 @@ def _refereed(names: tuple[str, ...]) -> dict[str, MatchFacts]:
         "referee, camouflage": match(camouflaged, asked_dice=3),
         "referee, reroll": match(probed, asked_dice=1),
         "referee, opening": match(opening, asked_dice=6),
+        "referee, opening tied": match(tied, asked_dice=6),
         "referee, keep": match(table_position(*duel, **rolled), draft=Draft(DECISION, (0, 0, 2, 0, 0, 0))),
         "referee, yield": match(yielding),
         "referee, buy": match(buying),

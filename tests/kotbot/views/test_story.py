@@ -17,6 +17,7 @@ from kotbot.views.sentences import sentence
 from kotbot.views.signs import NO_BREAK
 from kotbot.views.story import story
 from tests.kotbot.views.kit import ENGLISH, PSEUDO, WHEN, facts, plain, position
+from tests.kotbot.views.tables import table_matches
 
 STATE = position("second", {}, {}, {}, {}, {}, {})
 DICE = (1, 1, 1, 1, 1, 1)
@@ -117,6 +118,15 @@ def test_claws_that_hit_many_are_one_line() -> None:
         e.DamagePrevented(1, 1, "armor_plating"),
         e.HeartsLost(3, -2, 1, 2, Why.CLAWS, True),
     ) == ["🦖 Gigazaur bites: 👽 ♥ 10 → 8 · 🐲 ♥ 3 → 1", "🐱 Cyber Kitty is spared 1♥ · Armor Plating"]
+
+
+def test_rolls_for_the_first_turn_are_told_at_a_table_where_they_are_entered_one_by_one() -> None:
+    rolled = e.OpeningRolled(1, DICE)
+    assert told(rolled) == []
+    at_a_table = table_matches()["referee, opening"]
+    assert [plain(line) for line in story((rolled,), at_a_table, ENGLISH)] == [
+        "🐱 Cyber Kitty rolls 1 claw for the first turn."
+    ]
 
 
 def test_a_narrow_phone_breaks_no_line_between_a_heart_and_its_numbers() -> None:

@@ -59,6 +59,12 @@ def test_a_computer_says_why_it_keeps_dice(kept: Dice, city: int, why: str) -> N
     assert f"keeps {why}\n" in told
 
 
+def test_who_tied_for_the_first_turn_is_told_why_the_dice_are_asked_for_again() -> None:
+    matches = table_matches()
+    assert "rolls for the first turn" in picture(english(matches["referee, opening"]))
+    assert "🎲 👽 Ann rolls again: a tie" in picture(english(matches["referee, opening tied"]))
+
+
 CLAWS = "1 1 2 2 3 claw"
 
 
