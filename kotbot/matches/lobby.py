@@ -215,8 +215,7 @@ def add_computer(game: Game, person: Person, level: str) -> Reply:
         raise Denied(Refused.ILLEGAL, level)
     check_room(game)
     add_seat(game, Occupant.COMPUTER, None, "", level)
-    note = Note.SAT_DOWN if game.at_table else Note.SET
-    return settled(game, note, person, detail=str(len(game.seats)))
+    return settled(game, Note.SAT_DOWN, person, detail=str(len(game.seats)))
 
 
 @on_match
@@ -229,9 +228,7 @@ def remove_computer(game: Game, person: Person, place: int) -> Reply:
     game.seats.remove(seat)
     renumber(game)
     new_decision(game)
-    if game.at_table:
-        return settled(game, Note.GOT_UP, person, detail=seat.monster)
-    return settled(game, Note.SET, person, detail=str(place + 1))
+    return settled(game, Note.GOT_UP, person, detail=seat.monster)
 
 
 @on_match

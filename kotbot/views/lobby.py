@@ -1,9 +1,10 @@
 """The lobby: who plays which monster, what is played, and the buttons to change it."""
 
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from engine.cards.catalogue import Edition
-from engine.rules import DECKS, LEAST_SEATS, Check, Deck
+from engine.rules import DECKS, LEAST_SEATS, Check, Deck, rules
 from kotbot.i18n import LOCALES, Texts, marked_in, texts_for
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, Pace
 from kotbot.views import actions, signs
@@ -67,7 +68,9 @@ def _head(facts: MatchFacts, texts: Texts) -> list[str]:
     ]
     # Translators: a fingerprint of the seed of the dice, so that nobody can change it later.
     proof = texts.gettext("Dice sealed: {hash}", hash=code(facts.seed_hash[:12]))
-    return [bold(title), " · ".join(parts), proof]
+    aids = [texts.gettext("{sign} Hints", sign=signs.HINT)] if facts.hints else []
+    also = [*aids, *_departures(facts, texts)]
+    return [bold(title), " · ".join(parts), *([" · ".join(also)] if also else []), proof]
 
 
 def _seats(facts: MatchFacts, texts: Texts) -> list[str]:
@@ -148,17 +151,48 @@ def computer_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
     return rows
 
 
+class Variant(NamedTuple):
+    """What the host chooses: its option, the present value, and the values with their words."""
+
+    option: str
+    now: str
+    choices: list[tuple[str, str]]
+
+
 def option_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
-    """Each option's choices side by side; the present one carries a mark. At a table nobody is hurried."""
-    editions = [(str(edition), texts.pgettext("box", name)) for edition, name in BOXES.items()]
-    paces = [(str(pace), pace_name(pace, texts)) for pace in Pace]
-    rows = _choice(facts, "edition", facts.rules.edition, editions)
-    if facts.mode is Mode.DIGITAL:
-        rows += _choice(facts, "pace", facts.pace, paces)
-        rows += _choice(facts, "hint", _switch(facts.hints), _hints(texts))
-    for name, now, choices in variants(facts, texts):
+    """Each option's choices side by side; the present one carries a mark."""
+    rows: list[Row] = []
+    for name, now, choices in _options(facts, texts):
         rows += _choice(facts, name, now, choices)
     return rows
+
+
+def chosen(facts: MatchFacts, option: str, value: str, texts: Texts) -> str:
+    """The words of an option's value, as on its button; empty where there is no such button."""
+    if option == "language":
+        return texts_for(value).name
+    choices = next((choices for name, _, choices in _options(facts, texts) if name == option), [])
+    return dict(choices).get(value, "")
+
+
+def _options(facts: MatchFacts, texts: Texts) -> list[Variant]:
+    """All that the host chooses but for the language. At a table nobody is hurried."""
+    editions = [(str(edition), texts.pgettext("box", name)) for edition, name in BOXES.items()]
+    options = [Variant("edition", facts.rules.edition, editions)]
+    if facts.mode is Mode.DIGITAL:
+        paces = [(str(pace), pace_name(pace, texts)) for pace in Pace]
+        options += [Variant("pace", facts.pace, paces), Variant("hint", _switch(facts.hints), _hints(texts))]
+    return [*options, *variants(facts, texts)]
+
+
+def _departures(facts: MatchFacts, texts: Texts) -> list[str]:
+    """What is played otherwise than the box prints it: who joins must not have to ask."""
+    printed = variants(replace(facts, rules=rules(facts.rules.edition)), texts)
+    return [
+        chosen(facts, variant.option, variant.now, texts)
+        for variant, usual in zip(variants(facts, texts), printed, strict=True)
+        if variant.now and variant.now != usual.now
+    ]
 
 
 def _hints(texts: Texts) -> list[tuple[str, str]]:
@@ -168,14 +202,6 @@ def _hints(texts: Texts) -> list[tuple[str, str]]:
         # Translators: an option: nobody may ask the bot what to do. Very short.
         ("off", texts.gettext("No hints")),
     ]
-
-
-class Variant(NamedTuple):
-    """A variant of the rules: its option, the present value, and the values with their words."""
-
-    option: str
-    now: str
-    choices: list[tuple[str, str]]
 
 
 def variants(facts: MatchFacts, texts: Texts) -> list[Variant]:

@@ -9,6 +9,7 @@ from kotbot.views.cards import card_effect, card_name
 from kotbot.views.cast import Cast, player_name
 from kotbot.views.layout import alert
 from kotbot.views.layout import toast as passing
+from kotbot.views.lobby import chosen
 from kotbot.views.monsters import MONSTERS, monster_name, sign
 from kotbot.views.questions.rolling import keeping, thrown
 from kotbot.views.screen import Toast
@@ -59,7 +60,7 @@ def _noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
         case Note.UNDONE:
             return texts.gettext("Taken back.")
         case Note.SET:
-            return _set(reply.detail, texts)
+            return _set(reply.detail, reply.facts, texts)
         case Note.VOTED:
             votes = texts.in_order(reply.detail)
             return texts.gettext("Your vote to stop counts: {votes}", votes=votes)
@@ -102,8 +103,8 @@ def _marked(facts: MatchFacts | None, texts: Texts) -> str:
     return keeping(draft.keep, texts)
 
 
-def _set(detail: str, texts: Texts) -> str:
-    """What was set: a monster, or an answer said beforehand; the board shows the rest."""
+def _set(detail: str, facts: MatchFacts | None, texts: Texts) -> str:
+    """What was set: a monster, an answer said beforehand, or an option in the words of its button."""
     match detail.split():
         case [monster] if monster in MONSTERS:
             name = monster_name(monster, texts)
@@ -119,6 +120,8 @@ def _set(detail: str, texts: Texts) -> str:
             return texts.gettext("You will be asked only when your monster would be out.")
         case ["windows", Windows.NOT_THIS_TURN]:
             return texts.gettext("You will not be asked again this turn.")
+        case [option, value] if facts is not None and (words := chosen(facts, option, value, texts)):
+            return f"{signs.MARKED} {words}"
         case _:
             return texts.gettext("Noted.")
 

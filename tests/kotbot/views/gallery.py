@@ -8,6 +8,8 @@ from engine import State
 from engine import events as e
 from engine.cards.catalogue import CARDS, Edition
 from engine.events import Place, Why
+from engine.rules import Check, Deck
+from engine.rules import rules as rules_of
 from kotbot.i18n import Texts
 from kotbot.matches.facts import (
     Deadline,
@@ -188,6 +190,14 @@ def _lobbies(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "lobby: full": lobby.lobby(facts(status=Status.LOBBY, seats=seats), texts),
         "lobby: live pace": lobby.lobby(replace(empty, pace=Pace.LIVE), texts),
         "lobby: no clock": lobby.lobby(replace(empty, pace=Pace.NONE, private=True, host=None), texts),
+        "lobby: variants": lobby.lobby(
+            replace(
+                empty,
+                options={"hint": "on"},
+                rules=rules_of(deck=Deck.BASE_AND_ALL, bay=False, check=Check.ROUND),
+            ),
+            texts,
+        ),
         "lobby: closed": board(replace(empty, status=Status.STOPPED), texts),
     }
 

@@ -13,7 +13,7 @@ from tests.kotbot.views.kit import picture
 
 GOLDEN = Path(__file__).parent / "golden"
 ENGLISH = (
-    *("start", "lobby: second, main", "lobby: second, options", "lobby: full"),
+    *("start", "lobby: second, main", "lobby: second, options", "lobby: full", "lobby: variants"),
     *("board: six, rolling", "board: KeepDice with eight dice", "board: KeepDice without rolls"),
     *("board: ProbeDie", "board: ChangeDice", "board: changing one die", "board: ChooseOrder"),
     *("board: SpendHearts", "board: hearts in part", "board: OfferJets", "board: OfferArmor"),

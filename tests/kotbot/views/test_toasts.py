@@ -91,3 +91,21 @@ def test_every_refusal_says_more_than_no(why: Refused) -> None:
     words = told(Reply(LIVE, refused=why))
 
     assert len([part for part in words.split(". ") if part]) >= 2 or "/" in words or ": " in words
+
+
+def test_an_option_that_was_chosen_is_said_in_the_words_of_its_button() -> None:
+    opened = facts(status=Status.LOBBY)
+
+    for detail, words in [
+        ("edition origins", "✓ Origins"),
+        ("pace live", "✓ ⏳ Live, 2 min"),
+        ("hint on", "✓ 💡 Hints"),
+        ("deck base+new", "✓ + new"),
+        ("language uk", "✓ Українська"),
+    ]:
+        assert told(Reply(opened, note=Note.SET, detail=detail)) == words
+
+
+def test_a_computer_that_comes_or_goes_is_named() -> None:
+    assert told(Reply(LIVE, note=Note.SAT_DOWN, detail="1")).startswith("Sits down: ")
+    assert told(Reply(LIVE, note=Note.GOT_UP, detail="gigazaur")) == "🦖 Gigazaur left the table."
