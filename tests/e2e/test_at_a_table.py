@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from kotbot.i18n import PSEUDO
-from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.playground.client import Message, PersonClient, PlaygroundClient
 from kotbot.settings import Settings
 from tests.e2e.conftest import running
 from tests.e2e.tables import FACES, KeptTable, lay_out, lay_out_in_a_group
@@ -245,6 +245,11 @@ async def test_from_counters_to_the_referee_and_back_nothing_is_lost(
 async def _switches(table: KeptTable, mode: str) -> None:
     await table.press("⋯")
     await table.host.presses(table.room, mode)
+    await table.until(lambda: not _menus(table), "a menu that offers the mode that it is now")
+
+
+def _menus(table: KeptTable) -> list[Message]:
+    return [message for message in table.room.messages() if "What else?" in message.text]
 
 
 @pytest.mark.usefixtures("bot")

@@ -231,7 +231,13 @@ async def switch_mode(service: Service, pressed: Press) -> Toast:
     wanted = word(pressed, 0)
     if wanted not in set(Mode):
         return await _is_stale(service, pressed)
-    return await service.enter(pressed, modes.switch_mode, Mode(wanted))
+    code, person = pressed.action.match, pressed.person
+    words, reply = await service.reply(
+        person, lambda unit: modes.switch_mode(unit, code, person, pressed.id, Mode(wanted))
+    )
+    if reply.refused is None:
+        service.close_page(pressed)  # its button offers what has just been done
+    return words
 
 
 @press(Verb.TABLE_OPTION)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.errors import InvalidNotation
-from engine.table_events import AddNumber, read_table
+from engine.table_events import AddNumber, SetNumber, read_table
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, Mode, OfferKind
 from kotbot.matches.replies import Note, Reply
@@ -79,9 +79,15 @@ def _changed(text: str, cast: Cast) -> str:
         change = read_table(text).change
     except InvalidNotation:
         return ""
-    if not isinstance(change, AddNumber) or change.seat >= cast.state.seats or not change.change:
-        return ""
     texts = cast.texts
+    if not isinstance(change, AddNumber | SetNumber) or change.seat >= cast.state.seats:
+        return ""
+    if isinstance(change, SetNumber):
+        if (change.what, change.value) != ("hearts", 0):
+            return ""
+        return texts.gettext("{sign} {monster} is out", sign=signs.OUT, monster=cast.sign(change.seat))
+    if not change.change:
+        return ""
     now = value_of(change.seat, change.what, cast)
     before = now - change.change
     number = f"{texts.number(before)} {texts.arrow} {texts.number(now)}"

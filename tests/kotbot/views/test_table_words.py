@@ -114,6 +114,11 @@ def test_an_attack_is_answered_with_everybody_it_hit() -> None:
     assert said(Note.ENTERED, "add 1 hearts -2; add 4 hearts -2") == "👽 ♥ 8 → 6 · 🐲 ♥ 5 → 3"
 
 
+def test_a_monster_without_hearts_is_said_to_be_out() -> None:
+    assert said(Note.ENTERED, "set 4 hearts 0") == "☠ 🐲 is out"
+    assert said(Note.ENTERED, "set 4 hearts 3") == "🐲 ♥ 3"
+
+
 def test_the_last_heart_is_asked_for() -> None:
     match = at_table(six(), Mode.COUNTERS, offers=(Offer(OfferKind.OUT, 3, "set 4 hearts 0"),))
     assert said(Note.ASKED, "add 4 hearts +0", match) == "☠ 🐲 Meka Dragon has no ♥ left. Out?"
