@@ -83,9 +83,9 @@ def of_account(unit: Unit, account: int) -> list[MatchFacts]:
 
 
 def last_sealed(unit: Unit, chat: int) -> MatchFacts | None:
-    """The match of a chat with dice from a seed that ended last by the rules."""
-    ended = unit.matches_in(chat, (Status.OVER,))
-    last = next((match for match in ended if match.mode is Mode.DIGITAL), None)
+    """The match of a chat with dice from a seed that ended last, by the rules or before."""
+    ended = unit.matches_in(chat, (Status.OVER, Status.STOPPED))
+    last = next((match for match in ended if match.mode is Mode.DIGITAL and match.started), None)
     return None if last is None else show(of_record(unit, last))
 
 

@@ -12,7 +12,7 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Re
 from kotbot.i18n import Texts, texts_for
 from kotbot.latest import Latest
 from kotbot.matches import boards, chats, clock, finding
-from kotbot.matches.facts import MatchFacts, Status, Where
+from kotbot.matches.facts import OPEN, MatchFacts, Status, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store
@@ -138,7 +138,8 @@ class Boards:
             if not shown:
                 return await self._send(facts, _home(facts))
             screen = screen_of(facts, facts.language, page)
-            return sum([await self._edit(facts, row, screen) for row in shown])
+            edited = sum([await self._edit(facts, row, screen) for row in shown])
+            return edited + await self._ask_no_more(sheet)
         except (BadRequest, Forbidden) as error:
             if isinstance(error, BadRequest) and not _says(error, CLOSED):
                 raise
@@ -150,6 +151,15 @@ class Boards:
             self.forget()
             return await self.draw(new, code)
         return 0
+
+    async def _ask_no_more(self, sheet: Sheet) -> int:
+        """Take the last notice of a match that has ended away; returns how many messages that took."""
+        if sheet.facts.status in OPEN:
+            return 0
+        notices = [row for row in sheet.boards if row.kind == NOTICE]
+        for row in notices:
+            await self.take_away(row)
+        return len(notices)
 
     async def _draw_on_phone(self, chat: int, sheet: Sheet) -> int:
         """Draw the board that somebody has in private; who left the table has it without buttons."""

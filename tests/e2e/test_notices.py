@@ -30,3 +30,19 @@ async def test_a_board_that_scrolled_far_comes_down_with_the_notice(
     while table.board.id == first:
         await table.tap()
     assert table.board.id > first + 20
+
+
+async def test_who_was_waited_for_is_waited_for_no_more_when_the_match_is_stopped(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = (await begin(playground, [ann, bob])).room
+    await ann.sees(group, "Tokyo waits for you")
+    await ann.says(group, "/stop")
+    await ann.sees(group, "The match is stopped.")
+
+    def gone() -> bool | None:
+        return None if any("Tokyo waits for you" in message.text for message in group.messages()) else True
+
+    await playground.until(gone, lambda: "the notice stays", 10)
+    await bob.says(group, "/verify")
+    await bob.sees(group, "All honest")

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from kotbot.matches import finding
+from kotbot.matches import finding, stopping
 from kotbot.matches.facts import Status
 from kotbot.matches.packing import unpack_text
 from kotbot.matches.ports import Unit
@@ -59,6 +59,20 @@ def test_dice_of_a_table_follow_from_no_seed(bot: Bot) -> None:
     last = bot.do(lambda unit: finding.last_sealed(unit, GROUP.chat))
     assert last is not None
     assert last.code == code
+
+
+def test_a_match_that_was_stopped_is_checked_and_an_unused_lobby_is_not(bot: Bot) -> None:
+    code = bot.match()
+    bot.do(lambda unit: stopping.stop(unit, code, ANN, bot.press()))
+    lobby = bot.lobby()
+    bot.do(lambda unit: stopping.stop(unit, lobby, ANN, bot.press()))
+    last = bot.do(lambda unit: finding.last_sealed(unit, GROUP.chat))
+    assert last is not None
+    assert last.code == code
+    proof = bot.do(lambda unit: verify(unit, code))
+    assert proof is not None
+    assert proof.checked > 0
+    assert proof.wrong == ()
 
 
 def test_without_a_match_that_has_ended_nothing_is_checked(bot: Bot) -> None:
