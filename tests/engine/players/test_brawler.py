@@ -212,6 +212,6 @@ def test_it_beats_chance(edition: Edition) -> None:
 def test_weights_can_be_given(edition: str) -> None:
     """A player that cares for nothing: every chance is even, so the first answer is as good as any."""
     even = Brawler(Linear({name: [0.0] * SIZE for name in KINDS}))
-    table = game(edition, {"energy": 1}, {}, active=1, step="buy", market=["heal", "tank", "skyscraper"])
+    table = game(edition, {"energy": 4}, {}, active=1, step="buy", market=["heal", "tank", "skyscraper"])
     state = table.state
     assert even.choose(view(state, 0), legal(state, 0), Random(1), 0) == Pass(0)
