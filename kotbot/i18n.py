@@ -1,8 +1,8 @@
 """The words of one language: gettext catalogues, plurals, numbers and dates, and the direction of writing.
 
 English is the source; translations/<locale>/LC_MESSAGES/kotbot.po holds the others: a folder there is a
-language here. `en-XA` is made by program from the English texts, accented, longer and in brackets, to show
-texts that were forgotten.
+language here. An installed kotbot carries them compiled, in a folder of its own. `en-XA` is made by program
+from the English texts, accented, longer and in brackets, to show texts that were forgotten.
 """
 
 import os
@@ -30,16 +30,17 @@ HARDLY: Final = 0.005
 """Parts below this would be rounded to nothing."""
 _OLD_CODES: Final = {"iw": "he"}
 
-TRANSLATIONS: Final = Path(__file__).parents[1] / "translations"
+_INSTALLED: Final = Path(__file__).with_name("translations")
+TRANSLATIONS: Final = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[1] / "translations"
 
 
 def po_file(locale: str) -> Path:
-    """Where the texts of a language lie."""
+    """Where the texts of a language lie; not in what is installed, which carries them compiled alone."""
     return TRANSLATIONS / locale / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 def _translated() -> list[str]:
-    return sorted(folder.name for folder in TRANSLATIONS.iterdir() if po_file(folder.name).is_file())
+    return sorted({file.parents[1].name for file in TRANSLATIONS.glob(f"*/LC_MESSAGES/{DOMAIN}.[pm]o")})
 
 
 LOCALES: Final = (SOURCE, *_translated())
@@ -306,10 +307,14 @@ def catalogue(locale: str) -> NullTranslations:
         return Pseudo()
     source = po_file(locale)
     compiled = source.with_suffix(".mo")
-    if compiled.exists() and compiled.stat().st_mtime_ns >= source.stat().st_mtime_ns:
+    if compiled.exists() and not _changed_since(compiled, source):
         return GNUTranslations(BytesIO(compiled.read_bytes()))
     buffer = BytesIO()
     with source.open("rb") as file:
         write_mo(buffer, read_po(file, locale=locale))
     buffer.seek(0)
     return GNUTranslations(buffer)
+
+
+def _changed_since(compiled: Path, source: Path) -> bool:
+    return source.exists() and source.stat().st_mtime_ns > compiled.stat().st_mtime_ns

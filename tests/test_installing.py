@@ -1,0 +1,160 @@
+"""What pyproject.toml describes can be built, installed anywhere, and played."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from zipfile import ZipFile
+
+import pytest
+
+from kotbot.i18n import LOCALES, SOURCE
+from kotbot.playground.client import connect
+from tests.e2e.taps import Table
+
+ROOT = Path(__file__).parents[1]
+SECONDS = 60.0
+TAPS = 12
+ENGINE_ALONE = """
+import pkgutil, sys
+before = set(sys.modules)
+import engine
+names = [module.name for module in pkgutil.walk_packages(engine.__path__, "engine.")]
+for name in names:
+    if not name.endswith("__main__"):
+        __import__(name)
+others = {name.partition(".")[0] for name in set(sys.modules) - before}
+assert len(names) > 40, names
+print(sorted(others - sys.stdlib_module_names))
+"""
+
+
+def run(*command: str, cwd: Path, **variables: str) -> str:
+    """What a program prints; it knows nothing of this checkout."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(
+        command,
+        cwd=cwd,
+        env=environment | variables,
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def build(source: Path, target: str, folder: Path) -> Path:
+    """A wheel or an sdist in a folder, built by what is installed here."""
+    run(sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder), cwd=source)
+    [built] = folder.iterdir()
+    return built
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(ROOT, "wheel", tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The programs of an environment with nothing in it but what the wheel holds."""
+    folder = tmp_path_factory.mktemp("installed") / "venv"
+    run(sys.executable, "-m", "venv", "--without-pip", str(folder), cwd=folder.parent)
+    python = str(folder / "bin" / "python")
+    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", python)
+    run(*pip, "install", "--no-deps", "--no-index", str(wheel), cwd=folder.parent)
+    return folder / "bin"
+
+
+def test_the_wheel_carries_every_language_and_no_source_of_one(wheel: Path) -> None:
+    names = ZipFile(wheel).namelist()
+    carried = [name.split("/")[2] for name in names if name.startswith("kotbot/translations/")]
+    assert sorted([SOURCE, *carried]) == sorted(LOCALES)
+    assert {name.partition("/")[0] for name in names if ".dist-info" not in name} == {"engine", "kotbot"}
+    assert {"engine/py.typed", "kotbot/py.typed", "kotbot/playground/page/index.html"} <= set(names)
+
+
+def test_the_sdist_builds_the_same_wheel_byte_by_byte(wheel: Path, tmp_path: Path) -> None:
+    archive = build(ROOT, "sdist", tmp_path / "sdist")
+    run(sys.executable, "-m", "tarfile", "-e", str(archive), str(tmp_path), cwd=tmp_path)
+    [source] = tmp_path.glob("kotbot-*")
+    again = build(source, "wheel", tmp_path / "again")
+    assert again.name == wheel.name
+    assert again.read_bytes() == wheel.read_bytes()
+
+
+def test_what_is_built_without_catalogues_is_refused(tmp_path: Path) -> None:
+    for name in ("pyproject.toml", "README.md"):
+        shutil.copy(ROOT / name, tmp_path)
+    shutil.copytree(ROOT / "docs", tmp_path / "docs")
+    for name in ("kotbot/__init__.py", "engine/__init__.py", "scripts/hatch_build.py"):
+        (tmp_path / name).parent.mkdir()
+        shutil.copy(ROOT / name, tmp_path / name)
+    with pytest.raises(AssertionError, match="no catalogues in"):
+        build(tmp_path, "wheel", tmp_path / "wheel")
+
+
+def test_the_installed_engine_needs_nothing_else(installed: Path, tmp_path: Path) -> None:
+    assert run(str(installed / "python"), "-I", "-c", ENGINE_ALONE, cwd=tmp_path).strip() == "['engine']"
+    examples = (ROOT / "README.md").read_text(encoding="utf-8").split("```python\n")[1:]
+    played = run(str(installed / "python"), "-I", "-c", examples[0].split("```")[0], cwd=tmp_path)
+    assert "winner: seat" in played
+
+
+@contextmanager
+def started(installed: Path, folder: Path) -> Iterator[str]:
+    """The installed command, beside the packages that it depends on; gives its playground's address."""
+    variables = {
+        "HOME": str(folder),
+        "KOTBOT_BUDGET_SCALE": "100",
+        "KOTBOT_DATABASE_URL": f"sqlite:///{folder}/kotbot.sqlite3",
+        "PATH": "/usr/bin:/bin",
+        "PYTHONPATH": os.pathsep.join(path for path in sys.path if path.endswith("site-packages")),
+        "XDG_DATA_HOME": str(folder),
+    }
+    log = folder / "log"
+    with (
+        log.open("w", encoding="utf-8") as errors,
+        subprocess.Popen(
+            [installed / "kotbot", "--port", "0"],
+            cwd=folder,
+            env=variables,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        ) as bot,
+    ):
+        assert bot.stdout is not None
+        try:
+            lines = iter(bot.stdout.readline, "")
+            address = next((line for line in lines if "http://" in line), None)
+            assert address is not None, log.read_text(encoding="utf-8")
+            yield next(word for word in address.split() if word.startswith("http://"))
+        finally:
+            bot.terminate()
+            assert bot.wait(SECONDS) == 0, log.read_text(encoding="utf-8")
+
+
+async def test_the_installed_command_plays_in_its_playground(installed: Path, tmp_path: Path) -> None:
+    with started(installed, tmp_path) as address:
+        async with connect(address) as playground:
+            ann = await playground.person("Ann", language="uk")
+            bob = await playground.person("Bob", language="pl")
+            await ann.finds_button(await ann.starts(), "Як грати")
+            await bob.finds_button(await bob.starts(), "Jak grać")
+            room = await ann.creates_group("Friday", bob, playground.bot)
+            await ann.says(room, "/newgame")
+            await bob.presses(room, "Я граю!")
+            await bob.sees(room, "\u2068Bob\u2069")
+            await ann.presses(room, "▶")
+            await ann.finds_button(room, "📜")
+            table = Table(playground, room, [ann, bob], Random(5), locale="uk")
+            for _ in range(TAPS):
+                await table.tap()
+            assert set((await playground.statistics())["errors"]) <= {"429"}
