@@ -11,13 +11,11 @@ from platformdirs import user_data_path
 from pydantic import SecretStr
 
 from kotbot.i18n import terminal
-from kotbot.playground.playground import Playground, bot_from_token, new_world
+from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.saving import StateError, load, save
 from kotbot.playground.serving import is_loopback, serving
 from kotbot.settings import PREFIX, Mode, Settings
 
-TOKEN: Final = "1000000001:the-playground-needs-no-secret-at-all"
-"""The token of the bot in a Telegram of its own; it opens nothing elsewhere."""
 SAVE_SECONDS: Final = 2.0
 """How much of the playground is lost, at most, when the process is killed."""
 
@@ -26,11 +24,14 @@ SAVE_SECONDS: Final = 2.0
 async def local_telegram(settings: Settings, host: str, port: int) -> AsyncIterator[Settings]:
     """A local Telegram while the block runs, and the settings that attach the bot to it.
 
+    The token is a new one at each start: no page that is open in a browser may know it.
+
     Raises CannotListen.
     """
     state = user_data_path("kotbot", appauthor=False) / "playground.json"
+    token = new_token()
     playground = Playground(
-        new_world([bot_from_token(TOKEN, "kotbot_bot", "Kotbot")]),
+        new_world([bot_from_token(token, "kotbot_bot", "Kotbot")]),
         limit_factor=settings.budget_scale,
     )
     _load(playground, state)
@@ -47,7 +48,7 @@ async def local_telegram(settings: Settings, host: str, port: int) -> AsyncItera
         try:
             yield settings.model_copy(
                 update={
-                    "token": SecretStr(TOKEN),
+                    "token": SecretStr(token),
                     "api_base_url": f"{address}/bot",
                     "mode": Mode.POLLING,
                 }

@@ -21,7 +21,7 @@ from telegram import Bot
 
 from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
 from kotbot.playground.client import PersonClient, PlaygroundClient, connect
-from kotbot.playground.playground import Playground, bot_from_token, new_world
+from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.serving import serving
 from kotbot.telegram.keyboards import markup
 from kotbot.views.screen import Screen
@@ -29,7 +29,7 @@ from scripts.counting import counted
 from tests.kotbot.views.gallery import screens, toasts
 from tests.kotbot.views.kit import picture, plain
 
-TOKEN: Final = "1000000001:the-screens-need-no-secret-token-at-all-0"
+TOKEN: Final = new_token()
 WIDTH: Final = 360
 """A narrow phone, in CSS pixels."""
 HEIGHT: Final = 8000

@@ -12,11 +12,10 @@ from pathlib import Path
 
 from kotbot.i18n import terminal
 from kotbot.listening import CannotListen, port
-from kotbot.playground.playground import Playground, bot_from_token, new_world
+from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.saving import StateError, load, save
 from kotbot.playground.serving import is_loopback, serving
 
-TOKEN = "1000000001:local-playground"
 PORT = 8081
 
 
@@ -43,7 +42,7 @@ def command_line() -> argparse.ArgumentParser:
         help=texts.gettext("port of the playground ({port})", port=str(PORT)),
     )
     options.add_argument(
-        "--token", default=TOKEN, help=texts.gettext("token of the bot ({token})", token=TOKEN)
+        "--token", default=None, help=texts.gettext("token of the bot (a new one at each start)")
     )
     options.add_argument("--username", default="playground_bot", help=texts.gettext("username of the bot"))
     options.add_argument("--name", default=None, help=texts.gettext("name of the bot"))
@@ -76,7 +75,8 @@ async def run(options: argparse.Namespace) -> None:
         StateError: the state cannot be read or written.
         ValueError: the token is none.
     """
-    bot = bot_from_token(options.token, options.username, options.name)
+    token = new_token() if options.token is None else options.token
+    bot = bot_from_token(token, options.username, options.name)
     playground = Playground(new_world([bot]), limit_factor=options.limits)
     if options.state is not None:
         load(playground, options.state)
@@ -84,7 +84,7 @@ async def run(options: argparse.Namespace) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     async with serving(playground, host=options.host, port=options.port) as address:
-        print(f"Playground: {address}\nbase_url: {address}/bot", flush=True)
+        print(f"Playground: {address}\nbase_url: {address}/bot\ntoken: {token}", flush=True)
         if not is_loopback(options.host):
             warning = terminal().gettext(
                 "Anyone who reaches {host} can read and write everything in it.", host=options.host

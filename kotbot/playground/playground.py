@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from secrets import token_urlsafe
 from time import process_time
 from typing import Any, TypeVar
 
@@ -20,6 +21,7 @@ from kotbot.playground.presses import InlineQuery, Press
 from kotbot.playground.privacy import may_read
 from kotbot.playground.updates import UpdateQueue
 from kotbot.playground.world import (
+    FIRST_BOT,
     Bot,
     Chat,
     ChatKind,
@@ -36,6 +38,7 @@ from kotbot.playground.world import (
 Json = dict[str, Any]
 
 REMEMBERED_QUESTIONS = 1000
+SECRET_BYTES = 26  # as long as the secret of Telegram's tokens
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -346,6 +349,11 @@ class Playground:
 def new_world(bots: Iterable[Bot]) -> World:
     """A world with nobody in it but these bots."""
     return World(bots={bot.id: bot for bot in bots})
+
+
+def new_token() -> str:
+    """A token that nobody can guess, of the same bot each time."""
+    return f"{FIRST_BOT}:{token_urlsafe(SECRET_BYTES)}"
 
 
 def bot_from_token(token: str, username: str, name: str | None = None) -> Bot:

@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -30,6 +31,8 @@ from kotbot.playground.world import Bot
 
 LOOPBACK_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
 ANY_HOST: frozenset[str] = frozenset()
+OTHER_PAGES = frozenset({"cross-site", "same-site"})
+"""What a browser writes into Sec-Fetch-Site for a page of another origin; another port is another origin."""
 _TOKEN = re.compile(r"[0-9]+:[A-Za-z0-9_-]+")
 _log = logging.getLogger(__name__)
 
@@ -55,7 +58,8 @@ def application(playground: Playground, *, hosts: frozenset[str] = LOOPBACK_HOST
 class OwnPages:
     """Refuses what a foreign page sends through somebody's browser, and foreign names for this machine.
 
-    A page whose name was bent to this address sends that name; Starlette's own check knows no IPv6.
+    A page whose name was bent to this address sends that name; Starlette's own check knows no IPv6. An image
+    of a foreign page is asked for without an Origin, but the browser says that it is a foreign page.
     """
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
@@ -65,18 +69,21 @@ class OwnPages:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it: 400 for another name, 403 for another page."""
         if scope["type"] == "http":
-            headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-            refusal = self._refusal(headers.get(b"host", ""), headers.get(b"origin", ""))
+            refusal = self._refusal(Headers(scope=scope))
             if refusal is not None:
                 await refusal(scope, receive, send)
                 return
         await self._app(scope, receive, send)
 
-    def _refusal(self, host: str, origin: str) -> Response | None:
+    def _refusal(self, headers: Headers) -> Response | None:
+        host, origin = headers.get("host", ""), headers.get("origin", "")
         if self._hosts and _name_of(host) not in self._hosts:
             return JSONResponse({"error": "this machine has other names here"}, 400)
         if origin and urlsplit(origin).netloc != host:
             return JSONResponse({"error": "requests of other origins are refused"}, 403)
+        if not OTHER_PAGES.isdisjoint(headers.getlist("sec-fetch-site")):
+            error = "requests of other pages are refused; type or paste the address to open the playground"
+            return JSONResponse({"error": error}, 403)
         return None
 
 

@@ -9,6 +9,7 @@ from enum import StrEnum
 from kotbot.playground.markup import Markup
 from kotbot.playground.text import Formatted
 
+FIRST_BOT = 1_000_000_001
 FIRST_PERSON = 5_000_000_001  # beyond 32 bits, as Telegram's newer accounts are
 FIRST_GROUP = -4_000_000_001
 FIRST_SUPERGROUP = -1_003_000_000_001

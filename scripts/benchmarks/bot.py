@@ -21,6 +21,7 @@ from typing import NamedTuple
 import httpx
 
 from kotbot.playground.client import PlaygroundClient, connect
+from kotbot.playground.playground import new_token
 from scripts.benchmarks import bare_bot
 from scripts.benchmarks.players import (
     Table,
@@ -33,7 +34,7 @@ from scripts.benchmarks.players import (
 )
 from scripts.benchmarks.stored import store_matches
 
-TOKEN = "1000000001:the-benchmark-needs-no-secret-token-at-all"
+TOKEN = new_token()
 SCALE = 20.0
 """Budgets of both sides in the first part: one chat can be over them while the others are not."""
 FLOOD_EVERY = 0.05
@@ -95,7 +96,7 @@ def kotbot(address: str, database: Path, scale: float) -> contextlib.AbstractAsy
 
 def bare(address: str, database: Path) -> contextlib.AbstractAsyncContextManager[Process]:
     """The baseline."""
-    return process("-m", "scripts.benchmarks.bot", "--bare-bot", address, str(database))
+    return process("-m", "scripts.benchmarks.bot", "--bare-bot", address, str(database), KOTBOT_TOKEN=TOKEN)
 
 
 def cpu_seconds(running: Process) -> float:
@@ -295,7 +296,7 @@ def main() -> None:
     options = parser.parse_args()
     if options.bare_bot:
         address, database = options.bare_bot
-        asyncio.run(bare_bot.run(address, TOKEN, Path(database)))
+        asyncio.run(bare_bot.run(address, os.environ["KOTBOT_TOKEN"], Path(database)))
         return
     print(f"{platform.python_implementation()} {platform.python_version()}, ", end="")
     print(f"{os.cpu_count()} cores for the bot, the playground and the people\n")

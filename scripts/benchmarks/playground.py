@@ -25,8 +25,9 @@ from telegram import Update
 from telegram.ext import Application, ApplicationBuilder, ContextTypes, MessageHandler, filters
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room, connect
+from kotbot.playground.playground import new_token
 
-TOKEN = "1000000001:benchmark"
+TOKEN = new_token()
 PLAYGROUND = ["-m", "kotbot.playground", "--port", "0", "--limits", "0", "--token", TOKEN]
 NOTHING = ["-m", "scripts.benchmarks.playground", "--serve-nothing"]
 

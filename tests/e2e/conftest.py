@@ -10,13 +10,13 @@ import pytest
 from pydantic import SecretStr
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, connect
-from kotbot.playground.playground import Playground, bot_from_token, new_world
+from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.serving import serving
 from kotbot.settings import Settings
 from kotbot.telegram import app, outbox
 from tests.e2e.luck import loaded
 
-TOKEN = "1000000001:the-tests-need-no-secret-token-at-all-00"
+TOKEN = new_token()
 
 
 EVERYTHING = os.environ.get("KOTBOT_E2E") == "all"

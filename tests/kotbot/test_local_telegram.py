@@ -42,6 +42,21 @@ async def test_people_are_there_again_also_when_the_bot_failed() -> None:
         assert await people_of(attached) == ["Ann", "Ann"]
 
 
+@pytest.mark.usefixtures("data")
+async def test_the_token_is_a_new_one_at_each_start_and_the_bot_the_same() -> None:
+    tokens = []
+    for _ in range(2):
+        async with local_telegram(read_settings(None), "127.0.0.1", 0) as attached:
+            assert attached.token is not None
+            tokens.append(attached.token.get_secret_value())
+            async with httpx.AsyncClient(trust_env=False) as http:
+                answers = [await http.get(f"{attached.api_base_url}{token}/getMe") for token in tokens]
+            assert [answer.status_code for answer in answers] == [401] * (len(tokens) - 1) + [200]
+    (first, first_secret), (second, second_secret) = (token.split(":") for token in tokens)
+    assert first == second
+    assert first_secret != second_secret
+
+
 async def test_where_nothing_can_be_written_it_goes_on_and_says_so(
     data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,7 +9,9 @@ from typing import Any
 
 import httpx
 
-TOKEN = "1000000001:local-test"
+from kotbot.playground.playground import new_token
+
+TOKEN = new_token()
 
 Json = dict[str, Any]
 

@@ -1,5 +1,6 @@
 """A playground behind a real port, and the command that serves it alone."""
 
+import re
 import signal
 import socket
 from pathlib import Path
@@ -11,6 +12,7 @@ from kotbot.listening import CannotListen
 from kotbot.playground.__main__ import main
 from kotbot.playground.playground import Playground
 from kotbot.playground.serving import serving
+from tests.playground.bot_calls import TOKEN, BotCalls
 
 
 async def status(address: str, **headers: str) -> int:
@@ -36,6 +38,34 @@ def speaks_ipv6() -> bool:
             return True
     except OSError:
         return False
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/bot{token}/setWebhook?url=http://127.0.0.1:8443/taken"),
+        ("POST", "/bot{token}/getMe"),
+        ("GET", "/file/bot{token}/photos/1.png"),
+        ("GET", "/"),
+        ("GET", "/page/app.js"),
+        ("GET", "/play/state"),
+        ("GET", "/play/events"),
+        ("POST", "/play/reset"),
+        ("GET", "/nothing/here"),
+    ],
+)
+async def test_pages_of_others_are_refused(address: str, bot: BotCalls, method: str, path: str) -> None:
+    """A5: a browser says whose page asks; what is typed into it, and no browser at all, are welcome."""
+    path = path.format(token=TOKEN)
+    async with httpx.AsyncClient(base_url=address, trust_env=False) as http:
+        for other in ("cross-site", "same-site"):
+            refused = await http.request(method, path, headers={"Sec-Fetch-Site": other})
+            assert refused.status_code == 403
+            assert "requests of other pages are refused" in refused.json()["error"]
+        assert (await bot.call("getWebhookInfo"))["url"] == ""
+        for own in ({"Sec-Fetch-Site": "none"}, {"Sec-Fetch-Site": "same-origin"}, {}):
+            async with http.stream(method, path, headers=own) as answer:
+                assert answer.status_code in (200, 404)
 
 
 async def test_for_other_machines_it_has_any_name(telegram: Playground) -> None:
@@ -72,6 +102,26 @@ def test_what_it_cannot_begin_with_is_told_in_one_line(
         line = capsys.readouterr().err
         assert line.startswith(reason)
         assert line.count("\n") == 1
+
+
+def test_it_prints_a_token_that_is_a_new_one_each_time(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = []
+    for arguments in ([], [], ["--token", "5:mine"]):
+        monkeypatch.setattr("kotbot.playground.__main__.is_loopback", ends_it)
+        assert main(["--port", "0", *arguments]) == 0
+        told.append(re.findall(r"^token: (\d+:\S+)$", capsys.readouterr().out, re.MULTILINE))
+    [first], [second], named = told
+    assert named == ["5:mine"]
+    assert first != second
+    assert len(first.partition(":")[2]) == 35
+
+
+def ends_it(_host: str) -> bool:
+    """It is asked for after the address was told."""
+    signal.raise_signal(signal.SIGTERM)
+    return True
 
 
 def test_a_signal_ends_it_and_saves(

@@ -11,7 +11,7 @@ from telegram.constants import (
 
 from kotbot.i18n import LOCALES, PSEUDO, SOURCE, texts_for
 from kotbot.playground.client import connect
-from kotbot.playground.playground import Playground, bot_from_token, new_world
+from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.serving import serving
 from kotbot.settings import Settings
 from kotbot.telegram import app
@@ -20,7 +20,7 @@ from kotbot.telegram.registry import COMMANDS
 from kotbot.views import introduction
 from tests.e2e.conftest import running
 
-TOKEN = "1000000001:the-introduction-needs-no-secret-token-00"
+TOKEN = new_token()
 MOST_COMMANDS = 100
 every_language = pytest.mark.parametrize("locale", [*LOCALES, PSEUDO])
 
