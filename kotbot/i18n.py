@@ -14,7 +14,7 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 from typing import Final
-from unicodedata import bidirectional
+from unicodedata import bidirectional, category
 
 from babel import Locale
 from babel.dates import format_datetime, format_timedelta
@@ -60,6 +60,8 @@ _UNSAFE_IN_NAMES: Final = re.compile(
     "[\u0000-\u001f\u007f-\u009f\u061c\u115f\u1160\u200b\u200e-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufff9-\ufffb\ufeff\uffa0]"
 )
 """Controls, marks of direction, letters that show nothing, and the characters that stand for our markup."""
+_BLANK: Final = re.compile("[\u2065\ufff0-\ufffc\U0001d159\U000e0000-\U000e0fff]")
+"""What shows nothing although it counts as a letter, as a sign, or as not given away yet."""
 _PILED_UP: Final = re.compile(
     "([\u0300-\u036f\u0483-\u0489\u20d0-\u20ff]{3})[\u0300-\u036f\u0483-\u0489\u20d0-\u20ff]+"
 )
@@ -222,6 +224,11 @@ class Texts:
         """A name that people chose, so that it changes neither the line around it nor the message."""
         return f"{_NAME_ISOLATE}{clean(name, longest)}{_END_ISOLATE}"
 
+    def person(self, name: str, longest: int = 32) -> str:
+        """The name of somebody, isolated; a stand-in if it shows nothing."""
+        # Translators: in place of a name that shows nothing, about a person: "Somebody may play here again."
+        return self.isolate(seen(name) or self.gettext("Somebody"), longest)
+
     def in_order(self, signs: str) -> str:
         """Signs and numbers (dice) that are read in the direction of this language."""
         return f"{_RTL_ISOLATE if self.is_rtl else _LTR_ISOLATE}{signs}{_END_ISOLATE}"
@@ -265,11 +272,22 @@ def _number(n: int, locale: Locale) -> str:
     return str(format_decimal(n, locale=locale))
 
 
-def clean(name: str, longest: int = 32) -> str:
-    """A name without controls, tricks of direction and line breaks, shortened; never empty."""
+def seen(name: str, longest: int = 32) -> str:
+    """A name without controls, tricks of direction and line breaks, shortened; empty if it shows nothing."""
     safe = " ".join(_UNSAFE_IN_NAMES.sub(" ", name).split())
-    safe = _PILED_UP.sub(r"\1", safe) or "?"
+    first = next((place for place, char in enumerate(safe) if _shows(char)), len(safe))
+    safe = _PILED_UP.sub(r"\1", safe[first:])
     return safe if len(safe) <= longest else safe[: longest - 1].rstrip() + "…"
+
+
+def clean(name: str, longest: int = 32) -> str:
+    """The same, but never empty."""
+    return seen(name, longest) or "?"
+
+
+def _shows(char: str) -> bool:
+    """Whether a character shows something by itself: no mark, join, tag, space or control does."""
+    return (category(char)[0] in "LNPS" or category(char) == "Cn") and not _BLANK.match(char)
 
 
 # Catalogues

@@ -8,14 +8,14 @@ from kotbot.views.screen import Screen
 def blocked(name: str, texts: Texts) -> Screen:
     """Somebody cannot open or join matches here any more."""
     line = texts.gettext(
-        "{player} plays no more matches here. /unblock undoes it.", player=texts.isolate(name)
+        "{player} plays no more matches here. /unblock undoes it.", player=texts.person(name)
     )
     return screen(texts, [line])
 
 
 def unblocked(name: str, texts: Texts) -> Screen:
     """Somebody can play here again."""
-    return screen(texts, [texts.gettext("{player} may play here again.", player=texts.isolate(name))])
+    return screen(texts, [texts.gettext("{player} may play here again.", player=texts.person(name))])
 
 
 def nobody_answered(texts: Texts) -> Screen:

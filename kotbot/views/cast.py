@@ -6,13 +6,15 @@ from typing import Final, Self
 from engine import State
 from engine.cards.catalogue import Edition
 from engine.events import Why
-from kotbot.i18n import Texts, marked_in
+from kotbot.i18n import Texts, marked_in, seen
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.views import monsters, signs
 from kotbot.views.cards import card_name
 
 NAME_LENGTH: Final = 12
 """Characters of a person's name on a board."""
+WHOLE_NAME: Final = 32
+"""Characters of a name where there is room for it."""
 
 LEVELS: Final = {
     "random": marked_in("computer player", "Whim"),
@@ -132,9 +134,13 @@ def player_name(seat: SeatFacts, texts: Texts) -> str:
     """Who sits on a seat: a person's name, with 🤖 while a computer plays for them."""
     if seat.occupant is Occupant.COMPUTER:
         return f"{signs.COMPUTER} {level_name(seat.level or '', texts)}"
-    if seat.occupant is Occupant.GUEST and not seat.name:
-        # Translators: a guest at a table whose name nobody gave: "Player 3".
-        name = texts.gettext("Player {n}", n=seat.place + 1)
-    else:
-        name = texts.isolate(seat.name, NAME_LENGTH)
+    name = seat_name(seat, texts, NAME_LENGTH)
     return f"{signs.COMPUTER} {name}" if seat.away else name
+
+
+def seat_name(seat: SeatFacts, texts: Texts, longest: int) -> str:
+    """The name of the person or guest on a seat; its number if there is no name, or none that shows."""
+    if seen(seat.name):
+        return texts.isolate(seat.name, longest)
+    # Translators: a guest at a table whose name nobody gave: "Player 3".
+    return texts.gettext("Player {n}", n=seat.place + 1)

@@ -6,7 +6,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Pace, SeatFacts
 from kotbot.matches.waiting import DECISION
 from kotbot.views import actions, signs
-from kotbot.views.cast import NAME_LENGTH, Cast, player_name
+from kotbot.views.cast import NAME_LENGTH, WHOLE_NAME, Cast, player_name, seat_name
 from kotbot.views.layout import italic, mention, screen
 from kotbot.views.questions.ask import press
 from kotbot.views.screen import Screen
@@ -17,7 +17,7 @@ LONGEST_REASON: Final = 200
 def your_turn(facts: MatchFacts, account: int, texts: Texts) -> Screen:
     """Mentions the one who is asked, and nobody else."""
     seat = facts.seat_of(account)
-    name = mention(account, texts.isolate(seat.name if seat is not None else "?"))
+    name = mention(account, texts.person("") if seat is None else seat_name(seat, texts, WHOLE_NAME))
     sign = signs.DICE if seat is None else Cast(facts, texts).sign(seat.place)
     line = texts.gettext("{sign} {player}, Tokyo waits for you.", sign=sign, player=name)
     button = press(texts.gettext("Bring the board down"), actions.board(facts))
@@ -71,5 +71,5 @@ def _asked(facts: MatchFacts) -> SeatFacts:
 
 
 def _mention(seat: SeatFacts, texts: Texts) -> str:
-    name = texts.isolate(seat.name, NAME_LENGTH)
+    name = seat_name(seat, texts, NAME_LENGTH)
     return name if seat.account is None else mention(seat.account, name)

@@ -15,7 +15,7 @@ MOST_PEOPLE: int = 30
 
 def of_person(stats: Stats, texts: Texts) -> Screen:
     """What one person has won, and with which monster."""
-    title = bold(texts.gettext("{player}: the numbers", player=texts.isolate(stats.name or "?", NAME_LENGTH)))
+    title = bold(texts.gettext("{player}: the numbers", player=texts.person(stats.name, NAME_LENGTH)))
     close = (press(texts.gettext("Close"), actions.close()),)
     if not stats.games:
         return screen(
@@ -67,7 +67,7 @@ def of_chat(people: Sequence[Stats], texts: Texts) -> Screen:
 
 
 def _person(stats: Stats, texts: Texts) -> str:
-    name = texts.isolate(stats.name or "?", NAME_LENGTH)
+    name = texts.person(stats.name, NAME_LENGTH)
     wins = stats.by_stars + stats.by_elimination
     score = texts.in_order(f"{wins}/{stats.games}")
     favourite = f" {monsters.sign(stats.favourite)}" if stats.favourite else ""

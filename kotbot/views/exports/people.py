@@ -4,7 +4,7 @@ from kotbot.i18n import Texts, clean
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.views import signs
 from kotbot.views.cards import card_name
-from kotbot.views.cast import level_name, player_name
+from kotbot.views.cast import WHOLE_NAME, level_name, seat_name
 from kotbot.views.lobby import BOXES
 from kotbot.views.monsters import MONSTERS
 
@@ -13,12 +13,10 @@ def player(seat: SeatFacts, texts: Texts) -> str:
     """A person's or guest's name, a computer player's, a guest's number, or a former player."""
     if seat.occupant is Occupant.COMPUTER:
         return f"{signs.COMPUTER} {plain(level_name(seat.level or '', texts))}"
-    if seat.occupant is Occupant.GUEST and not seat.name:
-        return plain(player_name(seat, texts))
-    if not seat.name:
+    if seat.occupant is not Occupant.GUEST and not seat.name:
         # Translators: somebody who had everything that is stored of them deleted, in files of old matches.
         return texts.gettext("a former player")
-    return clean(seat.name)
+    return plain(seat_name(seat, texts, WHOLE_NAME))
 
 
 def monster(seat: SeatFacts, texts: Texts) -> str:

@@ -1,11 +1,13 @@
 """Two tables for spreadsheets: the seats at the end, and every turn with how everybody stood after it.
 
 UTF-8 with a byte order mark, so that every spreadsheet reads every alphabet; cells are separated as
-spreadsheets of the language expect; no cell can be taken for a formula.
+spreadsheets of the language expect. No cell, and no part of one that another separator would make a cell,
+can be taken for a formula.
 """
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -18,8 +20,8 @@ from kotbot.views import signs
 from kotbot.views.exports.people import box, card, monster, player
 
 MARK: Final = "\ufeff"
-FORMULAS: Final = tuple("=+-@\t\r\n＝＋－＠")
-"""What begins a formula in some spreadsheet."""
+FORMULA: Final = re.compile(r"""((?:^|[,;|\t\r\n])["' ]*)(?=[=+\-@＝＋－＠\t\r\n])""")
+"""Where a formula would begin in some spreadsheet: at the beginning of a cell, or after any separator."""
 GUARD: Final = "'"
 Cell = str | int | None
 
@@ -108,10 +110,10 @@ def _turn(line: TurnLine, exported: Exported, texts: Texts) -> list[Cell]:
 
 def _table(rows: Iterable[Sequence[Cell]], texts: Texts) -> bytes:
     written = io.StringIO()
-    writer = csv.writer(written, delimiter=texts.cell_separator)
+    writer = csv.writer(written, delimiter=texts.cell_separator, quoting=csv.QUOTE_NONNUMERIC)
     writer.writerows([_safe(cell) for cell in row] for row in rows)
     return (MARK + written.getvalue()).encode()
 
 
 def _safe(cell: Cell) -> Cell:
-    return GUARD + cell if isinstance(cell, str) and cell.startswith(FORMULAS) else cell
+    return FORMULA.sub(rf"\g<1>{GUARD}", cell) if isinstance(cell, str) else cell

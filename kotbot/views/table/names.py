@@ -2,7 +2,7 @@
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, TableFacts
-from kotbot.views.cast import NAME_LENGTH, Cast
+from kotbot.views.cast import NAME_LENGTH, Cast, seat_name
 from kotbot.views.layout import clock
 from kotbot.views.moves import move
 from kotbot.views.table.words import corrections, seats_somebody
@@ -18,7 +18,7 @@ def table_of(facts: MatchFacts) -> TableFacts:
 def account_name(facts: MatchFacts, account: int | None, texts: Texts) -> str:
     """Who entered something; empty for a computer and for somebody who has left."""
     seat = facts.seat_of(account) if account is not None else None
-    return texts.isolate(seat.name, NAME_LENGTH) if seat is not None else ""
+    return seat_name(seat, texts, NAME_LENGTH) if seat is not None else ""
 
 
 def signed_by(facts: MatchFacts, account: int | None, texts: Texts) -> str:

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from engine.rules import LEAST_SEATS
-from kotbot.i18n import Texts
+from kotbot.i18n import Texts, seen
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts, Status
 from kotbot.matches.table import prompts
 from kotbot.views import actions, signs
@@ -157,7 +157,7 @@ def familiar_rows(cast: Cast) -> list[Row]:
     facts, texts = cast.facts, cast.texts
     known = facts.set_up.familiar if facts.set_up is not None else ()
     buttons = [
-        press(f"+ {texts.isolate(one.name, SHORT_NAME)}", seat_actions.known(facts, one)) for one in known
+        press(f"+ {texts.person(one.name, SHORT_NAME)}", seat_actions.known(facts, one)) for one in known
     ]
     return list(in_rows(buttons, 3))
 
@@ -256,7 +256,7 @@ def _monster(cast: Cast, place: int) -> Page:
         )
         for monster in facts.rules.box.monsters
     ]
-    name = cast.seat(place).name
+    name = seen(cast.seat(place).name)
     typed = texts.isolate(name) if name else texts.number(place + 1)
     lines = [
         bold(texts.gettext("Which monster is {player}?", player=cast.player(place))),

@@ -4,14 +4,12 @@ import re
 from functools import cache
 from typing import Final
 
-from kotbot.i18n import LOCALES, clean, texts_for
+from kotbot.i18n import LOCALES, seen, texts_for
 from kotbot.matches.table.seating import LONGEST_NAME, Entry
 from kotbot.views.monsters import MONSTERS, monster_name
 from kotbot.views.spelling import words
 
 _BETWEEN: Final = re.compile(r"[,;\n،、،]+")
-_NOTHING: Final = "?"
-"""What i18n.clean makes of a name without anything that can be seen."""
 
 
 def read_entries(text: str) -> list[Entry]:
@@ -21,8 +19,7 @@ def read_entries(text: str) -> list[Entry]:
 
 def read_name(text: str) -> str:
     """One name without controls and tricks of direction, empty if nothing is left to see."""
-    seen = clean(text, 2 * LONGEST_NAME)
-    return "" if seen == _NOTHING and _NOTHING not in text else seen
+    return seen(text, 2 * LONGEST_NAME)
 
 
 def _entry(part: str) -> Entry:

@@ -3,7 +3,8 @@
 import csv
 import io
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, timedelta, timezone
 from typing import Any
@@ -23,6 +24,8 @@ from kotbot.views.exports.sheets import seats_table, turns_table
 from tests.kotbot.views.gallery import RESULT, six_rolling
 from tests.kotbot.views.kit import ENGLISH, NAMES, WHEN, button, facts, people, plain, shown
 
+FORMULAS = tuple("=+-@\t\r＝＋－＠")
+SPLIT = ("x;=HYPERLINK(1)", 'y,"+38050', "z|-Bob-", "a\t@SUM(A1)", 'b; "=1', "c;'=1,=2|=3")
 EVIL = ("=1+1", "+38050", "-Bob-", "@SUM(A1)", "\u202eEve", "＝cmd|'/c calc'!A0")
 
 
@@ -101,9 +104,36 @@ def test_no_cell_begins_a_formula() -> None:
     for table in (seats_table, turns_table):
         text = table(exported(EVIL), ENGLISH).decode("utf-8-sig")
         for row in csv.reader(io.StringIO(text)):
-            assert not [cell for cell in row if cell.startswith(tuple("=+-@\t\r＝＋－＠"))]
+            assert not [cell for cell in row if cell.startswith(FORMULAS)]
     players = [row["Player"] for row in cells(seats_table(exported(EVIL), ENGLISH), ENGLISH)]
     assert players[:3] == ["'+38050", "'=1+1", "'-Bob-"]
+
+
+@pytest.mark.parametrize("locale", ["en", "uk"])
+@pytest.mark.parametrize("separator", [",", ";", "\t", "|"])
+@pytest.mark.parametrize("table", [seats_table, turns_table])
+def test_no_cell_begins_a_formula_for_who_reads_with_another_separator(
+    table: Callable[[Exported, Texts], bytes], separator: str, locale: str
+) -> None:
+    text = table(exported(SPLIT), texts_for(locale)).decode("utf-8-sig")
+    strict = [cell for row in csv.reader(io.StringIO(text), delimiter=separator) for cell in row]
+    careless = re.split(r"[\r\n]|" + re.escape(separator), text)
+    for cell in (*strict, *careless):
+        assert not cell.strip("\"' ").startswith(FORMULAS) or cell.lstrip(' "').startswith("'"), cell
+
+
+def test_a_text_that_any_separator_could_split_is_quoted() -> None:
+    text = seats_table(exported(("a;b", "c|d", "e\tf", "g,h", "Eve", "Fay")), ENGLISH).decode("utf-8-sig")
+    assert {'"a;b"', '"c|d"', '"e f"', '"g,h"'} <= set(re.findall(r'"[^"]*"', text))
+    [bob] = [row for row in cells(seats_table(exported(), ENGLISH), ENGLISH) if row["Player"] == "Bob"]
+    assert (bob["Rank"], bob["Stars"]) == ("1", "20")
+
+
+def test_a_name_that_shows_nothing_is_a_number_in_files() -> None:
+    rows = cells(
+        seats_table(exported(("Ann", "\u200c\u200d", "Cyd", "Dora", "Eve", "Fay")), ENGLISH), ENGLISH
+    )
+    assert [row["Player"] for row in rows][:2] == ["Player 2", "Ann"]
 
 
 def test_a_match_without_a_result_has_no_ranks() -> None:
