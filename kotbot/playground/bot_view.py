@@ -19,6 +19,7 @@ from kotbot.playground.world import (
     Chat,
     ChatKind,
     DocumentContent,
+    Forward,
     Member,
     Message,
     Person,
@@ -161,11 +162,24 @@ class BotView:
             shown["edit_date"] = message.edited
         if message.via_bot is not None:
             shown["via_bot"] = self.user(message.via_bot)
+        if message.forward is not None:
+            shown |= self._forwarded(message.forward, bot_id)
         if message.protected:
             shown["has_protected_content"] = True
         if message.effect is not None:
             shown["effect_id"] = message.effect
         return shown
+
+    def _forwarded(self, forward: Forward, bot_id: int) -> Json:
+        """`forward_origin`, and the older fields that the server still sends beside it."""
+        group = None if forward.group_id is None else self._world.group(forward.group_id)
+        if group is not None:
+            chat = self.chat(group, bot_id)
+            origin = {"type": "chat", "sender_chat": chat, "date": forward.date}
+            return {"forward_origin": origin, "forward_from_chat": chat, "forward_date": forward.date}
+        user = self.user(forward.sender)
+        origin = {"type": "user", "sender_user": user, "date": forward.date}
+        return {"forward_origin": origin, "forward_from": user, "forward_date": forward.date}
 
     def _replied(self, chat: Chat, message: Message) -> Message | None:
         if message.reply_to is not None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
 
+from kotbot.playground.addresses import check_link, check_mini_app
 from kotbot.playground.errors import ApiError, bad_request
 
 Json = dict[str, Any]
@@ -70,7 +70,6 @@ class ForceReply:
 
 Markup = InlineKeyboard | ReplyKeyboard | RemoveKeyboard | ForceReply
 
-_LINK_SCHEMES = frozenset({"http", "https", "tg", "ton"})
 _SWITCHES = ("switch_inline_query", "switch_inline_query_current_chat")
 
 
@@ -157,7 +156,7 @@ def _action(given: Json, *, private: bool) -> tuple[str, str]:
             raise bad_request("BUTTON_DATA_INVALID")
         return "callback_data", data
     if url := _string(given, "url"):
-        _check_url(url)
+        check_link(url)
         return "url", url
     if "copy_text" in given:
         return "copy_text", _copied(given["copy_text"])
@@ -167,9 +166,11 @@ def _action(given: Json, *, private: bool) -> tuple[str, str]:
     if isinstance(chosen := given.get("switch_inline_query_chosen_chat"), dict):
         return "switch_inline_query_chosen_chat", _string(chosen, "query") or ""
     if isinstance(app := given.get("web_app"), dict):
+        url = _string(app, "url") or ""
+        check_mini_app(url)
         if not private:
             raise bad_request("BUTTON_TYPE_INVALID")
-        return "web_app", _string(app, "url") or ""
+        return "web_app", url
     raise _unparsed("Text buttons are unallowed in the inline keyboard")
 
 
@@ -178,25 +179,6 @@ def _copied(given: Any) -> str:
     if not text or len(text) > COPY_LIMIT:
         raise bad_request("BUTTON_COPY_TEXT_INVALID")
     return text
-
-
-def _check_url(url: str) -> None:
-    try:
-        parts = urlsplit(url if "://" in url else f"http://{url}")
-    except ValueError:
-        raise _bad_url(url, "Wrong HTTP URL") from None
-    if parts.scheme not in _LINK_SCHEMES:
-        raise _bad_url(url, "Unsupported URL protocol")
-    if not parts.hostname or (parts.scheme in {"http", "https"} and not _is_host(parts.hostname)):
-        raise _bad_url(url, "Wrong HTTP URL")
-
-
-def _is_host(name: str) -> bool:
-    return "." in name.strip(".") or ":" in name
-
-
-def _bad_url(url: str, reason: str) -> ApiError:
-    return bad_request(f"inline keyboard button URL '{url}' is invalid: {reason}")
 
 
 def _reply_button(given: Any) -> ReplyButton:

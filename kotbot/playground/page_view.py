@@ -13,6 +13,7 @@ from kotbot.playground.world import (
     Bot,
     Chat,
     DocumentContent,
+    Forward,
     Member,
     Message,
     Person,
@@ -130,6 +131,7 @@ class PageView:
             "edited": message.edited is not None,
             "pinned": message.pinned,
             "via_bot": None if message.via_bot is None else self.sender(message.via_bot),
+            "forwarded": None if message.forward is None else self._origin(message.forward),
             "reactions": _reactions(message),
             "silent": message.silent,
             "effect": message.effect,
@@ -176,6 +178,10 @@ class PageView:
         if not message.anonymous:
             return self.sender(message.sender)
         return {"id": chat.group_id, "name": chat.title, "username": None, "is_bot": False, "anonymous": True}
+
+    def _origin(self, forward: Forward) -> Json:
+        group = None if forward.group_id is None else self._world.group(forward.group_id)
+        return {"name": self.sender(forward.sender)["name"] if group is None else group.title}
 
     def _reply(self, chat: Chat, message: Message) -> Json | None:
         if message.reply_to is None:

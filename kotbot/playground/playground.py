@@ -26,6 +26,7 @@ from kotbot.playground.world import (
     Chat,
     ChatKind,
     Content,
+    Forward,
     Member,
     Message,
     ServiceContent,
@@ -59,6 +60,7 @@ class Draft:
     silent: bool = False
     protected: bool = False
     effect: str | None = None
+    forward: Forward | None = None
 
 
 @dataclass
@@ -181,6 +183,7 @@ class Playground:
             silent=draft.silent,
             protected=draft.protected,
             effect=draft.effect,
+            forward=draft.forward,
         )
         chat.next_message += 1
         chat.messages[message.id] = message

@@ -191,6 +191,7 @@ def _table(words: NullTranslations, locale: Locale) -> dict[str, Word]:
         "to_end": _("To the newest message"),
         "no_such_message": _("This message is not there any more."),
         "via": _("via {name}"),
+        "forwarded": _("Forwarded from {name}"),
         "photo": _("Photo"),
         "deleted": _("Deleted message"),
         "enlarge": _("Enlarge the photo"),

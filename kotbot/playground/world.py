@@ -137,6 +137,15 @@ class DocumentContent:
     caption: Formatted
 
 
+@dataclass(frozen=True)
+class Forward:
+    """Whose a forwarded message was: the sender, or the group for which an anonymous admin wrote it."""
+
+    sender: int
+    date: int
+    group_id: int | None = None
+
+
 class ServiceKind(StrEnum):
     """What a service message tells."""
 
@@ -192,6 +201,7 @@ class Message:
     silent: bool = False
     protected: bool = False
     effect: str | None = None
+    forward: Forward | None = None
     reactions: dict[int, str] = field(default_factory=dict)
 
     @property

@@ -33,6 +33,8 @@ async def test_people_chats_and_pictures_are_there_again(tmp_path: Path) -> None
             parse_mode="HTML",
             reply_markup=KEYBOARD,
         )
+        said = await ann.says(topic, "mine")
+        await bot.call("forwardMessage", chat_id=group.id, from_chat_id=group.id, message_id=said.id)
         photo = await bot.call(
             "sendPhoto", {"photo": ("a.png", picture(9, 9), "image/png")}, chat_id=group.id
         )

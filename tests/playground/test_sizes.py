@@ -1,5 +1,6 @@
 """Sizes and shapes that Telegram refuses. The rows (S1, ...) are those of docs/playground.md."""
 
+import asyncio
 import io
 from typing import Any
 
@@ -218,6 +219,45 @@ class TestKeyboards:
         await bot.call("sendMessage", chat_id=ann.id, text="board", reply_markup=markup)
         refused = await bot.refusal("sendMessage", chat_id=group.id, text="board", reply_markup=markup)
         assert refused.description == "Bad Request: BUTTON_TYPE_INVALID"
+
+    @pytest.mark.parametrize(
+        ("url", "reason"),
+        [
+            ("http://example.com", "Only HTTPS links are allowed"),
+            ("http://127.0.0.1:8000/app", "Only HTTPS links are allowed"),
+            ("bad", "Only HTTPS links are allowed"),
+            ("https://localhost", "Wrong HTTP URL"),
+            ("", "URL host is empty"),
+            ("https://[", "Wrong HTTP URL"),
+        ],
+    )
+    async def test_a_mini_app_has_a_public_address_over_https(
+        self, bot: BotCalls, ann: PersonClient, chat: Room, group: Room, url: str, reason: str
+    ) -> None:
+        """S23: inline keyboards, also where Mini Apps do not open anyway, menu buttons and inline results."""
+        words = f"Web App URL '{url}' is invalid: {reason}"
+        markup = keyboard([{"text": "Open", "web_app": {"url": url}}])
+        for where in (ann.id, group.id):
+            refused = await bot.refusal("sendMessage", chat_id=where, text="board", reply_markup=markup)
+            assert (refused.code, refused.description) == (
+                400,
+                f"Bad Request: inline keyboard button {words}",
+            )
+        button = {"type": "web_app", "text": "Open", "web_app": {"url": url}}
+        refused = await bot.refusal("setChatMenuButton", chat_id=ann.id, menu_button=button)
+        assert refused.description == f"Bad Request: menu button {words}"
+        await bot.updates()
+        asked = asyncio.create_task(ann.asks_inline(chat, "dice"))
+        query = (await bot.updates(timeout=10))[0]["inline_query"]
+        refused = await bot.refusal(
+            "answerInlineQuery",
+            inline_query_id=query["id"],
+            results=[],
+            button={"text": "Open", "web_app": {"url": url}},
+        )
+        assert refused.description == f"Bad Request: inline query results button {words}"
+        await bot.call("answerInlineQuery", inline_query_id=query["id"], results=[])
+        await asked
 
     @pytest.mark.parametrize(
         ("broken", "words"),

@@ -6,6 +6,7 @@ A new one takes nothing but a function marked `@method("name")`.
 from kotbot.playground.methods import (
     callbacks,
     chats,
+    copies,
     editing,
     files,
     inline,
@@ -20,6 +21,7 @@ __all__ = [
     "METHODS",
     "callbacks",
     "chats",
+    "copies",
     "editing",
     "files",
     "inline",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kotbot.playground.errors import ApiError, bad_request, forbidden, migrated
@@ -16,6 +16,7 @@ from kotbot.playground.world import GENERAL_TOPIC, Bot, Chat, ChatKind, Content,
 Json = dict[str, Any]
 
 RAW_TEXT_BYTES = 32 * 1024
+MESSAGES_LIMIT = 100
 _MARKDOWN_SIGNS = frozenset("_*[]()~`>#+-=|{}.!\\")
 
 
@@ -27,15 +28,15 @@ class Call:
     bot: Bot
     parameters: Parameters
 
-    def chat(self) -> Chat:
-        """The chat named by `chat_id`, if the bot may look at it.
+    def chat(self, field: str = "chat_id") -> Chat:
+        """The chat named by a parameter, if the bot may look at it.
 
         Raises:
             ApiError: 400 when there is none for this bot, 403 when it was thrown out.
         """
-        if not self.parameters.has("chat_id"):
-            raise bad_request("chat_id is empty")
-        chat_id = self.parameters.integer("chat_id")
+        if not self.parameters.has(field):
+            raise bad_request(f"{field} is empty")
+        chat_id = self.parameters.integer(field)
         return self._private_chat(chat_id) if chat_id > 0 else self._group(chat_id)
 
     def destination(self, what: str) -> Chat:
@@ -78,6 +79,21 @@ class Call:
         if message is None:
             raise bad_request(otherwise)
         return message
+
+    def message_ids(self) -> list[int]:
+        """The numbers in `message_ids`, 1 to 100 of them.
+
+        Raises:
+            ApiError: there are none or too many, or one is no number of a message.
+        """
+        given = self.parameters.structure("message_ids")
+        if given is None or given == []:
+            raise bad_request("message identifiers are not specified")
+        if not isinstance(given, list):
+            raise bad_request("expected an Array of message identifiers")
+        if len(given) > MESSAGES_LIMIT:
+            raise bad_request("too many message identifiers specified")
+        return [_message_id(one) for one in given]
 
     def formatted(self, field: str, entities_field: str) -> Formatted:
         """A text parameter, parsed, cleaned and trimmed.
@@ -126,17 +142,29 @@ class Call:
         given = self.parameters
         markup = parse_markup(given.structure("reply_markup"), private=chat.private)
         reply_to = self._reply_to(chat)
-        draft = Draft(
+        draft = self.draft(chat, content)
+        thread = self._thread(chat, reply_to)
+        return self.post(chat, replace(draft, reply_to=reply_to, thread=thread, markup=markup))
+
+    def draft(self, chat: Chat, content: Content) -> Draft:
+        """A message with the parameters that all methods share which send something.
+
+        Raises:
+            ApiError: a bad thread or effect.
+        """
+        given = self.parameters
+        return Draft(
             self.bot.id,
             content,
             anonymous=not chat.private and chat.members[self.bot.id].anonymous,
-            reply_to=reply_to,
-            thread=self._thread(chat, reply_to),
-            markup=markup,
+            thread=self._thread(chat, None),
             silent=given.flag("disable_notification"),
             protected=given.flag("protect_content"),
             effect=self._effect(chat),
         )
+
+    def post(self, chat: Chat, draft: Draft) -> Json:
+        """Post a message, and show it to the bot."""
         return self.show(chat, self.playground.post(chat, draft))
 
     def show(self, chat: Chat, message: Message) -> Json:
@@ -224,6 +252,18 @@ class Call:
         if not chat.private:
             raise bad_request("EFFECT_ID_INVALID")
         return effect
+
+
+def _message_id(given: Any) -> int:
+    if isinstance(given, str):
+        if not given.isascii() or not given.isdecimal():
+            raise bad_request("can't parse message identifier as a Number")
+        given = int(given[:20])
+    if isinstance(given, bool) or not isinstance(given, int):
+        raise bad_request("message identifier must be a Number")
+    if given <= 0:
+        raise bad_request("invalid message identifier specified")
+    return given
 
 
 def _plain_markdown(source: str) -> str:

@@ -69,13 +69,30 @@ def delete_message(call: Call) -> bool:
     """Take a message away."""
     chat = call.chat()
     message = call.message(chat, otherwise="message to delete not found")
+    _check_deletable(call, chat, message)
+    call.playground.delete_message(chat, message)
+    return True
+
+
+@method("deleteMessages")
+def delete_messages(call: Call) -> bool:
+    """Take up to 100 messages away, or none of them; those that are not there are skipped."""
+    numbers = call.message_ids()
+    chat = call.chat()
+    messages = [chat.messages[number] for number in dict.fromkeys(numbers) if number in chat.messages]
+    for message in messages:
+        _check_deletable(call, chat, message)
+    for message in messages:
+        call.playground.delete_message(chat, message)
+    return True
+
+
+def _check_deletable(call: Call, chat: Chat, message: Message) -> None:
     mine = message.sender == call.bot.id
     if not mine and not chat.private and not chat.is_admin(call.bot.id):
         raise bad_request("message can't be deleted")
     if call.playground.now() - message.date > DELETABLE_SECONDS:
         raise bad_request("message can't be deleted for everyone")
-    call.playground.delete_message(chat, message)
-    return True
 
 
 @method("pinChatMessage")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kotbot.playground.addresses import check_mini_app
 from kotbot.playground.errors import bad_request
 from kotbot.playground.markup import parse_inline_keyboard
 from kotbot.playground.methods.call import Call
@@ -114,7 +115,10 @@ def _button(given: dict[str, Any] | None) -> dict[str, str | None] | None:
     text, start = _text(given, "text"), _text(given, "start_parameter")
     if not text:
         raise bad_request("can't parse inline query results button: Can't find field \"text\"")
-    if not start and "web_app" not in given:
+    app = given.get("web_app")
+    if isinstance(app, dict):
+        check_mini_app(_text(app, "url"), "inline query results button")
+    elif not start:
         raise bad_request("can't parse inline query results button: start_parameter or web_app is needed")
     return {"text": text, "start_parameter": start or None}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from kotbot.playground.addresses import check_mini_app
 from kotbot.playground.bot_view import ADMIN_RIGHTS
 from kotbot.playground.command_menu import ScopeKind, language_chain, scope_key
 from kotbot.playground.errors import bad_request
@@ -138,6 +139,7 @@ def _menu_button(button: Json) -> dict[str, str]:
         return {"type": kind}
     app = button.get("web_app")
     if kind == "web_app" and isinstance(app, dict) and isinstance(app.get("url"), str):
+        check_mini_app(app["url"], "menu button")
         return {"type": kind, "text": str(button.get("text", "")), "url": app["url"]}
     raise bad_request("can't parse menu button: MenuButton has unsupported type")
 

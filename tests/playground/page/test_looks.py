@@ -50,6 +50,15 @@ async def test_entities_become_elements(screen: Screen, chat: Room, ann: PersonC
     await expect(text.locator("pre[data-language=python] code")).to_have_text("print(1)")
 
 
+async def test_a_forward_says_whose_it_was(
+    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
+) -> None:
+    said = await ann.says(chat, "my dice")
+    await bot.call("forwardMessage", chat_id=ann.id, from_chat_id=ann.id, message_id=said.id)
+    await screen.opens(ann.id, chat.id)
+    await expect(screen.message("my dice")).to_contain_text("Forwarded from Ann")
+
+
 async def test_a_spoiler_is_revealed_by_a_click(
     screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
 ) -> None:

@@ -100,6 +100,7 @@ function parts(message, view, context, own) {
   if (inText) caption.append(meta);
   return [
     !own && view.first && view.chat.type !== "private" && nameOf(message, view.chat),
+    message.forwarded && el("div", { class: "via" }, say("forwarded", message.forwarded)),
     message.via_bot && el("div", { class: "via" }, say("via", { name: `@${message.via_bot.username}` })),
     message.reply_to && quoteOf(message, view),
     message.caption_above && caption,
