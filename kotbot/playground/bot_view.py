@@ -148,7 +148,9 @@ class BotView:
         return [size]
 
     def _envelope(self, chat: Chat, message: Message, bot_id: int) -> Json:
-        shown: Json = {"message_id": message.id}
+        shown: Json = {"message_id": message.id if message.receiver is None else 0}
+        if message.receiver is not None:
+            shown |= {"ephemeral_message_id": message.id, "receiver_user": self.user(message.receiver)}
         if message.thread is not None:
             shown |= {"message_thread_id": message.thread, "is_topic_message": True}
         elif message.reply_thread is not None:

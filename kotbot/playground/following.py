@@ -145,6 +145,11 @@ class Follower:
             match event["type"]:
                 case "message" | "message_changed":
                     room.add(event["seq"], Message.read(event["message"]))
+                case "ephemeral" | "ephemeral_changed":
+                    message = Message.read(event["message"])
+                    room.seen_alone.setdefault(person, {})[message.id] = message
+                case "ephemeral_deleted":
+                    room.seen_alone[person].pop(event["message"]["id"], None)
                 case "message_deleted":
                     room.remove(event["id"])
                 case "chat_gone":

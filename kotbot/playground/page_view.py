@@ -131,6 +131,7 @@ class PageView:
             "edited": message.edited is not None,
             "pinned": message.pinned,
             "via_bot": None if message.via_bot is None else self.sender(message.via_bot),
+            "ephemeral": message.receiver is not None,
             "forwarded": None if message.forward is None else self._origin(message.forward),
             "reactions": _reactions(message),
             "silent": message.silent,

@@ -177,12 +177,11 @@ class Actor:
             raise RefusedError(marked("No bot stands behind this message."))
         if not data or len(data.encode()) > DATA_BYTES:
             raise RefusedError(marked("The data of a button has 1 to {limit} bytes."), limit=DATA_BYTES)
-        remembered = self.playground.reusable_presses.get((self.person.id, self.chat.key, message.id, data))
+        number = message.id if message.receiver is None else -message.id
+        remembered = self.playground.reusable_presses.get((self.person.id, self.chat.key, number, data))
         if remembered is not None and remembered.reusable_until > self.playground.clock.now():
             return remembered
-        press = Press(
-            bot_id, self.person.id, self.chat.key, message.id, self.playground.clock.now(), data=data
-        )
+        press = Press(bot_id, self.person.id, self.chat.key, number, self.playground.clock.now(), data=data)
         self.playground.remember_press(press)
         self._tell_of_press(press, message, data)
         return press

@@ -65,6 +65,19 @@ class PersonClient:
 
         return await self._playground.until(find, lambda: self._complaint(room, f"see {text!r}"), patience)
 
+    async def sees_alone(self, room: Room, text: str, *, patience: float = PATIENCE) -> Message:
+        """Wait for an ephemeral message that contains a text.
+
+        Raises:
+            NotSeenError: it did not come in time.
+        """
+
+        def find() -> Message | None:
+            mine = room.seen_alone.get(self.id, {}).values()
+            return next((message for message in mine if text in message.text), None)
+
+        return await self._playground.until(find, lambda: self._complaint(room, f"see {text!r}"), patience)
+
     async def finds_button(
         self, room: Room, text: str, *, on: Message | None = None, patience: float = PATIENCE
     ) -> tuple[Message, Button]:
@@ -121,7 +134,8 @@ class PersonClient:
 
     async def _sends_data(self, room: Room, data: str, on: Message, answer_within: float) -> Answer:
         body = {"data": data, "wait": answer_within}
-        return Answer.read(await self._does(room, f"messages/{on.id}/press", body))
+        where = "ephemerals" if on.ephemeral else "messages"
+        return Answer.read(await self._does(room, f"{where}/{on.id}/press", body))
 
     async def edits(self, room: Room, message: Message, text: str) -> None:
         """Change an own message."""

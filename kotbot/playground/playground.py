@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from kotbot.playground.bot_view import BotView
 from kotbot.playground.clock import Clock
+from kotbot.playground.ephemerals import Ephemerals
 from kotbot.playground.faults import Faults
 from kotbot.playground.feed import Feed
 from kotbot.playground.files import FileStore
@@ -118,6 +119,7 @@ class Playground:
         self.presses: dict[str, Press] = {}
         self.reusable_presses: dict[tuple[int, str, int, str], Press] = {}
         self.inline_queries: dict[str, InlineQuery] = {}
+        self.ephemerals = Ephemerals(self.feed, self.page_view)
         for bot in world.bots.values():
             if bot.id not in self.lines:
                 self.lines[bot.id] = Line(UpdateQueue(self.clock, self.faults))

@@ -68,6 +68,11 @@ class Message:
         """Where its file is, if it has one."""
         return self.raw["document"]["url"] if self.raw["document"] else None
 
+    @property
+    def ephemeral(self) -> bool:
+        """Whether it was shown to one person alone."""
+        return bool(self.raw["ephemeral"])
+
     def button(self, text: str) -> Button | None:
         """The button that shows exactly this, or else the first that contains it."""
         exact = (button for button in self.buttons if button.text == text)
@@ -109,6 +114,8 @@ class Room:
     owner: int | None
     thread: int | None = None
     moved_to: int | None = None
+    seen_alone: dict[int, dict[int, Message]] = field(default_factory=dict)
+    """Ephemeral messages by whom they were shown to and by number; people see what nobody else does."""
     _known: dict[int, Message] = field(default_factory=dict)
     _changes: list[tuple[int, Message]] = field(default_factory=list)
 

@@ -191,6 +191,8 @@ def _table(words: NullTranslations, locale: Locale) -> dict[str, Word]:
         "to_end": _("To the newest message"),
         "no_such_message": _("This message is not there any more."),
         "via": _("via {name}"),
+        # Translators: above a message in a group that Telegram shows to one member alone.
+        "only_you": _("Only you see this"),
         "forwarded": _("Forwarded from {name}"),
         "photo": _("Photo"),
         "deleted": _("Deleted message"),

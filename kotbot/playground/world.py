@@ -182,6 +182,7 @@ class Message:
         sender: user id of whoever wrote it, also behind an anonymous admin.
         thread: the topic it lies in; nothing outside topics and in General.
         reply_thread: root of the chain of replies in a supergroup without topics.
+        receiver: the only one who sees it, an ephemeral message; those have numbers of their own.
         reactions: emoji by user id.
     """
 
@@ -202,6 +203,7 @@ class Message:
     protected: bool = False
     effect: str | None = None
     forward: Forward | None = None
+    receiver: int | None = None
     reactions: dict[int, str] = field(default_factory=dict)
 
     @property

@@ -58,6 +58,11 @@ NAMES = [
     "action",
     "url",
     "show_alert",
+    "from_chat_id",
+    "message_ids",
+    "receiver_user_id",
+    "ephemeral_message_id",
+    "ephemeral_message_parameters",
 ]
 FIELDS = [
     "inline_keyboard",
@@ -145,6 +150,10 @@ SENSIBLE = st.fixed_dictionaries(
         "reply_markup": MARKUP | MARKUP.map(json.dumps) | VALUES,
         "text": TEXTS,
         "message_id": st.integers(0, 6),
+        "message_ids": st.lists(st.integers(0, 6) | VALUES, max_size=4),
+        "from_chat_id": st.sampled_from([5_000_000_001, -4_000_000_001]),
+        "receiver_user_id": st.sampled_from([5_000_000_001, "5000000001", 7]),
+        "ephemeral_message_id": st.integers(0, 2),
         "callback_query_id": st.just("press"),
         "inline_query_id": st.just("query"),
     },

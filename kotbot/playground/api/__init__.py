@@ -38,6 +38,7 @@ In a chat, below `/play/people/{person}/chats/{chat}` (`chats` and `groups`)::
     POST /messages/{m}/delete, /pin, /unpin
     POST /messages/{m}/react             emoji or null                       -> Message
     POST /messages/{m}/press             data of the button that was seen, wait? (seconds) -> Answer
+    POST /ephemerals/{m}/press           the same under a message that this person alone sees
     POST /start                          payload?                            -> Message
     POST /block, /unblock                                                    -> Chat
     POST /inline                         bot, query, offset?, wait? (seconds) -> InlineAnswer

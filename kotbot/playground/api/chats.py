@@ -106,7 +106,16 @@ def react(asked: Asked) -> Json:
 
 async def press(asked: Asked) -> Json:
     """Press a button with this data, and wait for the answer if asked to."""
-    pressed = asked.actor().presses(asked.message(), asked.text("data"))
+    return await _answered(asked, asked.message())
+
+
+async def press_ephemeral(asked: Asked) -> Json:
+    """The same under a message that this person alone sees."""
+    return await _answered(asked, asked.ephemeral())
+
+
+async def _answered(asked: Asked, message: Message) -> Json:
+    pressed = asked.actor().presses(message, asked.text("data"))
     await asked.patiently(pressed.done)
     return pressed.as_json()
 
@@ -184,6 +193,7 @@ ROUTES: list[Route] = [
     post(_MESSAGE + "/unpin", unpin),
     post(_MESSAGE + "/react", react),
     post(_MESSAGE + "/press", press),
+    post(_CHAT + "/ephemerals/{message:number}/press", press_ephemeral),
     post(_CHAT + "/start", start),
     post(_CHAT + "/block", block),
     post(_CHAT + "/unblock", unblock),

@@ -106,6 +106,19 @@ class Asked:
             )
         return message
 
+    def ephemeral(self) -> Message:
+        """The ephemeral message in the path, if it was shown to this person.
+
+        Raises:
+            RefusedError: it is not there (any more).
+        """
+        message = self.playground.ephemerals.find(self.chat(), self.person().id, self.number("message"))
+        if message is None:
+            raise RefusedError(
+                marked("There is no message {message} in this chat."), message=self.path("message")
+            )
+        return message
+
     def place(self) -> Place:
         """`reply_to` and `thread`."""
         return Place(self.optional_integer("reply_to"), self.optional_integer("thread"))

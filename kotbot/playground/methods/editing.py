@@ -35,26 +35,14 @@ def edit_message_caption(call: Call) -> Any:
     """A new caption under a photo or document."""
     chat, message = _target(call)
     caption = checked_caption(call.formatted("caption", "caption_entities"))
-    content: Content
-    match message.content:
-        case PhotoContent() as photo:
-            above = call.parameters.flag("show_caption_above_media")
-            content = replace(photo, caption=caption, caption_above=above)
-        case DocumentContent() as document:
-            content = replace(document, caption=caption)
-        case _:
-            raise bad_request("there is no caption in the message to edit")
-    return _edit(call, chat, message, content, call.inline_keyboard(chat))
+    return _edit(call, chat, message, with_caption(call, message, caption), call.inline_keyboard(chat))
 
 
 @method("editMessageMedia")
 def edit_message_media(call: Call) -> Any:
     """Another photo or document, also instead of a text."""
     chat, message = _target(call)
-    media = call.parameters.object("media")
-    if media is None:
-        raise bad_request("can't parse InputMedia: media is not specified")
-    return _edit(call, chat, message, _media_content(call, media, message), call.inline_keyboard(chat))
+    return _edit(call, chat, message, media_content(call, message), call.inline_keyboard(chat))
 
 
 @method("editMessageReplyMarkup")
@@ -167,7 +155,31 @@ def _edit(call: Call, chat: Chat, message: Message, content: Content, markup: In
     return True if call.parameters.has("inline_message_id") else call.show(chat, message)
 
 
-def _media_content(call: Call, media: dict[str, Any], message: Message) -> Content:
+def with_caption(call: Call, message: Message, caption: Formatted) -> Content:
+    """The content of a message with another caption.
+
+    Raises:
+        ApiError: it can have none.
+    """
+    match message.content:
+        case PhotoContent() as photo:
+            above = call.parameters.flag("show_caption_above_media")
+            return replace(photo, caption=caption, caption_above=above)
+        case DocumentContent() as document:
+            return replace(document, caption=caption)
+        case _:
+            raise bad_request("there is no caption in the message to edit")
+
+
+def media_content(call: Call, message: Message) -> Content:
+    """What the `media` of a call puts into a message.
+
+    Raises:
+        ApiError: there is none, or it is refused.
+    """
+    media = call.parameters.object("media")
+    if media is None:
+        raise bad_request("can't parse InputMedia: media is not specified")
     kind, source = media.get("type"), media.get("media")
     mode = media.get("parse_mode")
     text = media.get("caption")

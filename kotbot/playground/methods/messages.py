@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kotbot.playground.errors import bad_request
+from kotbot.playground.methods import ephemeral
 from kotbot.playground.methods.call import Call, Json
 from kotbot.playground.methods.files import uploaded_document, uploaded_photo
 from kotbot.playground.methods.registry import method
@@ -30,7 +31,8 @@ ACTIONS = frozenset(
 def send_message(call: Call) -> Json:
     """A text."""
     chat = call.destination("text messages")
-    return call.send(chat, required_text(call.formatted("text", "entities"), too_long="message is too long"))
+    text = required_text(call.formatted("text", "entities"), too_long="message is too long")
+    return ephemeral.send(call, chat, text)
 
 
 @method("sendPhoto")
@@ -40,7 +42,8 @@ def send_photo(call: Call) -> Json:
     caption = checked_caption(call.formatted("caption", "caption_entities"))
     photo = uploaded_photo(call, call.parameters.values.get("photo"), "photo")
     given = call.parameters
-    return call.send(
+    return ephemeral.send(
+        call,
         chat,
         PhotoContent(
             photo.id,
@@ -57,7 +60,7 @@ def send_document(call: Call) -> Json:
     chat = call.destination("documents")
     caption = checked_caption(call.formatted("caption", "caption_entities"))
     document = uploaded_document(call, call.parameters.values.get("document"), "document")
-    return call.send(chat, DocumentContent(document.id, caption))
+    return ephemeral.send(call, chat, DocumentContent(document.id, caption))
 
 
 @method("sendChatAction")

@@ -19,7 +19,7 @@ export const world = {
 /**
  * Types: people, chats, bots, clock, limits, faults, menu, world, connected, behind (something could not be read),
  * and those that carry `detail`:
- * message, message_changed, message_deleted, answer, inline, action, chat_gone.
+ * message, message_changed, message_deleted, answer, inline, action, chat_gone, ephemeral, ephemeral_deleted.
  */
 export const news = new EventTarget();
 
@@ -302,6 +302,9 @@ const HANDLERS = {
   answer: (event) => announce("answer", event),
   inline: (event) => announce("inline", event),
   action: (event) => announce("action", event),
+  ephemeral: (event) => announce("ephemeral", event),
+  ephemeral_changed: (event) => announce("ephemeral", event),
+  ephemeral_deleted: (event) => announce("ephemeral_deleted", event),
 };
 
 function* seenBy(event) {

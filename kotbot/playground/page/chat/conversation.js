@@ -19,6 +19,7 @@ import {
   shownMessages,
   showHistory,
 } from "./history.js";
+import { drawEphemerals, ephemeralsElement } from "./ephemerals.js";
 import { summary } from "./message.js";
 
 const ACTION_SECONDS = 5;
@@ -26,7 +27,7 @@ const ACTION_SECONDS = 5;
 const header = el("header", { class: "chat-header" });
 const pinnedBar = el("div", { class: "pinned", hidden: true });
 const about = el("div", { class: "about", hidden: true });
-const middle = el("div", { class: "middle" }, historyElement, about);
+const middle = el("div", { class: "middle" }, historyElement, ephemeralsElement, about);
 
 /** The element that holds it all. */
 export const conversationElement = el(
@@ -59,6 +60,7 @@ export function redrawConversation() {
   drawHeader();
   drawPinned();
   renderHistory();
+  drawEphemerals();
   refreshComposer();
   drawAbout();
 }
@@ -78,6 +80,7 @@ async function showConversation() {
   pinnedAt = 0;
   const shown = showHistory();
   showComposer();
+  drawEphemerals();
   drawHeader();
   drawPinned();
   await shown;

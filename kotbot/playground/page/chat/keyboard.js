@@ -56,7 +56,7 @@ function drawButton(button, message, view, row, column) {
       title: button.text.length > 12 ? button.text : null,
       disabled: button.kind === "disabled",
       "aria-busy": busy ? "true" : null,
-      data: { focus: `key-${message.id}-${row}-${column}`, spot },
+      data: { focus: `key-${pathOf(message)}-${row}-${column}`, spot },
     },
     el("span", { class: "label" }, button.text),
     button.kind in CORNERS && icon(CORNERS[button.kind]),
@@ -102,7 +102,7 @@ async function press(data, message, view, spot) {
   waiting.set(spot, known);
   mark(spot, true);
   const answer = await attempt(() =>
-    post(`${chatPath(view.person, view.chat.id)}/messages/${message.id}/press`, { data }),
+    post(`${chatPath(view.person, view.chat.id)}/${pathOf(message)}/press`, { data }),
   );
   if (!answer) finish(spot);
   else if (answer.answered) show(known, answer);
@@ -151,7 +151,10 @@ function mark(spot, busy) {
 }
 
 /** Names a button as it is shown now: another one may take its place, and it may wait for an answer too. */
-const spotOf = (view, message, ...parts) => [view.person, view.chat.id, message.id, ...parts].join(":");
+const spotOf = (view, message, ...parts) =>
+  [view.person, view.chat.id, pathOf(message), ...parts].join(":");
+
+const pathOf = ({ id, ephemeral }) => `${ephemeral ? "ephemerals" : "messages"}/${id}`;
 
 function moveOnGrid(event) {
   const rows = [...event.currentTarget.children].map((row) => [...row.children]);

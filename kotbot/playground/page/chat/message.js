@@ -47,11 +47,12 @@ export function drawMessage(message, view) {
         .filter(Boolean)
         .join(" "),
       tabindex: "-1",
-      data: { id: message.id },
+      data: message.ephemeral ? { ephemeral: message.id } : { id: message.id },
       "aria-label": say("message_of", { name: message.from?.name ?? "", time: timeOf(message.date) }),
     },
     many && !own && el("span", { class: "face" }, view.last && message.from && senderAvatar(message.from)),
     stack,
+    !message.ephemeral &&
     el(
       "button",
       {
@@ -100,6 +101,7 @@ function parts(message, view, context, own) {
   if (inText) caption.append(meta);
   return [
     !own && view.first && view.chat.type !== "private" && nameOf(message, view.chat),
+    message.ephemeral && el("div", { class: "via" }, say("only_you")),
     message.forwarded && el("div", { class: "via" }, say("forwarded", message.forwarded)),
     message.via_bot && el("div", { class: "via" }, say("via", { name: `@${message.via_bot.username}` })),
     message.reply_to && quoteOf(message, view),
