@@ -1,11 +1,14 @@
 """What no rulebook says, as it was decided (docs/rulings.md)."""
 
+from typing import Any
+
 from engine.events import (
     BayMovedUp,
     DeckReshuffled,
     GameEnded,
     HeartsGained,
     HeartsLost,
+    Place,
     StarsChanged,
     TokensChanged,
     TokyoEntered,
@@ -63,7 +66,7 @@ def test_first_the_bay_yields_to_quills_and_the_attacker_takes_the_empty_city() 
     table.play("1 resolve all", "2 yield")
     assert table.hearts == [10, 8, 8, 8, 8]
     assert (table.city, table.bay) == (1, 0)
-    assert table.happened(TokyoEntered) == [TokyoEntered(0, "city")]
+    assert table.happened(TokyoEntered) == [TokyoEntered(0, Place.CITY)]
 
 
 def test_first_if_the_bay_stays_before_quills_nobody_enters() -> None:
@@ -83,11 +86,12 @@ def test_first_burrowing_with_nova_breath_adds_its_claw_in_tokyo_alone() -> None
 
 def test_the_city_yielded_to_the_attacker_is_not_taken_by_the_bay_that_closes() -> None:
     """Five; the City yields by Jets, seat 4 falls to the same claws, seat 5 in the Bay must leave."""
-    seats = ({"cards": ["nova_breath"]}, {"cards": ["jets"]}, {}, {"hearts": 1}, {})
+    outside: tuple[dict[str, Any], ...] = ({}, {"hearts": 1}, {})
+    seats = ({"cards": ["nova_breath"]}, {"cards": ["jets"]}, *outside)
     table = game("second", *seats, city=2, bay=5, step="resolve", dice="1 1 2 2 3 c")
     table.play("2 yield")
     assert table.happened(BayMovedUp) == []
-    assert table.happened(TokyoLeft) == [TokyoLeft(4, "bay", "bay_closed")]
+    assert table.happened(TokyoLeft) == [TokyoLeft(4, Place.BAY, "bay_closed")]
     assert (table.city, table.bay) == (1, 0)
 
 
