@@ -47,8 +47,8 @@ class _Step:
 def provenance(unit: Unit, code: str, seat: int, what: str, page: int = 0) -> Provenance:
     """What changed a number of a seat (from 0): one of engine.table_events.NUMBERS, or what lies on a card.
 
-    What no event tells (hearts that a lost card does not allow any more) is told as a table event that sets
-    the number. A page beyond the end is the last one.
+    What no event tells (in matches of before, hearts that a lost card does not allow any more) is told as a
+    table event that sets the number. A page beyond the end is the last one.
     """
     match = unit.match(code)
     if match is None or not match.head:
