@@ -1,5 +1,7 @@
 """Random games over all editions, decks, options and numbers of seats, each position checked.
 
+Checked are the invariants of a position, and that the events alone explain every number in it.
+
 Reports how the games went. At the first broken invariant the record of that game is written to a file, and
 the program ends with 1. The same seed plays the same games, however many processes share them.
 """
