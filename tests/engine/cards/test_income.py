@@ -98,9 +98,9 @@ def test_energy_moves_from_a_copy_of_battery_monster_first(edition: str) -> None
     """Both give their last 2; the copy is used up by itself, so nothing of it is lost with the battery."""
     battery = {"card": "battery_monster", "charge": 2}
     mimic = {"card": "mimic", "charge": 2, "copies": [1, 1]}
-    table = game(edition, {"cards": [battery, mimic]}, {}, active=2, step="buy")
+    table = game(edition, {"cards": [battery, mimic]}, {"energy": 2}, active=2, step="buy")
     table.play("2 pass")
-    assert table.energy == [4, 0]
+    assert table.energy == [4, 2]
     assert table.cards(1) == []
     assert table.happened(TokensChanged) == [
         TokensChanged(0, "energy", -2, 0, "mimic"),
