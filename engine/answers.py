@@ -57,7 +57,7 @@ class Pass(NamedTuple):
 
 
 class Use(NamedTuple):
-    """Use a card that needs no further choice."""
+    """Use a card that needs no further choice; `mimic` for the copy where the card itself is there, too."""
 
     seat: int
     card: str
@@ -68,10 +68,12 @@ class Reroll(NamedTuple):
 
     seat: int
     face: int
+    card: str = ""
+    """`mimic` for the copy of a Psychic Probe that is there, too; else empty."""
 
 
 class Turn(NamedTuple):
-    """Turn one die to another face by a card."""
+    """Turn one die to another face by a card; `mimic` for the copy where the card itself is there, too."""
 
     seat: int
     face: int

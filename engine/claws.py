@@ -18,13 +18,17 @@ from engine.tokyo import yield_place
 NOVA_BREATH = BIT["nova_breath"]
 
 
+def given_claws(state: State) -> int:
+    """The active player's claws that were rolled, or count so."""
+    return state.dice[CLAW] + hooks.CLAWS_AS_ROLLED.total(state, state.active)
+
+
 def attack(state: State) -> tuple[int, int]:
     """The active player's claws, and damage that is dealt even without any claw (Acid Attack, first)."""
     seat = state.active
-    given = state.dice[CLAW]
+    given = given_claws(state)
     if not state.masks[seat]:
         return given, 0
-    given += hooks.CLAWS_AS_ROLLED.total(state, seat)
     claws = given + hooks.CLAWS_ALWAYS.total(state, seat)
     if given:
         claws += hooks.CLAWS_IF_ROLLED.total(state, seat)
@@ -54,6 +58,9 @@ def resolve_claws(state: State) -> None:
         return
     hooks.CLAWED.run(state, seat)
     amounts = dict.fromkeys(reached, claws + plain)
+    into_tokyo = hooks.CLAWS_INTO_TOKYO.total(state, seat)
+    if into_tokyo:
+        amounts = {other: n + into_tokyo * state.in_tokyo(other) for other, n in amounts.items()}
     breath = hooks.BREATH.total(state, seat)
     if breath:
         for other in state.neighbours(seat):

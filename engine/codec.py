@@ -8,7 +8,7 @@ from engine.decisions import Frame, Hit
 from engine.dice import Dice
 from engine.errors import InvalidPosition
 from engine.events import Event, Place
-from engine.rules import DECKS, VERSION, Check, Deck, Rules, rules
+from engine.rules import DECKS, READABLE, VERSION, Check, Deck, Rules, rules
 from engine.state import Forced, Held, State
 
 Json = dict[str, Any]
@@ -140,8 +140,8 @@ def to_json(state: State) -> Json:
 
 def from_json(data: Json) -> State:
     """The position that `to_json` wrote; raises InvalidPosition for anything else."""
-    if data.get("version") != VERSION:
-        raise InvalidPosition((f"a stored position of rules version {VERSION} is needed",))
+    if data.get("version") not in READABLE:
+        raise InvalidPosition((f"a stored position of rules version {' or '.join(READABLE)} is needed",))
     missing = [slot for slot in _STORED if slot not in data]
     if missing:
         raise InvalidPosition(tuple(f"{slot}: missing" for slot in missing))

@@ -14,16 +14,28 @@ def refill(state: State, refilling: Refill) -> None:
     """Fill the first empty slot; the discard pile becomes the deck when that is used up."""
     if EMPTY not in state.market:
         return
+    reshuffle(state)
     if not state.deck_size():
-        _reshuffle(state)
-        if not state.deck_size():
-            return
+        return
     push_in_order(state, RevealCard(CHANCE, state.market.index(EMPTY)), refilling)
 
 
-def _reshuffle(state: State) -> None:
-    known = [card for card in state.discard if card in CARDS]
-    if len(known) == 0 and UNKNOWN not in state.discard:
+def may_draw(state: State) -> bool:
+    """Whether the deck has a card, or would have one made of the discard pile."""
+    made = len(state.deck) + len(_known(state.discard))
+    return state.deck_size() > 0 or made > state.market.count(UNKNOWN)
+
+
+def _known(pile: tuple[str, ...]) -> list[str]:
+    return [card for card in pile if card in CARDS]
+
+
+def reshuffle(state: State) -> None:
+    """Make the discard pile the deck, once that is used up."""
+    if state.deck_size():
+        return
+    known = _known(state.discard)
+    if not known and UNKNOWN not in state.discard:
         return
     state.events.append(DeckReshuffled(len(known) + state.discard.count(UNKNOWN)))
     state.deck = tuple(sorted((*state.deck, *known)))

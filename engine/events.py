@@ -137,12 +137,14 @@ class DamagePrevented(NamedTuple):
 
 
 class TokensChanged(NamedTuple):
-    """Poison, shrink or smoke tokens, or energy on a card."""
+    """Poison or shrink tokens of a monster, or smoke tokens or energy on one of its cards."""
 
     seat: int
     token: str
     change: int
     now: int
+    card: str = ""
+    """What is printed on the card they lie on; empty for a monster's own."""
 
 
 class CamouflageRolled(NamedTuple):
@@ -222,11 +224,12 @@ class CardDiscarded(NamedTuple):
 
 
 class CardMoved(NamedTuple):
-    """A keep card changed its owner."""
+    """A keep card came to a seat from another, or from the supply at a table (-1), with what lies on it."""
 
     seat: int
     card: str
     source: int
+    charge: int = 0
 
 
 class MarketSwept(NamedTuple):

@@ -7,6 +7,7 @@ from engine import deck, market, resolving, turn
 from engine.answers import CHANCE, Answer, Revealed, Rolled, Use
 from engine.cards import claws, defence, dice, discards, income, shapes, tokyo
 from engine.cards.hooks import STANDING, Standing
+from engine.decisions import Frame
 from engine.deck import next_cards
 from engine.dice import probability
 from engine.dispatch import QUESTIONS, STEPS, is_among
@@ -16,6 +17,7 @@ from engine.notation import write_line
 from engine.rules import LEAST_SEATS, Rules
 from engine.state import State
 from engine.turn import set_up
+from engine.wellformed import is_answer
 
 FUSE: Final = 10_000
 """Automatic steps after one answer before the engine calls the chain endless."""
@@ -111,10 +113,19 @@ def refusal(state: State, answer: Answer) -> str | None:
     question = state.question
     if question is None:
         return "the game is over"
-    refused = QUESTIONS[type(question)].refuse(state, question, answer)
-    if refused is not None and _stands(state, answer):
+    refused = _refusal(state, question, answer)
+    if refused is not None and is_answer(answer) and _stands(state, answer):
         return None
     return refused
+
+
+def _refusal(state: State, question: Frame, answer: Answer) -> str | None:
+    try:
+        return QUESTIONS[type(question)].refuse(state, question, answer)
+    except (AttributeError, LookupError, TypeError, ValueError):
+        if is_answer(answer):
+            raise
+        return "it is no answer at all"
 
 
 def _stands(state: State, answer: Answer) -> bool:
@@ -133,11 +144,10 @@ def apply(state: State, answer: Answer) -> list[Event]:
     if not stack:
         raise IllegalAnswer("the game is over", Reason.OVER)
     question = stack[-1]
-    asked = QUESTIONS[type(question)]
-    refused = asked.refuse(state, question, answer)
+    refused = _refusal(state, question, answer)
     if refused is not None:
         return _apply_standing(state, answer, refused)
-    return _answer(state, asked.answer, answer)
+    return _answer(state, QUESTIONS[type(question)].answer, answer)
 
 
 def apply_unchecked(state: State, answer: Answer) -> list[Event]:
@@ -159,6 +169,8 @@ def _answer(state: State, rule: Callable[[State, object, object], None], answer:
 
 
 def _apply_standing(state: State, answer: Answer, refused: str) -> list[Event]:
+    if not is_answer(answer):
+        raise IllegalAnswer(f"{answer!r:.80} is not legal: {refused}")
     if not _stands(state, answer):
         reason = refused.reason if isinstance(refused, Because) else Reason.NOT_LEGAL
         raise IllegalAnswer(f"{write_line(answer)!r} is not legal: {refused}", reason)

@@ -1,7 +1,7 @@
 """The only places where stars, energy, hearts and tokens change by a rule."""
 
 from engine.cards import hooks
-from engine.events import EnergyChanged, HeartsGained, StarsChanged, TokensChanged
+from engine.events import EnergyChanged, HeartsGained, HeartsLost, StarsChanged, TokensChanged
 from engine.state import GOAL, State
 
 
@@ -58,6 +58,15 @@ def regain(state: State, seat: int, hearts: int, why: str) -> None:
     if gain > 0 and state.alive >> seat & 1:
         now = state.hearts[seat] = state.hearts[seat] + gain
         state.events.append(HeartsGained(seat, gain, now, why))
+
+
+def cut_hearts(state: State, seat: int) -> None:
+    """Even Bigger is gone: hearts above the maximum go, which is no loss for other cards."""
+    most = state.most_hearts(seat)
+    change = most - state.hearts[seat]
+    if change < 0:
+        state.hearts[seat] = most
+        state.events.append(HeartsLost(seat, change, most, -1, "even_bigger", False))
 
 
 def add_poison(state: State, seat: int, tokens: int) -> None:

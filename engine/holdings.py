@@ -1,7 +1,7 @@
 """Cards coming to monsters, leaving them and being copied."""
 
 from engine.cards import hooks
-from engine.cards.catalogue import BIT
+from engine.cards.catalogue import BIT, TOKENS
 from engine.decisions import Frame, ToDiscard
 from engine.events import CardCopied, CardDiscarded, TokensChanged
 from engine.state import EMPTY, MIMIC, Held, State
@@ -33,6 +33,7 @@ def take_away(state: State, seat: int, held: Held) -> None:
 
 def discard(state: State, seat: int, held: Held, why: str) -> None:
     """A card leaves play for the discard pile."""
+    _return_tokens(state, seat, held)
     take_away(state, seat, held)
     state.discard = (*state.discard, held.card)
     state.events.append(CardDiscarded(seat, held.card, why))
@@ -44,6 +45,7 @@ def discard_hand(state: State, seat: int, why: str) -> None:
     hand = state.cards[seat]
     _set_hand(state, seat, ())
     for held in hand:
+        _return_tokens(state, seat, held)
         state.discard = (*state.discard, held.card)
         state.events.append(CardDiscarded(seat, held.card, why))
     for held in hand:
@@ -55,6 +57,7 @@ def free_mimics(state: State, uid: int) -> None:
     for seat, hand in enumerate(state.cards):
         for held in hand:
             if held.copies == uid:
+                _return_tokens(state, seat, held)
                 replace(state, seat, held, held._replace(acts=EMPTY, copies=0, charge=0))
                 state.events.append(CardCopied(seat, EMPTY, -1))
                 _left(state, seat, held.acts)
@@ -62,6 +65,7 @@ def free_mimics(state: State, uid: int) -> None:
 
 def copy_card(state: State, seat: int, mimic: Held, owner: int, target: Held) -> None:
     """A Mimic begins to copy a card as if it had just been bought (rulebooks 000, 001)."""
+    _return_tokens(state, seat, mimic)
     now = mimic._replace(acts=target.acts, copies=target.uid, charge=0)
     replace(state, seat, mimic, now)
     state.events.append(CardCopied(seat, target.card, owner))
@@ -84,14 +88,40 @@ def sets_up(state: State, seat: int, held: Held) -> None:
         by_edition[state.rules.edition](state, seat, held)
 
 
-def charge(state: State, seat: int, held: Held, change: int, token: str) -> Held:
+def charge(state: State, seat: int, held: Held, change: int) -> None:
     """Put tokens or cubes on a card, or take them; a card that is emptied is discarded."""
     now = held._replace(charge=held.charge + change)
     replace(state, seat, held, now)
-    state.events.append(TokensChanged(seat, token, change, now.charge))
+    _say_charge(state, seat, now, change)
     if now.charge <= 0:
-        discard(state, seat, now, token)
-    return now
+        discard(state, seat, now, token_on(held))
+
+
+def token_on(held: Held) -> str:
+    """What lies on a card, as events call it."""
+    return TOKENS.get(held.acts, "energy")
+
+
+def _say_charge(state: State, seat: int, now: Held, change: int) -> None:
+    if change:
+        state.events.append(TokensChanged(seat, token_on(now), change, now.charge, now.card))
+
+
+def _return_tokens(state: State, seat: int, held: Held) -> None:
+    """What lies on a card that goes, or copies another, goes to the supply."""
+    _say_charge(state, seat, held._replace(charge=0), -held.charge)
+
+
+def by_name(working: list[Held], card: str) -> dict[str, Held]:
+    """Cards that work as this one, by what their owner calls them in an answer; copies first.
+
+    A copy is called by the card it copies, and `mimic` where that card is there, too.
+    """
+    own = next((held for held in working if held.card == card), None)
+    copy = next((held for held in working if held.card == MIMIC), None)
+    if own is None or copy is None:
+        return {card: working[0]} if working else {}
+    return {MIMIC: copy, card: own}
 
 
 def put_away(state: State) -> None:

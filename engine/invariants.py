@@ -174,6 +174,8 @@ def _end(state: State) -> Iterator[str]:
             sound = state.winner == -1 and (living > 1 or DamageDone() in state.stack)
         case "nobody":
             sound = state.winner == -1 and living == 0
+        case "idle":
+            sound = state.winner == -1 and living > 1
         case "last":
             sound = won and living == 1
         case "stars":

@@ -15,7 +15,7 @@ from engine.decisions import (
     Refill,
     ToDiscard,
 )
-from engine.deck import draw, set_slot
+from engine.deck import draw, may_draw, reshuffle, set_slot
 from engine.dispatch import Refusal, is_among, question, step
 from engine.errors import Because, Reason
 from engine.events import (
@@ -36,7 +36,7 @@ from engine.holdings import (
     take_away,
     without,
 )
-from engine.state import EMPTY, State
+from engine.state import EMPTY, Held, State
 
 SWEEP_PRICE = 2
 OPPORTUNIST = BIT["opportunist"]
@@ -131,8 +131,27 @@ def may_peek(state: State, seat: int) -> bool:
     """Whether Made in a Lab can look at a card: once a turn and copy, and not twice at the same."""
     if state.top and state.peekers >> seat & 1:
         return False
-    unused = any(held.uid not in state.used for held in state.working(seat, LAB))
-    return unused and state.deck_size() > 0
+    return _unused_lab(state, seat) is not None and may_draw(state)
+
+
+def _unused_lab(state: State, seat: int) -> Held | None:
+    labs = state.working(seat, LAB)
+    return next((held for held in labs if held.uid not in state.used), None)
+
+
+def _use_lab(state: State, seat: int) -> None:
+    held = _unused_lab(state, seat)
+    if held is not None:
+        state.used = (*state.used, held.uid)
+
+
+def _use_lab_for_known_card(state: State, seat: int) -> None:
+    """A card looked at in an earlier turn is bought: the one use of this turn.
+
+    Had a copy been used in this turn, the known card would be the one it looked at.
+    """
+    if all(held.uid not in state.used for held in state.working(seat, LAB)):
+        _use_lab(state, seat)
 
 
 def refuse_buy(state: State, asked: BuyCards, answer: Answer) -> Refusal:
@@ -209,8 +228,8 @@ def bought(state: State, asked: BuyCards, answer: Buy | Sweep | Peek | Pass) -> 
         case Sweep():
             sweep(state, asked.seat)
         case Peek():
-            unused = next(held for held in state.working(asked.seat, LAB) if held.uid not in state.used)
-            state.used = (*state.used, unused.uid)
+            _use_lab(state, asked.seat)
+            reshuffle(state)
             state.stack.append(PeekCard(CHANCE, asked.seat))
 
 
@@ -254,6 +273,7 @@ def _remove_from_source(state: State, buy: Buy) -> None:
     if buy.source == DISCARD:
         state.discard = without(state.discard, buy.card)
     elif buy.source == DECK:
+        _use_lab_for_known_card(state, buy.seat)
         draw(state, buy.card)
     elif buy.card in state.market:
         _clear_slot(state, state.market.index(buy.card))
@@ -289,7 +309,7 @@ def _from_monster(state: State, buy: Buy, cost: int) -> None:
     seat, owner = buy.seat, int(buy.source) - 1
     held = next(held for held in state.cards[owner] if held.card == buy.card)
     gain_energy(state, owner, cost, Why.PAYMENT)
-    state.events.append(CardMoved(seat, buy.card, owner))
+    state.events.append(CardMoved(seat, buy.card, owner, held.charge))
     state.stack.append(BoughtEffect(seat, buy.card, held.uid, new=False))
     put(state, seat, held._replace(paid=cost))
     take_away(state, owner, held)

@@ -40,7 +40,7 @@ from engine.answers import (
     Yield,
 )
 from engine.cards.catalogue import CARDS, FOREIGN, UNKNOWN, is_foreign
-from engine.dice import FACE_NAMES, NO_DICE, Dice, Face, count, faces_of
+from engine.dice import FACE_NAMES, FACES, NO_DICE, Dice, Face, count, faces_of
 from engine.errors import InvalidNotation, UnknownCard
 
 VERSION: Final = "1"
@@ -132,7 +132,17 @@ def read_line(line: str) -> Answer:
 
 
 def _write_turn(answer: Turn) -> str:
-    return f"turn {FACE_NAMES[answer.face]} to {FACE_NAMES[answer.into]} with {answer.card}"
+    return f"turn {_name(answer.face)} to {_name(answer.into)} with {answer.card}"
+
+
+def _write_reroll(answer: Reroll) -> str:
+    return f"reroll {_name(answer.face)}" + (f" with {answer.card}" if answer.card else "")
+
+
+def _name(face: Face) -> str:
+    if face not in FACES:
+        raise InvalidNotation(f"{face!r} is no face of a die; faces are counted from 0 to {len(FACES) - 1}")
+    return FACE_NAMES[face]
 
 
 def _write_hearts(answer: Hearts) -> str:
@@ -167,7 +177,7 @@ _WRITERS: Final[dict[type, Callable[..., str]]] = {
     Stop: lambda _: "stop",
     Pass: lambda _: "pass",
     Use: lambda answer: f"use {answer.card}",
-    Reroll: lambda answer: f"reroll {FACE_NAMES[answer.face]}",
+    Reroll: _write_reroll,
     Turn: _write_turn,
     Resolve: lambda answer: f"resolve {answer.group}",
     Hearts: _write_hearts,
@@ -218,6 +228,11 @@ def _read_turn(rest: str, seat: int) -> Turn:
     if len(words) != 5 or words[1] != "to" or words[3] != "with":
         raise InvalidNotation("a die is turned as in 'turn 2 to claw with stretchy'")
     return Turn(seat, _face(words[0]), _face(words[2]), read_card(words[4]))
+
+
+def _read_reroll(rest: str, seat: int) -> Reroll:
+    face, by, card = rest.partition(" with ")
+    return Reroll(seat, _face(face.strip()), read_card(card.strip()) if by else "")
 
 
 def _read_resolve(rest: str, seat: int) -> Resolve:
@@ -299,7 +314,7 @@ _READERS: Final[dict[str, Callable[[str, int], Answer]]] = {
     "stop": _bare(Stop),
     "pass": _bare(Pass),
     "use": lambda rest, seat: Use(seat, read_card(rest)),
-    "reroll": lambda rest, seat: Reroll(seat, _face(rest)),
+    "reroll": _read_reroll,
     "turn": _read_turn,
     "resolve": _read_resolve,
     "hearts": _read_hearts,

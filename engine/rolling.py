@@ -1,6 +1,6 @@
 """Rolling and changing dice (rules.md, "Roll" and "Settle the result")."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from engine.answers import CHANCE, Answer, Keep, Pass, Reroll, Result, Rolled, Stop, Turn, Use
@@ -31,11 +31,11 @@ from engine.dice import (
     turned,
     within,
 )
-from engine.dispatch import Refusal, question, step
+from engine.dispatch import Refusal, is_among, question, step
 from engine.errors import Because, Reason
 from engine.events import DiceRolled, DieRerolled, DieTurned
 from engine.holdings import discard, push_in_order
-from engine.state import State
+from engine.state import MIMIC, Held, State
 
 AFTER_ROLL = AfterRoll()
 BLACK_DICE = 6
@@ -125,8 +125,7 @@ def keep_answers(state: State, asked: KeepDice) -> tuple[Answer, ...]:
     seat = asked.seat
     answers = _keep_answers(seat, state.dice) if state.rolls > 0 else (Stop(seat),)
     if state.masks[seat] & ROLL_CARDS:
-        more = (answer for answer in _roll_cards(seat) if _refuse_roll_card(state, answer) is None)
-        return (*answers, *more)
+        return (*answers, *_roll_cards(state, seat))
     return answers
 
 
@@ -141,25 +140,32 @@ def _keep(seat: int, kept: Dice) -> Keep:
     return Keep(seat, kept)
 
 
-def _roll_cards(seat: int) -> tuple[Use | Reroll, ...]:
-    return (Reroll(seat, THREE), *(Use(seat, card) for card in hooks.EXTRA_ROLLS))
+def _roll_cards(state: State, seat: int) -> Iterator[Use | Reroll]:
+    mask = state.masks[seat]
+    if mask & DWELLER_BIT and state.dice[THREE]:
+        yield Reroll(seat, THREE)
+    if state.rolls > 0:
+        return
+    for extra in hooks.EXTRA_ROLLS.values():
+        if mask & extra.bit:
+            yield from (Use(seat, name) for name in extra.names(state, seat))
 
 
 def _refuse_roll_card(state: State, answer: Use | Reroll) -> Refusal:
-    seat = answer.seat
-    mask = state.masks[seat]
+    if is_among(answer, _roll_cards(state, answer.seat)):
+        return None
     if isinstance(answer, Reroll):
-        return (
-            None
-            if mask & DWELLER_BIT and answer.face == THREE and state.dice[THREE]
-            else "no 3 can be rerolled"
-        )
-    extra = hooks.EXTRA_ROLLS.get(answer.card)
-    if extra is None or not mask & extra.bit:
-        return f"{answer.card} gives no roll here"
+        return "no 3 can be rerolled"
     if state.rolls > 0:
         return "there are rolls left that cost nothing"
-    return None if extra.may(state, seat) else f"{answer.card} cannot be paid"
+    return f"{answer.card} gives no roll here, or cannot be paid"
+
+
+def extra_roll(state: State, seat: int, name: str) -> hooks.ExtraRoll:
+    """The rule of a card that gives a roll, by what its owner calls it."""
+    mask = state.masks[seat]
+    extras = hooks.EXTRA_ROLLS.values()
+    return next(extra for extra in extras if mask & extra.bit and name in extra.names(state, seat))
 
 
 def refuse_keep(state: State, asked: KeepDice, answer: Answer) -> Refusal:
@@ -196,7 +202,7 @@ def kept(state: State, asked: KeepDice, answer: Keep | Stop | Use | Reroll | Res
         case Reroll():
             push_in_order(state, reroll(state, seat, DWELLER, answer.face, 0), AFTER_ROLL)
         case Use():
-            hooks.EXTRA_ROLLS[answer.card].pays(state, seat)
+            extra_roll(state, seat, answer.card).pays(state, seat, answer.card)
             state.rolls += 1
             state.stack.append(AFTER_ROLL)
         case Result():
@@ -255,8 +261,9 @@ def take_result(state: State, answer: Result) -> None:
     """The dice as they lie after the last roll, with what was paid for rolls and suffered for them."""
     seat = state.active
     for card, times in ((SMOKE, answer.smoke_cloud), (DRINK, answer.energy_drink)):
+        extra = hooks.EXTRA_ROLLS[card]
         for _ in range(times):
-            hooks.EXTRA_ROLLS[card].pays(state, seat)
+            extra.pays(state, seat, next(iter(extra.names(state, seat))))
     more = answer.rolls - max(1, state.rolled)
     state.dice = answer.dice
     state.rolled = max(1, state.rolled, answer.rolls)
@@ -284,14 +291,36 @@ def ask_probes(state: State, settling: Settling) -> None:
 
 
 def _probe_answers(state: State, asked: ProbeDie) -> list[Answer]:
-    return [Pass(asked.seat), *(Reroll(asked.seat, face) for face in FACES if state.dice[face])]
+    seat = asked.seat
+    faces = [face for face in FACES if state.dice[face]]
+    copy = _copy_beside(state, asked)
+    rerolls = [Reroll(seat, face) for face in faces]
+    return [Pass(seat), *rerolls, *(Reroll(seat, face, MIMIC) for face in faces if copy is not None)]
+
+
+def _copy_beside(state: State, asked: ProbeDie) -> Held | None:
+    """The copy that the owner of a Psychic Probe can use first, for it would go with the card."""
+    found = state.held(asked.uid)
+    if found is None or found[1].card == MIMIC:
+        return None
+    done = next((frame.done for frame in reversed(state.stack) if isinstance(frame, Settling)), ())
+    copies = (held for held in state.working(asked.seat, PROBE) if held.card == MIMIC)
+    return next((held for held in copies if held.uid not in done), None)
 
 
 @question(ProbeDie, _probe_answers)
 def probe(state: State, asked: ProbeDie, answer: Pass | Reroll) -> None:
-    """Reroll the chosen die."""
-    if isinstance(answer, Reroll):
-        state.stack.append(reroll(state, asked.seat, PROBE, answer.face, asked.uid))
+    """Reroll the chosen die; if the copy did it, the card itself is asked next."""
+    if not isinstance(answer, Reroll):
+        return
+    uid = asked.uid
+    copy = _copy_beside(state, asked) if answer.card == MIMIC else None
+    if copy is not None:
+        uid = copy.uid
+        settling = state.stack.pop()
+        assert isinstance(settling, Settling)
+        state.stack.append(Settling((*(done for done in settling.done if done != asked.uid), uid)))
+    state.stack.append(reroll(state, asked.seat, PROBE, answer.face, uid))
 
 
 @step(Changing)
@@ -315,7 +344,11 @@ def _changes(state: State, seat: int) -> Iterator[Answer]:
     for change in hooks.CHANGES:
         if mask & change.bit:
             for face, into in change.turns(state, seat):
-                yield Turn(seat, face, into, change.card)
+                yield from (Turn(seat, face, into, name) for name in _names(state, seat, change))
+
+
+def _names(state: State, seat: int, change: hooks.Change) -> Iterable[str]:
+    return (change.card,) if change.names is None else change.names(state, seat)
 
 
 @question(ChangeDice, change_answers)
@@ -328,8 +361,16 @@ def changed(state: State, asked: ChangeDice, answer: Pass | Reroll | Turn) -> No
             state.stack.append(reroll(state, asked.seat, DWELLER, face, 0))
         case Turn(seat, face, into, card):
             state.dice = turned(state.dice, face, into)
-            state.events.append(DieTurned(seat, card, face, into))
-            next(change for change in hooks.CHANGES if change.card == card).used(state, seat)
+            change = _change(state, seat, card)
+            state.events.append(DieTurned(seat, change.card, face, into))
+            change.used(state, seat, card)
+
+
+def _change(state: State, seat: int, name: str) -> hooks.Change:
+    mask = state.masks[seat]
+    return next(
+        change for change in hooks.CHANGES if mask & change.bit and name in _names(state, seat, change)
+    )
 
 
 def no_dice(state: State) -> None:

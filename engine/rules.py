@@ -10,8 +10,10 @@ from engine.errors import InvalidPosition
 MOST_CARDS: Final = 256
 """A deck may have no more, so that the dealer draws from it with one byte."""
 
-VERSION: Final = "1"
+VERSION: Final = "2"
 """Version of the rules; a record of another version is not replayed."""
+READABLE: Final = ("1", VERSION)
+"""Versions whose stored positions have the present form, so that a match goes on after an update."""
 
 
 class Check(StrEnum):

@@ -189,7 +189,10 @@ class State:
         """Number of damage events so far."""
         self.winner = -1
         self.how = ""
-        """How the game ended: stars, last, nobody, or agreed at a table; empty while it goes on."""
+        """How the game ended: stars, last, nobody, idle (nobody can do anything), or agreed at a table.
+
+        Empty while it goes on.
+        """
         self.forced: tuple[Forced, ...] = ()
         """House-rule values that people at a table insisted on."""
         self.asked = 0

@@ -5,8 +5,7 @@ first.
 """
 
 from collections.abc import Iterator
-from functools import cache
-from typing import Any, Final, get_args, get_origin, get_type_hints
+from typing import Any, Final
 
 from engine.codec import FRAMES
 from engine.decisions import Hit
@@ -14,6 +13,7 @@ from engine.dice import Dice
 from engine.events import Place
 from engine.rules import LEAST_SEATS
 from engine.state import MARKET_SLOTS, Forced, Held
+from engine.wellformed import fields_of, fits
 
 Json = dict[str, Any]
 MOST: Final = 999
@@ -60,32 +60,9 @@ def defects(data: Json) -> list[str]:
     found += [
         f"{part}: {data[part]!r:.60} is not of its kind"
         for part, shape in SHAPES.items()
-        if part in data and not _fits(data[part], shape)
+        if part in data and not fits(data[part], shape)
     ]
     return found or [*_out_of_range(data), *_frames(data)]
-
-
-def _fits(value: Any, shape: Any) -> bool:
-    if shape is int:
-        return type(value) is int
-    if get_origin(shape) in (tuple, list):
-        return isinstance(value, list | tuple) and _all_fit(value, get_args(shape))
-    if hasattr(shape, "_fields"):
-        return isinstance(value, list | tuple) and _all_fit(value, tuple(_hints(shape).values()))
-    if shape is Place:
-        return value in tuple(Place)
-    return isinstance(value, shape)
-
-
-@cache
-def _hints(kind: type[Any]) -> dict[str, Any]:
-    return get_type_hints(kind)
-
-
-def _all_fit(values: list[Any] | tuple[Any, ...], shapes: tuple[Any, ...]) -> bool:
-    if shapes[-1] is Ellipsis:
-        return all(_fits(value, shapes[0]) for value in values)
-    return len(values) == len(shapes) and all(map(_fits, values, shapes))
 
 
 def _out_of_range(data: Json) -> Iterator[str]:
@@ -120,7 +97,7 @@ def _is_frame(frame: Any, seats: int) -> bool:
     if not isinstance(frame, list | tuple) or not frame or not isinstance(frame[0], str):
         return False
     kind = FRAMES.get(frame[0])
-    hints = _hints(kind) if kind else {}
+    hints = fields_of(kind) if kind else {}
     if kind is None or len(hints) != len(frame) - 1:
         return False
     fields = zip(hints.items(), frame[1:], strict=True)
@@ -130,7 +107,7 @@ def _is_frame(frame: Any, seats: int) -> bool:
 def _is_field(name: str, shape: Any, value: Any, seats: int) -> bool:
     if shape is Hit:
         return _is_frame(value, seats) and FRAMES[value[0]] is Hit
-    if not _fits(value, shape):
+    if not fits(value, shape):
         return False
     if name in SIZE_FIELDS:
         return value in range(MOST_DICE + 1 if name in ("number", "amount") else MOST + 1)

@@ -15,6 +15,7 @@ from engine.decisions import BeginTurn, Hit, OfferYield, Yields
 from engine.errors import IllegalAnswer, Reason
 from engine.events import Event, Place, TableChanged, Why
 from engine.flow import run
+from engine.gains import cut_hearts
 from engine.holdings import discard, replace
 from engine.rules import DECKS, LEAST_SEATS, Check, Deck, Rules
 from engine.seating import add_seat, remove_seat, reorder
@@ -44,7 +45,7 @@ from engine.table_events import (
     Withdraw,
     write_table,
 )
-from engine.tokyo import BAY_LEAST, close_bay, leave
+from engine.tokyo import BAY_LEAST, close_bay, drive_out, leave
 from engine.turn import clear_turn
 
 MOST: Final = 999
@@ -142,9 +143,9 @@ def _go_on(state: State, step: Step, hurt: int) -> None:
 
 def _cap_hearts(state: State) -> None:
     """Nobody has more hearts than its cards allow, unless that was forced."""
-    for seat, hearts in enumerate(state.hearts):
+    for seat in range(state.seats):
         if Forced(seat, "hearts") not in state.forced:
-            state.hearts[seat] = min(hearts, state.most_hearts(seat))
+            cut_hearts(state, seat)
 
 
 # Numbers
@@ -289,8 +290,10 @@ def _remove_seat(state: State, event: RemoveSeat) -> None:
     seat = check_seat(state, event.seat)
     if state.seats <= LEAST_SEATS:
         raise refuse(f"a game needs {LEAST_SEATS} seats")
+    changed = state.events.pop()
     for held in state.cards[seat]:
         discard(state, seat, held, Why.TABLE)
+    state.events.append(changed)  # seats are counted anew in what follows it
     leave(state, seat)
     remove_seat(state, seat)
     if not state.peekers:
@@ -318,7 +321,7 @@ def _open_bay(state: State) -> None:
     """The Bay is in play while enough monsters live."""
     state.bay_open = state.rules.bay and state.alive.bit_count() >= BAY_LEAST
     if not state.bay_open and state.bay >= 0:
-        leave(state, state.bay)
+        drive_out(state, state.bay, Why.BAY_CLOSED)
 
 
 def _with_option(rules: Rules, event: SetOption) -> Rules:

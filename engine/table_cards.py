@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.cards.catalogue import CARDS, FULL, is_keep
 from engine.errors import Reason
-from engine.events import Why
+from engine.events import CardMoved, Why
 from engine.holdings import add_card, copy_card, discard, put, replace, take_away
 from engine.state import EMPTY, MARKET_SLOTS, MIMIC, State
 from engine.table_checks import check_card, check_player, check_seat, held_card, refuse
@@ -12,6 +12,8 @@ from engine.table_events import GiveCard, SetMarket, SetMimic, TakeCard
 
 PILES: Final = ("discard", "deck", "bottom")
 """Where cards lie that nobody has and that are not for sale."""
+SUPPLY: Final = -1
+"""In place of the seat that a card comes from."""
 
 
 def give_card(state: State, event: GiveCard) -> None:
@@ -28,13 +30,15 @@ def give_card(state: State, event: GiveCard) -> None:
         if not event.forced:
             raise refuse(f"seat {owner + 1} has {card}; force it to move it", Reason.CARD_ELSEWHERE)
         held = held_card(state, owner, card)
+        state.events.append(CardMoved(seat, card, owner, held.charge))
         put(state, seat, held)
         take_away(state, owner, held)
         return
     _take_from_supply(state, card)
     held = add_card(state, seat, card, 0)
-    if card in FULL:
-        replace(state, seat, held, held._replace(charge=FULL[card]))
+    full = FULL.get(card, 0)
+    state.events.append(CardMoved(seat, card, SUPPLY, full))
+    replace(state, seat, held, held._replace(charge=full))
 
 
 def _in_a_pile(state: State, card: str) -> bool:

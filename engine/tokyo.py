@@ -2,6 +2,7 @@
 
 from engine.cards import hooks
 from engine.decisions import TakePlace
+from engine.dice import CLAW
 from engine.events import BayClosed, BayMovedUp, Place, TokyoEntered, TokyoLeft, Why, Yielded
 from engine.gains import gain_energy, gain_stars
 from engine.state import State
@@ -64,7 +65,7 @@ def close_bay(state: State) -> None:
     seat = state.bay
     if seat < 0:
         return
-    if state.rules.box.bay_moves_up and state.city < 0:
+    if state.rules.box.bay_moves_up and state.city < 0 and not _city_is_promised(state):
         state.bay = -1
         state.city = seat
         state.events.append(BayMovedUp(seat))
@@ -72,21 +73,27 @@ def close_bay(state: State) -> None:
         drive_out(state, seat, Why.BAY_CLOSED)
 
 
+def _city_is_promised(state: State) -> bool:
+    """Whether the City was yielded to the active player, who is still to take it."""
+    return state.left_city >= 0 and state.lives(state.active) and not state.in_tokyo(state.active)
+
+
 def place_to_take(state: State, seat: int) -> Place | None:
     """The place that the active player must take at the end of the resolving, None for no place."""
     if state.in_tokyo(seat):
         return None
-    if state.city < 0 and _may_take(state, Place.CITY, state.left_city):
-        return Place.CITY
-    if state.city >= 0 and state.bay_open and state.bay < 0 and _may_take(state, Place.BAY, state.left_bay):
-        return Place.BAY
-    return None
+    if state.city < 0:
+        return Place.CITY if _may_take(state, Place.CITY) else None
+    return Place.BAY if state.bay_open and state.bay < 0 and _may_take(state, Place.BAY) else None
 
 
-def _may_take(state: State, place: Place, left: int) -> bool:
-    if not state.rules.box.entry_needs_claw:
+def _may_take(state: State, place: Place) -> bool:
+    """Whether a free place is the attacker's; one who is owed the Bay takes an empty City (rulebook 001)."""
+    if not state.rules.box.entry_needs_claw or state.dice[CLAW] > 0:
         return True
-    return state.dice[4] > 0 or left >= 0 or place in state.slain
+    if place is Place.CITY:
+        return state.left_city >= 0 or state.left_bay >= 0 or bool(state.slain)
+    return state.left_bay >= 0 or place in state.slain
 
 
 def yielder(state: State, place: Place) -> int:
@@ -95,6 +102,8 @@ def yielder(state: State, place: Place) -> int:
 
 
 def take_place(state: State, step: TakePlace) -> None:
-    """The entry itself; the taker may have died just before it."""
+    """The entry itself; the taker may have died just before it. Nothing is owed to it any more."""
+    state.left_city = -1
+    state.left_bay = -1
     if state.lives(step.seat):
         take(state, step.seat, step.place)

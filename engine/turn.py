@@ -213,7 +213,19 @@ def _next_regular(state: State) -> None:
             break
     if round_over and state.rules.check is Check.ROUND and end_by_stars(state):
         return
+    if _nobody_was_asked(state):
+        end_game(state, NOBODY, "idle")
+        return
     state.stack.append(BeginTurn(seat, "", 0))
+
+
+def _nobody_was_asked(state: State) -> bool:
+    """Whether all who live had a whole turn since the last answer: nobody can do anything (rules.md)."""
+    begun = 0
+    for event in state.events:
+        if type(event) is TurnBegan and not event.extra:
+            begun |= 1 << event.seat
+    return state.alive & ~begun == 0
 
 
 def _turn_answers(_: State, asked: OfferTurn) -> tuple[Answer, ...]:

@@ -1,5 +1,7 @@
 """Random games over all editions, decks, options and numbers of seats, each position checked.
 
+Checked are the invariants of a position, and that the events alone explain every number in it.
+
 Reports how the games went. At the first broken invariant the record of that game is written to a file, and
 the program ends with 1. The same seed plays the same games, however many processes share them.
 """
@@ -16,9 +18,23 @@ from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
 
-from engine import CHANCE, Check, Deck, Edition, Record, State, legal, new_game, rules, view, write_record
+from engine import (
+    CHANCE,
+    Check,
+    Deck,
+    Edition,
+    Event,
+    Record,
+    State,
+    legal,
+    new_game,
+    rules,
+    view,
+    write_record,
+)
 from engine.events import CardBought
 from engine.invariants import broken
+from engine.ledger import Ledger
 from engine.players import BUDGETS, PLAYERS
 from engine.rules import BOXES
 from engine.sampling import sample
@@ -107,12 +123,13 @@ def play(plan: Plan, game: int, tally: Tally) -> None:
     state = start(rng, plan.editions)
     players = [plan.players[seat % len(plan.players)] for seat in range(state.seats)]
     record = Record.begin(state)
+    ledger = Ledger(state)
     while not state.over:
         try:
-            step(state, record, players, rng, tally, plan.budget)
+            ledger.add(step(state, record, players, rng, tally, plan.budget))
         except Exception as error:
             raise Failure(game, repr(error), write_record(record)) from error
-        wrong = broken(state)
+        wrong = [*broken(state), *ledger.differences(state)]
         if len(record) > MOST_ANSWERS:
             wrong.append(f"no end after {MOST_ANSWERS} answers")
         if wrong:
@@ -120,16 +137,20 @@ def play(plan: Plan, game: int, tally: Tally) -> None:
     count(state, record, players, tally)
 
 
-def step(state: State, record: Record, players: list[str], rng: Random, tally: Tally, budget: int) -> None:
-    """One answer, by chance or by a player."""
+def step(
+    state: State, record: Record, players: list[str], rng: Random, tally: Tally, budget: int
+) -> list[Event]:
+    """One answer, by chance or by a player; returns what happened."""
     seat = state.asked_seat
     if seat is None or seat == CHANCE:
         answer = sample(state, rng.random)
     else:
         answer = PLAYERS[players[seat]].choose(view(state, seat), legal(state, seat), rng, budget)
-    for event in record.add(state, answer):
+    events = record.add(state, answer)
+    for event in events:
         if isinstance(event, CardBought):
             tally.bought[event.card] += 1
+    return events
 
 
 def count(state: State, record: Record, players: list[str], tally: Tally) -> None:

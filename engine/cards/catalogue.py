@@ -146,6 +146,9 @@ BIT: Final = {row.id: 1 << place for place, row in enumerate(ROWS)}
 FULL: Final = {"smoke_cloud": 3, "battery_monster": 6}
 """Smoke tokens, or energy cubes (not in the first edition), that lie on a card that comes into play."""
 
+TOKENS: Final = {"smoke_cloud": "smoke", "battery_monster": "energy"}
+"""What lies on a card, as events call it."""
+
 UNKNOWN: Final = "?"
 """A card that lies on a table and was not named."""
 

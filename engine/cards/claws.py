@@ -2,7 +2,7 @@
 
 from engine.cards import hooks
 from engine.cards.catalogue import Edition
-from engine.claws import reach
+from engine.claws import given_claws
 from engine.dice import TWO
 from engine.gains import add_poison, add_shrink, gain_stars
 from engine.state import Held, State
@@ -40,9 +40,9 @@ def _burrowing(state: State, seat: int) -> int:
     return int(state.in_tokyo(seat))
 
 
-@hooks.CLAWS_IF_ROLLED.card("burrowing", FIRST)
+@hooks.CLAWS_INTO_TOKYO.card("burrowing", FIRST)
 def _burrowing_first(state: State, seat: int) -> int:
-    return int(not state.in_tokyo(seat) and any(state.in_tokyo(other) for other in reach(state)))
+    return int(not state.in_tokyo(seat) and given_claws(state) > 0)
 
 
 @hooks.BREATH.card("fire_breathing")

@@ -10,7 +10,7 @@ from engine.decisions import CamouflageRoll, Hit, LastChance, OfferArmor, OfferJ
 from engine.dice import HEART, NO_DICE, SINGLE, THREE, all_rolls, minus, plus
 from engine.dispatch import Refusal, question
 from engine.events import CamouflageRolled, CardUsed, ChildBorn, DamagePrevented, TokyoLeft
-from engine.gains import gain_energy, heal, pay, regain
+from engine.gains import cut_hearts, gain_energy, heal, lose_stars, pay, regain
 from engine.holdings import discard_hand
 from engine.rolling import wrong_dice
 from engine.state import START_HEARTS, Held, State
@@ -216,9 +216,8 @@ def _child(state: State, seat: int) -> None:
         leave(state, seat)
         state.events.append(TokyoLeft(seat, place, CHILD))
     discard_hand(state, seat, CHILD)
-    state.stars[seat] = 0
-    state.reached = tuple(other for other in state.reached if other != seat)
-    state.hearts[seat] = START_HEARTS
+    lose_stars(state, seat, state.stars[seat], CHILD)
+    regain(state, seat, START_HEARTS, CHILD)
 
 
 hooks.RESCUES[CHILD] = _child
@@ -232,7 +231,7 @@ def _smaller(state: State, seat: int) -> None:
     if state.rules.box.bigger_takes_back:
         lose_plainly(state, seat, 2, BIGGER)
     else:
-        state.hearts[seat] = min(state.hearts[seat], state.most_hearts(seat))
+        cut_hearts(state, seat)
 
 
 hooks.ARRIVES[BIGGER] = _bigger

@@ -7,10 +7,12 @@ from engine.damage import deal
 from engine.dice import FACES, ONE, THREE, TWO
 from engine.events import CardUsed, ExtraTurnWon
 from engine.gains import gain_stars, lose_stars, pay
-from engine.holdings import charge, discard
+from engine.holdings import by_name, charge, discard
 from engine.state import Held, State
 
 STRETCHY_PRICE = 2
+SMOKE = "smoke_cloud"
+TWIST = "plot_twist"
 
 
 @hooks.DICE.card("extra_head")
@@ -28,25 +30,28 @@ def _giant_brain(_: State, __: int) -> int:
 hooks.EXTRA_ROLLS["energy_drink"] = ExtraRoll(
     BIT["energy_drink"],
     "energy_drink",
-    may=lambda state, seat: state.energy[seat] >= 1,
-    pays=lambda state, seat: pay(state, seat, 1, "energy_drink"),
+    names=lambda state, seat: ("energy_drink",) if state.energy[seat] >= 1 else (),
+    pays=lambda state, seat, _: pay(state, seat, 1, "energy_drink"),
 )
 
 
-@hooks.sets_up("smoke_cloud")
+@hooks.sets_up(SMOKE)
 def _smoke_cloud(state: State, seat: int, held: Held) -> None:
-    charge(state, seat, held, FULL["smoke_cloud"], "smoke")
+    charge(state, seat, held, FULL[SMOKE])
 
 
-def _spend_smoke(state: State, seat: int) -> None:
-    charged = next(held for held in state.working(seat, "smoke_cloud") if held.charge)
-    charge(state, seat, charged, -1, "smoke")
+def _clouds(state: State, seat: int) -> dict[str, Held]:
+    return by_name([held for held in state.working(seat, SMOKE) if held.charge], SMOKE)
 
 
-hooks.EXTRA_ROLLS["smoke_cloud"] = ExtraRoll(
-    BIT["smoke_cloud"],
-    "smoke_cloud",
-    may=lambda state, seat: any(held.charge for held in state.working(seat, "smoke_cloud")),
+def _spend_smoke(state: State, seat: int, name: str) -> None:
+    charge(state, seat, _clouds(state, seat)[name], -1)
+
+
+hooks.EXTRA_ROLLS[SMOKE] = ExtraRoll(
+    BIT[SMOKE],
+    SMOKE,
+    names=_clouds,
     pays=_spend_smoke,
 )
 
@@ -78,10 +83,14 @@ def _culler_turns(state: State, seat: int) -> tuple[tuple[int, int], ...]:
     return tuple((face, ONE) for face in _faces(state) if face != ONE)
 
 
-def _culler_used(state: State, seat: int) -> None:
+def _culler_used(state: State, seat: int, _: str) -> None:
     held = _unused_culler(state, seat)
     if held is not None:
         state.used = (*state.used, held.uid)
+
+
+def _twists(state: State, seat: int) -> dict[str, Held]:
+    return by_name(state.working(seat, TWIST), TWIST)
 
 
 def _stretchy_turns(state: State, seat: int) -> tuple[tuple[int, int], ...]:
@@ -92,22 +101,23 @@ hooks.CHANGES.extend(
     [
         Change(BIT["herd_culler"], "herd_culler", _culler_turns, _culler_used),
         Change(
-            BIT["plot_twist"],
-            "plot_twist",
+            BIT[TWIST],
+            TWIST,
             _any_turn,
-            used=lambda state, seat: discard(state, seat, state.working(seat, "plot_twist")[0], "plot_twist"),
+            used=lambda state, seat, name: discard(state, seat, _twists(state, seat)[name], TWIST),
+            names=_twists,
         ),
         Change(
             BIT["stretchy"],
             "stretchy",
             _stretchy_turns,
-            used=lambda state, seat: pay(state, seat, STRETCHY_PRICE, "stretchy"),
+            used=lambda state, seat, _: pay(state, seat, STRETCHY_PRICE, "stretchy"),
         ),
         Change(
             BIT["shrinky"],
             "shrinky",
             turns=lambda state, _: ((TWO, ONE),) if state.dice[TWO] else (),
-            used=lambda state, seat: state.events.append(CardUsed(seat, "shrinky")),
+            used=lambda state, seat, _: state.events.append(CardUsed(seat, "shrinky")),
         ),
     ]
 )
@@ -119,12 +129,6 @@ hooks.CHANGES.extend(
 def _complete_destruction(state: State, seat: int, _: Held) -> None:
     if all(state.dice):
         gain_stars(state, seat, 9, "complete_destruction")
-
-
-@hooks.RESULT.card("detritivore")
-def _detritivore(state: State, seat: int, _: Held) -> None:
-    if all(state.dice[face] for face in (ONE, TWO, THREE)):
-        gain_stars(state, seat, 2, "detritivore")
 
 
 def _four_alike(state: State) -> bool:
@@ -141,6 +145,12 @@ def _draining_ray(state: State, seat: int, _: Held) -> None:
     for leader in leaders:
         lose_stars(state, leader, 1, "draining_ray")
     gain_stars(state, seat, len(leaders), "draining_ray")
+
+
+@hooks.RESULT.card("detritivore")
+def _detritivore(state: State, seat: int, _: Held) -> None:
+    if all(state.dice[face] for face in (ONE, TWO, THREE)):
+        gain_stars(state, seat, 2, "detritivore")
 
 
 @hooks.RESULT.card("flaming_aura")

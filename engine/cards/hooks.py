@@ -6,7 +6,7 @@ its owner at any question; a *one-shot* is what a discard card does. A card regi
 edition where editions differ.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, Generic, NamedTuple, TypeVarTuple, Unpack
 
 from engine.cards.catalogue import ALL, BIT, Edition
@@ -86,13 +86,16 @@ class Reaction(Generic[*Args]):
         return False
 
     def run(self, state: State, seat: int, *args: *Args) -> None:
-        """Let the cards of one seat react; a card that an earlier one took with it has no effect any more."""
+        """Let the cards of one seat react; a card that an earlier one took with it has no effect any more.
+
+        A copy goes before the card it copies, which takes the copy with it once it is used up (rules.md).
+        """
         edition = state.rules.index
         if not state.masks[seat] & self._masks[edition]:
             return
         for bit, card, rule in self._rows[edition]:
             if state.masks[seat] & bit:
-                for held in state.working(seat, card):
+                for held in reversed(state.working(seat, card)):
                     if held in state.cards[seat]:
                         rule(state, seat, held, *args)
 
@@ -130,6 +133,8 @@ CLAWS_AS_ROLLED: Final = Modifier()
 """Claws added by dice, which count as rolled."""
 CLAWS_IF_ROLLED: Final = Modifier()
 """Claws added when there is a rolled one."""
+CLAWS_INTO_TOKYO: Final = Modifier()
+"""Claws added from outside against monsters in Tokyo alone, when there is a rolled one."""
 CLAWS_ALWAYS: Final = Modifier()
 """Claws added in any case."""
 BREATH: Final = Modifier()
@@ -192,8 +197,10 @@ class Change(NamedTuple):
     card: str
     turns: Callable[[State, int], tuple[tuple[int, int], ...]]
     """Faces that can be turned now, and into what."""
-    used: Callable[[State, int], None]
-    """Pays for the change."""
+    used: Callable[[State, int, str], None]
+    """Pays for the change; the card as its owner called it."""
+    names: Callable[[State, int], Iterable[str]] | None = None
+    """What its owner can call it now; its own name unless told."""
 
 
 CHANGES: Final[list[Change]] = []
@@ -240,8 +247,9 @@ class ExtraRoll(NamedTuple):
 
     bit: int
     card: str
-    may: Callable[[State, int], bool]
-    pays: Callable[[State, int], None]
+    names: Callable[[State, int], Iterable[str]]
+    """What its owner can call it now; empty if it cannot be paid."""
+    pays: Callable[[State, int, str], None]
 
 
 EXTRA_ROLLS: Final[dict[str, ExtraRoll]] = {}

@@ -61,7 +61,7 @@ def _solar_powered(state: State, seat: int, _: Held) -> None:
 
 @hooks.sets_up(BATTERY, Edition.SECOND, Edition.ORIGINS)
 def _battery(state: State, seat: int, held: Held) -> None:
-    charge(state, seat, held, FULL[BATTERY], "energy")
+    charge(state, seat, held, FULL[BATTERY])
 
 
 @hooks.sets_up(BATTERY, Edition.FIRST)
@@ -81,11 +81,11 @@ def _charged(state: State, asked: ChargeBattery, answer: Charge) -> None:
     found = state.held(asked.uid)
     if found is not None:
         pay(state, asked.seat, answer.energy, BATTERY)
-        charge(state, asked.seat, found[1], 2 * answer.energy, "energy")
+        charge(state, asked.seat, found[1], 2 * answer.energy)
 
 
 @hooks.TURN_STARTED.card(BATTERY)
 def _discharge(state: State, seat: int, held: Held) -> None:
     energy = min(BATTERY_OUTPUT, held.charge)
     take_energy(state, seat, energy, BATTERY)
-    charge(state, seat, held, -energy, "energy")
+    charge(state, seat, held, -energy)

@@ -7,7 +7,7 @@ from engine.cards.catalogue import BIT
 from engine.decisions import KeepDice
 from engine.dice import turned
 from engine.players.odds import MOST_DICE, Luck, Plan, Values
-from engine.state import State
+from engine.state import MIMIC, State
 
 DRINK, SMOKE = "energy_drink", "smoke_cloud"
 CULLER, TWIST, STRETCHY, SHRINKY = "herd_culler", "plot_twist", "stretchy", "shrinky"
@@ -78,7 +78,7 @@ def weigh_keep(plan: Plan, state: State, answer: Answer, prices: Prices) -> floa
             return plan.keep(kept)
         case Reroll():
             return plan.reroll_three(dice)
-        case Use(_, card) if card in (DRINK, SMOKE) and plan.luck.extra:
+        case Use(_, card) if card in (DRINK, SMOKE, MIMIC) and plan.luck.extra:
             price = prices.energy if card == DRINK else prices.smoke
             return plan.pay(dice) + plan.luck.extra[0] - price
         case Stop():
@@ -98,7 +98,7 @@ def weigh_change(plan: Plan, state: State, answer: Answer, prices: Prices) -> fl
                 return plan.turn_free(dice)
             if card == CULLER:
                 return plan.turn_to_one(dice)
-            price = prices.twist if card == TWIST else STRETCHY_PRICE * prices.energy
+            price = prices.twist if card in (TWIST, MIMIC) else STRETCHY_PRICE * prices.energy
             if price not in plan.luck.to_any:
                 return float("-inf")
             return plan.turn_to_any(dice, price)

@@ -19,7 +19,7 @@ from engine.players.chances import DRINK, SMOKE, Prices, luck
 from engine.players.foresight import MOST_STEPS, likely
 from engine.players.odds import Luck, Plan
 from engine.players.outcomes import groups, resolved
-from engine.state import EMPTY, GOAL, State
+from engine.state import EMPTY, GOAL, MIMIC, State
 
 TRIPLE: Final = 3
 MOST: Final = 3
@@ -121,7 +121,7 @@ class Course(NamedTuple):
                 return self.plan.reroll_three(view.dice)
             case Reroll():
                 return self.plan.reroll_three_last(view.dice)
-            case Use(_, card) if card in (DRINK, SMOKE):
+            case Use(_, card) if card in (DRINK, SMOKE, MIMIC):
                 return self.again.value(view.dice)
             case _:
                 return self.plan.stop(view.dice)

@@ -219,7 +219,7 @@ class Result:
 
     winner: int | None
     how: str
-    """engine.State.how: stars, last, nobody."""
+    """engine.State.how: stars, last, nobody, idle, or agreed at a table."""
     standings: tuple[Standing, ...]
     highlights: Highlights
     seed: str

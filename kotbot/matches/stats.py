@@ -31,6 +31,13 @@ class Stats:
     """Hearts taken from others in one match, where that was its most."""
     tables: int = 0
     """Games of these that were played at a physical table."""
+    by_agreement: int = 0
+    """Wins that people at a table agreed on."""
+
+    @property
+    def wins(self) -> int:
+        """Wins of every kind."""
+        return self.by_stars + self.by_elimination + self.by_agreement
 
 
 def of_person(unit: Unit, account: int) -> Stats:
@@ -44,7 +51,7 @@ def of_chat(unit: Unit, chat: int) -> list[Stats]:
     """The statistics of the people of a chat in that chat, most wins first."""
     rows = _rows(unit, unit.matches_in(chat, [Status.OVER]))
     lines = [_count(account, own[0][1].name, own) for account, own in rows.items()]
-    return sorted(lines, key=lambda line: (-(line.by_stars + line.by_elimination), -line.games, line.name))
+    return sorted(lines, key=lambda line: (-line.wins, -line.games, line.name))
 
 
 Row = tuple[MatchRecord, SeatRecord]
@@ -74,4 +81,6 @@ def _count(account: int, name: str, rows: list[Row]) -> Stats:
     monsters = Counter(seat.monster for _, seat in rows)
     favourite = max(monsters, key=lambda monster: (monsters[monster], monster), default="")
     tables = sum(match.mode is not Mode.DIGITAL for match, _ in rows)
-    return Stats(account, name, len(rows), wins["stars"], wins["last"], favourite, damage, tables)
+    return Stats(
+        account, name, len(rows), wins["stars"], wins["last"], favourite, damage, tables, wins["agreed"]
+    )

@@ -13,6 +13,7 @@ from kotbot.views.table import seat_actions
 from kotbot.views.verbs import Scope
 
 AGREED: Final = "agreed"
+IDLE: Final = "idle"
 """How a match ended whose winner a table named."""
 
 
@@ -52,7 +53,7 @@ def headline(ended: Result, cast: Cast) -> list[str]:
     if ended.winner is None:
         return [
             bold(texts.gettext("{sign} Nobody is King of Tokyo.", sign=signs.END)),
-            texts.gettext("The last monsters fell together. Tokyo breathes again."),
+            _no_king(ended, texts),
         ]
     who = f"{cast.monster(ended.winner)} ({cast.player(ended.winner)})"
     title = bold(texts.gettext("{sign} {monster} is King of Tokyo!", sign=signs.END, monster=who))
@@ -65,6 +66,15 @@ def headline(ended: Result, cast: Cast) -> list[str]:
     else:
         how = texts.gettext("Last monster standing, in turn {turn}", turn=ended.turns)
     return [title, how]
+
+
+def _no_king(ended: Result, texts: Texts) -> str:
+    """Why nobody won."""
+    if ended.how == IDLE:
+        return texts.gettext("Nobody could do anything any more.")
+    if ended.how == AGREED:
+        return texts.gettext("Agreed at the table, in turn {turn}", turn=ended.turns)
+    return texts.gettext("The last monsters fell together. Tokyo breathes again.")
 
 
 def standing(row: Standing, cast: Cast) -> str:

@@ -170,9 +170,9 @@ def _number(event: e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.TokensC
             return change_line(seat, f"{texts.signed(change)}{signs.ENERGY}", why, cast)
         case e.HeartsGained(seat, change, _, why):
             return change_line(seat, f"{texts.signed(change)}{signs.HEART}", why, cast)
-        case e.TokensChanged(seat, token, change, _):
+        case e.TokensChanged(seat, token, change, _, card):
             sign = signs.TOKENS.get(token, "")
-            return change_line(seat, f"{texts.signed(change)}{sign}", _token_card(token), cast)
+            return change_line(seat, f"{texts.signed(change)}{sign}", card or _token_card(token), cast)
 
 
 def _token_card(token: str) -> str:
@@ -281,6 +281,8 @@ def _card(
                 )
             return texts.gettext("{monster} loses {card}.", monster=cast.monster(seat), card=cast.card(card))
         case e.CardMoved(seat, card, source):
+            if source < 0:
+                return f"{cast.card(card)} {texts.arrow} {cast.monster(seat)}"
             return f"{cast.card(card)}: {cast.monster(source)} {texts.arrow} {cast.monster(seat)}"
 
 

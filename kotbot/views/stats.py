@@ -40,14 +40,16 @@ def of_person(stats: Stats, texts: Texts) -> Screen:
 
 
 def _wins(stats: Stats, texts: Texts) -> str:
-    wins = stats.by_stars + stats.by_elimination
-    won = texts.ngettext("{sign} {n} win", "{sign} {n} wins", wins, sign=signs.END)
-    if not wins:
+    won = texts.ngettext("{sign} {n} win", "{sign} {n} wins", stats.wins, sign=signs.END)
+    if not stats.wins:
         return won
     # Translators: how somebody won: "11 wins (7 by stars, 4 as the last one alive)".
     how = texts.gettext(
         "{stars} by stars, {fights} as the last one alive", stars=stats.by_stars, fights=stats.by_elimination
     )
+    if stats.by_agreement:
+        # Translators: {how} is "7 by stars, 4 as the last one alive"; people agreed on {n} more wins.
+        how = texts.gettext("{how}, {n} agreed at the table", how=how, n=stats.by_agreement)
     return f"{won} ({how})"
 
 
@@ -68,7 +70,6 @@ def of_chat(people: Sequence[Stats], texts: Texts) -> Screen:
 
 def _person(stats: Stats, texts: Texts) -> str:
     name = texts.person(stats.name, NAME_LENGTH)
-    wins = stats.by_stars + stats.by_elimination
-    score = texts.in_order(f"{wins}/{stats.games}")
+    score = texts.in_order(f"{stats.wins}/{stats.games}")
     favourite = f" {monsters.sign(stats.favourite)}" if stats.favourite else ""
     return f"{name}{favourite} {signs.END} {score}"

@@ -72,11 +72,24 @@ def _goes_without_saying(event: Event, before: list[Event], after: list[Event], 
         case e.CardCopied(card=card) if card:
             return any(isinstance(other, e.TableChanged) for other in before)
         case e.CardMoved():
-            return any(isinstance(other, e.CardBought) for other in before)
-        case e.TokensChanged(token=token):
-            return token == "energy"
+            return any(isinstance(other, e.CardBought | e.TableChanged) for other in before)
+        case e.TokensChanged(token=token, now=now):
+            return token == "energy" or (now == 0 and _goes(event, after))
+        case e.HeartsGained(why="it_has_a_child"):
+            return True
         case _:
             return isinstance(event, _ROUTINE)
+
+
+def _goes(tokens: e.TokensChanged, after: list[Event]) -> bool:
+    """Whether the card that the tokens lay on is discarded, or copies another, just after."""
+    match after[:1]:
+        case [e.CardDiscarded(seat, card)] if (seat, card) == (tokens.seat, tokens.card):
+            return True
+        case [e.CardCopied(seat)] if seat == tokens.seat:
+            return True
+        case _:
+            return False
 
 
 def _merged(happened: list[Event], cast: Cast) -> dict[int, str]:

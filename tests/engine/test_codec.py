@@ -5,7 +5,7 @@ from random import Random
 
 from engine import CHANCE, Record, from_json, legal, new_game, replay, rules, to_json
 from engine.codec import event_from_json, event_to_json
-from engine.events import TokyoEntered
+from engine.events import CardMoved, TokensChanged, TokyoEntered
 from engine.sampling import sample
 from tests.engine.kit import Game, game
 
@@ -52,3 +52,8 @@ def test_a_place_in_tokyo_is_the_same_after_storage() -> None:
     assert [repr(event) for event in events if isinstance(event, TokyoEntered)] == [
         "TokyoEntered(seat=0, place=<Place.CITY: 'city'>)"
     ]
+
+
+def test_events_that_were_stored_before_are_read() -> None:
+    assert event_from_json(["TokensChanged", 0, "smoke", -1, 2]) == TokensChanged(0, "smoke", -1, 2)
+    assert event_from_json(["CardMoved", 1, "jets", 0]) == CardMoved(1, "jets", 0)

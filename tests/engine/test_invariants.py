@@ -83,6 +83,7 @@ BROKEN: list[tuple[str, Callable[[State], None]]] = [
     ("end", put(how="stars", winner=0, stack=[])),
     ("end", put(how="nobody", stack=[])),
     ("end", put(how="last", winner=0, stack=[])),
+    ("end", put(how="idle", winner=0, stack=[])),
     ("end", put(how="boredom", stack=[])),
     ("end", put(winner=2)),
 ]

@@ -41,6 +41,7 @@ FORMS: list[tuple[Answer, str]] = [
     (Use(2, "wings"), "3 use wings"),
     (Reroll(0, 2), "1 reroll 3"),
     (Reroll(3, 5), "4 reroll heart"),
+    (Reroll(3, 4, "mimic"), "4 reroll claw with mimic"),
     (Turn(0, 1, 4, "stretchy"), "1 turn 2 to claw with stretchy"),
     (Resolve(0, "all"), "1 resolve all"),
     (Resolve(0, "claws"), "1 resolve claws"),

@@ -18,6 +18,7 @@ from engine import (
     Record,
     State,
     apply,
+    apply_table,
     from_json,
     legal,
     outcomes,
@@ -55,6 +56,7 @@ from engine.events import (
     OpeningRolled,
 )
 from engine.invariants import broken
+from engine.ledger import Ledger
 from engine.record import positions, record_from_json, record_to_json
 from engine.state import EMPTY, Forced
 from engine.stored import defects
@@ -80,6 +82,45 @@ def test_every_position_is_sound_and_every_game_ends(setting: Setting) -> None:
             note(str(record.sections[-1].lines[-20:]))
         assert broken(state) == []
     assert broken(state) == []
+
+
+@over_games(30)
+@given(game_settings())
+def test_the_events_explain_every_change_of_every_number(setting: Setting) -> None:
+    rng = Random(setting.seed)
+    state = setting.start()
+    ledger = Ledger(state)
+    for _ in range(MOST_ANSWERS):
+        if state.over:
+            break
+        answer = any_answer(state, rng)
+        ledger.add(apply(state, answer))
+        assert list(ledger.differences(state)) == [], write_line(answer)
+
+
+@over_games(60)
+@given(game_settings(table=True))
+def test_the_events_explain_what_people_at_a_table_change(setting: Setting) -> None:
+    rng = Random(setting.seed)
+    state = setting.start()
+    ledger = Ledger(state)
+    events_left = rng.randrange(1, 60)
+    for _ in range(MOST_ANSWERS):
+        if state.over and not events_left:
+            break
+        if events_left and (state.over or rng.random() < 0.2):
+            events_left -= 1
+            change = table_event(state, rng)
+            try:
+                ledger.add(apply_table(state, change))
+            except IllegalAnswer:
+                continue
+            assert list(ledger.differences(state)) == [], write_table(change)
+        else:
+            said = table_answer(state, rng) if rng.random() < 0.1 else None
+            answer = said if said and refusal(state, said) is None else any_answer(state, rng)
+            ledger.add(apply(state, answer))
+            assert list(ledger.differences(state)) == [], write_line(answer)
 
 
 @over_games(12)

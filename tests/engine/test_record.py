@@ -109,7 +109,7 @@ def test_text_and_json_round_trips(record: Record) -> None:
 
 def test_the_text_of_a_record() -> None:
     lines = write_record(at_table()).splitlines()
-    assert lines[0] == "kotbot record, rules 1, notation 1"
+    assert lines[0] == "kotbot record, rules 2, notation 1"
     assert lines[1] == ""
     assert lines[2].startswith('position {"active": 0, ')
     assert lines[3:7] == [
@@ -183,8 +183,8 @@ def test_a_prefix_that_is_not_there_is_refused(length: int) -> None:
 
 
 def test_a_record_of_other_rules_is_refused_by_name() -> None:
-    text = write_record(recorded()).replace("rules 1", "rules 0")
-    with pytest.raises(InvalidRecord, match="is of rules 0 and notation 1; this engine plays rules 1"):
+    text = write_record(recorded()).replace("rules 2", "rules 1")
+    with pytest.raises(InvalidRecord, match="is of rules 1 and notation 1; this engine plays rules 2"):
         replay(read_record(text))
 
 
@@ -223,13 +223,13 @@ def test_a_line_that_cannot_be_played_is_named(old: str, new: str, part: str) ->
     [
         ("", "line 1: a record begins with"),
         ("hello", "line 1: a record begins with"),
-        ("kotbot record, rules 1", "line 1: a record begins with"),
+        ("kotbot record, rules 2", "line 1: a record begins with"),
         (
-            "kotbot record, rules 1, notation 1\n1 stop\n",
+            "kotbot record, rules 2, notation 1\n1 stop\n",
             "line 2: a position is needed before the first answer",
         ),
-        ("kotbot record, rules 1, notation 1\nposition {\n", "line 2: the position is no JSON"),
-        ("kotbot record, rules 1, notation 1\nposition [1]\n", "line 2: the position is no object"),
+        ("kotbot record, rules 2, notation 1\nposition {\n", "line 2: the position is no JSON"),
+        ("kotbot record, rules 2, notation 1\nposition [1]\n", "line 2: the position is no object"),
     ],
 )
 def test_a_text_that_is_no_record_is_refused_with_its_line(text: str, part: str) -> None:
@@ -253,11 +253,11 @@ def test_a_record_without_a_section_is_refused() -> None:
         {},
         {"record": "something else"},
         {"record": "kotbot record"},
-        {"record": "kotbot record", "rules": "1", "notation": "1", "sections": 5},
-        {"record": "kotbot record", "rules": "1", "notation": "1", "sections": [5]},
-        {"record": "kotbot record", "rules": "1", "notation": "1", "sections": [{"start": {}}]},
-        {"record": "kotbot record", "rules": "1", "notation": "1", "sections": [{"start": 5, "lines": []}]},
-        {"record": "kotbot record", "rules": "1", "notation": "1", "sections": [{"start": {}, "lines": 5}]},
+        {"record": "kotbot record", "rules": "2", "notation": "1", "sections": 5},
+        {"record": "kotbot record", "rules": "2", "notation": "1", "sections": [5]},
+        {"record": "kotbot record", "rules": "2", "notation": "1", "sections": [{"start": {}}]},
+        {"record": "kotbot record", "rules": "2", "notation": "1", "sections": [{"start": 5, "lines": []}]},
+        {"record": "kotbot record", "rules": "2", "notation": "1", "sections": [{"start": {}, "lines": 5}]},
     ],
 )
 def test_plain_data_that_is_no_record_is_refused(data: Any) -> None:
@@ -268,8 +268,15 @@ def test_plain_data_that_is_no_record_is_refused(data: Any) -> None:
 def test_a_start_of_other_rules_is_refused_with_its_section() -> None:
     record = at_table()
     record.sections[1].start["version"] = "0"
-    with pytest.raises(InvalidRecord, match="section 2: a stored position of rules version 1 is needed"):
+    with pytest.raises(InvalidRecord, match="section 2: a stored position of rules version 1 or 2 is needed"):
         replay(record)
+
+
+def test_a_position_that_was_stored_under_the_rules_before_is_read() -> None:
+    """A live match goes on after an update: its positions have the same form."""
+    record = recorded()
+    record.sections[0].start["version"] = "1"
+    assert replay(record) == replay(recorded())
 
 
 STARTS = recorded().sections[0].start

@@ -22,7 +22,7 @@ _TOKENS: Final = {
     "smoke_cloud": "smoke",
     "battery_monster": "energy",
 }
-"""The tokens of engine.events.TokensChanged by the number, or the card, that they lie on."""
+"""The tokens of events that were stored without the card they lie on, by the number, or the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class _Step:
 def provenance(unit: Unit, code: str, seat: int, what: str, page: int = 0) -> Provenance:
     """What changed a number of a seat (from 0): one of engine.table_events.NUMBERS, or what lies on a card.
 
-    What no event tells (hearts that a lost card does not allow any more) is told as a table event that sets
-    the number. A page beyond the end is the last one.
+    What no event tells (in matches of before, hearts that a lost card does not allow any more) is told as a
+    table event that sets the number. A page beyond the end is the last one.
     """
     match = unit.match(code)
     if match is None or not match.head:
@@ -116,8 +116,8 @@ def _concerns(event: Event, seat: int, what: str) -> bool:
             return (event.seat, "stars") == (seat, what)
         case EnergyChanged():
             return (event.seat, "energy") == (seat, what)
-        case TokensChanged(owner, token):
-            return owner == seat and token == _TOKENS.get(what)
+        case TokensChanged(owner, token, card=card):
+            return owner == seat and (card or token) == (what if card else _TOKENS.get(what))
         case TableChanged(text):
             change = _change(text)
             return isinstance(change, SetNumber | AddNumber) and (change.seat, change.what) == (seat, what)

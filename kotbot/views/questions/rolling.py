@@ -3,6 +3,7 @@
 from engine.answers import Answer, Pass, Reroll, Stop, Turn, Use
 from engine.decisions import ChangeDice, KeepDice, ProbeDie
 from engine.dice import CLAW, ENERGY, FACES, HEART, Dice
+from engine.state import MIMIC
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Windows
 from kotbot.views import actions, signs
@@ -12,6 +13,7 @@ from kotbot.views.questions.ask import Ask, answers_of, draft_of, energy, press
 from kotbot.views.screen import Button, Row, Style
 
 DICE_IN_A_ROW = 4
+COPIES_IN_A_ROW = 3
 PAGE = "turn"
 FEW = 8
 """Changes of dice that fit on one page."""
@@ -113,8 +115,10 @@ def _by_card(answer: Answer, cast: Cast) -> str:
             return texts.gettext("{sign} Reroll a {face}", sign=signs.DICE, face=signs.FACES[face])
         case Use(_, "energy_drink"):
             return texts.gettext("{sign} Roll once more: {cost}", sign=signs.DICE, cost=energy(cast, 1))
-        case Use(_, "smoke_cloud"):
-            return texts.gettext("{sign} Roll once more: 1{smoke}", sign=signs.DICE, smoke=signs.SMOKE)
+        case Use(seat, "smoke_cloud" | "mimic" as card):
+            roll = texts.gettext("{sign} Roll once more: 1{smoke}", sign=signs.DICE, smoke=signs.SMOKE)
+            two = Use(seat, MIMIC) in answers_of(cast, seat)
+            return f"{roll} · {cast.card(card)}" if two else roll
         case _:
             return ""
 
@@ -153,17 +157,20 @@ def probe_die(asked: ProbeDie, cast: Cast) -> Ask:
         bold(question),
     ]
     faces: list[Button] = []
+    copies: list[Button] = []
     passes: list[Button] = []
     for answer in answers_of(cast, asked.seat):
         action = actions.answer(cast.facts, answer)
-        if isinstance(answer, Reroll):
+        if isinstance(answer, Reroll) and answer.card:
+            copies.append(press(f"{cast.card(answer.card)}: {signs.FACES[answer.face]}", action))
+        elif isinstance(answer, Reroll):
             faces.append(press(signs.FACES[answer.face], action))
         elif isinstance(answer, Pass):
             # Translators: a button: the dice stay as they are.
             passes.append(press(texts.gettext("Leave them"), action, Style.PRIMARY))
     # Translators: a button: do not ask me again before the next turn.
     later = press(texts.gettext("Not this turn"), actions.windows(cast.facts, Windows.NOT_THIS_TURN))
-    return Ask(lines, [tuple(faces), tuple(passes), (later,)])
+    return Ask(lines, [tuple(faces), *in_rows(copies, COPIES_IN_A_ROW), tuple(passes), (later,)])
 
 
 def change_dice(asked: ChangeDice, cast: Cast) -> Ask:
@@ -207,7 +214,7 @@ def _cost_of_change(card: str, cast: Cast) -> str:
         case "stretchy":
             # Translators: what Stretchy can do: "Stretchy: any face, 2⚡".
             return texts.gettext("any face, {cost}", cost=energy(cast, 2))
-        case "plot_twist":
+        case "plot_twist" | "mimic":
             # Translators: what Plot Twist can do.
             return texts.gettext("any face, then the card is gone")
         case "herd_culler":

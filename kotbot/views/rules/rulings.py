@@ -23,6 +23,7 @@ AS_BOUGHT: Final = marked("It is a purchase like any other.")
 AS_GAINED: Final = marked("It is a gain like any other.")
 NOT_GAINED: Final = marked("Nothing is gained there: it is paid back.")
 AS_TAKEN: Final = marked("It is taking Tokyo like any other.")
+FROM_THEN_ON: Final = marked("It is the attacker's from that moment.")
 WORDS_OF_DICE: Final = marked("It speaks of what was rolled.")
 
 RULINGS: Final = (
@@ -120,6 +121,12 @@ RULINGS: Final = (
         boxes=SECOND,
     ),
     Ruling(
+        marked("A City yielded to the attacker is kept for it, even from the Bay that closes."),
+        FROM_THEN_ON,
+        "bay",
+        boxes=SECOND,
+    ),
+    Ruling(
         marked("A Bay whose monster was killed and that closes is taken by nobody."),
         LITERAL,
         "bay",
@@ -178,6 +185,11 @@ RULINGS: Final = (
         against="004",
     ),
     Ruling(
+        marked("A whole round in which nobody can do anything ends the game, and nobody wins."),
+        marked("Nothing would change any more."),
+        "win",
+    ),
+    Ruling(
         marked("Who falls in the own turn ends it at once; 20★ of the others still count."), LITERAL, "out"
     ),
     Ruling(marked("Who falls to the same damage shares a rank."), ONCE, "out"),
@@ -227,6 +239,12 @@ RULINGS: Final = (
         marked("Only by yielding, just before the entry; if the taker dies of it, the place stays empty."),
         CARD_FIRST,
         cards=("burrowing", "jagged_tactician"),
+    ),
+    Ruling(
+        marked("From outside its 🐾 is for monsters in Tokyo alone, with Nova Breath too."),
+        CARD_FIRST,
+        cards=("burrowing",),
+        boxes=FIRST,
     ),
     Ruling(
         marked("Its owner in the Bay stays in the Bay."),
@@ -301,6 +319,11 @@ RULINGS: Final = (
         cards=("made_in_a_lab",),
     ),
     Ruling(
+        marked("Buying a card known from an earlier turn is its use; an empty deck is shuffled first."),
+        CARD_FIRST,
+        cards=("made_in_a_lab",),
+    ),
+    Ruling(
         marked("In 2011 it pays what its owner paid, else the printed ⚡."),
         CARD_FIRST,
         cards=("metamorph",),
@@ -315,6 +338,11 @@ RULINGS: Final = (
         marked("A copy that is used up takes the Mimic with it; a moved copy loses what lay on it."),
         marked("The token stands for a card of its own."),
         cards=("mimic",),
+    ),
+    Ruling(
+        marked("Beside an own Mimic of it the owner says which is used; a battery's copy gives first."),
+        OWN_CHOICE,
+        cards=("battery_monster", "plot_twist", "psychic_probe", "smoke_cloud"),
     ),
     Ruling(
         marked("It works while Tokyo is empty, too."),
@@ -340,6 +368,13 @@ RULINGS: Final = (
         cards=("poison_quills",),
         boxes=FIRST,
         books="002",
+    ),
+    Ruling(
+        marked("If the Bay yields to its claws alone, the attacker takes the empty City."),
+        marked("001 says that an empty City is taken without harm."),
+        cards=("poison_quills",),
+        boxes=FIRST,
+        books="001",
     ),
     Ruling(
         marked("Poison is no attack, and damage wholly prevented gives no token."),
@@ -378,6 +413,11 @@ RULINGS: Final = (
     Ruling(
         marked("Everybody tied for most ★ loses 1; nothing if you alone lead."),
         LITERAL,
+        cards=("draining_ray",),
+    ),
+    Ruling(
+        marked("It comes before Detritivore."),
+        marked("So ★ of the same dice make nobody the leader."),
         cards=("draining_ray",),
     ),
     Ruling(marked("For each way of taking Tokyo."), AS_TAKEN, cards=("gamma_blast", "hungry_urbavore")),

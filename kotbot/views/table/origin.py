@@ -33,7 +33,7 @@ _TOKENS: Final = {
     "smoke_cloud": "smoke",
     "battery_monster": "energy",
 }
-"""What events call the tokens of a number, or on a card."""
+"""What events that were stored without the card call the tokens of a number, or on a card."""
 Change = e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.HeartsLost
 
 
@@ -56,8 +56,9 @@ def changes(logged: Iterable[Logged], place: int, what: str, cast: Cast) -> list
 
 def _told(event: Event, place: int, what: str, cast: Cast) -> str:
     match event:
-        case e.TokensChanged(seat, token, change, now) if seat == place and token == _TOKENS.get(what):
-            return _changed(change, now, what, "", cast)
+        case e.TokensChanged(seat, token, change, now, card) if seat == place:
+            concerns = (card or token) == (what if card else _TOKENS.get(what))
+            return _changed(change, now, what, "", cast) if concerns else ""
         case e.StarsChanged() | e.EnergyChanged() | e.HeartsGained() | e.HeartsLost():
             if event.seat != place or _WHAT[type(event)] != what:
                 return ""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.events import EnergyChanged
+from engine.events import EnergyChanged, TokensChanged
 from tests.engine.kit import base_editions, every_edition, game, mimic_of
 
 NOTHING = "1 1 2 2 3 3"
@@ -81,13 +81,31 @@ def test_battery_monster_says_what_moved(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_a_mimic_of_an_emptied_battery_waits(edition: str) -> None:
-    """The battery gives its last 2 and is discarded; the Mimic that copied it copies nothing and is idle."""
+    """The battery gives its last 2 and is discarded; the Mimic that copied it copies nothing and is idle.
+
+    The copy moved its 2 before, for what then lies on it goes with the battery.
+    """
     battery = {"card": "battery_monster", "charge": 2}
     mimic = {"card": "mimic", "charge": 4, "copies": [1, 1]}
     table = game(edition, {"cards": [battery, mimic]}, {}, step="start")
-    assert table.energy == [2, 0]
+    assert table.energy == [4, 0]
     assert table.cards(1) == ["mimic"]
     assert table.state.cards[0][0].acts == ""
+
+
+@base_editions
+def test_energy_moves_from_a_copy_of_battery_monster_first(edition: str) -> None:
+    """Both give their last 2; the copy is used up by itself, so nothing of it is lost with the battery."""
+    battery = {"card": "battery_monster", "charge": 2}
+    mimic = {"card": "mimic", "charge": 2, "copies": [1, 1]}
+    table = game(edition, {"cards": [battery, mimic]}, {"energy": 2}, active=2, step="buy")
+    table.play("2 pass")
+    assert table.energy == [4, 2]
+    assert table.cards(1) == []
+    assert table.happened(TokensChanged) == [
+        TokensChanged(0, "energy", -2, 0, "mimic"),
+        TokensChanged(0, "energy", -2, 0, "battery_monster"),
+    ]
 
 
 # Energy Hoarder

@@ -57,6 +57,17 @@ def test_every_legal_answer_can_be_reached_by_buttons(name: str) -> None:
     assert all(read(text, seat) in legal(state, seat) for text in given)
 
 
+def test_a_card_and_its_copy_have_buttons_of_their_own() -> None:
+    """Which of the two is used up is said by the button itself."""
+    for name, words in (
+        ("KeepDice with a copy", ["🎲 Roll once more: 1💨 · Mimic", "🎲 Roll once more: 1💨 · Smoke Cloud"]),
+        ("ChangeDice with a copy", ["Mimic…", "Plot Twist…"]),
+        ("ProbeDie with a copy", ["⚡", "Mimic: ⚡"]),
+    ):
+        texts = [button.text for button in buttons(board(facts(POSITIONS[name]), ENGLISH))]
+        assert set(words) <= set(texts), texts
+
+
 def reachable(match: MatchFacts) -> tuple[set[str], bool]:
     """Answers on all pages of a question, and whether a draft can be answered with."""
     given: set[str] = set()

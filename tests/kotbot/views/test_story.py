@@ -58,6 +58,10 @@ TOLD: list[tuple[Event, str]] = [
     (e.CardDiscarded(2, "jets", "metamorph"), "🦖 Gigazaur turns Jets into energy."),
     (e.CardDiscarded(2, "plot_twist", "plot_twist"), "🦖 Gigazaur loses Plot Twist."),
     (e.CardMoved(2, "jets", 1), "Jets: 🐱 Cyber Kitty → 🦖 Gigazaur"),
+    (e.CardMoved(2, "jets", -1), "Jets → 🦖 Gigazaur"),
+    (e.HeartsLost(2, -2, 10, -1, "even_bigger", False), "Even Bigger: 🦖 ♥ 12 → 10"),
+    (e.TokensChanged(2, "smoke", -1, 1, "mimic"), "🦖 Gigazaur −1💨 · Mimic"),
+    (e.StarsChanged(2, -5, 0, "it_has_a_child"), "🦖 Gigazaur −5★ · It Has a Child!"),
     (e.MarketSwept(2, ("jets", "heal")), "🦖 Gigazaur sweeps the cards away."),
     (e.DeckReshuffled(12), "🃏 The discard pile is the new deck: 12 cards."),
     (e.CardCopied(2, "jets", 1), "🦖 Gigazaur mimics Jets (🐱 Cyber Kitty)."),
@@ -182,3 +186,27 @@ def test_quick_taps_at_a_table_are_told_as_one_change() -> None:
     taps = [entry(n, e.TableChanged("add 2 hearts -1"), account=101, line=5) for n in (5, 6, 7)]
     match = replace(facts(STATE), log=tuple(taps))
     assert [plain(one) for one in latest(Cast(match, ENGLISH))] == ["✎ 🐱 −3♥"]
+
+
+def test_tokens_go_without_words_with_the_card_they_lie_on() -> None:
+    assert (
+        told(e.TokensChanged(2, "smoke", -2, 0, "smoke_cloud"), e.CardDiscarded(2, "smoke_cloud", "out"))
+        == []
+    )
+    assert told(e.TokensChanged(2, "smoke", -2, 0, "mimic"), e.CardCopied(2, "", -1)) == [
+        "🦖 Gigazaur: Mimic has nothing to copy now."
+    ]
+
+
+def test_a_child_is_born_without_counting_its_hearts() -> None:
+    assert told(
+        e.ChildBorn(2),
+        e.CardDiscarded(2, "it_has_a_child", "it_has_a_child"),
+        e.StarsChanged(2, -5, 0, "it_has_a_child"),
+        e.HeartsGained(2, 10, 10, "it_has_a_child"),
+    ) == ["🦖 Gigazaur falls, and its child climbs out!", "🦖 Gigazaur −5★ · It Has a Child!"]
+
+
+def test_a_card_given_at_a_table_is_told_once() -> None:
+    (line,) = told(e.TableChanged("give 3 jets"), e.CardMoved(2, "jets", -1))
+    assert "Jets" in line

@@ -207,6 +207,14 @@ def test_a_match_at_a_table_counts_and_is_marked(bot: Bot, table: Table) -> None
     assert (counted.games, counted.by_stars, counted.tables) == (1, 1, 1)
 
 
+def test_a_win_that_a_table_agreed_on_counts(bot: Bot, table: Table) -> None:
+    finished(table)
+    counted = bot.do(lambda unit: stats.of_person(unit, BOB.id))
+    assert (counted.games, counted.wins, counted.by_agreement) == (1, 1, 1)
+    first, *_ = bot.do(lambda unit: stats.of_chat(unit, GROUP.chat))
+    assert (first.account, first.wins) == (BOB.id, 1)
+
+
 def test_a_match_that_does_not_count_is_in_no_statistics(bot: Bot, table: Table) -> None:
     finished(table, "no")
     assert bot.do(lambda unit: stats.of_person(unit, BOB.id)).games == 0

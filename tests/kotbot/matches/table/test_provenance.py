@@ -59,7 +59,7 @@ def test_hearts_that_went_with_a_card_are_told(bot: Bot) -> None:
     entries = table.provenance(1, "hearts").entries
     assert [event for entry in entries for event in entry.events] == [
         TableChanged("set 1 hearts 12"),
-        TableChanged("set 1 hearts 10"),
+        HeartsLost(0, -2, 10, -1, "even_bigger", False),
     ]
 
 
@@ -105,6 +105,6 @@ def test_what_lies_on_a_card(bot: Bot) -> None:
     table.say("smoke_cloud", 1)
     table.type("hh1123")
     entries = table.provenance(1, "smoke_cloud").entries
-    assert [entry.events for entry in entries] == [(TokensChanged(0, "smoke", -1, 2),)]
+    assert [entry.events for entry in entries] == [(TokensChanged(0, "smoke", -1, 2, "smoke_cloud"),)]
     healed = table.provenance(1, "hearts").entries[-1]
     assert healed.events == (HeartsGained(0, 2, 7, "hearts"),)

@@ -1,0 +1,222 @@
+"""The numbers of a game kept from events alone: they explain every change of every number.
+
+Simulations and tests compare a ledger with the position after each answer; where the two differ, something
+changed that nobody was told.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from engine.cards.catalogue import is_keep
+from engine.events import (
+    BayMovedUp,
+    CardBought,
+    CardDiscarded,
+    CardMoved,
+    Eliminated,
+    EnergyChanged,
+    Event,
+    HeartsGained,
+    HeartsLost,
+    Place,
+    StarsChanged,
+    TableChanged,
+    TokensChanged,
+    TokyoEntered,
+    TokyoLeft,
+    Yielded,
+)
+from engine.state import MIMIC, START_HEARTS, State
+from engine.table_events import (
+    NUMBERS,
+    AddNumber,
+    AddSeat,
+    Change,
+    RemoveSeat,
+    Reorder,
+    SetNumber,
+    SetTokyo,
+    Withdraw,
+    read_table,
+)
+
+
+class Lying(NamedTuple):
+    """A card in front of a monster, and how many tokens or cubes lie on it."""
+
+    card: str
+    charge: int = 0
+
+
+@dataclass(slots=True)
+class Account:
+    """What one monster has."""
+
+    hearts: int = START_HEARTS
+    stars: int = 0
+    energy: int = 0
+    poison: int = 0
+    shrink: int = 0
+    place: Place = Place.OUTSIDE
+    cards: list[Lying] = field(default_factory=list)
+
+
+class Ledger:
+    """The accounts of all seats, carried on from a position by events."""
+
+    def __init__(self, state: State) -> None:
+        self.accounts = [_account(state, seat) for seat in range(state.seats)]
+
+    def add(self, events: Iterable[Event]) -> None:
+        """Carry on; raises ValueError for an event that does not fit what is there."""
+        for event in events:
+            keep = _KEEP.get(type(event))
+            if keep is not None:
+                keep(self.accounts, event)
+
+    def differences(self, state: State) -> Iterator[str]:
+        """What is otherwise in a position than the events told; nothing if all was told."""
+        if len(self.accounts) != state.seats:
+            yield f"{len(self.accounts)} seats by events, {state.seats} there"
+            return
+        for seat, told in enumerate(self.accounts):
+            there = _account(state, seat)
+            for what in (*NUMBERS, "place"):
+                if getattr(told, what) != getattr(there, what):
+                    yield (
+                        f"{what} of seat {seat + 1}: {getattr(told, what)} by events, "
+                        f"{getattr(there, what)} there"
+                    )
+            if Counter(told.cards) != Counter(there.cards):
+                yield f"cards of seat {seat + 1}: {told.cards} by events, {there.cards} there"
+
+
+def _account(state: State, seat: int) -> Account:
+    numbers: dict[str, int] = {what: getattr(state, what)[seat] for what in NUMBERS}
+    cards = [Lying(held.card, held.charge) for held in state.cards[seat]]
+    return Account(**numbers, place=state.place_of(seat), cards=cards)
+
+
+Accounts = list[Account]
+
+
+def _number(what: str) -> Callable[[Accounts, Any], None]:
+    def keep(accounts: Accounts, event: StarsChanged | EnergyChanged | HeartsGained | HeartsLost) -> None:
+        _set(accounts[event.seat], what, event.change, event.now)
+
+    return keep
+
+
+def _set(account: Account, what: str, change: int, now: int) -> None:
+    before = getattr(account, what)
+    if before + change != now:
+        raise ValueError(f"{what} were {before} and change by {change} to {now}")
+    setattr(account, what, now)
+
+
+def _tokens(accounts: Accounts, event: TokensChanged) -> None:
+    account = accounts[event.seat]
+    if not event.card:
+        _set(account, event.token, event.change, event.now)
+        return
+    place = account.cards.index(Lying(event.card, event.now - event.change))
+    account.cards[place] = Lying(event.card, event.now)
+
+
+def _bought(accounts: Accounts, event: CardBought) -> None:
+    if is_keep(event.card) and not event.source.isdecimal():
+        _lay(accounts[event.seat], Lying(event.card))
+
+
+def _moved(accounts: Accounts, event: CardMoved) -> None:
+    card = Lying(event.card, event.charge)
+    if event.source >= 0:
+        accounts[event.source].cards.remove(card)
+    _lay(accounts[event.seat], card)
+
+
+def _lay(account: Account, card: Lying) -> None:
+    """A Mimic lies last."""
+    account.cards.append(card)
+    account.cards.sort(key=lambda lying: lying.card == MIMIC)
+
+
+def _discarded(accounts: Accounts, event: CardDiscarded) -> None:
+    accounts[event.seat].cards.remove(Lying(event.card))
+
+
+def _entered(accounts: Accounts, event: TokyoEntered) -> None:
+    accounts[event.seat].place = event.place
+
+
+def _moved_up(accounts: Accounts, event: BayMovedUp) -> None:
+    accounts[event.seat].place = Place.CITY
+
+
+def _left(accounts: Accounts, event: TokyoLeft | Yielded | Eliminated) -> None:
+    accounts[event.seat].place = Place.OUTSIDE
+
+
+# Table events
+
+
+def _changed(accounts: Accounts, event: TableChanged) -> None:
+    _correct(accounts, read_table(event.text).change)
+
+
+def _correct(accounts: Accounts, change: Change) -> None:
+    """What a table event says of itself; what follows from it has events of its own."""
+    match change:
+        case SetNumber(seat, what, value):
+            _put(accounts[seat], what, value)
+        case AddNumber(seat, what, number):
+            _put(accounts[seat], what, _there(accounts[seat], what) + number)
+        case SetTokyo(city, bay):
+            for seat, account in enumerate(accounts):
+                account.place = {city: Place.CITY, bay: Place.BAY}.get(seat, Place.OUTSIDE)
+        case Withdraw(seat):
+            accounts[seat].hearts = 0
+        case AddSeat(place):
+            accounts.insert(place, Account())
+        case RemoveSeat(seat):
+            del accounts[seat]
+        case Reorder(order):
+            accounts[:] = [accounts[seat] for seat in order]
+        case _:
+            pass
+
+
+def _there(account: Account, what: str) -> int:
+    number: int = getattr(account, what) if what in NUMBERS else _charged(account, what).charge
+    return number
+
+
+def _put(account: Account, what: str, value: int) -> None:
+    if what in NUMBERS:
+        setattr(account, what, value)
+    else:
+        account.cards[account.cards.index(_charged(account, what))] = Lying(what, value)
+
+
+def _charged(account: Account, card: str) -> Lying:
+    return next(lying for lying in account.cards if lying.card == card)
+
+
+_KEEP: Final[dict[type[Any], Callable[[Accounts, Any], None]]] = {
+    StarsChanged: _number("stars"),
+    EnergyChanged: _number("energy"),
+    HeartsGained: _number("hearts"),
+    HeartsLost: _number("hearts"),
+    TokensChanged: _tokens,
+    CardBought: _bought,
+    CardMoved: _moved,
+    CardDiscarded: _discarded,
+    TokyoEntered: _entered,
+    BayMovedUp: _moved_up,
+    TokyoLeft: _left,
+    Yielded: _left,
+    Eliminated: _left,
+    TableChanged: _changed,
+}
