@@ -12,7 +12,8 @@ from sqlalchemy import Connection, func, select
 from kotbot.i18n import terminal
 from kotbot.store import revision
 from kotbot.store.access import table
-from kotbot.store.database import DatabaseInUse, NewerDatabase
+from kotbot.store.errors import DatabaseInUse, NewerDatabase
+from kotbot.store.server import unhurried
 from kotbot.store.tables import Lease
 
 HEAD = "head"
@@ -33,7 +34,8 @@ def upgrade(connection: Connection, to: str = HEAD, now: datetime | None = None)
         if present is not None:
             _refuse_newer(present)
             _refuse_used(connection, present, now or datetime.now(UTC))
-        command.upgrade(config(connection), to)
+        with unhurried(connection):
+            command.upgrade(config(connection), to)
 
 
 def _refuse_newer(present: str) -> None:

@@ -64,16 +64,18 @@ def test_postgresql_is_opened_with_one_connection_and_checked_before_use() -> No
 
 
 @pytest.mark.parametrize(("query", "seconds"), [("", 10), ("?connect_timeout=3", "3")])
-def test_a_postgresql_that_vanished_is_given_up_after_a_while(query: str, seconds: int | str) -> None:
-    pytest.importorskip("psycopg")
-    engine = connect(read_url(f"postgresql://bot@db.example/kotbot{query}"))
+def test_a_postgresql_that_vanished_is_given_up_after_a_while(
+    query: str, seconds: int | str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    psycopg = pytest.importorskip("psycopg")
     given: dict[str, object] = {}
 
-    @event.listens_for(engine, "do_connect")
-    def look(_: object, __: object, ___: object, options: dict[str, object]) -> None:
+    def look(**options: object) -> None:
         given.update(options)
-        raise OperationalError("nobody is there", None, OSError())
+        raise psycopg.OperationalError("nobody is there")
 
+    engine = connect(read_url(f"postgresql://bot@db.example/kotbot{query}"))
+    monkeypatch.setattr("kotbot.store.patient.PatientConnection.connect", look)
     with pytest.raises(OperationalError):
         engine.connect()
     assert (given["connect_timeout"], given["tcp_user_timeout"]) == (seconds, 10_000)
