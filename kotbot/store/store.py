@@ -9,7 +9,7 @@ import contextlib
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from math import inf
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -26,6 +26,7 @@ from kotbot.store import file, revision
 from kotbot.store.database import connect, read_url, reason, start_refused
 from kotbot.store.errors import DamagedDatabase, NoDatabase
 from kotbot.store.recent import Recent
+from kotbot.store.steady import SteadyClock
 from kotbot.store.unit import SqlUnit
 
 log = structlog.get_logger()
@@ -39,14 +40,11 @@ AT_ONCE: Final = 16
 LONG_SECONDS: Final = 1.0
 """Who waited so long for a database that is away has waited long enough."""
 END_SECONDS: Final = 10.0
-"""The end waits no longer for the database."""
+"""The end waits no longer for what is under way."""
+LAST_SECONDS: Final = 3.0
+"""Nor longer than this for what is to be written last."""
 EMPTY_WAL_SECONDS: Final = 1.0
 """Between two tries to empty the log of changes, while somebody else reads it."""
-
-
-def system_time() -> datetime:
-    """The moment by the machine's clock, in UTC."""
-    return datetime.now(UTC)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,12 +73,12 @@ class Store:
     def __init__(
         self,
         url: str,
-        clock: Callable[[], datetime] = system_time,
+        clock: Callable[[], datetime] | None = None,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         computer_pause: timedelta = COMPUTER_PAUSE,
     ) -> None:
         self._engine = connect(read_url(url))
-        self._clock = clock
+        self._clock = clock or SteadyClock()
         self._entropy = entropy
         self._computer_pause = computer_pause
         self._waiting: SimpleQueue[Job | None] = SimpleQueue()
@@ -99,11 +97,11 @@ class Store:
     async def open(
         cls,
         url: str,
-        clock: Callable[[], datetime] = system_time,
+        clock: Callable[[], datetime] | None = None,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         computer_pause: timedelta = COMPUTER_PAUSE,
     ) -> Self:
-        """Open a database and bring its tables up to date.
+        """Open a database and bring its tables up to date; its clock is a SteadyClock unless one is given.
 
         Raises BadDatabaseUrl, NoDatabase, DamagedDatabase, NewerDatabase or DatabaseInUse.
         """
@@ -129,6 +127,13 @@ class Store:
         self._waiting.put(Job(work, done))
         result: T = await done
         return result
+
+    async def run_at_last(self, work: Callable[[Unit], object]) -> None:
+        """Do the work before the end if the database answers in time; the next start does without it."""
+        try:
+            await asyncio.wait_for(self.run(work), LAST_SECONDS)
+        except (NoDatabase, TimeoutError) as error:
+            log.warning("the database did not take the last words", error=type(error).__name__)
 
     def run_by_the_way(self, work: Callable[[Unit], object]) -> None:
         """Do the work with the next transaction or when the store is closed; a crash before that loses it."""
@@ -158,7 +163,7 @@ class Store:
         return outcomes
 
     def _unit(self, connection: Connection) -> SqlUnit:
-        return SqlUnit(connection, self._recent, self._clock(), self._entropy, self._computer_pause)
+        return SqlUnit(connection, self._recent, self._clock, self._entropy, self._computer_pause)
 
     def _empty_wal(self, connection: Connection) -> None:
         """After a deletion leave nothing of it in the log of changes; tried again while somebody reads it."""

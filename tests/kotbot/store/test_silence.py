@@ -112,6 +112,27 @@ async def test_the_end_waits_for_a_use_case_no_longer_than_it_says(
     await hanging
 
 
+async def test_the_last_words_are_not_waited_for_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stored, "LAST_SECONDS", SECONDS)
+    store = await Store.open(f"sqlite:///{tmp_path}/kotbot.sqlite3")
+    begun, gate = threading.Event(), threading.Event()
+
+    def hang(_: object) -> None:
+        begun.set()
+        gate.wait(FOR_EVER)
+
+    hanging = asyncio.create_task(store.run(hang))
+    await asyncio.to_thread(begun.wait)
+    async with asyncio.timeout(FOR_EVER / 6):
+        await store.run_at_last(lambda unit: unit.put_setting("last", "words"))
+    gate.set()
+    await hanging
+    assert await store.run(lambda unit: unit.setting("last")) == ""
+    await store.close()
+
+
 async def test_who_waits_behind_a_silent_database_is_told_with_the_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
