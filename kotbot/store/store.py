@@ -302,6 +302,8 @@ def _tell(jobs: Sequence[Job], outcomes: Sequence[Any]) -> None:
     for job, outcome in zip(jobs, outcomes, strict=True):
         if job.done is not None:
             waited.append((job.done, outcome))
+        elif isinstance(outcome, Failed) and isinstance(outcome.error, NoDatabase):
+            log.warning("what was to be written by the way is lost", reason=str(outcome.error))
         elif isinstance(outcome, Failed):
             log.error("what was to be written by the way failed", exc_info=outcome.error)
     if not waited:
