@@ -1,6 +1,7 @@
 """The file of SQLite: its owner's alone, whole, and without what was deleted."""
 
 import asyncio
+import contextlib
 import os
 import sqlite3
 import stat
@@ -15,6 +16,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord
 from kotbot.store import BadDatabaseUrl, DamagedDatabase, NoDatabase, Store, file
 from kotbot.store.database import connect, read_url
+from kotbot.store.migrate import upgrade
 from tests.kotbot.matches.kit import ANN, NOON, Bot
 
 PAGE = 4096
@@ -220,6 +222,23 @@ def test_what_a_killed_process_left_in_the_log_of_changes_is_gone_after_the_next
     assert NAME.encode() not in everywhere(path)
     again.close()
     killed.close()
+
+
+def test_what_an_earlier_version_left_in_free_pages_is_gone_when_the_tables_change(
+    url: str, path: Path
+) -> None:
+    engine = connect(read_url(url))
+    with engine.connect() as connection:
+        upgrade(connection, "0001")
+    engine.dispose()
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as earlier:
+        earlier.execute("PRAGMA secure_delete = OFF")
+        rows = [(number, f"{NAME} {number}" * 9) for number in range(500)]
+        earlier.executemany("INSERT INTO setting (name, value) VALUES (?, ?)", rows)
+        earlier.execute("DELETE FROM setting")
+    assert NAME.encode() in everywhere(path)
+    Bot(url).close()
+    assert NAME.encode() not in everywhere(path)
 
 
 def test_deleted_rows_are_overwritten(url: str) -> None:
