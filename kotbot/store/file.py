@@ -165,7 +165,7 @@ def empty_wal(connection: Any) -> bool:
     connection.execute("PRAGMA busy_timeout = 0")
     try:
         busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    except sqlite3.OperationalError:
+    except sqlite3.DatabaseError:
         return False
     finally:
         connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")

@@ -35,8 +35,6 @@ T = TypeVar("T")
 COMPUTER_PAUSE = timedelta(seconds=2)
 AT_ONCE: Final = 16
 """Use cases in one commit: many enough for a crowd, few enough to keep nobody waiting."""
-
-
 LONG_SECONDS: Final = 1.0
 """Who waited so long for a database that is away has waited long enough."""
 END_SECONDS: Final = 10.0
@@ -148,17 +146,21 @@ class Store:
     def _in_one_transaction(self, works: Sequence[Callable[[Unit], Any]]) -> list[Any]:
         if self._damage:
             raise DamagedDatabase(self._damage)
+        outcomes: list[Any] = []
+        forgot_somebody = False
         try:
             connection = self._connected()
             with connection.begin():
-                units = [self._unit(connection) for _ in works]
-                outcomes = [work(unit) for work, unit in zip(works, units, strict=True)]
+                for work in works:
+                    unit = self._unit(connection)
+                    outcomes.append(work(unit))
+                    forgot_somebody |= unit.forgot_somebody
         except BaseException as error:
             self._recent.clear()
             if isinstance(error, OperationalError):
                 raise NoDatabase(reason(error)) from error
             raise
-        self._forgotten |= any(unit.forgot_somebody for unit in units)
+        self._forgotten |= forgot_somebody
         self._empty_wal(connection)
         return outcomes
 
