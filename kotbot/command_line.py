@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, NoReturn
 
+import structlog
 from telegram.error import BadRequest, InvalidToken, TelegramError
 
 from kotbot import __version__, logs
@@ -14,8 +15,10 @@ from kotbot.ending import SIGNALS
 from kotbot.i18n import marked, terminal
 from kotbot.listening import CannotListen, port
 from kotbot.settings import PREFIX, InvalidSettings, Settings, read_settings
-from kotbot.store import BadDatabaseUrl, DatabaseInUse, NewerDatabase, NoDatabase
+from kotbot.store import BadDatabaseUrl, DamagedDatabase, DatabaseInUse, NewerDatabase, NoDatabase
 from kotbot.telegram import app
+
+log = structlog.get_logger()
 
 TRY_AGAIN: Final = 1
 WRONG_SETTING: Final = 2
@@ -35,6 +38,7 @@ class Failure(NamedTuple):
 _FAILURES: Final[dict[type[Exception], Failure]] = {
     BadDatabaseUrl: Failure(WRONG_SETTING, marked("{name} is wrong: {error}."), "DATABASE_URL"),
     NewerDatabase: Failure(WRONG_SETTING, "{name}: {error}.", "DATABASE_URL"),
+    DamagedDatabase: Failure(TRY_AGAIN, "{name}: {error}.", "DATABASE_URL"),
     NoDatabase: Failure(
         TRY_AGAIN, marked("{name}: the database cannot be reached: {error}."), "DATABASE_URL"
     ),
@@ -123,8 +127,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except tuple(_FAILURES) as error:
         failure = _FAILURES[next(kind for kind in _FAILURES if isinstance(error, kind))]
         name, reason = f"{PREFIX}{failure.setting}", str(error).rstrip(".")
-        print(terminal().gettext(failure.text, name=name, error=reason), file=sys.stderr)
+        words = terminal().gettext(failure.text, name=name, error=reason)
+        print(logs.without_secrets(words), file=sys.stderr)
         return failure.code
+    except Exception:
+        # Logged and not raised: Python's own traceback would show what an error quotes.
+        log.exception("the bot failed")
+        return TRY_AGAIN
     return 0
 
 

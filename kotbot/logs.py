@@ -1,15 +1,17 @@
-"""Structured logs: one line an event, with ids, without texts of messages and without the token."""
+"""Structured logs: one line an event, with ids, without texts of messages and without secrets."""
 
 import logging
 import re
 import sys
-from collections.abc import MutableMapping
 from typing import Any, Final, TextIO
 
 import structlog
 
-_TOKEN: Final = re.compile(r"\d+:[A-Za-z0-9_-]{30,}")
+_TOKEN: Final = re.compile(r"\d+(?::|%3[Aa])[A-Za-z0-9_-]{30,}")
+_PASSWORD: Final = re.compile(r"(://[^\s:@/]*:)(?!password@)[^\s@]*@")
+"""That of an example is none."""
 HIDDEN: Final = "[token]"
+HIDDEN_PASSWORD: Final = "[password]"
 _CHATTY: Final = ("httpx", "httpcore", "telegram", "apscheduler", "uvicorn", "alembic")
 """Libraries that log requests, some with the token in their address."""
 _STEPS: Final[list[Any]] = []
@@ -18,25 +20,29 @@ _STEPS: Final[list[Any]] = []
 
 def without_tokens(text: str) -> str:
     """A text without anything that looks like a bot's token."""
-    return _TOKEN.sub(HIDDEN, text) if ":" in text else text
+    return _TOKEN.sub(HIDDEN, text)
 
 
-def hide_tokens(_: Any, __: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
-    """Take anything that looks like a bot's token out of a line."""
-    for key, value in line.items():
-        if isinstance(value, str):
-            line[key] = without_tokens(value)
-    return line
+def without_secrets(text: str) -> str:
+    """A text without anything that looks like a bot's token, or like the password in an address."""
+    return (
+        _PASSWORD.sub(rf"\1{HIDDEN_PASSWORD}@", without_tokens(text)) if ":" in text or "%3" in text else text
+    )
 
 
-def configure(level: str, stream: TextIO = sys.stderr) -> None:
-    """Log from a level on: as JSON, or for a terminal in its own form."""
+def hide_secrets(_: Any, __: str, line: str) -> str:
+    """Take secrets out of a line as it is written, whatever its facts were."""
+    return without_secrets(line)
+
+
+def configure(level: str, stream: TextIO | None = None) -> None:
+    """Log from a level on, usually to standard error: as JSON, or for a terminal in its own form."""
+    stream = stream or sys.stderr
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
-        hide_tokens,
     ]
     for_people = stream.isatty()
     render: Any = (
@@ -52,7 +58,8 @@ def configure(level: str, stream: TextIO = sys.stderr) -> None:
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(stream)
-    handler.setFormatter(structlog.stdlib.ProcessorFormatter(processor=render, foreign_pre_chain=shared))
+    last: list[Any] = [structlog.stdlib.ProcessorFormatter.remove_processors_meta, render, hide_secrets]
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(processors=last, foreign_pre_chain=shared))
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for name in _CHATTY:
         logging.getLogger(name).setLevel(logging.WARNING)

@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from kotbot.command_line import TRY_AGAIN, WRONG_SETTING
 from kotbot.settings import Settings
+from kotbot.store.store import END_SECONDS, LAST_SECONDS
+from kotbot.telegram import app
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -41,3 +44,35 @@ def test_neither_service_nor_container_runs_as_root() -> None:
     container = (DOCS / "Containerfile").read_text(encoding="utf-8")
     assert re.search(r"^User=kotbot$", service, flags=re.MULTILINE)
     assert re.search(r"^USER 10001$", container, flags=re.MULTILINE)
+
+
+def test_the_service_is_watched_and_begun_anew_unless_a_setting_is_wrong() -> None:
+    service = (DOCS / "kotbot.service").read_text(encoding="utf-8")
+    said = dict(line.split("=", 1) for line in service.splitlines() if re.match(r"[A-Z]\w+=", line))
+    assert (said["Type"], said["NotifyAccess"]) == ("notify", "main")
+    assert 30 <= int(said["WatchdogSec"]) <= 120
+    assert said["Restart"] == "on-failure"
+    assert int(said["RestartPreventExitStatus"]) == WRONG_SETTING
+
+
+def test_a_stop_has_the_time_that_the_end_may_take() -> None:
+    service = (DOCS / "kotbot.service").read_text(encoding="utf-8")
+    allowed = re.search(r"^TimeoutStopSec=(\d+)$", service, flags=re.MULTILINE)
+    assert allowed
+    longest = app.TIMEOUT_SECONDS + app.DRAIN_SECONDS + 2 * LAST_SECONDS + END_SECONDS
+    assert int(allowed[1]) > longest
+
+
+def test_the_container_is_made_from_one_image_that_a_host_can_name_by_its_digest() -> None:
+    text = (DOCS / "Containerfile").read_text(encoding="utf-8")
+    assert re.findall(r"^FROM (\S+)", text, flags=re.MULTILINE) == ["${BASE}", "${BASE}"]
+    assert "--build-arg BASE=" in (DOCS / "deploying.md").read_text(encoding="utf-8")
+
+
+def test_every_way_to_end_has_its_exit_code_in_the_document() -> None:
+    text = (DOCS / "deploying.md").read_text(encoding="utf-8")
+    assert {int(code) for code in re.findall(r"^\| (\d) \|", text, flags=re.MULTILINE)} == {
+        0,
+        TRY_AGAIN,
+        WRONG_SETTING,
+    }

@@ -92,6 +92,14 @@ def test_locks_fit_into_one_environment() -> None:
     assert {package: versions for package, versions in by_package.items() if len(versions) > 1} == {}
 
 
+def test_what_writes_the_locks_is_pinned_with_its_hashes() -> None:
+    ((uv, hashes),) = requirements(ROOT / "scripts" / "uv.txt")
+    assert re.fullmatch(r"uv==[\d.]+", str(uv))
+    assert len(hashes) > 10
+    script = (ROOT / "scripts" / "lock").read_text(encoding="utf-8")
+    assert "--require-hashes --requirement scripts/uv.txt" in script
+
+
 @pytest.mark.parametrize(
     ("python", "message"),
     [

@@ -21,9 +21,9 @@ def remember(unit: Unit, person: Person) -> AccountRecord:
         unit.put_account(known)
         return known
     language = known.language if known.chosen else person.language or known.language
-    fresh = (person.name, person.username, language, True)
-    if fresh != (known.name, known.username, known.language, known.reachable):
-        known.name, known.username, known.language, known.reachable = fresh
+    fresh = (person.name, person.username, language)
+    if fresh != (known.name, known.username, known.language):
+        known.name, known.username, known.language = fresh
         known.seen = unit.now
         unit.put_account(known)
     return known
@@ -42,14 +42,6 @@ def set_notices(unit: Unit, person: Person, wanted: str) -> None:
     known = remember(unit, person)
     known.notices = wanted
     unit.put_account(known)
-
-
-def unreachable(unit: Unit, account: int) -> None:
-    """Note that a person cannot be written to: the bot is blocked or was never started."""
-    known = unit.account(account)
-    if known is not None:
-        known.reachable = False
-        unit.put_account(known)
 
 
 def choose_language(unit: Unit, person: Person, language: str) -> None:

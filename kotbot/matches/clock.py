@@ -20,6 +20,8 @@ from kotbot.matches.waiting import DECISION, wait_anew
 
 STOOD_STILL: Final = timedelta(seconds=30)
 """A heart that is silent for so long did not beat."""
+WAS_SET: Final = timedelta(seconds=1)
+"""A machine's clock that is so far from ours was set, or the machine slept."""
 SHOWN: Final = timedelta(minutes=1)
 """From this on boards show another time than before."""
 AT_ONCE: Final = 100
@@ -162,25 +164,44 @@ def beat(unit: Unit) -> None:
 def resume(unit: Unit) -> timedelta:
     """At the start: clocks go on from where they stood when the bot last lived; returns how long ago.
 
-    Computers are asked anew: what they had thought is lost.
+    That is less than nothing if the machine's clock was set back meanwhile. Computers are asked anew: what
+    they had thought is lost.
     """
     last = unit.heartbeat()
-    gap = max(timedelta(0), unit.now - last) if last is not None else timedelta(0)
-    if gap:
-        unit.shift_deadlines(gap)
-    if gap >= SHOWN:
-        unit.outdate_clocks()
+    gap = unit.now - last if last is not None else timedelta(0)
+    _move_clocks(unit, gap)
     unit.hurry(Due.THINK, unit.now)
     unit.put_heartbeat(unit.now)
     return gap
 
 
 def catch_up(unit: Unit) -> timedelta:
-    """Let no clock have run while the machine slept or the database was away; returns for how long."""
+    """Let no clock have run while the machine slept or the database was away; returns for how long.
+
+    Nor does one run faster or stand still because the machine's clock was set: that is followed, and what
+    matches wait for moves with it. The time by which it was set back is less than nothing.
+    """
+    set_by = unit.clock_set_by()
+    if abs(set_by) >= WAS_SET:
+        unit.follow_clock()
+        _move_clocks(unit, set_by)
+        unit.put_heartbeat(unit.now)
+        return set_by
     last = unit.heartbeat()
-    if last is None or unit.now - last < STOOD_STILL:
+    if last is None or -WAS_SET < unit.now - last < STOOD_STILL:
         return timedelta(0)
     return resume(unit)
+
+
+def _move_clocks(unit: Unit, by: timedelta) -> None:
+    """Have everything wait as long as before, by a clock that went on or back so far."""
+    if not by:
+        return
+    unit.shift_deadlines(by)
+    if by < timedelta(0):
+        unit.bring_back(unit.now)
+    if abs(by) >= SHOWN:
+        unit.outdate_clocks()
 
 
 def pause(unit: Unit, code: str, why: str) -> Reply:

@@ -34,6 +34,12 @@ def end_lease(unit: Unit, owner: str) -> None:
     unit.end_lease(LEASE, owner)
 
 
+def give_up_lease(unit: Unit, unchanged: LeaseRecord) -> None:
+    """End a lease that was not renewed in time, whatever its date; nothing if it was renewed after all."""
+    if unit.lease(LEASE) == unchanged:
+        unit.end_lease(LEASE, unchanged.owner)
+
+
 def tidy(unit: Unit) -> None:
     """Forget presses and updates that cannot come again."""
     unit.forget_before(unit.now - MEMORY)

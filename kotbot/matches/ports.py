@@ -36,6 +36,14 @@ class World(Protocol):
         """How long the turn of a computer stays on the board before the next computer plays."""
         ...
 
+    def clock_set_by(self) -> timedelta:
+        """How far the machine's clock was set, or the machine slept; `now` knows nothing of it."""
+        ...
+
+    def follow_clock(self) -> None:
+        """Let `now` be what the machine's clock says, here and from now on."""
+        ...
+
     def entropy(self, size: int) -> bytes:
         """So many bytes that nobody can predict."""
         ...
@@ -169,7 +177,11 @@ class ClockStore(Protocol):
         ...
 
     def shift_deadlines(self, by: timedelta) -> None:
-        """Move all moments later."""
+        """Move all moments later, or earlier."""
+        ...
+
+    def bring_back(self, now: datetime) -> None:
+        """Let no match, press or update have happened later than now."""
         ...
 
     def hurry(self, kind: Due, now: datetime) -> None:

@@ -45,7 +45,6 @@ def _account(known: AccountRecord) -> dict[str, Any]:
         "language": known.language,
         "language_chosen": known.chosen,
         "notices": known.notices,
-        "reachable": known.reachable,
         "seen": known.seen.isoformat(),
     }
 

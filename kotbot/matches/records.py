@@ -182,8 +182,6 @@ class AccountRecord:
     """The language was chosen and is not overwritten by Telegram's."""
     notices: str = "turn"
     """turn or off."""
-    reachable: bool = True
-    """False after 403: blocked or never started."""
 
 
 @dataclass(slots=True)
@@ -204,4 +202,3 @@ class ChatRecord:
     """Minutes east of UTC."""
     blocked: list[int] = field(default_factory=list)
     """Accounts that may not open or join here."""
-    reachable: bool = True

@@ -9,12 +9,14 @@ from kotbot.matches.records import DeadlineRecord, Due, LeaseRecord
 from kotbot.store.access import Access, table
 from kotbot.store.match_rows import MATCH
 from kotbot.store.rows import record, values
-from kotbot.store.tables import Deadline, Heartbeat, Lease, Setting
+from kotbot.store.tables import Deadline, Heartbeat, Lease, Press, SeenUpdate, Setting
 
 DEADLINE = table(Deadline)
 HEARTBEAT = table(Heartbeat)
 LEASE = table(Lease)
 SETTING = table(Setting)
+PRESS = table(Press)
+SEEN = table(SeenUpdate)
 WITH_CODE = select(DEADLINE, MATCH.c.code).join(MATCH, MATCH.c.id == DEADLINE.c.match)
 _OF_MATCH = WITH_CODE.where(DEADLINE.c.match == bindparam("wanted"))
 MOMENTS = ("due", "clock", "notice")
@@ -55,7 +57,7 @@ class ClockRows(Access):
         return [record(DeadlineRecord, row) for row in found.mappings()]
 
     def shift_deadlines(self, by: timedelta) -> None:
-        """Move all moments later."""
+        """Move all moments later, or earlier."""
         self._recent.forget_games()
         moved = [
             {"of": row["match"], **{name: _later(row[name], by) for name in MOMENTS}}
@@ -63,6 +65,13 @@ class ClockRows(Access):
         ]
         if moved:
             self._connection.execute(_SHIFT, moved)
+
+    def bring_back(self, now: datetime) -> None:
+        """Let no match, press or update have happened later than now."""
+        self._recent.forget_games()
+        for row, moment in ((MATCH, "touched"), (PRESS, "at"), (SEEN, "at")):
+            later = row.c[moment] > now
+            self._connection.execute(update(row).where(later).values({moment: now}))
 
     def hurry(self, kind: Due, now: datetime) -> None:
         """Let everything of a kind that waits to be done be due now."""

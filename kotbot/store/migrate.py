@@ -1,6 +1,6 @@
 """Brings the tables of a database to this version (Alembic)."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from alembic import command
@@ -12,10 +12,13 @@ from sqlalchemy import Connection, func, select
 from kotbot.i18n import terminal
 from kotbot.store import revision
 from kotbot.store.access import table
-from kotbot.store.database import DatabaseInUse, NewerDatabase
+from kotbot.store.errors import DatabaseInUse, NewerDatabase
+from kotbot.store.server import unhurried
 from kotbot.store.tables import Lease
 
 HEAD = "head"
+LATEST = timedelta(minutes=1)
+"""A lease that is dated later than this was taken by a clock that was set back since."""
 
 
 def config(connection: Connection | None = None) -> Config:
@@ -33,7 +36,8 @@ def upgrade(connection: Connection, to: str = HEAD, now: datetime | None = None)
         if present is not None:
             _refuse_newer(present)
             _refuse_used(connection, present, now or datetime.now(UTC))
-        command.upgrade(config(connection), to)
+        with unhurried(connection):
+            command.upgrade(config(connection), to)
 
 
 def _refuse_newer(present: str) -> None:
@@ -53,7 +57,7 @@ def _refuse_used(connection: Connection, present: str, now: datetime) -> None:
     if present == revision.newest():
         return
     lease = table(Lease)
-    held = select(func.count()).select_from(lease).where(lease.c.until > now)
+    held = select(func.count()).select_from(lease).where(lease.c.until.between(now, now + LATEST))
     if connection.scalar(held):
         words = terminal().gettext(
             "an earlier version runs the bot on this database: end it first, "

@@ -37,6 +37,8 @@ class PeopleRows(Access):
     """Implements kotbot.matches.ports.PeopleStore; the moment of the unit is its `now`."""
 
     now: datetime
+    forgot_somebody = False
+    """Somebody was deleted: nothing of them is to be left on the disk."""
 
     def account(self, account: int) -> AccountRecord | None:
         """A person by Telegram's user id."""
@@ -57,6 +59,7 @@ class PeopleRows(Access):
 
     def forget_account(self, account: int, left: Sequence[int]) -> None:
         """Delete a person's row and every reference to it; seats become those of a former player."""
+        self.forgot_somebody = True
         self._recent.forget_account(account)
         self._recent.forget_games()
         run = self._connection.execute

@@ -9,19 +9,24 @@ import contextlib
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
+from math import inf
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
+from time import monotonic
 from typing import Any, Final, Self, TypeVar
 
 import structlog
 from sqlalchemy import Connection
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from kotbot.matches.ports import Unit
-from kotbot.store import revision
-from kotbot.store.database import NoDatabase, connect, read_url, reason, try_out
+from kotbot.store import file, revision
+from kotbot.store.database import connect, read_url, reason, start_refused
+from kotbot.store.errors import DamagedDatabase, NoDatabase
 from kotbot.store.recent import Recent
+from kotbot.store.steady import SteadyClock
 from kotbot.store.unit import SqlUnit
 
 log = structlog.get_logger()
@@ -30,11 +35,14 @@ T = TypeVar("T")
 COMPUTER_PAUSE = timedelta(seconds=2)
 AT_ONCE: Final = 16
 """Use cases in one commit: many enough for a crowd, few enough to keep nobody waiting."""
-
-
-def system_time() -> datetime:
-    """The moment by the machine's clock, in UTC."""
-    return datetime.now(UTC)
+LONG_SECONDS: Final = 1.0
+"""Who waited so long for a database that is away has waited long enough."""
+END_SECONDS: Final = 10.0
+"""The end waits no longer for what is under way."""
+LAST_SECONDS: Final = 3.0
+"""Nor longer than this for what is to be written last."""
+EMPTY_WAL_SECONDS: Final = 1.0
+"""Between two tries to empty the log of changes, while somebody else reads it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,39 +71,48 @@ class Store:
     def __init__(
         self,
         url: str,
-        clock: Callable[[], datetime] = system_time,
+        clock: Callable[[], datetime] | None = None,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         computer_pause: timedelta = COMPUTER_PAUSE,
     ) -> None:
         self._engine = connect(read_url(url))
-        self._clock = clock
+        self._clock = clock or SteadyClock()
         self._entropy = entropy
         self._computer_pause = computer_pause
         self._waiting: SimpleQueue[Job | None] = SimpleQueue()
         self._by_the_way: SimpleQueue[Job] = SimpleQueue()
-        self._thread = Thread(target=self._serve, name="store", daemon=True)
+        self._thread: Thread | None = None
         self._connection: Connection | None = None
         self._recent = Recent()
+        self.checking: Thread | None = None
+        """Looks at every page of a large file."""
+        self._damage = ""
+        self._emptied = -inf
+        self._forgotten = False
+        """Something was deleted that the log of changes still has."""
 
     @classmethod
     async def open(
         cls,
         url: str,
-        clock: Callable[[], datetime] = system_time,
+        clock: Callable[[], datetime] | None = None,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         computer_pause: timedelta = COMPUTER_PAUSE,
     ) -> Self:
-        """Open a database and bring its tables up to date.
+        """Open a database and bring its tables up to date; its clock is a SteadyClock unless one is given.
 
-        Raises BadDatabaseUrl, NoDatabase, NewerDatabase or DatabaseInUse.
+        Raises BadDatabaseUrl, NoDatabase, DamagedDatabase, NewerDatabase or DatabaseInUse.
         """
         store = cls(url, clock, entropy, computer_pause)
-        try:
-            await asyncio.to_thread(store.prepare)
-        except BaseException:
-            store.disconnect()
-            raise
+        opened = Job(lambda _: None, asyncio.get_running_loop().create_future())
+        store._thread = Thread(target=store._serve, args=[opened], name="store", daemon=True)
         store._thread.start()
+        assert opened.done is not None
+        try:
+            await opened.done
+        except BaseException:
+            await store.close()
+            raise
         return store
 
     async def run(self, work: Callable[[Unit], T]) -> T:
@@ -109,6 +126,13 @@ class Store:
         result: T = await done
         return result
 
+    async def run_at_last(self, work: Callable[[Unit], object]) -> None:
+        """Do the work before the end if the database answers in time; the next start does without it."""
+        try:
+            await asyncio.wait_for(self.run(work), LAST_SECONDS)
+        except (NoDatabase, TimeoutError) as error:
+            log.warning("the database did not take the last words", error=type(error).__name__)
+
     def run_by_the_way(self, work: Callable[[Unit], object]) -> None:
         """Do the work with the next transaction or when the store is closed; a crash before that loses it."""
         self._by_the_way.put(Job(work, None))
@@ -120,34 +144,59 @@ class Store:
         return outcome
 
     def _in_one_transaction(self, works: Sequence[Callable[[Unit], Any]]) -> list[Any]:
+        if self._damage:
+            raise DamagedDatabase(self._damage)
+        outcomes: list[Any] = []
+        forgot_somebody = False
         try:
             connection = self._connected()
             with connection.begin():
-                return [work(self._unit(connection)) for work in works]
+                for work in works:
+                    unit = self._unit(connection)
+                    outcomes.append(work(unit))
+                    forgot_somebody |= unit.forgot_somebody
         except BaseException as error:
             self._recent.clear()
             if isinstance(error, OperationalError):
                 raise NoDatabase(reason(error)) from error
             raise
+        self._forgotten |= forgot_somebody
+        self._empty_wal(connection)
+        return outcomes
 
     def _unit(self, connection: Connection) -> SqlUnit:
-        return SqlUnit(connection, self._recent, self._clock(), self._entropy, self._computer_pause)
+        return SqlUnit(connection, self._recent, self._clock, self._entropy, self._computer_pause)
+
+    def _empty_wal(self, connection: Connection) -> None:
+        """After a deletion leave nothing of it in the log of changes; tried again while somebody reads it."""
+        if not self._forgotten or connection.dialect.name != "sqlite":
+            return
+        if monotonic() - self._emptied >= EMPTY_WAL_SECONDS:
+            self._forgotten = not file.empty_wal(connection.connection.driver_connection)
+            self._emptied = monotonic()
 
     # The thread
 
-    def _serve(self) -> None:
-        """Do what waits until the store is closed."""
+    def _serve(self, opened: Job) -> None:
+        """Prepare, then do what waits until the store is closed."""
+        try:
+            self.prepare()
+        except BaseException as error:
+            self.disconnect()
+            _tell([opened], [Failed(error)])
+            return
+        _tell([opened], [None])
         while (first := self._waiting.get()) is not None:
             jobs = [*_all_of(self._by_the_way), first, *self._others()]
             self._work_off([job for job in jobs if not job.given_up])
         self._work_off(_all_of(self._by_the_way))
         self.disconnect()
 
-    def _others(self) -> list[Job]:
+    def _others(self, most: float = AT_ONCE - 1) -> list[Job]:
         """What waits too; the sign to end is left where it is."""
         jobs: list[Job] = []
         with contextlib.suppress(Empty):
-            while len(jobs) < AT_ONCE - 1:
+            while len(jobs) < most:
                 job = self._waiting.get_nowait()
                 if job is None:
                     self._waiting.put(None)
@@ -159,9 +208,12 @@ class Store:
         """One commit for all; if one of them raises, each is done again for itself."""
         if not jobs:
             return
+        began = monotonic()
         try:
             outcomes = self._in_one_transaction([job.work for job in jobs])
         except NoDatabase as error:
+            if monotonic() - began >= LONG_SECONDS:
+                jobs = [*jobs, *self._others(inf)]
             outcomes = [Failed(error)] * len(jobs)
         except BaseException as error:
             outcomes = [Failed(error)] if len(jobs) == 1 else [self._alone(job) for job in jobs]
@@ -174,21 +226,56 @@ class Store:
             return Failed(error)
 
     async def close(self) -> None:
-        """Close the connection after what is running."""
+        """Close the connection after what is running, but wait no longer than END_SECONDS for it."""
         self._waiting.put(None)
-        await asyncio.to_thread(self._thread.join)
+        if self._thread is None:
+            return
+        await asyncio.to_thread(self._thread.join, END_SECONDS)
+        if self._thread.is_alive():
+            log.error("the database does not answer; it is left alone", waited=END_SECONDS)
 
     def prepare(self) -> None:
-        """Bring the tables up to date, in the calling thread."""
-        try_out(self._engine)
-        with self._engine.connect() as connection:
-            with connection.begin():
-                present = revision.present(connection)
-            if present == revision.newest():
-                return
-            from kotbot.store.migrate import upgrade
+        """See whether the database is well and bring its tables up to date, in the calling thread.
 
-            upgrade(connection, now=self._clock())
+        Raises like `open`.
+        """
+        try:
+            with self._engine.connect() as connection:
+                if connection.dialect.name == "sqlite":
+                    self._prepare_file(connection)
+                with connection.begin():
+                    present = revision.present(connection)
+                if present == revision.newest():
+                    return
+                from kotbot.store.migrate import upgrade
+
+                upgrade(connection, now=self._clock())
+                if present is not None and connection.dialect.name == "sqlite":
+                    file.write_anew(connection.connection.driver_connection)
+        except DBAPIError as error:
+            raise start_refused(self._engine, error) from error
+
+    def _prepare_file(self, connection: Connection) -> None:
+        """Bring into the file what a process that was killed left in the log of changes, and look at it."""
+        path = file.path_of(self._engine.url)
+        with connection.begin():
+            file.keep_from_others(path)
+        self._forgotten = not file.empty_wal(connection.connection.driver_connection)
+        try:
+            file.check(path, file.CHECK_SECONDS)
+        except file.OutOfTime:
+            self.checking = Thread(target=self._check_beside, args=[path], name="check", daemon=True)
+            self.checking.start()
+
+    def _check_beside(self, path: Path) -> None:
+        """Look at every page of a large file while the bot runs; from damage on nothing is done any more."""
+        try:
+            file.check(path)
+        except DamagedDatabase as error:
+            log.error("the database is damaged", reason=str(error))
+            self._damage = str(error)
+        except NoDatabase as error:
+            log.warning("the database was not checked", reason=str(error))
 
     def _connected(self) -> Connection:
         if self._connection is None or self._connection.invalidated:
@@ -217,6 +304,8 @@ def _tell(jobs: Sequence[Job], outcomes: Sequence[Any]) -> None:
     for job, outcome in zip(jobs, outcomes, strict=True):
         if job.done is not None:
             waited.append((job.done, outcome))
+        elif isinstance(outcome, Failed) and isinstance(outcome.error, NoDatabase):
+            log.warning("what was to be written by the way is lost", reason=str(outcome.error))
         elif isinstance(outcome, Failed):
             log.error("what was to be written by the way failed", exc_info=outcome.error)
     if not waited:

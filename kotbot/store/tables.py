@@ -38,7 +38,6 @@ class Account(SQLModel, table=True):
     seen: datetime = Field(sa_column=_moment(nullable=False))
     chosen: bool
     notices: str
-    reachable: bool
 
 
 class Chat(SQLModel, table=True):
@@ -53,7 +52,6 @@ class Chat(SQLModel, table=True):
     quiet_to: int | None
     utc_offset: int
     blocked: list[int] = Field(sa_column=Column(JSON, nullable=False))
-    reachable: bool
 
 
 class Match(SQLModel, table=True):

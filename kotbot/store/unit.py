@@ -11,6 +11,7 @@ from kotbot.store.event_rows import EventRows
 from kotbot.store.match_rows import MatchRows
 from kotbot.store.people_rows import PeopleRows
 from kotbot.store.recent import Recent
+from kotbot.store.steady import SteadyClock
 
 
 class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows):
@@ -20,14 +21,25 @@ class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows):
         self,
         connection: Connection,
         recent: Recent,
-        now: datetime,
+        clock: Callable[[], datetime],
         entropy: Callable[[int], bytes],
         computer_pause: timedelta,
     ) -> None:
         super().__init__(connection, recent)
-        self.now = now
+        self.now = clock()
         self.computer_pause = computer_pause
         self._entropy = entropy
+        self._clock = clock
+
+    def clock_set_by(self) -> timedelta:
+        """How far the machine's clock was set, or the machine slept; `now` knows nothing of it."""
+        return self._clock.set_by() if isinstance(self._clock, SteadyClock) else timedelta(0)
+
+    def follow_clock(self) -> None:
+        """Let `now` be what the machine's clock says, here and from now on."""
+        if isinstance(self._clock, SteadyClock):
+            self._clock.follow()
+        self.now = self._clock()
 
     def entropy(self, size: int) -> bytes:
         """So many bytes that nobody can predict."""

@@ -5,6 +5,8 @@ import contextlib
 import os
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -50,27 +52,36 @@ async def owning_all_chats(
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        await store.run(lambda unit: housekeeping.end_lease(unit, owner))
+        await store.run_at_last(lambda unit: housekeeping.end_lease(unit, owner))
     if lost.is_set():
         raise SecondProcess(terminal().gettext("another process took over the bot on this database"))
 
 
 async def claim(store: Store, owner: str, sleep: Sleep = asyncio.sleep) -> None:
-    """Take the lease, sooner or later; raises SecondProcess if its owner is alive."""
+    """Take the lease, sooner or later; raises SecondProcess if its owner is alive.
+
+    One that is dated into the future, by a clock that was set back since, is waited for no longer than any.
+    """
     known = await store.run(housekeeping.lease)
     if known is not None and is_gone(known.owner):
         former = known.owner
         await store.run(lambda unit: housekeeping.end_lease(unit, former))
     elif known is not None:
         log.info("waiting for the process that held the chats", until=known.until.isoformat())
-    while not await store.run(lambda unit: housekeeping.take_lease(unit, owner)):
+    for look in count():
+        if await store.run(lambda unit: housekeeping.take_lease(unit, owner)):
+            return
         held = await store.run(housekeeping.lease)
         known = known or held
         if known is not None and held is not None and held != known:
             raise SecondProcess(
                 terminal().gettext("another process runs the bot on this database; end it first")
             )
-        await sleep(housekeeping.LEASE_TIME.total_seconds() / LOOKS)
+        if held is not None and look > LOOKS:
+            log.warning("the lease was not renewed in time; its date is wrong", until=held.until.isoformat())
+            await store.run(partial(housekeeping.give_up_lease, unchanged=held))
+        else:
+            await sleep(housekeeping.LEASE_TIME.total_seconds() / LOOKS)
 
 
 async def _renew(store: Store, owner: str, lost: asyncio.Event, stop: asyncio.Event, sleep: Sleep) -> None:

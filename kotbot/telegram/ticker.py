@@ -42,7 +42,7 @@ async def ticking(running: Service) -> AsyncIterator[None]:
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        await running.store.run(clock.beat)
+        await running.store.run_at_last(clock.beat)
 
 
 async def _tick_for_ever(running: Service) -> None:

@@ -9,11 +9,13 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from enum import StrEnum
+from functools import partial
 from multiprocessing.context import BaseContext
 from typing import Final, NamedTuple
 
@@ -47,6 +49,13 @@ class Thought(NamedTuple):
     failure: str = ""
 
 
+class Begun(NamedTuple):
+    """A process that answers, and its number."""
+
+    executor: ProcessPoolExecutor
+    process: int
+
+
 class Worker:
     """One process that thinks; another takes its place when it is gone."""
 
@@ -56,9 +65,15 @@ class Worker:
         self.process: int | None = None
         """Its number, None before it is begun."""
         self._executor: ProcessPoolExecutor | None = None
+        self._beginning: Future[Begun] | None = None
+        self._late = False
+        """What is beginning did not begin in time: nobody else waits for it."""
 
     async def begin(self) -> None:
-        """Begin the process if there is none, or none any more; raises BrokenProcessPool or TimeoutError."""
+        """Begin the process if there is none, or none any more; raises BrokenProcessPool or TimeoutError.
+
+        Where the system hangs, one thread hangs with it: what it begins after all is taken up later.
+        """
         if self._executor is not None:
             try:
                 await _number(self._executor)
@@ -66,8 +81,25 @@ class Worker:
                 self.forget()
             else:
                 return
-        self._executor = ProcessPoolExecutor(1, self._context, self._prepare)
-        self.process = await _number(self._executor)
+        if self._beginning is None:
+            self._beginning = _beside(partial(_begin, self._context, self._prepare))
+        elif self._late and not self._beginning.done():
+            raise TimeoutError("the process before it has not begun yet")
+        await self._take_up(self._beginning)
+
+    async def _take_up(self, beginning: "Future[Begun]") -> None:
+        try:
+            begun = await asyncio.wait_for(asyncio.wrap_future(beginning), START)
+        except TimeoutError:
+            self._late = True
+            raise
+        except asyncio.CancelledError:
+            raise
+        except BaseException:
+            self._beginning = None
+            raise
+        self._executor, self.process = begun
+        self._beginning, self._late = None, False
 
     def solve(self, problem: Problem, budget: int, seconds: float) -> "asyncio.Future[Solved]":
         """Begin to think; `begin` was called before."""
@@ -80,13 +112,19 @@ class Worker:
         self.process = None
         self.end()
 
+    def close(self) -> None:
+        """End the process for good, also one that begins too late."""
+        self.end()
+        if self._beginning is not None:
+            self._beginning.add_done_callback(_end_begun)
+            self._beginning = None
+
     def end(self) -> None:
         """End the process, whatever it does."""
         if self._executor is None:
             return
         if self.process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self.process, getattr(signal, "SIGKILL", signal.SIGTERM))
+            _kill(self.process)
         self._executor.shutdown(wait=self.process is not None, cancel_futures=True)
         self._executor = self.process = None
 
@@ -122,7 +160,7 @@ class Pool:
     async def close(self) -> None:
         """End all processes; thoughts that are under way fail."""
         for one in self.workers:
-            await asyncio.to_thread(one.end)
+            await asyncio.to_thread(one.close)
 
     async def _free_worker(self, seconds: float) -> Worker | None:
         self.waiting += 1
@@ -175,6 +213,39 @@ class Pool:
 async def _number(executor: ProcessPoolExecutor) -> int:
     """The number of an executor's process, once it answers."""
     return await asyncio.wait_for(asyncio.wrap_future(executor.submit(os.getpid)), START)
+
+
+def _begin(context: BaseContext, prepare: Callable[[], None]) -> Begun:
+    """Begin a process and wait until it answers; blocks, as long as the system takes."""
+    executor = ProcessPoolExecutor(1, context, prepare)
+    return Begun(executor, executor.submit(os.getpid).result())
+
+
+def _beside(work: Callable[[], Begun]) -> "Future[Begun]":
+    """Do something that may block in a thread of its own, which the end of the bot does not wait for."""
+    done: Future[Begun] = Future()
+    done.set_running_or_notify_cancel()  # who gives up waiting does not cancel it
+
+    def run() -> None:
+        try:
+            done.set_result(work())
+        except BaseException as error:
+            done.set_exception(error)
+
+    threading.Thread(target=run, name="begins a worker", daemon=True).start()
+    return done
+
+
+def _end_begun(beginning: "Future[Begun]") -> None:
+    if beginning.exception() is None:
+        executor, process = beginning.result()
+        _kill(process)
+        executor.shutdown(wait=False)
+
+
+def _kill(process: int) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(process, getattr(signal, "SIGKILL", signal.SIGTERM))
 
 
 def cores() -> int:

@@ -6,7 +6,6 @@ from random import Random
 from typing import Self
 
 from kotbot.store import COMPUTER_PAUSE, Store
-from kotbot.store.store import system_time
 
 
 def loaded(dice: Random) -> type[Store]:
@@ -17,7 +16,7 @@ def loaded(dice: Random) -> type[Store]:
         async def open(
             cls,
             url: str,
-            clock: Callable[[], datetime] = system_time,
+            clock: Callable[[], datetime] | None = None,
             entropy: Callable[[int], bytes] = dice.randbytes,
             computer_pause: timedelta = COMPUTER_PAUSE,
         ) -> Self:

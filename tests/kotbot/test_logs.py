@@ -35,6 +35,19 @@ def test_no_token_is_logged_neither_by_us_nor_by_libraries() -> None:
     assert stream.getvalue().count("[token]") == 3
 
 
+def test_no_secret_is_logged_in_whatever_shape_it_comes() -> None:
+    stream = lines()
+    log = structlog.get_logger()
+    log.error("refused", reason=ValueError(f"bot{TOKEN}"), tried=[f"/bot{TOKEN}/getMe"])
+    log.error("refused", url=f"https://example.org/bot{TOKEN.replace(':', '%3A')}/getMe")
+    log.error("refused", url="postgresql://kotbot:pa:ss/word@db.example:5432/kotbot")
+    said = stream.getvalue()
+    assert "A" * 35 not in said
+    assert "word@" not in said
+    assert "postgresql://kotbot:[password]@db.example:5432/kotbot" in said
+    assert said.count("[token]") == 3
+
+
 def test_requests_of_libraries_are_not_logged() -> None:
     stream = lines("DEBUG")
     logging.getLogger("httpx").info("HTTP Request: POST ...")

@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import socketserver
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -19,6 +20,7 @@ from kotbot.__main__ import main as program
 from kotbot.command_line import main
 from kotbot.i18n import texts_for
 from kotbot.settings import Settings
+from tests.kotbot.matches.kit import Bot
 from tests.ports import silent_port
 
 TOKEN = "123456789:AAExampleExampleExampleExampleExample"
@@ -84,7 +86,7 @@ def test_a_wrong_setting_ends_with_2(
         ("sqlite:///", "names no file"),
         ("sqlite:///{home}/file/kotbot.db", "cannot be made"),
         ("sqlite:///{home}/file", "file is not a database"),
-        ("sqlite:///{home}", "unable to open database file"),
+        ("sqlite:///{home}", "Is a directory"),
     ],
 )
 def test_a_database_file_that_cannot_be_used_is_a_wrong_setting(
@@ -98,6 +100,63 @@ def test_a_database_file_that_cannot_be_used_is_a_wrong_setting(
     assert reason in line
 
 
+def test_a_file_that_is_locked_is_worth_another_try(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    monkeypatch.setattr("kotbot.store.file.BUSY_TIMEOUT_MS", 10)
+    monkeypatch.setenv("KOTBOT_TOKEN", TOKEN)
+    monkeypatch.setenv("KOTBOT_DATABASE_URL", f"sqlite:///{home}/kotbot.sqlite3")
+    with contextlib.closing(sqlite3.connect(home / "kotbot.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        assert main([]) == 1
+    line = said(capsys)
+    assert line.startswith("KOTBOT_DATABASE_URL: the database cannot be reached: ")
+    assert line.endswith("kotbot.sqlite3 cannot be used: database is locked.")
+
+
+ON_A_FULL_DISK = """
+import resource, sys
+from kotbot.__main__ import main
+
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]), int(sys.argv[1])))
+sys.exit(main([]))
+"""
+
+
+@pytest.mark.parametrize("room", [0, 40_000], ids=["at once", "while the tables are made"])
+def test_a_disk_without_room_is_worth_another_try(
+    monkeypatch: pytest.MonkeyPatch, home: Path, room: int
+) -> None:
+    monkeypatch.setenv("KOTBOT_TOKEN", TOKEN)
+    monkeypatch.setenv("KOTBOT_DATABASE_URL", f"sqlite:///{home}/kotbot.sqlite3")
+    ended = subprocess.run(
+        [sys.executable, "-c", ON_A_FULL_DISK, str(room)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    (line,) = [line for line in ended.stderr.splitlines() if not line.startswith("{")]
+    assert line.startswith("KOTBOT_DATABASE_URL: the database cannot be reached: ")
+    assert ended.returncode == 1
+
+
+def test_a_damaged_file_ends_with_1_and_a_way_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    path = home / "kotbot.sqlite3"
+    Bot(f"sqlite:///{path}").close()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:8192] + b"\xff" * 4096 + whole[12288:])
+    monkeypatch.setenv("KOTBOT_TOKEN", TOKEN)
+    monkeypatch.setenv("KOTBOT_DATABASE_URL", f"sqlite:///{path}")
+    assert main([]) == 1
+    line = said(capsys)
+    assert line.startswith(f"KOTBOT_DATABASE_URL: the file {path} is damaged (")
+    assert "restore a backup" in line
+
+
 def test_a_database_server_that_is_away_is_worth_another_try(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], free_port: int
 ) -> None:
@@ -107,6 +166,45 @@ def test_a_database_server_that_is_away_is_worth_another_try(
     line = said(capsys)
     assert line.startswith("KOTBOT_DATABASE_URL: the database cannot be reached: ")
     assert "secret" not in line
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://bot:hush@word-1@db.invalid/kotbot",
+        "postgresql://bot:hush/word-1@db.invalid/kotbot",
+        "postgresql://bot:hush?word-1@db.invalid/kotbot",
+        "postgresql://bot:hush#word-1@db.invalid/kotbot",
+        "postgresql://bot:hush:word-1@db.invalid:port/kotbot",
+        "mysql://bot:hush@word-1/kotbot",
+    ],
+)
+def test_a_password_in_an_address_that_is_wrong_is_not_shown(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], address: str
+) -> None:
+    pytest.importorskip("psycopg")
+    monkeypatch.setenv("KOTBOT_TOKEN", TOKEN)
+    monkeypatch.setenv("KOTBOT_DATABASE_URL", address)
+    assert main([]) in (1, 2)
+    shown = capsys.readouterr().err
+    assert shown.startswith("KOTBOT_DATABASE_URL")
+    assert "hush" not in shown
+    assert "word-1" not in shown
+
+
+def test_an_error_that_nobody_foresaw_is_logged_without_secrets(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def breaks(*_: object) -> None:
+        raise LookupError(f"https://api.telegram.org/bot{TOKEN}/getMe")
+
+    monkeypatch.setenv("KOTBOT_TOKEN", TOKEN)
+    monkeypatch.setattr("kotbot.telegram.app.run", breaks)
+    assert main([]) == 1
+    shown = capsys.readouterr().err
+    assert "the bot failed" in shown
+    assert "LookupError" in shown
+    assert TOKEN not in shown
 
 
 def test_a_telegram_that_is_away_is_worth_another_try(

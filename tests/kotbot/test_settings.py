@@ -141,6 +141,48 @@ def test_a_wrong_secret_is_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None
     assert "oops" not in str(raised.value)
 
 
+@pytest.mark.parametrize(
+    "variables",
+    [
+        {"KOTBOT_API_BASE_URL": TOKEN},
+        {"KOTBOT_API_BASE_URL": f"https://api.telegram.org/bot{TOKEN}"},
+        {"KOTBOT_API_BASE_URL": f"https://api.telegram.org/bot{TOKEN}/bot"},
+        {"KOTBOT_API_BASE_URL": "https://me:AAExample@api.example.org"},
+        {"KOTBOT_ADMINS": TOKEN},
+        {"KOTBOT_ADMINS": f"12, {TOKEN.partition(':')[2]}"},
+        {"KOTBOT_CHATS": TOKEN},
+        {"KOTBOT_WEBHOOK_URL": TOKEN},
+        {"KOTBOT_WEBHOOK_LISTEN": TOKEN},
+        {"KOTBOT_WEBHOOK_SECRET": TOKEN},
+        {"KOTBOT_DATABASE_URL": TOKEN},
+        {"KOTBOT_MODE": TOKEN},
+        {"KOTBOT_BUDGET_SCALE": TOKEN},
+        {"KOTBOT_LOG_LEVEL": TOKEN},
+        {"KOTBOT_HEALTH_PORT": TOKEN},
+    ],
+)
+def test_a_token_in_the_wrong_line_is_not_repeated(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str]
+) -> None:
+    with pytest.raises(InvalidSettings) as raised:
+        read(monkeypatch, **variables)
+
+    (name,) = variables
+    assert str(raised.value).startswith(f"{name} is wrong: ")
+    assert "AAExample" not in str(raised.value)
+
+
+def test_addresses_with_passwords_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = read(
+        monkeypatch,
+        KOTBOT_DATABASE_URL="postgresql://kotbot:very-secret@db.example/kotbot",
+        KOTBOT_API_BASE_URL="https://me:very-secret@api.example.org/bot",
+        KOTBOT_WEBHOOK_URL="https://me:very-secret@bot.example.org/kotbot",
+    )
+
+    assert "very-secret" not in repr(settings)
+
+
 def test_the_example_explains_every_setting_and_no_other() -> None:
     text = (ROOT / ".env.example").read_text(encoding="utf-8")
 

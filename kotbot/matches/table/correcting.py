@@ -144,7 +144,7 @@ def _join_head(game: Game, person: Person, event: TableEvent) -> None:
         return
     if not any(isinstance(event, TableChanged) for event in unpack_events(head.happened)):
         return
-    if game.unit.now - head.at <= JOINED and _same_number(head, event.change):
+    if abs(game.unit.now - head.at) <= JOINED and _same_number(head, event.change):
         join_line(game, head)
 
 

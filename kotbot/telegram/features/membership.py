@@ -6,7 +6,7 @@ import structlog
 from telegram import ChatMember, ChatMemberUpdated, Message
 
 from kotbot.i18n import texts_for
-from kotbot.matches import accounts, chats, clock, finding
+from kotbot.matches import chats, clock, finding
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.matches.ports import Unit
 from kotbot.telegram.boards import OUT_OF_REACH
@@ -25,11 +25,9 @@ async def on_membership(service: Service, change: ChatMemberUpdated) -> None:
     log.info("membership changed", chat=chat, can_write=is_here)
     if chat > 0 and is_here:
         await service.store.run(lambda unit: _wake_all(unit, chat))
-    elif chat > 0:
-        await service.store.run(lambda unit: _blocked(unit, chat))
     elif is_here and not was_here:
         await _came(service, change)
-    elif was_here and not is_here:
+    elif not is_here and (was_here or chat > 0):
         await service.store.run(lambda unit: _pause_all(unit, chat))
 
 
@@ -37,11 +35,6 @@ def _can_write(member: ChatMember) -> bool:
     if member.status in AWAY:
         return False
     return bool(getattr(member, "can_send_messages", True))
-
-
-def _blocked(unit: Unit, account: int) -> None:
-    accounts.unreachable(unit, account)
-    _pause_all(unit, account)
 
 
 async def _came(service: Service, change: ChatMemberUpdated) -> None:

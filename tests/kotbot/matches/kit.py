@@ -34,12 +34,13 @@ class Bot:
     def __init__(self, url: str, seed: int = 1) -> None:
         self.url = url
         self.now = NOON
+        self.clock: Callable[[], datetime] = lambda: self.now
         self.random = Random(seed)
         self._presses = count(1)
         self.store = self._open()
 
     def _open(self) -> Store:
-        store = Store(self.url, lambda: self.now, self.random.randbytes)
+        store = Store(self.url, self.clock, self.random.randbytes)
         try:
             store.prepare()
         except BaseException:

@@ -4,10 +4,12 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from kotbot.matches import accounts, boards, chats, clock, play
+from kotbot.matches import accounts, boards, chats, clock, housekeeping, play
 from kotbot.matches.clock import Notice, Task
-from kotbot.matches.records import ChatRecord, Due
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import ChatRecord, DeadlineRecord, Due
 from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.store.steady import SteadyClock
 from tests.kotbot.matches.kit import ANN, BOB, GROUP, NOON, Bot, refused
 
 ROLLED = {"active": 1, "step": "roll 1", "dice": "1 1 3 e c h"}
@@ -241,6 +243,100 @@ def test_clocks_do_not_run_while_the_machine_sleeps(bot: Bot) -> None:
     bot.later(hours=8)
     assert bot.do(clock.catch_up) == timedelta(hours=8)
     assert bot.due() == []
+
+
+class Machine:
+    """A machine whose clock is set, and that sleeps."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.now, self.seconds = NOON, 0.0
+        self.bot = bot
+        bot.clock = SteadyClock(lambda: self.now, lambda: self.seconds)
+        bot.restart()
+
+    def runs(self, **time: float) -> None:
+        gone = timedelta(**time)
+        self.now, self.seconds = self.now + gone, self.seconds + gone.total_seconds()
+
+    def left(self, code: str) -> timedelta:
+        """How long the match still waits for an answer."""
+        deadline = self.bot.facts(code).deadline
+        assert deadline is not None
+        assert deadline.due is not None
+        return deadline.due - self.bot.do(lambda unit: unit.now)
+
+
+HOUR = timedelta(hours=1)
+SET = pytest.mark.parametrize(
+    "by", [-HOUR, HOUR, timedelta(seconds=-25)], ids=["back", "on", "a little back"]
+)
+
+
+@SET
+def test_a_clock_that_is_set_changes_no_waiting(bot: Bot, by: timedelta) -> None:
+    machine = Machine(bot)
+    code = bot.match(pace="live")
+    bot.at(code, {}, {}, **ROLLED)
+    bot.do(clock.beat)
+    machine.runs(seconds=3)
+    machine.now += by
+    assert machine.left(code) == timedelta(minutes=1, seconds=57)
+    assert bot.do(clock.catch_up) == by
+    assert machine.left(code) == timedelta(minutes=1, seconds=57)
+    assert bot.do(lambda unit: unit.now) == machine.now
+    machine.runs(minutes=1, seconds=57)
+    assert Due.TIME_OUT in kinds(bot)
+
+
+@SET
+def test_the_turn_of_a_computer_does_not_stall_when_the_clock_is_set(bot: Bot, by: timedelta) -> None:
+    machine = Machine(bot)
+    code = bot.match(pace="live")
+    bot.at(code, {}, {}, **ROLLED)
+    bot.answer(code, ANN, "stop")
+    take = DeadlineRecord(0, code, bot.facts(code).decision, Due.COMPUTER, NOON + timedelta(seconds=2))
+    take.match = bot.do(lambda unit: unit.match(code).id)  # type: ignore[union-attr]
+    bot.do(lambda unit: unit.put_deadline(take))
+    machine.now += by
+    machine.runs(seconds=2)
+    bot.do(clock.catch_up)
+    assert kinds(bot) == [Due.COMPUTER]
+
+
+def test_a_clock_that_was_set_back_while_the_bot_was_down_keeps_nobody_waiting(bot: Bot) -> None:
+    code = bot.match(pace="live")
+    bot.at(code, {}, {}, **ROLLED)
+    bot.later(minutes=1)
+    bot.do(clock.beat)
+    bot.later(hours=-1)
+    bot.restart()
+    assert bot.do(clock.resume) == timedelta(hours=-1)
+    deadline = bot.facts(code).deadline
+    assert deadline is not None
+    assert deadline.due == bot.now + timedelta(minutes=1)
+
+
+def test_nothing_has_happened_later_than_now_when_the_clock_was_set_back(bot: Bot) -> None:
+    code = bot.match(pace="live")
+    bot.at(code, {}, {}, **ROLLED)
+    press = bot.press()
+    bot.answer(code, ANN, "stop", press=press)
+    bot.do(lambda unit: housekeeping.first_seen(unit, 1))
+    bot.do(clock.beat)
+    bot.later(days=-400)
+    bot.do(clock.resume)
+
+    def newest(unit: Unit) -> list[datetime]:
+        match, known = unit.match(code), unit.press(press)
+        assert match is not None
+        assert known is not None
+        return [match.touched, known.at]
+
+    assert bot.do(newest) == [bot.now, bot.now]
+    bot.later(hours=49)
+    bot.do(housekeeping.tidy)
+    assert bot.do(lambda unit: unit.press(press)) is None
+    assert bot.do(lambda unit: housekeeping.first_seen(unit, 1))
 
 
 def test_clocks_run_between_two_signs_of_life(bot: Bot) -> None:

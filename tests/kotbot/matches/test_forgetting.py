@@ -113,7 +113,6 @@ def test_an_export_has_the_language_of_the_private_chat_and_what_one_hosts(bot: 
     exported = bot.do(lambda unit: privacy.export(unit, MAX.id))
     assert exported["language_of_private_chat"] == "it"
     assert exported["hosted"] == [code]
-    assert exported["account"]["reachable"] is True
 
 
 def test_an_export_has_standing_answers(bot: Bot) -> None:

@@ -25,15 +25,6 @@ def test_a_person_without_a_language_is_answered_in_english(bot: Bot) -> None:
     assert bot.do(lambda unit: accounts.language_of(unit, Person(6, "X"))) == "en"
 
 
-def test_who_blocked_the_bot_is_reachable_again_when_seen(bot: Bot) -> None:
-    bot.do(lambda unit: accounts.remember(unit, ANN))
-    bot.do(lambda unit: accounts.unreachable(unit, ANN.id))
-    known = bot.do(lambda unit: unit.account(ANN.id))
-    assert known is not None
-    assert not known.reachable
-    assert bot.do(lambda unit: accounts.remember(unit, ANN)).reachable
-
-
 def test_notices_are_on_or_off(bot: Bot) -> None:
     with pytest.raises(ValueError, match="turn or off"):
         bot.do(lambda unit: accounts.set_notices(unit, ANN, "loud"))

@@ -11,11 +11,13 @@ import pytest
 from sqlalchemy import event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
+from kotbot.matches import clock
 from kotbot.matches.facts import Occupant
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, SeatRecord
 from kotbot.store import BadDatabaseUrl, NoDatabase, Store
 from kotbot.store.database import connect, read_url
+from kotbot.store.steady import SteadyClock
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
@@ -64,16 +66,18 @@ def test_postgresql_is_opened_with_one_connection_and_checked_before_use() -> No
 
 
 @pytest.mark.parametrize(("query", "seconds"), [("", 10), ("?connect_timeout=3", "3")])
-def test_a_postgresql_that_vanished_is_given_up_after_a_while(query: str, seconds: int | str) -> None:
-    pytest.importorskip("psycopg")
-    engine = connect(read_url(f"postgresql://bot@db.example/kotbot{query}"))
+def test_a_postgresql_that_vanished_is_given_up_after_a_while(
+    query: str, seconds: int | str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    psycopg = pytest.importorskip("psycopg")
     given: dict[str, object] = {}
 
-    @event.listens_for(engine, "do_connect")
-    def look(_: object, __: object, ___: object, options: dict[str, object]) -> None:
+    def look(**options: object) -> None:
         given.update(options)
-        raise OperationalError("nobody is there", None, OSError())
+        raise psycopg.OperationalError("nobody is there")
 
+    engine = connect(read_url(f"postgresql://bot@db.example/kotbot{query}"))
+    monkeypatch.setattr("kotbot.store.patient.PatientConnection.connect", look)
     with pytest.raises(OperationalError):
         engine.connect()
     assert (given["connect_timeout"], given["tcp_user_timeout"]) == (seconds, 10_000)
@@ -164,6 +168,15 @@ async def test_what_waits_together_is_committed_together(url: str) -> None:
     assert len(commits) == 2
     for number in range(1, 11):
         assert await store.run(lambda unit, number=number: unit.account(number)) == account(number)  # type: ignore[misc]
+    await store.close()
+
+
+async def test_who_comes_after_a_clock_that_was_set_has_the_new_time(url: str) -> None:
+    machine = NOON
+    store = await Store.open(url, clock=SteadyClock(lambda: machine, lambda: 0.0))
+    machine = NOON + timedelta(hours=1)
+    moments = await together(store, [lambda unit: unit.now, clock.catch_up, lambda unit: unit.now])
+    assert moments == [NOON, timedelta(hours=1), machine]
     await store.close()
 
 

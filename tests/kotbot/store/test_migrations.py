@@ -99,6 +99,18 @@ def test_tables_are_not_changed_under_a_running_bot(monkeypatch: pytest.MonkeyPa
     Bot(each_url).close()
 
 
+def test_a_lease_dated_into_the_future_keeps_no_tables_as_they_are(
+    monkeypatch: pytest.MonkeyPatch, each_url: str
+) -> None:
+    before = Bot(each_url)
+    before.later(hours=1)
+    assert before.do(lambda unit: housekeeping.take_lease(unit, "the earlier version"))
+    before.close()
+    newest = revision.newest()
+    monkeypatch.setattr(revision, "newest", lambda: f"later than {newest}")
+    Bot(each_url).close()
+
+
 def test_a_database_of_the_present_tables_is_kept() -> None:
     assert HEAD in [path.stem for path in WRITTEN], "run: python -m tests.kotbot.store.positions"
 

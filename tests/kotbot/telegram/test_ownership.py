@@ -92,6 +92,32 @@ async def test_a_process_that_was_killed_elsewhere_is_followed_when_its_lease_is
     assert time.now >= NOON + housekeeping.LEASE_TIME
 
 
+async def test_a_lease_that_is_dated_into_the_future_is_waited_for_no_longer_than_any(
+    store: Store, time: Time
+) -> None:
+    time.now += timedelta(hours=1)
+    await store.run(renewed)
+    time.now -= timedelta(hours=1)
+    await ownership.claim(store, OURS, time.sleep)
+    assert await owner(store) == OURS
+    assert time.now - NOON <= housekeeping.LEASE_TIME + timedelta(seconds=1)
+
+
+async def test_an_owner_whose_clock_is_ahead_and_who_renews_is_alive(store: Store, time: Time) -> None:
+    def renewed_ahead(unit: Unit) -> bool:
+        now = unit.now + timedelta(hours=1)
+        return unit.take_lease(housekeeping.LEASE, ELSEWHERE, now, now + housekeeping.LEASE_TIME)
+
+    async def renew() -> None:
+        if time.now - NOON >= housekeeping.LEASE_TIME / 3:
+            await store.run(renewed_ahead)
+
+    await store.run(renewed_ahead)
+    time.meanwhile = renew
+    with pytest.raises(SecondProcess, match="end it first"):
+        await ownership.claim(store, OURS, time.sleep)
+
+
 @pytest.mark.skipif(not ownership.where_numbers_count(), reason="processes cannot be told apart here")
 async def test_a_process_that_was_killed_on_this_machine_is_followed_at_once(
     store: Store, time: Time

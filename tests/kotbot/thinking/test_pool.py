@@ -6,8 +6,10 @@ import select
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import forkserver
 from pathlib import Path
 from random import Random
 from typing import TextIO
@@ -183,6 +185,46 @@ def test_workers_end_with_a_bot_that_is_killed() -> None:
 def ended(process: TextIO, *, within: float) -> bool:
     """Whether a process ends within some seconds."""
     return bool(select.select([process], [], [], within)[0])
+
+
+async def test_a_process_that_does_not_begin_blocks_nobody_and_is_taken_up_when_it_does(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system's server of processes is stopped, and goes on later."""
+    await pool.think(problem("dying"), LONG)  # the server runs, and no worker
+    server = forkserver._forkserver._forkserver_pid  # type: ignore[attr-defined]
+    monkeypatch.setattr("kotbot.thinking.pool.START", 0.2)
+    os.kill(server, signal.SIGSTOP)
+    try:
+        thinking = asyncio.create_task(pool.think(problem("counting"), LONG))
+        turns = 0
+        while not thinking.done():
+            await asyncio.sleep(0.01)
+            turns += 1
+        assert (await thinking).how is How.FAILED
+        assert turns > 5
+        assert "has not begun yet" in (await pool.think(problem("counting"), LONG)).failure
+    finally:
+        os.kill(server, signal.SIGCONT)
+    slow.be_patient(monkeypatch.setattr)
+    while (thought := await pool.think(problem("counting"), LONG)).how is not How.THOUGHT:
+        assert "has not begun yet" in thought.failure
+        await asyncio.sleep(0.01)
+
+
+async def test_a_pool_ends_while_a_process_does_not_begin(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool, gate = Pool(1, slow.prepare), threading.Event()
+
+    def hang(*_: object) -> None:
+        gate.wait(LONG)
+        raise RuntimeError("too late")
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", hang)
+    monkeypatch.setattr("kotbot.thinking.pool.START", 0.1)
+    assert (await pool.think(problem("counting"), LONG)).how is How.FAILED
+    async with asyncio.timeout(LONG / 6):
+        await pool.close()
+    gate.set()
 
 
 @pytest.mark.parametrize("error", [OSError, EOFError, RuntimeError])

@@ -1,0 +1,180 @@
+"""SQLite as a bot needs it: a file of its owner's alone, for one writer who may be killed at any time."""
+
+import errno
+import os
+import sqlite3
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+import structlog
+from sqlalchemy import URL, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import NullPool
+
+from kotbot.i18n import terminal
+from kotbot.store.errors import BadDatabaseUrl, DamagedDatabase, NoDatabase
+
+log = structlog.get_logger()
+
+BUSY_TIMEOUT_MS = 10_000
+PRAGMAS: Final = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON")
+CHECK_SECONDS: Final = 2.0
+"""A start waits no longer for the check of all pages; of 10,000 matches it takes 1 to 12 seconds."""
+STEPS: Final = 100_000
+"""Steps of SQLite's machine between two looks at the time."""
+ITS_OWNERS_FOLDER: Final = 0o700
+ITS_OWNERS: Final = 0o600
+OPEN_TO_OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
+PASSING: Final = frozenset(
+    {errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN}
+)
+"""What a later start may find gone: a full disk, for one. All else is the fault of the path."""
+
+
+def open_file(url: URL) -> Engine:
+    """An engine on a file, which is made where it is missing; raises BadDatabaseUrl, NoDatabase."""
+    path = path_of(url)
+    _make(path)
+    engine = create_engine(
+        url, poolclass=NullPool, connect_args={"timeout": BUSY_TIMEOUT_MS / 1000}, hide_parameters=True
+    )
+
+    @event.listens_for(engine, "connect")
+    def _prepare(connection: Any, _: Any) -> None:
+        connection.isolation_level = None
+        for pragma in (*PRAGMAS, f"busy_timeout = {BUSY_TIMEOUT_MS}"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Any) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+def path_of(url: URL) -> Path:
+    """Where the file is."""
+    assert url.database is not None
+    return Path(url.database)
+
+
+def _make(path: Path) -> None:
+    """Make the folders and the file that are missing, for their owner alone."""
+    try:
+        _make_folder(path.parent)
+    except OSError as error:
+        words = terminal().gettext(
+            "the folder {folder} cannot be made: {error}",
+            folder=str(path.parent),
+            error=error.strerror or "",
+        )
+        raise _kind(error)(words) from error
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, ITS_OWNERS))
+    except OSError as error:
+        raise _kind(error)(_cannot_be_used(path, error.strerror or "")) from error
+
+
+def _make_folder(folder: Path) -> None:
+    if not folder.is_dir():
+        _make_folder(folder.parent)
+        folder.mkdir(ITS_OWNERS_FOLDER, exist_ok=True)
+
+
+def _kind(error: OSError) -> type[BadDatabaseUrl | NoDatabase]:
+    return NoDatabase if error.errno in PASSING else BadDatabaseUrl
+
+
+def _cannot_be_used(path: Path, error: str) -> str:
+    return terminal().gettext("the file {file} cannot be used: {error}", file=str(path), error=error)
+
+
+def refusal(path: Path, error: DBAPIError, words: str) -> Exception:
+    """What an error of SQLite at the start means for the process."""
+    code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_CORRUPT:
+        return damaged(path, words)
+    kind = BadDatabaseUrl if code == sqlite3.SQLITE_NOTADB else NoDatabase
+    return kind(_cannot_be_used(path, words))
+
+
+def keep_from_others(path: Path) -> None:
+    """Let the owner alone read and write the file and what SQLite puts beside it."""
+    for one in _with_companions(path):
+        mode = one.stat().st_mode
+        if not mode & OPEN_TO_OTHERS:
+            continue
+        try:
+            one.chmod(ITS_OWNERS)
+        except OSError as error:
+            log.warning("others can read the database", file=str(one), reason=error.strerror)
+
+
+def _with_companions(path: Path) -> Iterator[Path]:
+    for ending in ("", "-wal", "-shm"):
+        one = path.with_name(path.name + ending)
+        if one.exists():
+            yield one
+
+
+class OutOfTime(Exception):
+    """The check of all pages takes longer than it may."""
+
+
+def check(path: Path, seconds: float | None = None) -> None:
+    """Look at every page of a file, as SQLite's quick_check does; raises DamagedDatabase, OutOfTime."""
+    ends = None if seconds is None else monotonic() + seconds
+    connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_MS / 1000)
+    try:
+        if ends is not None:
+            connection.set_progress_handler(lambda: monotonic() > ends, STEPS)
+        ((found,),) = connection.execute("PRAGMA quick_check(1)").fetchall()
+    except sqlite3.DatabaseError as error:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        if code == sqlite3.SQLITE_INTERRUPT:
+            raise OutOfTime from None
+        if code != sqlite3.SQLITE_CORRUPT:
+            raise NoDatabase(_cannot_be_used(path, str(error))) from error
+        found = str(error)
+    finally:
+        connection.close()
+    if found != "ok":
+        raise damaged(path, found.splitlines()[-1])
+
+
+def damaged(path: Path, found: str) -> DamagedDatabase:
+    """The error for a file with a damaged page."""
+    words = terminal().gettext(
+        "the file {file} is damaged ({error}): restore a backup, "
+        "or save what can be read with the command {command}",
+        file=str(path),
+        error=found,
+        command="sqlite3 FILE .recover",
+    )
+    return DamagedDatabase(words)
+
+
+def empty_wal(connection: Any) -> bool:
+    """Write the log of changes into the file and cut it to nothing; False while somebody reads in it.
+
+    Takes SQLite's own connection, outside a transaction; waits for nobody.
+    """
+    connection.execute("PRAGMA busy_timeout = 0")
+    try:
+        busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    except sqlite3.DatabaseError:
+        return False
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
+    return not busy
+
+
+def write_anew(connection: Any) -> None:
+    """Leave out what was deleted and earlier versions let stand in free pages; needs as much room again."""
+    try:
+        connection.execute("VACUUM")
+    except sqlite3.OperationalError as error:
+        log.warning("the database was not written anew", reason=str(error))

@@ -1,0 +1,37 @@
+"""The clock by which matches go: it is never set, whatever happens to that of the machine."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from time import monotonic
+
+
+def system_time() -> datetime:
+    """The moment by the machine's clock, in UTC."""
+    return datetime.now(UTC)
+
+
+class SteadyClock:
+    """The moment in UTC: what the machine's clock said at the start, and the seconds that went by since.
+
+    So waits within a process neither stall nor end early when the machine's clock is set, or when the machine
+    sleeps. `follow` takes its time over; whoever calls it moves what is dated.
+    """
+
+    def __init__(
+        self, machine: Callable[[], datetime] = system_time, seconds: Callable[[], float] = monotonic
+    ) -> None:
+        self._machine = machine
+        self._seconds = seconds
+        self.follow()
+
+    def __call__(self) -> datetime:
+        """The moment by this clock."""
+        return self._then + timedelta(seconds=self._seconds() - self._since)
+
+    def set_by(self) -> timedelta:
+        """How far the machine's clock is ahead of this one: it was set, or the machine slept."""
+        return self._machine() - self()
+
+    def follow(self) -> None:
+        """Go on from what the machine's clock says."""
+        self._then, self._since = self._machine(), self._seconds()

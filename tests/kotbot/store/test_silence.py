@@ -1,0 +1,194 @@
+"""A PostgreSQL that accepts connections and says nothing: nobody waits for it longer than is said."""
+
+import asyncio
+import os
+import socket
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kotbot.store import NoDatabase, Store, server
+from kotbot.store import store as stored
+from kotbot.store.database import read_url
+from tests.databases import POSTGRESQL, empty_postgresql
+
+pytest.importorskip("psycopg")
+
+SECONDS = 0.3
+FOR_EVER = 30.0
+
+
+class Between:
+    """Passes on what a client and a server say to each other, until it is told to be silent."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._server = (host, port)
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listener.getsockname()[1]
+        self._speaks = threading.Event()
+        self._speaks.set()
+        self._open: list[socket.socket] = [self._listener]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def falls_silent(self) -> None:
+        """Take everything, and pass nothing on."""
+        self._speaks.clear()
+
+    def speaks(self) -> None:
+        """Pass on what came meanwhile, and go on."""
+        self._speaks.set()
+
+    def close(self) -> None:
+        self._speaks.set()
+        for one in self._open:
+            one.close()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                client, _ = self._listener.accept()
+                upstream = socket.create_connection(self._server)
+            except OSError:
+                return
+            self._open += [client, upstream]
+            for one, other in ((client, upstream), (upstream, client)):
+                threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
+
+    def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
+        try:
+            while data := one.recv(65536):
+                self._speaks.wait()
+                other.sendall(data)
+            other.shutdown(socket.SHUT_WR)
+        except OSError:
+            return
+
+
+@pytest.fixture
+def silent() -> Iterator[int]:
+    """The port of a server that takes connections and never says a word."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        yield listener.getsockname()[1]
+
+
+async def test_a_start_is_given_up(silent: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(server.GIVEN_UP_AFTER, "connect_timeout", 2)  # psycopg takes no less
+    with pytest.raises(NoDatabase, match="timeout expired"):
+        async with asyncio.timeout(FOR_EVER):
+            await Store.open(f"postgresql://kotbot@127.0.0.1:{silent}/kotbot")
+
+
+async def test_a_start_that_is_broken_off_waits_no_longer_than_it_says(
+    silent: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stored, "END_SECONDS", SECONDS)
+    opening = asyncio.create_task(Store.open(f"postgresql://kotbot@127.0.0.1:{silent}/kotbot"))
+    await asyncio.sleep(0)
+    opening.cancel()
+    async with asyncio.timeout(FOR_EVER / 6):
+        await asyncio.gather(opening, return_exceptions=True)
+    assert opening.cancelled()
+
+
+async def test_the_end_waits_for_a_use_case_no_longer_than_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stored, "END_SECONDS", SECONDS)
+    store = await Store.open(f"sqlite:///{tmp_path}/kotbot.sqlite3")
+    begun, gate = threading.Event(), threading.Event()
+
+    def hang(_: object) -> None:
+        begun.set()
+        gate.wait(FOR_EVER)
+
+    hanging = asyncio.create_task(store.run(hang))
+    await asyncio.to_thread(begun.wait)
+    async with asyncio.timeout(FOR_EVER / 6):
+        await store.close()
+    assert not hanging.done()
+    gate.set()
+    await hanging
+
+
+async def test_the_last_words_are_not_waited_for_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stored, "LAST_SECONDS", SECONDS)
+    store = await Store.open(f"sqlite:///{tmp_path}/kotbot.sqlite3")
+    begun, gate = threading.Event(), threading.Event()
+
+    def hang(_: object) -> None:
+        begun.set()
+        gate.wait(FOR_EVER)
+
+    hanging = asyncio.create_task(store.run(hang))
+    await asyncio.to_thread(begun.wait)
+    async with asyncio.timeout(FOR_EVER / 6):
+        await store.run_at_last(lambda unit: unit.put_setting("last", "words"))
+    gate.set()
+    await hanging
+    assert await store.run(lambda unit: unit.setting("last")) == ""
+    await store.close()
+
+
+async def test_who_waits_behind_a_silent_database_is_told_with_the_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stored, "LONG_SECONDS", 0.0)
+    store = await Store.open(f"sqlite:///{tmp_path}/kotbot.sqlite3")
+    begun, gate = threading.Event(), threading.Event()
+    done: list[object] = []
+
+    def times_out(_: object) -> None:
+        begun.set()
+        gate.wait(FOR_EVER)
+        raise NoDatabase("no answer within 10 seconds")
+
+    first = asyncio.create_task(store.run(times_out))
+    await asyncio.to_thread(begun.wait)
+    others = [asyncio.create_task(store.run(done.append)) for _ in range(3 * stored.AT_ONCE)]
+    await asyncio.sleep(0)
+    gate.set()
+    told = await asyncio.gather(first, *others, return_exceptions=True)
+    assert {type(error) for error in told} == {NoDatabase}
+    assert done == []
+    await store.run(done.append)
+    assert len(done) == 1
+    await store.close()
+
+
+@pytest.mark.skipif(POSTGRESQL not in os.environ, reason=f"no PostgreSQL: {POSTGRESQL} names no database")
+async def test_a_server_that_falls_silent_is_given_up_and_found_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(server, "ANSWER_SECONDS", SECONDS)
+    url = read_url(empty_postgresql())
+    between = Between(url.host or "127.0.0.1", url.port or 5432)
+    through = url.set(host="127.0.0.1", port=between.port).render_as_string(hide_password=False)
+    store = await Store.open(through)
+    try:
+        await store.run(lambda unit: unit.put_setting("before", "kept"))
+        between.falls_silent()
+        with pytest.raises(NoDatabase, match=r"no answer within 0\.3 seconds"):
+            async with asyncio.timeout(FOR_EVER):
+                await store.run(lambda unit: unit.put_setting("meanwhile", "lost"))
+        between.speaks()
+        assert await store.run(lambda unit: unit.setting("before")) == "kept"
+        assert await store.run(lambda unit: unit.setting("meanwhile")) == ""
+    finally:
+        await store.close()
+        between.close()
+
+
+@pytest.mark.skipif(POSTGRESQL not in os.environ, reason=f"no PostgreSQL: {POSTGRESQL} names no database")
+async def test_a_statement_that_takes_too_long_is_ended_by_the_server(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(server, "STATEMENT_MS", 100)
+    store = await Store.open(empty_postgresql())
+    with pytest.raises(NoDatabase, match="statement timeout"):
+        await store.run(lambda unit: unit._connection.exec_driver_sql("SELECT pg_sleep(20)"))  # type: ignore[attr-defined]
+    assert await store.run(lambda unit: unit.setting("before")) == ""
+    await store.close()
