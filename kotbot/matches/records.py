@@ -205,3 +205,18 @@ class ChatRecord:
     blocked: list[int] = field(default_factory=list)
     """Accounts that may not open or join here."""
     reachable: bool = True
+
+
+@dataclass(slots=True)
+class UpdateRecord:
+    """An update that was taken in and is not done yet."""
+
+    id: int
+    account: int
+    """Who sent it; 0 if Telegram does not say."""
+    body: str
+    """As Telegram sent it, JSON."""
+    at: datetime
+    """When it was taken in."""
+    tries: int = 0
+    """How many processes began with it and ended before it was done."""

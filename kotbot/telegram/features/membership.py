@@ -47,7 +47,7 @@ def _blocked(unit: Unit, account: int) -> None:
 async def _came(service: Service, change: ChatMemberUpdated) -> None:
     chat = change.chat.id
     matches = await service.store.run(lambda unit: _wake_all(unit, chat))
-    if not matches:
+    if not matches and service.allows(chat):
         texts = texts_for(change.from_user.language_code)
         service.send(Where(chat), added_to_group(texts))
     for facts in matches:
