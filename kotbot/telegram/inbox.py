@@ -138,9 +138,9 @@ class Inbox:
         try:
             yield
         finally:
-            left = await self._order.drain(DRAIN_SECONDS)
             self._ends = True
             self._writing.end()
+            left = await self._order.drain(DRAIN_SECONDS)
             await self._answers.drain(DRAIN_SECONDS)
             if left:
                 log.warning("updates were left; the next start does them", count=left)
