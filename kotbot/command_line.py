@@ -44,6 +44,7 @@ _FAILURES: Final[dict[type[Exception], Failure]] = {
     ),
     DatabaseInUse: Failure(TRY_AGAIN, "{name}: {error}.", "DATABASE_URL"),
     app.SecondProcess: Failure(TRY_AGAIN, "{name}: {error}.", "DATABASE_URL"),
+    app.Deaf: Failure(TRY_AGAIN, "{error}."),
     CannotListen: Failure(TRY_AGAIN, "{error}."),
     InvalidToken: Failure(
         WRONG_SETTING, marked("{name} is refused by Telegram: copy it again from BotFather."), "TOKEN"

@@ -16,6 +16,7 @@ from kotbot.matches.records import (
     MatchRecord,
     PressRecord,
     SeatRecord,
+    UpdateRecord,
 )
 
 
@@ -304,14 +305,38 @@ class PeopleStore(Protocol):
         """Remember an accepted press."""
         ...
 
-    def first_seen(self, update: int) -> bool:
-        """Remember an update; False if it was seen before."""
-        ...
-
     def forget_before(self, moment: datetime) -> None:
-        """Forget presses and updates that are too old to come again."""
+        """Forget presses and updates that were done too long ago to come again."""
         ...
 
 
-class Unit(World, Memory, MatchStore, EventStore, ClockStore, BoardStore, PeopleStore, Protocol):
+class UpdateStore(Protocol):
+    """Updates that are not done yet, and which are done."""
+
+    def put_updates(self, updates: Sequence[UpdateRecord]) -> None:
+        """Store updates that are not stored yet."""
+        ...
+
+    def known_updates(self, updates: Sequence[int]) -> set[int]:
+        """Those of these updates that are stored, or remembered as done."""
+        ...
+
+    def updates(self) -> list[UpdateRecord]:
+        """All stored updates, in the order in which they were taken in."""
+        ...
+
+    def count_tries(self) -> None:
+        """One process more begins with all that is stored."""
+        ...
+
+    def drop_update(self, update: int) -> None:
+        """An update is done, or nothing comes of it."""
+        ...
+
+    def remember_update(self, update: int) -> None:
+        """An update is done and must not be done again."""
+        ...
+
+
+class Unit(World, Memory, MatchStore, EventStore, ClockStore, BoardStore, PeopleStore, UpdateStore, Protocol):
     """One unit of work: everything in it is committed together or not at all."""

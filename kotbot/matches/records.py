@@ -202,3 +202,18 @@ class ChatRecord:
     """Minutes east of UTC."""
     blocked: list[int] = field(default_factory=list)
     """Accounts that may not open or join here."""
+
+
+@dataclass(slots=True)
+class UpdateRecord:
+    """An update that was taken in and is not done yet."""
+
+    id: int
+    account: int
+    """Who sent it; 0 if Telegram does not say."""
+    body: str
+    """As Telegram sent it, JSON."""
+    at: datetime
+    """When it was taken in."""
+    tries: int = 0
+    """How many processes began with it and ended before it was done."""

@@ -9,7 +9,7 @@ from kotbot.matches.records import DeadlineRecord, Due, LeaseRecord
 from kotbot.store.access import Access, table
 from kotbot.store.match_rows import MATCH
 from kotbot.store.rows import record, values
-from kotbot.store.tables import Deadline, Heartbeat, Lease, Press, SeenUpdate, Setting
+from kotbot.store.tables import Deadline, Heartbeat, IncomingUpdate, Lease, Press, SeenUpdate, Setting
 
 DEADLINE = table(Deadline)
 HEARTBEAT = table(Heartbeat)
@@ -17,6 +17,7 @@ LEASE = table(Lease)
 SETTING = table(Setting)
 PRESS = table(Press)
 SEEN = table(SeenUpdate)
+INCOMING = table(IncomingUpdate)
 WITH_CODE = select(DEADLINE, MATCH.c.code).join(MATCH, MATCH.c.id == DEADLINE.c.match)
 _OF_MATCH = WITH_CODE.where(DEADLINE.c.match == bindparam("wanted"))
 MOMENTS = ("due", "clock", "notice")
@@ -69,7 +70,7 @@ class ClockRows(Access):
     def bring_back(self, now: datetime) -> None:
         """Let no match, press or update have happened later than now."""
         self._recent.forget_games()
-        for row, moment in ((MATCH, "touched"), (PRESS, "at"), (SEEN, "at")):
+        for row, moment in ((MATCH, "touched"), (PRESS, "at"), (SEEN, "at"), (INCOMING, "at")):
             later = row.c[moment] > now
             self._connection.execute(update(row).where(later).values({moment: now}))
 

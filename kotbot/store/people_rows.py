@@ -13,18 +13,16 @@ from kotbot.store.board_rows import BOARD
 from kotbot.store.event_rows import EVENT, LIGHT
 from kotbot.store.match_rows import AT_ONCE, MATCH, SEAT, SITTER
 from kotbot.store.rows import record, values
-from kotbot.store.tables import Account, Chat, Press, SeenUpdate
+from kotbot.store.tables import Account, Chat, Press
+from kotbot.store.update_rows import INCOMING, SEEN
 
 ACCOUNT = table(Account)
 CHAT = table(Chat)
 PRESS = table(Press)
-SEEN = table(SeenUpdate)
 
 _ACCOUNT = select(ACCOUNT).where(ACCOUNT.c.id == bindparam("wanted"))
 _PRESS = select(PRESS).where(PRESS.c.id == bindparam("wanted"))
 _ADD_PRESS = insert(PRESS)
-_SEEN = select(SEEN.c.id).where(SEEN.c.id == bindparam("wanted"))
-_ADD_SEEN = insert(SEEN)
 
 
 def _played_by(account: int) -> CompoundSelect[Any]:
@@ -72,6 +70,7 @@ class PeopleRows(Access):
         run(update(MATCH).where(MATCH.c.host == account).values(host=None))
         run(delete(PRESS).where(PRESS.c.account == account))
         run(delete(BOARD).where(BOARD.c.chat == account))
+        run(delete(INCOMING).where(INCOMING.c.account == account))
         self._forget_private_chat(account)
         run(delete(ACCOUNT).where(ACCOUNT.c.id == account))
 
@@ -151,14 +150,7 @@ class PeopleRows(Access):
         """Remember an accepted press."""
         self._connection.execute(_ADD_PRESS, values(press))
 
-    def first_seen(self, update: int) -> bool:
-        """Remember an update; False if it was seen before."""
-        if self._connection.scalar(_SEEN, {"wanted": update}) is not None:
-            return False
-        self._connection.execute(_ADD_SEEN, {"id": update, "at": self.now})
-        return True
-
     def forget_before(self, moment: datetime) -> None:
-        """Forget presses and updates that are too old to come again."""
+        """Forget presses and updates that were done too long ago to come again."""
         self._connection.execute(delete(PRESS).where(PRESS.c.at < moment))
         self._connection.execute(delete(SEEN).where(SEEN.c.at < moment))

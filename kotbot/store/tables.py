@@ -177,12 +177,24 @@ class Press(SQLModel, table=True):
 
 
 class SeenUpdate(SQLModel, table=True):
-    """An update that was taken up."""
+    """An update that is done and would do harm if it were done again."""
 
     __tablename__ = "seen_update"
 
     id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
     at: datetime = Field(sa_column=_moment(nullable=False, index=True))
+
+
+class IncomingUpdate(SQLModel, table=True):
+    """An update that is not done yet, with what was written in it: it goes when it is done."""
+
+    __tablename__ = "incoming_update"
+
+    id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    account: int = Field(sa_column=Column(BigInteger, nullable=False))
+    body: str
+    at: datetime = Field(sa_column=_moment(nullable=False))
+    tries: int
 
 
 class Lease(SQLModel, table=True):

@@ -12,9 +12,10 @@ from kotbot.store.match_rows import MatchRows
 from kotbot.store.people_rows import PeopleRows
 from kotbot.store.recent import Recent
 from kotbot.store.steady import SteadyClock
+from kotbot.store.update_rows import UpdateRows
 
 
-class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows):
+class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, UpdateRows):
     """All tables through one connection, inside one transaction."""
 
     def __init__(

@@ -7,6 +7,7 @@ import structlog
 
 from kotbot.i18n import Texts
 from kotbot.matches import boards, finding, housekeeping
+from kotbot.telegram.in_hand import by_itself
 from kotbot.telegram.service import Service
 from kotbot.views.notices import back_again, called_off, maintenance
 from kotbot.views.screen import Screen
@@ -21,7 +22,8 @@ async def announce_restart(service: Service, why: str) -> None:
     """Tell the chats of all open matches, at their budgets; one that was told hears nothing new."""
     for code, chat in (await _live(service)).items():
         say = partial(service.boards.announce, code, lambda _, texts: maintenance(why, texts))
-        service.outbox.post(chat, say)
+        with by_itself():  # else the next start, which ends it, would announce it anew
+            service.outbox.post(chat, say)
 
 
 async def call_off(service: Service) -> None:

@@ -2,7 +2,6 @@
 
 import json
 from functools import cache
-from http import HTTPStatus
 from ssl import SSLContext, create_default_context
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -17,6 +16,11 @@ from telegram.request import BaseRequest, RequestData
 from kotbot.logs import without_tokens
 from kotbot.telegram.payloads import lean_answer
 
+WHOLE_CALL: Final = 2
+"""A call is given up after so many times what each step of it may take, however steadily it drips."""
+LONGEST_PAUSE: Final = 86_400
+"""Seconds; Telegram never asks for a longer one."""
+NO_ANSWER: Final = "what came is no answer of Telegram's"
 _JSON: Final = {"Content-Type": "application/json"}
 
 
@@ -61,11 +65,11 @@ class Http(BaseRequest):
         """
         try:
             answer = json.loads(payload)
-        except ValueError as error:
-            raise NetworkError("what came is no answer of Telegram's") from error
-        if not isinstance(answer, dict):
-            raise NetworkError("what came is no answer of Telegram's")
-        return lean_answer(answer)
+        except (ValueError, RecursionError) as error:
+            raise NetworkError(NO_ANSWER) from error
+        if not isinstance(answer, dict) or not ("result" in answer or answer.get("ok") is False):
+            raise NetworkError(NO_ANSWER)
+        return lean_answer(_with_plain_parameters(answer))
 
     async def do_request(
         self,
@@ -103,22 +107,24 @@ class Http(BaseRequest):
             raise NetworkError(without_tokens(f"{type(error).__name__}: {words}")) from error
 
     def _timeouts(self, read: float) -> ClientTimeout:
-        return ClientTimeout(connect=self._timeout, sock_connect=self._timeout, sock_read=read)
+        return ClientTimeout(
+            total=WHOLE_CALL * read, connect=self._timeout, sock_connect=self._timeout, sock_read=read
+        )
 
 
-class Polls(Http):
-    """The calls that ask for updates.
+def _with_plain_parameters(answer: JSONDict) -> JSONDict:
+    """An answer whose parameters are what the library takes them for; it would fail by any others."""
+    given = answer.get("parameters")
+    if given is None:
+        return answer
+    limits = {"retry_after": range(1, LONGEST_PAUSE + 1), "migrate_to_chat_id": range(-(1 << 52), 0)}
+    known = given if isinstance(given, dict) else {}
+    kept = {name: known[name] for name, limit in limits.items() if _is_in(known.get(name), limit)}
+    return {**answer, "parameters": kept}
 
-    A token that is refused in mid-run is an error of the network here: the library would stop asking, and the
-    bot would neither hear anything nor end. So it asks on, later and later, and each time is logged.
-    """
 
-    async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:
-        """Make a call; raises TimedOut or NetworkError."""
-        status, body = await super().do_request(*args, **kwargs)
-        if status in (HTTPStatus.UNAUTHORIZED, HTTPStatus.NOT_FOUND):
-            raise NetworkError("Telegram refuses the token")
-        return status, body
+def _is_in(value: Any, limit: range) -> bool:
+    return type(value) is int and value in limit
 
 
 def _body(data: RequestData | None) -> tuple[bytes | FormData | None, dict[str, str] | None]:

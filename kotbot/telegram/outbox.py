@@ -14,6 +14,7 @@ import structlog
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter
 
 from kotbot.telegram.budgets import OVERALL, Budget, chat_budget
+from kotbot.telegram.in_hand import awaited
 
 log = structlog.get_logger()
 
@@ -81,7 +82,7 @@ class Outbox:
     def post(self, chat: int, call: Call) -> None:
         """Send something to a chat as soon as its budget allows."""
         lane = self._lane(chat)
-        lane.calls.append(call)
+        lane.calls.append(awaited(call))
         lane.woken.set()
 
     def redraw(self, chat: int, code: str, urgency: Urgency = Urgency.NOW) -> None:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 import structlog
-from telegram import Update
+from telegram import Bot, Update
 
 log = structlog.get_logger()
 
@@ -14,7 +14,7 @@ _READ: Final = ("message_id", "message_thread_id", "is_topic_message", "date", "
 
 
 def lean_update(update: Json) -> Json:
-    """An update; of a press the message with the button keeps its place only."""
+    """An update, as it is stored and read: of a press the message with the button keeps its place only."""
     press = update.get("callback_query")
     if isinstance(press, dict) and isinstance(press.get("message"), dict):
         return {**update, "callback_query": {**press, "message": _place(press["message"])}}
@@ -22,30 +22,23 @@ def lean_update(update: Json) -> Json:
 
 
 def lean_answer(answer: Json) -> Json:
-    """The answer to a call: updates as above, and of a message that was sent or edited its place."""
+    """The answer to a call; of a message that was sent or edited its place."""
     result = answer.get("result")
-    if isinstance(result, list):
-        return {**answer, "result": [_lean_entry(one) for one in result]}
     if isinstance(result, dict) and "message_id" in result:
         return {**answer, "result": _place(result)}
     return answer
 
 
-def _lean_entry(entry: Any) -> Any:
-    return readable(lean_update(entry)) if isinstance(entry, dict) and "update_id" in entry else entry
+def read_update(update: Json, bot: Bot) -> Update | None:
+    """What Telegram sent as the library reads it; None for what it cannot read.
 
-
-def readable(update: Json) -> Json:
-    """An update that the library can read: of one that it cannot read the number alone.
-
-    So it is confirmed and does not come again: the library would log it whole and ask for it for ever.
+    That is confirmed and does not come again: the library would log it whole and ask for it for ever.
     """
     try:
-        Update.de_json(update)
+        return Update.de_json(update, bot)
     except Exception as error:
         log.error("update cannot be read", update=update["update_id"], error=type(error).__name__)
-        return {"update_id": update["update_id"]}
-    return update
+        return None
 
 
 def _place(message: Json) -> Json:

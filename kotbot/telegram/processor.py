@@ -1,54 +1,121 @@
-"""Updates of one chat one after the other, of different chats at once, and none of them twice."""
+"""Updates of one chat one after the other, of different chats at once, and a bound on what waits."""
 
 import asyncio
-from collections.abc import Awaitable
-from typing import Any, Final
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final, Generic, TypeVar
 
+import structlog
 from telegram import Update
-from telegram.ext import BaseUpdateProcessor
+
+log = structlog.get_logger()
+T = TypeVar("T")
 
 AT_ONCE: Final = 256
 """Updates under way at the same time, all chats together."""
-MOST: Final = 1_000_000
-"""Updates that wait, as the library counts them: it would count those that wait for their own chat too, and
-one chat in a storm would keep all others waiting."""
+OF_A_PERSON: Final = 20
+"""Updates of one person that wait in one chat."""
+IN_A_CHAT: Final = 200
+"""Updates that wait in one chat."""
+IN_ALL: Final = 4000
+"""Updates that wait, all chats together: when there are as many, no more are asked for."""
 
 
-class ChatOrder(BaseUpdateProcessor):
-    """Keeps the order within a chat; a lock lives as long as somebody waits for it."""
-
-    __slots__ = ("_locks", "_under_way", "_waiting")
+class Waiting(Generic[T]):
+    """What waits in one chat: people take turns, each with the oldest that they wait for."""
 
     def __init__(self) -> None:
-        super().__init__(MOST)
+        self.count = 0
+        self._people: dict[int, deque[T]] = {}
+
+    def has_room(self, person: int) -> bool:
+        """Whether something of a person may wait here, too."""
+        return self.count < IN_A_CHAT and len(self._people.get(person, ())) < OF_A_PERSON
+
+    def put(self, person: int, item: T) -> None:
+        """Let something wait behind what the same person waits for."""
+        self._people.setdefault(person, deque()).append(item)
+        self.count += 1
+
+    def next(self) -> T:
+        """The next one; there is one. Whose it is waits for all others before it is their turn again."""
+        person, items = next(iter(self._people.items()))
+        del self._people[person]
+        item = items.popleft()
+        if items:
+            self._people[person] = items
+        self.count -= 1
+        return item
+
+
+class ChatOrder(Generic[T]):
+    """Does what comes in; a chat has a task as long as something of it is to be done."""
+
+    def __init__(self, do: Callable[[T], Awaitable[None]]) -> None:
+        self._do = do
         self._under_way = asyncio.Semaphore(AT_ONCE)
-        self._locks: dict[int, asyncio.Lock] = {}
-        self._waiting: dict[int, int] = {}
+        self._chats: dict[int, Waiting[T]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._room = asyncio.Event()
+        self._room.set()
+        self.waiting = 0
+        """How many wait, all chats together."""
 
-    async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
-        """Process an update once those of the same chat that came before it are done."""
-        key = chat_key(update)
-        lock = self._locks.setdefault(key, asyncio.Lock())
-        self._waiting[key] = self._waiting.get(key, 0) + 1
-        try:
-            async with lock, self._under_way:
-                await coroutine
-        finally:
-            self._waiting[key] -= 1
-            if not self._waiting[key]:
-                del self._waiting[key], self._locks[key]
+    def has_room(self, chat: int, person: int) -> bool:
+        """Whether one more update of a person in a chat may wait."""
+        waiting = self._chats.get(chat)
+        return waiting is None or waiting.has_room(person)
 
-    async def initialize(self) -> None:
-        """Nothing to prepare."""
+    @property
+    def is_full(self) -> bool:
+        """Whether so many wait that no more should be taken in."""
+        return not self._room.is_set()
 
-    async def shutdown(self) -> None:
-        """Nothing to give back."""
+    async def room(self) -> None:
+        """Return once more may be taken in."""
+        await self._room.wait()
+
+    def put(self, chat: int, person: int, item: T) -> None:
+        """Have something done after all that came before it from the same person in the same chat."""
+        waiting = self._chats.get(chat)
+        if waiting is None:
+            waiting = self._chats[chat] = Waiting()
+            task = asyncio.create_task(self._work(chat, waiting), name=f"chat {chat}")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        waiting.put(person, item)
+        self._count(1)
+
+    async def drain(self, seconds: float) -> int:
+        """Wait for what was put here; returns how many were left."""
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks, timeout=seconds)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+        return self.waiting
+
+    async def _work(self, chat: int, waiting: Waiting[T]) -> None:
+        while waiting.count:
+            async with self._under_way:
+                item = waiting.next()
+                self._count(-1)
+                try:
+                    await self._do(item)
+                except Exception:
+                    log.exception("an update was not worked off", chat=chat)
+        del self._chats[chat]
+
+    def _count(self, change: int) -> None:
+        self.waiting += change
+        if self.waiting >= IN_ALL:
+            self._room.clear()
+        else:
+            self._room.set()
 
 
-def chat_key(update: object) -> int:
+def chat_key(update: Update) -> int:
     """The chat of an update, else the person; 0 for neither."""
-    if not isinstance(update, Update):
-        return 0
     if update.effective_chat is not None:
         return update.effective_chat.id
     return update.effective_user.id if update.effective_user is not None else 0

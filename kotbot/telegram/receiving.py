@@ -1,16 +1,15 @@
-"""Updates as they come from the library: who and what is in them, and which feature answers."""
+"""What is in an update, who sent it, and which feature answers."""
 
 import time
+from functools import partial
 from typing import Any, Final
 
 import structlog
 from telegram import CallbackQuery, Message, Update
-from telegram.error import BadRequest, NetworkError, TelegramError
-from telegram.ext import ContextTypes
 
 from kotbot.i18n import texts_for
-from kotbot.matches import housekeeping
 from kotbot.matches.facts import Person, Where
+from kotbot.telegram.answers import Answers, answer_press
 from kotbot.telegram.callbacks import decode, without_words
 from kotbot.telegram.features import cards, membership
 from kotbot.telegram.incoming import Command, Press, Words, person_of, where_of
@@ -21,35 +20,64 @@ from kotbot.views.screen import Toast
 
 log = structlog.get_logger()
 
-SERVICE: Final = "service"
-"""Where the application keeps the Service, in its bot_data."""
 START: Final = "start"
 """The command that says what there is."""
-Context = ContextTypes.DEFAULT_TYPE
-LONGEST_TOAST: Final = 200
 
 
-def service_of(context: Context) -> Service:
-    """The service of the running bot."""
-    service: Service = context.bot_data[SERVICE]
-    return service
+async def handle(service: Service, answers: Answers, update: Update) -> None:
+    """Do what an update asks for."""
+    structlog.contextvars.bind_contextvars(update=update.update_id)
+    try:
+        if update.callback_query is not None:
+            await on_press(service, answers, update)
+        elif update.message is not None:
+            await on_message(service, update)
+        elif update.inline_query is not None:
+            await on_inline(service, update)
+        elif update.my_chat_member is not None:
+            await membership.on_membership(service, update.my_chat_member)
+    except Exception:
+        _failed(service, update)
 
 
-async def on_press(update: Update, context: Context) -> None:
+def is_for_us(service: Service, update: Update) -> bool:
+    """Whether something comes of an update that must not be lost; of anything else nothing is stored.
+
+    Nobody waits for the cards that were looked up before a restart.
+    """
+    if update.my_chat_member is not None:
+        return True
+    message = update.message
+    if message is None:
+        return update.callback_query is not None and _is_allowed_press(service, update.callback_query)
+    return _migrates(message) or _understood(service, message, person_of(update)) is not None
+
+
+def _is_allowed_press(service: Service, query: CallbackQuery) -> bool:
+    return query.message is not None and service.allows(query.message.chat.id)
+
+
+def _migrates(message: Message) -> bool:
+    return message.migrate_to_chat_id is not None or message.migrate_from_chat_id is not None
+
+
+async def on_press(service: Service, answers: Answers, update: Update) -> None:
     """Every press gets an answer, whatever happens."""
     query = update.callback_query
     person = person_of(update)
     if query is None or person is None:
         return
-    service = service_of(context)
     began = time.perf_counter()
-    structlog.contextvars.bind_contextvars(update=update.update_id)
     try:
         toast = await _pressed(service, query, person)
     except Exception:
         service.metrics.failures.inc()
         log.exception("press failed", data=without_words(query.data))
         toast = failed(texts_for(person.language))
+    await answers.give(partial(_answer, service, query, toast, began))
+
+
+async def _answer(service: Service, query: CallbackQuery, toast: Toast | None, began: float) -> None:
     await answer_press(query, toast)
     service.metrics.updates.labels("press").inc()
     service.metrics.answers.observe(time.perf_counter() - began)
@@ -62,7 +90,7 @@ async def _pressed(service: Service, query: CallbackQuery, person: Person) -> To
     if action is None or answer is None or where is None:
         return old_button(texts_for(person.language))
     structlog.contextvars.bind_contextvars(chat=where.chat, match=action.match)
-    if not allowed(service, where):
+    if not service.allows(where.chat):
         return not_here(texts_for(person.language))
     message = query.message.message_id if query.message is not None else 0
     return await answer(service, Press(action, person, where, message, query.id))
@@ -76,54 +104,33 @@ def _place_of(query: CallbackQuery) -> Where | None:
     return Where(chat.id, private=chat.id > 0)
 
 
-async def answer_press(query: CallbackQuery, toast: Toast | None) -> None:
-    """Answer a press; said once more if the connection was lost, for saying it twice does no harm."""
-    words = toast.text[:LONGEST_TOAST] if toast is not None else ""
-    for left in (1, 0):
-        try:
-            await query.answer(words or None, show_alert=toast is not None and toast.alert)
-        except BadRequest as error:
-            log.info("press was answered too late", reason=error.message)
-        except NetworkError as error:
-            log.warning("press was not answered", error=type(error).__name__, tries_left=left)
-            continue
-        except TelegramError as error:
-            log.warning("press could not be answered", error=type(error).__name__)
+async def on_message(service: Service, update: Update) -> None:
+    """A command, or a text in private or in answer to a message of ours; a group that became a supergroup."""
+    message, person = update.message, person_of(update)
+    if message is None:
         return
-
-
-def allowed(service: Service, where: Where) -> bool:
-    """Whether the bot may be used in a chat (KOTBOT_CHATS)."""
-    chats = service.settings.chats
-    return not chats or where.chat in chats
-
-
-async def on_message(update: Update, context: Context) -> None:
-    """A command, or a text in private or in answer to a message of ours."""
-    message = update.message
-    person = person_of(update)
-    if message is None or person is None or not message.text:
+    if _migrates(message):
+        await membership.on_migration(service, message)
         return
-    service = service_of(context)
-    if not allowed(service, where_of(message)):
-        return
-    command = _command(message, person, service.bot.username)
-    if command is not None and command.name not in COMMANDS:
-        command = _any_words(message, person)
-        if command is None:
+    match _understood(service, message, person):
+        case Command() as command:
+            service.metrics.updates.labels("command").inc()
+            await COMMANDS[command.name].answer(service, command)
+        case Words() as words:
+            service.metrics.updates.labels("words").inc()
+            await _answer_words(service, words, _any_words(message, words.person))
+        case None:
             return
-    words = _words(message, person, service.bot.id) if command is None else None
-    if command is None and words is None:
-        return
-    if not await service.store.run(lambda unit: housekeeping.first_seen(unit, update.update_id)):
-        service.metrics.repeated.inc()
-        return
-    structlog.contextvars.bind_contextvars(update=update.update_id, chat=message.chat.id)
-    service.metrics.updates.labels("command" if command is not None else "words").inc()
-    if command is not None:
-        await COMMANDS[command.name].answer(service, command)
-    elif words is not None:
-        await _answer_words(service, words, _any_words(message, person))
+
+
+def _understood(service: Service, message: Message, person: Person | None) -> Command | Words | None:
+    """What a message asks of us; None if it is none of our business."""
+    if person is None or not message.text or not service.allows(message.chat.id):
+        return None
+    command = _command(message, person, service.bot.username)
+    if command is None:
+        return _words(message, person, service.bot.id)
+    return command if command.name in COMMANDS else _any_words(message, person)
 
 
 async def _answer_words(service: Service, words: Words, otherwise: Command | None) -> None:
@@ -173,40 +180,27 @@ def _command(message: Message, person: Person, username: str) -> Command | None:
     )
 
 
-async def on_inline(update: Update, context: Context) -> None:
+async def on_inline(service: Service, update: Update) -> None:
     """Somebody looks a card up in any chat."""
     query, person = update.inline_query, person_of(update)
     if query is not None and person is not None:
-        await cards.on_inline(service_of(context), query, person)
+        await cards.on_inline(service, query, person)
 
 
-async def on_membership(update: Update, context: Context) -> None:
-    """The bot was added, removed, muted, blocked or let in again."""
-    if update.my_chat_member is not None:
-        await membership.on_membership(service_of(context), update.my_chat_member)
-
-
-async def on_migration(update: Update, context: Context) -> None:
-    """A group became a supergroup; both chats tell it, in any order."""
-    if update.message is not None:
-        await membership.on_migration(service_of(context), update.message)
-
-
-async def on_error(update: object, context: Context) -> None:
-    """A handler failed: log it once, and tell the person that it was not their fault."""
-    service = service_of(context)
+def _failed(service: Service, update: Update) -> None:
+    """Log once what failed, and tell the person that it was not their fault."""
     service.metrics.failures.inc()
-    log.error("update failed", exc_info=context.error)
-    message = update.effective_message if isinstance(update, Update) else None
-    person = person_of(update) if isinstance(update, Update) else None
+    log.exception("update failed")
+    message, person = update.effective_message, person_of(update)
     if message is not None and person is not None:
-        toast = failed(texts_for(person.language))
-        _say(service, where_of(message), toast.text)
+        say(service, where_of(message), failed(texts_for(person.language)))
 
 
-def _say(service: Service, where: Where, text: str) -> None:
+def say(service: Service, where: Where, words: Toast) -> None:
+    """Say something that needs no formatting."""
+
     async def call() -> None:
         more: dict[str, Any] = {"message_thread_id": where.topic or None}
-        await service.bot.send_message(where.chat, text, **more)
+        await service.bot.send_message(where.chat, words.text, **more)
 
     service.outbox.post(where.chat, call)

@@ -18,7 +18,7 @@ from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.settings import Settings
 from kotbot.store import Store
 from kotbot.telegram.boards import NOT_MODIFIED, Boards, Render
-from kotbot.telegram.health import Metrics
+from kotbot.telegram.health import Metrics, Pulse
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.keyboards import markup
 from kotbot.telegram.outbox import Outbox, Urgency
@@ -46,6 +46,7 @@ class Service:
     settings: Settings
     pool: Pool
     metrics: Metrics = field(default_factory=Metrics)
+    pulse: Pulse = field(default_factory=Pulse)
     thinkers: Thinkers = field(init=False)
 
     def __post_init__(self) -> None:
@@ -265,7 +266,12 @@ class Service:
         except TelegramError as error:
             log.warning("member unknown", chat=chat, error=type(error).__name__)
             return False
-        return member.status not in OUTSIDE
+        # Who is restricted may have left, and keeps the restrictions.
+        return member.status not in OUTSIDE and getattr(member, "is_member", True)
+
+    def allows(self, chat: int) -> bool:
+        """Whether the bot may be used in a chat (KOTBOT_CHATS)."""
+        return not self.settings.chats or chat in self.settings.chats
 
     async def is_admin(self, where: Where, person: Person) -> bool:
         """Whether a person administers the chat; in a private chat everybody does."""

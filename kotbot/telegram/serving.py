@@ -4,14 +4,83 @@ import asyncio
 import contextlib
 import socket
 from collections.abc import AsyncIterator, Iterator
+from typing import Final
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.requests import Request
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from kotbot.listening import listening
 
 SHUTDOWN_SECONDS = 2
 """How long requests that are under way may take to end; one whose body never comes has no more."""
+CONNECTIONS: Final = 128
+"""Open at once; for one more the oldest that asks for nothing is closed."""
+REQUEST_SECONDS: Final = 10.0
+"""For the head of a request to come, and again for its body."""
+IDLE_SECONDS: Final = 60
+"""A connection may wait so long for its next request: Telegram and proxies keep theirs."""
+LARGEST_HEAD: Final = 16 << 10
+
+
+class SlowRequest(Exception):
+    """The body of a request did not come in time."""
+
+
+async def body_of(request: Request) -> bytes:
+    """The whole body of a request; raises SlowRequest."""
+    try:
+        async with asyncio.timeout(REQUEST_SECONDS):
+            return await request.body()
+    except TimeoutError as error:
+        raise SlowRequest from error
+
+
+class _Patient(H11Protocol):
+    """A connection that is closed when the head of a request takes too long; there are so many of them."""
+
+    _head: asyncio.TimerHandle | None = None
+    _since = 0.0
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no request of it is being answered."""
+        cycle: RequestResponseCycle | None = self.cycle
+        return cycle is None or cycle.response_complete
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._since = self.loop.time()
+        self._expect_head()
+        if len(self.connections) > CONNECTIONS:
+            idle = [open for open in self.connections if isinstance(open, _Patient) and open.is_idle]
+            min(idle, key=lambda open: open._since).drop()
+
+    def data_received(self, data: bytes) -> None:
+        if self.is_idle:
+            self._expect_head()
+        super().data_received(data)
+        if not self.is_idle:
+            self._head_came()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._head_came()
+        super().connection_lost(exc)
+
+    def drop(self) -> None:
+        """Close the connection, whatever was begun on it."""
+        self.connections.discard(self)
+        self.transport.abort()
+
+    def _expect_head(self) -> None:
+        if self._head is None:
+            self._head = self.loop.call_later(REQUEST_SECONDS, self.drop)
+
+    def _head_came(self) -> None:
+        if self._head is not None:
+            self._head.cancel()
+            self._head = None
 
 
 class _QuietServer(uvicorn.Server):
@@ -35,10 +104,14 @@ async def serving(app: Starlette, address: tuple[str, int], setting: str) -> Asy
     """Serve on an address while the block runs; raises CannotListen, naming the setting."""
     config = uvicorn.Config(
         app,
+        http=_Patient,
+        ws="none",
         lifespan="off",
         log_level="critical",
         access_log=False,
+        timeout_keep_alive=IDLE_SECONDS,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
     )
     server = _QuietServer(config)
     with listening(address, setting) as bound:

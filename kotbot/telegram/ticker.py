@@ -49,8 +49,10 @@ async def _tick_for_ever(running: Service) -> None:
     away = False
     for ticks in itertools.count(1):
         await asyncio.sleep(TICK.total_seconds())
+        running.pulse.turns()
         try:
             await _tick(running, ticks)
+            running.pulse.ticks()
         except NoDatabase as error:
             if not away:
                 log.error("the database is away", reason=str(error))

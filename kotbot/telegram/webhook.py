@@ -12,29 +12,34 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
-from telegram import Update
-from telegram.ext import Application
+from telegram import Bot
 
-from kotbot.telegram.payloads import Json, lean_update, readable
-from kotbot.telegram.serving import serving
+from kotbot.telegram.inbox import Inbox
+from kotbot.telegram.payloads import Json
+from kotbot.telegram.serving import SlowRequest, body_of, serving
 
 HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
 LARGEST: Final = 1 << 20
 """Bytes of an update; Telegram's are far smaller."""
 
 
-def webhook_app(application: "Application", path: str, secret: str) -> Starlette:  # type: ignore[type-arg]
-    """The server's application: updates with the right secret go to the bot's queue."""
+def webhook_app(inbox: Inbox, path: str, secret: str) -> Starlette:
+    """The server's application: updates with the right secret are confirmed once they are stored."""
 
     async def receive(request: Request) -> Response:
         if not hmac.compare_digest(request.headers.get(HEADER, "").encode(), secret.encode()):
             return Response(status_code=HTTPStatus.FORBIDDEN)
         if int(request.headers.get("content-length", LARGEST + 1)) > LARGEST:
             return Response(status_code=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
-        update = _update_in(await request.body())
+        if inbox.is_full:
+            return Response(status_code=HTTPStatus.SERVICE_UNAVAILABLE)
+        try:
+            update = _update_in(await body_of(request))
+        except SlowRequest:
+            return Response(status_code=HTTPStatus.REQUEST_TIMEOUT, headers={"Connection": "close"})
         if update is None:
             return Response(status_code=HTTPStatus.BAD_REQUEST)
-        await application.update_queue.put(Update.de_json(readable(lean_update(update)), application.bot))
+        await inbox.take([update])
         return Response()
 
     return Starlette(routes=[Route(path, receive, methods=["POST"])])
@@ -44,21 +49,17 @@ def _update_in(body: bytes) -> Json | None:
     """The update in a request; None for what is none."""
     try:
         data = json.loads(body)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return data if isinstance(data, dict) and type(data.get("update_id")) is int else None
 
 
 @contextlib.asynccontextmanager
 async def serve_webhook(
-    application: "Application",  # type: ignore[type-arg]
-    url: str,
-    secret: str,
-    listen: tuple[str, int],
-    updates: Sequence[str],
+    bot: Bot, inbox: Inbox, url: str, secret: str, listen: tuple[str, int], updates: Sequence[str]
 ) -> AsyncIterator[None]:
     """Serve the webhook while the block runs, and tell Telegram where it is."""
     path = urlsplit(url).path or "/"
-    async with serving(webhook_app(application, path, secret), listen, "KOTBOT_WEBHOOK_LISTEN"):
-        await application.bot.set_webhook(url, secret_token=secret, allowed_updates=updates)
+    async with serving(webhook_app(inbox, path, secret), listen, "KOTBOT_WEBHOOK_LISTEN"):
+        await bot.set_webhook(url, secret_token=secret, allowed_updates=updates)
         yield

@@ -18,3 +18,8 @@ def failed(texts: Texts) -> Toast:
 def not_here(texts: Texts) -> Toast:
     """The host of the bot does not admit this chat."""
     return Toast(texts.gettext("I am not allowed to play in this chat. Ask who runs me."), alert=True)
+
+
+def too_fast(texts: Texts) -> Toast:
+    """More of one person waits than is worked off in a moment."""
+    return Toast(texts.gettext("That was too fast for me. Wait a moment, then try again."))

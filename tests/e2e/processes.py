@@ -26,12 +26,20 @@ ROOT = Path(__file__).parents[2]
 def environment(settings: Settings) -> dict[str, str]:
     """Settings as the host of a bot gives them."""
     assert settings.token is not None
-    return {
+    variables = {
         "KOTBOT_TOKEN": settings.token.get_secret_value(),
         "KOTBOT_API_BASE_URL": settings.api_base_url,
         "KOTBOT_DATABASE_URL": settings.database_url,
         "KOTBOT_BUDGET_SCALE": str(settings.budget_scale),
         "KOTBOT_LOG_LEVEL": "ERROR",
+        "KOTBOT_MODE": settings.mode.value,
+    }
+    if settings.webhook_url is None or settings.webhook_secret is None:
+        return variables
+    return variables | {
+        "KOTBOT_WEBHOOK_URL": settings.webhook_url,
+        "KOTBOT_WEBHOOK_LISTEN": settings.webhook_listen,
+        "KOTBOT_WEBHOOK_SECRET": settings.webhook_secret.get_secret_value(),
     }
 
 

@@ -1,5 +1,6 @@
 """Updates by webhook: a match is played, and nobody without the secret gets in."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 
@@ -9,6 +10,7 @@ from pydantic import SecretStr
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.settings import Mode, Settings
+from kotbot.telegram import serving
 from kotbot.telegram.webhook import LARGEST
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin
@@ -82,6 +84,19 @@ async def test_a_body_larger_than_any_update_is_not_read(
     await ann.finds_button(chat, "Play")
 
 
+async def test_a_body_that_does_not_come_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch, hooked: Settings, webhook: str
+) -> None:
+    monkeypatch.setattr(serving, "REQUEST_SECONDS", 0.05)
+    assert webhook.endswith("/kotbot")
+    head = f"POST /kotbot HTTP/1.1\r\nHost: bot\r\n{HEADER}: {SECRET}\r\nContent-Length: 9\r\n\r\n{{"
+    async with asyncio.timeout(10):
+        reader, writer = await asyncio.open_connection(*hooked.listen)
+        writer.write(head.encode())
+        assert b" 408 " in await reader.readline()
+        writer.close()
+
+
 async def pieces() -> AsyncIterator[bytes]:
     """A body that does not say how long it is."""
     yield b"{"
@@ -99,7 +114,9 @@ async def test_an_update_that_cannot_be_read_is_confirmed_so_that_it_does_not_co
     await ann.finds_button(chat, "Play")
 
 
-@pytest.mark.parametrize("body", [b"", b"[]", b"{", b"null", json.dumps({"update_id": "x"}).encode()])
+@pytest.mark.parametrize(
+    "body", [b"", b"[]", b"{", b"null", b"[" * 100_000, json.dumps({"update_id": "x"}).encode()]
+)
 async def test_junk_with_the_secret_is_refused_and_the_bot_lives_on(
     playground: PlaygroundClient, webhook: str, ann: PersonClient, body: bytes
 ) -> None:

@@ -20,6 +20,8 @@ from kotbot.__main__ import main as program
 from kotbot.command_line import main
 from kotbot.i18n import texts_for
 from kotbot.settings import Settings
+from kotbot.telegram import app
+from kotbot.telegram.polling import Deaf
 from tests.kotbot.matches.kit import Bot
 from tests.ports import silent_port
 
@@ -216,6 +218,18 @@ def test_a_telegram_that_is_away_is_worth_another_try(
     line = said(capsys)
     assert line.startswith("Telegram cannot be reached (KOTBOT_API_BASE_URL): ")
     assert TOKEN not in line
+
+
+def test_a_bot_that_does_not_ask_for_updates_any_more_ends_so_that_it_is_started_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def run(*_: object) -> None:
+        raise Deaf("updates were not asked for any more")
+
+    monkeypatch.setenv("KOTBOT_TOKEN", TOKEN)
+    monkeypatch.setattr(app, "run", run)
+    assert main([]) == 1
+    assert said(capsys) == "updates were not asked for any more."
 
 
 @contextlib.contextmanager

@@ -7,6 +7,7 @@ from telegram.constants import ParseMode
 
 from engine import CARDS, Edition
 from kotbot.i18n import Texts, texts_for
+from kotbot.matches.accounts import language_of
 from kotbot.matches.facts import Person
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.reading import reading
@@ -60,7 +61,7 @@ async def look_up(service: Service, given: Command) -> None:
 
 async def on_inline(service: Service, query: InlineQuery, person: Person) -> None:
     """Cards by a piece of their name, and pages of the rules by their words, to be sent into any chat."""
-    texts, _ = await service.act(person, lambda _: None)
+    texts = await _texts_of(service, person)
     ids = search(query.query) if query.query.strip() else sorted(CARDS)
     pages = [hit.page for hit in search_rules(query.query) if hit.page]
     found = [_article(card_id, texts) for card_id in ids] + [_chapter(page, texts) for page in pages]
@@ -68,6 +69,14 @@ async def on_inline(service: Service, query: InlineQuery, person: Person) -> Non
     results = found[offset : offset + MOST_INLINE]
     more = str(offset + MOST_INLINE) if len(found) > offset + MOST_INLINE else ""
     await query.answer(results, cache_time=CACHE_SECONDS, is_personal=True, next_offset=more)
+
+
+async def _texts_of(service: Service, person: Person) -> Texts:
+    """The words of who looks something up; a bot for some chats only remembers nobody from elsewhere."""
+    if service.settings.chats:
+        return texts_for(await service.store.run(lambda unit: language_of(unit, person)))
+    texts, _ = await service.act(person, lambda _: None)
+    return texts
 
 
 def _chapter(page: str, texts: Texts) -> InlineQueryResultArticle:

@@ -40,7 +40,7 @@ def _can_write(member: ChatMember) -> bool:
 async def _came(service: Service, change: ChatMemberUpdated) -> None:
     chat = change.chat.id
     matches = await service.store.run(lambda unit: _wake_all(unit, chat))
-    if not matches:
+    if not matches and service.allows(chat):
         texts = texts_for(change.from_user.language_code)
         service.send(Where(chat), added_to_group(texts))
     for facts in matches:

@@ -321,7 +321,7 @@ def test_nothing_has_happened_later_than_now_when_the_clock_was_set_back(bot: Bo
     bot.at(code, {}, {}, **ROLLED)
     press = bot.press()
     bot.answer(code, ANN, "stop", press=press)
-    bot.do(lambda unit: housekeeping.first_seen(unit, 1))
+    bot.do(lambda unit: housekeeping.update_done(unit, 1))
     bot.do(clock.beat)
     bot.later(days=-400)
     bot.do(clock.resume)
@@ -336,7 +336,7 @@ def test_nothing_has_happened_later_than_now_when_the_clock_was_set_back(bot: Bo
     bot.later(hours=49)
     bot.do(housekeeping.tidy)
     assert bot.do(lambda unit: unit.press(press)) is None
-    assert bot.do(lambda unit: housekeeping.first_seen(unit, 1))
+    assert bot.do(lambda unit: unit.known_updates([1])) == set()
 
 
 def test_clocks_run_between_two_signs_of_life(bot: Bot) -> None:

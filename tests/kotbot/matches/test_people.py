@@ -6,6 +6,7 @@ import pytest
 
 from kotbot.matches import accounts, boards, chats, clock, finding, housekeeping, privacy, stats
 from kotbot.matches.facts import Occupant, Pace, Person, Status, Where
+from kotbot.matches.records import UpdateRecord
 from kotbot.matches.replies import Note
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot
 
@@ -195,14 +196,62 @@ def test_deleted_in_the_lobby_the_seat_is_free(bot: Bot) -> None:
 # Housekeeping
 
 
-def test_an_update_is_taken_up_once(bot: Bot) -> None:
-    assert bot.do(lambda unit: housekeeping.first_seen(unit, 7))
-    assert not bot.do(lambda unit: housekeeping.first_seen(unit, 7))
+def received(bot: Bot, number: int, person: Person = ANN) -> UpdateRecord:
+    return UpdateRecord(number, person.id, f'{{"text": "of {person.name}"}}', bot.now)
+
+
+def takes_in(bot: Bot, *updates: UpdateRecord) -> set[int]:
+    return bot.do(lambda unit: housekeeping.take_in(unit, updates))
+
+
+def left_over(bot: Bot) -> list[int]:
+    return [update.id for update in bot.do(housekeeping.left_over)]
+
+
+def test_an_update_is_taken_in_once_and_done_once(bot: Bot) -> None:
+    assert takes_in(bot, received(bot, 7), received(bot, 8)) == {7, 8}
+    assert takes_in(bot, received(bot, 8), received(bot, 9)) == {9}
+    bot.do(lambda unit: housekeeping.update_done(unit, 7))
     bot.restart()
-    assert not bot.do(lambda unit: housekeeping.first_seen(unit, 7))
+    assert takes_in(bot, received(bot, 7)) == set()
     bot.later(hours=49)
     bot.do(housekeeping.tidy)
-    assert bot.do(lambda unit: housekeeping.first_seen(unit, 7))
+    assert takes_in(bot, received(bot, 7)) == {7}
+
+
+def test_what_was_not_done_is_left_to_the_next_process_in_its_order(bot: Bot) -> None:
+    takes_in(bot, received(bot, 9))
+    bot.later(seconds=1)
+    takes_in(bot, received(bot, 3), received(bot, 4))
+    bot.do(lambda unit: housekeeping.press_done(unit, 3))
+    bot.restart()
+    assert left_over(bot) == [9, 4]
+
+
+def test_a_press_that_is_done_is_known_by_its_own_id_alone(bot: Bot) -> None:
+    takes_in(bot, received(bot, 7))
+    bot.do(lambda unit: housekeeping.press_done(unit, 7))
+    assert takes_in(bot, received(bot, 7)) == {7}
+
+
+def test_an_update_that_outlives_three_processes_is_dropped(bot: Bot) -> None:
+    takes_in(bot, received(bot, 7))
+    assert [left_over(bot) for _ in range(4)] == [[7], [7], [7], []]
+    assert takes_in(bot, received(bot, 7)) == {7}
+
+
+def test_an_update_is_left_for_a_day(bot: Bot) -> None:
+    takes_in(bot, received(bot, 7))
+    bot.later(hours=23)
+    assert left_over(bot) == [7]
+    bot.later(hours=2)
+    assert left_over(bot) == []
+
+
+def test_who_is_forgotten_has_no_update_waiting(bot: Bot) -> None:
+    takes_in(bot, received(bot, 7, ANN), received(bot, 8, BOB))
+    bot.do(lambda unit: privacy.delete(unit, ANN.id))
+    assert left_over(bot) == [8]
 
 
 def test_one_process_owns_the_chats(bot: Bot) -> None:

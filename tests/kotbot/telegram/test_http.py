@@ -5,24 +5,27 @@ import contextlib
 import json
 import ssl
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from telegram import Bot
-from telegram.error import BadRequest, Forbidden, InvalidToken, NetworkError, RetryAfter, TimedOut
+from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TimedOut
 
 from kotbot.telegram import http
-from kotbot.telegram.http import Http, Polls, proxy_for, trusted
+from kotbot.telegram.http import Http, proxy_for, trusted
 
 TOKEN = "1:not-a-secret"
 WHOLE_TOKEN = "123456789:" + "A" * 35
 
 
 class Server:
-    """Answers every call with one text, or never; keeps what it was sent."""
+    """Answers every call with one text, never, or a letter each `drip` seconds; keeps what it was sent."""
 
-    def __init__(self, status: str, answer: str | None) -> None:
+    def __init__(self, status: str, answer: str | None, drip: float = 0.0) -> None:
         self.status = status
+        self.drip = drip
         self.answer = answer
+        self.sent = 0
         self.heads: list[str] = []
         self.bodies: list[bytes] = []
         self.connections: list[asyncio.Task[None]] = []
@@ -41,22 +44,26 @@ class Server:
                     if line.lower().startswith("content-length")
                 )
                 self.bodies.append(await reader.readexactly(length))
+                while self.drip:
+                    writer.write(b"HTTP/1.1 200 OK\r\nX-Slow: " if not self.sent else b"x")
+                    self.sent += 1
+                    await writer.drain()
+                    await asyncio.sleep(self.drip)
                 if self.answer is not None:
                     body = self.answer.encode()
                     head = f"HTTP/1.1 {self.status}\r\nContent-Length: {len(body)}\r\n\r\n"
                     writer.write(head.encode() + body)
                     await writer.drain()
         writer.close()
-        await writer.wait_closed()
+        with contextlib.suppress(ConnectionError):
+            await writer.wait_closed()
 
 
 @contextlib.asynccontextmanager
-async def bot_at(
-    server: Server, timeout: float = 5.0, token: str = TOKEN, client: type[Http] = Http
-) -> AsyncIterator[Bot]:
+async def bot_at(server: Server, timeout: float = 5.0, token: str = TOKEN) -> AsyncIterator[Bot]:
     listening = await asyncio.start_server(server.accept, "127.0.0.1", 0)
     port = listening.sockets[0].getsockname()[1]
-    calls = client(f"http://127.0.0.1:{port}/bot", 4, timeout)
+    calls = Http(f"http://127.0.0.1:{port}/bot", 4, timeout)
     await calls.initialize()
     bot = Bot(token, base_url=f"http://127.0.0.1:{port}/bot", request=calls, get_updates_request=calls)
     try:
@@ -142,16 +149,27 @@ async def test_what_is_no_answer_of_telegrams_is_a_network_error_and_not_logged(
     assert page not in caplog.text
 
 
-@pytest.mark.parametrize("status", ["401 Unauthorized", "404 Not Found"])
-async def test_updates_are_asked_for_again_though_the_token_was_refused(status: str) -> None:
-    """The library stops polling for ever where it hears InvalidToken."""
-    server = Server(status, refusal("Unauthorized"))
-    async with bot_at(server) as bot:
-        with pytest.raises(InvalidToken):
-            await bot.get_me()
-    async with bot_at(server, client=Polls) as bot:
-        with pytest.raises(NetworkError, match="refuses the token"):
-            await bot.get_updates()
+@pytest.mark.parametrize("retry_after", ["soon", -3, 0, 1.5, True, None, 10**30, [3]])
+async def test_a_pause_that_is_no_number_of_seconds_is_none(retry_after: Any) -> None:
+    """The library makes a time of it, and would fail in its own way."""
+    answer = json.dumps({"ok": False, "description": "Slow", "parameters": {"retry_after": retry_after}})
+    async with bot_at(Server("429 Too Many Requests", answer)) as bot:
+        with pytest.raises(NetworkError, match="Slow"):
+            await bot.answer_callback_query("5")
+
+
+@pytest.mark.parametrize("answer", ['{"ok": true}', "{}", "[" * 100_000, '{"ok": "no"}'])
+async def test_an_answer_without_a_result_is_a_network_error(answer: str) -> None:
+    async with bot_at(Server("200 OK", answer)) as bot:
+        with pytest.raises(NetworkError, match="no answer of Telegram's"):
+            await bot.answer_callback_query("5")
+
+
+async def test_an_answer_that_drips_is_given_up_after_twice_the_time_of_a_step() -> None:
+    server = Server("200 OK", None, drip=0.02)
+    async with asyncio.timeout(5), bot_at(server, timeout=0.1) as bot:
+        with pytest.raises(TimedOut):
+            await bot.answer_callback_query("5")
 
 
 async def test_a_server_that_is_silent_is_not_waited_for_longer_than_said() -> None:

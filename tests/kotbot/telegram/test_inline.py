@@ -34,7 +34,11 @@ async def asked(query: str, offset: str = "") -> Query:
         return texts_for("en"), None
 
     made = Query(query, offset)
-    await on_inline(cast(Service, SimpleNamespace(act=act)), cast(InlineQuery, made), ANN)
+    await on_inline(
+        cast(Service, SimpleNamespace(act=act, settings=SimpleNamespace(chats=()))),
+        cast(InlineQuery, made),
+        ANN,
+    )
     return made
 
 

@@ -2,9 +2,9 @@ from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
-from telegram import Update
+from telegram import Bot, Update
 
-from kotbot.telegram.payloads import lean_answer, lean_update
+from kotbot.telegram.payloads import lean_answer, lean_update, read_update
 
 CHAT = {"id": -5, "type": "supergroup", "title": "Table"}
 BOARD = {
@@ -67,17 +67,11 @@ def test_other_answers_are_kept() -> None:
         assert lean_answer({"ok": True, "result": result}) == {"ok": True, "result": result}
 
 
-def test_updates_are_lean_in_their_list() -> None:
-    answer = lean_answer({"ok": True, "result": [pressed(BOARD)]})
-    assert answer == {"ok": True, "result": [pressed(PLACE)]}
-
-
 @pytest.mark.parametrize("message", [{"message_id": 1, "text": "of Ann"}, "of Ann", ["of Ann"]])
-def test_of_an_update_that_cannot_be_read_the_number_is_kept_and_logged(message: Any) -> None:
-    unreadable = {"update_id": 5, "message": message}
+def test_of_an_update_that_cannot_be_read_the_number_is_logged(message: Any) -> None:
+    bot = Bot("1:not-a-secret")
     with capture_logs() as logged:
-        answer = lean_answer({"ok": True, "result": [unreadable, pressed(BOARD)]})
-    assert answer["result"] == [{"update_id": 5}, pressed(PLACE)]
+        assert read_update({"update_id": 5, "message": message}, bot) is None
     (line,) = logged
     assert (line["event"], line["update"]) == ("update cannot be read", 5)
     assert "of Ann" not in str(line)

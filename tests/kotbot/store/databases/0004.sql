@@ -258,6 +258,14 @@ CREATE TABLE heartbeat (
 	at DATETIME NOT NULL, 
 	CONSTRAINT pk_heartbeat PRIMARY KEY (id)
 );
+CREATE TABLE incoming_update (
+	id BIGINT NOT NULL, 
+	account BIGINT NOT NULL, 
+	body VARCHAR NOT NULL, 
+	at DATETIME NOT NULL, 
+	tries INTEGER NOT NULL, 
+	CONSTRAINT pk_incoming_update PRIMARY KEY (id)
+);
 CREATE TABLE lease (
 	name VARCHAR NOT NULL, 
 	owner VARCHAR NOT NULL, 
@@ -339,20 +347,20 @@ INSERT INTO "press" VALUES('start-14',11,'6kz3v3','started','','2026-11-20 12:00
 INSERT INTO "press" VALUES('press-2',11,'6kz3v3','answered','buy battery_monster','2026-11-20 12:00:00.000000');
 INSERT INTO "press" VALUES('start-15',11,'kc3w5t','started','','2026-11-20 12:00:00.000000');
 INSERT INTO "press" VALUES('press-3',11,'kc3w5t','answered','sweep','2026-11-20 12:00:00.000000');
-INSERT INTO "press" VALUES('press-4088060d41fb4046adbbceb7bb474a76',11,'z35dnp','marked','0','2026-11-20 12:00:00.000000');
-INSERT INTO "press" VALUES('press-c2f06039662f4b7cabe253407019e60f',11,'z35dnp','marked','0','2026-11-20 12:00:00.000000');
-INSERT INTO "press" VALUES('press-25369140ee6e4215a4c8b039bae08b09',11,'z35dnp','marked','0','2026-11-20 12:00:00.000000');
-INSERT INTO "press" VALUES('press-977487f244e3419186103c220c682066',11,'z35dnp','marked','3','2026-11-20 12:00:00.000000');
-INSERT INTO "press" VALUES('press-b255c9302ed04384b8c3aec53de3f5b2',11,'z35dnp','marked','4','2026-11-20 12:00:00.000000');
-INSERT INTO "press" VALUES('press-1f723538bc1b4e9eb58d6361cd0c13bc',11,'z35dnp','answered','result 1 1 1 energy claw claw','2026-11-20 12:00:00.000000');
-INSERT INTO "press" VALUES('press-e62cc55045534bfaae955fa85419cbc3',11,'z35dnp','entered','add 2 stars +1','2026-11-20 12:00:00.000000');
-INSERT INTO "press" VALUES('press-8c6409a8207040d0b850ad86ab13f6cf',11,'z35dnp','entered','give 3 jets','2026-11-20 12:00:00.000000');
-INSERT INTO "press" VALUES('press-81aff38a89ae477d81ec29c27b253b4a',11,'z35dnp','entered','tokyo city 1 bay none','2026-11-20 12:00:00.000000');
-INSERT INTO "press" VALUES('press-2221bf9cf4494ce3a8c397b86c9d77c8',12,'z35dnp','undone','tokyo city 1 bay none','2026-11-20 12:00:00.000000');
-INSERT INTO "press" VALUES('press-c6434fea768f4896ba97c029587e0acb',11,'kgvvvz','entered','add 2 stars +1','2026-11-20 12:00:00.000000');
-INSERT INTO "press" VALUES('press-3f0a8fc1758041a3afd2023759555658',11,'kgvvvz','entered','give 3 jets','2026-11-20 12:00:00.000000');
-INSERT INTO "press" VALUES('press-852fc4c7f165459d943c3cc021aef3e7',11,'kgvvvz','entered','tokyo city 1 bay none','2026-11-20 12:00:00.000000');
-INSERT INTO "press" VALUES('press-a81797bdda20472b9d95b9ada1d8d67e',12,'kgvvvz','undone','tokyo city 1 bay none','2026-11-20 12:00:00.000000');
+INSERT INTO "press" VALUES('press-4c9c49fdced74db2ad6ef1a76b1e8bfe',11,'z35dnp','marked','0','2026-11-20 12:00:00.000000');
+INSERT INTO "press" VALUES('press-ae22f55f6d244f8db46112fc05a9d920',11,'z35dnp','marked','0','2026-11-20 12:00:00.000000');
+INSERT INTO "press" VALUES('press-9592bd757b6a4928be9aa4ae4eb9df9d',11,'z35dnp','marked','0','2026-11-20 12:00:00.000000');
+INSERT INTO "press" VALUES('press-d80ff93e02374a9e9e0de1b4e97de17b',11,'z35dnp','marked','3','2026-11-20 12:00:00.000000');
+INSERT INTO "press" VALUES('press-b922eaaddc3f4fb691b48d98523db387',11,'z35dnp','marked','4','2026-11-20 12:00:00.000000');
+INSERT INTO "press" VALUES('press-e95e7622ad2246fe9cccd430345f6a0e',11,'z35dnp','answered','result 1 1 1 energy claw claw','2026-11-20 12:00:00.000000');
+INSERT INTO "press" VALUES('press-1dcd75b2d9e34d3f9230c679dba197db',11,'z35dnp','entered','add 2 stars +1','2026-11-20 12:00:00.000000');
+INSERT INTO "press" VALUES('press-b8975f5d5df44e7d8864bf9c51748a1a',11,'z35dnp','entered','give 3 jets','2026-11-20 12:00:00.000000');
+INSERT INTO "press" VALUES('press-b974043731944a9cbf04bd34cc13238d',11,'z35dnp','entered','tokyo city 1 bay none','2026-11-20 12:00:00.000000');
+INSERT INTO "press" VALUES('press-d0dfaa25269446038406197e1cacf593',12,'z35dnp','undone','tokyo city 1 bay none','2026-11-20 12:00:00.000000');
+INSERT INTO "press" VALUES('press-e59ec75800b642af822ded88b030b04a',11,'kgvvvz','entered','add 2 stars +1','2026-11-20 12:00:00.000000');
+INSERT INTO "press" VALUES('press-6e61728a77ad4c4e923424a95ea1f8ee',11,'kgvvvz','entered','give 3 jets','2026-11-20 12:00:00.000000');
+INSERT INTO "press" VALUES('press-b7e63401b1ec4cda8f50e132b51b6ea7',11,'kgvvvz','entered','tokyo city 1 bay none','2026-11-20 12:00:00.000000');
+INSERT INTO "press" VALUES('press-000aa744a1be4afcb51df4d7fe1be22d',12,'kgvvvz','undone','tokyo city 1 bay none','2026-11-20 12:00:00.000000');
 CREATE TABLE seat (
 	"match" BIGINT NOT NULL, 
 	place INTEGER NOT NULL, 

@@ -1,0 +1,56 @@
+"""Updates in the database: what is not done yet, and which are done."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import BindParameter, bindparam, delete, insert, select, update
+
+from kotbot.matches.records import UpdateRecord
+from kotbot.store.access import Access, table
+from kotbot.store.rows import record, values
+from kotbot.store.tables import IncomingUpdate, SeenUpdate
+
+INCOMING: Final = table(IncomingUpdate)
+SEEN: Final = table(SeenUpdate)
+
+_WANTED: Final[BindParameter[Any]] = bindparam("wanted", expanding=True)
+_KNOWN: Final = (
+    select(INCOMING.c.id)
+    .where(INCOMING.c.id.in_(_WANTED))
+    .union(select(SEEN.c.id).where(SEEN.c.id.in_(_WANTED)))
+)
+_ADD: Final = insert(INCOMING)
+_DROP: Final = delete(INCOMING).where(INCOMING.c.id == bindparam("done"))
+_REMEMBER: Final = insert(SEEN)
+
+
+class UpdateRows(Access):
+    """Implements kotbot.matches.ports.UpdateStore; the moment of the unit is its `now`."""
+
+    now: datetime
+
+    def put_updates(self, updates: Sequence[UpdateRecord]) -> None:
+        """Store updates that are not stored yet."""
+        self._connection.execute(_ADD, [values(update) for update in updates])
+
+    def known_updates(self, updates: Sequence[int]) -> set[int]:
+        """Those of these updates that are stored, or remembered as done."""
+        return set(self._connection.execute(_KNOWN, {"wanted": list(updates)}).scalars())
+
+    def updates(self) -> list[UpdateRecord]:
+        """All stored updates, in the order in which they were taken in."""
+        found = self._connection.execute(select(INCOMING).order_by(INCOMING.c.at, INCOMING.c.id))
+        return [record(UpdateRecord, row) for row in found.mappings()]
+
+    def count_tries(self) -> None:
+        """One process more begins with all that is stored."""
+        self._connection.execute(update(INCOMING).values(tries=INCOMING.c.tries + 1))
+
+    def drop_update(self, update: int) -> None:
+        """An update is done, or nothing comes of it."""
+        self._connection.execute(_DROP, {"done": update})
+
+    def remember_update(self, update: int) -> None:
+        """An update is done and must not be done again."""
+        self._connection.execute(_REMEMBER, {"id": update, "at": self.now})

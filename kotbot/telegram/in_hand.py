@@ -1,0 +1,76 @@
+"""The update in hand: done once its handler has returned and nothing that it asked for waits any more."""
+
+import asyncio
+import contextlib
+import weakref
+from collections.abc import Awaitable, Callable, Iterator
+from contextvars import ContextVar
+from typing import Final
+
+Call = Callable[[], Awaitable[None]]
+
+
+class InHand:
+    """What an update waits for; `over` is called once, when that is nothing any more."""
+
+    def __init__(self, over: Callable[["InHand"], None]) -> None:
+        self._over = over
+        self._waits = 0
+        self.unmade = 0
+        """Calls that it asked for and that were not made, or not yet."""
+        self.is_over = False
+
+    def hold(self) -> None:
+        """Wait for one thing more."""
+        self._waits += 1
+
+    def let_go(self) -> None:
+        """One thing is done, or will never be."""
+        self._waits -= 1
+        if not self._waits and not self.is_over:
+            self.is_over = True
+            self._over(self)
+
+
+_IN_HAND: Final[ContextVar[InHand | None]] = ContextVar("update in hand", default=None)
+
+
+@contextlib.contextmanager
+def handling(update: InHand) -> Iterator[None]:
+    """What is asked for inside the block belongs to an update; it waits for the block, too."""
+    update.hold()
+    before = _IN_HAND.set(update)
+    try:
+        yield
+    except asyncio.CancelledError:
+        update.unmade += 1
+        raise
+    finally:
+        _IN_HAND.reset(before)
+        update.let_go()
+
+
+@contextlib.contextmanager
+def by_itself() -> Iterator[None]:
+    """What is asked for inside the block keeps no update waiting: a start must not ask for it again."""
+    before = _IN_HAND.set(None)
+    try:
+        yield
+    finally:
+        _IN_HAND.reset(before)
+
+
+def awaited(call: Call) -> Call:
+    """The same call; the update in hand waits until it was made, or nobody has it any more to make it."""
+    update = _IN_HAND.get()
+    if update is None or update.is_over:
+        return call
+    update.hold()
+    update.unmade += 1
+
+    async def made() -> None:
+        await call()
+        update.unmade -= 1
+
+    weakref.finalize(made, update.let_go).atexit = False
+    return made

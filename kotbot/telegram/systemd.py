@@ -1,0 +1,67 @@
+"""What systemd is told: that the bot runs, that it still does, and that it ends (sd_notify(3))."""
+
+import asyncio
+import contextlib
+import os
+import socket
+from collections.abc import AsyncIterator, Callable
+from typing import Final
+
+import structlog
+
+log = structlog.get_logger()
+
+SOCKET: Final = "NOTIFY_SOCKET"
+INTERVAL: Final = "WATCHDOG_USEC"
+WHOSE: Final = "WATCHDOG_PID"
+SIGNS: Final = 3
+"""Signs of life in the time after which the service manager would do something."""
+
+
+def tell(state: str) -> None:
+    """Tell the service manager something; nothing happens where there is none."""
+    address = os.environ.get(SOCKET, "")
+    if not address:
+        return
+    if address.startswith("@"):
+        address = "\0" + address[1:]
+    try:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as to:
+            to.setblocking(False)
+            to.sendto(state.encode(), address)
+    except OSError as error:
+        log.warning("the service manager cannot be told", reason=error.strerror)
+
+
+def watchdog_seconds() -> float | None:
+    """After how many seconds without a sign of life we are ended; None if nobody waits for one."""
+    whose, text = os.environ.get(WHOSE, ""), os.environ.get(INTERVAL, "")
+    if whose not in ("", str(os.getpid())) or not text.isdecimal() or int(text) == 0:
+        return None
+    return int(text) / 1_000_000
+
+
+@contextlib.asynccontextmanager
+async def announced(is_alive: Callable[[], bool]) -> AsyncIterator[None]:
+    """Say that the bot runs, give signs of life while it is alive, and say after the block that it ends."""
+    tell("READY=1")
+    seconds = watchdog_seconds()
+    task = asyncio.create_task(_signs(seconds / SIGNS, is_alive), name="watchdog") if seconds else None
+    try:
+        yield
+    finally:
+        tell("STOPPING=1")
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+
+async def _signs(every: float, is_alive: Callable[[], bool]) -> None:
+    was_alive = True
+    while True:
+        if is_alive():
+            tell("WATCHDOG=1")
+        elif was_alive:
+            log.error("a part of the bot stands still; the service manager is told nothing more")
+        was_alive = is_alive()
+        await asyncio.sleep(every)
