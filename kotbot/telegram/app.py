@@ -32,10 +32,12 @@ from kotbot.telegram.features import FEATURES
 from kotbot.telegram.health import serve_health
 from kotbot.telegram.http import Http, Polls
 from kotbot.telegram.introduction import advice, introduce
+from kotbot.telegram.notices import Notices
 from kotbot.telegram.outbox import Outbox
 from kotbot.telegram.ownership import SecondProcess, owning_all_chats
 from kotbot.telegram.processor import ChatOrder
 from kotbot.telegram.service import Service
+from kotbot.telegram.sheets import Sheets
 from kotbot.telegram.ticker import ticking
 from kotbot.telegram.webhook import serve_webhook
 from kotbot.thinking.pool import Pool
@@ -67,9 +69,10 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
         running.push_async_callback(polls.shutdown)
         application = _application(settings, calls, polls)
         outbox = Outbox(settings.budget_scale)
-        drawer = Boards(application.bot, store)
-        outbox.draw_with(drawer.draw)
-        service = Service(application.bot, store, outbox, drawer, settings, Pool())
+        sheets = Sheets(store)
+        drawer = Boards(application.bot, store, outbox, sheets)
+        notices = Notices(application.bot, store, sheets, drawer)
+        service = Service(application.bot, store, outbox, sheets, drawer, notices, settings, Pool())
         application.bot_data[receiving.SERVICE] = service
         await running.enter_async_context(application)
         await running.enter_async_context(_background(service, settings))
@@ -129,6 +132,7 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
             await running.enter_async_context(serving)
         await running.enter_async_context(ticking(service))
         await service.redraw_behind()
+        await service.finish()
         await back_after_restart(service)
         try:
             yield

@@ -3,7 +3,7 @@
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
-from kotbot.telegram.boards import FAR
+from kotbot.telegram.notices import FAR
 from tests.e2e.lobbies import begin, start
 from tests.e2e.taps import LOG, Table
 

@@ -14,7 +14,9 @@ from kotbot.matches import finding, lobby
 from kotbot.matches.facts import PHONES, MatchFacts, Where
 from kotbot.store import Store
 from kotbot.telegram.boards import OUT_OF_REACH, Boards
+from kotbot.telegram.notices import Notices
 from kotbot.telegram.outbox import Outbox
+from kotbot.telegram.sheets import Sheets
 from kotbot.views.screen import Screen
 from tests.kotbot.matches.kit import ANN, BOB
 
@@ -59,9 +61,11 @@ class Lobby:
         self.store = store
         self.facts = facts
         self.telegram = Editing()
-        self.boards = Boards(cast(Bot, self.telegram), store)
         self.outbox = Outbox(0)
-        self.outbox.draw_with(self.boards.draw)
+        self.sheets = Sheets(store)
+        bot = cast(Bot, self.telegram)
+        self.boards = Boards(bot, store, self.outbox, self.sheets)
+        self.notices = Notices(bot, store, self.sheets, self.boards)
 
     async def bob_joins(self) -> None:
         reply = await self.store.run(lambda unit: lobby.join(unit, self.facts.code, BOB))
@@ -195,7 +199,7 @@ async def test_a_message_out_of_reach_is_forgotten(friday: Lobby, refusal: Excep
     friday.telegram.errors = [refusal]
     await friday.boards.strip(other)
     friday.telegram.errors = [refusal]
-    await friday.boards.take_back(code, lambda _: Screen("over"))
+    await friday.notices.take_back(code, lambda _: Screen("over"))
     assert await friday.store.run(lambda unit: rows.boards_of(unit, code)) == []
     assert friday.telegram.errors == []
 
