@@ -15,6 +15,7 @@ from telegram import Bot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from kotbot.i18n import texts_for
+from kotbot.latest import Latest
 from kotbot.matches import boards, chats, clock
 from kotbot.matches.facts import OPEN, MatchFacts, Status, Where
 from kotbot.matches.ports import Unit
@@ -42,6 +43,9 @@ OUT_OF_REACH: Final = "out of reach"
 """Why a match pauses whose board nobody can be shown."""
 ORPHANS: Final = 3
 """Messages before a new board among which one is looked for whose sending was never answered."""
+
+STRIPPED: Final = 1_000
+"""Messages of which it is remembered that they have no buttons any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,7 @@ class Boards:
         self._wanted: dict[tuple[int, str], Wanted] = {}
         self._below: dict[tuple[int, str], str] = {}
         """Boards that are to be sent anew at the end of their chat, with the language of a new one."""
+        self._stripped: Latest[tuple[int, int], bool] = Latest(STRIPPED)
         outbox.draw_with(self.draw)
 
     def will_show(self, facts: MatchFacts, page: Render | None = None) -> None:
@@ -171,7 +176,9 @@ class Boards:
             if below is not None:
                 language = below or (facts.language if present is None else present.language)
                 own = Place(Where(chat, private=True), language)
-                return await self._send(facts, own, screen_of(facts, language))
+                sent = await self._send(facts, own, screen_of(facts, language))
+                self._outbox.redraw(chat, facts.code)  # their seat may be gone meanwhile
+                return sent
             if present is not None:
                 return await self._edit(facts, present, screen_of(facts, present.language))
         except Forbidden as error:
@@ -221,15 +228,18 @@ class Boards:
 
     async def strip(self, row: BoardRecord) -> int:
         """Take the buttons of an old board; one that is gone already is fine."""
-        await self._strip_message(row.chat, row.message)
+        spent = await self._strip_message(row.chat, row.message)
         await self._sheets.forget_row(row)
-        return 1
+        return spent
 
     async def _strip_message(self, chat: int, message: int) -> int:
+        if self._stripped.get((chat, message)):
+            return 0
         try:
             await self._bot.edit_message_reply_markup(chat, message)
         except REFUSED as error:
             log.info("old board keeps its buttons", chat=chat, reason=error.message)
+        self._stripped.keep((chat, message), True)
         return 1
 
     def take_away_later(self, row: BoardRecord) -> None:
@@ -281,8 +291,12 @@ class Boards:
     def _look_for_orphans(self, code: str, chat: int, present: int, former: int) -> None:
         """A board that was sent before, and of which nobody knows whether it arrived, stands just above."""
         for message in range(present - 1, max(former, present - 1 - ORPHANS), -1):
-            call = partial(self.strip_stray, code, chat, message)
-            self._outbox.post(chat, call, Rank.TIDY, ("stray", message))
+            self.strip_stray_later(code, chat, message)
+
+    def strip_stray_later(self, code: str, chat: int, message: int) -> None:
+        """Have a message stripped that may have the buttons of a board and be none."""
+        call = partial(self.strip_stray, code, chat, message)
+        self._outbox.post(chat, call, Rank.TIDY, ("strip", message))
 
     async def _edit(self, facts: MatchFacts, row: BoardRecord, screen: Screen) -> int:
         shown = digest(screen)

@@ -42,12 +42,16 @@ OUTSIDE: Final = ("left", "kicked")
 ADMIN_STATUS: Final = ("administrator", "creator")
 NEAR: Final = 2
 """Messages below a board, up to which it is in sight and does not come down."""
+PAGES_KNOWN: Final = 200
 GRACE_SECONDS: Final = 3.0
 """How long a notice waits for the one who is asked to act."""
 ON_BOARDS: Final = frozenset(
     {Verb.ANSWER, Verb.MARK, Verb.COMMIT, Verb.START, Verb.LOBBY, Verb.FACE, Verb.ERASE, Verb.MORE_ROLLS}
 )
 """Buttons that only boards have."""
+
+Message = tuple[int, int]
+"""A chat, and the number of a message in it."""
 
 
 @dataclass(slots=True)
@@ -65,6 +69,8 @@ class Service:
     metrics: Metrics = field(default_factory=Metrics)
     thinkers: Thinkers = field(init=False)
     _patience: Patience = field(init=False)
+    _shown: Latest[Message, Screen] = field(default_factory=lambda: Latest(PAGES_KNOWN))
+    """What the pages show that were changed last."""
     _pages: Latest[Who, int] = field(default_factory=lambda: Latest(REMEMBERED))
     """The message that is the open page of a person in a chat."""
 
@@ -181,8 +187,7 @@ class Service:
         code, chat, message = pressed.action.match, pressed.where.chat, pressed.message
         is_of_board = pressed.action.verb in ON_BOARDS and message > 0
         if is_of_board and not self.boards.is_known(code, chat, message):
-            call = partial(self.boards.strip_stray, code, chat, message)
-            self.outbox.post(chat, call, Rank.TIDY, ("stray", message))
+            self.boards.strip_stray_later(code, chat, message)
 
     def show_page(self, facts: MatchFacts, render: Render) -> None:
         """Show a page instead of a match on its board, until the next change.
@@ -233,11 +238,11 @@ class Service:
         if is_below and self._asks(person, pressed.where) is not Asked.GRANTED:
             return too_much(texts)
 
-        async def call() -> None:
+        async def call() -> int:
             if await self.boards.is_board(chat, pressed.message):
                 await self._open_below(pressed, screen)
-            else:
-                await self._edit_now(pressed.where, pressed.message, screen)
+                return 1
+            return await self._edit_now(pressed.where, pressed.message, screen)
 
         is_late = self.outbox.is_busy(chat)
         if not self.outbox.post(chat, call, Rank.PAGE, ("page", person)):
@@ -346,9 +351,12 @@ class Service:
             self.outbox.post(chat, partial(self._strip_now, chat, message), Rank.TIDY, ("strip", message))
 
     async def _strip_now(self, chat: int, message: int) -> None:
+        self._shown.take((chat, message))
         await self.bot.edit_message_reply_markup(chat, message)
 
-    async def _edit_now(self, where: Where, message: int, screen: Screen) -> None:
+    async def _edit_now(self, where: Where, message: int, screen: Screen) -> int:
+        if self._shown.get((where.chat, message)) == screen:
+            return 0
         try:
             await self.bot.edit_message_text(
                 screen.text, where.chat, message, reply_markup=markup(screen.keyboard)
@@ -356,6 +364,8 @@ class Service:
         except BadRequest as error:
             if NOT_MODIFIED not in error.message.lower():
                 raise
+        self._shown.keep((where.chat, message), screen)
+        return 1
 
     async def is_member(self, chat: int, person: Person) -> bool:
         """Whether a person is in the chat now; a link to join may have left it."""
