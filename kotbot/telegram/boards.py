@@ -145,9 +145,10 @@ class Boards:
         try:
             self._ask_no_more(sheet)
             present = await self._present(sheet, facts.chat)
-            if below is not None or present is None:
+            if below is None and present is not None:
+                return await self._edit(facts, present, screen)
+            if below is not None or facts.status in OPEN:
                 return await self._send(facts, _home(facts), screen)
-            return await self._edit(facts, present, screen)
         except (BadRequest, Forbidden) as error:
             if isinstance(error, BadRequest) and not _says(error, CLOSED):
                 raise

@@ -178,16 +178,20 @@ class Outbox:
     async def drain(self, seconds: float) -> int:
         """Wait for what is under way, then stop; returns how much was left behind."""
         self._draining = True
-        tasks = [lane.task for lane in self._lanes.values() if lane.task is not None]
         for lane in self._lanes.values():
             lane.woken.set()
-        if tasks:
-            _, late = await asyncio.wait(tasks, timeout=seconds)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+        until = _now() + seconds
+        while (tasks := self._tasks()) and _now() < until:
+            await asyncio.wait(tasks, timeout=until - _now())
+        late = self._tasks()
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
         self._draining = False
         return self.waiting()
+
+    def _tasks(self) -> list[asyncio.Task[None]]:
+        return [lane.task for lane in self._lanes.values() if lane.task is not None and not lane.task.done()]
 
     def _lane(self, chat: int, track: Track) -> Lane:
         lane = self._lanes.get((chat, track))

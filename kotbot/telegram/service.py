@@ -46,7 +46,19 @@ PAGES_KNOWN: Final = 200
 GRACE_SECONDS: Final = 3.0
 """How long a notice waits for the one who is asked to act."""
 ON_BOARDS: Final = frozenset(
-    {Verb.ANSWER, Verb.MARK, Verb.COMMIT, Verb.START, Verb.LOBBY, Verb.FACE, Verb.ERASE, Verb.MORE_ROLLS}
+    {
+        *(Verb.ANSWER, Verb.MARK, Verb.COMMIT, Verb.HINT, Verb.START, Verb.LOBBY),
+        *(
+            Verb.FACE,
+            Verb.ERASE,
+            Verb.MORE_ROLLS,
+            Verb.EXTRA,
+            Verb.NEXT_TURN,
+            Verb.ATTACK,
+            Verb.MAT,
+            Verb.COUNTS,
+        ),
+    }
 )
 """Buttons that only boards have."""
 
