@@ -13,7 +13,7 @@ from telegram.error import BadRequest, TelegramError
 from kotbot.i18n import Texts, texts_for
 from kotbot.latest import Latest
 from kotbot.matches import accounts, boards, finding
-from kotbot.matches.facts import MatchFacts, Mode, Occupant, Person, Status, Where
+from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord
 from kotbot.matches.replies import Note, Refused, Reply, refuse
@@ -26,6 +26,7 @@ from kotbot.telegram.keyboards import markup
 from kotbot.telegram.notices import Notices
 from kotbot.telegram.outbox import Outbox, Rank
 from kotbot.telegram.patience import REMEMBERED, Asked, Patience, Who
+from kotbot.telegram.ranks import ON_BOARDS, rank_of
 from kotbot.telegram.sheets import Render, Sheets
 from kotbot.telegram.thinkers import Thinkers
 from kotbot.thinking.pool import Pool
@@ -33,7 +34,6 @@ from kotbot.views.apologies import board_first, right_above, too_much
 from kotbot.views.layout import as_message
 from kotbot.views.screen import Screen, Toast
 from kotbot.views.toasts import toast
-from kotbot.views.verbs import Verb
 
 log = structlog.get_logger()
 P = ParamSpec("P")
@@ -45,22 +45,6 @@ NEAR: Final = 2
 PAGES_KNOWN: Final = 200
 GRACE_SECONDS: Final = 3.0
 """How long a notice waits for the one who is asked to act."""
-ON_BOARDS: Final = frozenset(
-    {
-        *(Verb.ANSWER, Verb.MARK, Verb.COMMIT, Verb.HINT, Verb.START, Verb.LOBBY),
-        *(
-            Verb.FACE,
-            Verb.ERASE,
-            Verb.MORE_ROLLS,
-            Verb.EXTRA,
-            Verb.NEXT_TURN,
-            Verb.ATTACK,
-            Verb.MAT,
-            Verb.COUNTS,
-        ),
-    }
-)
-"""Buttons that only boards have."""
 
 Message = tuple[int, int]
 """A chat, and the number of a message in it."""
@@ -405,13 +389,6 @@ class Service:
         """Whether who pressed administers the chat of a match; pressing elsewhere gives no such right."""
         here = facts is not None and facts.chat == pressed.where.chat
         return here and await self.is_admin(pressed.where, pressed.person)
-
-
-def rank_of(facts: MatchFacts) -> Rank:
-    """A board that asks somebody goes before one that only tells; at a table everybody enters everything."""
-    asked = None if facts.asked is None else facts.seats[facts.asked]
-    is_waited_for = asked is not None and asked.occupant is not Occupant.COMPUTER and not asked.away
-    return Rank.ASKS if is_waited_for or facts.mode is not Mode.DIGITAL else Rank.ALL
 
 
 def is_foreign(facts: MatchFacts, pressed: Press) -> bool:

@@ -1,7 +1,7 @@
 """What the boards of a match show: always what was asked for last, however late it is drawn."""
 
 from collections.abc import AsyncIterator, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import cast
 
 import pytest
@@ -24,19 +24,29 @@ GROUP = Where(-1001)
 Page = Callable[[MatchFacts, Texts], Screen]
 
 
+@dataclass(frozen=True)
+class Sent:
+    """A message that was sent."""
+
+    message_id: int
+
+
 class Editing:
     """Takes edits as Telegram does; raises what it is told to raise first."""
 
     def __init__(self) -> None:
         self.errors: list[Exception] = []
         self.texts: list[str] = []
+        self.sent = 0
 
     async def edit_message_text(self, text: str, *_: object, **__: object) -> None:
         self._refuse()
         self.texts.append(text)
 
-    async def send_message(self, *_: object, **__: object) -> None:
+    async def send_message(self, *_: object, **__: object) -> Sent:
         self._refuse()
+        self.sent += 1
+        return Sent(100 + self.sent)
 
     async def edit_message_reply_markup(self, *_: object) -> None:
         self._refuse()
@@ -137,6 +147,44 @@ async def test_an_older_state_does_not_take_the_place_of_a_newer_page(friday: Lo
     friday.wants(page("languages"))
     friday.boards.will_show(before)
     assert await friday.shows() == ["languages for 2"]
+
+
+async def test_nothing_older_is_drawn_over_what_stands_there(friday: Lobby) -> None:
+    before = friday.facts
+    await friday.bob_joins()
+    assert await friday.shows() == [FORMING]
+    friday.boards.will_show(before)
+    friday.outbox.redraw(GROUP.chat, before.code)
+    assert await friday.shows() == []
+
+
+async def test_of_two_boards_the_last_one_stays(friday: Lobby) -> None:
+    """As after a kill of an earlier version between sending a board and stripping the former one."""
+    code = friday.facts.code
+    await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 8, "en"))
+    friday.wants()
+    assert await friday.shows() == [FORMING]
+    left = await friday.store.run(lambda unit: rows.boards_of(unit, code))
+    assert [(row.message, row.kind) for row in left] == [(8, rows.BOARD)]
+
+
+async def test_a_board_that_is_brought_down_many_times_at_once_is_sent_once(friday: Lobby) -> None:
+    for _ in range(8):
+        friday.boards.will_stand_below(GROUP.chat, friday.facts.code)
+        friday.outbox.redraw(GROUP.chat, friday.facts.code)
+    await friday.shows()
+    left = await friday.store.run(lambda unit: rows.boards_of(unit, friday.facts.code))
+    assert [(row.message, row.kind) for row in left] == [(101, rows.BOARD)]
+
+
+async def test_a_board_that_was_refused_is_not_meant_any_more(friday: Lobby) -> None:
+    await friday.begins()
+    friday.telegram.errors = [Forbidden("Forbidden: bot was kicked from the group chat")]
+    friday.boards.will_stand_below(GROUP.chat, friday.facts.code)
+    friday.outbox.redraw(GROUP.chat, friday.facts.code)
+    await friday.shows()
+    assert await friday.store.run(rows.meant) == []
+    assert await friday.paused() == OUT_OF_REACH
 
 
 async def test_a_page_that_was_lost_on_the_way_is_shown_when_the_network_is_back(
