@@ -6,6 +6,8 @@ import pytest
 
 from engine import Edition
 from scripts.benchmarks.levels import decisions, report
+from scripts.benchmarks.pace import Waits
+from scripts.benchmarks.pace import report as report_pace
 from scripts.benchmarks.timing import race, rate, ratio
 
 
@@ -40,3 +42,17 @@ def test_a_level_is_told_beside_its_goal_and_the_quickest() -> None:
     assert lines[1].endswith("p95 20 ms: missed")
     assert "100.0x" in lines[2]
     assert "30.00" in lines[1]
+
+
+def test_the_pace_is_told_in_seconds_and_calls_for_a_turn() -> None:
+    waits = Waits(dice=[1.0, 2.0, 3.0], questions=[2.0, 2.0])
+    told = report_pace(waits, [2.0, 4.0], {"editMessageText": 9, "sendMessage": 3}, turns=3, too_many=0)
+    rows = {line[:24].strip(): line[24:].split() for line in told.splitlines() if line}
+    assert rows["dice"] == ["3", "2.00", "2.80", "3.00"]
+    assert rows["questions"] == ["2", "2.00", "2.00", "2.00"]
+    assert rows["the bare edit"] == ["2", "3.00", "3.80", "4.00"]
+    assert (rows["editMessageText"], rows["sendMessage"], rows["deleteMessage"]) == (
+        ["3.00"],
+        ["1.00"],
+        ["0.00"],
+    )

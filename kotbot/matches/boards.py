@@ -1,10 +1,16 @@
 """Which messages show a match, and whether they are behind."""
 
+from collections.abc import Iterable
+
 from kotbot.matches.facts import OPEN, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 
 BOARD = "board"
+FORMER = "former"
+"""The kind of a board in whose place another one stands: it loses its buttons, then it is forgotten."""
+MEANT = "meant"
+"""The kind of a board that is being sent; it may have arrived or not. No message has its number."""
 ANNOUNCEMENT = "announcement"
 """The kind of a message that tells a chat of a restart."""
 
@@ -19,6 +25,46 @@ def put_board(
     board = BoardRecord(match.id, code, where.chat, where.topic, message, kind, language)
     unit.put_board(board)
     return board
+
+
+def mean(unit: Unit, code: str, where: Where, language: str) -> bool:
+    """A board is about to be sent; returns whether one was before of which nobody knows if it arrived."""
+    match = unit.match(code)
+    if match is None:
+        return False
+    known = _meant(unit, match.id, where.chat)
+    if known is None:
+        unit.put_board(BoardRecord(match.id, code, where.chat, where.topic, -match.id, MEANT, language))
+    return known is not None
+
+
+def mean_no_more(unit: Unit, code: str, chat: int) -> None:
+    """The board that was about to be sent was refused."""
+    match = unit.match(code)
+    known = None if match is None else _meant(unit, match.id, chat)
+    if known is not None:
+        unit.drop_board(known.id)
+
+
+def place_board(
+    unit: Unit, code: str, where: Where, message: int, language: str
+) -> tuple[BoardRecord | None, list[BoardRecord]]:
+    """A board that was meant was sent: it is the one in its chat; returns it, and those that it replaces."""
+    mean_no_more(unit, code, where.chat)
+    present = [board for board in boards_of(unit, code) if board.chat == where.chat and board.kind == BOARD]
+    retire(unit, present)
+    return put_board(unit, code, where, message, language), present
+
+
+def retire(unit: Unit, boards: Iterable[BoardRecord]) -> None:
+    """Others stand in the place of these boards."""
+    for board in boards:
+        board.kind = FORMER
+        unit.put_board(board)
+
+
+def _meant(unit: Unit, match: int, chat: int) -> BoardRecord | None:
+    return next((board for board in unit.boards(match) if board.kind == MEANT and board.chat == chat), None)
 
 
 def speak_to(unit: Unit, account: int, language: str) -> list[str]:
@@ -49,6 +95,21 @@ def announcements(unit: Unit) -> list[BoardRecord]:
     return unit.boards_of_kind(ANNOUNCEMENT)
 
 
+def former(unit: Unit) -> list[BoardRecord]:
+    """Boards in whose place others stand, with their buttons still."""
+    return unit.boards_of_kind(FORMER)
+
+
+def meant(unit: Unit) -> list[BoardRecord]:
+    """Boards of which nobody knows whether they arrived."""
+    return unit.boards_of_kind(MEANT)
+
+
+def boardless(unit: Unit) -> list[str]:
+    """Codes of the open matches of which no message is known."""
+    return unit.boardless_codes()
+
+
 def gone(unit: Unit, board: BoardRecord) -> None:
     """A board was deleted, or stripped of its buttons for good."""
     unit.drop_board(board.id)
@@ -60,6 +121,11 @@ def behind(unit: Unit) -> list[BoardRecord]:
 
 
 def is_board(unit: Unit, chat: int, message: int) -> bool:
-    """Whether a message shows a match."""
+    """Whether a message shows a match, or did."""
     board = unit.board_at(chat, message)
-    return board is not None and board.kind == BOARD
+    return board is not None and board.kind in (BOARD, FORMER)
+
+
+def board_at(unit: Unit, chat: int, message: int) -> BoardRecord | None:
+    """What is known of a message."""
+    return unit.board_at(chat, message)

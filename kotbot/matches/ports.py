@@ -237,6 +237,10 @@ class BoardStore(Protocol):
         """Boards of lobbies, live matches and results that show an older revision than the match has."""
         ...
 
+    def boardless_codes(self) -> list[str]:
+        """Codes of the lobbies and live matches that no message shows."""
+        ...
+
     def boards_of_kind(self, kind: str) -> list[BoardRecord]:
         """All messages of a kind, oldest first."""
         ...

@@ -2,9 +2,10 @@
 
 from sqlalchemy import bindparam, delete, select, update
 
+from kotbot.matches.boards import BOARD as SHOWN
 from kotbot.matches.records import BoardRecord
 from kotbot.store.access import Access, table
-from kotbot.store.match_rows import MATCH
+from kotbot.store.match_rows import MATCH, RUNNING
 from kotbot.store.rows import record, values
 from kotbot.store.tables import Board
 
@@ -35,6 +36,12 @@ class BoardRows(Access):
         """Boards of lobbies, live matches and results that show an older revision than the match has."""
         behind = WITH_CODE.where(BOARD.c.revision < MATCH.c.revision).order_by(MATCH.c.touched.desc())
         return [record(BoardRecord, row) for row in self._connection.execute(behind).mappings()]
+
+    def boardless_codes(self) -> list[str]:
+        """Codes of the lobbies and live matches that no message shows."""
+        shown = select(BOARD.c.id).where((BOARD.c.match == MATCH.c.id) & (BOARD.c.kind == SHOWN)).exists()
+        found = select(MATCH.c.code).where(MATCH.c.status.in_(RUNNING), MATCH.c.paused == "", ~shown)
+        return list(self._connection.execute(found).scalars())
 
     def boards_of_kind(self, kind: str) -> list[BoardRecord]:
         """All messages of a kind, oldest first."""

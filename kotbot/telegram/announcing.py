@@ -21,7 +21,7 @@ Words = Callable[[Texts], Screen]
 async def announce_restart(service: Service, why: str) -> None:
     """Tell the chats of all open matches, at their budgets; one that was told hears nothing new."""
     for code, chat in (await _live(service)).items():
-        say = partial(service.boards.announce, code, lambda _, texts: maintenance(why, texts))
+        say = partial(service.notices.announce, code, lambda _, texts: maintenance(why, texts))
         with by_itself():  # else the next start, which ends it, would announce it anew
             service.outbox.post(chat, say)
 
@@ -45,7 +45,7 @@ async def _told(service: Service) -> dict[str, int]:
 
 def _take_back(service: Service, chats: dict[str, int], words: Words) -> None:
     for code, chat in chats.items():
-        service.outbox.post(chat, partial(service.boards.take_back, code, words))
+        service.outbox.post(chat, partial(service.notices.take_back, code, words))
 
 
 async def back_after_restart(service: Service) -> None:

@@ -23,10 +23,12 @@ from kotbot.telegram.health import serve_health
 from kotbot.telegram.http import Http
 from kotbot.telegram.inbox import Inbox
 from kotbot.telegram.introduction import advice, introduce
+from kotbot.telegram.notices import Notices
 from kotbot.telegram.outbox import Outbox
 from kotbot.telegram.ownership import SecondProcess, owning_all_chats
 from kotbot.telegram.polling import Deaf, Polling, polling
 from kotbot.telegram.service import Service
+from kotbot.telegram.sheets import Sheets
 from kotbot.telegram.systemd import announced
 from kotbot.telegram.ticker import ticking
 from kotbot.telegram.webhook import serve_webhook
@@ -59,9 +61,10 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
         running.push_async_callback(polls.shutdown)
         bot = _bot(settings, calls, polls)
         outbox = Outbox(settings.budget_scale)
-        drawer = Boards(bot, store)
-        outbox.draw_with(drawer.draw)
-        service = Service(bot, store, outbox, drawer, settings, Pool())
+        sheets = Sheets(store)
+        drawer = Boards(bot, store, outbox, sheets)
+        notices = Notices(bot, store, sheets, drawer)
+        service = Service(bot, store, outbox, sheets, drawer, notices, settings, Pool())
         inbox = Inbox(service)
         await running.enter_async_context(bot)
         await running.enter_async_context(_background(service, settings))
@@ -112,6 +115,7 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
             await running.enter_async_context(serving)
         await running.enter_async_context(ticking(service))
         await service.redraw_behind()
+        await service.finish()
         await back_after_restart(service)
         try:
             yield

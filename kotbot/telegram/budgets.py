@@ -1,10 +1,10 @@
 """How much may be sent to one chat and when: Telegram's documented budgets (reference: rates).
 
-Sends and edits share them; answering a press is free. What is left is spent more slowly the less there is, so
-that a busy group never waits for half a minute.
+Sends and edits share them; answering a press and deleting are free. A chat has a bucket: so many messages at
+once, then one more at a steady pace. So a busy group never waits for half a minute, and a bot that was killed
+keeps to the budget without knowing what it sent before: its buckets begin empty.
 """
 
-import math
 from collections import deque
 from dataclasses import dataclass
 from typing import Final
@@ -12,91 +12,92 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """So many messages in so many seconds."""
+    """So many messages at once, then one more every so many seconds."""
 
-    count: int
+    burst: int
     seconds: float
+    kept: int = 0
+    """How many of the burst are kept for boards that ask somebody."""
 
 
-CHAT: Final = Allowance(4, 5.0)
-"""One a second in a chat with short bursts; one less than the burst that is known to be taken."""
-GROUP: Final = Allowance(19, 60.0)
-OVERALL: Final = Allowance(28, 1.0)
-CALM: Final = 0.5
-"""Share of the group's budget above which mere drafts may be drawn."""
-PACES: Final = ((0.6, 0.0), (0.3, 2.0), (0.0, 4.0))
-"""From this share of the group's budget on, seconds between two messages."""
+CHAT: Final = Allowance(2, 1.7)
+"""Any 5 seconds see 4 messages at most; 5 are known to be taken."""
+GROUP: Final = Allowance(3, 3.6, kept=1)
+"""Any minute sees 19 messages at most; 20 are taken."""
+OVERALL: Final = 28
+"""Messages in a second, all chats together."""
 
 
-class Budget:
-    """What was sent to one chat lately; moments in seconds of a steady clock.
+class Bucket:
+    """What may be sent to one chat; moments in seconds of a steady clock.
 
-    `scale` 1 is Telegram's budget, 100 a hundred times as much, 0 none at all.
+    `scale` 1 is Telegram's budget, 100 a hundred times as much, 0 none at all. When it is `born` it is empty.
     """
 
-    def __init__(self, scale: float, *allowances: Allowance) -> None:
-        self._scale = scale
-        self._spent = [(allowance, deque[float]()) for allowance in allowances]
+    def __init__(self, allowance: Allowance, scale: float, born: float) -> None:
+        self._allowance = allowance
+        self._pace = allowance.seconds / scale if scale > 0 else 0.0
+        self._full_at = born + allowance.burst * self._pace
+        self._closed_until = 0.0
+        self.under_way = 0
+        """Messages that were begun and are not spent yet."""
 
-    def wait(self, now: float) -> float:
-        """Seconds until one more message fits."""
-        if self._scale <= 0:
-            return 0.0
-        return max(self._window_wait(now), self._pace_wait(now))
+    def wait(self, now: float, kept: int = 0) -> float:
+        """Seconds until one more message fits that leaves so many for others."""
+        free = self._allowance.burst - 1 - kept - self.under_way
+        return max(0.0, self._full_at - now - free * self._pace, self._closed_until - now)
 
-    def room(self, now: float) -> float:
-        """How many messages fit now, by the tightest allowance."""
-        if self._scale <= 0:
-            return math.inf
-        self._forget(now)
-        return min(allowance.count - len(moments) for allowance, moments in self._spent)
+    @property
+    def kept(self) -> int:
+        """How many messages are kept for boards that ask somebody."""
+        return self._allowance.kept
+
+    @property
+    def burst(self) -> int:
+        """How many messages a full bucket has."""
+        return self._allowance.burst
 
     def spend(self, now: float) -> None:
         """Note a message that was sent."""
-        for _, moments in self._spent:
-            moments.append(now)
+        self._full_at = max(self._full_at, now) + self._pace
 
-    def left(self, now: float) -> float:
-        """Share of the longest allowance that is left, 0 to 1: of a group's minute, of a chat's burst."""
-        if self._scale <= 0:
-            return 1.0
-        self._forget(now)
-        allowance, moments = self._spent[-1]
-        return 1 - len(moments) / allowance.count
-
-    def calm(self, now: float) -> bool:
-        """Whether there is room for mere drafts: in a private chat always, in a group while half is left."""
-        allowance, _ = self._spent[-1]
-        return allowance is not GROUP or self.left(now) >= CALM
+    def close(self, until: float) -> None:
+        """Nothing fits before this moment: Telegram said so."""
+        self._closed_until = max(self._closed_until, until)
 
     def idle(self, now: float) -> bool:
-        """Whether nothing is remembered any more."""
-        self._forget(now)
-        return not any(moments for _, moments in self._spent)
+        """Whether it is full, as one that is made anew later would be."""
+        return self._full_at <= now and self._closed_until <= now
 
-    def _forget(self, now: float) -> None:
-        for allowance, moments in self._spent:
-            while moments and moments[0] <= now - allowance.seconds / (self._scale or 1):
-                moments.popleft()
 
-    def _window_wait(self, now: float) -> float:
-        self._forget(now)
-        full = [
-            moments[0] + allowance.seconds / self._scale - now
-            for allowance, moments in self._spent
-            if len(moments) >= allowance.count
-        ]
-        return max(full, default=0.0)
+class Overall:
+    """What may be sent in a second, all chats together; a bot that was just started begins with nothing."""
 
-    def _pace_wait(self, now: float) -> float:
-        allowance, moments = self._spent[-1]
-        if allowance is not GROUP or not moments:
+    def __init__(self, scale: float, born: float) -> None:
+        self._span = 1.0 / scale if scale > 0 else 0.0
+        self._spent = deque([born] * OVERALL if self._span else [])
+
+    def wait(self, now: float, under_way: int) -> float:
+        """Seconds until one more message fits beside those that are on their way."""
+        if not self._span:
             return 0.0
-        left = 1 - len(moments) / allowance.count
-        gap = next(gap for share, gap in PACES if left >= share)
-        return max(0.0, moments[-1] + gap / self._scale - now)
+        while self._spent and self._spent[0] <= now - self._span:
+            self._spent.popleft()
+        if len(self._spent) + under_way < OVERALL:
+            return 0.0
+        return self._spent[0] + self._span - now if self._spent else self._span / OVERALL
+
+    def spend(self, now: float) -> None:
+        """Note a message that was sent."""
+        if self._span:
+            self._spent.append(now)
 
 
-def chat_budget(chat: int, scale: float) -> Budget:
-    """The budget of a chat; groups have negative ids."""
-    return Budget(scale, CHAT, GROUP) if chat < 0 else Budget(scale, CHAT)
+def chat_bucket(chat: int, scale: float, born: float) -> Bucket:
+    """The bucket of a chat; groups have negative ids, and all topics of one share it."""
+    return Bucket(GROUP if chat < 0 else CHAT, scale, born)
+
+
+def share(seconds: float, scale: float) -> float:
+    """A time that is shorter where more may be sent."""
+    return seconds / max(scale, 1.0) if scale > 0 else 0.0

@@ -5,8 +5,9 @@ import contextlib
 import weakref
 from collections.abc import Awaitable, Callable, Iterator
 from contextvars import ContextVar
-from typing import Final
+from typing import Final, TypeVar
 
+T = TypeVar("T")
 Call = Callable[[], Awaitable[None]]
 
 
@@ -60,7 +61,7 @@ def by_itself() -> Iterator[None]:
         _IN_HAND.reset(before)
 
 
-def awaited(call: Call) -> Call:
+def awaited(call: Callable[[], Awaitable[T]]) -> Callable[[], Awaitable[T]]:
     """The same call; the update in hand waits until it was made, or nobody has it any more to make it."""
     update = _IN_HAND.get()
     if update is None or update.is_over:
@@ -68,9 +69,10 @@ def awaited(call: Call) -> Call:
     update.hold()
     update.unmade += 1
 
-    async def made() -> None:
-        await call()
+    async def made() -> T:
+        result = await call()
         update.unmade -= 1
+        return result
 
     weakref.finalize(made, update.let_go).atexit = False
     return made

@@ -59,6 +59,11 @@ class Command:
     answered: Person | None = None
     """Who wrote the message that it answers."""
 
+    @property
+    def text(self) -> str:
+        """What was written."""
+        return f"/{self.name} {self.words}"
+
 
 @dataclass(frozen=True, slots=True)
 class Words:

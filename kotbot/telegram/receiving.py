@@ -93,7 +93,10 @@ async def _pressed(service: Service, query: CallbackQuery, person: Person) -> To
     if not service.allows(where.chat):
         return not_here(texts_for(person.language))
     message = query.message.message_id if query.message is not None else 0
-    return await answer(service, Press(action, person, where, message, query.id))
+    pressed = Press(action, person, where, message, query.id)
+    toast = await answer(service, pressed)
+    service.mend(pressed)
+    return toast
 
 
 def _place_of(query: CallbackQuery) -> Where | None:

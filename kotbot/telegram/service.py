@@ -1,5 +1,6 @@
 """What every handler works with, and the way from a reply to words and boards."""
 
+import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -10,20 +11,26 @@ from telegram import Bot
 from telegram.error import BadRequest, TelegramError
 
 from kotbot.i18n import Texts, texts_for
+from kotbot.latest import Latest
 from kotbot.matches import accounts, boards, finding
-from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.settings import Settings
 from kotbot.store import Store
-from kotbot.telegram.boards import NOT_MODIFIED, Boards, Render
+from kotbot.telegram.boards import NOT_MODIFIED, Boards
 from kotbot.telegram.health import Metrics, Pulse
-from kotbot.telegram.incoming import Press
+from kotbot.telegram.incoming import Command, Press, Words
 from kotbot.telegram.keyboards import markup
-from kotbot.telegram.outbox import Outbox, Urgency
+from kotbot.telegram.notices import Notices
+from kotbot.telegram.outbox import Outbox, Rank
+from kotbot.telegram.patience import REMEMBERED, Asked, Patience, Who
+from kotbot.telegram.ranks import ON_BOARDS, rank_of
+from kotbot.telegram.sheets import Render, Sheets
 from kotbot.telegram.thinkers import Thinkers
 from kotbot.thinking.pool import Pool
+from kotbot.views.apologies import board_first, right_above, too_much
 from kotbot.views.layout import as_message
 from kotbot.views.screen import Screen, Toast
 from kotbot.views.toasts import toast
@@ -33,6 +40,14 @@ P = ParamSpec("P")
 T = TypeVar("T")
 OUTSIDE: Final = ("left", "kicked")
 ADMIN_STATUS: Final = ("administrator", "creator")
+NEAR: Final = 2
+"""Messages below a board, up to which it is in sight and does not come down."""
+PAGES_KNOWN: Final = 200
+GRACE_SECONDS: Final = 3.0
+"""How long a notice waits for the one who is asked to act."""
+
+Message = tuple[int, int]
+"""A chat, and the number of a message in it."""
 
 
 @dataclass(slots=True)
@@ -42,14 +57,22 @@ class Service:
     bot: Bot
     store: Store
     outbox: Outbox
+    sheets: Sheets
     boards: Boards
+    notices: Notices
     settings: Settings
     pool: Pool
     metrics: Metrics = field(default_factory=Metrics)
     pulse: Pulse = field(default_factory=Pulse)
     thinkers: Thinkers = field(init=False)
+    _patience: Patience = field(init=False)
+    _shown: Latest[Message, Screen] = field(default_factory=lambda: Latest(PAGES_KNOWN))
+    """What the pages show that were changed last."""
+    _pages: Latest[Who, int] = field(default_factory=lambda: Latest(REMEMBERED))
+    """The message that is the open page of a person in a chat."""
 
     def __post_init__(self) -> None:
+        self._patience = Patience(self.settings.budget_scale)
         self.thinkers = Thinkers(self.store, self.pool, self.metrics, self.show)
 
     async def act(self, person: Person, work: Callable[[Unit], T]) -> tuple[Texts, T]:
@@ -100,45 +123,68 @@ class Service:
     def show(self, reply: Reply) -> None:
         """Have the boards of a reply's match drawn, soon or, for a draft, when there is room.
 
+        Where nothing was done they may be behind what the person saw: what is as it should be costs nothing.
         If it is a computer's turn to think, it begins to.
         """
-        if reply.facts is None:
+        facts = reply.facts
+        if facts is None:
             return
-        self.thinkers.attend(reply.facts)
+        self.thinkers.attend(facts)
         if reply.changed:
-            urgency = Urgency.CALM if reply.note is Note.MARKED else Urgency.NOW
-            self._redraw(reply.facts, urgency)
+            self._redraw(facts, Rank.DRAFT if reply.note is Note.MARKED else rank_of(facts))
+        elif facts.status is not Status.LOBBY:
+            for chat in facts.chats:
+                self.outbox.redraw(chat, facts.code, rank_of(facts))
 
-    def _redraw(self, facts: MatchFacts, urgency: Urgency = Urgency.NOW) -> None:
+    def _redraw(self, facts: MatchFacts, rank: Rank) -> None:
         """Have all boards of a match drawn, and the buttons taken from those of who left it."""
         self.boards.will_show(facts)
         for chat in (*facts.chats, *self.boards.left_behind(facts)):
-            self.outbox.redraw(chat, facts.code, urgency)
+            self.outbox.redraw(chat, facts.code, rank)
 
     def bring_down(self, facts: MatchFacts, where: Where | None = None, language: str = "") -> None:
         """Show a match at the end of its chat, or where somebody has a board; the former loses its buttons.
 
-        Those are two messages: each is paid for, and repeated by itself if it fails. If it is a computer's
-        turn to think, it begins to.
+        If it is a computer's turn to think, it begins to.
         """
         self.thinkers.attend(facts)
-        phone = where if where is not None and where.chat in facts.chats[1:] else None
+        chat = where.chat if where is not None and where.chat in facts.chats[1:] else facts.chat
+        self.boards.will_stand_below(chat, facts.code, language)
+        self.outbox.redraw(chat, facts.code, rank_of(facts))
 
-        async def call() -> None:
-            for old in await self.boards.bring_down(facts.code, phone, language):
-                self.outbox.post(old.chat, partial(self.boards.strip, old))
-            if phone is not None:  # their seat may be gone since; a board that is right costs nothing
-                self.outbox.redraw(phone.chat, facts.code)
+    async def bring_down_for(
+        self, person: Person, facts: MatchFacts, where: Where, message: int
+    ) -> Toast | None:
+        """The same for who asked for it in a message, or by its button; returns what they are told, if any.
 
-        self.outbox.post(facts.chat if phone is None else phone.chat, call)
+        A board that stands right above it is brought up to date only.
+        """
+        texts = texts_for(person.language)
+        standing = await self.boards.standing(where.chat, facts.code)
+        distance = message - standing
+        if standing and distance <= NEAR:
+            self.outbox.redraw(where.chat, facts.code, rank_of(facts))
+            return right_above(texts) if distance > 0 else None
+        if self._asks(person.id, where) is not Asked.GRANTED:
+            return too_much(texts)
+        self.bring_down(facts, where)
+        return None
 
     def show_below(self, facts: MatchFacts, where: Where) -> None:
         """Show a match below what was typed, and what became of it on its other boards."""
+        self.boards.will_show(facts)
         here = where.chat if where.chat in facts.chats else facts.chat
         for chat in facts.chats:
             if chat != here:
-                self.outbox.redraw(chat, facts.code)
+                self.outbox.redraw(chat, facts.code, rank_of(facts))
         self.bring_down(facts, where)
+
+    def mend(self, pressed: Press) -> None:
+        """A message with a button of a board that is none of its match loses its buttons once pressed."""
+        code, chat, message = pressed.action.match, pressed.where.chat, pressed.message
+        is_of_board = pressed.action.verb in ON_BOARDS and message > 0
+        if is_of_board and not self.boards.is_known(code, chat, message):
+            self.boards.strip_stray_later(code, chat, message)
 
     def show_page(self, facts: MatchFacts, render: Render) -> None:
         """Show a page instead of a match on its board, until the next change.
@@ -146,11 +192,27 @@ class Service:
         Like a board it waits its turn and what was asked for last is shown: neither goes before the other.
         """
         self.boards.will_show(facts, render)
-        self.outbox.redraw(facts.chat, facts.code)
+        self.outbox.redraw(facts.chat, facts.code, Rank.ALL)
 
-    def send(self, where: Where, screen: Screen, reply_to: int = 0) -> None:
-        """Send a screen as a message of its own, at the chat's budget."""
-        self.outbox.post(where.chat, lambda: self._send_now(where, screen, reply_to))
+    def send(self, where: Where, screen: Screen) -> None:
+        """Send a screen that concerns everybody as a message of its own, at the chat's budget."""
+        self.outbox.post(where.chat, lambda: self._reply_now(where, screen, 0))
+
+    def answer(self, given: Command | Words, screen: Screen) -> None:
+        """Answer what somebody wrote."""
+        self.tell(given.person, given.where, screen, given.message, given.text)
+
+    def tell(self, person: Person, where: Where, screen: Screen, reply_to: int = 0, about: str = "") -> None:
+        """Send a message to one person; the same asked twice is sent once, and too much is told so once."""
+        match self._asks(person.id, where):
+            case Asked.REFUSED_AGAIN:
+                return
+            case Asked.REFUSED:
+                screen = as_message(too_much(texts_for(person.language)))
+            case Asked.GRANTED:
+                pass
+        key = ("answer", person.id, about)
+        self.outbox.post(where.chat, lambda: self._reply_now(where, screen, reply_to), Rank.PAGE, key)
 
     def send_document(self, where: Where, document: bytes, name: str) -> None:
         """Send a file."""
@@ -160,18 +222,43 @@ class Service:
                 where.chat, document, filename=name, message_thread_id=where.topic or None
             )
 
-        self.outbox.post(where.chat, call)
+        self.outbox.post(where.chat, call, Rank.PAGE, ("document", name))
 
-    def open(self, pressed: Press, screen: Screen) -> None:
-        """Show a screen: in place of the message that was pressed, but below it if that is a board."""
+    def open(self, pressed: Press, screen: Screen) -> Toast | None:
+        """Show a screen: in place of the message that was pressed, but below it if that is a board.
 
-        async def call() -> None:
-            if await self.boards.is_board(pressed.where.chat, pressed.message):
-                await self._send_now(pressed.where, screen, pressed.message)
-            else:
-                await self._edit_now(pressed.where, pressed.message, screen)
+        Each person has one page of those below a board: the former one goes. Returns what they are told.
+        """
+        chat, person = pressed.where.chat, pressed.person.id
+        texts = texts_for(pressed.person.language)
+        is_below = self.boards.is_known(pressed.action.match, chat, pressed.message)
+        if is_below and self._asks(person, pressed.where) is not Asked.GRANTED:
+            return too_much(texts)
 
-        self.outbox.post(pressed.where.chat, call)
+        async def call() -> int:
+            if await self.boards.is_board(chat, pressed.message):
+                await self._open_below(pressed, screen)
+                return 1
+            return await self._edit_now(pressed.where, pressed.message, screen)
+
+        is_late = self.outbox.is_busy(chat)
+        if not self.outbox.post(chat, call, Rank.PAGE, ("page", person)):
+            return too_much(texts)
+        return board_first(texts) if is_late else None
+
+    async def _open_below(self, pressed: Press, screen: Screen) -> None:
+        chat, person = pressed.where.chat, pressed.person.id
+        message = await self._send_now(pressed.where, screen, pressed.message)
+        former = self._pages.take((chat, person))
+        self._pages.keep((chat, person), message)
+        if former is not None:
+            self.outbox.post(chat, partial(self._delete_now, chat, former), Rank.FREE, ("delete", former))
+
+    def _asks(self, person: int, where: Where) -> Asked:
+        """Whether somebody may have one more page; in private there is nobody whose board would wait."""
+        if where.private:
+            return Asked.GRANTED
+        return self._patience.ask((where.chat, person), asyncio.get_running_loop().time())
 
     def close_page(self, pressed: Press) -> None:
         """Take the message that was pressed away; never a board, whatever a forged press says.
@@ -183,13 +270,9 @@ class Service:
         async def call() -> None:
             if await self.boards.is_board(chat, message):
                 return
-            try:
-                await self.bot.delete_message(chat, message)
-            except BadRequest as error:
-                log.info("message cannot be deleted", chat=chat, reason=error.message)
-                self.outbox.post(chat, partial(self._strip_now, chat, message))
+            await self._delete_now(chat, message)
 
-        self.outbox.post(chat, call)
+        self.outbox.post(chat, call, Rank.FREE, ("delete", message))
 
     async def open_of_match(self, pressed: Press, render: Render) -> Toast | None:
         """Show a screen of the pressed match, in the language of the chat; or say why not."""
@@ -197,46 +280,57 @@ class Service:
         texts, facts = await self.act(person, lambda unit: finding.by_code(unit, code))
         if facts is None or is_foreign(facts, pressed):
             return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), person.id, texts)
-        self.open(pressed, render(facts, texts if facts.private else texts_for(facts.language)))
-        return None
+        return self.open(pressed, render(facts, texts if facts.private else texts_for(facts.language)))
 
-    def say(self, where: Where, words: Toast, reply_to: int = 0) -> None:
-        """Say in a message what a press would have been told in a toast."""
-        self.send(where, as_message(words), reply_to)
+    def say(self, given: Command | Words, words: Toast) -> None:
+        """Say in answer to what somebody wrote what a press would have been told in a toast."""
+        self.answer(given, as_message(words))
 
-    def notify(self, facts: MatchFacts, where: Where, screen: Screen) -> None:
-        """Send a notice in answer to the board of a match; the former one goes, a board far above comes down.
+    def notify(self, facts: MatchFacts, screen: Screen) -> None:
+        """Send a notice in answer to the board of a match; a board far above comes down.
 
-        Each of them is a message of its own, paid for and repeated by itself.
+        It waits for a moment and behind everything that concerns all: who acts meanwhile need not be called.
         """
+        where = Where(facts.chat, facts.topic, facts.private)
 
-        async def call() -> None:
-            notified = await self.boards.notify(facts.code, where, screen)
-            for row in notified.former:
-                self.outbox.post(row.chat, partial(self.boards.take_away, row))
-            if notified.scrolled_far:
+        async def call() -> int:
+            is_far = await self.notices.notify(facts, where, screen)
+            if is_far:
                 self.bring_down(facts)
+            return 0 if is_far is None else 1
 
-        self.outbox.post(facts.chat, call)
+        self.outbox.post(facts.chat, call, Rank.NOTICE, ("notice", facts.code), after=GRACE_SECONDS)
 
     def edit(self, where: Where, message: int, screen: Screen) -> None:
         """Show another screen in a message of ours."""
-        self.outbox.post(where.chat, lambda: self._edit_now(where, message, screen))
+        self.outbox.post(where.chat, lambda: self._edit_now(where, message, screen), key=("edit", message))
 
     async def redraw_behind(self) -> None:
         """Have the boards drawn that show an older revision than their match has."""
         for row in await self.store.run(boards.behind):
+            self.outbox.redraw(row.chat, row.code, Rank.ALL)
+
+    async def finish(self) -> None:
+        """Do what was meant when the bot ended: boards were being sent, former ones have their buttons."""
+        for row in await self.store.run(boards.meant):
+            self.boards.will_stand_below(row.chat, row.code, row.language)
             self.outbox.redraw(row.chat, row.code)
+        for row in await self.store.run(boards.former):
+            self.boards.strip_later(row)
+        await self.redraw_codes(await self.store.run(boards.boardless))
 
     async def redraw_codes(self, codes: Iterable[str]) -> None:
         """Have the boards of several matches drawn."""
         for code in codes:
             facts = await self.store.run(partial(finding.by_code, code=code))
             if facts is not None:
-                self._redraw(facts)
+                self._redraw(facts, rank_of(facts))
 
-    async def _send_now(self, where: Where, screen: Screen, reply_to: int = 0) -> None:
-        await self.bot.send_message(
+    async def _reply_now(self, where: Where, screen: Screen, reply_to: int) -> None:
+        await self._send_now(where, screen, reply_to)
+
+    async def _send_now(self, where: Where, screen: Screen, reply_to: int = 0) -> int:
+        message = await self.bot.send_message(
             where.chat,
             screen.text,
             message_thread_id=where.topic or None,
@@ -244,11 +338,22 @@ class Service:
             reply_to_message_id=reply_to or None,
             allow_sending_without_reply=True,
         )
+        return message.message_id
+
+    async def _delete_now(self, chat: int, message: int) -> None:
+        try:
+            await self.bot.delete_message(chat, message)
+        except BadRequest as error:
+            log.info("message cannot be deleted", chat=chat, reason=error.message)
+            self.outbox.post(chat, partial(self._strip_now, chat, message), Rank.TIDY, ("strip", message))
 
     async def _strip_now(self, chat: int, message: int) -> None:
+        self._shown.take((chat, message))
         await self.bot.edit_message_reply_markup(chat, message)
 
-    async def _edit_now(self, where: Where, message: int, screen: Screen) -> None:
+    async def _edit_now(self, where: Where, message: int, screen: Screen) -> int:
+        if self._shown.get((where.chat, message)) == screen:
+            return 0
         try:
             await self.bot.edit_message_text(
                 screen.text, where.chat, message, reply_markup=markup(screen.keyboard)
@@ -256,6 +361,8 @@ class Service:
         except BadRequest as error:
             if NOT_MODIFIED not in error.message.lower():
                 raise
+        self._shown.keep((where.chat, message), screen)
+        return 1
 
     async def is_member(self, chat: int, person: Person) -> bool:
         """Whether a person is in the chat now; a link to join may have left it."""

@@ -13,7 +13,6 @@ import structlog
 from kotbot.i18n import texts_for
 from kotbot.matches import clock, finding, housekeeping
 from kotbot.matches.clock import Notice, Task
-from kotbot.matches.facts import Where
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Note
 from kotbot.store import NoDatabase
@@ -27,6 +26,8 @@ _WORDS: Final = {Note.WARNED: warning, Note.OVERDUE: overdue}
 TICK: Final = timedelta(milliseconds=500)
 BEATS: Final = 10
 """Ticks between two signs of life."""
+AGAIN: Final = 120
+"""Ticks between two tries of boards that could not be drawn."""
 TIDY: Final = 7200
 """Ticks between two clean-ups of what cannot come again."""
 
@@ -72,6 +73,8 @@ async def _tick(running: Service, ticks: int) -> None:
         await running.redraw_behind()
     if ticks % BEATS == 0:
         await running.store.run(clock.beat)
+    if ticks % AGAIN == 0:
+        running.outbox.redraw_given_up()
     if ticks % TIDY == 0:
         await running.store.run(housekeeping.tidy)
     await tick(running)
@@ -102,13 +105,11 @@ async def _do(running: Service, task: Task) -> None:
     running.show(reply)
     words = _WORDS.get(reply.note) if reply.note is not None else None
     if words is not None and reply.facts is not None and not reply.facts.private:
-        facts = reply.facts
-        running.notify(facts, Where(facts.chat, facts.topic), words(facts, texts_for(facts.language)))
+        running.notify(reply.facts, words(reply.facts, texts_for(reply.facts.language)))
 
 
 async def _tell(running: Service, notice: Notice) -> None:
     """One short message that mentions only the one who is asked, in answer to the board."""
     facts = await running.store.run(lambda unit: finding.by_code(unit, notice.code))
     if facts is not None and not facts.private:
-        screen = your_turn(facts, notice.account, texts_for(facts.language))
-        running.notify(facts, Where(notice.chat, notice.topic), screen)
+        running.notify(facts, your_turn(facts, notice.account, texts_for(facts.language)))

@@ -23,3 +23,20 @@ def not_here(texts: Texts) -> Toast:
 def too_fast(texts: Texts) -> Toast:
     """More of one person waits than is worked off in a moment."""
     return Toast(texts.gettext("That was too fast for me. Wait a moment, then try again."))
+
+
+def too_much(texts: Texts) -> Toast:
+    """One person asks for more pages than the group's board leaves room for."""
+    return Toast(
+        texts.gettext("One page at a time: the board goes first. Try again in a moment."), alert=True
+    )
+
+
+def board_first(texts: Texts) -> Toast:
+    """The page that was asked for waits until there is room beside the board."""
+    return Toast(texts.gettext("The board goes first, your page follows."))
+
+
+def right_above(texts: Texts) -> Toast:
+    """Somebody asked for the board that is the last message already."""
+    return Toast(texts.gettext("The board is right above."))

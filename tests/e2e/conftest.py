@@ -78,7 +78,7 @@ async def running(settings: Settings) -> AsyncIterator[None]:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot repeats what failed after a moment: here it is known that the trouble is over by then."""
-    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0.02,))
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0.02,) * 5)
 
 
 @pytest.fixture

@@ -138,11 +138,13 @@ class Table:
         )
 
     async def brings_down(self, *, patience: float = PATIENCE) -> None:
-        """Ask for the board anew and wait until it came, with the buttons of the old one gone.
+        """Talk until the board is out of sight, ask for it, and wait until only the new one has buttons.
 
         A match that is over by then has its last board already.
         """
         old = self.board
+        for word in ("well", "so", "where is it"):
+            await self.people[0].says(self.room, word)
         await self.people[0].says(self.room, "/board")
 
         def moved() -> bool:

@@ -52,6 +52,8 @@ async def test_a_guest_plays_from_a_phone_of_their_own_and_both_boards_follow(
     for board in (table, phone):
         await board.counts((10, 0, 0), (10, 0, 0), (10, 4, 0))
     before = phone.board
+    await phone.type("/help")
+    await phone.type("/games")
     await phone.type("/board")
     await phone.comes_anew(before)
     await phone.press("★ +1")
@@ -182,6 +184,8 @@ async def test_a_board_of_ones_own_speaks_the_language_of_its_person(
     await bob.presses(phone.room, "Italiano")
     await phone.shows("Tocca a")
     assert phone.board.id == before
+    await phone.type("/help")
+    await phone.type("/games")
     await phone.type("/board")
     await phone.until(lambda: phone.board.id != before, "the board does not come down")
     await phone.shows("Tocca a")

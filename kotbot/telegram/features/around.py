@@ -4,7 +4,7 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches import clock, finding
-from kotbot.matches.facts import MatchFacts, Person
+from kotbot.matches.facts import MatchFacts
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Command, Press, number
 from kotbot.telegram.registry import Scope, command, press
@@ -30,15 +30,19 @@ async def board_here(service: Service, given: Command) -> None:
     """Bring down the boards of the matches that run here, that of a table last."""
     texts, running = await service.act(given.person, lambda unit: finding.all_shown_in(unit, given.where))
     if not running:
-        service.say(given.where, toast(refuse(Refused.NO_MATCH), given.person.id, texts), given.message)
+        service.say(given, toast(refuse(Refused.NO_MATCH), given.person.id, texts))
     for facts in running:
-        await _go_on(service, facts, given.person)
-        service.bring_down(facts, given.where)
+        await _bring_down(service, facts, given)
 
 
-async def _go_on(service: Service, facts: MatchFacts, person: Person) -> None:
+async def _bring_down(service: Service, facts: MatchFacts, given: Command) -> None:
     if facts.paused:
-        await service.reply(person, lambda unit: clock.go_on(unit, facts.code, person))
+        await service.reply(given.person, lambda unit: clock.go_on(unit, facts.code, given.person))
+        service.bring_down(facts, given.where)
+        return
+    words = await service.bring_down_for(given.person, facts, given.where, given.message)
+    if words is not None:
+        service.say(given, words)
 
 
 @press(Verb.BOARD)
@@ -52,8 +56,10 @@ async def board_down(service: Service, pressed: Press) -> Toast | None:
             pressed.person, lambda unit: clock.go_on(unit, facts.code, pressed.person)
         )
         return words
-    service.bring_down(facts, pressed.where)
-    return None if pressed.where.chat in facts.chats else shown_elsewhere(texts)
+    if pressed.where.chat not in facts.chats:
+        service.bring_down(facts)
+        return shown_elsewhere(texts)
+    return await service.bring_down_for(pressed.person, facts, pressed.where, pressed.message)
 
 
 @press(Verb.LOG)

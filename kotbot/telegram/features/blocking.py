@@ -46,11 +46,11 @@ async def _bar(
     if where.private:
         return
     if not await service.is_admin(where, person):
-        service.say(where, await for_admins(service, person), given.message)
+        service.say(given, await for_admins(service, person))
         return
     texts, _ = await service.act(person, lambda _: None)
     if whom is None:
-        service.send(where, nobody_answered(texts), given.message)
+        service.answer(given, nobody_answered(texts))
         return
     await service.store.run(lambda unit: change(unit, where.chat, whom.id))
-    service.send(where, words(whom.name, texts), given.message)
+    service.answer(given, words(whom.name, texts))

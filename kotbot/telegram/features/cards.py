@@ -42,8 +42,7 @@ async def show_card(service: Service, pressed: Press) -> Toast | None:
     if card_id not in CARDS or edition not in set(Edition):
         return old_button(texts_for(pressed.person.language))
     texts, _ = await reading(service, pressed.person, pressed.where)
-    service.open(pressed, card(card_id, Edition(edition), texts))
-    return None
+    return service.open(pressed, card(card_id, Edition(edition), texts))
 
 
 def _card_words(texts: Texts) -> str:
@@ -56,7 +55,7 @@ async def look_up(service: Service, given: Command) -> None:
     """Any card by a piece of its name in any language, with its effect in the edition played here."""
     texts, facts = await reading(service, given.person, given.where)
     edition = facts.rules.edition if facts is not None else USUAL
-    service.send(given.where, found(given.words, search(given.words), edition, texts), given.message)
+    service.answer(given, found(given.words, search(given.words), edition, texts))
 
 
 async def on_inline(service: Service, query: InlineQuery, person: Person) -> None:

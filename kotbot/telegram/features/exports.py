@@ -28,8 +28,7 @@ async def take_away(service: Service, pressed: Press) -> Toast | None:
         return toast(refuse(Refused.NO_MATCH), person.id, texts)
     exported = await service.store.run(lambda unit: export(unit, code)) if form in set(Take) else None
     if exported is None:
-        service.open(pressed, export_page(facts, texts_for(facts.language)))
-        return None
+        return service.open(pressed, export_page(facts, texts_for(facts.language)))
     _take(service, pressed, exported, Take(form))
     return None if form == Take.TEXT else file_follows(texts)
 

@@ -25,15 +25,14 @@ async def choose_language(service: Service, given: Command) -> None:
     """The choice of languages: a person's in private, the chat's in a group."""
     texts, _ = await service.act(given.person, lambda _: None)
     scope = Whose.ME if given.where.private else Whose.CHAT
-    service.send(given.where, languages(scope, texts), given.message)
+    service.answer(given, languages(scope, texts))
 
 
 @press(Verb.LANGUAGES)
 async def show_languages(service: Service, pressed: Press) -> Toast | None:
     """The choice of languages, in place of the message that was pressed or below the board."""
     texts, _ = await service.act(pressed.person, lambda _: None)
-    service.open(pressed, languages(whose(pressed), texts))
-    return None
+    return service.open(pressed, languages(whose(pressed), texts))
 
 
 @press(Verb.LANGUAGE)
@@ -49,7 +48,7 @@ async def set_language(service: Service, pressed: Press) -> Toast | None:
         changed = await service.store.run(lambda unit: chats.speak(unit, where.chat, locale))
     else:
         changed = await service.store.run(lambda unit: _speak_to(unit, person, where, locale))
-        service.boards.forget()
+        service.sheets.forget()
     await service.redraw_codes(changed)
     service.close_page(pressed)
     return language_set(texts_for(locale))

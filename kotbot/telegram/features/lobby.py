@@ -16,6 +16,7 @@ from kotbot.matches.use_case import on_match
 from kotbot.telegram.incoming import Command, Press, seat, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
+from kotbot.views.layout import as_message
 from kotbot.views.lobby import COMPUTERS, MAIN, OPTIONS
 from kotbot.views.lobby import lobby as lobby_screen
 from kotbot.views.screen import Screen, Toast
@@ -34,7 +35,7 @@ def _new_game_words(texts: Texts) -> str:
 @command("newgame", Scope.EVERYWHERE, _new_game_words)
 async def new_game(service: Service, given: Command) -> None:
     """Open a lobby here, or bring down the match that runs."""
-    await open_here(service, given.person, given.where)
+    await open_here(service, given.person, given.where, given.message)
 
 
 @press(Verb.PLAY)
@@ -44,15 +45,20 @@ async def play_here(service: Service, pressed: Press) -> Toast:
     return toast(reply, pressed.person.id, texts)
 
 
-async def open_here(service: Service, person: Person, where: Where) -> tuple[Texts, Reply]:
-    """Open a lobby; where one runs already its board comes down instead, and a refusal is said."""
+async def open_here(service: Service, person: Person, where: Where, message: int = 0) -> tuple[Texts, Reply]:
+    """Open a lobby; where one runs already its board comes down instead, and a refusal is said.
+
+    `message` is the one in which that was asked for, 0 if it was a press.
+    """
     admin = await service.is_admin(where, person)
     opener = replace(person, chat_admin=admin)
     texts, reply = await service.act(person, lambda unit: _open(unit, where, opener))
     if reply.refused is Refused.ALREADY_RUNNING and reply.facts is not None:
-        service.bring_down(reply.facts)
+        words = await service.bring_down_for(person, reply.facts, where, message)
+        if words is not None and message:
+            service.tell(person, where, as_message(words), message)
     elif reply.refused is not None:
-        service.say(where, toast(reply, person.id, texts))
+        service.tell(person, where, as_message(toast(reply, person.id, texts)))
     else:
         service.show(reply)
     return texts, reply

@@ -65,5 +65,5 @@ async def on_migration(service: Service, message: Message) -> None:
         return
     moved = new
     codes = await service.store.run(lambda unit: chats.migrate_chat(unit, old, moved))
-    service.boards.forget()
+    service.sheets.forget()
     await service.redraw_codes(codes)

@@ -19,7 +19,7 @@ def _games_words(texts: Texts) -> str:
 async def show_games(service: Service, given: Command) -> None:
     """The open matches of a person, those that wait for them first."""
     texts, matches = await service.act(given.person, lambda unit: finding.of_account(unit, given.person.id))
-    service.send(given.where, games(matches, given.person.id, texts), given.message)
+    service.answer(given, games(matches, given.person.id, texts))
 
 
 @press(Verb.GAMES)
@@ -28,5 +28,4 @@ async def open_games(service: Service, pressed: Press) -> Toast | None:
     texts, matches = await service.act(
         pressed.person, lambda unit: finding.of_account(unit, pressed.person.id)
     )
-    service.open(pressed, games(matches, pressed.person.id, texts))
-    return None
+    return service.open(pressed, games(matches, pressed.person.id, texts))

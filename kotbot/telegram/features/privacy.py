@@ -25,9 +25,9 @@ async def show_privacy(service: Service, given: Command) -> None:
     """What is stored, and how to get it or to be forgotten."""
     texts, _ = await service.act(given.person, lambda _: None)
     if not given.where.private:
-        service.say(given.where, views.privacy_elsewhere(texts), given.message)
+        service.say(given, views.privacy_elsewhere(texts))
         return
-    service.send(given.where, views.privacy(texts), given.message)
+    service.answer(given, views.privacy(texts))
 
 
 @press(Verb.PRIVACY)

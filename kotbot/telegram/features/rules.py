@@ -32,7 +32,7 @@ def _help_words(texts: Texts) -> str:
 async def show_help(service: Service, given: Command) -> None:
     """The short rules, from the first page."""
     texts, facts = await reading(service, given.person, given.where)
-    service.send(given.where, how_to_play("start", _edition(facts), texts), given.message)
+    service.answer(given, how_to_play("start", _edition(facts), texts))
 
 
 @press(Verb.HELP)
@@ -40,8 +40,7 @@ async def open_help(service: Service, pressed: Press) -> Toast | None:
     """A page of the short rules."""
     texts, facts = await reading(service, pressed.person, pressed.where)
     page = word(pressed, 0) or "start"
-    service.open(pressed, how_to_play(page, _edition(facts), texts))
-    return None
+    return service.open(pressed, how_to_play(page, _edition(facts), texts))
 
 
 def _rules_words(texts: Texts) -> str:
@@ -58,7 +57,7 @@ async def show_rules(service: Service, given: Command) -> None:
         screen = found(given.words, search(given.words), edition, texts, bot)
     else:
         screen = rules_page(CONTENTS, edition, texts, bot, facts)
-    service.send(given.where, screen, given.message)
+    service.answer(given, screen)
 
 
 @press(Verb.RULES)
@@ -67,8 +66,7 @@ async def open_rules(service: Service, pressed: Press) -> Toast | None:
     page, box = word(pressed, 0), word(pressed, 1)
     texts, facts = await reading(service, pressed.person, pressed.where)
     edition = Edition(box) if box in set(Edition) else _edition(facts)
-    service.open(pressed, rules_page(page, edition, texts, service.bot.username, facts))
-    return None
+    return service.open(pressed, rules_page(page, edition, texts, service.bot.username, facts))
 
 
 async def show_linked(service: Service, given: Command, payload: str) -> None:
@@ -76,7 +74,7 @@ async def show_linked(service: Service, given: Command, payload: str) -> None:
     page, _, box = payload.rpartition("_")
     texts, facts = await reading(service, given.person, given.where)
     edition = Edition(box) if box in set(Edition) else _edition(facts)
-    service.send(given.where, rules_page(page, edition, texts, service.bot.username, facts))
+    service.answer(given, rules_page(page, edition, texts, service.bot.username, facts))
 
 
 @press(Verb.NOW)

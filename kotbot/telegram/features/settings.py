@@ -27,7 +27,7 @@ def _settings_words(texts: Texts) -> str:
 async def show_settings(service: Service, given: Command) -> None:
     """The settings of a person in private, of the chat in a group."""
     texts, shown = await service.act(given.person, lambda unit: _records(unit, given.person, given.where))
-    service.send(given.where, _settings_screen(shown, texts), given.message)
+    service.answer(given, _settings_screen(shown, texts))
 
 
 def _records(unit: Unit, person: Person, where: Where) -> AccountRecord | ChatRecord:
@@ -47,8 +47,7 @@ async def open_settings(service: Service, pressed: Press) -> Toast | None:
     """The settings, in place of the message that was pressed or below the board."""
     where = replace(pressed.where, private=whose(pressed) is Whose.ME)
     texts, shown = await service.act(pressed.person, lambda unit: _records(unit, pressed.person, where))
-    service.open(pressed, _settings_screen(shown, texts))
-    return None
+    return service.open(pressed, _settings_screen(shown, texts))
 
 
 @press(Verb.SET)
@@ -69,5 +68,4 @@ async def set_setting(service: Service, pressed: Press) -> Toast | None:
         texts, shown = await service.act(person, work)
     except ValueError:
         return old_button(texts_for(person.language))
-    service.open(pressed, _settings_screen(shown, texts))
-    return None
+    return service.open(pressed, _settings_screen(shown, texts))

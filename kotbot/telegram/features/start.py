@@ -36,12 +36,12 @@ async def start(service: Service, given: Command) -> None:
     elif given.words.startswith(LINK):
         await show_linked(service, given, given.words.removeprefix(LINK))
     elif given.words == NEW_GAME or not given.where.private:
-        await open_here(service, given.person, given.where)
+        await open_here(service, given.person, given.where, given.message)
     else:
         texts, matches = await service.act(
             given.person, lambda unit: finding.of_account(unit, given.person.id)
         )
-        service.send(given.where, views.start(texts, service.bot.username, len(matches)))
+        service.answer(given, views.start(texts, service.bot.username, len(matches)))
 
 
 async def _join(service: Service, given: Command, code: str) -> None:
@@ -53,7 +53,7 @@ async def _join(service: Service, given: Command, code: str) -> None:
 
     texts, reply = await service.act(given.person, work)
     service.show(reply)
-    service.say(given.where, toast(reply, given.person.id, texts), given.message)
+    service.say(given, toast(reply, given.person.id, texts))
 
 
 @press(Verb.CLOSE)

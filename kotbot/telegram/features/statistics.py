@@ -23,15 +23,14 @@ def _stats_words(texts: Texts) -> str:
 @command("stats", Scope.EVERYWHERE, _stats_words)
 async def show_stats(service: Service, given: Command) -> None:
     """A person's statistics in private, a chat's in a group."""
-    service.send(given.where, await _stats(service, given.person, given.where), given.message)
+    service.answer(given, await _stats(service, given.person, given.where))
 
 
 @press(Verb.STATS)
 async def open_stats(service: Service, pressed: Press) -> Toast | None:
     """The statistics, below the board or in place of the message that was pressed."""
     where = replace(pressed.where, private=whose(pressed) is Whose.ME)
-    service.open(pressed, await _stats(service, pressed.person, where))
-    return None
+    return service.open(pressed, await _stats(service, pressed.person, where))
 
 
 async def _stats(service: Service, person: Person, where: Where) -> Screen:

@@ -62,13 +62,13 @@ async def stop_here(service: Service, given: Command) -> None:
     texts, found = await service.act(given.person, lambda unit: finding.nearest(unit, where))
     if len(found) > 1:
         digital, table = found
-        service.send(where, which_to_stop(digital, table, texts), given.message)
+        service.answer(given, which_to_stop(digital, table, texts))
         return
     if not found:
-        service.say(where, toast(refuse(Refused.NO_MATCH), given.person.id, texts), given.message)
+        service.say(given, toast(refuse(Refused.NO_MATCH), given.person.id, texts))
         return
     if found[0].mode is not Mode.DIGITAL:
-        service.send(where, stop_question(found[0], texts), given.message)
+        service.answer(given, stop_question(found[0], texts))
         return
     admin = replace(given.person, chat_admin=await service.is_admin(where, given.person))
     press_id = f"command {where.chat} {given.message}"
@@ -77,9 +77,9 @@ async def stop_here(service: Service, given: Command) -> None:
     )
     service.show(reply)
     if reply.refused is Refused.NOT_ALLOWED:
-        service.send(where, stop_question(found[0], texts), given.message)
+        service.answer(given, stop_question(found[0], texts))
     else:
-        service.say(where, toast(reply, given.person.id, texts), given.message)
+        service.say(given, toast(reply, given.person.id, texts))
 
 
 @press(Verb.REMATCH)

@@ -27,8 +27,7 @@ async def invite(service: Service, pressed: Press) -> Toast | None:
     if reply.refused is not None or reply.facts is None:
         return toast(reply, pressed.person.id, texts)
     link = seat_link(service.bot.username, reply.facts.code, reply.detail)
-    service.open(pressed, invitation(reply.facts, texts, link))
-    return None
+    return service.open(pressed, invitation(reply.facts, texts, link))
 
 
 @press(SeatVerb.TAKE)
@@ -43,8 +42,7 @@ async def take_seat(service: Service, pressed: Press) -> Toast | None:
         if facts is None or not 0 <= place < len(facts.seats):
             service.open(pressed, invitation_over(texts))
         else:
-            service.open(pressed, sure_to_sit(facts, texts, facts.seats[place], secret))
-        return None
+            return service.open(pressed, sure_to_sit(facts, texts, facts.seats[place], secret))
     texts, reply = await service.act(
         person, lambda unit: inviting.sit_by_link(unit, code, person, pressed.id, secret, place, sign)
     )
@@ -72,9 +70,9 @@ async def open_by_link(service: Service, given: Command, payload: str) -> None:
     person, where = given.person, given.where
     texts, facts = await service.act(person, lambda unit: inviting.invited(unit, code, secret))
     if facts is None or not where.private:
-        service.send(where, invitation_over(texts), given.message)
+        service.answer(given, invitation_over(texts))
     elif facts.seat_of(person.id) is None:
-        service.send(where, which_guest(facts, texts, secret), given.message)
+        service.answer(given, which_guest(facts, texts, secret))
     else:
         _, reply = await service.act(person, lambda unit: inviting.open_board(unit, code, person, secret))
         if reply.facts is not None:

@@ -13,6 +13,7 @@ from kotbot.matches.table import before, handing, prompts, seating, setting_up
 from kotbot.telegram.incoming import Command, Press, Words, seat, word
 from kotbot.telegram.registry import Scope, command, press, words
 from kotbot.telegram.service import Service
+from kotbot.views.layout import as_message
 from kotbot.views.screen import Toast
 from kotbot.views.table.seat_actions import SeatVerb
 from kotbot.views.table.seat_pages import seats_screen
@@ -53,7 +54,7 @@ async def _lay_out(service: Service, person: Person, where: Where, answers: int 
         service.bring_down(running)
         return texts, Reply(running, note=Note.TURNED)
     if reply.refused is not None:
-        service.say(where, toast(reply, person.id, texts), answers)
+        service.tell(person, where, as_message(toast(reply, person.id, texts)), answers)
     service.show(reply)
     return texts, reply
 
@@ -262,7 +263,7 @@ async def typed_names(service: Service, said: Words) -> bool:
         service.bring_down(facts)
         return True
     service.show(reply)
-    service.say(said.where, toast(reply, said.person.id, texts), said.message)
+    service.say(said, toast(reply, said.person.id, texts))
     if reply.refused is None and facts is not None and asked_in:
         spoken = texts if facts.private else texts_for(facts.language)
         service.edit(said.where, asked_in, seats_screen(facts, spoken))

@@ -56,9 +56,9 @@ async def enter_typed(service: Service, given: Words) -> bool:
         case Reply(refused=Refused.CONFIRM) if entered.facts is not None:
             service.show_below(entered.facts, given.where)
         case Reply():
-            service.say(given.where, toast(entered, given.person.id, texts), given.message)
+            service.say(given, toast(entered, given.person.id, texts))
         case Screen():
-            service.send(given.where, entered, given.message)
+            service.answer(given, entered)
     return True
 
 

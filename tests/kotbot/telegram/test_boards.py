@@ -1,7 +1,7 @@
 """What the boards of a match show: always what was asked for last, however late it is drawn."""
 
 from collections.abc import AsyncIterator, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import cast
 
 import pytest
@@ -14,12 +14,21 @@ from kotbot.matches import finding, lobby
 from kotbot.matches.facts import PHONES, MatchFacts, Where
 from kotbot.store import Store
 from kotbot.telegram.boards import OUT_OF_REACH, Boards
+from kotbot.telegram.notices import Notices
 from kotbot.telegram.outbox import Outbox
+from kotbot.telegram.sheets import Sheets
 from kotbot.views.screen import Screen
 from tests.kotbot.matches.kit import ANN, BOB
 
 GROUP = Where(-1001)
 Page = Callable[[MatchFacts, Texts], Screen]
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A message that was sent."""
+
+    message_id: int
 
 
 class Editing:
@@ -28,13 +37,16 @@ class Editing:
     def __init__(self) -> None:
         self.errors: list[Exception] = []
         self.texts: list[str] = []
+        self.sent = 0
 
     async def edit_message_text(self, text: str, *_: object, **__: object) -> None:
         self._refuse()
         self.texts.append(text)
 
-    async def send_message(self, *_: object, **__: object) -> None:
+    async def send_message(self, *_: object, **__: object) -> Sent:
         self._refuse()
+        self.sent += 1
+        return Sent(100 + self.sent)
 
     async def edit_message_reply_markup(self, *_: object) -> None:
         self._refuse()
@@ -59,9 +71,11 @@ class Lobby:
         self.store = store
         self.facts = facts
         self.telegram = Editing()
-        self.boards = Boards(cast(Bot, self.telegram), store)
         self.outbox = Outbox(0)
-        self.outbox.draw_with(self.boards.draw)
+        self.sheets = Sheets(store)
+        bot = cast(Bot, self.telegram)
+        self.boards = Boards(bot, store, self.outbox, self.sheets)
+        self.notices = Notices(bot, store, self.sheets, self.boards)
 
     async def bob_joins(self) -> None:
         reply = await self.store.run(lambda unit: lobby.join(unit, self.facts.code, BOB))
@@ -135,6 +149,44 @@ async def test_an_older_state_does_not_take_the_place_of_a_newer_page(friday: Lo
     assert await friday.shows() == ["languages for 2"]
 
 
+async def test_nothing_older_is_drawn_over_what_stands_there(friday: Lobby) -> None:
+    before = friday.facts
+    await friday.bob_joins()
+    assert await friday.shows() == [FORMING]
+    friday.boards.will_show(before)
+    friday.outbox.redraw(GROUP.chat, before.code)
+    assert await friday.shows() == []
+
+
+async def test_of_two_boards_the_last_one_stays(friday: Lobby) -> None:
+    """As after a kill of an earlier version between sending a board and stripping the former one."""
+    code = friday.facts.code
+    await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 8, "en"))
+    friday.wants()
+    assert await friday.shows() == [FORMING]
+    left = await friday.store.run(lambda unit: rows.boards_of(unit, code))
+    assert [(row.message, row.kind) for row in left] == [(8, rows.BOARD)]
+
+
+async def test_a_board_that_is_brought_down_many_times_at_once_is_sent_once(friday: Lobby) -> None:
+    for _ in range(8):
+        friday.boards.will_stand_below(GROUP.chat, friday.facts.code)
+        friday.outbox.redraw(GROUP.chat, friday.facts.code)
+    await friday.shows()
+    left = await friday.store.run(lambda unit: rows.boards_of(unit, friday.facts.code))
+    assert [(row.message, row.kind) for row in left] == [(101, rows.BOARD)]
+
+
+async def test_a_board_that_was_refused_is_not_meant_any_more(friday: Lobby) -> None:
+    await friday.begins()
+    friday.telegram.errors = [Forbidden("Forbidden: bot was kicked from the group chat")]
+    friday.boards.will_stand_below(GROUP.chat, friday.facts.code)
+    friday.outbox.redraw(GROUP.chat, friday.facts.code)
+    await friday.shows()
+    assert await friday.store.run(rows.meant) == []
+    assert await friday.paused() == OUT_OF_REACH
+
+
 async def test_a_page_that_was_lost_on_the_way_is_shown_when_the_network_is_back(
     friday: Lobby, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -195,7 +247,7 @@ async def test_a_message_out_of_reach_is_forgotten(friday: Lobby, refusal: Excep
     friday.telegram.errors = [refusal]
     await friday.boards.strip(other)
     friday.telegram.errors = [refusal]
-    await friday.boards.take_back(code, lambda _: Screen("over"))
+    await friday.notices.take_back(code, lambda _: Screen("over"))
     assert await friday.store.run(lambda unit: rows.boards_of(unit, code)) == []
     assert friday.telegram.errors == []
 

@@ -33,7 +33,8 @@ class Member:
 async def service(tmp_path: Path) -> AsyncIterator[Service]:
     store = await Store.open(f"sqlite:///{tmp_path}/kotbot.db")
     settings = Settings(chats=frozenset({OURS}))
-    yield Service(cast(Any, SimpleNamespace()), store, Outbox(0), cast(Any, None), settings, Pool())
+    none = cast(Any, None)
+    yield Service(cast(Any, SimpleNamespace()), store, Outbox(0), none, none, none, settings, Pool())
     await store.close()
 
 

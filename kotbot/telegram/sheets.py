@@ -1,0 +1,79 @@
+"""What is known of the messages of matches: read once, kept in memory, changed in the database first."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from kotbot.i18n import Texts
+from kotbot.latest import Latest
+from kotbot.matches import boards, finding
+from kotbot.matches.facts import MatchFacts
+from kotbot.matches.records import BoardRecord
+from kotbot.store import Store
+from kotbot.views.screen import Screen
+
+ROWS: Final = 1_000
+"""Matches whose messages are known without reading."""
+NOTICE: Final = "notice"
+"""The kind of a message that tells somebody that the match waits."""
+
+Render = Callable[[MatchFacts, Texts], Screen]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A match and the messages that belong to it."""
+
+    facts: MatchFacts
+    rows: tuple[BoardRecord, ...]
+
+    def boards(self, chat: int) -> list[BoardRecord]:
+        """The messages of a chat that show the match, oldest first."""
+        return [row for row in self.rows if row.kind == boards.BOARD and row.chat == chat]
+
+    def notices(self) -> list[BoardRecord]:
+        """Those that tell somebody that it waits."""
+        return [row for row in self.rows if row.kind == NOTICE]
+
+
+class Sheets:
+    """The sheets of all matches."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._rows: Latest[str, tuple[BoardRecord, ...]] = Latest(ROWS)
+
+    async def read(self, code: str) -> Sheet | None:
+        """The sheet of a match as it is now; None if there is no such match."""
+        facts = await self._store.run(partial(finding.by_code, code=code))
+        return None if facts is None else await self.of(facts)
+
+    async def of(self, facts: MatchFacts) -> Sheet:
+        """The sheet of a match as it was once, with the messages that show it now."""
+        rows = self._rows.get(facts.code)
+        if rows is None:
+            rows = tuple(await self._store.run(partial(boards.boards_of, code=facts.code)))
+            self._rows.keep(facts.code, rows)
+        return Sheet(facts, rows)
+
+    def known(self, code: str) -> tuple[BoardRecord, ...]:
+        """The messages of a match, as far as they are known without reading."""
+        return self._rows.get(code) or ()
+
+    def put(self, code: str, *new: BoardRecord | None, gone: tuple[BoardRecord, ...] = ()) -> None:
+        """Messages came, and others are gone."""
+        rows = self._rows.get(code)
+        if rows is not None:
+            left = {row.id for row in gone}
+            kept = (row for row in rows if row.id not in left)
+            self._rows.keep(code, (*kept, *(row for row in new if row is not None)))
+
+    async def forget_row(self, row: BoardRecord) -> None:
+        """A message was deleted, or stripped of its buttons for good."""
+        await self._store.run(partial(boards.gone, board=row))
+        self.put(row.code, gone=(row,))
+
+    def forget(self) -> None:
+        """Messages of many matches are out of reach: look them up again."""
+        self._rows.clear()

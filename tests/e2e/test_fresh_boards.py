@@ -1,0 +1,261 @@
+"""One board, and the newest: whatever is pressed, whatever is lost on the way, whoever wants to see pages."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from kotbot.playground.client import Message, NotSeenError, PersonClient, PlaygroundClient, Room
+from kotbot.playground.playground import Playground
+from kotbot.settings import Settings
+from tests.e2e.conftest import running
+from tests.e2e.lobbies import begin
+from tests.e2e.processes import bot_process
+from tests.e2e.tables import FACES, lay_out
+from tests.e2e.taps import LOG, Table
+from tests.e2e.test_restarts import FOR_EVER, Crash, is_awake, shown
+
+TENFOLD = 10.0
+"""Budgets on both sides: a second of Telegram's flood control lasts a tenth of it."""
+CALLED = "Tokyo waits for you"
+"""The notice for the first one who is asked: from then on the bot sends nothing by itself."""
+USUAL = 1.0
+"""Seconds that a board may take at those budgets, on a busy machine."""
+
+
+def live(room: Room) -> list[Message]:
+    """The boards with buttons."""
+    return [message for message in room.messages() if message.button(LOG)]
+
+
+async def has_one_board(playground: PlaygroundClient, room: Room, patience: float = 10.0) -> None:
+    """Wait until a single board has buttons."""
+    complaint = lambda: f"not one board\n{room.transcript()}"  # noqa: E731
+    await playground.until(lambda: len(live(room)) == 1 or None, complaint, patience)
+
+
+async def errors(playground: PlaygroundClient, code: str) -> int:
+    """How often the playground answered with this error."""
+    number: int = (await playground.statistics())["errors"].get(code, 0)
+    return number
+
+
+# Never older than what stands there
+
+
+@pytest.mark.usefixtures("bot")
+async def test_six_quick_dice_and_a_card_typed_at_once_leave_the_newest_board(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    """The board of the fifth die is on its way when the sixth is tapped and the card's name typed."""
+    table = await lay_out(playground, ann, ["Bob"], "Ann")
+    await table.type("ann +20e")
+    await table.counts((10, 0, 20), (10, 0, 0))
+    for face in "112e":
+        await table.press(FACES[face])
+    await table.shows("1 1 2 ⚡ · ·")
+    board = table.board
+    await playground.fault("delay", method="editMessageText", seconds=0.5)
+    await table.press(FACES["e"], on=board)
+    await playground.faults_happen()
+    await table.press(FACES["2"], on=board)
+    await table.type("wings")
+    await table.until(lambda: table.board.id != board.id, "the board does not come below")
+    await playground.until(lambda: "Wings" in table.board.text or None, lambda: table.room.transcript(), 5)
+    await has_one_board(playground, table.room)
+    with pytest.raises(NotSeenError):  # nothing older comes over it
+        await playground.until(lambda: "Wings" not in table.board.text or None, lambda: "", 1.0)
+
+
+@pytest.mark.usefixtures("impatient", "bot")
+async def test_a_press_on_an_outdated_board_draws_the_present_one(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    """The edit fails so often that it is given up; the next press is refused, and the board follows."""
+    table = await begin(playground, [ann, bob])
+    board, asked, before = table.board, table.asked(), table.seen()
+    await playground.fault("error", method="editMessageText", status=502, times=6)
+    await asked.presses(table.room, "Keep all 6", on=board)
+    await playground.faults_happen()
+    assert table.seen() == before
+    answer = await asked.presses(table.room, "Keep all 6", on=board)
+    assert answer.alert is not None or "already" in answer.text
+    await table.moves_on(before)
+
+
+# One board
+
+
+@pytest.mark.usefixtures("impatient", "bot")
+@pytest.mark.parametrize("kind", ["lost_response", "error"])
+async def test_a_board_whose_sending_was_not_answered_stands_once(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, kind: str
+) -> None:
+    table = await begin(playground, [ann, bob])
+    await ann.sees(table.room, CALLED)
+    await playground.fault(kind, method="sendMessage", status=502)
+    await table.brings_down()
+    await has_one_board(playground, table.room)
+    assert live(table.room)[0].id == table.board.id
+
+
+@pytest.mark.usefixtures("bot")
+async def test_an_unknown_board_that_is_pressed_loses_its_buttons(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    """It arrived without an answer, and people talked before the next try: only who presses it finds it."""
+    table = await begin(playground, [ann, bob])
+    await ann.sees(table.room, CALLED)
+    for _ in range(3):
+        await ann.says(table.room, "well")
+    await playground.fault("lost_response", method="sendMessage")
+    await ann.says(table.room, "/board")
+    await playground.faults_happen()
+    for _ in range(5):
+        said = await ann.says(table.room, "well")
+
+    def came() -> bool | None:
+        return (len(live(table.room)) == 2 and table.board.id > said.id) or None
+
+    await playground.until(came, table.transcript, 5)
+    orphan, present = live(table.room)
+    assert orphan.id < present.id
+    before = table.seen()
+    await table.asked().presses(table.room, "Keep all 6", on=orphan)
+    await has_one_board(playground, table.room)
+    await table.moves_on(before)
+    assert live(table.room)[0].id == present.id
+
+
+@pytest.mark.timeout(120)
+async def test_a_kill_around_the_sending_of_a_board_leaves_one(
+    settings: Settings,
+    playground: PlaygroundClient,
+    ann: PersonClient,
+    bob: PersonClient,
+    tmp_path: Path,
+    dice: str,
+) -> None:
+    with bot_process(settings, tmp_path, dice) as process:
+        await is_awake(ann)
+        table = await begin(playground, [ann, bob])
+        await ann.sees(table.room, CALLED)
+        crash = Crash(playground, table, process)
+        for kind, method in (
+            ("delay", "editMessageReplyMarkup"),  # sent, and the former one was not stripped yet
+            ("lost_response", "sendMessage"),  # sent, and nobody knows
+            ("delay", "sendMessage"),  # meant, and not sent
+        ):
+            before = table.board
+            for _ in range(3):
+                await ann.says(table.room, "well")
+            await playground.fault(kind, method=method, seconds=FOR_EVER)
+            await ann.says(table.room, "/board")
+            await playground.faults_happen()
+            await crash.restart()
+            await table.comes_anew(before)
+            await has_one_board(playground, table.room)
+            stands = table.seen()
+            await table.brings_down()
+            assert shown(table.seen()) == shown(stands)
+
+
+async def test_kills_do_not_make_the_bot_forget_what_it_sent(
+    telegram: Playground,
+    settings: Settings,
+    playground: PlaygroundClient,
+    ann: PersonClient,
+    bob: PersonClient,
+    tmp_path: Path,
+    dice: str,
+) -> None:
+    tight = settings.model_copy(update={"budget_scale": TENFOLD})
+    with bot_process(tight, tmp_path, dice) as process:
+        await is_awake(ann)
+        table = await begin(playground, [ann, bob])
+        telegram.limit_factor = TENFOLD
+        crash = Crash(playground, table, process)
+        for _ in range(4):
+            for _ in range(5):
+                await ann.says(table.room, "/board")
+                await table.tap()
+            await crash.restart()
+    assert await errors(playground, "429") == 0
+
+
+# Floods
+
+
+async def board_in_time(table: Table) -> None:
+    """Who is asked answers, and the next board comes as it would otherwise."""
+    before = table.seen()
+    decisive = next(it for it in table.choices() if len(it.text) > 3 and not it.text.startswith("↩"))
+    await table.press(decisive, table.board)
+    await table.playground.until(lambda: table.seen() != before or None, table.transcript, USUAL)
+
+
+async def test_who_does_not_play_stalls_nobody(
+    telegram: Playground,
+    settings: Settings,
+    playground: PlaygroundClient,
+    ann: PersonClient,
+    bob: PersonClient,
+) -> None:
+    """25 presses on the log, 40 commands, 40 presses on a page, 8 times the board: the game goes on."""
+    telegram.limit_factor = TENFOLD
+    async with running(settings.model_copy(update={"budget_scale": TENFOLD})):
+        cem = await playground.person("Cem")
+        table = await begin(playground, [ann, bob, cem])
+        dora = await playground.person("Dora")
+        room = table.room
+        await ann.adds(room, dora)
+
+        async def presses(button: str, on: Message) -> str:
+            return (await dora.presses(room, button, on=on)).text
+
+        told = await asyncio.gather(*(presses(LOG, table.board) for _ in range(25)))
+        await board_in_time(table)
+        assert sum("One page at a time" in text for text in told) >= 15
+        await asyncio.gather(*(dora.says(room, "/rules") for _ in range(40)))
+        await board_in_time(table)
+        page, _ = await dora.finds_button(room, "Close")
+        await asyncio.gather(*(presses(page.buttons[0].text, page) for _ in range(40)))
+        await board_in_time(table)
+        await asyncio.gather(*(dora.says(room, "/board") for _ in range(8)))
+        await board_in_time(table)
+        await has_one_board(playground, room)
+    assert await errors(playground, "429") == 0
+    assert await errors(playground, "400") == 0
+    pages = [message for message in room.messages() if message.sender and "Rules" in message.text]
+    assert len(pages) <= 4
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_board_that_is_the_last_message_makes_no_twin(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    before = table.board
+    await bob.says(table.room, "/board")
+    await bob.sees(table.room, "The board is right above.")
+    assert table.board.id == before.id
+    assert len(live(table.room)) == 1
+
+
+@pytest.mark.usefixtures("bot")
+async def test_each_person_has_one_page_below_the_board(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    board, room = table.board, table.room
+
+    def pages() -> int:
+        return sum(message.button("Close") is not None for message in room.messages())
+
+    for _ in range(3):
+        newest = room.messages()[-1].id
+        await ann.presses(room, LOG, on=board)
+        complete = lambda last=newest: (pages() == 1 and room.messages()[-1].id > last) or None  # noqa: E731
+        await playground.until(complete, table.transcript, 5)
+    await bob.presses(room, LOG, on=board)
+    await playground.until(lambda: pages() == 2 or None, table.transcript, 5)
