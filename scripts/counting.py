@@ -5,7 +5,7 @@ from string import Formatter
 from typing import Final
 
 from kotbot.i18n import Texts
-from kotbot.views import signs
+from kotbot.views.base import signs
 from scripts.catalogues import TEMPLATE, read
 
 NUMBERS: Final = (0, 1, 2, 3, 5, 11, 21, 22, 101)

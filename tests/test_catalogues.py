@@ -201,9 +201,9 @@ def run(folder: Path, *command: str) -> str:
 SPEAK = """
 from kotbot.i18n import LOCALES, known_locale, texts_for
 from kotbot.playground.words import words_of
-from kotbot.views import languages, start
-from kotbot.views.verbs import Scope
-from kotbot.views.card_search import search
+from kotbot.views.people import (languages, start)
+from kotbot.views.base.verbs import Scope
+from kotbot.views.rules.card_search import search
 texts = texts_for("es")
 print(LOCALES, known_locale("es-MX"), texts.name)
 print([button.text for row in languages.languages(Scope.ME, texts).keyboard for button in row])

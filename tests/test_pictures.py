@@ -6,8 +6,8 @@ import pytest
 from PIL import Image
 
 from kotbot.i18n import texts_for
-from kotbot.views.layout import screen
-from kotbot.views.screen import Button
+from kotbot.views.base.layout import screen
+from kotbot.views.base.screen import Button
 from scripts.counting import NUMBERS, counted
 from scripts.pictures import SHEET_COLUMNS, SHEET_HEIGHT, Shown, all_texts, main, named, sheets
 

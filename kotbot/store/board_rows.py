@@ -2,7 +2,7 @@
 
 from sqlalchemy import bindparam, delete, select, update
 
-from kotbot.matches.boards import BOARD as SHOWN
+from kotbot.matches.around.boards import BOARD as SHOWN
 from kotbot.matches.records import BoardRecord
 from kotbot.store.access import Access, table
 from kotbot.store.match_rows import MATCH, RUNNING

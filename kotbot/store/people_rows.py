@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import CompoundSelect, bindparam, delete, insert, select, update
 
 from kotbot.matches.records import AccountRecord, ChatRecord, EventRecord, PressRecord
-from kotbot.matches.table.beside import options_without_person, without_person
+from kotbot.matches.table.lines.beside import options_without_person, without_person
 from kotbot.store.access import Access, table
 from kotbot.store.board_rows import BOARD
 from kotbot.store.event_rows import EVENT, LIGHT
@@ -102,7 +102,7 @@ class PeopleRows(Access):
                 run(update(MATCH).where(this).values(chat=heir, topic=0, options=kept))
 
     def _forget_beside(self, account: int) -> None:
-        """Take a person out of what is kept beside the positions of tables (kotbot.matches.table.beside)."""
+        """Take a person out of what is kept beside the positions of tables (kotbot.matches.table.lines.beside)."""
         at_tables = select(SITTER.c.match).where(SITTER.c.account == account)
         which = EVENT.c.match.in_(at_tables) & EVENT.c.beside.is_not(None)
         columns = (EVENT.c.match, EVENT.c.seq, EVENT.c.beside)

@@ -6,11 +6,12 @@ from functools import partial
 import structlog
 
 from kotbot.i18n import Texts
-from kotbot.matches import boards, finding, housekeeping
+from kotbot.matches import housekeeping
+from kotbot.matches.around import boards, finding
 from kotbot.telegram.in_hand import by_itself
 from kotbot.telegram.service import Service
-from kotbot.views.notices import back_again, called_off, maintenance
-from kotbot.views.screen import Screen
+from kotbot.views.base.screen import Screen
+from kotbot.views.digital.notices import back_again, called_off, maintenance
 
 log = structlog.get_logger()
 

@@ -8,7 +8,7 @@ from telegram import CallbackQuery
 from telegram.error import BadRequest, NetworkError, TelegramError
 
 from kotbot.telegram.in_hand import Call, awaited
-from kotbot.views.screen import Toast
+from kotbot.views.base.screen import Toast
 
 log = structlog.get_logger()
 

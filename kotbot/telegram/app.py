@@ -12,7 +12,8 @@ from telegram import LinkPreviewOptions, Update
 from telegram.constants import ParseMode
 from telegram.ext import Defaults, ExtBot
 
-from kotbot.matches import finding, housekeeping
+from kotbot.matches import housekeeping
+from kotbot.matches.around import finding
 from kotbot.matches.ports import Unit
 from kotbot.settings import Mode, Settings
 from kotbot.store import COMPUTER_PAUSE, Store

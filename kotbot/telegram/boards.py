@@ -16,16 +16,17 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from kotbot.i18n import texts_for
 from kotbot.latest import Latest
-from kotbot.matches import boards, chats, clock
+from kotbot.matches.around import boards, clock
 from kotbot.matches.facts import OPEN, MatchFacts, Status, Where
+from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.keyboards import markup
 from kotbot.telegram.outbox import REFUSED, Outbox, Rank
 from kotbot.telegram.sheets import Render, Sheet, Sheets
-from kotbot.views.board import board
-from kotbot.views.screen import Screen
+from kotbot.views.base.screen import Screen
+from kotbot.views.digital.board import board
 
 log = structlog.get_logger()
 

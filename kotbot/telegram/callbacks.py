@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from kotbot.views.screen import Action
+from kotbot.views.base.screen import Action
 
 LIMIT: Final = 64
 """Bytes of callback data that Telegram takes."""

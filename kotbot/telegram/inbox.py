@@ -26,7 +26,7 @@ from kotbot.telegram.payloads import Json, lean_update, read_update
 from kotbot.telegram.processor import ChatOrder, chat_key
 from kotbot.telegram.receiving import handle, is_for_us, say
 from kotbot.telegram.service import Service
-from kotbot.views.apologies import too_fast
+from kotbot.views.people.apologies import too_fast
 
 log = structlog.get_logger()
 

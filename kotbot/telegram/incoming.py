@@ -7,7 +7,7 @@ from telegram import Message, Update
 from telegram.constants import ChatType
 
 from kotbot.matches.facts import Person, Where
-from kotbot.views.screen import Action
+from kotbot.views.base.screen import Action
 
 NONE: Final = -1
 """What a word of callback data is that should be a number and is none."""

@@ -14,7 +14,7 @@ from telegram.error import RetryAfter, TelegramError
 
 from kotbot.i18n import LOCALES, SOURCE, Texts, texts_for
 from kotbot.telegram.registry import COMMANDS, Scope
-from kotbot.views import introduction as words
+from kotbot.views.people import introduction as words
 
 log = structlog.get_logger()
 

@@ -3,7 +3,7 @@
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 
 from kotbot.telegram.callbacks import encode
-from kotbot.views.screen import Button, Keyboard
+from kotbot.views.base.screen import Button, Keyboard
 
 
 def markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:

@@ -7,7 +7,7 @@ import structlog
 from telegram import Bot
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches import boards
+from kotbot.matches.around import boards
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store
@@ -15,7 +15,7 @@ from kotbot.telegram.boards import Boards
 from kotbot.telegram.keyboards import markup
 from kotbot.telegram.outbox import REFUSED
 from kotbot.telegram.sheets import NOTICE, Render, Sheets
-from kotbot.views.screen import Screen
+from kotbot.views.base.screen import Screen
 
 log = structlog.get_logger()
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from kotbot.matches.facts import MatchFacts, Mode, Occupant
 from kotbot.telegram.outbox import Rank
-from kotbot.views.verbs import Verb
+from kotbot.views.base.verbs import Verb
 
 ON_BOARDS: Final = frozenset(
     {

@@ -1,8 +1,9 @@
 """In which language a place reads what belongs to no board: the group's in a group, one's own in private."""
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches import accounts, chats, finding
+from kotbot.matches.around import finding
 from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.people import accounts, chats
 from kotbot.matches.ports import Unit
 from kotbot.telegram.service import Service
 

@@ -15,8 +15,8 @@ from kotbot.telegram.features import cards, membership
 from kotbot.telegram.incoming import Command, Press, Words, person_of, where_of
 from kotbot.telegram.registry import COMMANDS, PRESSES, WORDS
 from kotbot.telegram.service import Service
-from kotbot.views.apologies import failed, not_here, old_button
-from kotbot.views.screen import Toast
+from kotbot.views.base.screen import Toast
+from kotbot.views.people.apologies import failed, not_here, old_button
 
 log = structlog.get_logger()
 

@@ -8,7 +8,7 @@ from typing import Final
 from kotbot.i18n import Texts
 from kotbot.telegram.incoming import Command, Press, Words
 from kotbot.telegram.service import Service
-from kotbot.views.screen import Toast
+from kotbot.views.base.screen import Toast
 
 OnPress = Callable[[Service, Press], Awaitable[Toast | None]]
 """Answers a press; None answers without words."""

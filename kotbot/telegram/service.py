@@ -12,8 +12,9 @@ from telegram.error import BadRequest, TelegramError
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.latest import Latest
-from kotbot.matches import accounts, boards, finding
+from kotbot.matches.around import boards, finding
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
+from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord
 from kotbot.matches.replies import Note, Refused, Reply, refuse
@@ -30,10 +31,10 @@ from kotbot.telegram.ranks import ON_BOARDS, rank_of
 from kotbot.telegram.sheets import Render, Sheets
 from kotbot.telegram.thinkers import Thinkers
 from kotbot.thinking.pool import Pool
-from kotbot.views.apologies import board_first, right_above, too_much
-from kotbot.views.layout import as_message
-from kotbot.views.screen import Screen, Toast
-from kotbot.views.toasts import toast
+from kotbot.views.base.layout import as_message
+from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.digital.toasts import toast
+from kotbot.views.people.apologies import board_first, right_above, too_much
 
 log = structlog.get_logger()
 P = ParamSpec("P")

@@ -7,11 +7,11 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.latest import Latest
-from kotbot.matches import boards, finding
+from kotbot.matches.around import boards, finding
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store
-from kotbot.views.screen import Screen
+from kotbot.views.base.screen import Screen
 
 ROWS: Final = 1_000
 """Matches whose messages are known without reading."""

@@ -8,7 +8,7 @@ from typing import Final
 
 import structlog
 
-from kotbot.matches import clock, thinking
+from kotbot.matches.around import clock, thinking
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.replies import Reply
 from kotbot.store import NoDatabase, Store

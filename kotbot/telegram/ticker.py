@@ -11,13 +11,14 @@ from typing import Final
 import structlog
 
 from kotbot.i18n import texts_for
-from kotbot.matches import clock, finding, housekeeping
-from kotbot.matches.clock import Notice, Task
+from kotbot.matches import housekeeping
+from kotbot.matches.around import clock, finding
+from kotbot.matches.around.clock import Notice, Task
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Note
 from kotbot.store import NoDatabase
 from kotbot.telegram.service import Service
-from kotbot.views.notices import overdue, warning, your_turn
+from kotbot.views.digital.notices import overdue, warning, your_turn
 
 log = structlog.get_logger()
 

@@ -4,9 +4,9 @@ from kotbot.matches.facts import Person
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Press, word
 from kotbot.telegram.service import Service
-from kotbot.views.screen import Toast
-from kotbot.views.toasts import toast
-from kotbot.views.verbs import Scope
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Scope
+from kotbot.views.digital.toasts import toast
 
 
 def whose(pressed: Press) -> Scope:

@@ -2,8 +2,8 @@
 
 from sqlalchemy import Connection, Table, insert, select
 
-from kotbot.matches import lobby
-from kotbot.matches.boards import drawn, put_board
+from kotbot.matches.around.boards import drawn, put_board
+from kotbot.matches.digital import lobby
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.store import Store

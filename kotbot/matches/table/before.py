@@ -8,13 +8,13 @@ from hashlib import sha256
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
-from kotbot.matches.chats import settings_of
 from kotbot.matches.facts import Familiar, Mode, Occupant, Where
+from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
 
 if TYPE_CHECKING:
-    from kotbot.matches.game import Game
+    from kotbot.matches.core.game import Game
 
 TABLES: Final = 12
 """So many of the latest tables are remembered."""

@@ -11,13 +11,13 @@ from engine import CHANCE, Answer
 from engine.answers import Revealed
 from engine.cards.catalogue import UNKNOWN
 from engine.decisions import PeekCard, RevealCard
-from kotbot.matches import computers
+from kotbot.matches.core import computers
+from kotbot.matches.core.questions import without_choice
 from kotbot.matches.facts import Mode
-from kotbot.matches.questions import without_choice
 from kotbot.matches.table.showing import keeps_market
 
 if TYPE_CHECKING:
-    from kotbot.matches.game import Game
+    from kotbot.matches.core.game import Game
 
 
 class TableCourse:

@@ -10,17 +10,17 @@ from engine import State
 from engine.decisions import BoughtEffect
 from engine.events import PendingDropped
 from engine.sections import drop_pending
+from kotbot.matches.core.game import LOG, logged
 from kotbot.matches.facts import Line, Logged, TableFacts
-from kotbot.matches.game import LOG, logged
-from kotbot.matches.history import SEATS, WHO
-from kotbot.matches.table.beside import read_offers
-from kotbot.matches.table.dice import asked_dice, extras, is_final
-from kotbot.matches.table.lines import latest as effective_latest
-from kotbot.matches.table.lines import line_at, line_of
-from kotbot.matches.table.seats import seats_after
+from kotbot.matches.log.history import SEATS, WHO
+from kotbot.matches.table.lines.beside import read_offers
+from kotbot.matches.table.lines.dice import asked_dice, extras, is_final
+from kotbot.matches.table.lines.lines import latest as effective_latest
+from kotbot.matches.table.lines.lines import line_at, line_of
+from kotbot.matches.table.lines.seats import seats_after
 
 if TYPE_CHECKING:
-    from kotbot.matches.game import Game
+    from kotbot.matches.core.game import Game
 
 MAT = "mat"
 MARKET = "market"

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from functools import update_wrapper
 from typing import Concatenate, ParamSpec
 
+from kotbot.matches.core.game import Game
+from kotbot.matches.core.use_case import Denied, check_live, on_match
 from kotbot.matches.facts import Person
-from kotbot.matches.game import Game
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply
-from kotbot.matches.use_case import Denied, check_live, on_match
 
 P = ParamSpec("P")
 

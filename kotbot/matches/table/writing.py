@@ -21,15 +21,15 @@ from engine.table_events import (
     Win,
     Withdraw,
 )
+from kotbot.matches.core.game import Game, append, new_decision
+from kotbot.matches.core.seats import free_monster, renumber
+from kotbot.matches.core.use_case import Denied
 from kotbot.matches.facts import Mode, Occupant, Offer, Person
-from kotbot.matches.game import Game, append, new_decision
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Refused
-from kotbot.matches.seats import free_monster, renumber
-from kotbot.matches.table.marks import mark_again, marks
-from kotbot.matches.table.offers import add_offers, put_offers, raised
-from kotbot.matches.table.prompts import forget_prompts
-from kotbot.matches.use_case import Denied
+from kotbot.matches.table.lines.marks import mark_again, marks
+from kotbot.matches.table.lines.offers import add_offers, put_offers, raised
+from kotbot.matches.table.lines.prompts import forget_prompts
 
 HOLD: Final = Step(Phase.ROLL)
 """In counters nothing happens by itself: every structural entry leads to the first roll of the turn."""

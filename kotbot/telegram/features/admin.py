@@ -1,13 +1,14 @@
 """For whoever runs the bot (KOTBOT_ADMINS): what is going on, ending a match, announcing a restart."""
 
 from kotbot.i18n import Texts
-from kotbot.matches import finding, housekeeping, stopping
+from kotbot.matches import housekeeping
+from kotbot.matches.around import finding, stopping
 from kotbot.telegram.announcing import announce_restart, call_off
 from kotbot.telegram.incoming import Command
 from kotbot.telegram.registry import Scope, command
 from kotbot.telegram.service import Service
-from kotbot.views.admin import ended, help_screen, maintenance_set, overview
-from kotbot.views.screen import Screen
+from kotbot.views.base.screen import Screen
+from kotbot.views.people.admin import ended, help_screen, maintenance_set, overview
 
 
 def _admin_words(texts: Texts) -> str:

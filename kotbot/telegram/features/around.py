@@ -3,18 +3,18 @@
 from typing import Final
 
 from kotbot.i18n import Texts
-from kotbot.matches import clock, finding
+from kotbot.matches.around import clock, finding
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Command, Press, number
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service, is_foreign
-from kotbot.views.games import shown_elsewhere
-from kotbot.views.log import log
-from kotbot.views.more import more
-from kotbot.views.screen import Toast
-from kotbot.views.toasts import toast
-from kotbot.views.verbs import Verb
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.core.log import log
+from kotbot.views.digital.more import more
+from kotbot.views.digital.toasts import toast
+from kotbot.views.people.games import shown_elsewhere
 
 LOG_PAGE: Final = 24
 """Answers on a page of the log."""

@@ -7,21 +7,21 @@ from telegram.constants import ParseMode
 
 from engine import CARDS, Edition
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.accounts import language_of
 from kotbot.matches.facts import Person
+from kotbot.matches.people.accounts import language_of
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.reading import reading
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
-from kotbot.views.apologies import old_button
-from kotbot.views.card_pages import MARKET, card, cards, found, one_line
-from kotbot.views.card_search import search
-from kotbot.views.cards import card_name
+from kotbot.views.base.cards import card_name
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.people.apologies import old_button
+from kotbot.views.rules.card_pages import MARKET, card, cards, found, one_line
+from kotbot.views.rules.card_search import search
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.finding import search as search_rules
 from kotbot.views.rules.pages import in_short, rules_page
-from kotbot.views.screen import Toast
-from kotbot.views.verbs import Verb
 
 MOST_INLINE: Final = 30
 CACHE_SECONDS: Final = 60

@@ -1,19 +1,19 @@
 """A match as files and as a text, sent where it was played."""
 
 from kotbot.i18n import texts_for
-from kotbot.matches import finding
-from kotbot.matches.exporting import Exported, can_export, export
+from kotbot.matches.around import finding
+from kotbot.matches.around.exporting import Exported, can_export, export
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Press, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service, is_foreign
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Take, Verb
+from kotbot.views.digital.toasts import toast
 from kotbot.views.exports.bgstats import bgstats
 from kotbot.views.exports.page import export_page, file_follows, file_name, play_log_page
 from kotbot.views.exports.play_log import play_log
 from kotbot.views.exports.sheets import seats_table, turns_table
-from kotbot.views.screen import Toast
-from kotbot.views.toasts import toast
-from kotbot.views.verbs import Take, Verb
 
 
 @press(Verb.EXPORT)

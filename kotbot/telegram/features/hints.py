@@ -3,15 +3,15 @@
 import asyncio
 from dataclasses import replace
 
-from kotbot.matches import finding, hints
+from kotbot.matches.around import finding, hints
 from kotbot.matches.replies import Reply
 from kotbot.telegram.incoming import Press, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
-from kotbot.views.hints import hint
-from kotbot.views.screen import Toast
-from kotbot.views.toasts import toast
-from kotbot.views.verbs import Verb
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.core.hints import hint
+from kotbot.views.digital.toasts import toast
 
 
 @press(Verb.HINT)

@@ -1,18 +1,19 @@
 """The language of a person or of a chat."""
 
 from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
-from kotbot.matches import accounts, boards, chats
+from kotbot.matches.around import boards
 from kotbot.matches.facts import Person, Where
+from kotbot.matches.people import accounts, chats
 from kotbot.matches.ports import Unit
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.telegram.whose import for_admins, whose
-from kotbot.views.apologies import old_button
-from kotbot.views.languages import language_set, languages
-from kotbot.views.screen import Toast
-from kotbot.views.verbs import Scope as Whose
-from kotbot.views.verbs import Verb
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Scope as Whose
+from kotbot.views.base.verbs import Verb
+from kotbot.views.people.apologies import old_button
+from kotbot.views.people.languages import language_set, languages
 
 
 def _language_words(texts: Texts) -> str:

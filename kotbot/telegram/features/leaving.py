@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from kotbot.matches import leaving
-from kotbot.matches.leaving import Leaving
+from kotbot.matches.digital import leaving
+from kotbot.matches.digital.leaving import Leaving
 from kotbot.telegram.incoming import Press, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
-from kotbot.views.more import leave_question
-from kotbot.views.screen import Toast
-from kotbot.views.verbs import Quit, Verb
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Quit, Verb
+from kotbot.views.digital.more import leave_question
 
 
 @press(Verb.STAND_IN)

@@ -6,23 +6,25 @@ from functools import partial
 from typing import Concatenate, ParamSpec
 
 from kotbot.i18n import Texts
-from kotbot.matches import computers, finding, lobby
+from kotbot.matches.around import finding
+from kotbot.matches.core import computers
+from kotbot.matches.core.game import Game
+from kotbot.matches.core.showing import show
+from kotbot.matches.core.use_case import on_match
+from kotbot.matches.digital import lobby
 from kotbot.matches.facts import MatchFacts, Mode, Person, Status, Where
-from kotbot.matches.game import Game
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
-from kotbot.matches.showing import show
-from kotbot.matches.use_case import on_match
 from kotbot.telegram.incoming import Command, Press, seat, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
-from kotbot.views.layout import as_message
-from kotbot.views.lobby import COMPUTERS, MAIN, OPTIONS
-from kotbot.views.lobby import lobby as lobby_screen
-from kotbot.views.screen import Screen, Toast
-from kotbot.views.start import join_link
-from kotbot.views.toasts import toast
-from kotbot.views.verbs import Verb
+from kotbot.views.base.layout import as_message
+from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.digital.lobby import COMPUTERS, MAIN, OPTIONS
+from kotbot.views.digital.lobby import lobby as lobby_screen
+from kotbot.views.digital.toasts import toast
+from kotbot.views.people.start import join_link
 
 P = ParamSpec("P")
 

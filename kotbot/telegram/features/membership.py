@@ -6,12 +6,13 @@ import structlog
 from telegram import ChatMember, ChatMemberUpdated, Message
 
 from kotbot.i18n import texts_for
-from kotbot.matches import chats, clock, finding
+from kotbot.matches.around import clock, finding
 from kotbot.matches.facts import MatchFacts, Where
+from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
 from kotbot.telegram.boards import OUT_OF_REACH
 from kotbot.telegram.service import Service
-from kotbot.views.start import added_to_group
+from kotbot.views.people.start import added_to_group
 
 log = structlog.get_logger()
 

@@ -1,13 +1,13 @@
 """The open matches of a person."""
 
 from kotbot.i18n import Texts
-from kotbot.matches import finding
+from kotbot.matches.around import finding
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
-from kotbot.views.games import games
-from kotbot.views.screen import Toast
-from kotbot.views.verbs import Verb
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.people.games import games
 
 
 def _games_words(texts: Texts) -> str:

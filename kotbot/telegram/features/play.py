@@ -1,18 +1,19 @@
 """Playing by buttons: marks, answers, cards at any time, answers said beforehand, taking back."""
 
-from kotbot.matches import finding, play
-from kotbot.matches.play import SEEN_CARD
+from kotbot.matches.around import finding
+from kotbot.matches.digital import play
+from kotbot.matches.digital.play import SEEN_CARD
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
-from kotbot.matches.table import entering, timeline
+from kotbot.matches.table.play import entering, timeline
 from kotbot.telegram.features.table import asked_about
 from kotbot.telegram.incoming import Press, number, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
-from kotbot.views.screen import Toast
-from kotbot.views.table.actions import notation
-from kotbot.views.toasts import seen_card
-from kotbot.views.verbs import Verb
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.digital.toasts import seen_card
+from kotbot.views.table.base.actions import notation
 
 
 @press(Verb.MARK)

@@ -4,13 +4,13 @@ import json
 from typing import Final
 
 from kotbot.i18n import Texts
-from kotbot.matches import privacy
+from kotbot.matches.around import privacy
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
-from kotbot.views import settings as views
-from kotbot.views.screen import Toast
-from kotbot.views.verbs import Verb
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.people import settings as views
 
 EXPORT_NAME: Final = "kotbot.json"
 

@@ -1,15 +1,16 @@
 """The dice of a match are computed again from its seed."""
 
 from kotbot.i18n import Texts
-from kotbot.matches import finding, proof
+from kotbot.matches.around import finding
+from kotbot.matches.log import proof
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
-from kotbot.views.proof import proof as proof_screen
-from kotbot.views.screen import Toast
-from kotbot.views.toasts import toast
-from kotbot.views.verbs import Verb
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.digital.toasts import toast
+from kotbot.views.exports.proof import proof as proof_screen
 
 
 @press(Verb.VERIFY)

@@ -9,12 +9,12 @@ from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.reading import reading
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
-from kotbot.views.now import now
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.core.now import now
 from kotbot.views.rules.finding import search
 from kotbot.views.rules.how_to_play import how_to_play
 from kotbot.views.rules.pages import CONTENTS, found, rules_page
-from kotbot.views.screen import Toast
-from kotbot.views.verbs import Verb
 
 USUAL: Final = Edition.SECOND
 

@@ -3,19 +3,19 @@
 from dataclasses import replace
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches import accounts, chats
 from kotbot.matches.facts import Person, Where
+from kotbot.matches.people import accounts, chats
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.telegram.whose import for_admins, whose
-from kotbot.views import settings as views
-from kotbot.views.apologies import old_button
-from kotbot.views.screen import Screen, Toast
-from kotbot.views.verbs import Scope as Whose
-from kotbot.views.verbs import Verb
+from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.base.verbs import Scope as Whose
+from kotbot.views.base.verbs import Verb
+from kotbot.views.people import settings as views
+from kotbot.views.people.apologies import old_button
 
 
 def _settings_words(texts: Texts) -> str:

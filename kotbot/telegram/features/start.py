@@ -1,7 +1,8 @@
 """The first words: /start with and without a deep link, the way back to it, and help."""
 
 from kotbot.i18n import Texts
-from kotbot.matches import finding, lobby
+from kotbot.matches.around import finding
+from kotbot.matches.digital import lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.telegram.features.lobby import open_here
@@ -10,12 +11,12 @@ from kotbot.telegram.features.table_invitations import open_by_link
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
-from kotbot.views import start as views
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.digital.toasts import toast
+from kotbot.views.people import start as views
 from kotbot.views.rules.pages import LINK
-from kotbot.views.screen import Toast
-from kotbot.views.table.invitations import SEAT
-from kotbot.views.toasts import toast
-from kotbot.views.verbs import Verb
+from kotbot.views.table.seats.invitations import SEAT
 
 JOIN = "join_"
 NEW_GAME = "newgame"

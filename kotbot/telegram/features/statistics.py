@@ -3,16 +3,16 @@
 from dataclasses import replace
 
 from kotbot.i18n import Texts
-from kotbot.matches import stats
 from kotbot.matches.facts import Person, Where
+from kotbot.matches.log import stats
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.telegram.whose import whose
-from kotbot.views import stats as views
-from kotbot.views.screen import Screen, Toast
-from kotbot.views.verbs import Scope as Whose
-from kotbot.views.verbs import Verb
+from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.base.verbs import Scope as Whose
+from kotbot.views.base.verbs import Verb
+from kotbot.views.people import stats as views
 
 
 def _stats_words(texts: Texts) -> str:

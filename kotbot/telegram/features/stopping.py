@@ -4,16 +4,17 @@ from dataclasses import replace
 from functools import partial
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches import accounts, finding, stopping
+from kotbot.matches.around import finding, stopping
 from kotbot.matches.facts import MatchFacts, Mode, Person, Where
+from kotbot.matches.people import accounts
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service, is_foreign
-from kotbot.views.more import stop_question, which_to_stop
-from kotbot.views.screen import Toast
-from kotbot.views.toasts import toast
-from kotbot.views.verbs import Stop, Verb
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Stop, Verb
+from kotbot.views.digital.more import stop_question, which_to_stop
+from kotbot.views.digital.toasts import toast
 
 
 @press(Verb.STOP)

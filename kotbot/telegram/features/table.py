@@ -6,23 +6,23 @@ from dataclasses import replace
 from engine import CARDS, write_table
 from engine.dice import FACE_NAMES
 from engine.table_events import NUMBERS, TableEvent, TakeCard
-from kotbot.matches import finding
+from kotbot.matches.around import finding
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
-from kotbot.matches.table import correcting, ending, entering, market, modes, timeline
-from kotbot.matches.table.provenance import Provenance, provenance
+from kotbot.matches.table.play import correcting, ending, entering, market, modes, timeline
+from kotbot.matches.table.play.provenance import Provenance, provenance
 from kotbot.matches.table.showing import MARKET
 from kotbot.telegram.incoming import NONE, Press, number, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
-from kotbot.views.apologies import old_button
-from kotbot.views.screen import Toast
-from kotbot.views.table.actions import YES, notation
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.people.apologies import old_button
+from kotbot.views.table.base.actions import YES, notation
+from kotbot.views.table.base.pages import SURE
+from kotbot.views.table.entries.origin import origin as origin_screen
 from kotbot.views.table.history import history as history_screen
-from kotbot.views.table.origin import origin as origin_screen
-from kotbot.views.table.pages import SURE
-from kotbot.views.verbs import Verb
 
 # Dice
 

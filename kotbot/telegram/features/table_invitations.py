@@ -2,22 +2,22 @@
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.replies import Refused, Reply
-from kotbot.matches.table import inviting
+from kotbot.matches.table.seats import inviting
 from kotbot.telegram.features.table_seats import changed
 from kotbot.telegram.incoming import Command, Press, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
-from kotbot.views.apologies import old_button
-from kotbot.views.screen import Toast
-from kotbot.views.table.invitations import (
+from kotbot.views.base.screen import Toast
+from kotbot.views.digital.toasts import toast
+from kotbot.views.people.apologies import old_button
+from kotbot.views.table.seats.invitations import (
     invitation,
     invitation_over,
     seat_link,
     sure_to_sit,
     which_guest,
 )
-from kotbot.views.table.seat_actions import SURE, SeatVerb
-from kotbot.views.toasts import toast
+from kotbot.views.table.seats.seat_actions import SURE, SeatVerb
 
 
 @press(SeatVerb.INVITE)

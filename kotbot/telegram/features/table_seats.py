@@ -5,20 +5,22 @@ from dataclasses import replace
 from typing import Concatenate, Final, ParamSpec
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches import clock, finding
+from kotbot.matches.around import clock, finding
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
-from kotbot.matches.table import before, handing, prompts, seating, setting_up
+from kotbot.matches.table import before
+from kotbot.matches.table.lines import prompts
+from kotbot.matches.table.seats import handing, seating, setting_up
 from kotbot.telegram.incoming import Command, Press, Words, seat, word
 from kotbot.telegram.registry import Scope, command, press, words
 from kotbot.telegram.service import Service
-from kotbot.views.layout import as_message
-from kotbot.views.screen import Toast
-from kotbot.views.table.seat_actions import SeatVerb
-from kotbot.views.table.seat_pages import seats_screen
-from kotbot.views.table.typed_names import read_entries, read_name
-from kotbot.views.toasts import toast
+from kotbot.views.base.layout import as_message
+from kotbot.views.base.screen import Toast
+from kotbot.views.digital.toasts import toast
+from kotbot.views.table.seats.seat_actions import SeatVerb
+from kotbot.views.table.seats.seat_pages import seats_screen
+from kotbot.views.table.typing.typed_names import read_entries, read_name
 
 P = ParamSpec("P")
 ORDER: Final = ("order",)

@@ -7,21 +7,23 @@ from engine.errors import Reason
 from engine.notation import write_dice
 from engine.table_events import write_table
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches import finding
-from kotbot.matches.accounts import language_of
+from kotbot.matches.around import finding
 from kotbot.matches.facts import MatchFacts, Status
+from kotbot.matches.people.accounts import language_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
-from kotbot.matches.table import entering
+from kotbot.matches.table.play import entering
 from kotbot.telegram.features.table import adjust, asked_about, put_for_sale
 from kotbot.telegram.incoming import Press, Words
 from kotbot.telegram.registry import words
 from kotbot.telegram.service import Service
-from kotbot.views.card_pages import card as card_page
-from kotbot.views.layout import alert, as_message
-from kotbot.views.screen import Action, Screen
-from kotbot.views.table import actions as entries
-from kotbot.views.table.typed import (
+from kotbot.views.base.layout import alert, as_message
+from kotbot.views.base.screen import Action, Screen
+from kotbot.views.base.verbs import Verb
+from kotbot.views.digital.toasts import toast
+from kotbot.views.rules.card_pages import card as card_page
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.typing.typed import (
     NotUnderstood,
     Typed,
     TypedCards,
@@ -34,9 +36,7 @@ from kotbot.views.table.typed import (
     wants_cost,
     which_card,
 )
-from kotbot.views.toasts import toast
-from kotbot.views.typed_dice import NotDice, typed_dice, why_not
-from kotbot.views.verbs import Verb
+from kotbot.views.table.typing.typed_dice import NotDice, typed_dice, why_not
 
 SIGNS = "+-−–"
 """Before a number that changes; dice have none."""

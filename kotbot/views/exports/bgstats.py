@@ -11,9 +11,9 @@ from uuid import UUID
 
 from engine.cards.catalogue import Edition
 from kotbot.i18n import Texts
-from kotbot.matches.exporting import Exported
+from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import Mode, Occupant, Result
-from kotbot.matches.stats import COUNTED, NOT_COUNTED
+from kotbot.matches.log.stats import COUNTED, NOT_COUNTED
 from kotbot.views.exports.people import box, monster, player
 
 BGG_IDS: Final = {Edition.FIRST: 70323, Edition.SECOND: 70323}

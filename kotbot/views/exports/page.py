@@ -5,11 +5,11 @@ from urllib.parse import urlencode
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
-from kotbot.views import actions
-from kotbot.views.layout import LONGEST_COPY, LONGEST_LINK, bold, preformatted, screen, toast
-from kotbot.views.questions.ask import press
-from kotbot.views.screen import Button, Row, Screen, Toast
-from kotbot.views.verbs import Take
+from kotbot.views.base import actions
+from kotbot.views.base.ask import press
+from kotbot.views.base.layout import LONGEST_COPY, LONGEST_LINK, bold, preformatted, screen, toast
+from kotbot.views.base.screen import Button, Row, Screen, Toast
+from kotbot.views.base.verbs import Take
 
 _NAMES: Final = "kotbot"
 

@@ -2,11 +2,11 @@
 
 from kotbot.i18n import Texts, clean
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
-from kotbot.views import signs
-from kotbot.views.cards import card_name
-from kotbot.views.cast import WHOLE_NAME, level_name, seat_name
-from kotbot.views.lobby import BOXES
-from kotbot.views.monsters import MONSTERS
+from kotbot.views.base import signs
+from kotbot.views.base.cards import card_name
+from kotbot.views.base.cast import WHOLE_NAME, level_name, seat_name
+from kotbot.views.base.monsters import MONSTERS
+from kotbot.views.digital.lobby import BOXES
 
 
 def player(seat: SeatFacts, texts: Texts) -> str:

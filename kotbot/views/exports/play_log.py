@@ -1,10 +1,10 @@
 """A text for a play log or a message: what was played, when, who was which monster, and how it ended."""
 
 from kotbot.i18n import Texts
-from kotbot.matches.exporting import Exported
+from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import Result, Standing
-from kotbot.views import signs
-from kotbot.views.board import EDITIONS
+from kotbot.views.base import signs
+from kotbot.views.digital.board import EDITIONS
 from kotbot.views.exports.people import monster, plain, player
 
 

@@ -12,11 +12,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from kotbot.i18n import Texts
-from kotbot.matches.exporting import Exported
+from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import Standing
-from kotbot.matches.results import standings
-from kotbot.matches.turns import TurnLine
-from kotbot.views import signs
+from kotbot.matches.log.results import standings
+from kotbot.matches.log.turns import TurnLine
+from kotbot.views.base import signs
 from kotbot.views.exports.people import box, card, monster, player
 
 MARK: Final = "\ufeff"

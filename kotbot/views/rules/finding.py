@@ -4,10 +4,10 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from kotbot.i18n import LOCALES, texts_for
-from kotbot.views.card_search import alike, names
+from kotbot.views.base.spelling import words
+from kotbot.views.rules.card_search import alike, names
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.rulings import RULINGS
-from kotbot.views.spelling import words
 
 LONGEST_QUERY: Final = 60
 MOST_FOUND: Final = 8

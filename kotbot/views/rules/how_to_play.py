@@ -4,12 +4,12 @@ from typing import Final
 
 from engine.cards.catalogue import Edition
 from kotbot.i18n import Texts, marked
-from kotbot.views import actions, signs
-from kotbot.views.layout import bold, in_rows, screen
-from kotbot.views.questions.ask import press
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.layout import bold, in_rows, screen
+from kotbot.views.base.screen import Screen
 from kotbot.views.rules.lines import stated
 from kotbot.views.rules.statements import WITH_BAY, Statement
-from kotbot.views.screen import Screen
 
 ALL_BOOKS: Final = "000 001 002 003 004"
 

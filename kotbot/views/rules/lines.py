@@ -5,12 +5,12 @@ from typing import Final
 
 from engine.cards.catalogue import Edition
 from kotbot.i18n import Texts
-from kotbot.views.layout import italic
+from kotbot.views.base.layout import italic
+from kotbot.views.base.signs import NO_BREAK
 from kotbot.views.rules.card_rules import CARD_RULES
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.rulings import RULINGS
 from kotbot.views.rules.statements import Ruling, Statement
-from kotbot.views.signs import NO_BREAK
 
 RULING: Final = "⚖"
 """Stands before what the rulebooks leave open."""

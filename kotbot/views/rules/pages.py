@@ -6,18 +6,18 @@ from urllib.parse import urlencode
 from engine.cards.catalogue import ALL, CARDS, Edition
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Status
-from kotbot.views import actions, signs
-from kotbot.views.card_pages import card
-from kotbot.views.cards import after_name, card_effect, card_name
-from kotbot.views.layout import bold, in_rows, italic, screen
-from kotbot.views.lobby import BOXES
-from kotbot.views.questions.ask import press
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cards import after_name, card_effect, card_name
+from kotbot.views.base.layout import bold, in_rows, italic, screen
+from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.digital.lobby import BOXES
+from kotbot.views.rules.card_pages import card
 from kotbot.views.rules.card_rules import MOMENTS
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.finding import Hit
 from kotbot.views.rules.lines import RULING, ruled, rulings_of, stated, statements_of
 from kotbot.views.rules.statements import BOOKS
-from kotbot.views.screen import Button, Row, Screen, Style
 
 CONTENTS: Final = "contents"
 DIFFERENT: Final = "box"

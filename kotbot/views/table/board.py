@@ -2,22 +2,23 @@
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
-from kotbot.views import actions
-from kotbot.views.cast import Cast
-from kotbot.views.layout import bold, screen
-from kotbot.views.questions.ask import press
-from kotbot.views.screen import Screen, Style
-from kotbot.views.table import ending, pages
-from kotbot.views.table.attack import attack
-from kotbot.views.table.cards import card, cards, give
-from kotbot.views.table.market import market, next_for_sale
+from kotbot.views.base import actions
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.screen import Screen, Style
+from kotbot.views.core.words import NUMBER_SIGNS
+from kotbot.views.table import ending
+from kotbot.views.table.base import pages
+from kotbot.views.table.base.parts import page_of, seat_named, seats, top
+from kotbot.views.table.entries.attack import attack
+from kotbot.views.table.entries.cards import card, cards, give
+from kotbot.views.table.entries.market import market, next_for_sale
+from kotbot.views.table.entries.sure import sure
+from kotbot.views.table.entries.tokyo import tokyo
+from kotbot.views.table.entries.turn import turn
 from kotbot.views.table.mats import mats, number
-from kotbot.views.table.parts import page_of, seat_named, seats, top
 from kotbot.views.table.referee import referee
-from kotbot.views.table.sure import sure
-from kotbot.views.table.tokyo import tokyo
-from kotbot.views.table.turn import turn
-from kotbot.views.table.words import NUMBER_SIGNS
 
 
 def board(facts: MatchFacts, texts: Texts) -> Screen:

@@ -2,17 +2,17 @@
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Highlights, MatchFacts, Result, Standing
-from kotbot.matches.results import standings
-from kotbot.matches.stats import COUNTED, NOT_COUNTED
-from kotbot.views import actions, signs
-from kotbot.views.cast import Cast
-from kotbot.views.ending import headline, highlights, standing
-from kotbot.views.layout import bold, screen
-from kotbot.views.questions.ask import press
-from kotbot.views.screen import Row, Screen, Style
-from kotbot.views.table import actions as entries
-from kotbot.views.table.parts import last_row, undo_row
-from kotbot.views.verbs import Scope
+from kotbot.matches.log.results import standings
+from kotbot.matches.log.stats import COUNTED, NOT_COUNTED
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.screen import Row, Screen, Style
+from kotbot.views.base.verbs import Scope
+from kotbot.views.digital.ending import headline, highlights, standing
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base.parts import last_row, undo_row
 
 NOTHING = Highlights(None, None, None)
 

@@ -8,15 +8,15 @@ from engine import Event
 from engine.events import TableChanged
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, Status
-from kotbot.views import actions, signs
-from kotbot.views.cast import Cast
-from kotbot.views.layout import LONGEST_TEXT, bold, clock, folded, in_rows, screen
-from kotbot.views.log import events_of, together
-from kotbot.views.questions.ask import press
-from kotbot.views.screen import Button, Row, Screen
-from kotbot.views.story import story
-from kotbot.views.table import actions as entries
-from kotbot.views.table.names import line_name, signed_by
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import LONGEST_TEXT, bold, clock, folded, in_rows, screen
+from kotbot.views.base.screen import Button, Row, Screen
+from kotbot.views.core.log import events_of, together
+from kotbot.views.core.story import story
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base.names import line_name, signed_by
 
 ROOM: Final = LONGEST_TEXT - 600
 """Characters for the entries of a page."""

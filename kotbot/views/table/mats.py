@@ -3,18 +3,18 @@
 from engine.state import START_HEARTS
 from engine.table_events import AddNumber, SetNumber, TableEvent, write_table
 from kotbot.matches.facts import Mode
-from kotbot.views import actions, signs
-from kotbot.views.cast import Cast
-from kotbot.views.layout import bold, italic
-from kotbot.views.questions.ask import press
-from kotbot.views.screen import Button, Row, Screen, Style
-from kotbot.views.table import actions as entries
-from kotbot.views.table import pages
-from kotbot.views.table.names import table_of, who
-from kotbot.views.table.offers import offer_lines, offer_row
-from kotbot.views.table.origin import origin_lines
-from kotbot.views.table.parts import back, board_of, last_row, market, seat_row, undo_beside, undo_row
-from kotbot.views.table.words import CHARGE_SIGNS, NUMBER_SIGNS, number_sign
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, italic
+from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.core.words import CHARGE_SIGNS, NUMBER_SIGNS, number_sign
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base import pages
+from kotbot.views.table.base.names import table_of, who
+from kotbot.views.table.base.parts import back, board_of, last_row, market, seat_row, undo_beside, undo_row
+from kotbot.views.table.entries.offers import offer_lines, offer_row
+from kotbot.views.table.entries.origin import origin_lines
 
 ON_A_MAT = ("hearts", "stars", "energy")
 STEPS = (1, 2, 3, 5)

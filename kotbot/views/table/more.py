@@ -3,16 +3,17 @@
 from engine.table_events import TableEvent, Win, write_table
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
-from kotbot.views import actions, signs
-from kotbot.views.cast import Cast
-from kotbot.views.hints import hint_switch
-from kotbot.views.layout import bold, in_rows, screen
-from kotbot.views.questions.ask import press
-from kotbot.views.screen import Button, Row, Screen, Style
-from kotbot.views.table import actions as entries
-from kotbot.views.table import pages, seat_actions
-from kotbot.views.table.names import who
-from kotbot.views.verbs import Scope, Stop
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, in_rows, screen
+from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.base.verbs import Scope, Stop
+from kotbot.views.core.hints import hint_switch
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base import pages
+from kotbot.views.table.base.names import who
+from kotbot.views.table.seats import seat_actions
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:

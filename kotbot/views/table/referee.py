@@ -17,23 +17,23 @@ from engine.decisions import (
 )
 from engine.rules import price
 from kotbot.matches.facts import Occupant
-from kotbot.views import actions, signs
-from kotbot.views.cast import Cast
-from kotbot.views.glance import STORY_LINES, latest
-from kotbot.views.hints import hint_button
-from kotbot.views.layout import bold
-from kotbot.views.questions import Ask, ask
-from kotbot.views.questions.ask import press
-from kotbot.views.questions.choosing import card_choice
-from kotbot.views.screen import Button, Row, Screen, Style
-from kotbot.views.standing import standing_rows
-from kotbot.views.table import actions as entries
-from kotbot.views.table import pages
-from kotbot.views.table.cards import typing_hint
-from kotbot.views.table.dice import enter_dice
-from kotbot.views.table.offers import offer_lines, offer_row
-from kotbot.views.table.parts import board_of, last_row, market, page_of, undo_beside
-from kotbot.views.verbs import Verb
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold
+from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.base.verbs import Verb
+from kotbot.views.core.glance import STORY_LINES, latest
+from kotbot.views.core.hints import hint_button
+from kotbot.views.core.questions import Ask, ask
+from kotbot.views.core.questions.choosing import card_choice
+from kotbot.views.core.standing import standing_rows
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base import pages
+from kotbot.views.table.base.parts import board_of, last_row, market, page_of, undo_beside
+from kotbot.views.table.entries.cards import typing_hint
+from kotbot.views.table.entries.dice import enter_dice
+from kotbot.views.table.entries.offers import offer_lines, offer_row
 
 NEW = "new"
 """The page on which a new card for sale is chosen."""

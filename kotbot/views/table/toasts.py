@@ -7,17 +7,17 @@ from engine.table_events import AddNumber, SetNumber, read_table
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, Mode, OfferKind
 from kotbot.matches.replies import Note, Reply
-from kotbot.views import signs
-from kotbot.views.cast import BriefCast, Cast
-from kotbot.views.layout import LONGEST_TOAST
-from kotbot.views.log import events_of, together
-from kotbot.views.story import story_by
-from kotbot.views.table.dice import ORB, ROLLS, Dice, dice_question, typed_dice
+from kotbot.views.base import signs
+from kotbot.views.base.cast import BriefCast, Cast
+from kotbot.views.base.layout import LONGEST_TOAST
+from kotbot.views.core.log import events_of, together
+from kotbot.views.core.story import story_by
+from kotbot.views.core.words import corrections, number_sign
+from kotbot.views.table.base.names import account_name, line_name, table_of
+from kotbot.views.table.base.refusals import whose_turn
+from kotbot.views.table.entries.dice import ORB, ROLLS, Dice, dice_question, typed_dice
+from kotbot.views.table.entries.offers import offer_question
 from kotbot.views.table.mats import value_of
-from kotbot.views.table.names import account_name, line_name, table_of
-from kotbot.views.table.offers import offer_question
-from kotbot.views.table.refusals import whose_turn
-from kotbot.views.table.words import corrections, number_sign
 
 SEPARATOR: Final = "; "
 """Between the texts of one entry, in a reply's detail."""

@@ -7,11 +7,12 @@ from random import Random
 from typing import Any, TypeVar
 
 from engine import TABLE, Answer, build, legal, write
-from kotbot.matches import clock, finding, lobby, play
-from kotbot.matches.advance import advance
+from kotbot.matches.around import clock, finding
+from kotbot.matches.core.advance import advance
+from kotbot.matches.core.game import append, load, new_decision, save
+from kotbot.matches.digital import lobby, play
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
-from kotbot.matches.game import append, load, new_decision, save
-from kotbot.matches.history import START
+from kotbot.matches.log.history import START
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Refused, Reply

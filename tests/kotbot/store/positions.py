@@ -12,13 +12,13 @@ from typing import Final
 
 from sqlalchemy import Connection, MetaData, Table, func, insert, null, select, text
 
+from kotbot.matches.digital.lobby import join, open_lobby, set_option, start
 from kotbot.matches.facts import Mode, Person, Where
-from kotbot.matches.lobby import join, open_lobby, set_option, start
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import upgrade
+from tests.kotbot.matches.around.test_restart import BOUGHT, KINDS, Row
 from tests.kotbot.matches.kit import ANN, BOB, Bot
 from tests.kotbot.matches.table.kit import open_table
-from tests.kotbot.matches.test_restart import BOUGHT, KINDS, Row
 
 KEPT: Final = Path(__file__).parent / "databases"
 COUNTED: Final = ("match", "board")

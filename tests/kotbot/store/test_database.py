@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from kotbot.matches import clock
+from kotbot.matches.around import clock
 from kotbot.matches.facts import Occupant
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, SeatRecord

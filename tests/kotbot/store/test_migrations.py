@@ -11,16 +11,17 @@ from sqlalchemy import inspect, text
 from sqlmodel import SQLModel
 
 import kotbot.store.tables  # noqa: F401
-from kotbot.matches import finding, housekeeping
+from kotbot.matches import housekeeping
+from kotbot.matches.around import finding
 from kotbot.matches.facts import Mode, Status
 from kotbot.matches.replies import Note
 from kotbot.store import DatabaseInUse, NewerDatabase, migrate, revision
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import config, upgrade
 from tests.databases import empty_postgresql
+from tests.kotbot.matches.around.test_restart import BOUGHT, KINDS
 from tests.kotbot.matches.kit import Bot
 from tests.kotbot.matches.table.kit import Table
-from tests.kotbot.matches.test_restart import BOUGHT, KINDS
 from tests.kotbot.store.positions import KEPT, restore_into
 
 WRITTEN = sorted(KEPT.glob("*.sql"))

@@ -10,7 +10,7 @@ from telegram.error import BadRequest, Forbidden, NetworkError, TelegramError
 
 from kotbot.telegram import answers
 from kotbot.telegram.answers import AT_ONCE, MOST, Answers, answer_press
-from kotbot.views.screen import Toast
+from kotbot.views.base.screen import Toast
 
 
 class Query:

@@ -9,15 +9,16 @@ from telegram import Bot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError
 
 from kotbot.i18n import Texts
-from kotbot.matches import boards as rows
-from kotbot.matches import finding, lobby
+from kotbot.matches.around import boards as rows
+from kotbot.matches.around import finding
+from kotbot.matches.digital import lobby
 from kotbot.matches.facts import PHONES, MatchFacts, Where
 from kotbot.store import Store
 from kotbot.telegram.boards import OUT_OF_REACH, Boards
 from kotbot.telegram.notices import Notices
 from kotbot.telegram.outbox import Outbox
 from kotbot.telegram.sheets import Sheets
-from kotbot.views.screen import Screen
+from kotbot.views.base.screen import Screen
 from tests.kotbot.matches.kit import ANN, BOB
 
 GROUP = Where(-1001)

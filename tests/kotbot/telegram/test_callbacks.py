@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kotbot.telegram.callbacks import LIMIT, decode, encode
-from kotbot.views.screen import Action
+from kotbot.views.base.screen import Action
 
 WORDS = st.text("abcXYZ019_.+-", min_size=1, max_size=8)
 

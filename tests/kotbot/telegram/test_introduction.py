@@ -17,7 +17,7 @@ from kotbot.settings import Settings
 from kotbot.telegram import app
 from kotbot.telegram.introduction import introduce
 from kotbot.telegram.registry import COMMANDS
-from kotbot.views import introduction
+from kotbot.views.people import introduction
 from tests.e2e.conftest import running
 
 TOKEN = new_token()

@@ -12,7 +12,7 @@ from kotbot.telegram.health import Metrics
 from kotbot.telegram.receiving import on_press
 from kotbot.telegram.registry import PRESSES
 from kotbot.telegram.service import Service
-from kotbot.views.screen import Toast
+from kotbot.views.base.screen import Toast
 
 
 class Query:

@@ -3,8 +3,8 @@
 from typing import Any
 
 from kotbot.matches.facts import MatchFacts, Mode
-from kotbot.views.board import board
-from kotbot.views.screen import Action, Screen
+from kotbot.views.base.screen import Action, Screen
+from kotbot.views.digital.board import board
 from tests.kotbot.views.kit import ENGLISH, button
 from tests.kotbot.views.tables import at_table, six
 

@@ -27,32 +27,22 @@ from kotbot.matches.facts import (
     Undo,
     Windows,
 )
-from kotbot.matches.proof import Proof
+from kotbot.matches.log.proof import Proof
+from kotbot.matches.log.stats import Stats
 from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.matches.stats import Stats
-from kotbot.views import (
-    card_pages,
-    games,
-    languages,
-    lobby,
-    log,
-    more,
-    notices,
-    now,
-    proof,
-    settings,
-    start,
-    stats,
-)
-from kotbot.views.board import board
+from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.base.verbs import Scope
+from kotbot.views.core import log, now
+from kotbot.views.digital import lobby, more, notices
+from kotbot.views.digital.board import board
+from kotbot.views.digital.toasts import toast
+from kotbot.views.exports import proof
 from kotbot.views.exports.page import export_page, play_log_page
-from kotbot.views.rules import finding, how_to_play
+from kotbot.views.people import games, languages, settings, start, stats
+from kotbot.views.rules import card_pages, finding, how_to_play
 from kotbot.views.rules import pages as rules
 from kotbot.views.rules.chapters import CHAPTERS
-from kotbot.views.screen import Screen, Toast
-from kotbot.views.toasts import toast
-from kotbot.views.verbs import Scope
 from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, people, position
 from tests.kotbot.views.positions import POSITIONS
 from tests.kotbot.views.seats_of_tables import begun, laid, seats_of_tables

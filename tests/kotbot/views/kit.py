@@ -23,8 +23,8 @@ from kotbot.matches.facts import (
     Status,
     Undo,
 )
-from kotbot.views.screen import Button, Screen
-from kotbot.views.signs import NO_BREAK
+from kotbot.views.base.screen import Button, Screen
+from kotbot.views.base.signs import NO_BREAK
 
 NAMES = ("Ann", "Bob", "Cyd", "Dora", "Eve", "Finn")
 WHEN = datetime(2026, 11, 20, 18, 30, tzinfo=UTC)

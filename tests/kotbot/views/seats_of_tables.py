@@ -16,16 +16,16 @@ from kotbot.matches.facts import (
     Status,
     TableFacts,
 )
-from kotbot.views.board import board
-from kotbot.views.screen import Screen
-from kotbot.views.table.invitations import (
+from kotbot.views.base.screen import Screen
+from kotbot.views.digital.board import board
+from kotbot.views.table.seats.invitations import (
     invitation,
     invitation_over,
     seat_link,
     sure_to_sit,
     which_guest,
 )
-from kotbot.views.table.seat_pages import seats_screen
+from kotbot.views.table.seats.seat_pages import seats_screen
 from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, position
 
 MONSTERS = ("gigazaur", "cyber_kitty", "meka_dragon", "kraken", "Megahorn", "🦄 Glitter")

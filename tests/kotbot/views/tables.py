@@ -24,14 +24,14 @@ from kotbot.matches.facts import (
     TableFacts,
 )
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.views.board import board
-from kotbot.views.cast import Cast
-from kotbot.views.more import more, stop_question
-from kotbot.views.screen import Screen, Toast
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.digital.board import board
+from kotbot.views.digital.more import more, stop_question
+from kotbot.views.digital.toasts import toast
+from kotbot.views.table.entries.origin import origin
+from kotbot.views.table.entries.sure import sure
 from kotbot.views.table.history import history
-from kotbot.views.table.origin import origin
-from kotbot.views.table.sure import sure
-from kotbot.views.toasts import toast
 from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, people
 
 SIX: tuple[dict[str, Any], ...] = (

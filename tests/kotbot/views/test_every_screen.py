@@ -7,8 +7,8 @@ import pytest
 
 from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
 from kotbot.telegram.callbacks import encode
-from kotbot.views.layout import LONGEST_TEXT, LONGEST_TOAST
-from kotbot.views.screen import Screen
+from kotbot.views.base.layout import LONGEST_TEXT, LONGEST_TOAST
+from kotbot.views.base.screen import Screen
 from tests.kotbot.views.gallery import screens, toasts
 from tests.kotbot.views.kit import ENGLISH, HEBREW, IN_A_ROW, MOST_BUTTONS, buttons, plain
 from tests.kotbot.views.kit import PSEUDO as PSEUDO_TEXTS

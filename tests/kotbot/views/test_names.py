@@ -6,11 +6,12 @@ import pytest
 
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import MatchFacts, Occupant
-from kotbot.matches.stats import Stats
-from kotbot.views import blocking, notices, stats
-from kotbot.views.cast import player_name
+from kotbot.matches.log.stats import Stats
+from kotbot.views.base.cast import player_name
+from kotbot.views.digital import notices
 from kotbot.views.exports.people import player
-from kotbot.views.table.names import account_name
+from kotbot.views.people import blocking, stats
+from kotbot.views.table.base.names import account_name
 from tests.kotbot.views.gallery import six_rolling
 from tests.kotbot.views.kit import ENGLISH, facts, people, plain
 

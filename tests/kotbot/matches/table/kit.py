@@ -6,17 +6,18 @@ from uuid import uuid4
 
 from engine import TABLE, Event, build
 from engine.codec import rules_to_json
-from kotbot.matches import stopping
-from kotbot.matches.advance import advance
+from kotbot.matches.around import stopping
+from kotbot.matches.core.advance import advance
+from kotbot.matches.core.game import append, load, new_decision, save
+from kotbot.matches.core.seats import add_seat
+from kotbot.matches.core.use_case import done
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, OfferKind, Person, TableFacts, Where
-from kotbot.matches.game import append, load, new_decision, save
-from kotbot.matches.history import START
+from kotbot.matches.log.history import START
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Reply
-from kotbot.matches.seats import add_seat
-from kotbot.matches.table import correcting, ending, entering, market, modes, opening, timeline
-from kotbot.matches.table.provenance import Provenance, provenance
-from kotbot.matches.use_case import done
+from kotbot.matches.table.play import correcting, ending, entering, market, modes, timeline
+from kotbot.matches.table.play.provenance import Provenance, provenance
+from kotbot.matches.table.seats import opening
 from tests.kotbot.matches.kit import ANN, GROUP, PEOPLE, Bot
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from kotbot.matches.around.stopping import end_by_operator
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.replies import Note, Reply
-from kotbot.matches.stopping import end_by_operator
-from kotbot.matches.table import seating, setting_up
-from kotbot.matches.table.seating import Entry
+from kotbot.matches.table.seats import seating, setting_up
+from kotbot.matches.table.seats.seating import Entry
 from tests.kotbot.matches.kit import ANN, Bot
 
 PHONE = Where(ANN.id, private=True)

@@ -1,0 +1,1 @@
+"""Around any match: found, shown, timed, thought about, stopped, taken elsewhere, forgotten."""

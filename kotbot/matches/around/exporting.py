@@ -1,0 +1,104 @@
+"""A match as it can be taken elsewhere: record, turns, and names for its people that are nobody's id."""
+
+import hmac
+from dataclasses import dataclass
+from datetime import timedelta, timezone
+from hashlib import sha256
+from typing import Final
+from uuid import UUID
+
+from engine import write_record
+from kotbot.matches.core.game import of_record
+from kotbot.matches.core.showing import show
+from kotbot.matches.facts import MatchFacts, Mode, Occupant, SeatFacts, Status
+from kotbot.matches.log.replaying import replayed
+from kotbot.matches.log.turns import TurnLine
+from kotbot.matches.ports import Unit
+
+SECRET: Final = "export_secret"
+"""The setting of the whole bot from which exported names are made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Names that stay the same in every export of this bot and tell nothing of the ids behind them."""
+
+    match: UUID
+    game: UUID
+    place: UUID
+    seats: tuple[UUID, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """Everything that the files of a match are made of."""
+
+    facts: MatchFacts
+    record: str
+    """In notation (docs/notation.md, "Records")."""
+    turns: tuple[TurnLine, ...]
+    zone: timezone
+    """The chat's own time."""
+    names: Names
+
+
+def can_export(facts: MatchFacts) -> bool:
+    """Whether a match may be exported: a digital one once it has ended, for its record holds the deck."""
+    if facts.state is None:
+        return False
+    return facts.status in (Status.OVER, Status.STOPPED) or facts.mode is not Mode.DIGITAL
+
+
+def export(unit: Unit, code: str) -> Exported | None:
+    """A match with all that its files need; None if it may not be exported now."""
+    match = unit.match(code)
+    facts = None if match is None else show(of_record(unit, match))
+    if match is None or facts is None or match.started is None or not can_export(facts):
+        return None
+    record, course = replayed(unit, match)
+    chat = unit.chat(match.chat)
+    return Exported(
+        facts=facts,
+        record=write_record(record),
+        turns=course.lines(),
+        zone=timezone(timedelta(minutes=chat.utc_offset if chat is not None else 0)),
+        names=_names(unit, facts),
+    )
+
+
+# Names
+
+
+def _names(unit: Unit, facts: MatchFacts) -> Names:
+    secret = _secret(unit)
+    return Names(
+        match=_name(secret, "match", facts.code),
+        game=_name(secret, "game", facts.rules.edition),
+        place=_name(secret, "place", "telegram"),
+        seats=tuple(_name(secret, *_who(seat, facts)) for seat in facts.seats),
+    )
+
+
+def _who(seat: SeatFacts, facts: MatchFacts) -> tuple[str, ...]:
+    """What makes a player the same one in two matches; a former player is nobody again."""
+    if seat.occupant is Occupant.COMPUTER:
+        return ("computer", seat.level or "")
+    if seat.account is not None:
+        return ("account", str(seat.account))
+    if seat.name:
+        return ("guest", str(facts.chat), seat.name.casefold())
+    return ("former", facts.code, str(seat.place))
+
+
+def _name(secret: bytes, *what: str) -> UUID:
+    return UUID(bytes=hmac.digest(secret, "/".join(what).encode(), sha256)[:16], version=5)
+
+
+def _secret(unit: Unit) -> bytes:
+    """Made once: a plain hash of a Telegram id could be found by trying all ids."""
+    known = unit.setting(SECRET)
+    if known:
+        return bytes.fromhex(known)
+    made = unit.entropy(32)
+    unit.put_setting(SECRET, made.hex())
+    return made

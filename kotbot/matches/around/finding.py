@@ -1,0 +1,111 @@
+"""Finding matches, and which messages show them."""
+
+from kotbot.matches.core.game import keep, load, logged, of_record
+from kotbot.matches.core.showing import show
+from kotbot.matches.facts import OPEN, Logged, MatchFacts, Mode, Status, Where
+from kotbot.matches.ports import Unit
+
+
+def by_code(unit: Unit, code: str) -> MatchFacts | None:
+    """The match with this public code."""
+    game = load(unit, code)
+    if game is None:
+        return None
+    keep(game)
+    return show(game)
+
+
+def is_at_table(unit: Unit, code: str) -> bool:
+    """Whether the match with this code is one at a physical table."""
+    match = unit.match(code)
+    return match is not None and match.mode is not Mode.DIGITAL
+
+
+def running_in(unit: Unit, chat: int, topic: int = 0) -> MatchFacts | None:
+    """The digital match in its lobby or live in a place."""
+    match = unit.running(chat, topic, table=False)
+    return None if match is None else show(of_record(unit, match))
+
+
+def table_in(unit: Unit, chat: int, topic: int = 0) -> MatchFacts | None:
+    """The match at a physical table that is open in a place."""
+    match = unit.running(chat, topic, table=True)
+    return None if match is None else show(of_record(unit, match))
+
+
+def all_running_in(unit: Unit, where: Where) -> list[MatchFacts]:
+    """The matches that are open in a place: the digital one, then that at a table."""
+    both = (running_in(unit, where.chat, where.topic), table_in(unit, where.chat, where.topic))
+    return [facts for facts in both if facts is not None]
+
+
+def all_shown_in(unit: Unit, where: Where) -> list[MatchFacts]:
+    """The matches that are open in a place, and the table elsewhere that has a board there."""
+    own = on_own_phone(unit, where)
+    return [*([] if own is None else [own]), *all_running_in(unit, where)]
+
+
+def nearest(unit: Unit, where: Where) -> list[MatchFacts]:
+    """The matches that are open in a place; where none is, the table elsewhere that has a board there."""
+    here = all_running_in(unit, where)
+    elsewhere = None if here else on_own_phone(unit, where)
+    return here if elsewhere is None else [elsewhere]
+
+
+def on_own_phone(unit: Unit, where: Where) -> MatchFacts | None:
+    """The open table of another private chat of which somebody has a board in this one; the latest."""
+    found = unit.matches_of(where.chat, OPEN) if where.private else []
+    tables = (show(of_record(unit, match)) for match in found if match.mode is not Mode.DIGITAL)
+    return next((facts for facts in tables if where.chat in facts.chats[1:]), None)
+
+
+def table_addressed(unit: Unit, where: Where, answered: int) -> MatchFacts | None:
+    """The match at a table that a typed text is for; `answered` is the message of ours that it answers, or 0.
+
+    None where there is none, or where the message answered shows another match.
+    """
+    match = unit.running(where.chat, where.topic, table=True)
+    if match is None:
+        return on_own_phone(unit, where)
+    board = unit.board_at(where.chat, answered) if answered else None
+    return None if board is not None and board.match != match.id else show(of_record(unit, match))
+
+
+def open_in(unit: Unit, chat: int) -> list[MatchFacts]:
+    """The open matches of a chat, all its topics, the latest first."""
+    return [show(of_record(unit, match)) for match in unit.matches_in(chat, OPEN)]
+
+
+def of_account(unit: Unit, account: int) -> list[MatchFacts]:
+    """The open matches of a person, the latest first; those too of which they only keep the score."""
+    found = {match.id: match for match in unit.matches_of(account, OPEN) + unit.matches_hosted(account, OPEN)}
+    return [show(of_record(unit, found[number])) for number in sorted(found, reverse=True)]
+
+
+def last_sealed(unit: Unit, chat: int) -> MatchFacts | None:
+    """The match of a chat with dice from a seed that ended last, by the rules or before."""
+    ended = unit.matches_in(chat, (Status.OVER, Status.STOPPED))
+    last = next((match for match in ended if match.mode is Mode.DIGITAL and match.started), None)
+    return None if last is None else show(of_record(unit, last))
+
+
+def live(unit: Unit) -> list[str]:
+    """Codes of all open matches."""
+    return unit.live_codes()
+
+
+def history(unit: Unit, code: str, before: int | None = None, number: int = 20) -> list[Logged]:
+    """A page of what happened, oldest first: the latest events before a seq."""
+    match = unit.match(code)
+    if match is None:
+        return []
+    return [logged(event) for event in unit.last_events(match.id, number, before)]
+
+
+def peeked(unit: Unit, code: str, account: int) -> str:
+    """The top card of the deck, if this person looked at it and nobody took it; else empty."""
+    game = load(unit, code)
+    seat = game.seat_of(account) if game is not None else None
+    if game is None or game.state is None or seat is None:
+        return ""
+    return game.state.top if game.state.peekers >> seat.place & 1 else ""

@@ -1,0 +1,84 @@
+"""Asking what to do: only the one who is asked may, and only that person is told.
+
+A guest at a table has no phone: whoever sits there asks for the guest.
+"""
+
+from dataclasses import dataclass
+from random import Random
+
+from engine import Answer, State, view
+from engine.players.advice import Advice
+from engine.players.coach import advise
+from kotbot.matches.core.computers import known_answers
+from kotbot.matches.core.game import Game, load
+from kotbot.matches.core.showing import show
+from kotbot.matches.core.use_case import Denied, check_live, done, on_match, own_seat
+from kotbot.matches.facts import MatchFacts, Occupant, Person, Status
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import SeatRecord
+from kotbot.matches.replies import Note, Refused, Reply, refuse
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An open question as the asked seat sees it."""
+
+    facts: MatchFacts
+    seen: State
+    legal: tuple[Answer, ...]
+
+
+def ask(unit: Unit, code: str, person: Person, decision: int) -> Asked | Reply:
+    """The question that a person wants a hint for, or why there is none."""
+    game = load(unit, code)
+    if game is None:
+        return refuse(Refused.NO_MATCH)
+    try:
+        return _asked(game, person, decision)
+    except Denied as denied:
+        return refuse(denied.why, show(game), denied.detail)
+
+
+def _asked(game: Game, person: Person, decision: int) -> Asked:
+    check_live(game)
+    seat = _asked_seat(game, person)
+    if decision != game.match.decision:
+        raise Denied(Refused.STALE)
+    facts = show(game)
+    if not facts.hints:
+        raise Denied(Refused.NOT_ALLOWED, "hint")
+    state = game.position
+    return Asked(facts, view(state, seat.place), known_answers(state, seat.place))
+
+
+def _asked_seat(game: Game, person: Person) -> SeatRecord:
+    """The asked seat if it is the person's own, or that of a guest at the same table."""
+    place = game.position.asked_seat
+    if place is None or place < 0:
+        raise Denied(Refused.NOT_YOUR_TURN)
+    seat = game.seats[place]
+    own = game.seat_of(person.id)
+    for_guest = seat.occupant is Occupant.GUEST and (own is not None or person.id == game.match.host)
+    if seat.away or not (own is seat or for_guest):
+        raise Denied(Refused.NOT_YOUR_TURN)
+    return seat
+
+
+def advice(asked: Asked) -> Advice:
+    """What to answer and why, the same each time; takes some ten milliseconds, so it is no part of `ask`."""
+    return advise(asked.seen, asked.legal, Random(asked.facts.decision))
+
+
+@on_match
+def set_hint(game: Game, person: Person, value: str) -> Reply:
+    """Turn hints on or off in a live match: host and chat administrators, at a table whoever sits there."""
+    if game.match.status is not Status.LIVE:
+        raise Denied(Refused.OVER)
+    if person.id != game.match.host and not person.chat_admin:
+        own_seat(game, person)
+        if not game.at_table:
+            raise Denied(Refused.NOT_HOST)
+    if value not in ("on", "off"):
+        raise Denied(Refused.ILLEGAL, value)
+    game.match.options["hint"] = value
+    return done(game, Note.SET, person, detail=f"hint {value}")

@@ -1,0 +1,101 @@
+"""What is stored of a person: export, and deletion that leaves a former player."""
+
+from typing import Any
+
+from kotbot.matches.core.ending import close
+from kotbot.matches.core.game import Game, of_record, save
+from kotbot.matches.digital.leaving import release
+from kotbot.matches.digital.lobby import give_up_seat
+from kotbot.matches.facts import OPEN, Status
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import AccountRecord, EventRecord, MatchRecord, SeatRecord
+from kotbot.matches.table.seats.leaving import forget_sitter
+
+ALL = tuple(Status)
+
+
+def export(unit: Unit, account: int) -> dict[str, Any]:
+    """What is stored of a person for longer than two days, as plain data for JSON.
+
+    Moments are ISO 8601 in UTC; `blocked_in` are ids of chats.
+    """
+    known, private_chat = unit.account(account), unit.chat(account)
+    answers = unit.answers_of(account)
+    codes = _codes(unit, {event.match for event in answers})
+    return {
+        "account": None if known is None else _account(known),
+        "language_of_private_chat": None if private_chat is None else private_chat.language,
+        "blocked_in": unit.chats_that_block(account),
+        "hosted": [match.code for match in unit.matches_hosted(account, ALL)],
+        "seats": [
+            _seat(match, seat)
+            for match in unit.matches_of(account, ALL)
+            for seat in unit.seats(match.id)
+            if seat.account == account
+        ],
+        "answers": [_answer(codes[event.match], event) for event in answers],
+    }
+
+
+def _account(known: AccountRecord) -> dict[str, Any]:
+    return {
+        "id": known.id,
+        "name": known.name,
+        "username": known.username,
+        "language": known.language,
+        "language_chosen": known.chosen,
+        "notices": known.notices,
+        "seen": known.seen.isoformat(),
+    }
+
+
+def _seat(match: MatchRecord, seat: SeatRecord) -> dict[str, Any]:
+    return {
+        "match": match.code,
+        "chat": match.chat,
+        "opened": match.opened.isoformat(),
+        "status": match.status.value,
+        "monster": seat.monster,
+        "name": seat.name,
+        "yields_below": seat.yield_below,
+        "windows": seat.windows.value,
+    }
+
+
+def _answer(code: str, event: EventRecord) -> dict[str, Any]:
+    return {"match": code, "number": event.seq, "answer": event.text, "at": event.at.isoformat()}
+
+
+def _codes(unit: Unit, matches: set[int]) -> dict[int, str]:
+    """Public codes of matches by their rows; of tables that the person has left too."""
+    found = (unit.match_by_id(match) for match in matches)
+    return {match.id: match.code for match in found if match is not None}
+
+
+def delete(unit: Unit, account: int) -> list[str]:
+    """Forget a person; returns the codes of open matches that change.
+
+    A computer takes the seats of live matches for good, at a table a guest without a name sits on; seats of
+    old matches become a former player's. What nobody else plays is stopped, and matches that the person alone
+    played in private are deleted. A block in a chat's settings stays: it protects others.
+    """
+    left = {match.id: match for match in (*unit.matches_of(account, OPEN), *unit.matches_in(account, OPEN))}
+    for match in left.values():
+        game = of_record(unit, match)
+        _leave(game, account)
+        if match.chat == account and match.status in OPEN:
+            close(game, Status.STOPPED)
+        save(game)
+    unit.forget_account(account, list(left))
+    return [match.code for match in left.values()]
+
+
+def _leave(game: Game, account: int) -> None:
+    """Take somebody who wants to be forgotten out of an open match."""
+    seat = game.seat_of(account)
+    if game.at_table:
+        forget_sitter(game, account)
+    elif seat is not None and game.match.status is Status.LOBBY:
+        give_up_seat(game, seat)
+    elif seat is not None:
+        release(game, seat)

@@ -1,0 +1,114 @@
+"""Ending a match without a result, and playing the same again."""
+
+from datetime import timedelta
+from typing import Final
+
+from kotbot.matches.core.ending import close
+from kotbot.matches.core.game import Game, load, of_record
+from kotbot.matches.core.seats import add_seat
+from kotbot.matches.core.showing import show
+from kotbot.matches.core.use_case import Denied, done, on_match, once, own_seat
+from kotbot.matches.digital.lobby import may_not_open, new_lobby
+from kotbot.matches.facts import OPEN, PHONES, Occupant, Person, Status, Where
+from kotbot.matches.people.chats import settings_of
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Note, Refused, Reply, refuse
+
+KEPT: Final = ("hint", PHONES)
+"""Options of a match that its rematch has too."""
+ABANDONED: Final = timedelta(days=1)
+"""After so long without anything done, anybody may stop a match."""
+
+
+@on_match
+@once
+def stop(game: Game, person: Person, press: str) -> Reply:
+    """Stop a match: its host, administrators of the chat, and anybody once it was left alone for a day.
+
+    At a table whoever sits there may.
+    """
+    _check_open(game)
+    is_seated = game.seat_of(person.id) is not None
+    if not _decides_alone(game, person) and not (game.at_table and is_seated):
+        if game.at_table:
+            raise Denied(Refused.STRANGER)
+        raise Denied(Refused.NOT_ALLOWED, "vote" if is_seated else "")
+    close(game, Status.STOPPED)
+    return done(game, Note.STOPPED, person, press)
+
+
+def _decides_alone(game: Game, person: Person) -> bool:
+    idle = game.unit.now - game.match.touched
+    return person.id == game.match.host or person.chat_admin or idle >= ABANDONED
+
+
+@on_match
+@once
+def vote(game: Game, person: Person, press: str) -> Reply:
+    """Vote for stopping; more than half of the people who are present decide."""
+    _check_open(game)
+    own_seat(game, person)
+    voters = {seat.account for seat in game.seats if seat.account is not None and not seat.away}
+    game.match.votes = sorted({*game.match.votes, person.id} & voters)
+    needed = len(voters) // 2 + 1
+    if len(game.match.votes) >= needed:
+        close(game, Status.STOPPED)
+        return done(game, Note.STOPPED, person, press)
+    return done(game, Note.VOTED, person, press, f"{len(game.match.votes)}/{needed}")
+
+
+def _check_open(game: Game) -> None:
+    if game.match.status not in OPEN:
+        raise Denied(Refused.OVER)
+
+
+def end_by_operator(unit: Unit, code: str) -> Reply:
+    """Stop a match for whoever runs the bot."""
+    game = load(unit, code)
+    if game is None:
+        return refuse(Refused.NO_MATCH)
+    if game.match.status not in OPEN:
+        return refuse(Refused.OVER, show(game))
+    close(game, Status.STOPPED)
+    unit.save_match(game.match)
+    return Reply(show(game), note=Note.STOPPED, changed=True)
+
+
+def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
+    """Open a lobby with the seats, the rules and the pace of a match that has ended.
+
+    Whoever sat there may, and who kept the score, where they may open a match at all. A table on one phone
+    stays that of its host, and the phones that followed it follow again.
+    """
+    old = load(unit, code)
+    if old is None:
+        return refuse(Refused.NO_MATCH)
+    match, known = old.match, unit.press(press)
+    running = unit.running(match.chat, match.topic, table=old.at_table)
+    facts = show(old if running is None else of_record(unit, running))
+    if known is not None:
+        return Reply(facts, note=Note.REPEATED)
+    if running is not None:
+        return refuse(Refused.ALREADY_RUNNING, facts)
+    keeps_score = old.at_table and person.id == match.host
+    if old.seat_of(person.id) is None and not keeps_score:
+        return refuse(Refused.STRANGER, facts)
+    where = Where(match.chat, match.topic, match.private)
+    closed = may_not_open(unit, where, person)
+    if closed is not None:
+        return closed
+    host = match.host if old.at_table and match.private else None
+    game = new_lobby(unit, where, host or person.id, match.rules, match.language, match.pace, match.mode)
+    game.match.options |= {name: value for name, value in match.options.items() if name in KEPT}
+    _sit_again(game, old)
+    return done(game, Note.OPENED, person, press)
+
+
+def _sit_again(game: Game, old: Game) -> None:
+    """Former players and those who are blocked by now leave their seats empty."""
+    blocked = settings_of(game.unit, game.match.chat).blocked
+    for seat in old.seats:
+        if seat.occupant is Occupant.PERSON and (seat.account is None or seat.account in blocked):
+            continue
+        level = seat.level if seat.occupant is Occupant.COMPUTER else None
+        add_seat(game, seat.occupant, seat.account, seat.name, level, seat.monster)

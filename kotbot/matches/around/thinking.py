@@ -1,0 +1,99 @@
+"""Decisions that a computer has to think about: taken up in one transaction, answered in another.
+
+Between the two nothing of the match is held: the answer names its decision, and one that comes too late, or
+twice, does nothing. What was asked and never answered is due again after a restart (waiting.py, clock.py).
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine import Answer, view
+from engine.dispatch import is_among
+from kotbot.matches.core import computers
+from kotbot.matches.core.advance import advance
+from kotbot.matches.core.game import Game, load, record, save, set_deadline
+from kotbot.matches.core.showing import show
+from kotbot.matches.facts import MatchFacts, Mode, Status
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import Due
+from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.thinking.problem import Problem
+
+SHARE: Final = 0.5
+"""How much of the time that is left one thought may take; a turn has several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision that was taken up: what to think about, and for how long."""
+
+    code: str
+    decision: int
+    problem: Problem
+    seconds: float
+
+
+def wanted(facts: MatchFacts) -> bool:
+    """Whether a match waits for a computer to think."""
+    asked = facts.asked
+    live = facts.status is Status.LIVE and not facts.paused and facts.mode is not Mode.COUNTERS
+    return live and asked is not None and computers.thinks(facts.seats[asked].level)
+
+
+def take_up(unit: Unit, code: str, decision: int) -> Question | None:
+    """The decision as a problem; None if it is not open any more. It is due again when its time is over."""
+    game = load(unit, code)
+    if game is None or not _waits_for_thought(game, decision):
+        return None
+    row, state = game.deadline, game.position
+    seat = state.asked_seat
+    if row is None or row.clock is None or seat is None:
+        return None
+    if row.due != row.clock:
+        row.due = row.clock
+        set_deadline(game, row)
+    problem = Problem(
+        level=game.seats[seat].level or "",
+        seen=view(state, seat),
+        legal=computers.known_answers(state, seat),
+        seed=computers.chance(game),
+    )
+    left = (row.clock - unit.now).total_seconds()
+    return Question(code, decision, problem, max(0.0, left * SHARE))
+
+
+def answered(unit: Unit, code: str, decision: int, answer: Answer | None, failure: str = "") -> Reply:
+    """Go on with what a computer thought, or, without an answer, with what a quick one says.
+
+    The reply counts as a change of the board once people have something to see: a turn is told at its end.
+    """
+    game = load(unit, code)
+    if game is None:
+        return refuse(Refused.NO_MATCH)
+    if not _waits_for_thought(game, decision):
+        return refuse(Refused.STALE, show(game))
+    given = _checked(game, answer, failure)
+    turn, own = game.position.turn, game.plays_itself(game.position.active)
+    record(game, given, None)
+    advance(game, played=turn if own else None)
+    save(game)
+    thinks_on = game.deadline is not None and game.deadline.kind is Due.THINK
+    return Reply(show(game), note=Note.DONE, changed=not thinks_on)
+
+
+def _waits_for_thought(game: Game, decision: int) -> bool:
+    match, row = game.match, game.deadline
+    if match.status is not Status.LIVE or match.paused or match.decision != decision:
+        return False
+    return row is not None and row.kind is Due.THINK and row.decision == decision
+
+
+def _checked(game: Game, answer: Answer | None, failure: str) -> Answer:
+    seat = game.position.asked_seat
+    assert seat is not None
+    level = game.seats[seat].level or ""
+    if answer is not None and not is_among(answer, computers.known_answers(game.position, seat)):
+        answer, failure = None, f"{answer!r} is not legal"
+    if failure:
+        computers.report(game, level, failure)
+    return computers.choose(game, seat) if answer is None else answer

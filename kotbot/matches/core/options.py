@@ -1,0 +1,85 @@
+"""What can be chosen before a match begins: the edition, its variants, the pace, the language."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from engine import Check, Deck, Edition, rules
+from kotbot.matches.core.game import Game
+from kotbot.matches.core.seats import free_monster, put_rules, rules_of
+from kotbot.matches.core.use_case import Denied
+from kotbot.matches.facts import Mode, Pace
+from kotbot.matches.replies import Refused
+
+ON_OFF: Final = {"on": True, "off": False}
+
+
+def _set_edition(game: Game, value: str) -> None:
+    before = rules_of(game)
+    made = rules(Edition(value), deck=_named_deck(game), table=before.table)
+    if len(game.seats) > made.box.most_seats:
+        raise Denied(Refused.FULL, str(made.box.most_seats))
+    put_rules(game, made)
+    homeless = [seat for seat in game.seats if seat.monster in before.box.monsters]
+    for seat in homeless:
+        seat.monster = ""
+    for seat in homeless:
+        seat.monster = free_monster(game)
+
+
+def _named_deck(game: Game) -> Deck:
+    deck = game.match.rules.get("deck")
+    return Deck(deck) if isinstance(deck, str) else Deck.BOX
+
+
+def _set_deck(game: Game, value: str) -> None:
+    present = rules_of(game)
+    put_rules(game, replace(present, deck=rules(present.edition, deck=Deck(value)).deck))
+
+
+def _set_bay(game: Game, value: str) -> None:
+    present = rules_of(game)
+    if ON_OFF[value] and not present.box.has_bay:
+        raise ValueError(f"the {present.edition} edition has no Tokyo Bay")
+    put_rules(game, replace(present, bay=ON_OFF[value]))
+
+
+def _set_duel_energy(game: Game, value: str) -> None:
+    put_rules(game, replace(rules_of(game), duel_energy=ON_OFF[value]))
+
+
+def _set_check(game: Game, value: str) -> None:
+    put_rules(game, replace(rules_of(game), check=Check(value)))
+
+
+def _set_pace(game: Game, value: str) -> None:
+    game.match.pace = Pace(value)
+
+
+def _set_language(game: Game, value: str) -> None:
+    if not value:
+        raise ValueError("a language has a code")
+    game.match.language = value
+
+
+def _set_mode(game: Game, value: str) -> None:
+    if not game.at_table or Mode(value) is Mode.DIGITAL:
+        raise ValueError("a match is digital or at a table from its opening on")
+    game.match.mode = Mode(value)
+
+
+def _set_hint(game: Game, value: str) -> None:
+    game.match.options["hint"] = "on" if ON_OFF[value] else "off"
+
+
+OPTIONS: Final[dict[str, Callable[[Game, str], None]]] = {
+    "edition": _set_edition,
+    "deck": _set_deck,
+    "bay": _set_bay,
+    "duel_energy": _set_duel_energy,
+    "check": _set_check,
+    "pace": _set_pace,
+    "language": _set_language,
+    "hint": _set_hint,
+    "mode": _set_mode,
+}

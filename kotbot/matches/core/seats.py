@@ -1,0 +1,74 @@
+"""The seats of a match before it begins, and the rules that it is to be played by."""
+
+from typing import Any
+
+from engine import Rules
+from engine.codec import rules_from_json, rules_to_json
+from kotbot.matches.core.game import Game
+from kotbot.matches.core.use_case import Denied
+from kotbot.matches.facts import Occupant, Person
+from kotbot.matches.records import SeatRecord
+from kotbot.matches.replies import Refused
+
+
+def check_room(game: Game, wanted: int = 1) -> None:
+    """Raise Denied unless so many more fit at the table."""
+    free = rules_of(game).box.most_seats - len(game.seats)
+    if free < wanted:
+        raise Denied(Refused.FULL, str(free))
+
+
+def seat_person(game: Game, person: Person) -> None:
+    """Add a seat for a person with an account."""
+    add_seat(game, Occupant.PERSON, person.id, person.name, None)
+
+
+def add_seat(
+    game: Game,
+    occupant: Occupant,
+    account: int | None,
+    name: str,
+    level: str | None,
+    monster: str = "",
+) -> SeatRecord:
+    """Add a seat at the end; without a monster it takes the first free one of the box."""
+    seat = SeatRecord(
+        match=game.match.id,
+        place=len(game.seats),
+        occupant=occupant,
+        account=account,
+        name=name,
+        monster=monster or free_monster(game),
+        level=level,
+    )
+    game.seats.append(seat)
+    return seat
+
+
+def seat_called(game: Game, name: str) -> SeatRecord | None:
+    """The seat of somebody of this name, None if nobody is called so."""
+    wanted = name.strip().casefold()
+    return next((seat for seat in game.seats if wanted and seat.name.strip().casefold() == wanted), None)
+
+
+def free_monster(game: Game) -> str:
+    """The first monster of the box that nobody has."""
+    taken = {seat.monster for seat in game.seats}
+    return next(monster for monster in rules_of(game).box.monsters if monster not in taken)
+
+
+def renumber(game: Game) -> None:
+    """Count the seats anew in their present order."""
+    for place, seat in enumerate(game.seats):
+        seat.place = place
+
+
+def rules_of(game: Game) -> Rules:
+    """The rules that a match is to be played by."""
+    return rules_from_json(game.match.rules)
+
+
+def put_rules(game: Game, made: Rules) -> None:
+    """Play by these rules."""
+    data: dict[str, Any] = rules_to_json(made)
+    game.match.rules = data

@@ -1,0 +1,82 @@
+"""How long a match waits for the one who is asked: deadlines by pace."""
+
+from datetime import timedelta
+from typing import Final
+
+from kotbot.matches.core import computers
+from kotbot.matches.core.game import Game, set_deadline
+from kotbot.matches.core.questions import is_window
+from kotbot.matches.facts import Mode, Pace, Status
+from kotbot.matches.records import DeadlineRecord, Due
+
+DECISION: Final = {Pace.LIVE: timedelta(minutes=2), Pace.RELAXED: timedelta(hours=12)}
+"""Time for one decision."""
+WINDOW: Final = {Pace.LIVE: timedelta(seconds=20), Pace.RELAXED: timedelta(hours=12)}
+"""Time for an interrupt window; then it passes."""
+NOTICE: Final = {Pace.LIVE: timedelta(seconds=20), Pace.RELAXED: timedelta(0)}
+"""Time before the one who is asked is told in a message."""
+THOUGHT: Final = timedelta(seconds=8)
+"""Time for all that a computer thinks in one go, that is for its turn; then a quick one answers for it."""
+LOBBY: Final = timedelta(hours=1)
+"""Time for an unused lobby."""
+
+
+def wait(game: Game) -> None:
+    """Set what the match waits for; a clock that runs for this decision already runs on."""
+    match, present = game.match, game.deadline
+    runs_on = present is not None and present.kind not in (Due.EXPIRE, Due.COMPUTER)
+    if present is not None and runs_on and present.decision == match.decision:
+        return
+    set_deadline(game, _wanted(game))
+
+
+def rest(game: Game) -> None:
+    """Leave the turn of a computer on the board for a moment, before the next computer plays."""
+    set_deadline(game, _next_computer(game))
+
+
+def wait_anew(game: Game) -> None:
+    """Begin the clock of the open question again; a thought is due at once, as if nobody had asked for it."""
+    set_deadline(game, _wanted(game))
+    row = game.deadline
+    if row is not None and row.kind is Due.THINK:
+        row.due = game.unit.now
+        set_deadline(game, row)
+
+
+def _next_computer(game: Game) -> DeadlineRecord:
+    due = game.unit.now + game.unit.computer_pause
+    return DeadlineRecord(game.match.id, game.match.code, game.match.decision, Due.COMPUTER, due)
+
+
+def _thought(game: Game) -> DeadlineRecord:
+    """The next thought; those that follow each other have their time together.
+
+    It is asked for as soon as the question is stored, and due only when its time is over.
+    """
+    match, present, now = game.match, game.deadline, game.unit.now
+    began_before = present is not None and present.kind is Due.THINK
+    clock = present.clock if present is not None and began_before else now + THOUGHT
+    return DeadlineRecord(match.id, match.code, match.decision, Due.THINK, clock, clock)
+
+
+def _wanted(game: Game) -> DeadlineRecord | None:
+    unit, match = game.unit, game.match
+    if match.status is Status.LOBBY:
+        return DeadlineRecord(match.id, match.code, match.decision, Due.EXPIRE, unit.now + LOBBY)
+    seat = game.state.asked_seat if game.state is not None else None
+    nobody = match.paused or match.mode is Mode.COUNTERS or seat is None or seat < 0
+    if match.status is not Status.LIVE or nobody or seat is None:
+        return None
+    if game.plays_itself(seat):
+        return _thought(game) if computers.thinks(game.seats[seat].level) else _next_computer(game)
+    if match.pace is Pace.NONE:
+        return None
+    if is_window(game.position):
+        due = unit.now + WINDOW[match.pace]
+        return DeadlineRecord(match.id, match.code, match.decision, Due.WINDOW, due, due)
+    due = unit.now + DECISION[match.pace]
+    notice = unit.now + NOTICE[match.pace]
+    return DeadlineRecord(
+        match.id, match.code, match.decision, Due.TIME_OUT, due, due, warned=False, notice=notice
+    )

@@ -1,0 +1,1 @@
+"""Matches whose dice the bot rolls: lobby, play, leaving."""

@@ -1,0 +1,128 @@
+"""Seats change hands in mid-match: a computer plays on, a person comes back, a monster is withdrawn."""
+
+from dataclasses import replace
+from enum import StrEnum
+from typing import Final
+
+from engine import TABLE, Event, State, apply_table, write_table
+from engine.table_events import TableEvent, Withdraw
+from kotbot.matches.core.advance import advance
+from kotbot.matches.core.computers import usual_level
+from kotbot.matches.core.ending import close
+from kotbot.matches.core.game import Game, append, new_decision
+from kotbot.matches.core.use_case import Denied, check_live, done, on_digital, once, own_seat
+from kotbot.matches.core.waiting import wait_anew
+from kotbot.matches.facts import Occupant, Person, Status
+from kotbot.matches.records import SeatRecord
+from kotbot.matches.replies import Note, Refused, Reply
+
+
+class Leaving(StrEnum):
+    """What becomes of the monster of somebody who leaves."""
+
+    COMPUTER = "computer"
+    WITHDRAW = "withdraw"
+
+
+LEFT: Final = {Leaving.COMPUTER: Note.HANDED_OVER, Leaving.WITHDRAW: Note.WITHDRAWN}
+
+
+@on_digital
+@once
+def let_computer_play(game: Game, person: Person, press: str, place: int) -> Reply:
+    """Let a computer play for the seat that is asked and let its time pass twice; anybody else seated may."""
+    check_live(game)
+    own_seat(game, person)
+    row = game.deadline
+    if game.position.asked_seat != place or game.plays_itself(place):
+        raise Denied(Refused.STALE)
+    if row is None or not row.warned or row.due is not None:
+        raise Denied(Refused.NOT_YET)
+    _hand_over(game.seats[place])
+    advance(game)
+    return done(game, Note.HANDED_OVER, person, press, str(place + 1))
+
+
+def _hand_over(seat: SeatRecord) -> None:
+    seat.away = True
+    seat.level = usual_level()
+
+
+@on_digital
+@once
+def take_seat_back(game: Game, person: Person, press: str) -> Reply:
+    """Play again for oneself; the clock of an open question begins anew."""
+    check_live(game)
+    seat = own_seat(game, person)
+    if not seat.away:
+        raise Denied(Refused.SEATED)
+    seat.away, seat.level = False, None
+    if game.position.asked_seat == seat.place:
+        new_decision(game)
+        wait_anew(game)
+    return done(game, Note.TAKEN_BACK, person, press)
+
+
+@on_digital
+@once
+def leave_match(game: Game, person: Person, press: str, how: Leaving) -> Reply:
+    """Leave a live match: a computer plays on until one comes back, or the monster is withdrawn for good.
+
+    Without any person left who plays or watches, the match is stopped.
+    """
+    check_live(game)
+    seat = own_seat(game, person)
+    _hand_over(seat)
+    pass_on_host(game, person.id)
+    if _is_deserted(game):
+        close(game, Status.STOPPED)
+        return done(game, Note.STOPPED, person, press)
+    if how is Leaving.WITHDRAW and game.position.lives(seat.place):
+        withdraw(game, seat.place, person.id)
+    advance(game)
+    return done(game, LEFT[how], person, press, str(seat.place + 1))
+
+
+def _is_deserted(game: Game) -> bool:
+    """Whether nobody is left who plays or watches."""
+    return not any(seat.account is not None and not seat.away for seat in game.seats)
+
+
+def withdraw(game: Game, place: int, account: int | None) -> None:
+    """Take a monster out of the game as at a table: what was pending is dropped, the turn goes on."""
+    change = TableEvent(Withdraw(place), None)
+    events = _as_at_a_table(game.position, change)
+    append(game, TABLE, account, write_table(change), events)
+    new_decision(game)
+
+
+def _as_at_a_table(state: State, change: TableEvent) -> list[Event]:
+    digital = state.rules
+    state.rules = replace(digital, table=True)
+    try:
+        return apply_table(state, change)
+    finally:
+        state.rules = digital
+
+
+def pass_on_host(game: Game, account: int) -> None:
+    """Make somebody else who is present the host in the place of one who leaves."""
+    if game.match.host == account:
+        others = (seat.account for seat in game.seats if seat.account != account and not seat.away)
+        game.match.host = next((other for other in others if other is not None), account)
+
+
+def release(game: Game, seat: SeatRecord) -> None:
+    """Give the seat of somebody who wants to be forgotten to a computer for good.
+
+    Without any person left who plays or watches, the match is stopped.
+    """
+    if seat.account is not None:
+        pass_on_host(game, seat.account)
+    seat.occupant = Occupant.COMPUTER
+    seat.account, seat.name, seat.away = None, "", False
+    seat.level = usual_level()
+    if _is_deserted(game):
+        close(game, Status.STOPPED)
+    elif game.match.status is Status.LIVE:
+        advance(game)

@@ -1,0 +1,1 @@
+"""Those who play: accounts, chats and their settings."""

@@ -1,0 +1,173 @@
+"""What a table is asked about and nothing is done by itself: a monster without hearts, stars of Tokyo, a win.
+
+An offer is raised by an entry and lies open until it is accepted, declined, or no longer true.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine import Event, State, read_table
+from engine.cards.catalogue import CARDS
+from engine.events import EnergyChanged, StarsChanged, TurnBegan, Why
+from engine.market import SWEEP_PRICE, cost_for
+from engine.state import GOAL
+from engine.table_events import AddNumber, BeginTurnOf, GiveCard, SetNumber, SetTokyo, SetTurn, TableEvent
+from engine.tokyo import uses_energy
+from engine.turn import TOKYO_STARS
+from kotbot.matches.core.game import Game
+from kotbot.matches.facts import Mode, Offer, OfferKind
+from kotbot.matches.table.lines.beside import OFFERS, read_offers, write_offers
+
+ENTRY_STARS: Final = 1
+LAST_HEART: Final = 1
+_WHY: Final = {OfferKind.ENTER: Why.ENTER, OfferKind.START: Why.START}
+
+
+def out(seat: int) -> Offer:
+    """The monster of a seat has no hearts left."""
+    return Offer(OfferKind.OUT, seat, f"set {seat + 1} hearts 0")
+
+
+def softened(state: State, event: TableEvent) -> tuple[TableEvent, Offer | None]:
+    """An event that takes hearts, without the last one of a monster; that one is offered."""
+    change = event.change
+    if not isinstance(change, AddNumber | SetNumber) or change.what != "hearts" or event.at is not None:
+        return event, None
+    seat = change.seat
+    if not 0 <= seat < state.seats or not state.lives(seat) or state.over:
+        return event, None
+    left = change.value if isinstance(change, SetNumber) else state.hearts[seat] + change.change
+    if left > 0:
+        return event, None
+    kept = AddNumber(seat, "hearts", LAST_HEART - state.hearts[seat])
+    return TableEvent(kept), out(seat)
+
+
+def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
+    """What a table that keeps the counters itself is offered after an entry."""
+    offers: list[Offer] = []
+    match event.change:
+        case BeginTurnOf(seat) | SetTurn(seat) if after.in_tokyo(seat) and _begins(after, event):
+            offers.append(_tokyo(after, OfferKind.START, seat))
+        case SetTokyo(city, bay):
+            offers += [
+                _tokyo(after, OfferKind.ENTER, seat)
+                for seat in (city, bay)
+                if seat >= 0 and not before.in_tokyo(seat)
+            ]
+        case GiveCard(seat, card, False) if _may_pay(before, seat, card):
+            offers.append(
+                Offer(OfferKind.PAY, seat, f"add {seat + 1} energy -{cost_for(before, seat, card)}")
+            )
+        case _:
+            pass
+    won_before = set(_winners(before))
+    asks_again = isinstance(event.change, BeginTurnOf)
+    offers += [
+        Offer(OfferKind.WIN, seat, f"win {seat + 1}")
+        for seat in _winners(after)
+        if asks_again or seat not in won_before
+    ]
+    return offers
+
+
+def sweep(game: Game) -> list[Offer]:
+    """What is offered for three other cards: the monster whose turn it is may have paid for them."""
+    state, seat = game.position, game.position.active
+    if game.match.mode is not Mode.COUNTERS or state.over or state.energy[seat] < SWEEP_PRICE:
+        return []
+    return [Offer(OfferKind.SWEEP, seat, f"add {seat + 1} energy -{SWEEP_PRICE}")]
+
+
+def _may_pay(state: State, seat: int, card: str) -> bool:
+    """Whether a card that was given was bought, as far as one can see: in the own turn, and affordable."""
+    if card not in CARDS or state.active != seat:
+        return False
+    return 0 < cost_for(state, seat, card) <= state.energy[seat]
+
+
+def _begins(after: State, event: TableEvent) -> bool:
+    return isinstance(event.change, BeginTurnOf) or any(isinstance(fact, TurnBegan) for fact in after.events)
+
+
+def _tokyo(state: State, kind: OfferKind, seat: int) -> Offer:
+    if uses_energy(state):
+        return Offer(kind, seat, f"add {seat + 1} energy +1")
+    stars = TOKYO_STARS if kind is OfferKind.START else ENTRY_STARS
+    return Offer(kind, seat, f"add {seat + 1} stars +{stars}")
+
+
+def _winners(state: State) -> list[int]:
+    return [seat for seat in range(state.seats) if state.lives(seat) and state.stars[seat] >= GOAL]
+
+
+def add_offers(game: Game, new: Iterable[Offer]) -> None:
+    """Open offers, each kind once for a seat, and close those that are not true any more."""
+    added = list(new)
+    names = {(offer.kind, offer.seat) for offer in added}
+    kept = [offer for offer in read_offers(game.match.options) if (offer.kind, offer.seat) not in names]
+    put_offers(game, [offer for offer in (*kept, *added) if _holds(game, offer)])
+
+
+def put_offers(game: Game, offers: Iterable[Offer]) -> None:
+    """Set the open offers."""
+    game.match.options[OFFERS] = write_offers(tuple(offers))
+
+
+def close_offer(game: Game, offer: Offer) -> None:
+    """Take one of the open offers away."""
+    put_offers(game, [other for other in read_offers(game.match.options) if other != offer])
+
+
+def _holds(game: Game, offer: Offer) -> bool:
+    """Whether an offer is still true of the position."""
+    state, seat = game.position, offer.seat
+    if state.over or seat >= state.seats or not state.lives(seat):
+        return False
+    if game.match.mode is not Mode.COUNTERS and offer.kind is not OfferKind.OUT:
+        return False
+    match offer.kind:
+        case OfferKind.OUT:
+            return state.hearts[seat] <= LAST_HEART
+        case OfferKind.ENTER:
+            return state.in_tokyo(seat)
+        case OfferKind.START:
+            return state.in_tokyo(seat) and state.active == seat
+        case OfferKind.WIN:
+            return state.stars[seat] >= GOAL
+        case OfferKind.PAY | OfferKind.SWEEP:
+            price = accepted(offer).change
+            return (
+                state.active == seat and isinstance(price, AddNumber) and state.energy[seat] >= -price.change
+            )
+
+
+def offered(game: Game, kind: OfferKind, seat: int) -> Offer | None:
+    """The open offer of this kind for a seat."""
+    return next(
+        (offer for offer in read_offers(game.match.options) if (offer.kind, offer.seat) == (kind, seat)), None
+    )
+
+
+def unchanged(state: State, offer: Offer) -> TableEvent:
+    """The number that an offer is about, as it is."""
+    change = accepted(offer).change
+    what = change.what if isinstance(change, AddNumber | SetNumber) else "stars"
+    return TableEvent(SetNumber(offer.seat, what, getattr(state, what)[offer.seat]))
+
+
+def gained(state: State, offer: Offer) -> list[Event]:
+    """What an offer of Tokyo gives, as the engine would say it; nothing for the others."""
+    why = _WHY.get(offer.kind)
+    change = accepted(offer).change
+    if why is None or not isinstance(change, AddNumber):
+        return []
+    now = getattr(state, change.what)[offer.seat] + change.change
+    if change.what == "energy":
+        return [EnergyChanged(offer.seat, change.change, now, why)]
+    return [StarsChanged(offer.seat, change.change, now, why)]
+
+
+def accepted(offer: Offer) -> TableEvent:
+    """The table event that an offer enters."""
+    return read_table(offer.text)

@@ -1,0 +1,35 @@
+"""Seats as facts, now and as they were."""
+
+from collections.abc import Sequence
+
+from kotbot.matches.facts import SeatFacts
+from kotbot.matches.records import EventRecord, SeatRecord
+from kotbot.matches.table.lines.beside import unpack_beside
+
+
+def plain_seat(seat: SeatRecord) -> SeatFacts:
+    """A seat as it is stored."""
+    return SeatFacts(
+        place=seat.place,
+        occupant=seat.occupant,
+        name=seat.name,
+        monster=seat.monster,
+        account=seat.account,
+        level=seat.level,
+        away=seat.away,
+        yield_below=seat.yield_below,
+        windows=seat.windows,
+    )
+
+
+def seats_after(event: EventRecord | None, now: Sequence[SeatRecord]) -> tuple[SeatFacts, ...]:
+    """Who sat where after an event, if that is not as now; empty if it is, or is not known."""
+    if event is None or event.beside is None:
+        return ()
+    then = unpack_beside(event.beside, event.match).seats
+    same = [_sits(seat) for seat in then] == [_sits(seat) for seat in now]
+    return () if same else tuple(map(plain_seat, then))
+
+
+def _sits(seat: SeatRecord) -> tuple[str, str, int | None]:
+    return seat.monster, seat.name, seat.account

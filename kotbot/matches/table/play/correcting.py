@@ -1,0 +1,266 @@
+"""Setting anything right at a table, in both modes: numbers, cards, Tokyo, whose turn; attacks and offers.
+
+An entry is a table event in notation (docs/notation.md, "Table events"). Numbers change in place; structure
+begins again at a step of the turn. What the rules do not have, or what would drop something that is pending,
+needs one confirmation.
+"""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final
+
+from engine import IllegalAnswer, InvalidNotation, State, apply_table, read_table, write_table
+from engine.answers import TABLE
+from engine.errors import Reason
+from engine.events import HeartsLost, TableChanged, Why
+from engine.table import is_number
+from engine.table_events import (
+    AddNumber,
+    BeginTurnOf,
+    Change,
+    GiveCard,
+    SetNumber,
+    TableEvent,
+)
+from kotbot.matches.core.advance import advance
+from kotbot.matches.core.game import Game, join_line, new_decision
+from kotbot.matches.core.use_case import Denied, done, once
+from kotbot.matches.facts import Offer, OfferKind, Person
+from kotbot.matches.packing import pack_draft, unpack_events
+from kotbot.matches.records import EventRecord
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.table.lines.dice import draft_of
+from kotbot.matches.table.lines.offers import accepted, close_offer, gained, offered, softened, unchanged
+from kotbot.matches.table.play.entering import buy_anyway
+from kotbot.matches.table.showing import MAT, would_drop
+from kotbot.matches.table.use_case import at_table, check_decision
+from kotbot.matches.table.writing import enter
+
+JOINED: Final = timedelta(seconds=30)
+"""Taps of one person on one number that are no further apart are one line."""
+PENDING: Final = "pending"
+SEPARATOR: Final = "; "
+
+
+# Any table event
+
+
+@at_table
+@once
+def adjust(game: Game, person: Person, press: str, text: str, decision: int | None = None) -> Reply:
+    """Enter a table event in notation: `add 2 hearts -1`, `give 2 jets`, `tokyo city 2 bay none`.
+
+    With a decision it is entered only while that is the open one (else Refused.STALE), so that two people who
+    see the same do it once; without one every press counts.
+    Note.ENTERED with what was entered, or Note.ASKED if the last heart was to go and is offered.
+    Refused.CONFIRM where `insist` would do it; Refused.ILLEGAL with the engine's reason.
+    """
+    check_decision(game, decision)
+    event = _read(text)
+    check_meant(game.position, event)
+    return _adjusted(game, person, event, press)
+
+
+@at_table
+@once
+def insist(game: Game, person: Person, press: str, text: str, decision: int | None = None) -> Reply:
+    """Enter a table event after its confirmation: forced where the rules do not have it, and marked.
+
+    A purchase that wanted a confirmation is entered too.
+    """
+    check_decision(game, decision)
+    if text.startswith("buy "):
+        return buy_anyway(game, person, text, press)
+    event = _read(text)
+    reason = _needs_force(game.position, event)
+    _close_page(game)
+    return _adjusted(game, person, event if reason is None else _forced(event), press)
+
+
+def _close_page(game: Game) -> None:
+    """Show the board again after an entry that a page of it was for."""
+    draft = draft_of(game)
+    if draft.page:
+        game.match.draft = pack_draft(replace(draft, page=""))
+
+
+def _read(text: str) -> TableEvent:
+    try:
+        return read_table(text)
+    except InvalidNotation as error:
+        raise Denied(Refused.ILLEGAL, Reason.UNREADABLE.value) from error
+
+
+def check_meant(state: State, event: TableEvent) -> None:
+    """Raise Denied for what needs a confirmation first."""
+    reason = _needs_force(state, event)
+    if reason is not None:
+        raise Denied(Refused.CONFIRM, f"{reason} {write_table(_forced(event))}")
+    softer, _ = softened(state, event)
+    if would_drop(state) and not is_number(state, softer):
+        raise Denied(Refused.CONFIRM, f"{PENDING} {write_table(event)}")
+
+
+def _needs_force(state: State, event: TableEvent) -> Reason | None:
+    """Why an event is possible only as a house rule; None if it is possible, or not even so."""
+    forced = _forced(event)
+    if forced == event:
+        return None
+    reason = _refusal(state, event)
+    return reason if reason is not None and _refusal(state, forced) is None else None
+
+
+def _refusal(state: State, event: TableEvent) -> Reason | None:
+    try:
+        apply_table(state.copy(), event)
+    except IllegalAnswer as error:
+        return error.reason
+    return None
+
+
+def _forced(event: TableEvent) -> TableEvent:
+    change: Change = event.change
+    if isinstance(change, SetNumber | AddNumber | GiveCard):
+        return event._replace(change=change._replace(forced=True))
+    return event
+
+
+def _adjusted(game: Game, person: Person, event: TableEvent, press: str) -> Reply:
+    softer, offer = softened(game.position, event)
+    _join_head(game, person, softer)
+    enter(game, person, softer, [] if offer is None else [offer])
+    advance(game)
+    text = write_table(softer)
+    return done(game, Note.ASKED if offer is not None else Note.ENTERED, person, press, text)
+
+
+def _join_head(game: Game, person: Person, event: TableEvent) -> None:
+    """Let a quick further tap of the same person on the same number be one line with the one before."""
+    match = game.match
+    if not isinstance(event.change, AddNumber) or event.at is not None or match.seq != match.head:
+        return
+    head = game.unit.event(match.id, match.head)
+    if head is None or head.line is None or head.account != person.id or head.seat != TABLE:
+        return
+    if not any(isinstance(event, TableChanged) for event in unpack_events(head.happened)):
+        return
+    if abs(game.unit.now - head.at) <= JOINED and _same_number(head, event.change):
+        join_line(game, head)
+
+
+def _same_number(head: EventRecord, change: AddNumber) -> bool:
+    try:
+        last = read_table(head.text).change
+    except InvalidNotation:
+        return False
+    return isinstance(last, AddNumber) and (last.seat, last.what) == (change.seat, change.what)
+
+
+# Turns and attacks
+
+
+@at_table
+@once
+def next_turn(game: Game, person: Person, press: str, turn: int) -> Reply:
+    """Counters: the turn with this number is over, the next living seat has the next one and its mat open.
+
+    Refused.STALE if another one is on already (`facts.state.turn`).
+    """
+    state = game.position
+    if turn != state.turn:
+        raise Denied(Refused.STALE)
+    others = state.others(state.active)
+    if not others:
+        raise Denied(Refused.ILLEGAL, Reason.OVER.value)
+    enter(game, person, TableEvent(BeginTurnOf(others[0])))
+    advance(game)
+    game.match.options.pop(MAT, None)
+    return done(game, Note.ENTERED, person, press, f"begin {state.active + 1}")
+
+
+@at_table
+@once
+def attack(
+    game: Game, person: Person, press: str, seat: int, hearts: int, decision: int | None = None
+) -> Reply:
+    """Everybody whom a seat reaches loses so many hearts: from Tokyo all outside, from outside all in Tokyo.
+
+    One line of several entries; the same attack seen by two people and entered by both is one, for the
+    decision is over. Refused.NO_TARGET where nobody is reached (an empty Tokyo).
+    """
+    check_decision(game, decision)
+    state = game.position
+    if not 0 <= seat < state.seats or not state.lives(seat):
+        raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_SEAT.value)
+    if hearts < 1:
+        raise Denied(Refused.ILLEGAL, Reason.OUT_OF_RANGE.value)
+    targets = [other for other in state.others(seat) if state.in_tokyo(other) != state.in_tokyo(seat)]
+    if not targets:
+        raise Denied(Refused.NO_TARGET, str(seat + 1))
+    texts: list[str] = []
+    asked = False
+    for target in targets:
+        softer, offer = softened(state, TableEvent(AddNumber(target, "hearts", -hearts)))
+        enter(game, person, softer, [] if offer is None else [offer], _losses(state, softer, seat))
+        texts.append(write_table(softer))
+        asked = asked or offer is not None
+    new_decision(game)
+    return done(game, Note.ASKED if asked else Note.ENTERED, person, press, SEPARATOR.join(texts))
+
+
+def _losses(state: State, event: TableEvent, by: int) -> list[HeartsLost]:
+    """What an attack takes from one monster, as the engine would say it."""
+    change = event.change
+    if not isinstance(change, AddNumber) or not change.change:
+        return []
+    left = state.hearts[change.seat] + change.change
+    return [HeartsLost(change.seat, change.change, left, by, Why.CLAWS, True)]
+
+
+# Offers
+
+
+@at_table
+@once
+def accept(
+    game: Game, person: Person, press: str, kind: OfferKind, seat: int, decision: int | None = None
+) -> Reply:
+    """Do what an open offer says. Note.ENTERED with what it entered; Refused.STALE if it is not open."""
+    check_decision(game, decision)
+    offer = _open_offer(game, kind, seat)
+    enter(game, person, accepted(offer), facts=gained(game.position, offer))
+    close_offer(game, offer)
+    advance(game)
+    return done(game, Note.ENTERED, person, press, offer.text)
+
+
+@at_table
+@once
+def decline(
+    game: Game, person: Person, press: str, kind: OfferKind, seat: int, decision: int | None = None
+) -> Reply:
+    """Close an open offer without doing it: a line that says that the number stays as it is."""
+    check_decision(game, decision)
+    offer = _open_offer(game, kind, seat)
+    enter(game, person, unchanged(game.position, offer))
+    close_offer(game, offer)
+    return done(game, Note.DECLINED, person, press, f"{kind} {seat + 1}")
+
+
+def _open_offer(game: Game, kind: OfferKind, seat: int) -> Offer:
+    offer = offered(game, kind, seat)
+    if offer is None:
+        raise Denied(Refused.STALE)
+    return offer
+
+
+# What the table looks at
+
+
+@at_table
+def open_mat(game: Game, person: Person, seat: int) -> Reply:
+    """Show the mat of a seat on the board that all share."""
+    if not 0 <= seat < game.position.seats:
+        raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_SEAT.value)
+    game.match.options[MAT] = str(seat + 1)
+    return done(game, Note.SET, person, detail=f"{MAT} {seat + 1}")

@@ -1,0 +1,103 @@
+"""The cards for sale at a table: kept entered or left unnamed, named one after the other, swept away."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from engine.cards.catalogue import UNKNOWN
+from engine.state import MARKET_SLOTS
+from engine.table_events import SetMarket, TableEvent, write_table
+from kotbot.matches.core.advance import advance
+from kotbot.matches.core.game import Game
+from kotbot.matches.core.use_case import Denied, done, once
+from kotbot.matches.facts import Offer, Person
+from kotbot.matches.packing import pack_draft
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.table.lines.dice import draft_of
+from kotbot.matches.table.lines.offers import sweep
+from kotbot.matches.table.play.correcting import check_meant
+from kotbot.matches.table.showing import MARKET, keeps_market
+from kotbot.matches.table.use_case import at_table, check_decision
+from kotbot.matches.table.writing import enter
+
+ALL: Final = "market"
+"""The page of the board that shows the cards for sale; with the number of a slot, the choice for it."""
+EACH: Final = "each"
+"""The page that asks for the cards one after the other, with the number of the slot that is asked for."""
+
+
+@at_table
+@once
+def keep_market(game: Game, person: Person, press: str, wanted: str) -> Reply:
+    """Keep the cards for sale entered (`on`), or leave them unnamed (`off`).
+
+    Those that have no name yet are asked for one after the other; nobody has to say.
+    """
+    if wanted not in ("on", "off"):
+        raise Denied(Refused.ILLEGAL, wanted)
+    game.match.options[MARKET] = wanted
+    advance(game)
+    if wanted == "on" and next_unnamed(game.position.market) is not None:
+        _ask_after(game, -1)
+    return done(game, Note.SET, person, press, f"{MARKET} {wanted}")
+
+
+@at_table
+@once
+def name_card(game: Game, person: Person, press: str, decision: int, slot: int, card: str) -> Reply:
+    """A card lies in one slot of the market, from 0; the others stay as they are.
+
+    Where the cards are asked for one after the other, the next one is asked for.
+    """
+    check_decision(game, decision)
+    market = game.position.market
+    if not 0 <= slot < len(market) or not card:
+        raise Denied(Refused.STALE)
+    cards = tuple(card if place == slot else now for place, now in enumerate(market))
+    page = draft_of(game).page.split()
+    event = _lay_out(game, person, cards)
+    if page[:1] == [EACH]:
+        _ask_after(game, slot)
+    elif page[:1] == [ALL]:
+        _open(game, ALL)
+    return done(game, Note.ENTERED, person, press, write_table(event))
+
+
+@at_table
+@once
+def new_cards(game: Game, person: Person, press: str, decision: int) -> Reply:
+    """Three other cards lie there, not named yet; a table that keeps them is asked for each.
+
+    In counters the monster whose turn it is may have paid for them: Note.ASKED, and an offer.
+    """
+    check_decision(game, decision)
+    offers = sweep(game)
+    event = _lay_out(game, person, (UNKNOWN,) * MARKET_SLOTS, offers)
+    if keeps_market(game):
+        _ask_after(game, -1)
+    else:
+        _open(game, "")
+    return done(game, Note.ASKED if offers else Note.ENTERED, person, press, write_table(event))
+
+
+def next_unnamed(market: Sequence[str], after: int = -1) -> int | None:
+    """The first slot after another one whose card has no name; None if all have one."""
+    return next((slot for slot, card in enumerate(market) if card == UNKNOWN and slot > after), None)
+
+
+def _lay_out(game: Game, person: Person, cards: tuple[str, ...], offers: Sequence[Offer] = ()) -> TableEvent:
+    event = TableEvent(SetMarket(cards))
+    check_meant(game.position, event)
+    enter(game, person, event, offers)
+    advance(game)
+    return event
+
+
+def _ask_after(game: Game, slot: int) -> None:
+    """Ask for the next card without a name, if there is one."""
+    following = next_unnamed(game.position.market, slot)
+    _open(game, "" if following is None else f"{EACH} {following + 1}")
+
+
+def _open(game: Game, page: str) -> None:
+    game.match.draft = pack_draft(replace(draft_of(game), page=page))

@@ -1,0 +1,35 @@
+"""Switching between referee and counters in mid-match: nothing else changes, and it can be undone."""
+
+from engine import TABLE
+from engine.table_events import BeginTurnOf, TableEvent
+from kotbot.matches.core.advance import advance
+from kotbot.matches.core.game import Game, append, new_decision
+from kotbot.matches.core.use_case import Denied, done, once
+from kotbot.matches.facts import Mode, Person
+from kotbot.matches.log.history import MODE
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.table.lines.offers import add_offers
+from kotbot.matches.table.use_case import at_table
+from kotbot.matches.table.writing import enter
+
+
+@at_table
+@once
+def switch_mode(game: Game, person: Person, press: str, mode: Mode) -> Reply:
+    """Go on as REFEREE or as COUNTERS. Note.SWITCHED; Refused.STALE if it is that mode already.
+
+    Without a referee nobody rolls for the first turn: it begins.
+    """
+    if mode is Mode.DIGITAL:
+        raise Denied(Refused.ILLEGAL, mode.value)
+    if mode is game.match.mode:
+        raise Denied(Refused.STALE)
+    game.match.mode = mode
+    append(game, TABLE, person.id, f"{MODE}{mode}", [])
+    new_decision(game)
+    add_offers(game, [])
+    if mode is Mode.COUNTERS and game.position.turn == 0 and not game.position.over:
+        first = next(filter(game.position.lives, range(game.position.seats)))
+        enter(game, person, TableEvent(BeginTurnOf(first)))
+    advance(game)
+    return done(game, Note.SWITCHED, person, press, mode.value)

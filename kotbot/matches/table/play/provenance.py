@@ -1,0 +1,170 @@
+"""How a number came about: the entries that changed it, followed back through every change of the seats."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine import Event, InvalidNotation, State, read_table, write_table
+from engine.events import EnergyChanged, HeartsGained, HeartsLost, StarsChanged, TableChanged, TokensChanged
+from engine.table_events import AddNumber, AddSeat, RemoveSeat, Reorder, SetNumber, TableEvent
+from kotbot.matches.core.game import logged
+from kotbot.matches.facts import Logged
+from kotbot.matches.packing import unpack_state
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import EventRecord, MatchRecord
+from kotbot.matches.table.lines.lines import effective
+
+PAGE: Final = 10
+"""Entries on a page."""
+_TOKENS: Final = {
+    "poison": "poison",
+    "shrink": "shrink",
+    "smoke_cloud": "smoke",
+    "battery_monster": "energy",
+}
+"""The tokens of events that were stored without the card they lie on, by the number, or the card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """A page of what changed a number, oldest first; page 0 is the latest."""
+
+    entries: tuple[Logged, ...]
+    """Each with those of its events alone that changed the number; seats count as they do now."""
+    page: int
+    pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """An effective event, and where the seat was before and after it; -1 before it sat down."""
+
+    event: EventRecord
+    before: int
+    after: int
+
+
+def provenance(unit: Unit, code: str, seat: int, what: str, page: int = 0) -> Provenance:
+    """What changed a number of a seat (from 0): one of engine.table_events.NUMBERS, or what lies on a card.
+
+    What no event tells (in matches of before, hearts that a lost card does not allow any more) is told as a
+    table event that sets the number. A page beyond the end is the last one.
+    """
+    match = unit.match(code)
+    if match is None or not match.head:
+        return Provenance((), 0, 0)
+    entries = _changes(unit, match, seat, what)
+    pages = (len(entries) + PAGE - 1) // PAGE
+    shown = max(0, min(page, pages - 1))
+    end = len(entries) - shown * PAGE
+    return Provenance(tuple(entries[max(0, end - PAGE) : end]), shown, pages)
+
+
+def _changes(unit: Unit, match: MatchRecord, seat: int, what: str) -> list[Logged]:
+    entries: list[Logged] = []
+    value: int | None = None
+    for step in reversed(list(_way_back(unit, match, seat))):
+        told = logged(step.event)
+        changed = [event for event in told.events if _concerns(event, step.after, what)]
+        for event in changed:
+            value = _after(event, value or 0)
+        if changed:
+            entries.append(replace(told, events=tuple(_moved(event, seat) for event in changed)))
+        now = _stored(unit, step, what)
+        if value is not None and now not in (None, value):
+            silent = SetNumber(seat, what, now or 0)
+            entries.append(replace(told, events=(TableChanged(write_table(TableEvent(silent))),)))
+        value = value if now is None else now
+    return entries
+
+
+def _way_back(unit: Unit, match: MatchRecord, seat: int) -> Iterator[_Step]:
+    """The effective events from the latest back to where the seat was added."""
+    for event in effective(unit, match):
+        before = _seat_before(event.text, seat)
+        yield _Step(event, before, seat)
+        if before < 0:
+            return
+        seat = before
+
+
+def _seat_before(text: str, seat: int) -> int:
+    """Where a seat was before a row of the history, -1 if it was not there."""
+    match _change(text):
+        case AddSeat(place):
+            return -1 if seat == place else seat - int(seat > place)
+        case RemoveSeat(place):
+            return seat + int(seat >= place)
+        case Reorder(order):
+            return order[seat]
+        case _:
+            return seat
+
+
+def _change(text: str) -> object:
+    try:
+        return read_table(text).change
+    except InvalidNotation:
+        return None
+
+
+def _concerns(event: Event, seat: int, what: str) -> bool:
+    match event:
+        case HeartsGained() | HeartsLost():
+            return (event.seat, "hearts") == (seat, what)
+        case StarsChanged():
+            return (event.seat, "stars") == (seat, what)
+        case EnergyChanged():
+            return (event.seat, "energy") == (seat, what)
+        case TokensChanged(owner, token, card=card):
+            return owner == seat and (card or token) == (what if card else _TOKENS.get(what))
+        case TableChanged(text):
+            change = _change(text)
+            return isinstance(change, SetNumber | AddNumber) and (change.seat, change.what) == (seat, what)
+        case _:
+            return False
+
+
+def _after(event: Event, value: int) -> int:
+    """The number after an event that concerns it."""
+    match event:
+        case HeartsGained() | HeartsLost() | StarsChanged() | EnergyChanged() | TokensChanged():
+            return event.now
+        case TableChanged(text):
+            change = _change(text)
+            if isinstance(change, SetNumber):
+                return change.value
+            return value + change.change if isinstance(change, AddNumber) else value
+        case _:
+            return value
+
+
+def _moved(event: Event, seat: int) -> Event:
+    """An event that concerns a seat, counted as the seats sit now."""
+    match event:
+        case HeartsGained() | HeartsLost() | StarsChanged() | EnergyChanged() | TokensChanged():
+            return event._replace(seat=seat)
+        case TableChanged(text):
+            change = read_table(text).change
+            if isinstance(change, SetNumber | AddNumber):
+                return TableChanged(write_table(TableEvent(change._replace(seat=seat))))
+            return event
+        case _:
+            return event
+
+
+def _stored(unit: Unit, step: _Step, what: str) -> int | None:
+    """The number in the position after an event, where that is stored and more can have changed it."""
+    if isinstance(_change(step.event.text), AddNumber):
+        return None
+    packed = unit.state(step.event.match, step.event.seq)
+    return None if packed is None else _value(unpack_state(packed), step.after, what)
+
+
+def _value(state: State, seat: int, what: str) -> int | None:
+    match what:
+        case "hearts" | "stars" | "energy" | "poison" | "shrink":
+            number: int = getattr(state, what)[seat]
+            return number
+        case _:
+            return next((held.charge for held in state.cards[seat] if held.card == what), None)

@@ -1,0 +1,181 @@
+"""Undo and redo without limit, back to a line, and the history of a match at a table.
+
+Nothing is replayed or rewritten: each line's last event has the position and what is beside it (`Beside`),
+so that going anywhere is to read one row.
+"""
+
+from dataclasses import dataclass, replace
+
+from engine import TABLE
+from engine.codec import rules_to_json
+from kotbot.matches.core.game import Game, logged, new_decision
+from kotbot.matches.core.use_case import Denied, done, once
+from kotbot.matches.core.waiting import wait_anew
+from kotbot.matches.facts import Line, Person
+from kotbot.matches.log.history import BACK, REDO, UNDO
+from kotbot.matches.packing import pack_events, unpack_state
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import EventRecord, SeatRecord
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.table.lines.beside import OFFERS, Beside, unpack_beside, write_offers
+from kotbot.matches.table.lines.dice import draft_of
+from kotbot.matches.table.lines.lines import effective, in_lines, line_at, line_of
+from kotbot.matches.table.lines.marks import mark_again, marks, put_aside, put_marks, take_up
+from kotbot.matches.table.lines.prompts import forget_prompts
+from kotbot.matches.table.lines.seats import seats_after
+from kotbot.matches.table.use_case import at_table
+
+PAGE = 8
+"""Lines on a page of the history."""
+SEPARATOR = "; "
+
+
+@at_table
+@once
+def undo(game: Game, person: Person, press: str, line: int) -> Reply:
+    """Take back the line with this name, if it is the last effective one; else show which one is.
+
+    What was marked for it is marked again, and dice are typed but for the last one; what was marked since
+    stays if the same is still asked. Note.UNDONE, or Refused.NOTHING_TO_UNDO with the present facts.
+    """
+    head = game.match.head
+    last = line_at(game.unit, game.match, head)
+    if last is None or last.line != line or line == 1:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    before = _row(game, last.line).parent or 0
+    draft, marked = _beside_of(game, head).draft, draft_of(game)
+    _go_to(game, before)
+    put_aside(game, head, marked)
+    game.match.redo = [head, *game.match.redo]
+    if draft is not None and game.match.draft is None:
+        put_marks(game, draft)
+    _note(game, person, f"{UNDO}{line}")
+    return done(game, Note.UNDONE, person, press, SEPARATOR.join(last.texts))
+
+
+@at_table
+@once
+def redo(game: Game, person: Person, press: str, line: int) -> Reply:
+    """Bring back the line with this name, if it was taken back last, and what was marked after it.
+
+    Note.REDONE, or NOTHING_TO_UNDO.
+    """
+    following = game.match.redo
+    back = line_at(game.unit, game.match, following[0]) if following else None
+    if back is None or back.line != line:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    _go_to(game, back.head)
+    game.match.redo = following[1:]
+    take_up(game)
+    _note(game, person, f"{REDO}{back.head}")
+    return done(game, Note.REDONE, person, press, SEPARATOR.join(back.texts))
+
+
+@at_table
+@once
+def back_to(game: Game, person: Person, press: str, line: int) -> Reply:
+    """Take back every line after this one; each can be brought back. NOTHING_TO_UNDO if there is none."""
+    heads: list[int] = []
+    for events in in_lines(effective(game.unit, game.match)):
+        if events[0].line == line:
+            break
+        heads.insert(0, events[-1].seq)
+    else:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    if not heads:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    marked = draft_of(game)
+    _go_to(game, _row(game, heads[0]).parent or 0)
+    put_aside(game, heads[-1], marked)
+    game.match.redo = [*heads, *game.match.redo]
+    _note(game, person, f"{BACK}{game.match.head}")
+    return done(game, Note.WENT_BACK, person, press, str(len(heads)))
+
+
+def _go_to(game: Game, head: int) -> None:
+    """Make the position after an event the present one, with its mode, seats and offers.
+
+    What is marked stays if the same is asked there.
+    """
+    row = _row(game, head)
+    if row.state is None:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    match = game.match
+    beside, marked = _beside_of(game, head), marks(game)
+    game.state = unpack_state(row.state)
+    game.seats = list(beside.seats)
+    match.head, match.mode, match.host = head, beside.mode, beside.host or match.host
+    match.options[OFFERS] = write_offers(beside.offers)
+    match.rules = rules_to_json(game.position.rules)
+    forget_prompts(match)
+    new_decision(game)
+    mark_again(game, marked)
+    wait_anew(game)
+
+
+def _row(game: Game, seq: int) -> EventRecord:
+    row = game.unit.event(game.match.id, seq)
+    if row is None:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    return row
+
+
+def _beside_of(game: Game, head: int) -> Beside:
+    row = _row(game, head)
+    if row.beside is None:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    return unpack_beside(row.beside, game.match.id)
+
+
+def _note(game: Game, person: Person, text: str) -> None:
+    """Append who did this and when; it is no line."""
+    match = game.match
+    match.seq += 1
+    game.unwritten.append(
+        EventRecord(
+            match=match.id,
+            seq=match.seq,
+            decision=match.decision,
+            seat=TABLE,
+            account=person.id,
+            text=text,
+            happened=pack_events([]),
+            asked=None,
+            state=None,
+            at=game.unit.now,
+            turn=game.position.turn,
+        )
+    )
+
+
+# History
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """A page of the effective lines, the latest first; `page` counts from 0, the latest lines."""
+
+    lines: tuple[Line, ...]
+    page: int
+    pages: int
+
+
+def history(unit: Unit, code: str, page: int = 0) -> History:
+    """A page of what was entered, with everything that followed; a page beyond the end is the last one."""
+    match = unit.match(code)
+    if match is None or not match.head:
+        return History((), 0, 0)
+    lines = list(in_lines(effective(unit, match)))
+    pages = (len(lines) + PAGE - 1) // PAGE
+    shown = max(0, min(page, pages - 1))
+    first, end = shown * PAGE, (shown + 1) * PAGE
+    now = unit.seats(match.id)
+    return History(tuple(_told(unit, events, now) for events in lines[first:end]), shown, pages)
+
+
+def _told(unit: Unit, events: list[EventRecord], now: list[SeatRecord]) -> Line:
+    """A line with its entries, and with who sat where before it, if that is not as now."""
+    begun = events[0]
+    seats = seats_after(unit.event(begun.match, begun.parent or 0), now)
+    entries = tuple(map(logged, events))
+    return replace(line_of(entries), entries=entries, seats=seats)

@@ -1,0 +1,1 @@
+"""Who sits at a table: laid out, added, invited, handed over."""

@@ -1,0 +1,127 @@
+"""Seats that are taken away or handed over, the host's role, and options in the middle of a match."""
+
+from typing import Final
+
+from engine.rules import LEAST_SEATS
+from engine.table_events import RemoveSeat, SetOption, TableEvent, Withdraw
+from kotbot.matches.core.game import Game
+from kotbot.matches.core.use_case import Denied, check_live, on_match
+from kotbot.matches.facts import Occupant, Person, Status
+from kotbot.matches.people.accounts import remember
+from kotbot.matches.people.chats import settings_of
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.table.lines.prompts import OFFERED
+from kotbot.matches.table.seats.seat_changes import (
+    at_seats,
+    check_level,
+    count_anew,
+    finished,
+    is_live,
+    note,
+    seat_at,
+    turn_to,
+)
+from kotbot.matches.table.use_case import check_decision
+from kotbot.matches.table.writing import enter
+
+MIDWAY: Final = ("bay", "check", "deck", "duel_energy")
+"""Options that can change in a match; the edition cannot."""
+
+
+@at_seats
+def remove(game: Game, person: Person, decision: int, place: int) -> Reply:
+    """Take a seat out of the seating."""
+    seat = seat_at(game, decision, place)
+    if not is_live(game):
+        game.seats.remove(seat)
+        count_anew(game)
+        turn_to(game, "seats")
+    elif len(game.seats) <= LEAST_SEATS:
+        raise Denied(Refused.TOO_FEW, str(LEAST_SEATS))
+    else:
+        enter(game, person, TableEvent(RemoveSeat(place)))
+    return finished(game, Note.GOT_UP, person, detail=seat.monster)
+
+
+@at_seats
+def withdraw(game: Game, person: Person, decision: int, place: int) -> Reply:
+    """A monster is out of the game at its player's wish; the seat stays."""
+    seat_at(game, decision, place)
+    check_live(game)
+    enter(game, person, TableEvent(Withdraw(place)))
+    return finished(game, Note.RETIRED, person, detail=str(place + 1))
+
+
+@at_seats
+def let_computer(game: Game, person: Person, decision: int, place: int, level: str) -> Reply:
+    """A computer plays for a seat until somebody plays again."""
+    seat = seat_at(game, decision, place)
+    check_level(level)
+    seat.level, seat.away = level, seat.occupant is not Occupant.COMPUTER
+    note(game, person, place, f"computer {level}")
+    return finished(game, Note.STOOD_IN, person, detail=str(place + 1))
+
+
+@at_seats
+def play_again(game: Game, person: Person, decision: int, place: int) -> Reply:
+    """Whose seat a computer plays plays it again."""
+    seat = seat_at(game, decision, place)
+    if not seat.away:
+        raise Denied(Refused.STALE)
+    seat.level, seat.away = None, False
+    note(game, person, place, "back")
+    return finished(game, Note.SAT_DOWN, person, detail=str(place + 1))
+
+
+@at_seats
+def offer_seat(game: Game, person: Person, decision: int, place: int) -> Reply:
+    """Let whoever presses next take a seat with their account."""
+    seat_at(game, decision, place)
+    if game.match.private:
+        raise Denied(Refused.NOT_ALLOWED)
+    game.match.options[OFFERED] = str(place + 1)
+    return finished(game, Note.OFFERED, person, detail=str(place + 1))
+
+
+@on_match
+def sit_here(game: Game, person: Person, decision: int, place: int) -> Reply:
+    """Take the seat that was offered; a stranger becomes a player of this table."""
+    remember(game.unit, person)
+    if not game.at_table or game.match.status not in (Status.LOBBY, Status.LIVE):
+        raise Denied(Refused.OVER)
+    seat = seat_at(game, decision, place)
+    if game.match.options.get(OFFERED) != str(place + 1):
+        raise Denied(Refused.STALE)
+    if person.id in settings_of(game.unit, game.match.chat).blocked:
+        raise Denied(Refused.BLOCKED)
+    if game.seat_of(person.id) is not None:
+        raise Denied(Refused.SEATED)
+    seat.occupant, seat.account, seat.name = Occupant.PERSON, person.id, person.name
+    seat.level, seat.away = None, False
+    game.match.options.pop(OFFERED)
+    note(game, person, place, "person")
+    return finished(game, Note.JOINED, person)
+
+
+@at_seats
+def pass_on_host(game: Game, person: Person, decision: int, place: int) -> Reply:
+    """Make somebody else at the table its host; the host and admins may, anybody where there is none."""
+    seat = seat_at(game, decision, place)
+    if game.match.host not in (None, person.id) and not person.chat_admin:
+        raise Denied(Refused.NOT_HOST)
+    if seat.account is None:
+        raise Denied(Refused.ILLEGAL, str(place + 1))
+    game.match.host = seat.account
+    note(game, person, place, "host")
+    return finished(game, Note.HOSTED, person, detail=str(place + 1))
+
+
+@at_seats
+def set_option(game: Game, person: Person, decision: int, option: str, value: str) -> Reply:
+    """Set one of MIDWAY in a match that has begun."""
+    check_live(game)
+    check_decision(game, decision)
+    if option not in MIDWAY:
+        raise Denied(Refused.ILLEGAL, option)
+    enter(game, person, TableEvent(SetOption(option, value)))
+    return finished(game, Note.SET, person, detail=f"{option} {value}")

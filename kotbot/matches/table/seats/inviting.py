@@ -1,0 +1,105 @@
+"""A link to a table on one phone: whoever has it takes a guest's seat and plays from a phone of their own.
+
+The link holds a secret beside the match's code. It works while the match is open, and only in private.
+"""
+
+from base64 import urlsafe_b64encode
+from hmac import compare_digest
+from typing import Final
+
+from kotbot.matches.core.game import Game, load
+from kotbot.matches.core.showing import show
+from kotbot.matches.core.use_case import Denied, on_match, once
+from kotbot.matches.facts import INVITATION, PHONES, MatchFacts, Occupant, Person, Status
+from kotbot.matches.people.accounts import remember
+from kotbot.matches.people.chats import settings_of
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.table.before import key
+from kotbot.matches.table.seats.seat_changes import at_seats, finished, is_live, note
+
+SECRET_BYTES: Final = 12
+SIGN: Final = 6
+"""Characters that tell one monster of a table from another."""
+
+
+@at_seats
+def invite(game: Game, person: Person) -> Reply:
+    """Make the link of this table, if it has none yet; `detail` is its secret."""
+    if not game.match.private or not is_live(game):
+        raise Denied(Refused.NOT_ALLOWED)
+    options = game.match.options
+    if INVITATION not in options:
+        options[INVITATION] = urlsafe_b64encode(game.unit.entropy(SECRET_BYTES)).decode()
+    return finished(game, Note.TURNED, person, detail=options[INVITATION])
+
+
+def invited(unit: Unit, code: str, secret: str) -> MatchFacts | None:
+    """The table that a link leads to; None for a link that is wrong, or whose table has ended."""
+    game = load(unit, code)
+    return show(game) if game is not None and _is_valid(game, secret) else None
+
+
+@on_match
+@once
+def sit_by_link(game: Game, person: Person, press: str, secret: str, place: int, sign: str) -> Reply:
+    """Take the seat of a guest, and have a board of one's own in private.
+
+    `sign` is that of the seat when it was shown: Refused.TAKEN if another one has its place now.
+    """
+    if not _is_valid(game, secret):
+        raise Denied(Refused.NO_MATCH)
+    remember(game.unit, person)
+    if game.seat_of(person.id) is not None:
+        raise Denied(Refused.SEATED)
+    if person.id in settings_of(game.unit, game.match.chat).blocked:
+        raise Denied(Refused.BLOCKED)
+    seat = game.seats[place] if 0 <= place < len(game.seats) else None
+    if seat is None or seat.occupant is not Occupant.GUEST or sign_of(seat.monster) != sign:
+        raise Denied(Refused.TAKEN)
+    seat.occupant, seat.account, seat.name = Occupant.PERSON, person.id, person.name
+    seat.level, seat.away = None, False
+    _add_phone(game, person.id)
+    note(game, person, place, "person")
+    return finished(game, Note.JOINED, person, press)
+
+
+@on_match
+def open_board(game: Game, person: Person, secret: str) -> Reply:
+    """Have a board of one's own in private, for somebody who sits there."""
+    if not _is_valid(game, secret):
+        raise Denied(Refused.NO_MATCH)
+    if game.seat_of(person.id) is None:
+        raise Denied(Refused.STRANGER)
+    _add_phone(game, person.id)
+    return finished(game, Note.TURNED, person)
+
+
+def sign_of(monster: str) -> str:
+    """Names a monster in callback data, also one that people typed."""
+    return key(monster, None)[:SIGN]
+
+
+def _is_valid(game: Game, secret: str) -> bool:
+    known = game.match.options.get(INVITATION, "")
+    right = compare_digest(known.encode(), secret.encode())
+    return bool(known) and right and game.match.status is Status.LIVE
+
+
+def phones(game: Game) -> list[int]:
+    """Who sits there and has a board of this table in private, the earliest first."""
+    known = map(int, game.match.options.get(PHONES, "").split())
+    return [account for account in known if game.seat_of(account) is not None]
+
+
+def _add_phone(game: Game, account: int) -> None:
+    if account == game.match.chat:
+        return
+    known = game.match.options.get(PHONES, "").split()
+    game.match.options[PHONES] = " ".join(dict.fromkeys([*known, str(account)]))
+
+
+def forget_phone(game: Game, account: int) -> None:
+    """Somebody has no board of this table any more."""
+    known = game.match.options.get(PHONES, "").split()
+    game.match.options[PHONES] = " ".join(one for one in known if one != str(account))

@@ -1,0 +1,272 @@
+"""Who sits at a table, before the match and in it: added, renamed, as which monster, in which order.
+
+In a match each change is a line of the history and can be taken back; before it nothing is recorded.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from engine.table_events import AddSeat, Reorder, TableEvent
+from kotbot.matches.core.game import Game, load
+from kotbot.matches.core.seats import add_seat, check_room, rules_of, seat_called
+from kotbot.matches.core.showing import set_up_facts, show
+from kotbot.matches.core.use_case import Denied, once
+from kotbot.matches.facts import MatchFacts, Occupant, Person
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import SeatRecord
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.table.before import Before, fold, so_far
+from kotbot.matches.table.lines.prompts import ORDER, TYPING, awaited, tapped
+from kotbot.matches.table.seats.seat_changes import (
+    at_seats,
+    check_level,
+    count_anew,
+    finished,
+    is_live,
+    note,
+    numbers,
+    page_of,
+    seat_at,
+    turn_to,
+)
+from kotbot.matches.table.use_case import check_decision
+from kotbot.matches.table.writing import enter
+
+LONGEST_NAME: Final = 24
+"""Characters of a name or a monster that people type."""
+MOST_TYPED: Final = 12
+"""Entries of one text; more is no list of players."""
+
+
+class Entry(NamedTuple):
+    """What somebody typed of one player: a name, and perhaps a monster of a box or of any name."""
+
+    name: str
+    monster: str = ""
+
+
+class Sitter(NamedTuple):
+    """Somebody who is to sit down; a guest without a name unless it says more."""
+
+    occupant: Occupant = Occupant.GUEST
+    account: int | None = None
+    name: str = ""
+    level: str | None = None
+    monster: str = ""
+
+
+@at_seats
+def look(game: Game, person: Person) -> Reply:
+    """Look at the seats; nothing changes."""
+    return Reply(show(game), note=Note.TURNED)
+
+
+def seats_of(unit: Unit, code: str) -> MatchFacts | None:
+    """A match with who could sit down too."""
+    game = load(unit, code)
+    return None if game is None else replace(show(game), set_up=set_up_facts(game))
+
+
+# Somebody more
+
+
+@at_seats
+def seat_familiar(game: Game, person: Person, key: str) -> Reply:
+    """Seat somebody who played here before; `key` is that of Familiar."""
+    past = so_far(game)
+    known = next((one for one in past.everybody() if one.key == key), None)
+    if known is None:
+        raise Denied(Refused.STALE)
+    if seat_called(game, known.name) or (known.account and game.seat_of(known.account)):
+        return Reply(show(game), note=Note.REPEATED)
+    check_room(game)
+    seat = sit_down(game, person, sitter(past, known.name, known.account))
+    return finished(game, Note.SAT_DOWN, person, detail=numbers([seat]))
+
+
+@at_seats
+@once
+def seat_nameless(game: Game, person: Person, press: str) -> Reply:
+    """Seat a guest without a name."""
+    check_room(game)
+    seat = sit_down(game, person, Sitter())
+    return finished(game, Note.SAT_DOWN, person, press, numbers([seat]))
+
+
+@at_seats
+@once
+def seat_computer(game: Game, person: Person, press: str, level: str) -> Reply:
+    """Seat a computer player."""
+    check_level(level)
+    check_room(game)
+    seat = sit_down(game, person, Sitter(occupant=Occupant.COMPUTER, level=level))
+    return finished(game, Note.SAT_DOWN, person, press, numbers([seat]))
+
+
+@at_seats
+def seat_typed(game: Game, person: Person, entries: Sequence[Entry]) -> Reply:
+    """Seat guests by name, or give monsters to those who sit: `Ann`, `Bob = Kraken`, `2 = Megahorn`.
+
+    All of them or, if one cannot be, none: FULL, SAME_NAME and BAD_NAME say why.
+    """
+    fresh = [entry for entry in entries if not (entry.monster and meant(game, entry.name))]
+    check_names(game.seats, [entry.name for entry in fresh])
+    _check_monsters(entries)
+    check_room(game, len(fresh))
+    past = so_far(game)
+    changed = [_typed(game, person, past, entry) for entry in entries]
+    game.match.options.pop(TYPING, None)
+    return finished(game, Note.SAT_DOWN if fresh else Note.DRESSED, person, detail=numbers(changed))
+
+
+def _typed(game: Game, person: Person, past: Before, entry: Entry) -> SeatRecord:
+    seat = meant(game, entry.name) if entry.monster else None
+    if seat is None:
+        seat = sit_down(game, person, sitter(past, entry.name, None))
+        if entry.monster:
+            give_monster(game, seat, entry.monster)
+    else:
+        give_monster(game, seat, entry.monster)
+        note(game, person, seat.place, "monster")
+    return seat
+
+
+def sitter(past: Before, name: str, account: int | None) -> Sitter:
+    """A person or a guest, with the monster that they played last."""
+    occupant = Occupant.GUEST if account is None else Occupant.PERSON
+    return Sitter(occupant, account, name, monster=past.monster_of(name, account))
+
+
+def sit_down(game: Game, person: Person, who: Sitter) -> SeatRecord:
+    """Add a seat at the end; the monster is theirs if it is free, else the first free one of the box."""
+    if is_live(game):
+        enter(game, person, TableEvent(AddSeat(len(game.seats))))
+        seat = game.seats[-1]
+        seat.occupant, seat.account, seat.name, seat.level = who.occupant, who.account, who.name, who.level
+    else:
+        seat = add_seat(game, who.occupant, who.account, who.name, who.level)
+    taken = {fold(other.monster) for other in game.seats if other is not seat}
+    if who.monster and fold(who.monster) not in taken:
+        seat.monster = who.monster
+    return seat
+
+
+def meant(game: Game, name: str) -> SeatRecord | None:
+    """The seat that a typed name means: who is called so, else the seat with this number."""
+    called = seat_called(game, name)
+    if called is None and name.isdecimal() and 0 < int(name) <= len(game.seats):
+        return game.seats[int(name) - 1]
+    return called
+
+
+def check_names(seats: Sequence[SeatRecord], names: Sequence[str]) -> None:
+    """Raise Denied for names that nobody can be called at this table."""
+    if len(names) > MOST_TYPED:
+        raise Denied(Refused.BAD_NAME, "many")
+    taken = {fold(seat.name) for seat in seats if seat.name}
+    for name in names:
+        if not name.strip():
+            raise Denied(Refused.BAD_NAME, "empty")
+        if len(name) > LONGEST_NAME:
+            raise Denied(Refused.BAD_NAME, "long")
+        if fold(name) in taken:
+            raise Denied(Refused.SAME_NAME, name)
+        taken.add(fold(name))
+
+
+def _check_monsters(entries: Sequence[Entry]) -> None:
+    wanted = [fold(entry.monster) for entry in entries if entry.monster]
+    if any(len(monster) > LONGEST_NAME for monster in wanted):
+        raise Denied(Refused.BAD_NAME, "long")
+    twice = next((entry.monster for entry in entries if wanted.count(fold(entry.monster)) > 1), None)
+    if twice is not None:
+        raise Denied(Refused.SAME_NAME, twice)
+
+
+# Another name, another monster, another place
+
+
+@at_seats
+def prompt(game: Game, person: Person, decision: int, what: str, place: int, message: int) -> Reply:
+    """Take the next text of this person as `name` (another name) or `guest` (somebody else) of a seat.
+
+    `message` is the one in which the name is asked for.
+    """
+    seat_at(game, decision, place)
+    if what not in ("name", "guest"):
+        raise Denied(Refused.ILLEGAL, what)
+    game.match.options[TYPING] = f"{person.id} {what} {place + 1} {message}"
+    return finished(game, Note.PROMPTED, person, detail=str(place + 1))
+
+
+@at_seats
+def answer_prompt(game: Game, person: Person, name: str) -> Reply:
+    """The text that `prompt` asked this person for."""
+    asked = awaited(game.match.options)
+    if asked is None or asked.account != person.id or asked.place >= len(game.seats):
+        raise Denied(Refused.STALE)
+    seat, number = game.seats[asked.place], asked.place + 1
+    check_names([other for other in game.seats if other is not seat], [name])
+    game.match.options.pop(TYPING)
+    seat.name = name
+    if asked.what == "guest" or seat.occupant is Occupant.COMPUTER:
+        seat.occupant, seat.account, seat.level, seat.away = Occupant.GUEST, None, None, False
+        note(game, person, asked.place, "guest")
+    else:
+        note(game, person, asked.place, "renamed")
+    return finished(game, Note.RENAMED, person, detail=str(number))
+
+
+@at_seats
+def dress(game: Game, person: Person, decision: int, place: int, monster: str) -> Reply:
+    """Give a seat another monster; who has it gets the one that becomes free.
+
+    In the set-up the next seat is asked for its monster, until all have had their turn.
+    """
+    seat = seat_at(game, decision, place)
+    if monster not in rules_of(game).box.monsters:
+        raise Denied(Refused.ILLEGAL, monster)
+    give_monster(game, seat, monster)
+    note(game, person, place, "monster")
+    if not is_live(game) and page_of(game) == f"monster {place + 1}":
+        turn_to(game, f"monster {place + 2}" if place + 1 < len(game.seats) else "")
+    return finished(game, Note.DRESSED, person, detail=numbers([seat]))
+
+
+def give_monster(game: Game, seat: SeatRecord, monster: str) -> None:
+    """Give a seat a monster; who has it gets the one that becomes free."""
+    holder = next((other for other in game.seats if fold(other.monster) == fold(monster)), None)
+    if holder is not None:
+        holder.monster = seat.monster
+    seat.monster = monster
+
+
+@at_seats
+def begin_order(game: Game, person: Person, decision: int) -> Reply:
+    """Tap the seats in the order in which they sit, from the beginning."""
+    check_decision(game, decision)
+    game.match.options.pop(ORDER, None)
+    if not is_live(game):
+        turn_to(game, ORDER)
+    return finished(game, Note.TURNED, person)
+
+
+@at_seats
+def tap(game: Game, person: Person, decision: int, place: int) -> Reply:
+    """This seat is the next one in the order of play; after the last but one they sit so. Twice is once."""
+    seat_at(game, decision, place)
+    before = tapped(game.match.options)
+    if place in before:
+        return Reply(show(game), note=Note.REPEATED)
+    order = [*before, place]
+    left = [seat.place for seat in game.seats if seat.place not in order]
+    if len(left) > 1:
+        game.match.options[ORDER] = " ".join(str(seat + 1) for seat in order)
+        return finished(game, Note.TAPPED, person, detail=str(place + 1))
+    if is_live(game):
+        enter(game, person, TableEvent(Reorder((*order, *left))))
+    else:
+        game.seats = [game.seats[seat] for seat in (*order, *left)]
+        count_anew(game)
+    return finished(game, Note.RESEATED, person)

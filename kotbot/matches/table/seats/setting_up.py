@@ -1,0 +1,137 @@
+"""A table is laid out: opened with who played last, the same as last time, its pages, and the start."""
+
+from typing import Final
+
+from engine import Edition, rules
+from engine.codec import rules_to_json
+from engine.rules import LEAST_SEATS
+from kotbot.matches.core.game import Game, of_record
+from kotbot.matches.core.seats import add_seat, rules_of
+from kotbot.matches.core.showing import show
+from kotbot.matches.core.use_case import Denied, done, on_match, once
+from kotbot.matches.digital.lobby import host_of, may_not_open, settled
+from kotbot.matches.facts import Mode, Occupant, Person, Where
+from kotbot.matches.people.accounts import language_of, remember
+from kotbot.matches.people.chats import settings_of
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import SeatRecord
+from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.table.before import before, so_far
+from kotbot.matches.table.seats.opening import begin, new_table
+from kotbot.matches.table.seats.seat_changes import check_set_up, count_anew, turn_to
+from kotbot.matches.table.seats.seating import sit_down, sitter
+from kotbot.matches.table.use_case import check_decision
+
+CLAWS: Final = "claws"
+CHANCE: Final = "chance"
+"""Who begins, if it is no seat: the most claws of a roll, or a seat that the bot draws."""
+
+OF_A_SEAT: Final = ("seat", "monster")
+"""Pages that name a seat, from 1."""
+PAGES: Final = ("", "options", "computers", "languages", "seats", "first", *OF_A_SEAT)
+
+
+def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> Reply:
+    """Lay out a table with its host seated, by the rules of the last one; an open one is shown instead.
+
+    Where an administrator lays it out who writes as the group, the first who joins is its host.
+    """
+    remember(unit, person)
+    running = unit.running(where.chat, where.topic, table=True)
+    if running is not None:
+        return refuse(Refused.ALREADY_RUNNING, show(of_record(unit, running)))
+    closed = may_not_open(unit, where, person)
+    if closed is not None:
+        return closed
+    host = host_of(person)
+    past = before(unit, where, host)
+    played = past.rules() or rules_to_json(rules(Edition.SECOND, table=True))
+    spoken = language or settings_of(unit, where.chat).language or language_of(unit, person)
+    game = new_table(unit, where, host, played, spoken, past.mode())
+    if host is not None:
+        sit_down(game, person, sitter(past, person.name, host))
+    return done(game, Note.OPENED, person)
+
+
+@on_match
+@once
+def same_as_last(game: Game, person: Person, press: str) -> Reply:
+    """Seats, monsters, order, edition, options and mode as at the last table; whoever joined since stays."""
+    check_set_up(game, person)
+    past = so_far(game)
+    if past.last is None:
+        raise Denied(Refused.STALE)
+    match, seats = past.last
+    here = [seat for seat in game.seats if seat.account is not None]
+    game.match.rules, game.match.mode = match.rules, match.mode
+    game.seats = []
+    for seat in seats:
+        known = past.as_familiar(match, seat)
+        _seat_again(game, seat, None if known is None else known.account)
+    _keep(game, here)
+    count_anew(game)
+    return settled(game, Note.SAME_AGAIN, person, press, str(len(game.seats)))
+
+
+def _seat_again(game: Game, seat: SeatRecord, account: int | None) -> None:
+    if seat.occupant is Occupant.COMPUTER:
+        add_seat(game, Occupant.COMPUTER, None, "", seat.level, seat.monster)
+        return
+    occupant = Occupant.GUEST if account is None else Occupant.PERSON
+    add_seat(game, occupant, account, seat.name, None, seat.monster)
+
+
+def _keep(game: Game, people: list[SeatRecord]) -> None:
+    """Those who joined meanwhile sit down again, as far as there is room; a host may only keep the score."""
+    most = rules_of(game).box.most_seats
+    for seat in people:
+        account = seat.account or 0
+        if game.seat_of(account) is None and account != game.match.host and len(game.seats) < most:
+            add_seat(game, Occupant.PERSON, account, seat.name, None)
+
+
+# Pages
+
+
+@on_match
+def turn_page(game: Game, person: Person, decision: int, page: str) -> Reply:
+    """Show another page of the set-up to everybody."""
+    check_set_up(game, person)
+    check_decision(game, decision)
+    first, *numbers = page.split() or [""]
+    if first not in PAGES or not all(_is_seat(game, number) for number in numbers):
+        raise Denied(Refused.STALE)
+    if len(numbers) != int(first in OF_A_SEAT):
+        raise Denied(Refused.STALE)
+    turn_to(game, page)
+    return settled(game, Note.TURNED, person)
+
+
+def _is_seat(game: Game, number: str) -> bool:
+    return number.isdecimal() and 0 < int(number) <= len(game.seats)
+
+
+# The start
+
+
+@on_match
+@once
+def start(game: Game, person: Person, press: str, decision: int, first: str) -> Reply:
+    """Begin: `first` is a seat from 1, CLAWS for the roll of the table, or CHANCE to have a seat drawn."""
+    check_set_up(game, person)
+    if len(game.seats) < LEAST_SEATS:
+        raise Denied(Refused.TOO_FEW, str(LEAST_SEATS))
+    check_decision(game, decision)
+    seat = _first(game, first)
+    begin(game, seat)
+    return done(game, Note.STARTED, person, press, "" if seat is None else str(seat + 1))
+
+
+def _first(game: Game, first: str) -> int | None:
+    if first == CLAWS and game.match.mode is Mode.REFEREE:
+        return None
+    if first == CHANCE:
+        return int.from_bytes(game.unit.entropy(8)) % len(game.seats)
+    if _is_seat(game, first):
+        return int(first) - 1
+    raise Denied(Refused.ILLEGAL, first)

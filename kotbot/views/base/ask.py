@@ -1,0 +1,76 @@
+"""What each kind of question brings to the board: lines above the buttons, and the buttons that answer."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from engine import legal
+from engine.answers import Answer
+from kotbot.matches.facts import Draft
+from kotbot.views.base import actions, signs
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import in_rows
+from kotbot.views.base.screen import Action, Button, Row, Style
+
+ON_A_PAGE: Final = 8
+"""Entries of a long list that are shown at once."""
+
+
+class Ask(NamedTuple):
+    """A question in words; the first line says who is asked what."""
+
+    lines: list[str]
+    rows: list[Row]
+
+
+def press(text: str, action: Action, style: Style = Style.PLAIN) -> Button:
+    """A button that does something."""
+    return Button(text, action, style=style)
+
+
+def answers_of(cast: Cast, seat: int) -> tuple[Answer, ...]:
+    """What the asked seat can answer, standing actions included."""
+    return legal(cast.state, seat)
+
+
+def draft_of(cast: Cast) -> Draft:
+    """What is marked for the open decision; nothing if the draft belongs to another one."""
+    draft = cast.facts.draft
+    if draft is None or draft.decision != cast.facts.decision:
+        return Draft(cast.facts.decision)
+    return draft
+
+
+def energy(cast: Cast, n: int) -> str:
+    """An amount of energy: 3⚡."""
+    return f"{cast.texts.number(n)}{signs.ENERGY}"
+
+
+def paged(cast: Cast, buttons: list[Button], page: str, number: int, width: int = 2) -> list[Row]:
+    """One page of a long list, with buttons to the neighbouring pages; pages count from 0."""
+    last = max(0, (len(buttons) - 1) // ON_A_PAGE)
+    number = min(max(number, 0), last)
+    shown = buttons[number * ON_A_PAGE : (number + 1) * ON_A_PAGE]
+    rows: list[Row] = list(in_rows(shown, width))
+    if last:
+        before, after = max(0, number - 1), min(last, number + 1)
+        texts = cast.texts
+        here = texts.in_order(f"{number + 1}/{last + 1}")
+        back, on = ("▶", "◀") if texts.is_rtl else ("◀", "▶")
+        rows.append(
+            (
+                press(back, actions.page(cast.facts, page, str(before))),
+                press(here, actions.page(cast.facts, page, str(number))),
+                press(on, actions.page(cast.facts, page, str(after))),
+            )
+        )
+    return rows
+
+
+def page_number(words: list[str]) -> int:
+    """The number after a page's name, 0 if there is none."""
+    return int(words[1]) if len(words) > 1 and words[1].isdecimal() else 0
+
+
+def own_row(buttons: Iterable[Button]) -> list[Row]:
+    """Each button in a row of its own."""
+    return [(button,) for button in buttons]

@@ -1,0 +1,91 @@
+"""How much room words take on a button: a phone cuts what does not fit, and nobody can ask it beforehand."""
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from kotbot.views.base.screen import Button
+
+_LETTERS: Final = {
+    20: "',.’",
+    25: "ijlłі:;! ׳",
+    30: "IІ·|",
+    35: "frt()-־יון",
+    40: "/גזנ",
+    42: "г",
+    45: "ґ",
+    50: 'cksvxyz?«»"зстух',
+    55: "abdeghnopquEFJLŁ0123456789−+=абвеєкорчьяэГЕҐכלרד",
+    57: "илнп",
+    60: "RSTYZ→←дцЗТЯבפצעךףץ",
+    65: "ABCDKPUVX–&ъАБВЄКРСУХЬהחטק",
+    70: "GHNOQ…ИЛНОПЧאמםסת",
+    75: "w%мфДЦ",
+    80: "жшюыФש",
+    85: "mщ",
+    90: "MWМЮ",
+    95: "ЖШЩ✓",
+}
+"""Widths in hundredths of the letters' height, by the font that most Android phones have."""
+_WIDTHS: Final = {char: width for width, chars in _LETTERS.items() for char in chars}
+_SIGN: Final = 125
+"""Emoji are wider than letters."""
+_OTHER: Final = 65
+
+_MORE: Final = "…"
+_OPENING: Final = "\u2066\u2067\u2068"
+_CLOSING: Final = "\u2069"
+"""Marks that keep a name apart from the words around it."""
+
+ROOM: Final = {1: 1900, 2: 880, 3: 550, 4: 345, 5: 280, 6: 205, 7: 155, 8: 115}
+"""What the words on a button may take, by how many stand in a row: below a message, on a narrow phone."""
+
+
+def width(text: str) -> int:
+    """The width of a text, in hundredths of the height of its letters."""
+    return sum(map(_width, unicodedata.normalize("NFD", text)))
+
+
+def _width(char: str) -> int:
+    known = _WIDTHS.get(char)
+    if known is not None:
+        return known
+    category = unicodedata.category(char)
+    if category in {"Mn", "Me", "Cf"}:
+        return 0
+    return _SIGN if category == "So" else _OTHER
+
+
+def cut(text: str, room: int) -> str:
+    """The beginning of a text that takes no more room, its names closed; a text that fits stays whole."""
+    if width(text) <= room:
+        return text
+    kept = text
+    while kept and width(f"{kept}{_MORE}") > room:
+        kept = kept[:-1]
+    still_open = sum(kept.count(mark) for mark in _OPENING) - kept.count(_CLOSING)
+    return f"{kept.rstrip()}{_MORE}{_CLOSING * still_open}"
+
+
+def fits(row: Sequence[Button]) -> bool:
+    """Whether every button of a row shows all of its words."""
+    return all(width(button.text) <= ROOM[len(row)] for button in row)
+
+
+def fitting(row: Sequence[Button]) -> list[tuple[Button, ...]]:
+    """A row of two or three words, or the same in more rows where a phone would cut them.
+
+    A row with a sign that is no word (plus, minus, three dots) keeps its places.
+    """
+    whole = tuple(row)
+    if len(whole) not in (2, 3) or fits(whole) or not all(map(_says, whole)):
+        return [whole]
+    for at in (2, 1):
+        first, rest = whole[:at], whole[at:]
+        if rest and fits(first) and fits(rest):
+            return [first, rest]
+    return [(button,) for button in whole]
+
+
+def _says(button: Button) -> bool:
+    return any(char.isalnum() for char in button.text)

@@ -1,0 +1,72 @@
+"""What one glance at a board tells: who is in Tokyo, who has how much, what just happened."""
+
+from typing import Final
+
+from kotbot.views.base import signs
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold
+from kotbot.views.core.log import events_of, not_taken_back, together
+from kotbot.views.core.story import story
+
+STORY_LINES: Final = 4
+"""The last lines of the story that the board shows; the log has all."""
+
+
+def in_tokyo(cast: Cast) -> list[str]:
+    """Who is in the City, and in the Bay while it is open."""
+    texts, state = cast.texts, cast.state
+    # Translators: Tokyo City at the top of the board: "🏙 City: 🦖 Gigazaur".
+    city = texts.gettext("City")
+    lines = [f"{signs.CITY} {_holder(state.city, city, cast)}"]
+    if state.bay_open:
+        # Translators: Tokyo Bay at the top of the board: "🌊 Bay: —".
+        bay = texts.gettext("Bay")
+        lines.append(f"{signs.BAY} {_holder(state.bay, bay, cast)}")
+    return lines
+
+
+def _holder(seat: int, place: str, cast: Cast) -> str:
+    return f"{place}: {cast.monster(seat) if seat >= 0 else '—'}"
+
+
+def seat_line(place: int, cast: Cast) -> str:
+    """One monster: its numbers in columns, each nearest to its own sign, then who plays it."""
+    state, texts = cast.state, cast.texts
+    mark = texts.pointer if place == state.active else signs.FIGURE_SPACE
+    if not state.lives(place):
+        return f"{mark} {cast.sign(place)} {signs.OUT} {cast.player(place)}"
+    numbers = " ".join(
+        f"{sign}{texts.number(n).ljust(width, signs.FIGURE_SPACE)}"
+        for sign, n, width in (
+            (signs.HEART, state.hearts[place], 2),
+            (signs.STAR, state.stars[place], 2),
+            (signs.ENERGY, state.energy[place], 2),
+        )
+    )
+    name = cast.player(place)
+    who = bold(name) if place == cast.facts.asked else name
+    return f"{mark} {cast.sign(place)} {numbers} {who}{_extras(place, cast)}"
+
+
+def _extras(place: int, cast: Cast) -> str:
+    """Where the monster is, its cards and its tokens, as far as there are any."""
+    state, texts = cast.state, cast.texts
+    where = signs.PLACES[state.place_of(place)]
+    counts = (
+        (signs.CARDS, len(state.cards[place])),
+        (signs.POISON, state.poison[place]),
+        (signs.SHRINK, state.shrink[place]),
+    )
+    parts = [where, *(f"{sign}{texts.number(n)}" for sign, n in counts if n)]
+    shown = " ".join(part for part in parts if part)
+    return f" {shown}" if shown else ""
+
+
+def latest(cast: Cast) -> list[str]:
+    """What happened lately, from the answers that the facts hold."""
+    facts, texts = cast.facts, cast.texts
+    return [
+        line
+        for happened in together(not_taken_back(facts.log))
+        for line in story(events_of(happened), facts, texts)
+    ]

@@ -1,0 +1,256 @@
+"""A hint in words: what to press, why, and how far it is ahead of the next best answer."""
+
+from typing import Final, assert_never
+from typing import cast as typed
+
+from engine.answers import Answer, Buy, Copy, Hearts, Keep, Pass, Reroll, Stop, Turn, Use
+from engine.decisions import Question
+from engine.dice import CLAW, ENERGY, HEART, Dice, Face, as_dice
+from engine.market import cost_for
+from engine.players import advice as a
+from engine.players.goals import TRIPLE, Aim, Goal
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts, Occupant
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import energy, press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import LONGEST_TOAST, alert
+from kotbot.views.base.screen import Row, Toast
+from kotbot.views.core.questions import ask
+from kotbot.views.core.questions.resolving import way_of
+from kotbot.views.core.questions.rolling import keep_all, worth
+
+GAMES: Final = 100
+"""Chances to win are told as wins in so many games."""
+_FACES: Final[dict[Aim, Face]] = {Aim.HEAL: HEART, Aim.CLAWS: CLAW, Aim.ENERGY: ENERGY}
+
+
+def hint_button(cast: Cast) -> Row:
+    """What to answer, where a person is asked who may be told."""
+    facts, seat = cast.facts, cast.facts.asked
+    if not facts.hints or facts.paused or seat is None:
+        return ()
+    if cast.seat(seat).occupant is Occupant.COMPUTER or cast.seat(seat).away:
+        return ()
+    # Translators: a button on a board, short: asks the bot what to do now.
+    return (press(cast.texts.gettext("{sign} Hint", sign=signs.HINT), actions.hint(facts)),)
+
+
+def hint_switch(facts: MatchFacts, texts: Texts) -> Row:
+    """Whether hints are there at all in this match."""
+    if facts.hints:
+        words, wanted = texts.gettext("{sign} Turn hints off", sign=signs.HINT), "off"
+    else:
+        words, wanted = texts.gettext("{sign} Turn hints on", sign=signs.HINT), "on"
+    return (press(words, actions.set_hint(facts, wanted)),)
+
+
+def hint(advice: a.Advice, facts: MatchFacts, texts: Texts) -> Toast:
+    """The advice for the one who asked, in an alert."""
+    cast = Cast(facts, texts)
+    lines = [
+        f"{signs.HINT} {answer_words(advice.answer, cast)}",
+        reason_words(advice, cast),
+        _next(advice, cast),
+    ]
+    told = [line for line in lines if line]
+    while len(told) > 1 and sum(len(texts.direct(line)) + 1 for line in told) > LONGEST_TOAST:
+        told.pop()
+    return alert(texts, "\n".join(told))
+
+
+# Answers
+
+
+def answer_words(answer: Answer, cast: Cast) -> str:
+    """What to press: the words of the button, where one press is all."""
+    texts = cast.texts
+    match answer:
+        case Keep(_, dice) if not any(dice):
+            return texts.gettext("Roll all again")
+        case Keep(_, dice):
+            # Translators: a hint: which dice to keep: "Keep 3 3 ⚡".
+            return texts.gettext("Keep {dice}", dice=_dice(dice, cast))
+        case Stop():
+            return keep_all(cast)
+        case Reroll(_, face):
+            return texts.gettext("{sign} Reroll a {face}", sign=signs.DICE, face=signs.FACES[face])
+        case Hearts():
+            return way_of(answer, cast)
+        case Turn(_, face, into, card):
+            change = texts.in_order(f"{signs.FACES[face]} {texts.arrow} {signs.FACES[into]}")
+            return f"{cast.card(card)}: {change}"
+        case Buy(seat, card, _):
+            price = energy(cast, cost_for(cast.state, seat, card))
+            # Translators: a hint: which card to buy, and its price: "Buy Wings (6⚡)".
+            return texts.gettext("Buy {card} ({energy})", card=cast.card(card), energy=price)
+        case Copy(_, owner, card):
+            return f"{cast.sign(owner)} {cast.card(card)}"
+        case Use(_, card):
+            return _of_button(answer, cast) or cast.card(card)
+        case _:
+            return _of_button(answer, cast)
+
+
+def _of_button(answer: Answer, cast: Cast) -> str:
+    question = typed(Question, cast.state.question)
+    wanted = actions.answer(cast.facts, answer)
+    buttons = (button for row in ask(question, cast).rows for button in row)
+    return next((button.text for button in buttons if button.action == wanted), "")
+
+
+def _dice(dice: Dice, cast: Cast) -> str:
+    return cast.texts.in_order(signs.dice(dice))
+
+
+def _same(face: Face, number: int, cast: Cast) -> str:
+    return _dice(as_dice([number if one == face else 0 for one in range(6)]), cast)
+
+
+# Reasons
+
+
+def reason_words(advice: a.Advice, cast: Cast) -> str:
+    """Why, in a sentence made of facts."""
+    texts, reason = cast.texts, advice.reason
+    match reason:
+        case a.Wins():
+            return texts.gettext("That wins the game!")
+        case a.Odds(goal, chance):
+            return _odds(goal, texts.percent(chance), cast)
+        case a.Brings(dice):
+            return worth(dice, advice.answer.seat, cast)
+        case a.Becomes(hearts, stars, energies):
+            return _changes((signs.HEART, hearts), (signs.STAR, stars), (signs.ENERGY, energies), cast=cast)
+        case a.Survives() | a.Spares() | a.Bears() | a.Attack():
+            return _danger(reason, cast)
+        case a.Raises() | a.Saves() | a.TooDear() | a.Renews() | a.Free():
+            return _purchase(reason, cast)
+        case a.Changes(chance):
+            # Translators: a hint, about a die that a card rolls again.
+            return texts.gettext("{chance} that the die shows something else.", chance=texts.percent(chance))
+        case a.Leaves():
+            # Translators: a hint: no die is worth being rolled again by a card.
+            return texts.gettext("No die there is worth it.")
+        case a.BestOf(cards):
+            return texts.ngettext(
+                "It is the only card to copy.", "It is the best of {n} cards to copy.", cards
+            )
+        case a.Doubles(n):
+            return texts.gettext("The bank adds as much: {energy}.", energy=energy(cast, n))
+        case a.KeepsCards():
+            return texts.gettext("What your cards do is worth more.")
+        case a.Rolls(dice):
+            return texts.ngettext("A whole turn with {n} die.", "A whole turn with {n} dice.", dice)
+        case a.Cures(poison, _) if poison:
+            return texts.gettext("Each {poison} costs a heart every turn.", poison=signs.POISON)
+        case a.Cures():
+            return texts.gettext("Each {shrink} costs a die every turn.", shrink=signs.SHRINK)
+    assert_never(reason)
+
+
+def _odds(goal: Goal, chance: str, cast: Cast) -> str:
+    texts = cast.texts
+    match goal.aim:
+        case Aim.STARS:
+            # Translators: a hint: how likely it is: "12% to reach 20★ this turn.".
+            return texts.gettext("{chance} to reach 20{star} this turn.", chance=chance, star=signs.STAR)
+        case Aim.KNOCK_OUT:
+            monster = cast.monster(goal.seat)
+            return texts.gettext("{chance} to knock out {monster} this turn.", chance=chance, monster=monster)
+        case Aim.AFFORD:
+            card = cast.card(goal.card)
+            # Translators: a hint: how likely there is energy for a card: "41% to afford Wings this turn.".
+            return texts.gettext("{chance} to afford {card} this turn.", chance=chance, card=card)
+        case Aim.ENTER:
+            return texts.gettext("{chance} to enter Tokyo this turn.", chance=chance)
+        case Aim.TRIPLE:
+            return _odds_of_dice(_same(goal.number - 1, TRIPLE, cast), chance, texts)
+        case Aim.HEAL | Aim.CLAWS | Aim.ENERGY:
+            return _odds_of_dice(_same(_FACES[goal.aim], goal.number, cast), chance, texts)
+
+
+def _odds_of_dice(dice: str, chance: str, texts: Texts) -> str:
+    # Translators: a hint: how likely these dice fall: "48% for 3 3 3 or more.".
+    return texts.gettext("{chance} for {dice} or more.", chance=chance, dice=dice)
+
+
+def _changes(*numbers: tuple[str, tuple[int, int]], cast: Cast) -> str:
+    texts = cast.texts
+    parts = [
+        f"{sign} {texts.number(before)} {texts.arrow} {texts.number(after)}"
+        for sign, (before, after) in numbers
+        if before != after
+    ]
+    # Translators: a hint: the answer changes neither hearts nor stars nor energy of the one who is asked.
+    return "  ".join(parts) or texts.gettext("Your numbers stay as they are.")
+
+
+def _danger(reason: a.Survives | a.Spares | a.Bears | a.Attack, cast: Cast) -> str:
+    texts = cast.texts
+    match reason:
+        case a.Survives():
+            return texts.gettext("Otherwise your monster is out.")
+        case a.Spares(n):
+            return texts.ngettext("It spares you {n} heart.", "It spares you {n} hearts.", n)
+        case a.Bears(hearts, left):
+            before = left + hearts
+            numbers = f"{signs.HEART} {texts.number(before)} {texts.arrow} {texts.number(left)}"
+            # Translators: a hint: the damage is not worth a card or the energy: "You can bear it: ♥ 8 → 6.".
+            return texts.gettext("You can bear it: {numbers}.", numbers=numbers)
+        case a.Attack(claws, chance, _):
+            # Translators: a hint in Tokyo: "An attack on you: 50% for 🐾 🐾 🐾 or more.".
+            return texts.gettext(
+                "An attack on you: {chance} for {dice} or more.",
+                chance=texts.percent(chance),
+                dice=_same(CLAW, claws, cast),
+            )
+
+
+def _purchase(reason: a.Raises | a.Saves | a.TooDear | a.Renews | a.Free, cast: Cast) -> str:
+    texts = cast.texts
+    match reason:
+        case a.Raises(chance):
+            n = round(chance * GAMES)
+            if not n:
+                return texts.gettext("A little better than to save the energy.")
+            return texts.ngettext(
+                "{n} win more in 100 games than if you save the energy.",
+                "{n} wins more in 100 games than if you save the energy.",
+                n,
+            )
+        case a.Saves(card, missing):
+            # Translators: a hint to buy nothing now: "Only 1⚡ more, and Wings is yours.".
+            return texts.gettext(
+                "Only {energy} more, and {card} is yours.",
+                energy=energy(cast, missing),
+                card=cast.card(card),
+            )
+        case a.TooDear():
+            return texts.gettext("Nothing for sale is worth its price now.")
+        case a.Renews():
+            return texts.gettext("New cards may suit you better than these.")
+        case a.Free():
+            return texts.gettext("A look costs nothing.")
+
+
+def _next(advice: a.Advice, cast: Cast) -> str:
+    """The next best answer; not where the reason compares with it already."""
+    texts, second = cast.texts, advice.second
+    if second is None or advice.margin is None or isinstance(advice.reason, a.Wins):
+        return ""
+    if isinstance(advice.reason, a.Raises) and isinstance(second, Pass):
+        return ""
+    answer = answer_words(second, cast)
+    if not answer:
+        return ""
+    n = round(advice.margin * GAMES)
+    if not n:
+        # Translators: a hint: another answer that is hardly worse: "Nearly as good: Keep 3 3".
+        return texts.gettext("Nearly as good: {answer}", answer=answer)
+    return texts.ngettext(
+        "Next best: {answer} ({n} win fewer in 100 games)",
+        "Next best: {answer} ({n} wins fewer in 100 games)",
+        n,
+        answer=answer,
+    )

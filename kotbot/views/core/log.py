@@ -1,0 +1,93 @@
+"""The log of a match in words, page by page."""
+
+from collections.abc import Iterable, Sequence
+
+from engine import Event
+from kotbot.i18n import Texts
+from kotbot.matches.facts import Logged, MatchFacts
+from kotbot.matches.log.history import START, UNDO
+from kotbot.views.base import actions
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import LONGEST_TEXT, bold, screen
+from kotbot.views.base.screen import Button, Screen
+from kotbot.views.core.story import story
+
+ROOM = LONGEST_TEXT - 400
+"""Characters for the lines of a page."""
+
+
+def not_taken_back(entries: Iterable[Logged]) -> list[Logged]:
+    """The entries that stand: since the last start, without undos and what they took back."""
+    kept: list[Logged] = []
+    for entry in entries:
+        if entry.text == START:
+            kept = []
+        if not entry.text.startswith(UNDO):
+            kept.append(entry)
+            continue
+        first = int(entry.text.removeprefix(UNDO))
+        kept = [earlier for earlier in kept if earlier.seq < first]
+    return kept
+
+
+def together(entries: Iterable[Logged]) -> list[list[Logged]]:
+    """The entries in stories: what somebody did, and what followed by itself in the same turn."""
+    stories: list[list[Logged]] = []
+    for entry in entries:
+        if stories and _goes_on(stories[-1][-1], entry):
+            stories[-1].append(entry)
+        else:
+            stories.append([entry])
+    return stories
+
+
+def _goes_on(before: Logged, entry: Logged) -> bool:
+    """Whether an entry belongs to the story of the one before; at a table a line is one."""
+    if entry.turn != before.turn:
+        return False
+    return entry.account is None if entry.line is None else entry.line == before.line
+
+
+def events_of(entries: Iterable[Logged]) -> list[Event]:
+    """What happened in all of these."""
+    return [event for entry in entries for event in entry.events]
+
+
+def log(facts: MatchFacts, texts: Texts, entries: Sequence[Logged], page: int = 0, *, last: bool) -> Screen:
+    """A page of the log, oldest line first; `entries` are those of the page, page 0 is the latest."""
+    title = bold(texts.gettext("What happened"))
+    lines = _within_room(_told(entries, Cast(facts, texts)))
+    nothing = [texts.gettext("Nothing yet. Tokyo sleeps.")]
+    row: list[Button] = []
+    if not last:
+        row.append(press(texts.gettext("Earlier"), actions.log(facts, page + 1)))
+    if page:
+        row.append(press(texts.gettext("Later"), actions.log(facts, page - 1)))
+    row.append(press(texts.gettext("Close"), actions.close()))
+    return screen(texts, [title, *(lines or nothing)], [row])
+
+
+def _told(entries: Sequence[Logged], cast: Cast) -> list[str]:
+    """Lines with a heading for each turn."""
+    lines: list[str] = []
+    turn = -1
+    for happened in together(not_taken_back(entries)):
+        told = story(events_of(happened), cast.facts, cast.texts)
+        if told and happened[0].turn != turn:
+            turn = happened[0].turn
+            lines.append(bold(cast.texts.gettext("Turn {turn}", turn=turn)) if turn else "")
+        lines += told
+    return lines
+
+
+def _within_room(lines: list[str]) -> list[str]:
+    """As many of the last lines as a message holds."""
+    room = ROOM
+    kept: list[str] = []
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return kept[::-1]

@@ -1,0 +1,107 @@
+"""An answer in notation as short words, for the button that takes it back."""
+
+from typing import Final
+
+from engine.dice import Dice
+from engine.errors import InvalidNotation
+from engine.notation import read_dice
+from kotbot.matches.facts import Mode
+from kotbot.views.base import signs
+from kotbot.views.base.cast import Cast
+from kotbot.views.core.questions.rolling import keeping
+
+BATTERY: Final = "battery_monster"
+_AFTER_DICE: Final = ("rolls", "energy_drink", "smoke_cloud")
+
+
+def move(text: str, cast: Cast) -> str:
+    """An answer in notation, as short words for a button."""
+    words = text.split()
+    match words:
+        case ["roll" | "result" | "reroll", *faces]:
+            return f"{signs.DICE} {cast.texts.in_order(signs.dice(_dice(faces)))}"
+        case ["keep", *faces]:
+            return keeping(_dice(faces), cast.texts)
+        case ["reveal", card]:
+            return f"{signs.MARKET} {cast.card(card)}"
+        case ["use", card] | ["turn", _, "to", _, "with", card]:
+            return cast.card(card)
+        case ["buy" | "sell" | "copy" as verb, card, *_]:
+            return _with_card(verb, card, cast)
+        case ["charge", energy]:
+            return f"{energy}{signs.ENERGY} {cast.texts.arrow} {cast.card(BATTERY)}"
+        case ["mode", mode]:
+            return _mode(mode, cast)
+        case _:
+            return _said(words[0] if words else "", cast)
+
+
+def _dice(words: list[str]) -> Dice:
+    """The dice before what was paid for more rolls; none in a text that cannot be read."""
+    ends = [place for place, word in enumerate(words) if word in _AFTER_DICE]
+    try:
+        return read_dice(" ".join(words[: min(ends, default=len(words))]))
+    except InvalidNotation:
+        return (0, 0, 0, 0, 0, 0)
+
+
+def _with_card(verb: str, card: str, cast: Cast) -> str:
+    texts = cast.texts
+    match verb:
+        case "buy":
+            # Translators: what is taken back, after "Take back:".
+            return texts.gettext("buy {card}", card=cast.card(card))
+        case "sell":
+            # Translators: what is taken back, after "Take back:".
+            return texts.gettext("sell {card}", card=cast.card(card))
+        case _:
+            # Translators: what is taken back, after "Take back:".
+            return texts.gettext("mimic {card}", card=cast.card(card))
+
+
+def _mode(mode: str, cast: Cast) -> str:
+    texts = cast.texts
+    if mode == Mode.REFEREE:
+        # Translators: the way in which a game at a table is kept, as what is taken back.
+        return texts.gettext("to the referee")
+    # Translators: the way in which a game at a table is kept (numbers only), as what is taken back.
+    return texts.gettext("to the counters")
+
+
+def _said(verb: str, cast: Cast) -> str:
+    """Answers that name nothing."""
+    texts = cast.texts
+    match verb:
+        case "yield":
+            # Translators: what is taken back, after "Take back:"; leaving Tokyo to the attacker.
+            return texts.gettext("yield")
+        case "stay":
+            # Translators: what is taken back, after "Take back:"; staying in Tokyo.
+            return texts.gettext("stay")
+        case "stop":
+            # Translators: what is taken back, after "Take back:".
+            return texts.gettext("keep the dice")
+        case "resolve":
+            # Translators: what is taken back, after "Take back:"; in which order dice are resolved.
+            return texts.gettext("the order")
+        case "hearts":
+            # Translators: what is taken back, after "Take back:"; what hearts were spent on.
+            return texts.gettext("the hearts")
+        case "start":
+            # Translators: the first line of what was entered in a game: its beginning.
+            return texts.gettext("the start")
+        case "sweep":
+            # Translators: what is taken back, after "Take back:"; paying to have the cards for sale replaced.
+            return texts.gettext("the sweep")
+        case "peek":
+            # Translators: what is taken back, after "Take back:"; looking at the top card of the deck.
+            return texts.gettext("the peek")
+        case "again":
+            # Translators: what is taken back, after "Take back:"; a turn after the turn.
+            return texts.gettext("one more turn")
+        case "pass":
+            # Translators: what is taken back, after "Take back:"; doing nothing.
+            return texts.gettext("pass")
+        case _:
+            # Translators: what is taken back, after "Take back:".
+            return texts.gettext("the last step")

@@ -1,0 +1,333 @@
+"""What can be done now: the open question's options, what works at any time, and the cards that matter."""
+
+from typing import Final
+from typing import cast as typed
+
+from engine import decisions as d
+from engine.answers import Buy, Sweep
+from engine.cards.catalogue import FOREIGN
+from engine.flow import standing
+from engine.market import SWEEP_PRICE, cost_for
+from engine.state import State
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts, Mode, Status
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import answers_of, energy, press
+from kotbot.views.base.cards import card_effect, card_line
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, in_rows, screen
+from kotbot.views.base.screen import Screen, Style
+from kotbot.views.rules.card_rules import MOMENTS, Moment
+from kotbot.views.rules.chapters import CHAPTERS
+from kotbot.views.table.entries.offers import offer_question
+
+CHAPTER_OF: Final[dict[type, str]] = {
+    d.OpeningRoll: "setup",
+    d.MoveMimic: "turn",
+    d.RollDice: "roll",
+    d.KeepDice: "roll",
+    d.RerollDie: "roll",
+    d.ProbeDie: "roll",
+    d.ChangeDice: "roll",
+    d.ChooseOrder: "dice",
+    d.SpendHearts: "dice",
+    d.CamouflageRoll: "attack",
+    d.OfferJets: "attack",
+    d.OfferArmor: "attack",
+    d.OfferWings: "attack",
+    d.LastChance: "attack",
+    d.OfferYield: "yield",
+    d.BuyCards: "buy",
+    d.RevealCard: "buy",
+    d.PeekCard: "buy",
+    d.OfferRevealed: "buy",
+    d.PlaceMimic: "buy",
+    d.ChargeBattery: "buy",
+    d.SellCards: "end",
+    d.OfferTurn: "end",
+}
+"""Which chapter of the rules a question belongs to."""
+_NEXT: Final = {
+    "roll": "dice",
+    "dice": "attack",
+    "attack": "yield",
+    "yield": "enter",
+    "buy": "end",
+    "turn": "roll",
+}
+"""What comes after it, for a second button."""
+_ITEM: Final = "•"
+
+
+def now(facts: MatchFacts, texts: Texts) -> Screen:
+    """What the one who is asked can do, and anybody; which cards matter; the pages of the rules."""
+    title = bold(texts.gettext("What can be done now"))
+    close = press(texts.gettext("Close"), actions.close())
+    contents = press(texts.gettext("All the rules"), actions.rules(edition=facts.rules.edition))
+    if facts.status is not Status.LIVE or facts.state is None:
+        return screen(texts, [title, _not_live(facts.status, texts)], [(contents, close)])
+    cast = Cast(facts, texts)
+    chapter = _chapter(cast)
+    blocks = [
+        _asked(cast),
+        _offers(cast),
+        _reminders(chapter, cast),
+        _any_time(cast),
+        _cards(_moment(chapter, cast), cast),
+    ]
+    lines = [title, *(line for block in blocks if block for line in (*block, ""))]
+    pages = [
+        press(texts.gettext(CHAPTERS[name].title), actions.rules(name, facts.rules.edition), Style.PLAIN)
+        for name in (chapter, _NEXT.get(chapter, ""))
+        if name
+    ]
+    return screen(texts, lines, [*in_rows(pages, 2), (contents, close)])
+
+
+def _not_live(status: Status, texts: Texts) -> str:
+    if status is Status.LOBBY:
+        return texts.gettext("Nothing yet: the match has not begun.")
+    return texts.gettext("Nothing more: the match is over.")
+
+
+def _chapter(cast: Cast) -> str:
+    """The chapter of the open question, that of the turn where nothing is asked."""
+    if cast.facts.mode is Mode.COUNTERS:
+        return "turn"
+    return CHAPTER_OF.get(type(cast.state.question), "win")
+
+
+def _asked(cast: Cast) -> list[str]:
+    """Who is asked, and each thing that can be answered."""
+    texts, facts = cast.texts, cast.facts
+    if facts.mode is Mode.COUNTERS:
+        alone = texts.gettext("You play by yourselves: change any number, and nothing is forced.")
+        return [_whose(cast.state.active, cast), alone]
+    seat = facts.asked
+    options = [f"{_ITEM} {line}" for line in _options(cast)]
+    if seat is None:
+        return [_whose(_roller(cast.state), cast), *options]
+    # Translators: whose decision the match waits for, above what can be answered.
+    return [
+        texts.gettext("{player} decides:", player=bold(f"{cast.sign(seat)} {cast.player(seat)}")),
+        *options,
+    ]
+
+
+def _whose(seat: int, cast: Cast) -> str:
+    """Whose turn or roll it is, where nobody is to decide."""
+    return f"{cast.texts.pointer} {bold(cast.monster(seat))} · {cast.player(seat)}"
+
+
+def _roller(state: State) -> int:
+    """For whom chance is asked."""
+    match state.question:
+        case d.OpeningRoll(_, seat) | d.PeekCard(_, seat) | d.RerollDie(_, seat):
+            return seat
+        case d.CamouflageRoll(_, _, _, hit):
+            return hit.target
+        case _:
+            return state.active
+
+
+def _options(cast: Cast) -> list[str]:
+    texts = cast.texts
+    question = typed(d.Question | None, cast.state.question)
+    match question:
+        case None:
+            return [texts.gettext("The game is over.")]
+        case d.RevealCard() | d.PeekCard():
+            return [_revealing(cast)]
+        case d.OpeningRoll() | d.RollDice() | d.RerollDie() | d.CamouflageRoll():
+            return [_rolling(cast)]
+        case d.KeepDice():
+            return _keeping(cast)
+        case d.ProbeDie():
+            return [
+                texts.gettext("Have {monster} reroll one die.", monster=cast.monster(cast.state.active)),
+                texts.gettext("Leave the dice as they are."),
+            ]
+        case d.ChangeDice():
+            return [
+                texts.gettext("Change a die with a card."),
+                texts.gettext("Leave the dice as they are."),
+            ]
+        case d.ChooseOrder():
+            return [texts.gettext("Say what counts first; in the end everything counts.")]
+        case d.SpendHearts():
+            return [texts.gettext("Heal, remove tokens, or use ♥ as a card allows.")]
+        case d.OfferJets():
+            return _against("jets", cast)
+        case d.OfferArmor():
+            return _against("electric_armor", cast)
+        case d.OfferWings():
+            return _against("wings", cast)
+        case d.LastChance():
+            return _against("rapid_healing", cast)
+        case d.OfferYield():
+            return [
+                texts.gettext("Stay: the place is yours, and your next turn there pays."),
+                texts.gettext(
+                    "Yield: {monster} must take the place.", monster=cast.monster(cast.state.active)
+                ),
+            ]
+        case d.BuyCards():
+            return _buying(question.seat, cast)
+        case d.OfferRevealed():
+            return [texts.gettext("Buy the card that was just turned up, or let it go.")]
+        case d.PlaceMimic():
+            return [texts.gettext("Choose the keep card that Mimic copies.")]
+        case d.MoveMimic():
+            return [texts.gettext("Pay 1⚡ and Mimic copies another card, or leave it.")]
+        case d.ChargeBattery():
+            return [texts.gettext("Put any of your ⚡ on it; the bank doubles them.")]
+        case d.SellCards():
+            return [texts.gettext("Sell keep cards for ⚡, or keep them.")]
+        case d.OfferTurn():
+            return [texts.gettext("Take one more turn with fewer dice, or end it here.")]
+
+
+def _revealing(cast: Cast) -> str:
+    if cast.facts.table is None:
+        return cast.texts.gettext("The next card is turned up.")
+    return cast.texts.gettext("Turn up the next card and name it, or leave it unnamed.")
+
+
+def _rolling(cast: Cast) -> str:
+    table = cast.facts.table
+    if table is None or not table.asked_dice:
+        return cast.texts.gettext("The dice are rolled.")
+    n = table.asked_dice
+    if table.final:
+        return cast.texts.ngettext(
+            "Roll up to three times, then enter {n} die.", "Roll up to three times, then enter {n} dice.", n
+        )
+    return cast.texts.ngettext("Roll {n} die and enter it.", "Roll {n} dice and enter them.", n)
+
+
+def _keeping(cast: Cast) -> list[str]:
+    texts, left = cast.texts, cast.state.rolls
+    stop = texts.gettext("Stop: the dice count as they lie.")
+    if not left:
+        return [stop]
+    again = texts.ngettext(
+        "Roll any of the dice again: {n} roll is left.",
+        "Roll any of the dice again: {n} rolls are left.",
+        left,
+    )
+    return [again, stop]
+
+
+def _against(card: str, cast: Cast) -> list[str]:
+    texts = cast.texts
+    return [
+        texts.gettext("Use {card}: {effect}", card=cast.card(card), effect=_effect(card, cast)),
+        texts.gettext("Let the damage come."),
+    ]
+
+
+def _buying(seat: int, cast: Cast) -> list[str]:
+    texts, state = cast.texts, cast.state
+    answers = answers_of(cast, seat)
+    offers = dict.fromkeys(one.card for one in answers if isinstance(one, Buy) and one.source == "market")
+    named = [
+        f"{cast.card(card)} {energy(cast, cost_for(state, seat, card))}"
+        for card in offers
+        if not card.startswith(FOREIGN)
+    ]
+    lines = [
+        texts.gettext("Buy: {cards}.", cards=", ".join(named))
+        if named
+        else texts.gettext("Nothing that lies there can be paid.")
+    ]
+    if any(isinstance(one, Sweep) for one in answers):
+        lines.append(texts.gettext("Sweep all cards away for {cost}.", cost=energy(cast, SWEEP_PRICE)))
+    return [*lines, texts.gettext("Done: nothing more, and the turn ends.")]
+
+
+def _effect(card: str, cast: Cast) -> str:
+    return card_effect(card, cast.edition, cast.texts)
+
+
+def _offers(cast: Cast) -> list[str]:
+    """What the position suggests at a table, where nothing is forced."""
+    if cast.facts.table is None:
+        return []
+    return [f"{_ITEM} {offer_question(offer, cast)}" for offer in cast.facts.table.offers]
+
+
+def _reminders(chapter: str, cast: Cast) -> list[str]:
+    """What is easily forgotten about the active monster: tokens, Tokyo, 20 stars."""
+    texts, state = cast.texts, cast.state
+    active = state.active
+    monster = cast.monster(active)
+    lines: list[str] = []
+    if state.in_tokyo(active) and chapter in ("turn", "roll", "dice"):
+        lines.append(texts.gettext("{monster} is in Tokyo: ♥ on its dice do not heal it.", monster=monster))
+    if state.poison[active]:
+        lines.append(
+            texts.ngettext(
+                "{sign} {monster} loses {n}♥ to poison at the end of its turn.",
+                "{sign} {monster} loses {n}♥ to poison at the end of its turn.",
+                state.poison[active],
+                sign=signs.POISON,
+                monster=monster,
+            )
+        )
+    if state.shrink[active] and chapter in ("turn", "roll"):
+        lines.append(
+            texts.ngettext(
+                "{sign} {monster} rolls {n} die fewer.",
+                "{sign} {monster} rolls {n} dice fewer.",
+                state.shrink[active],
+                sign=signs.SHRINK,
+                monster=monster,
+            )
+        )
+    return [*lines, *_winning(state, cast)]
+
+
+def _winning(state: State, cast: Cast) -> list[str]:
+    return [
+        cast.texts.gettext(
+            "{monster} has 20★ and wins if it keeps them and lives.", monster=cast.monster(place)
+        )
+        for place in state.reached
+        if state.lives(place)
+    ]
+
+
+def _any_time(cast: Cast) -> list[str]:
+    """What works besides the question, in anybody's turn."""
+    state, texts = cast.state, cast.texts
+    uses = [use for place in range(state.seats) for use in standing(state, place)]
+    lines = [
+        f"{_ITEM} {cast.sign(use.seat)} {cast.player(use.seat)}, {card_line(use.card, cast.edition, texts)}"
+        for use in uses
+    ]
+    return [bold(texts.gettext("At any time")), *lines] if lines else []
+
+
+def _moment(chapter: str, cast: Cast) -> Moment:
+    """The cards of a step; where people keep the steps themselves, those of all."""
+    if cast.facts.mode is not Mode.COUNTERS:
+        return MOMENTS[chapter]
+    steps = MOMENTS.values()
+    return Moment(
+        tuple(card for step in steps for card in step.own),
+        tuple(card for step in steps for card in step.others),
+    )
+
+
+def _cards(moment: Moment, cast: Cast) -> list[str]:
+    """Cards in front of the monsters that matter now, each with what it does."""
+    state = cast.state
+    lines: list[str] = []
+    for place, hand in enumerate(state.cards):
+        wanted = moment.own if place == state.active else moment.others
+        lines += [
+            f"{_ITEM} {cast.sign(place)} {card_line(held.acts, cast.edition, cast.texts)}"
+            for held in hand
+            if held.acts in wanted
+        ]
+    return [bold(cast.texts.gettext("Cards that matter now")), *dict.fromkeys(lines)] if lines else []

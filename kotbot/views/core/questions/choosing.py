@@ -1,0 +1,86 @@
+"""Choosing one of many cards in few taps: by cost, then by first letter, then by name."""
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Final
+
+from kotbot.views.base import actions
+from kotbot.views.base.ask import energy, press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import in_rows
+from kotbot.views.base.screen import Action, Button, Row
+
+FEW: Final = 8
+"""Cards that are offered by name at once."""
+ACROSS: Final = 4
+
+CostOf = Callable[[str], int]
+Choose = Callable[[str], Action]
+
+
+def card_choice(
+    cards: Sequence[str],
+    words: Sequence[str],
+    page: Sequence[str],
+    cast: Cast,
+    *,
+    cost: CostOf,
+    choose: Choose,
+) -> list[Row]:
+    """Buttons of the next step towards one of the cards.
+
+    `page` are the words of the draft's page that the choice is on, `words` those that follow: nothing, a
+    cost, a cost and a letter (its code point). What does not fit the cards is passed over.
+    """
+    named = sorted(dict.fromkeys(cards), key=lambda card: cast.texts.in_alphabet(cast.card(card)))
+    if len(named) <= FEW:
+        return list(in_rows([_priced(card, cast, cost, choose) for card in named], 2))
+    costs = sorted({cost(card) for card in named})
+    chosen = next((one for one in costs if [str(one)] == list(words[:1])), None)
+    if chosen is None:
+        return _costs(costs, named, page, cast, cost)
+    of_cost = [card for card in named if cost(card) == chosen]
+    if len(of_cost) <= FEW:
+        return _names(of_cost, cast, choose)
+    of_letter = [card for card in of_cost if [_letter(card, cast)] == list(words[1:2])]
+    if of_letter:
+        return _names(of_letter, cast, choose)
+    return _letters(of_cost, (*page, str(chosen)), cast, choose)
+
+
+def _costs(costs: list[int], cards: list[str], page: Sequence[str], cast: Cast, cost: CostOf) -> list[Row]:
+    buttons = [press(energy(cast, one), actions.page(cast.facts, *page, str(one))) for one in costs]
+    return list(in_rows(buttons, ACROSS))
+
+
+def _letters(cards: list[str], page: Sequence[str], cast: Cast, choose: Choose) -> list[Row]:
+    """A letter that only one card begins with is that card."""
+    buttons: list[Button] = []
+    for letter, group in groupby(cards, key=lambda card: _letter(card, cast)):
+        alike = list(group)
+        if len(alike) == 1:
+            buttons.append(_name(alike[0], cast, choose))
+        else:
+            first = cast.texts.isolate(chr(int(letter)))
+            text = f"{first}… {cast.texts.number(len(alike))}"
+            buttons.append(press(text, actions.page(cast.facts, *page, letter)))
+    return list(in_rows(buttons, 2))
+
+
+def _letter(card: str, cast: Cast) -> str:
+    """The first letter of a card's name in this language, as the number of its code point."""
+    letters = [char for char in cast.card(card) if char.isalpha()]
+    return str(ord((letters or ["?"])[0].upper()[:1]))
+
+
+def _names(cards: list[str], cast: Cast, choose: Choose) -> list[Row]:
+    return list(in_rows([_name(card, cast, choose) for card in cards], 2))
+
+
+def _name(card: str, cast: Cast, choose: Choose) -> Button:
+    """A card of the cost that was chosen."""
+    return press(cast.card(card), choose(card))
+
+
+def _priced(card: str, cast: Cast, cost: CostOf, choose: Choose) -> Button:
+    return press(f"{cast.card(card)} {energy(cast, cost(card))}", choose(card))

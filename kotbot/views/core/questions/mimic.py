@@ -1,0 +1,57 @@
+"""Which card a Mimic copies."""
+
+from engine.answers import Copy, Pass
+from engine.decisions import MoveMimic, PlaceMimic
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import ON_A_PAGE, Ask, answers_of, draft_of, energy, page_number, paged, press
+from kotbot.views.base.cards import card_line
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold
+from kotbot.views.base.screen import Row, Style
+
+PAGE = "copy"
+
+
+def place_mimic(asked: PlaceMimic, cast: Cast) -> Ask:
+    """A new Mimic chooses."""
+    question = cast.texts.gettext("{player}, mimic which card?", player=cast.player(asked.seat))
+    return Ask([*_effects(asked, cast), bold(question)], _targets(asked, cast))
+
+
+def move_mimic(asked: MoveMimic, cast: Cast) -> Ask:
+    """A Mimic may turn to another card."""
+    texts = cast.texts
+    found = cast.state.held(asked.uid)
+    copied = found[1].acts if found is not None else ""
+    # Translators: Mimic copies no card at present.
+    now = texts.gettext("Now: {card}", card=cast.card(copied)) if copied else texts.gettext("Now: nothing")
+    question = texts.gettext(
+        "{player}, mimic another card for {cost}?", player=cast.player(asked.seat), cost=energy(cast, 1)
+    )
+    # Translators: a button: Mimic goes on copying the same card.
+    keep = press(texts.gettext("Leave it"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
+    return Ask([*_effects(asked, cast), now, bold(question)], [*_targets(asked, cast), (keep,)])
+
+
+def _copies(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[Copy]:
+    return [answer for answer in answers_of(cast, asked.seat) if isinstance(answer, Copy)]
+
+
+def _page(cast: Cast) -> int:
+    words = draft_of(cast).page.split()
+    return page_number(words) if words[:1] == [PAGE] else 0
+
+
+def _targets(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[Row]:
+    buttons = [
+        press(f"{cast.sign(copy.owner)} {cast.card(copy.card)}", actions.answer(cast.facts, copy))
+        for copy in _copies(asked, cast)
+    ]
+    return paged(cast, buttons, PAGE, _page(cast), 1)
+
+
+def _effects(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[str]:
+    at = _page(cast) * ON_A_PAGE
+    shown = dict.fromkeys(copy.card for copy in _copies(asked, cast)[at : at + ON_A_PAGE])
+    effects = [card_line(card, cast.edition, cast.texts) for card in shown]
+    return [f"{signs.CARDS} {cast.card('mimic')}", *effects]

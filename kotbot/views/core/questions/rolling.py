@@ -1,0 +1,245 @@
+"""Keeping, rerolling and changing dice."""
+
+from engine.answers import Answer, Pass, Reroll, Stop, Turn, Use
+from engine.decisions import ChangeDice, KeepDice, ProbeDie
+from engine.dice import CLAW, ENERGY, FACES, HEART, Dice
+from engine.state import MIMIC
+from kotbot.i18n import Texts
+from kotbot.matches.facts import Windows
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import Ask, answers_of, draft_of, energy, press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, in_rows
+from kotbot.views.base.screen import Button, Row, Style
+
+DICE_IN_A_ROW = 4
+COPIES_IN_A_ROW = 3
+PAGE = "turn"
+FEW = 8
+"""Changes of dice that fit on one page."""
+
+
+def keep_dice(asked: KeepDice, cast: Cast) -> Ask:
+    """Which dice to keep: each die is a button, and below are the two ways on."""
+    state, texts = cast.state, cast.texts
+    player = cast.player(asked.seat)
+    if state.rolls <= 0:
+        question = texts.gettext("{player}, no rolls left: one more?", player=player)
+        return Ask([*_thrown(asked.seat, cast), bold(question)], _after_last_roll(asked, cast))
+    # Translators: the question while rolling: "Bob, roll 2 of 3: keep which?".
+    question = texts.gettext(
+        "{player}, roll {number} of {all}: keep which?",
+        player=player,
+        number=state.rolled,
+        all=state.rolled + state.rolls,
+    )
+    kept = _kept(cast)
+    lines = [*_thrown(asked.seat, cast), keeping(kept, texts), bold(question)]
+    return Ask(lines, [*_dice_rows(kept, cast), _ways_on(kept, asked, cast), *_card_rows(asked, cast)])
+
+
+def keeping(kept: Dice, texts: Texts) -> str:
+    """Which dice are marked; said after each tap, too."""
+    if not sum(kept):
+        return texts.gettext("Keeping nothing")
+    # Translators: dice that are put aside: "Keeping 3 3 ⚡".
+    return texts.gettext("Keeping {dice}", dice=texts.in_order(signs.dice(kept)))
+
+
+def thrown(dice: Dice, texts: Texts) -> str:
+    """The dice as they lie: "🎲 3 3 ⚡"."""
+    return f"{signs.DICE} {texts.in_order(signs.dice(dice))}"
+
+
+def _thrown(seat: int, cast: Cast) -> list[str]:
+    """The dice as they lie, and what they alone would bring."""
+    return [thrown(cast.state.dice, cast.texts), worth(cast.state.dice, seat, cast)]
+
+
+def _kept(cast: Cast) -> Dice:
+    marked, thrown = draft_of(cast).keep, cast.state.dice
+    a, b, c, d, e, f = (min(m, n) for m, n in zip(marked, thrown, strict=True))
+    return (a, b, c, d, e, f)
+
+
+def _dice_rows(kept: Dice, cast: Cast) -> list[Row]:
+    """One button for each die. The wanted numbers grow from left to right, so that quick taps add up."""
+    buttons: list[Button] = []
+    for face in FACES:
+        here, marked = cast.state.dice[face], kept[face]
+        for die in range(1, marked + 1):
+            text = f"{signs.MARKED}{signs.FACES[face]}"
+            buttons.append(press(text, actions.keep(cast.facts, face, marked - die), Style.SUCCESS))
+        for die in range(1, here - marked + 1):
+            buttons.append(press(signs.FACES[face], actions.keep(cast.facts, face, marked + die)))
+    width = DICE_IN_A_ROW if len(buttons) <= DICE_IN_A_ROW else (len(buttons) + 1) // 2
+    return list(in_rows(buttons, width))
+
+
+def _ways_on(kept: Dice, asked: KeepDice, cast: Cast) -> Row:
+    texts, facts = cast.texts, cast.facts
+    again = cast.state.ndice - sum(kept)
+    stop = actions.answer(facts, Stop(asked.seat))
+    if not again:
+        return (press(keep_all(cast), stop, Style.PRIMARY),)
+    roll = texts.ngettext("{sign} Roll {n} die", "{sign} Roll {n} dice", again, sign=signs.DICE)
+    return (press(roll, actions.commit(facts), Style.PRIMARY), press(keep_all(cast), stop))
+
+
+def keep_all(cast: Cast) -> str:
+    """The words of the button that rolls no more."""
+    n = sum(cast.state.dice)
+    return cast.texts.ngettext("Keep the die", "Keep all {n}", n)
+
+
+def _after_last_roll(asked: KeepDice, cast: Cast) -> list[Row]:
+    stop = press(keep_all(cast), actions.answer(cast.facts, Stop(asked.seat)), Style.PRIMARY)
+    return [*_card_rows(asked, cast), (stop,)]
+
+
+def _card_rows(asked: KeepDice, cast: Cast) -> list[Row]:
+    """More rolls by cards."""
+    buttons = [
+        press(text, actions.answer(cast.facts, answer))
+        for answer in answers_of(cast, asked.seat)
+        if (text := _by_card(answer, cast))
+    ]
+    return list(in_rows(buttons, 2))
+
+
+def _by_card(answer: Answer, cast: Cast) -> str:
+    """A roll that a card gives, in words; empty for every other answer."""
+    texts = cast.texts
+    match answer:
+        case Reroll(_, face):
+            return texts.gettext("{sign} Reroll a {face}", sign=signs.DICE, face=signs.FACES[face])
+        case Use(_, "energy_drink"):
+            return texts.gettext("{sign} Roll once more: {cost}", sign=signs.DICE, cost=energy(cast, 1))
+        case Use(seat, "smoke_cloud" | "mimic" as card):
+            roll = texts.gettext("{sign} Roll once more: 1{smoke}", sign=signs.DICE, smoke=signs.SMOKE)
+            two = Use(seat, MIMIC) in answers_of(cast, seat)
+            return f"{roll} · {cast.card(card)}" if two else roll
+        case _:
+            return ""
+
+
+def worth(dice: Dice, seat: int, cast: Cast) -> str:
+    """What the dice alone would bring."""
+    texts = cast.texts
+    stars = sum(face + 1 + dice[face] - 3 for face in (0, 1, 2) if dice[face] >= 3)
+    hearts = 0 if cast.state.in_tokyo(seat) else dice[HEART]
+    gains = (
+        (stars, signs.STAR),
+        (dice[ENERGY], signs.ENERGY),
+        (hearts, signs.HEART),
+        (dice[CLAW], signs.CLAW),
+    )
+    worth = " ".join(f"{texts.number(n)}{sign}" for n, sign in gains if n)
+    if not worth:
+        # Translators: the dice as they lie would bring nothing.
+        return texts.gettext("Worth nothing yet")
+    # Translators: what the dice would bring as they lie: "Worth 3★ 1⚡".
+    return texts.gettext("Worth {gains}", gains=worth)
+
+
+def probe_die(asked: ProbeDie, cast: Cast) -> Ask:
+    """Psychic Probe: which die of the active player is rolled again."""
+    texts, state = cast.texts, cast.state
+    question = texts.gettext(
+        "{player}, reroll a die? Rolled by {monster}",
+        player=cast.player(asked.seat),
+        monster=cast.monster(state.active),
+    )
+    lines = [
+        thrown(state.dice, texts),
+        # Translators: if the die shows ♥, Psychic Probe is discarded.
+        texts.gettext("{card}: a {heart} takes it away.", card=cast.card("psychic_probe"), heart=signs.HEART),
+        bold(question),
+    ]
+    faces: list[Button] = []
+    copies: list[Button] = []
+    passes: list[Button] = []
+    for answer in answers_of(cast, asked.seat):
+        action = actions.answer(cast.facts, answer)
+        if isinstance(answer, Reroll) and answer.card:
+            copies.append(press(f"{cast.card(answer.card)}: {signs.FACES[answer.face]}", action))
+        elif isinstance(answer, Reroll):
+            faces.append(press(signs.FACES[answer.face], action))
+        elif isinstance(answer, Pass):
+            # Translators: a button: the dice stay as they are.
+            passes.append(press(texts.gettext("Leave them"), action, Style.PRIMARY))
+    # Translators: a button: do not ask me again before the next turn.
+    later = press(texts.gettext("Not this turn"), actions.windows(cast.facts, Windows.NOT_THIS_TURN))
+    return Ask(lines, [tuple(faces), *in_rows(copies, COPIES_IN_A_ROW), tuple(passes), (later,)])
+
+
+def change_dice(asked: ChangeDice, cast: Cast) -> Ask:
+    """The active player's own changes after the last roll; many of them are asked in steps."""
+    texts, seat = cast.texts, asked.seat
+    question = bold(texts.gettext("{player}, change a die?", player=cast.player(seat)))
+    answers = answers_of(cast, seat)
+    changes = [answer for answer in answers if isinstance(answer, Turn)]
+    cards = list(dict.fromkeys(change.card for change in changes))
+    costs = [f"{cast.card(card)}: {_cost_of_change(card, cast)}" for card in cards]
+    leave = press(texts.gettext("Leave them"), actions.answer(cast.facts, Pass(seat)), Style.PRIMARY)
+    back = press(texts.gettext("Back"), actions.page(cast.facts))
+    words = draft_of(cast).page.split()
+    lines = [*_thrown(seat, cast), *costs, question]
+    if len(words) > 1 and words[0] == PAGE and words[1] in cards:
+        chosen = [change for change in changes if change.card == words[1]]
+        return Ask(lines, [*_turns_of(chosen, words[2:], cast), (back, leave)])
+    rows: list[Row] = []
+    for answer in answers:
+        if isinstance(answer, Reroll):
+            text = texts.gettext("{sign} Reroll a {face}", sign=signs.DICE, face=signs.FACES[answer.face])
+            rows.append((press(text, actions.answer(cast.facts, answer)),))
+    return Ask(lines, [*rows, *_changes_by_card(cards, changes, cast), (leave,)])
+
+
+def _changes_by_card(cards: list[str], changes: list[Turn], cast: Cast) -> list[Row]:
+    """One card: its changes at once; several: a door to the changes of each, but for the only ones."""
+    rows: list[Row] = []
+    for card in cards:
+        own = [change for change in changes if change.card == card]
+        if len(cards) == 1:
+            rows += _turns_of(own, [], cast)
+        else:
+            rows.append((press(f"{cast.card(card)}…", actions.page(cast.facts, PAGE, card)),))
+    return rows
+
+
+def _cost_of_change(card: str, cast: Cast) -> str:
+    texts = cast.texts
+    match card:
+        case "stretchy":
+            # Translators: what Stretchy can do: "Stretchy: any face, 2⚡".
+            return texts.gettext("any face, {cost}", cost=energy(cast, 2))
+        case "plot_twist" | "mimic":
+            # Translators: what Plot Twist can do.
+            return texts.gettext("any face, then the card is gone")
+        case "herd_culler":
+            # Translators: how often Herd Culler works.
+            return texts.gettext("once a turn")
+        case _:
+            # Translators: how often Shrinky works.
+            return texts.gettext("as you like")
+
+
+def _turns_of(changes: list[Turn], face: list[str], cast: Cast) -> list[Row]:
+    """The changes of one card as buttons; where they are many, the die is chosen first."""
+    chosen = [change for change in changes if [str(change.face)] == face]
+    if chosen or len(changes) <= FEW:
+        return list(in_rows([_change_button(change, cast) for change in chosen or changes], 4))
+    buttons = [
+        press(
+            f"{signs.FACES[one]} {cast.texts.arrow} …",
+            actions.page(cast.facts, PAGE, changes[0].card, str(one)),
+        )
+        for one in dict.fromkeys(change.face for change in changes)
+    ]
+    return list(in_rows(buttons, 3))
+
+
+def _change_button(change: Turn, cast: Cast) -> Button:
+    text = f"{signs.FACES[change.face]} {cast.texts.arrow} {signs.FACES[change.into]}"
+    return press(cast.texts.in_order(text), actions.answer(cast.facts, change))

@@ -1,0 +1,134 @@
+"""Yes or no before damage, in Tokyo, and before a further turn."""
+
+from engine.answers import Again, Pass, Stay, Use, Yield
+from engine.decisions import Hit, LastChance, OfferArmor, OfferJets, OfferTurn, OfferWings, OfferYield
+from engine.events import Place, Why
+from kotbot.matches.facts import Windows
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import Ask, energy, press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold
+from kotbot.views.base.screen import Action, Row, Style
+
+LEAST_THRESHOLD = 3
+"""Fewest hearts that "yield below" is offered for."""
+DANGER_LEFT = 5
+
+
+def offer_yield(asked: OfferYield, cast: Cast) -> Ask:
+    """Stay in Tokyo, or leave it to the attacker."""
+    texts, facts, state = cast.texts, cast.facts, cast.state
+    player, attacker = cast.player(asked.seat), cast.monster(state.active)
+    hearts = state.hearts[asked.seat]
+    if asked.place is Place.BAY:
+        question = texts.gettext("{player}, stay in the Bay or yield?", player=player)
+    else:
+        question = texts.gettext("{player}, stay in the City or yield?", player=player)
+    lines = [
+        bold(f"{signs.PLACES[asked.place]} {question}"),
+        texts.gettext(
+            "You have {heart} {hearts}. Yield, and {monster} may move in.",
+            heart=signs.HEART,
+            hearts=hearts,
+            monster=attacker,
+        ),
+    ]
+    # Translators: a button: stay in Tokyo.
+    stay = press(texts.gettext("{sign} Stay", sign=signs.PLACES[asked.place]), _give(Stay(asked.seat), cast))
+    # Translators: a button: leave Tokyo to the attacker.
+    leave = press(texts.gettext("Yield"), _give(Yield(asked.seat), cast), Style.DANGER)
+    threshold = max(LEAST_THRESHOLD, min(hearts, DANGER_LEFT))
+    always = texts.gettext("From now on: yield below {heart} {n}", heart=signs.HEART, n=threshold)
+    return Ask(lines, [(stay, leave), (press(always, actions.yield_below(facts, threshold)),)])
+
+
+def offer_jets(asked: OfferJets, cast: Cast) -> Ask:
+    """Fly off before the claws land."""
+    texts = cast.texts
+    lines = _incoming(asked.seat, asked.hit, "jets", cast)
+    stay = texts.gettext("Stay: lose {n}{heart}", n=asked.hit.amount, heart=signs.HEART)
+    rows: list[Row] = [
+        (
+            press(texts.gettext("Yield: lose nothing"), _give(Yield(asked.seat), cast), Style.PRIMARY),
+            press(stay, _give(Stay(asked.seat), cast), Style.DANGER),
+        )
+    ]
+    return Ask(lines, rows)
+
+
+def offer_armor(asked: OfferArmor, cast: Cast) -> Ask:
+    """Electric Armor: 1 energy for 1 heart."""
+    text = cast.texts.gettext("Save 1{heart} for {cost}", heart=signs.HEART, cost=energy(cast, 1))
+    return _card_window(asked.seat, asked.hit, "electric_armor", text, cast)
+
+
+def offer_wings(asked: OfferWings, cast: Cast) -> Ask:
+    """Wings: 2 energy against all damage of the turn."""
+    text = cast.texts.gettext("Fly for {cost}: lose nothing", cost=energy(cast, 2))
+    return _card_window(asked.seat, asked.hit, "wings", text, cast)
+
+
+def last_chance(asked: LastChance, cast: Cast) -> Ask:
+    """Rapid Healing before a deadly loss."""
+    text = cast.texts.gettext("Heal 1{heart} for {cost}", heart=signs.HEART, cost=energy(cast, 2))
+    ask = _card_window(asked.seat, asked.hit, "rapid_healing", text, cast)
+    return Ask(ask.lines, ask.rows[:1])
+
+
+def _card_window(seat: int, hit: Hit, card: str, text: str, cast: Cast) -> Ask:
+    texts, facts = cast.texts, cast.facts
+    deadly = hit.amount >= cast.state.hearts[seat]
+    use = press(text, _give(Use(seat, card), cast), Style.PRIMARY)
+    # Translators: a button: lose the hearts, use no card.
+    take = texts.gettext("{sign} Let it come", sign=signs.OUT) if deadly else texts.gettext("Take it")
+    always: Row = (
+        press(texts.gettext("Not this turn"), actions.windows(facts, Windows.NOT_THIS_TURN)),
+        # Translators: a button: ask me about this card only when my monster would be out.
+        press(texts.gettext("Only to survive"), actions.windows(facts, Windows.DEADLY)),
+    )
+    not_now = press(take, _give(Pass(seat), cast), Style.DANGER if deadly else Style.PLAIN)
+    return Ask(_incoming(seat, hit, card, cast), [(use, not_now), always])
+
+
+def _incoming(seat: int, hit: Hit, card: str, cast: Cast) -> list[str]:
+    """What comes at whom, and what would be left."""
+    texts = cast.texts
+    before = cast.state.hearts[seat]
+    left = max(0, before - hit.amount)
+    source = cast.monster(hit.by) if hit.by >= 0 and hit.why == Why.CLAWS else cast.why(hit.why)
+    hearts = f"{signs.HEART} {texts.number(before)} {texts.arrow} {texts.number(left)}"
+    threat = f"{source}: {cast.sign(seat)} {hearts}"
+    if not left:
+        threat = f"{threat} {signs.OUT}"
+    question = texts.gettext(
+        "{player}, use {card}? You have {energy} {n}.",
+        player=cast.player(seat),
+        card=cast.card(card),
+        energy=signs.ENERGY,
+        n=cast.state.energy[seat],
+    )
+    return [threat, bold(question)]
+
+
+def offer_turn(asked: OfferTurn, cast: Cast) -> Ask:
+    """Freeze Time: the further turn."""
+    texts = cast.texts
+    question = texts.ngettext(
+        "{player}, go again with {n} die fewer?",
+        "{player}, go again with {n} dice fewer?",
+        asked.fewer,
+        player=cast.player(asked.seat),
+    )
+    rows: list[Row] = [
+        (
+            # Translators: a button: take the extra turn.
+            press(texts.gettext("Go again"), _give(Again(asked.seat), cast), Style.PRIMARY),
+            # Translators: a button: no extra turn.
+            press(texts.gettext("Enough"), _give(Pass(asked.seat), cast)),
+        )
+    ]
+    return Ask([f"{cast.card('freeze_time')}", bold(question)], rows)
+
+
+def _give(answer: Again | Pass | Stay | Use | Yield, cast: Cast) -> Action:
+    return actions.answer(cast.facts, answer)

@@ -1,0 +1,313 @@
+"""Every event in words, a sentence each."""
+
+from typing import Final
+
+from engine import Event
+from engine import events as e
+from engine.answers import DECK, DISCARD
+from engine.events import Place, Why
+from kotbot.i18n import marked
+from kotbot.views.base import signs
+from kotbot.views.base.cast import Cast
+from kotbot.views.core.words import correction
+
+_ENTERS: Final = {
+    Place.CITY: marked("{sign} {monster} takes the City!"),
+    Place.BAY: marked("{sign} {monster} takes the Bay!"),
+}
+_YIELDS: Final = {
+    # Translators: the monster leaves Tokyo of its own will, and the attacker moves in.
+    Place.CITY: marked("{sign} {monster} yields the City."),
+    Place.BAY: marked("{sign} {monster} yields the Bay."),
+}
+_STAYS: Final = {
+    Place.CITY: marked("{sign} {monster} stays in the City."),
+    Place.BAY: marked("{sign} {monster} stays in the Bay."),
+}
+_LEAVES: Final = {
+    # Translators: against its will; the reason follows: "🏙 🦖 Gigazaur must leave the City · the Bay closed".
+    Place.CITY: marked("{sign} {monster} must leave the City"),
+    Place.BAY: marked("{sign} {monster} must leave the Bay"),
+}
+
+
+def losses_line(losses: list[e.HeartsLost], cast: Cast) -> str:
+    """Hearts lost to one cause: `🐱 Cyber Kitty bites: 🦖 ♥ 6 → 4 · 🐲 ♥ 8 → 6`."""
+    cause = losses[0]
+    texts = cast.texts
+    hearts = " · ".join(_loss(loss, cast) for loss in losses)
+    if cause.why == Why.CLAWS and cause.by >= 0:
+        # Translators: claws of one monster took hearts from others: "🐱 Cyber Kitty bites: 🦖 ♥ 6 → 4".
+        return texts.gettext("{monster} bites: {hearts}", monster=cast.monster(cause.by), hearts=hearts)
+    if cause.why == Why.POISON:
+        return texts.gettext("{sign} Poison stings: {hearts}", sign=signs.POISON, hearts=hearts)
+    return f"{cast.why(cause.why)}: {hearts}"
+
+
+def _loss(loss: e.HeartsLost, cast: Cast) -> str:
+    texts = cast.texts
+    before, now = texts.number(loss.now - loss.change), texts.number(loss.now)
+    return signs.NO_BREAK.join((cast.sign(loss.seat), signs.HEART, before, texts.arrow, now))
+
+
+def sentence(event: Event, cast: Cast) -> str:
+    """One event in words."""
+    match event:
+        case (
+            e.GameBegan()
+            | e.OpeningRolled()
+            | e.TurnBegan()
+            | e.TurnEnded()
+            | e.ExtraTurnWon()
+            | e.GameEnded()
+        ):
+            return _turn(event, cast)
+        case e.DiceRolled() | e.DieRerolled() | e.DieTurned() | e.ResultSettled() | e.CamouflageRolled():
+            return _dice(event, cast)
+        case e.StarsChanged() | e.EnergyChanged() | e.HeartsGained() | e.TokensChanged():
+            return _number(event, cast)
+        case e.HeartsLost():
+            return losses_line([event], cast)
+        case e.DamagePrevented() | e.ChildBorn() | e.Eliminated() | e.PendingDropped() | e.TableChanged():
+            return _fate(event, cast)
+        case e.Yielded() | e.Stayed() | e.TokyoEntered() | e.TokyoLeft() | e.BayMovedUp() | e.BayClosed():
+            return _tokyo(event, cast)
+        case e.CardBought() | e.CardRevealed() | e.CardPeeked() | e.CardDiscarded() | e.CardMoved():
+            return _card(event, cast)
+        case e.MarketSwept() | e.DeckReshuffled() | e.CardCopied() | e.CardUsed():
+            return _deck(event, cast)
+
+
+def _turn(
+    event: e.GameBegan | e.OpeningRolled | e.TurnBegan | e.TurnEnded | e.ExtraTurnWon | e.GameEnded,
+    cast: Cast,
+) -> str:
+    texts = cast.texts
+    match event:
+        case e.GameBegan(seat):
+            # Translators: this monster has the first turn of the game.
+            return texts.gettext("{monster} opens the rampage.", monster=cast.monster(seat))
+        case e.OpeningRolled(seat, dice):
+            n = dice[4]
+            return texts.ngettext(
+                "{monster} rolls {n} claw for the first turn.",
+                "{monster} rolls {n} claws for the first turn.",
+                n,
+                monster=cast.monster(seat),
+            )
+        case e.TurnBegan(seat, turn, extra, fewer):
+            if not extra:
+                return texts.gettext("Turn {turn}: {monster}", turn=turn, monster=cast.monster(seat))
+            # Translators: an extra turn begins: "Frenzy: 🦖 Gigazaur goes again".
+            again = texts.gettext(
+                "{card}: {monster} goes again", card=cast.card(extra), monster=cast.monster(seat)
+            )
+            if not fewer:
+                return again
+            less = texts.ngettext("{n} die fewer", "{n} dice fewer", fewer)
+            return f"{again} ({less})"
+        case e.TurnEnded(seat):
+            return texts.gettext("{monster} is done for now.", monster=cast.monster(seat))
+        case e.ExtraTurnWon(seat, card):
+            return texts.gettext(
+                "{card}: {monster} gets another turn.", card=cast.card(card), monster=cast.monster(seat)
+            )
+        case e.GameEnded(winner, _):
+            if winner < 0:
+                return texts.gettext("{sign} Nobody is left standing.", sign=signs.END)
+            return texts.gettext(
+                "{sign} {monster} is King of Tokyo!", sign=signs.END, monster=cast.monster(winner)
+            )
+
+
+def _dice(
+    event: e.DiceRolled | e.DieRerolled | e.DieTurned | e.ResultSettled | e.CamouflageRolled, cast: Cast
+) -> str:
+    texts = cast.texts
+    match event:
+        case e.DiceRolled(seat, number, _, dice):
+            return texts.gettext(
+                "{monster}, roll {number}: {dice}",
+                monster=cast.monster(seat),
+                number=number,
+                dice=texts.in_order(signs.dice(dice)),
+            )
+        case e.DieRerolled(by, card, face, into):
+            return texts.gettext(
+                "{monster}, {card}: {face} {arrow} {into}",
+                monster=cast.monster(by),
+                card=cast.card(card),
+                face=signs.FACES[face],
+                arrow=texts.arrow,
+                into=signs.FACES[into],
+            )
+        case e.DieTurned(seat, card, face, into):
+            return texts.gettext(
+                "{monster}, {card}: {face} {arrow} {into}",
+                monster=cast.monster(seat),
+                card=cast.card(card),
+                face=signs.FACES[face],
+                arrow=texts.arrow,
+                into=signs.FACES[into],
+            )
+        case e.ResultSettled(seat, dice):
+            if not sum(dice):
+                return texts.gettext("{monster} has no dice this turn.", monster=cast.monster(seat))
+            return f"{cast.monster(seat)}: {texts.in_order(signs.dice(dice))}"
+        case e.CamouflageRolled(seat, dice):
+            # Translators: the dice of Camouflage.
+            return texts.gettext(
+                "{monster} hides: {dice}", monster=cast.monster(seat), dice=texts.in_order(signs.dice(dice))
+            )
+
+
+def _number(event: e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.TokensChanged, cast: Cast) -> str:
+    texts = cast.texts
+    match event:
+        case e.StarsChanged(seat, change, _, why):
+            return change_line(seat, f"{texts.signed(change)}{signs.STAR}", why, cast)
+        case e.EnergyChanged(seat, change, _, why):
+            return change_line(seat, f"{texts.signed(change)}{signs.ENERGY}", why, cast)
+        case e.HeartsGained(seat, change, _, why):
+            return change_line(seat, f"{texts.signed(change)}{signs.HEART}", why, cast)
+        case e.TokensChanged(seat, token, change, _, card):
+            sign = signs.TOKENS.get(token, "")
+            return change_line(seat, f"{texts.signed(change)}{sign}", card or _token_card(token), cast)
+
+
+def _token_card(token: str) -> str:
+    cards = {
+        "poison": "poison_spit",
+        "shrink": "shrink_ray",
+        "smoke": "smoke_cloud",
+        "energy": "battery_monster",
+    }
+    return cards.get(token, token)
+
+
+def change_line(seat: int, change: str, why: str, cast: Cast) -> str:
+    """What changed for a monster, and why: "🦖 Gigazaur +2★ · dice"."""
+    return f"{cast.monster(seat)} {change} · {cast.why(why)}"
+
+
+def _fate(
+    event: e.DamagePrevented | e.ChildBorn | e.Eliminated | e.PendingDropped | e.TableChanged, cast: Cast
+) -> str:
+    texts = cast.texts
+    match event:
+        case e.DamagePrevented(seat, amount, card):
+            return texts.gettext(
+                "{monster} is spared {n}{heart} · {card}",
+                card=cast.card(card),
+                monster=cast.monster(seat),
+                n=amount,
+                heart=signs.HEART,
+            )
+        case e.ChildBorn(seat):
+            # Translators: It Has a Child! brings a monster back.
+            return texts.gettext("{monster} falls, and its child climbs out!", monster=cast.monster(seat))
+        case e.Eliminated(seat, by, _):
+            if by >= 0 and by != seat:
+                return texts.gettext(
+                    "{sign} {monster} is out! {by} did it.",
+                    sign=signs.OUT,
+                    monster=cast.monster(seat),
+                    by=cast.monster(by),
+                )
+            return texts.gettext("{sign} {monster} is out!", sign=signs.OUT, monster=cast.monster(seat))
+        case e.PendingDropped(seat, amount):
+            return texts.gettext(
+                "{monster} is spared {n}{heart} · put right at the table",
+                monster=cast.monster(seat),
+                n=amount,
+                heart=signs.HEART,
+            )
+        case e.TableChanged(text):
+            return f"{signs.CORRECTED} {correction(text, cast)}"
+
+
+def _at_place(words: str, place: Place, seat: int, cast: Cast) -> str:
+    return cast.texts.gettext(words, sign=signs.PLACES[place], monster=cast.monster(seat))
+
+
+def _tokyo(
+    event: e.Yielded | e.Stayed | e.TokyoEntered | e.TokyoLeft | e.BayMovedUp | e.BayClosed, cast: Cast
+) -> str:
+    texts = cast.texts
+    match event:
+        case e.Yielded(seat, place):
+            return _at_place(_YIELDS[place], place, seat, cast)
+        case e.Stayed(seat, place):
+            return _at_place(_STAYS[place], place, seat, cast)
+        case e.TokyoEntered(seat, place):
+            return _at_place(_ENTERS[place], place, seat, cast)
+        case e.TokyoLeft(seat, place, why):
+            return f"{_at_place(_LEAVES[place], place, seat, cast)} · {cast.why(why)}"
+        case e.BayMovedUp(seat):
+            return texts.gettext("{monster} moves from the Bay to the City.", monster=cast.monster(seat))
+        case e.BayClosed():
+            return texts.gettext("{sign} The Bay closes: four or fewer are left.", sign=signs.BAY)
+
+
+def _card(
+    event: e.CardBought | e.CardRevealed | e.CardPeeked | e.CardDiscarded | e.CardMoved, cast: Cast
+) -> str:
+    texts = cast.texts
+    match event:
+        case e.CardBought(seat, card, cost, source):
+            values = {
+                "monster": cast.monster(seat),
+                "card": cast.card(card),
+                "cost": f"{texts.number(cost)}{signs.ENERGY}",
+            }
+            if source == DECK:
+                return texts.gettext("{monster} buys {card} from the deck: {cost}", **values)
+            if source == DISCARD:
+                return texts.gettext("{monster} buys {card} from the discard pile: {cost}", **values)
+            if source.isdecimal():
+                owner = cast.monster(int(source) - 1)
+                # Translators: a card bought from another monster: "🐱 Cyber Kitty buys Jets · 🦖 Gigazaur
+                # gets 5⚡".
+                return texts.gettext("{monster} buys {card} · {owner} gets {cost}", owner=owner, **values)
+            return texts.gettext("{monster} buys {card}: {cost}", **values)
+        case e.CardRevealed(card, _):
+            return texts.gettext("{sign} New for sale: {card}", sign=signs.MARKET, card=cast.card(card))
+        case e.CardPeeked(seat):
+            return texts.gettext("{monster} peeks at the next card.", monster=cast.monster(seat))
+        case e.CardDiscarded(seat, card, why):
+            if why == "metamorph":
+                return texts.gettext(
+                    "{monster} turns {card} into energy.", monster=cast.monster(seat), card=cast.card(card)
+                )
+            return texts.gettext("{monster} loses {card}.", monster=cast.monster(seat), card=cast.card(card))
+        case e.CardMoved(seat, card, source):
+            if source < 0:
+                return f"{cast.card(card)} {texts.arrow} {cast.monster(seat)}"
+            return f"{cast.card(card)}: {cast.monster(source)} {texts.arrow} {cast.monster(seat)}"
+
+
+def _deck(event: e.MarketSwept | e.DeckReshuffled | e.CardCopied | e.CardUsed, cast: Cast) -> str:
+    texts = cast.texts
+    match event:
+        case e.MarketSwept(seat, _):
+            return texts.gettext("{monster} sweeps the cards away.", monster=cast.monster(seat))
+        case e.DeckReshuffled(n):
+            return texts.ngettext(
+                "{sign} The discard pile is the new deck: {n} card.",
+                "{sign} The discard pile is the new deck: {n} cards.",
+                n,
+                sign=signs.CARDS,
+            )
+        case e.CardCopied(seat, card, owner):
+            if not card:
+                return texts.gettext("{monster}: Mimic has nothing to copy now.", monster=cast.monster(seat))
+            # Translators: Mimic copies a card of another monster: "🐲 Meka Dragon mimics Jets (🐱 Cyber
+            # Kitty).".
+            return texts.gettext(
+                "{monster} mimics {card} ({owner}).",
+                monster=cast.monster(seat),
+                card=cast.card(card),
+                owner=cast.monster(owner),
+            )
+        case e.CardUsed(seat, card):
+            return texts.gettext("{monster} uses {card}.", monster=cast.monster(seat), card=cast.card(card))

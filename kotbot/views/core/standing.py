@@ -1,0 +1,48 @@
+"""What seats may do besides answering the open question, in anybody's turn."""
+
+from typing import Final
+
+from engine.decisions import LastChance, OfferWings
+from engine.flow import standing
+from kotbot.matches.facts import Occupant
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import energy, press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import in_rows
+from kotbot.views.base.screen import Button, Row
+
+
+def standing_rows(cast: Cast) -> list[Row]:
+    """What seats may do besides answering, in anybody's turn."""
+    state, texts = cast.state, cast.texts
+    if cast.facts.paused:
+        return []
+    buttons: list[Button] = []
+    for place in range(state.seats):
+        if cast.seat(place).occupant is Occupant.COMPUTER or cast.seat(place).away:
+            continue
+        for use in standing(state, place):
+            if _answers_already(use.card, place, cast):
+                continue
+            player = cast.player(place)
+            if use.card == "rapid_healing":
+                # Translators: a button for the owner of Rapid Healing: "Ann: heal 1♥ for 2⚡".
+                text = texts.gettext(
+                    "{player}: heal 1{heart} for {cost}",
+                    player=player,
+                    heart=signs.HEART,
+                    cost=energy(cast, 2),
+                )
+            else:
+                # Translators: a button for the owner of Wings: "Ann: fly for 2⚡".
+                text = texts.gettext("{player}: fly for {cost}", player=player, cost=energy(cast, 2))
+            buttons.append(press(text, actions.use(cast.facts, use.card, place)))
+    return list(in_rows(buttons, 2))
+
+
+_WINDOW_CARDS: Final[dict[type, str]] = {OfferWings: "wings", LastChance: "rapid_healing"}
+
+
+def _answers_already(card: str, place: int, cast: Cast) -> bool:
+    """Whether the open question offers this very thing to this seat."""
+    return place == cast.facts.asked and _WINDOW_CARDS.get(type(cast.state.question)) == card

@@ -1,0 +1,180 @@
+"""What one answer made happen, in few lines: sentences, and what belongs together in one of them."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Final
+
+from engine import Event
+from engine import events as e
+from engine.events import Place, Why
+from kotbot.i18n import Texts, marked
+from kotbot.matches.facts import MatchFacts
+from kotbot.views.base import signs
+from kotbot.views.base.cast import Cast
+from kotbot.views.core.sentences import change_line, losses_line, sentence
+from kotbot.views.core.words import corrections
+
+_ROUTINE: Final = (
+    e.DiceRolled,
+    e.CardRevealed,
+    e.TurnEnded,
+)
+"""Seen on the board, or told by what follows."""
+
+_SAID_BY_THE_NEXT: Final = {
+    Why.SWEEP,
+    Why.OUT,
+    *("wings", "electric_armor", "rapid_healing", "mimic", "stretchy", "battery_monster"),
+}
+"""Payments for something that has an event of its own."""
+
+_FROM_DICE: Final = {Why.NUMBERS, Why.ENERGY, Why.HEARTS}
+_TAKES: Final = {
+    # Translators: {sign} is 🏙, {gain} is what it brings: "🏙 🦖 Gigazaur takes the City: 1★".
+    Place.CITY: marked("{sign} {monster} takes the City: {gain}"),
+    # Translators: {sign} is 🌊, {gain} is what it brings: "🌊 🦖 Gigazaur takes the Bay: 1★".
+    Place.BAY: marked("{sign} {monster} takes the Bay: {gain}"),
+}
+_GAINS: Final = (e.StarsChanged, e.EnergyChanged, e.HeartsGained)
+_SILENT_DISCARDS: Final = {Why.OUT, Why.TABLE, "it_has_a_child", "smoke", "energy"}
+
+
+def story(events: Iterable[Event], facts: MatchFacts, texts: Texts) -> list[str]:
+    """Lines that tell what one answer made happen, in order."""
+    return story_by(Cast(facts, texts), events)
+
+
+def story_by(cast: Cast, events: Iterable[Event]) -> list[str]:
+    """The same with the names of a cast."""
+    happened = list(events)
+    told = _merged(happened, cast)
+    lines = [
+        told[at] if at in told else sentence(event, cast)
+        for at, event in enumerate(happened)
+        if at in told or not _goes_without_saying(event, happened[:at], happened[at + 1 :], cast)
+    ]
+    return [line for line in lines if line]
+
+
+def _goes_without_saying(event: Event, before: list[Event], after: list[Event], cast: Cast) -> bool:
+    match event:
+        case e.OpeningRolled():  # at a table people enter these rolls one by one and want to compare them
+            return cast.facts.table is None
+        case e.TurnBegan():
+            return not event.extra
+        case e.TableChanged():
+            return any(isinstance(other, e.HeartsLost) and other.why == Why.CLAWS for other in after)
+        case e.EnergyChanged(change=change, why=why) if change < 0:
+            bought = any(isinstance(other, e.CardBought) and other.card == why for other in after[:1])
+            return bought or why in _SAID_BY_THE_NEXT
+        case e.CardDiscarded(why=why):
+            return why in _SILENT_DISCARDS
+        case e.CardCopied(card=card) if card:
+            return any(isinstance(other, e.TableChanged) for other in before)
+        case e.CardMoved():
+            return any(isinstance(other, e.CardBought | e.TableChanged) for other in before)
+        case e.TokensChanged(token=token, now=now):
+            return token == "energy" or (now == 0 and _goes(event, after))
+        case e.HeartsGained(why="it_has_a_child"):
+            return True
+        case _:
+            return isinstance(event, _ROUTINE)
+
+
+def _goes(tokens: e.TokensChanged, after: list[Event]) -> bool:
+    """Whether the card that the tokens lay on is discarded, or copies another, just after."""
+    match after[:1]:
+        case [e.CardDiscarded(seat, card)] if (seat, card) == (tokens.seat, tokens.card):
+            return True
+        case [e.CardCopied(seat)] if seat == tokens.seat:
+            return True
+        case _:
+            return False
+
+
+def _merged(happened: list[Event], cast: Cast) -> dict[int, str]:
+    """Lines by the place of the event that they are told at; the others that they tell are empty."""
+    told: dict[int, str] = {}
+    _merge_results(happened, cast, told)
+    _merge_gains(happened, cast, told)
+    _merge_entries(happened, cast, told)
+    _merge_losses(happened, cast, told)
+    _merge_corrections(happened, cast, told)
+    return told
+
+
+def _merge_corrections(happened: list[Event], cast: Cast, told: dict[int, str]) -> None:
+    """Quick taps on one number, and whatever else one line puts right, are added up."""
+    places = [at for at, event in enumerate(happened) if isinstance(event, e.TableChanged)]
+    if len(places) > 1:
+        texts = [event.text for event in happened if isinstance(event, e.TableChanged)]
+        told.update(dict.fromkeys(places, ""))
+        told[places[0]] = f"{signs.CORRECTED} {corrections(texts, cast)}"
+
+
+def _merge_results(happened: list[Event], cast: Cast, told: dict[int, str]) -> None:
+    for at, event in enumerate(happened):
+        if not isinstance(event, e.ResultSettled):
+            continue
+        gains: list[str] = []
+        for later in range(at + 1, len(happened)):
+            other = happened[later]
+            if isinstance(other, e.ResultSettled | e.TurnBegan):
+                break
+            if isinstance(other, _GAINS) and other.seat == event.seat and other.why in _FROM_DICE:
+                gains.append(f"{cast.texts.number(other.change)}{_sign_of(other)}")
+                told[later] = ""
+        told[at] = _result(event, gains, cast)
+
+
+def _merge_gains(happened: list[Event], cast: Cast, told: dict[int, str]) -> None:
+    """What one seat got from dice that were told before: their order was chosen, or a card asked first."""
+    by_seat: dict[int, list[int]] = defaultdict(list)
+    for at, event in enumerate(happened):
+        if at not in told and isinstance(event, _GAINS) and event.why in _FROM_DICE:
+            by_seat[event.seat].append(at)
+    for seat, places in by_seat.items():
+        gains = [gain for at in places if isinstance(gain := happened[at], _GAINS)]
+        changes = [f"{cast.texts.signed(gain.change)}{_sign_of(gain)}" for gain in gains]
+        told.update(dict.fromkeys(places, ""))
+        told[places[0]] = change_line(seat, " ".join(changes), gains[0].why, cast)
+
+
+def _result(event: e.ResultSettled, gains: list[str], cast: Cast) -> str:
+    if not sum(event.dice):
+        return sentence(event, cast)
+    dice = cast.texts.in_order(signs.dice(event.dice))
+    line = f"{cast.monster(event.seat)}: {dice}"
+    return f"{line} {cast.texts.arrow} {' '.join(gains)}" if gains else line
+
+
+def _sign_of(event: Event) -> str:
+    if isinstance(event, e.StarsChanged):
+        return signs.STAR
+    return signs.ENERGY if isinstance(event, e.EnergyChanged) else signs.HEART
+
+
+def _merge_entries(happened: list[Event], cast: Cast, told: dict[int, str]) -> None:
+    for at, event in enumerate(happened[:-1]):
+        pay = happened[at + 1]
+        if isinstance(event, e.TokyoEntered) and isinstance(pay, e.StarsChanged | e.EnergyChanged):
+            if pay.why != Why.ENTER:
+                continue
+            told[at] = cast.texts.gettext(
+                _TAKES[event.place],
+                sign=signs.PLACES[event.place],
+                monster=cast.monster(event.seat),
+                gain=f"{cast.texts.number(pay.change)}{_sign_of(pay)}",
+            )
+            told[at + 1] = ""
+
+
+def _merge_losses(happened: list[Event], cast: Cast, told: dict[int, str]) -> None:
+    by_cause: dict[tuple[int, str], list[int]] = defaultdict(list)
+    for at, event in enumerate(happened):
+        if isinstance(event, e.HeartsLost):
+            by_cause[event.by, event.why].append(at)
+    for places in by_cause.values():
+        losses = [loss for at in places if isinstance(loss := happened[at], e.HeartsLost)]
+        told.update(dict.fromkeys(places, ""))
+        told[places[0]] = losses_line(losses, cast)

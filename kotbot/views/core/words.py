@@ -1,0 +1,229 @@
+"""What was entered at a table, in words: a line of the story, and a short name for undo."""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from engine.cards.catalogue import UNKNOWN
+from engine.errors import InvalidNotation
+from engine.sections import Phase, Step
+from engine.state import EMPTY, MIMIC
+from engine.table_events import (
+    AddNumber,
+    AddSeat,
+    BeginTurnOf,
+    Change,
+    GiveCard,
+    GoTo,
+    RemoveSeat,
+    Reorder,
+    SetDice,
+    SetMarket,
+    SetMimic,
+    SetNumber,
+    SetOption,
+    SetTokyo,
+    SetTurn,
+    TableEvent,
+    TakeCard,
+    Win,
+    Withdraw,
+    read_table,
+)
+from kotbot.i18n import Texts, marked, marked_in
+from kotbot.views.base import signs
+from kotbot.views.base.cast import Cast
+from kotbot.views.core.seat_moves import seat_move
+
+NUMBER_SIGNS: Final = {
+    "hearts": signs.HEART,
+    "stars": signs.STAR,
+    "energy": signs.ENERGY,
+    "poison": signs.POISON,
+    "shrink": signs.SHRINK,
+}
+CHARGE_SIGNS: Final = {"smoke_cloud": signs.SMOKE, "battery_monster": signs.ENERGY}
+PHASES: Final = {
+    # Translators: a step of the turn, in the middle of a line: "on with: the dice".
+    Phase.OPENING: marked_in("step", "the roll for the first turn"),
+    Phase.START: marked_in("step", "the start of the turn"),
+    Phase.ROLL: marked_in("step", "the dice"),
+    Phase.RESOLVE: marked_in("step", "what the dice bring"),
+    Phase.REST: marked_in("step", "what the dice bring"),
+    Phase.ENTER: marked_in("step", "Tokyo"),
+    Phase.BUY: marked_in("step", "buying cards"),
+    Phase.END: marked_in("step", "the end of the turn"),
+    Phase.NEXT: marked_in("step", "the next turn"),
+}
+_OPTIONS: Final = {
+    ("bay", "on"): marked("Bay with 5 or 6"),
+    ("bay", "off"): marked("No Bay"),
+    ("check", "turn"): marked("Win at turn's end"),
+    ("check", "round"): marked("Win at round's end"),
+    ("deck", "box"): marked("Box cards"),
+}
+MOST_NAMED: Final = 3
+"""Changes of one line that its short name holds."""
+
+Name = Callable[[int], str]
+"""How a seat is called: its monster in a story, its sign on a button."""
+
+
+def correction(text: str, cast: Cast) -> str:
+    """A table event in words: `🐱 Cyber Kitty ♥ 7`; a text that is none stands as it is."""
+    event = _read(text)
+    if event is None:
+        return seat_move(text, cast) or cast.texts.isolate(text, 60)
+    return _event(event, cast, lambda seat: _monster(seat, cast))
+
+
+def corrections(texts: Iterable[str], cast: Cast) -> str:
+    """The table events of one line as a short name: `🐱 −2♥`, `🦖 🐲 −1♥`; empty if there is none."""
+    entered = list(texts)
+    events = [event for text in entered if (event := _read(text)) is not None]
+    sums, others = _summed(events)
+    named = [
+        *(_added(signs_, what, total, cast) for signs_, what, total in _by_change(sums, cast)),
+        *(_event(event, cast, lambda seat: _sign(seat, cast)) for event in others),
+        *filter(None, (seat_move(text, cast) for text in entered)),
+    ]
+    shown = " · ".join(named[:MOST_NAMED])
+    return f"{shown} …" if len(named) > MOST_NAMED else shown
+
+
+def seats_somebody(texts: Iterable[str]) -> bool:
+    """Whether somebody sat down in a line."""
+    events = [event for text in texts if (event := _read(text)) is not None]
+    return any(isinstance(event.change, AddSeat) for event in events)
+
+
+def _read(text: str) -> TableEvent | None:
+    try:
+        return read_table(text)
+    except InvalidNotation:
+        return None
+
+
+def _summed(events: list[TableEvent]) -> tuple[dict[tuple[int, str], int], list[TableEvent]]:
+    """What numbers changed by in all, by seat and number, and the other events."""
+    sums: dict[tuple[int, str], int] = {}
+    others: list[TableEvent] = []
+    for event in events:
+        match event.change:
+            case AddNumber(seat, what, change):
+                sums[seat, what] = sums.get((seat, what), 0) + change
+            case _:
+                others.append(event)
+    return sums, others
+
+
+def _by_change(sums: dict[tuple[int, str], int], cast: Cast) -> list[tuple[str, str, int]]:
+    """Seats that the same happened to, together."""
+    together: dict[tuple[str, int], list[str]] = {}
+    for (seat, what), total in sums.items():
+        together.setdefault((what, total), []).append(_sign(seat, cast))
+    return [(" ".join(seats), what, total) for (what, total), seats in together.items()]
+
+
+def _added(who: str, what: str, total: int, cast: Cast) -> str:
+    change = cast.texts.signed(total) if total else f"±{cast.texts.number(0)}"
+    return f"{who} {change}{number_sign(what, cast)}"
+
+
+def number_sign(what: str, cast: Cast) -> str:
+    """The sign of a number, or the card with things on it: ♥, ☣, 💨 Smoke Cloud."""
+    if what in NUMBER_SIGNS:
+        return NUMBER_SIGNS[what]
+    return f"{CHARGE_SIGNS.get(what, signs.CARDS)} {cast.card(what)}"
+
+
+def _monster(seat: int, cast: Cast) -> str:
+    return cast.monster(seat) if 0 <= seat < len(cast.facts.seats) else _sign(seat, cast)
+
+
+def _sign(seat: int, cast: Cast) -> str:
+    """The emoji of a seat, — for nobody, a number for a seat that is gone."""
+    if seat < 0:
+        return "—"
+    return cast.sign(seat) if seat < len(cast.facts.seats) else f"#{cast.texts.number(seat + 1)}"
+
+
+def _event(event: TableEvent, cast: Cast, who: Name) -> str:
+    words = _change(event.change, cast, who)
+    if event.at is None or isinstance(event.change, SetTurn):
+        return words
+    on = cast.texts.gettext("on with: {step}", step=step_name(event.at, cast.texts))
+    return f"{words} · {on}" if words else on
+
+
+def step_name(step: Step, texts: Texts) -> str:
+    """Where in the turn play goes on."""
+    return texts.pgettext("step", PHASES[step.phase])
+
+
+def _change(change: Change, cast: Cast, who: Name) -> str:
+    texts = cast.texts
+    match change:
+        case SetNumber(seat, what, value, forced):
+            words = f"{who(seat)} {number_sign(what, cast)} {texts.number(value)}"
+            if not forced:
+                return words
+            # Translators: after a value that the rules do not allow, and that people insisted on.
+            house_rule = texts.gettext("house rule")
+            return f"{words} · {house_rule}"
+        case AddNumber(seat, what, number):
+            return _added(who(seat), what, number, cast)
+        case GiveCard(seat, card):
+            # Translators: people say that a monster has a card: "🐱 Cyber Kitty gets Jets".
+            return texts.gettext("{monster} gets {card}", monster=who(seat), card=cast.card(card))
+        case TakeCard(seat, card):
+            # Translators: people say that a monster has a card no more: "🐱 Cyber Kitty without Jets".
+            return texts.gettext("{monster} without {card}", monster=who(seat), card=cast.card(card))
+        case SetMimic(seat, owner, card):
+            copied = f"{cast.card(card)} ({who(owner)})"
+            return f"{who(seat)} {cast.card(MIMIC)} {texts.arrow} {copied}"
+        case SetTokyo(city, bay):
+            return _tokyo(city, bay, cast, who)
+        case SetMarket(cards):
+            return f"{signs.MARKET} {market_names(cards, cast)}"
+        case SetDice(dice):
+            return f"{signs.DICE} {texts.in_order(signs.dice(dice))}"
+        case SetTurn(seat) | BeginTurnOf(seat):
+            # Translators: whose turn it is from now on: "Turn: 🐱 Cyber Kitty".
+            return texts.gettext("Turn: {monster}", monster=who(seat))
+        case Win(seat):
+            return f"{signs.END} {who(seat)}"
+        case GoTo():
+            return ""
+        case AddSeat() | RemoveSeat() | Withdraw() | Reorder() | SetOption():
+            return _table(change, cast, who)
+
+
+def _table(change: AddSeat | RemoveSeat | Withdraw | Reorder | SetOption, cast: Cast, who: Name) -> str:
+    texts = cast.texts
+    match change:
+        case AddSeat(seat):
+            # Translators: somebody sits down in the middle of the game: "🐱 Cyber Kitty joins in".
+            return texts.gettext("{monster} joins in", monster=who(seat))
+        case RemoveSeat(seat):
+            return texts.gettext("Seat {n} is taken away", n=seat + 1)
+        case Withdraw(seat):
+            return texts.gettext("{monster} gives up", monster=who(seat))
+        case Reorder():
+            # Translators: the players sit in another order from now on.
+            return texts.gettext("New seating")
+        case SetOption(option, value):
+            name = _OPTIONS.get((option, value))
+            return texts.gettext(name) if name is not None else texts.gettext("Other options")
+
+
+def _tokyo(city: int, bay: int, cast: Cast, who: Name) -> str:
+    words = f"{signs.CITY} {who(city) if city >= 0 else '—'}"
+    if bay < 0 and not cast.state.bay_open:
+        return words
+    return f"{words} {signs.BAY} {who(bay) if bay >= 0 else '—'}"
+
+
+def market_names(cards: Iterable[str], cast: Cast) -> str:
+    """The cards for sale by name, ? for one that is not named."""
+    shown = ["?" if card == UNKNOWN else cast.card(card) for card in cards if card != EMPTY]
+    return " · ".join(shown) or "—"

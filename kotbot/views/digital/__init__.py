@@ -1,0 +1,1 @@
+"""The screens of a digital match: lobby, board, notices, the end, answers to presses."""

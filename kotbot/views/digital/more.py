@@ -1,0 +1,100 @@
+"""What else can be done with a match, and the questions before leaving and stopping it."""
+
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts, Mode, Occupant, Status, Windows
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.screen import Row, Screen, Style
+from kotbot.views.base.verbs import Quit, Scope, Stop
+from kotbot.views.core.hints import hint_switch
+from kotbot.views.table import more as at_table
+
+
+def more(facts: MatchFacts, texts: Texts) -> Screen:
+    """The menu of a match; each button acts for the person who presses it."""
+    if facts.mode is not Mode.DIGITAL:
+        return at_table.more(facts, texts)
+    rows: list[Row] = [
+        (press(texts.gettext("Bring the board down"), actions.board(facts), Style.PRIMARY),),
+        (
+            press(texts.gettext("How to play"), actions.help_page("start")),
+            press(texts.gettext("Statistics"), actions.stats(Scope.ME if facts.private else Scope.CHAT)),
+        ),
+        (
+            press(texts.gettext("Settings"), actions.settings(Scope.ME if facts.private else Scope.CHAT)),
+            press(
+                f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.ME if facts.private else Scope.CHAT)
+            ),
+        ),
+    ]
+    if facts.status is Status.LIVE:
+        rows.insert(0, (press(texts.gettext("What can I do now?"), actions.now(facts)),))
+        rows += _of_live(facts, texts)
+    rows.append((press(texts.gettext("Close"), actions.close()),))
+    return screen(texts, [bold(texts.gettext("What else?"))], rows)
+
+
+def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
+    rows: list[Row] = []
+    if any(seat.yield_below or seat.windows is not Windows.ASK for seat in facts.seats):
+        rows.append(
+            (
+                press(texts.gettext("Ask me before I yield"), actions.yield_below(facts, 0)),
+                press(texts.gettext("Ask me about my cards"), actions.windows(facts, Windows.ASK)),
+            )
+        )
+    if any(seat.away and seat.occupant is Occupant.PERSON for seat in facts.seats):
+        rows.append((press(texts.gettext("Play again myself"), actions.take_back(facts)),))
+    rows.append(hint_switch(facts, texts))
+    leave = press(texts.gettext("Leave the match"), actions.leave_match(facts), Style.DANGER)
+    end = press(texts.gettext("Stop the match"), actions.stop(facts), Style.DANGER)
+    return [*rows, (leave, end)]
+
+
+def leave_question(facts: MatchFacts, texts: Texts) -> Screen:
+    """How to leave: a computer plays on, or the monster is withdrawn."""
+    lines = [
+        bold(texts.gettext("Leave the fight? What becomes of your monster?")),
+        texts.gettext("With a computer you can come back any time. A withdrawn monster is out for good."),
+    ]
+    rows: list[Row] = [
+        (
+            press(
+                texts.gettext("A computer plays on"), actions.leave_match(facts, Quit.COMPUTER), Style.PRIMARY
+            ),
+        ),
+        (press(texts.gettext("Withdraw it"), actions.leave_match(facts, Quit.WITHDRAW), Style.DANGER),),
+        (press(texts.gettext("I stay"), actions.close()),),
+    ]
+    return screen(texts, lines, rows)
+
+
+def which_to_stop(digital: MatchFacts, table: MatchFacts, texts: Texts) -> Screen:
+    """Two matches are open in one place: which of them is to be stopped."""
+    rows: list[Row] = [
+        # Translators: a button: the match that is played in the chat, with dice of the bot.
+        (press(texts.gettext("{sign} The one in the chat", sign=signs.DICE), actions.stop(digital)),),
+        # Translators: a button: the match with the real box on a table.
+        (press(texts.gettext("{sign} The one on the table", sign=signs.BOX), actions.stop(table)),),
+        (press(texts.gettext("Play on"), actions.close(), Style.PRIMARY),),
+    ]
+    return screen(texts, [bold(texts.gettext("Two matches are open here. Which one ends?"))], rows)
+
+
+def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
+    """Whether to stop: at once by those who may, or by a vote."""
+    if facts.mode is not Mode.DIGITAL:
+        return at_table.stop_question(facts, texts)
+    lines = [
+        bold(texts.gettext("Stop the match for everybody?")),
+        texts.gettext("Its host and the admins of the chat can do it at once; players can vote."),
+    ]
+    voters = sum(seat.account is not None and not seat.away for seat in facts.seats)
+    needed = texts.in_order(f"{len(facts.votes)}/{voters // 2 + 1}")
+    rows: list[Row] = [
+        (press(texts.gettext("Stop it now"), actions.stop(facts, Stop.NOW), Style.DANGER),),
+        (press(texts.gettext("Vote to stop: {votes}", votes=needed), actions.stop(facts, Stop.VOTE)),),
+        (press(texts.gettext("Play on"), actions.close(), Style.PRIMARY),),
+    ]
+    return screen(texts, lines, rows)

@@ -1,0 +1,75 @@
+"""Short messages beside the board: whose turn it is, and what happens when nobody answers."""
+
+from typing import Final
+
+from kotbot.i18n import Texts
+from kotbot.matches.core.waiting import DECISION
+from kotbot.matches.facts import MatchFacts, Pace, SeatFacts
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import NAME_LENGTH, WHOLE_NAME, Cast, player_name, seat_name
+from kotbot.views.base.layout import italic, mention, screen
+from kotbot.views.base.screen import Screen
+
+LONGEST_REASON: Final = 200
+
+
+def your_turn(facts: MatchFacts, account: int, texts: Texts) -> Screen:
+    """Mentions the one who is asked, and nobody else."""
+    seat = facts.seat_of(account)
+    name = mention(account, texts.person("") if seat is None else seat_name(seat, texts, WHOLE_NAME))
+    sign = signs.DICE if seat is None else Cast(facts, texts).sign(seat.place)
+    line = texts.gettext("{sign} {player}, Tokyo waits for you.", sign=sign, player=name)
+    button = press(texts.gettext("Bring the board down"), actions.board(facts))
+    return screen(texts, [line], [(button,)])
+
+
+def warning(facts: MatchFacts, texts: Texts) -> Screen:
+    """The time of the one who is asked is over, and begins once more."""
+    seat = _asked(facts)
+    line = texts.gettext(
+        "{sign} {player}, still there? After {time} more the others may let a computer play for you.",
+        sign=signs.CLOCK,
+        player=_mention(seat, texts),
+        time=texts.duration(DECISION.get(facts.pace, DECISION[Pace.RELAXED])),
+    )
+    return screen(texts, [line])
+
+
+def overdue(facts: MatchFacts, texts: Texts) -> Screen:
+    """It is over again: the others may let a computer play."""
+    seat = _asked(facts)
+    line = texts.gettext(
+        "{sign} {player} seems to be away. A computer can take over; the seat stays theirs.",
+        sign=signs.CLOCK,
+        player=player_name(seat, texts),
+    )
+    let = press(texts.gettext("{sign} Let it play", sign=signs.COMPUTER), actions.stand_in(facts, seat.place))
+    return screen(texts, [line], [[let]])
+
+
+def back_again(texts: Texts) -> Screen:
+    """After a restart that was announced, in place of the announcement."""
+    return screen(texts, [texts.gettext("I was away for a moment. Nothing is lost, and no clock ran.")])
+
+
+def maintenance(why: str, texts: Texts) -> Screen:
+    """Before the bot is restarted; `why` is in the words of whoever runs it."""
+    line = texts.gettext("I am restarted soon. The match stays as it is, and clocks stand still meanwhile.")
+    return screen(texts, [line, italic(texts.isolate(why, LONGEST_REASON))])
+
+
+def called_off(texts: Texts) -> Screen:
+    """There is no restart after all, in place of the announcement."""
+    return screen(texts, [texts.gettext("No restart after all. Matches may begin again.")])
+
+
+def _asked(facts: MatchFacts) -> SeatFacts:
+    if facts.asked is None:
+        raise ValueError(f"nobody is asked in match {facts.code}")
+    return facts.seats[facts.asked]
+
+
+def _mention(seat: SeatFacts, texts: Texts) -> str:
+    name = seat_name(seat, texts, NAME_LENGTH)
+    return name if seat.account is None else mention(seat.account, name)

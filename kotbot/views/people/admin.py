@@ -1,0 +1,58 @@
+"""What whoever runs the bot is shown."""
+
+from collections.abc import Mapping, Sequence
+
+from kotbot.i18n import Texts
+from kotbot.matches.replies import Reply
+from kotbot.views.base.layout import bold, code, screen
+from kotbot.views.base.screen import Screen
+
+MOST = 40
+"""Codes of matches that are listed."""
+
+
+def overview(codes: Sequence[str], numbers: Mapping[str, float], waiting: int, texts: Texts) -> Screen:
+    """Open matches, failures, and what waits to go out."""
+    failures = int(numbers.get("kotbot_failures_total", 0))
+    lines = [
+        bold(texts.ngettext("{n} open match", "{n} open matches", len(codes))),
+        texts.gettext("Messages that wait: {count}", count=waiting),
+        texts.gettext("Failures since the start: {count}", count=failures),
+        "",
+        " ".join(code(name) for name in codes[:MOST]),
+        "",
+        *_help(texts),
+    ]
+    return screen(texts, lines)
+
+
+def _help(texts: Texts) -> list[str]:
+    return [
+        texts.gettext("/admin end CODE stops a match."),
+        texts.gettext("/admin maintenance TEXT announces a restart; without a text it is called off."),
+    ]
+
+
+def help_screen(texts: Texts) -> Screen:
+    """What /admin understands."""
+    return screen(texts, [bold(texts.gettext("I do not know that one.")), *_help(texts)])
+
+
+def ended(name: str, reply: Reply, texts: Texts) -> Screen:
+    """Whether a match was ended."""
+    if reply.refused is not None:
+        return screen(texts, [texts.gettext("There is no open match {code}.", code=code(name))])
+    return screen(texts, [texts.gettext("Match {code} is stopped.", code=code(name))])
+
+
+def maintenance_set(text: str, texts: Texts) -> Screen:
+    """Whether new matches are put off."""
+    if not text:
+        return screen(texts, [texts.gettext("Matches may begin again.")])
+    return screen(
+        texts,
+        [
+            texts.gettext("The chats of all matches are told. No match begins until I am restarted."),
+            texts.gettext("/admin maintenance without a text calls it off."),
+        ],
+    )

@@ -1,0 +1,28 @@
+"""The choice of a language."""
+
+from kotbot.i18n import LOCALES, Texts, texts_for
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.layout import bold, in_rows, screen, toast
+from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.base.verbs import Scope
+
+
+def languages(scope: Scope, texts: Texts) -> Screen:
+    """Each language in its own words."""
+    if scope is Scope.CHAT:
+        question = texts.gettext("{sign} Which language for this chat?", sign=signs.LANGUAGE)
+    else:
+        question = texts.gettext("{sign} Which language for you?", sign=signs.LANGUAGE)
+    buttons = []
+    for locale in LOCALES:
+        name = texts_for(locale).name
+        text = f"{signs.MARKED} {name}" if locale == texts.locale else name
+        buttons.append(press(text, actions.language(scope, locale)))
+    return screen(texts, [bold(question)], in_rows(buttons, 2))
+
+
+def language_set(texts: Texts) -> Toast:
+    """In the new language, so that it is seen at once."""
+    # Translators: name your own language in place of English.
+    return toast(texts, texts.gettext("From now on in English."))

@@ -1,0 +1,58 @@
+"""What a person sees first, in private."""
+
+from kotbot.i18n import Texts
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.base.verbs import Scope
+from kotbot.views.table.seats import seat_actions
+
+
+def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
+    """The start screen; `bot` is the bot's username, `resume` how many matches wait for this person."""
+    lines = [
+        bold(texts.gettext("Monsters, dice, and poor old Tokyo.")),
+        texts.gettext("I run King of Tokyo right here in Telegram: roll, smash, grow extra heads."),
+        texts.gettext("Play with friends in a group, or against my computer monsters."),
+        texts.gettext("Have the real box on the table? I keep the score and know the rules."),
+        texts.gettext("Everything works with buttons."),
+    ]
+    rows: list[Row] = []
+    if resume:
+        waiting = texts.ngettext(
+            "{sign} Your match: {n}", "{sign} Your matches: {n}", resume, sign=texts.pointer
+        )
+        rows.append((press(waiting, actions.games(), Style.PRIMARY),))
+    play_style = Style.PLAIN if resume else Style.PRIMARY
+    rows += [
+        (press(texts.gettext("{sign} Play now", sign=signs.DICE), actions.play(), play_style),),
+        # Translators: a button: the bot keeps the score of a game with the real box on a real table.
+        (press(texts.gettext("{sign} We have the box", sign=signs.BOX), seat_actions.score()),),
+        (Button(texts.gettext("Add me to a group"), url=add_link(bot)),),
+        (
+            press(texts.gettext("How to play"), actions.help_page("start")),
+            press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.ME)),
+        ),
+    ]
+    return screen(texts, lines, rows)
+
+
+def add_link(bot: str) -> str:
+    """Opens the choice of a group to add the bot to."""
+    return f"https://t.me/{bot}?startgroup=newgame"
+
+
+def join_link(bot: str, code: str) -> str:
+    """Opens the private chat and joins a match."""
+    return f"https://t.me/{bot}?start=join_{code}"
+
+
+def added_to_group(texts: Texts) -> Screen:
+    """The first words in a group."""
+    lines = [
+        bold(texts.gettext("Something huge has just crawled in.")),
+        texts.gettext("/newgame opens a lobby for two to six monsters. I read only commands and buttons."),
+        texts.gettext("/score keeps the score if you have the real box on the table."),
+    ]
+    return screen(texts, lines, [(press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.CHAT)),)])

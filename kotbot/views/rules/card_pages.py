@@ -1,0 +1,177 @@
+"""Cards explained: what lies where in a match, one card alone, and what a search found."""
+
+from typing import Final
+
+from engine.cards.catalogue import CARDS, Edition
+from engine.state import EMPTY, MIMIC, Held
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import energy, press
+from kotbot.views.base.cards import card_effect, card_kind, card_name
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import LONGEST_TEXT, bold, in_rows, italic, screen
+from kotbot.views.base.screen import Button, Screen, Style
+from kotbot.views.digital.lobby import BOXES
+from kotbot.views.rules.card_rules import chapters_of
+from kotbot.views.rules.chapters import CHAPTERS
+from kotbot.views.rules.lines import rules_of_card
+
+MARKET: Final = "market"
+DISCARD: Final = "discard"
+ROOM: Final = LONGEST_TEXT - 300
+MOST_FOUND: Final = 10
+
+
+def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
+    """The cards of a match: `market`, `discard`, or those in front of a seat by its number from 1."""
+    close = press(texts.gettext("Close"), actions.close())
+    if facts.state is None:
+        title = bold(texts.gettext("{sign} For sale", sign=signs.MARKET))
+        return screen(texts, [title, texts.gettext("Nothing yet: the match has not begun.")], [(close,)])
+    cast = Cast(facts, texts)
+    if page.isdecimal() and 0 < int(page) <= len(facts.seats):
+        lines = _held(int(page) - 1, cast)
+    elif page == DISCARD:
+        lines = _discarded(cast)
+    else:
+        lines = _for_sale(cast)
+    return screen(texts, _within_room(lines), [*in_rows(_tabs(page, cast), 4), (close,)])
+
+
+def _tabs(page: str, cast: Cast) -> list[Button]:
+    """The market, every monster that has cards, and the discard pile."""
+    texts, facts, state = cast.texts, cast.facts, cast.state
+    places = [(MARKET, texts.gettext("{sign} For sale", sign=signs.MARKET))]
+    places += [
+        (str(place + 1), f"{cast.sign(place)} {texts.number(len(hand))}")
+        for place, hand in enumerate(state.cards)
+        if hand
+    ]
+    if state.discard:
+        places.append((DISCARD, texts.gettext("Discarded: {n}", n=len(state.discard))))
+    return [
+        press(f"{signs.MARKED} {text}" if name == page else text, actions.cards(facts, name))
+        for name, text in places
+    ]
+
+
+def _for_sale(cast: Cast) -> list[str]:
+    lines = [bold(cast.texts.gettext("{sign} For sale", sign=signs.MARKET))]
+    for card in cast.state.market:
+        if card != EMPTY:
+            lines += _explained(card, cast)
+    left = cast.texts.ngettext(
+        "{n} card left in the deck", "{n} cards left in the deck", cast.state.deck_size()
+    )
+    return [*lines, "", left]
+
+
+def _explained(card: str, cast: Cast) -> list[str]:
+    effect = card_effect(card, cast.edition, cast.texts)
+    return [_title(card, cast.edition, cast), *([italic(effect)] if effect else [])]
+
+
+def _title(card: str, edition: Edition, cast: Cast) -> str:
+    if card not in CARDS:
+        return cast.card(card)
+    cost = energy(cast, CARDS[card].price(edition))
+    return f"{bold(cast.card(card))} · {cost} · {card_kind(card, cast.texts)}"
+
+
+def _held(place: int, cast: Cast) -> list[str]:
+    lines = [bold(f"{cast.monster(place)} · {cast.player(place)}")]
+    hand = cast.state.cards[place]
+    if not hand:
+        return [*lines, cast.texts.gettext("No cards yet.")]
+    for held in hand:
+        lines += _one_held(held, cast)
+    return lines
+
+
+def _one_held(held: Held, cast: Cast) -> list[str]:
+    texts = cast.texts
+    name = bold(cast.card(held.card))
+    if held.card == MIMIC:
+        copied = cast.card(held.acts) if held.acts else "—"
+        name = f"{name} {texts.arrow} {copied}"
+    if held.charge:
+        sign = signs.SMOKE if held.acts == "smoke_cloud" else signs.ENERGY
+        name = f"{name} · {texts.number(held.charge)}{sign}"
+    effect = card_effect(held.acts or held.card, cast.edition, texts)
+    return [name, *([italic(effect)] if effect else [])]
+
+
+def _discarded(cast: Cast) -> list[str]:
+    title = bold(cast.texts.gettext("The discard pile"))
+    return [title, ", ".join(cast.card(card) for card in reversed(cast.state.discard)) or "—"]
+
+
+def _within_room(lines: list[str]) -> list[str]:
+    """As many of the first lines as a message holds."""
+    room = ROOM
+    kept: list[str] = []
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            return [*kept, "…"]
+        kept.append(line)
+    return kept
+
+
+def card(card_id: str, edition: Edition, texts: Texts) -> Screen:
+    """One card: name, cost, effect, copies, rules and rulings; buttons to other boxes and to the rules."""
+    row = CARDS[card_id]
+    cost = f"{texts.number(row.price(edition))}{signs.ENERGY}"
+    boxes = [
+        f"{texts.pgettext('box', name)}: {texts.number(row.copies(box))}"
+        for box, name in BOXES.items()
+        if row.copies(box)
+    ]
+    lines = [
+        bold(card_name(card_id, edition, texts)),
+        f"{cost} · {card_kind(card_id, texts)}",
+        card_effect(card_id, edition, texts),
+        "",
+        # Translators: how often a card is in each box: "In the box: 2011: 1 · 2016: 1".
+        texts.gettext("In the box: {boxes}", boxes=" · ".join(boxes)),
+        *rules_of_card(card_id, edition, texts),
+    ]
+    chapters = [
+        press(texts.gettext(CHAPTERS[name].title), actions.rules(name, edition))
+        for name in chapters_of(card_id)
+    ]
+    others = [
+        press(texts.pgettext("box", name), actions.card(card_id, box))
+        for box, name in BOXES.items()
+        if box is not edition and row.copies(box) and _differs(card_id, edition, box)
+    ]
+    close = [press(texts.gettext("Close"), actions.close())]
+    return screen(texts, lines, [others, *in_rows(chapters, 2), close])
+
+
+def _differs(card_id: str, one: Edition, other: Edition) -> bool:
+    """Whether a card is said or paid otherwise in two boxes."""
+    return Edition.FIRST in (one, other)
+
+
+def found(query: str, ids: list[str], edition: Edition, texts: Texts) -> Screen:
+    """What a search for a card found; exactly one is shown at once."""
+    if len(ids) == 1:
+        return card(ids[0], edition, texts)
+    asked = texts.isolate(query, 30)
+    if not ids:
+        nothing = texts.gettext("No card sounds like {query}. Try a part of its name.", query=asked)
+        return screen(texts, [nothing], [])
+    buttons = [
+        press(card_name(card_id, edition, texts), actions.card(card_id, edition), Style.PLAIN)
+        for card_id in ids[:MOST_FOUND]
+    ]
+    title = texts.gettext("Which one do you mean by {query}?", query=asked)
+    return screen(texts, [title], in_rows(buttons, 2))
+
+
+def one_line(card_id: str, edition: Edition, texts: Texts) -> str:
+    """Cost and effect, as below a name in a list of results."""
+    cost = f"{texts.number(CARDS[card_id].price(edition))}{signs.ENERGY}"
+    return f"{cost} · {card_effect(card_id, edition, texts)}"

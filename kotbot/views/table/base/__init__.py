@@ -1,0 +1,1 @@
+"""What the screens of a table share."""

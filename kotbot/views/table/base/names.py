@@ -1,0 +1,57 @@
+"""How people and lines are named at a table."""
+
+from kotbot.i18n import Texts
+from kotbot.matches.facts import Line, MatchFacts, TableFacts
+from kotbot.views.base.cast import NAME_LENGTH, Cast, seat_name
+from kotbot.views.base.layout import clock
+from kotbot.views.core.moves import move
+from kotbot.views.core.words import corrections, seats_somebody
+
+
+def table_of(facts: MatchFacts) -> TableFacts:
+    """What a match at a table has beside the rest."""
+    if facts.table is None:
+        raise ValueError(f"match {facts.code} is not played at a table")
+    return facts.table
+
+
+def account_name(facts: MatchFacts, account: int | None, texts: Texts) -> str:
+    """Who entered something; empty for a computer and for somebody who has left."""
+    seat = facts.seat_of(account) if account is not None else None
+    return seat_name(seat, texts, NAME_LENGTH) if seat is not None else ""
+
+
+def signed_by(facts: MatchFacts, account: int | None, texts: Texts) -> str:
+    """The name in brackets behind an entry; nothing where one phone enters everything."""
+    one_phone = facts.private and len(facts.chats) == 1
+    name = "" if one_phone else account_name(facts, account, texts)
+    return f" ({name})" if name else ""
+
+
+def line_name(line: Line, cast: Cast) -> str:
+    """What a line did, short: `🐱 −2♥`, `🐱 🎲 1 1 2 ⚡ 🐾 ♥`."""
+    there = _as_it_was(line, cast)
+    corrected = corrections(line.texts, there)
+    if corrected:
+        return corrected
+    moved = move(line.texts[0] if line.texts else "", there)
+    seat = line.seat if line.rolled_by is None else line.rolled_by
+    return f"{there.sign(seat)} {moved}" if 0 <= seat < len(there.facts.seats) else moved
+
+
+def _as_it_was(line: Line, cast: Cast) -> Cast:
+    """With the seats from before the line; somebody who sat down in it is known by those after it."""
+    grew = len(line.seats) < len(cast.facts.seats) and seats_somebody(line.texts)
+    return cast if grew or not line.seats else cast.seated(line.seats)
+
+
+def who(place: int, cast: Cast) -> str:
+    """Monster and player: 🐱 Bob; the player's name alone says too little with two phones of one family."""
+    return f"{cast.sign(place)} {cast.player(place)}"
+
+
+def as_of(facts: MatchFacts, texts: Texts) -> str:
+    """As of when the board is."""
+    time = texts.in_order(clock(table_of(facts).touched))
+    # Translators: the board shows how things were at this time of day: "as of 21:04".
+    return texts.gettext("as of {time}", time=time)

@@ -1,0 +1,124 @@
+"""What several boards at a table share: the head, the seats, what can be undone, the last row."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import Final
+
+from kotbot.matches.facts import Line
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.screen import Action, Button, Row, Screen, Style
+from kotbot.views.base.widths import ROOM, cut, fitting
+from kotbot.views.core.glance import in_tokyo, seat_line
+from kotbot.views.core.questions.shopping import market_line
+from kotbot.views.digital.lobby import BOXES
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base.names import as_of, line_name, signed_by, table_of
+
+Block = list[str]
+MOST_ROWS: Final = 9
+"""Rows of buttons that a phone shows without hiding the board."""
+MOST_MARKED: Final = 6
+"""With so many in a row there is room for a narrow mark only."""
+
+
+def page_of(cast: Cast) -> list[str]:
+    """The words of the page that is open on the board; none on the board itself."""
+    draft = cast.facts.draft
+    if draft is None or draft.decision != cast.facts.decision:
+        return []
+    return draft.page.split()
+
+
+def board_of(cast: Cast, blocks: Iterable[Block], rows: Iterable[Row]) -> Screen:
+    """A board: who is where and has how much, then the blocks, empty ones left out."""
+    shown = [top(cast), seats(cast), *blocks]
+    lines = chain.from_iterable([*block, ""] for block in shown if block)
+    return screen(cast.texts, lines, list(rows))
+
+
+def top(cast: Cast) -> Block:
+    """Which box, which turn, as of when, and who is in Tokyo."""
+    texts = cast.texts
+    parts = [bold(texts.pgettext("box", BOXES[cast.edition]))]
+    if cast.state.turn:
+        parts.append(texts.gettext("turn {turn}", turn=cast.state.turn))
+    parts.append(as_of(cast.facts, texts))
+    return [" · ".join(parts), *in_tokyo(cast)]
+
+
+def seats(cast: Cast) -> Block:
+    """A line for each monster."""
+    return [seat_line(place, cast) for place in range(len(cast.facts.seats))]
+
+
+def market(cast: Cast) -> Block:
+    """The cards for sale, where the table keeps them entered."""
+    return [market_line(cast)] if table_of(cast.facts).market else []
+
+
+def undo_row(cast: Cast) -> Row:
+    """What an undo takes back and a redo brings back, and whose it was."""
+    facts, table = cast.facts, table_of(cast.facts)
+    row: list[Button] = []
+    if table.undo is not None:
+        row.append(press(_named(signs.UNDO, table.undo, cast), actions.undo(facts, table.undo.line)))
+    if table.redo is not None:
+        row.append(press(_named(signs.REDO, table.redo, cast), entries.redo(facts, table.redo.line)))
+    return tuple(row)
+
+
+def undo_beside(cast: Cast, others: Iterable[Row]) -> Row:
+    """The same beside other rows: where they are many already, in one row, with names that are cut."""
+    row, shown = undo_row(cast), sum(len(fitting(other)) for other in others if other)
+    if not row or shown + len(fitting(row)) <= MOST_ROWS:
+        return row
+    return tuple(replace(button, text=cut(button.text, ROOM[len(row)])) for button in row)
+
+
+def _named(sign: str, line: Line, cast: Cast) -> str:
+    return f"{sign} {line_name(line, cast)}{signed_by(cast.facts, line.account, cast.texts)}"
+
+
+def last_row(cast: Cast) -> Row:
+    """What is always there, always in this place."""
+    return (
+        # Translators: a button: what was entered so far, turn by turn. Short.
+        press(cast.texts.gettext("{sign} History", sign=signs.LOG), entries.history(cast.facts)),
+        press(signs.MORE, actions.more(cast.facts)),
+    )
+
+
+def back(cast: Cast, style: Style = Style.PRIMARY) -> Button:
+    """Back to the board."""
+    # Translators: a button: from a page back to the board of the game. Short.
+    text = cast.texts.gettext("To the board")
+    return press(text, actions.page(cast.facts), style)
+
+
+def back_to(cast: Cast, *page: str) -> Button:
+    """Back to the page before."""
+    return press(cast.texts.gettext("Back"), actions.page(cast.facts, *page))
+
+
+def page_row(cast: Cast, chosen: int, page: str) -> Row:
+    """Every monster as a door to its own page of this kind."""
+    everybody = range(len(cast.facts.seats))
+    return seat_row(cast, everybody, chosen, lambda seat: actions.page(cast.facts, page, str(seat + 1)))
+
+
+def seat_row(cast: Cast, places: Sequence[int], chosen: int, leads: Callable[[int], Action]) -> Row:
+    """Monsters to choose one of, in one row; the present one is marked."""
+    mark = signs.MARKED if len(places) < MOST_MARKED else signs.MARKED_NARROW
+    return tuple(
+        press(f"{mark if place == chosen else ''}{cast.sign(place)}", leads(place)) for place in places
+    )
+
+
+def seat_named(word: str, cast: Cast) -> int | None:
+    """The seat (from 0) that a word of a page names; None for none."""
+    place = int(word) - 1 if word.isdecimal() else -1
+    return place if 0 <= place < len(cast.facts.seats) else None

@@ -1,0 +1,1 @@
+"""The pages on which something is entered at a table."""

@@ -1,0 +1,64 @@
+"""Counters mode: claws of one monster at everybody it reaches."""
+
+from typing import Final
+
+from engine.state import State
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, in_rows
+from kotbot.views.base.screen import Row, Screen
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base import pages
+from kotbot.views.table.base.names import who
+from kotbot.views.table.base.parts import back, board_of, seat_row, undo_row
+
+MOST_CLAWS: Final = 10
+
+
+def reached(state: State, seat: int) -> tuple[int, ...]:
+    """Whom the claws of a seat reach: from Tokyo those outside, from outside those in Tokyo."""
+    inside = state.in_tokyo(seat)
+    return tuple(other for other in state.others(seat) if state.in_tokyo(other) != inside)
+
+
+def attack(cast: Cast, chosen: int | None) -> Screen:
+    """Who attacks (the active monster unless another was chosen), whom that reaches, with how many claws."""
+    state, texts = cast.state, cast.texts
+    attacker = state.active if chosen is None or not state.lives(chosen) else chosen
+    hit = reached(state, attacker)
+    question = texts.gettext(
+        "{sign} {monster} attacks. How many {sign}?", sign=signs.CLAW, monster=cast.monster(attacker)
+    )
+    rows = [_attackers(attacker, cast), *(_claws(attacker, cast) if hit else [_enter(attacker, cast)])]
+    lines = [_targets(hit, cast), bold(question)]
+    return board_of(cast, [lines], [*rows, undo_row(cast), (back(cast),)])
+
+
+def _targets(hit: tuple[int, ...], cast: Cast) -> str:
+    texts = cast.texts
+    if not hit:
+        return texts.gettext("Nobody is in Tokyo: the claws hit nobody. Enter Tokyo first?")
+    # Translators: whom an attack reaches, before it is entered: "It hits: 🐱 Bob · 🐲 Dora".
+    return texts.gettext("It hits: {players}", players=" · ".join(who(seat, cast) for seat in hit))
+
+
+def _attackers(attacker: int, cast: Cast) -> Row:
+    living = [seat for seat in range(cast.state.seats) if cast.state.lives(seat)]
+    return seat_row(
+        cast, living, attacker, lambda seat: actions.page(cast.facts, pages.ATTACK, str(seat + 1))
+    )
+
+
+def _claws(attacker: int, cast: Cast) -> list[Row]:
+    buttons = [
+        press(f"{cast.texts.number(n)}{signs.CLAW}", entries.attack(cast.facts, attacker, n))
+        for n in range(1, MOST_CLAWS + 1)
+    ]
+    return list(in_rows(buttons, 5))
+
+
+def _enter(attacker: int, cast: Cast) -> Row:
+    # Translators: a button: this monster takes the empty City: "🏙 🐱 Bob enters".
+    text = cast.texts.gettext("{sign} {player} enters", sign=signs.CITY, player=who(attacker, cast))
+    return (press(text, entries.tokyo(cast.facts, attacker, cast.state.bay)),)

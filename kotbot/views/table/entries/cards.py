@@ -1,0 +1,161 @@
+"""Cards at a table: held ones, what lies on them, giving and taking; and the cards for sale."""
+
+from typing import Final
+
+from engine.cards.catalogue import CARDS, UNKNOWN, is_keep
+from engine.rules import price
+from engine.state import MIMIC, Held
+from engine.table_events import GiveCard, SetMimic, TableEvent, write_table
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cards import card_effect
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, in_rows, italic
+from kotbot.views.base.other_cards import other_word
+from kotbot.views.base.screen import Row, Screen, Style
+from kotbot.views.core.questions.choosing import card_choice
+from kotbot.views.core.words import CHARGE_SIGNS, NUMBER_SIGNS
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base import pages
+from kotbot.views.table.base.parts import back, back_to, board_of, page_row, undo_row
+
+TOKENS: Final = ("poison", "shrink")
+
+
+def cards(place: int, cast: Cast) -> Screen:
+    """The cards and tokens of a monster; each card is a door to what can be done with it."""
+    texts, facts, state = cast.texts, cast.facts, cast.state
+    hand = state.cards[place]
+    names = [
+        press(_name(held, cast), actions.page(facts, pages.CARD, str(place + 1), str(held.uid)))
+        for held in hand
+    ]
+    # Translators: a button: the monster has one card more.
+    new = texts.gettext("+ Give a card")
+    give = press(new, actions.page(facts, pages.GIVE, str(place + 1)), Style.SUCCESS)
+    sale = press(texts.gettext("{sign} For sale", sign=signs.MARKET), actions.page(facts, pages.MARKET))
+    rows = [
+        *in_rows(names, 2),
+        *([(give, sale)] if state.lives(place) else [(sale,)]),
+        *(_tokens(place, token, cast) for token in TOKENS),
+        page_row(cast, place, pages.CARDS),
+        undo_row(cast),
+        (back(cast),),
+    ]
+    title = bold(f"{signs.CARDS} {cast.monster(place)} · {cast.player(place)}")
+    return board_of(cast, [[title, *([] if hand else [texts.gettext("No cards yet.")])]], rows)
+
+
+def _name(held: Held, cast: Cast) -> str:
+    """A card with what it copies and what lies on it."""
+    texts = cast.texts
+    name = cast.card(held.card)
+    if held.card == MIMIC:
+        name = f"{name} {texts.arrow} {cast.card(held.acts) if held.acts else '—'}"
+    return f"{name} {texts.number(held.charge)}{_charge_sign(held)}" if held.charge else name
+
+
+def _charge_sign(held: Held) -> str:
+    return CHARGE_SIGNS.get(held.acts, signs.ENERGY)
+
+
+def _tokens(place: int, token: str, cast: Cast) -> Row:
+    """One token less and one more, and how many there are."""
+    state, texts = cast.state, cast.texts
+    now = (state.poison if token == "poison" else state.shrink)[place]
+    sign = NUMBER_SIGNS[token]
+    number = actions.page(cast.facts, pages.NUMBER, str(place + 1), token)
+    return (
+        press(f"{sign} {texts.signed(-1)}", entries.add(cast.facts, place, token, -1)),
+        press(f"{cast.sign(place)} {sign} {texts.number(now)}", number),
+        press(f"{sign} {texts.signed(1)}", entries.add(cast.facts, place, token, 1)),
+    )
+
+
+def card(place: int, uid: int, cast: Cast) -> Screen:
+    """One held card: what it does, what lies on it, to take it away or to hand it on."""
+    held = next((one for one in cast.state.cards[place] if one.uid == uid), None)
+    if held is None:
+        return cards(place, cast)
+    texts, facts = cast.texts, cast.facts
+    effect = card_effect(held.acts or held.card, cast.edition, texts)
+    rows: list[Row] = [
+        *_charge_row(place, held, cast),
+        *(_mimic_rows(place, cast) if held.card == MIMIC else []),
+        *_hand_on(place, held, cast),
+        # Translators: a button: the monster has this card no more; it is discarded.
+        (press(texts.gettext("Take it away"), entries.drop(facts, uid), Style.DANGER),),
+        undo_row(cast),
+        (back_to(cast, pages.CARDS, str(place + 1)), back(cast)),
+    ]
+    lines = [bold(f"{cast.sign(place)} {_name(held, cast)}"), *([italic(effect)] if effect else [])]
+    return board_of(cast, [lines], rows)
+
+
+def _charge_row(place: int, held: Held, cast: Cast) -> list[Row]:
+    if held.acts not in CHARGE_SIGNS:
+        return []
+    texts, sign = cast.texts, _charge_sign(held)
+    less = press(f"{sign} {texts.signed(-1)}", entries.add(cast.facts, place, held.card, -1))
+    more = press(f"{sign} {texts.signed(1)}", entries.add(cast.facts, place, held.card, 1))
+    return [((less, more) if held.charge else (more,))]
+
+
+def _mimic_rows(place: int, cast: Cast) -> list[Row]:
+    """Every card in play that a Mimic may copy."""
+    buttons = [
+        press(
+            f"{cast.texts.arrow} {cast.sign(owner)} {cast.card(held.card)}",
+            entries.correct(cast.facts, write_table(TableEvent(SetMimic(place, owner, held.card)))),
+        )
+        for owner, hand in enumerate(cast.state.cards)
+        for held in hand
+        if held.acts and held.card != MIMIC
+    ]
+    return list(in_rows(buttons, 2))
+
+
+def _hand_on(place: int, held: Held, cast: Cast) -> list[Row]:
+    """To another monster, as the card lies there."""
+    if held.card not in CARDS:
+        return []
+    buttons = [
+        press(
+            f"{cast.texts.arrow} {cast.sign(other)}",
+            entries.correct(cast.facts, write_table(TableEvent(GiveCard(other, held.card, forced=True)))),
+        )
+        for other in cast.state.others(place)
+    ]
+    return list(in_rows(buttons, 5))
+
+
+def give(place: int, words: list[str], cast: Cast) -> Screen:
+    """Which card the monster gets: by cost, first letter and name; or one that is not named."""
+    texts, facts = cast.texts, cast.facts
+    own = {held.card for held in cast.state.cards[place]}
+    candidates = [one for one in dict.fromkeys(cast.facts.rules.deck) if is_keep(one) and one not in own]
+    rows = card_choice(
+        candidates,
+        words,
+        (pages.GIVE, str(place + 1)),
+        cast,
+        cost=lambda one: price(facts.rules, one),
+        choose=lambda one: entries.correct(facts, write_table(TableEvent(GiveCard(place, one)))),
+    )
+    unnamed = entries.correct(facts, write_table(TableEvent(GiveCard(place, UNKNOWN))))
+    # Translators: a button: a card that nobody wants to name now.
+    rows.append((press(texts.gettext("A card without a name"), unnamed),))
+    rows.append((back_to(cast, pages.CARDS, str(place + 1)), back(cast)))
+    question = texts.gettext("{monster} gets which card?", monster=cast.monster(place))
+    return board_of(cast, [[typing_hint(cast), bold(question)]], rows)
+
+
+def typing_hint(cast: Cast) -> str:
+    """That a card can be typed, too."""
+    # Translators: below a list of costs: a card is chosen by its cost or by typing; {other} is the word that
+    # is typed before the name of a card of an expansion: "other: Name".
+    return italic(
+        cast.texts.gettext(
+            "By cost, or type its name. Not in the box? {other}: Name", other=other_word(cast.texts)
+        )
+    )

@@ -1,0 +1,220 @@
+"""Dice that people rolled and enter: six faces, what is there so far, and a key for the wrong one."""
+
+from typing import Final
+
+from engine.decisions import CamouflageRoll, Opening, OpeningRoll, RerollDie, RollDice
+from engine.dice import CLAW, ENERGY, FACES, HEART, ONE, THREE, TWO
+from engine.dice import Dice as FaceCounts
+from engine.state import State
+from kotbot.matches.facts import Occupant
+from kotbot.views.base import signs
+from kotbot.views.base.ask import Ask, draft_of, press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, in_rows
+from kotbot.views.base.screen import Button, Row
+from kotbot.views.core.questions.rolling import keeping
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base.names import table_of, who
+from kotbot.views.table.entries.attack import reached
+
+MISSING: Final = "·"
+"""Stands for a die that is not entered yet."""
+NUMBERS: Final = (ONE, TWO, THREE)
+SET: Final = 3
+"""So many equal numbers bring stars."""
+ROLLS: Final = "rolls"
+"""Of TableFacts.extras: how often the dice were rolled."""
+MANY_EXTRAS: Final = 3
+"""With so much to say of the rolls the six faces stand in one row: a board has nine rows at most."""
+ORB: Final = "orb_of_doom"
+"""The card to which that matters."""
+
+Dice = OpeningRoll | RollDice | RerollDie | CamouflageRoll
+
+
+def enter_dice(asked: Dice, cast: Cast) -> Ask:
+    """Whose dice are entered, how many are missing, and the six faces."""
+    lines = [*_kept(asked, cast), bold(dice_question(asked, cast)), typed_dice(cast)]
+    faces = [press(signs.FACES[face], entries.face(cast.facts, face)) for face in FACES]
+    many = len(table_of(cast.facts).extras) >= MANY_EXTRAS
+    return Ask(lines, [*in_rows(faces, 6 if many else 3), _keys(asked, cast), *_extras(cast)])
+
+
+def _extras(cast: Cast) -> list[Row]:
+    """How often a result was rolled, and what was paid for it; a tap says one more, after the most none."""
+    said = dict(draft_of(cast).extras)
+    buttons: list[Button] = []
+    for what, most in table_of(cast.facts).extras:
+        now = said.get(what, 0)
+        action = entries.extra(cast.facts, what, (now + 1) % (most + 1))
+        buttons.append(press(_extra(what, now, cast), action))
+    return list(in_rows(buttons, 2))
+
+
+def _extra(what: str, number: int, cast: Cast) -> str:
+    """How often, by card: `Energy Drink: 2×`, `Orb of Doom: 🎲 3×`, ? while nobody said how often."""
+    shown = cast.texts.number(number)
+    if what == ROLLS:
+        return f"{cast.card(ORB)}: {signs.DICE} {shown if number else '?'}×"
+    return f"{cast.card(what)}: {shown}×"
+
+
+def _kept(asked: Dice, cast: Cast) -> list[str]:
+    """The dice that lie already; what a computer keeps, and what for, is said to those who roll for it."""
+    state = cast.state
+    if not isinstance(asked, RollDice) or not state.rolled:
+        return []
+    if not _is_computer(state.active, cast):
+        return [keeping(state.dice, cast.texts)] if any(state.dice) else []
+    texts, player = cast.texts, cast.player(state.active)
+    if not any(state.dice):
+        # Translators: a computer player at a real table rolls all its dice again.
+        return [texts.gettext("{player} keeps nothing", player=player)]
+    # Translators: a computer player at a real table says which dice stay and why; the reasons are the phrases
+    # that follow here: "🤖 Hatchling keeps 3 3 ⚡: 3 3 for a set: 3★ · ⚡ for cards".
+    told = texts.gettext(
+        "{player} keeps {dice}: {reasons}",
+        player=player,
+        dice=texts.in_order(signs.dice(state.dice)),
+        reasons=" · ".join(_reasons(state.dice, cast)),
+    )
+    return [told]
+
+
+def _reasons(kept: FaceCounts, cast: Cast) -> list[str]:
+    """What each kind of kept dice is good for in this position."""
+    texts, seat = cast.texts, cast.state.active
+    reasons = [_for_stars(face, kept[face], cast) for face in NUMBERS if kept[face]]
+    if kept[ENERGY]:
+        # Translators: why a computer player keeps energy dice: "⚡ for cards".
+        reasons.append(texts.gettext("{sign} for cards", sign=signs.ENERGY))
+    if kept[CLAW]:
+        reasons.append(_for_claws(seat, cast))
+    if kept[HEART]:
+        # Translators: why a computer player keeps hearts: "♥ to heal: 4 now".
+        heal = texts.gettext("{sign} to heal: {n} now", sign=signs.HEART, n=cast.state.hearts[seat])
+        reasons.append(heal)
+    return reasons
+
+
+def _for_stars(face: int, number: int, cast: Cast) -> str:
+    """A set that is there and what it brings, or one that is hoped for."""
+    texts = cast.texts
+    dice = texts.in_order(" ".join([signs.FACES[face]] * number))
+    stars = f"{texts.number(face + 1 + max(0, number - SET))}{signs.STAR}"
+    if number >= SET:
+        return f"{dice} {texts.arrow} {stars}"
+    # Translators: why a computer player keeps equal numbers: "3 3 for a set: 3★".
+    return texts.gettext("{dice} for a set: {stars}", dice=dice, stars=stars)
+
+
+def _for_claws(seat: int, cast: Cast) -> str:
+    texts = cast.texts
+    hit = reached(cast.state, seat)
+    if not hit and not cast.state.rules.box.entry_needs_claw:
+        # Translators: why a computer player keeps claws that hit nobody: "🐾 just in case".
+        return texts.gettext("{sign} just in case", sign=signs.CLAW)
+    if not hit:
+        # Translators: why a computer player keeps claws while nobody is in Tokyo: "🐾 to take Tokyo".
+        return texts.gettext("{sign} to take Tokyo", sign=signs.CLAW)
+    monsters = " ".join(cast.sign(other) for other in hit)
+    # Translators: why a computer player keeps claws: "🐾 to hit 🦖 🐲".
+    return texts.gettext("{sign} to hit {monsters}", sign=signs.CLAW, monsters=monsters)
+
+
+def _is_computer(seat: int, cast: Cast) -> bool:
+    return cast.seat(seat).occupant is Occupant.COMPUTER or cast.seat(seat).away
+
+
+def _is_roll_off(state: State) -> bool:
+    """Whether the roll for the first turn is among some only, who tied before."""
+    rolling = sum(
+        len(frame.waiting) + len(frame.claws) for frame in state.stack if isinstance(frame, Opening)
+    )
+    return 0 < rolling < sum(map(state.lives, range(state.seats)))
+
+
+def dice_question(asked: Dice, cast: Cast) -> str:
+    """Whose dice fell, and how many."""
+    texts, state = cast.texts, cast.state
+    wanted = table_of(cast.facts).asked_dice
+    match asked:
+        case RollDice() if _is_computer(state.active, cast):
+            # Translators: people roll real dice for a computer player: "🎲 Roll 3 dice for 🦖 🤖 Hatchling".
+            return texts.ngettext(
+                "{sign} Roll {n} die for {player}",
+                "{sign} Roll {n} dice for {player}",
+                wanted,
+                sign=signs.DICE,
+                player=who(state.active, cast),
+            )
+        case RollDice() if table_of(cast.facts).final:
+            # Translators: the dice as they lie after the last roll: "🎲 🐱 Bob, your result? 6 dice".
+            return texts.ngettext(
+                "{sign} {player}, your result? {n} die",
+                "{sign} {player}, your result? {n} dice",
+                wanted,
+                sign=signs.DICE,
+                player=who(state.active, cast),
+            )
+        case RollDice():
+            # Translators: one of several rolls of a turn: "🎲 🐱 Bob, roll 2: which 4 dice fell?".
+            return texts.ngettext(
+                "{sign} {player}, roll {number}: {n} die",
+                "{sign} {player}, roll {number}: {n} dice",
+                wanted,
+                sign=signs.DICE,
+                player=who(state.active, cast),
+                number=state.rolled + 1,
+            )
+        case OpeningRoll(_, roller) if _is_roll_off(state):
+            # Translators: of those who have the most claws in the roll for the first turn, each rolls again.
+            return texts.gettext(
+                "{sign} {player} rolls again: a tie", sign=signs.DICE, player=who(roller, cast)
+            )
+        case OpeningRoll(_, roller):
+            return texts.gettext(
+                "{sign} {player} rolls for the first turn", sign=signs.DICE, player=who(roller, cast)
+            )
+        case RerollDie(_, by, card, face, _):
+            # Translators: one die was rolled again: "🎲 🐱 Bob rerolls ⚡ (Psychic Probe): what fell?".
+            return texts.gettext(
+                "{sign} {player} rerolls {face} ({card}): what fell?",
+                sign=signs.DICE,
+                player=who(by, cast),
+                face=signs.FACES[face],
+                card=cast.card(card),
+            )
+        case CamouflageRoll(_, number, _, hit):
+            # Translators: the dice of Camouflage: "🎲 🐱 Bob hides: roll 3 dice".
+            return texts.ngettext(
+                "{sign} {player} hides: roll {n} die",
+                "{sign} {player} hides: roll {n} dice",
+                number,
+                sign=signs.DICE,
+                player=who(hit.target, cast),
+            )
+
+
+def typed_dice(cast: Cast) -> str:
+    """The dice in the order in which they were entered, and dots for those that are missing."""
+    faces = [signs.FACES[face] for face in draft_of(cast).typed]
+    missing = table_of(cast.facts).asked_dice - len(faces)
+    return cast.texts.in_order(" ".join([*faces, *[MISSING] * max(0, missing)]))
+
+
+def _keys(asked: Dice, cast: Cast) -> Row:
+    """The last die away; and that this is not yet the result."""
+    texts, facts = cast.texts, cast.facts
+    keys: list[Button] = []
+    if draft_of(cast).typed:
+        keys.append(press(signs.ERASE, entries.erase(facts)))
+    if isinstance(asked, RollDice) and not _is_computer(cast.state.active, cast) and cast.state.rolls > 1:
+        if table_of(facts).final:
+            # Translators: a button: the dice are no result yet, there will be more rolls. Short.
+            more = texts.gettext("{sign} More rolls", sign=signs.DICE)
+            keys.append(press(more, entries.more_rolls(facts, entries.MORE)))
+        else:
+            # Translators: a button: the dice are the final result after all. Short.
+            keys.append(press(texts.gettext("This is the result"), entries.more_rolls(facts, entries.FINAL)))
+    return tuple(keys)

@@ -1,0 +1,108 @@
+"""The cards for sale at a table: which they are, whether they are kept here, and naming them."""
+
+from engine.cards.catalogue import CARDS, UNKNOWN
+from engine.rules import price
+from engine.state import EMPTY
+from kotbot.matches.table.play.market import next_unnamed
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import energy, press
+from kotbot.views.base.cards import card_effect
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, in_rows, italic
+from kotbot.views.base.screen import Row, Screen
+from kotbot.views.core.questions.choosing import card_choice
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base import pages
+from kotbot.views.table.base.names import table_of
+from kotbot.views.table.base.parts import back, back_to, board_of, undo_row
+from kotbot.views.table.entries.cards import typing_hint
+
+
+def market(words: list[str], cast: Cast) -> Screen:
+    """Whether the cards for sale are kept here, and which they are."""
+    kept = table_of(cast.facts).market
+    slot = _slot_named(words[0], cast) if words else None
+    if slot is not None:
+        return _slot(slot, words[1:], cast)
+    texts, facts = cast.texts, cast.facts
+    title = bold(texts.gettext("{sign} For sale", sign=signs.MARKET))
+    lines = [title, *(_for_sale(place, one, cast) for place, one in enumerate(cast.state.market))]
+    slots = [
+        press(
+            f"{texts.number(place + 1)} · {_shown(one, cast)}",
+            actions.page(facts, pages.MARKET, str(place + 1)),
+        )
+        for place, one in enumerate(cast.state.market)
+    ]
+    if kept:
+        # Translators: a button: the cards for sale are entered no more; a card is named when it is bought.
+        keep = press(texts.gettext("Name cards only when bought"), entries.option(facts, "market", "off"))
+    else:
+        # Translators: a button: the three cards for sale are entered, and each new one is asked for.
+        keep = press(texts.gettext("Keep the three cards here"), entries.option(facts, "market", "on"))
+    # Translators: a button: the three cards for sale were replaced; they are not named yet.
+    swept = press(texts.gettext("Three new cards"), entries.slot(facts, -1, UNKNOWN))
+    rows = [*in_rows(slots, 1), (swept,), (keep,), undo_row(cast), (back(cast),)]
+    return board_of(cast, [lines], rows)
+
+
+def _shown(one: str, cast: Cast) -> str:
+    return "?" if one == UNKNOWN else "—" if one == EMPTY else cast.card(one)
+
+
+def _for_sale(place: int, one: str, cast: Cast) -> str:
+    number = cast.texts.number(place + 1)
+    if one not in CARDS:
+        return f"{number} {_shown(one, cast)}"
+    effect = card_effect(one, cast.edition, cast.texts)
+    return f"{number} {bold(cast.card(one))} {energy(cast, price(cast.facts.rules, one))} {italic(effect)}"
+
+
+def _slot_named(word: str, cast: Cast) -> int | None:
+    """The slot, from 0, that a word of a page names; None for none."""
+    slot = int(word) - 1 if word.isdecimal() else -1
+    return slot if 0 <= slot < len(cast.state.market) else None
+
+
+def _slot(slot: int, words: list[str], cast: Cast) -> Screen:
+    """Which card lies in a slot."""
+    rows = _choice(slot, words, pages.MARKET, cast)
+    # Translators: a button: the card in this slot is not named.
+    unnamed = press(cast.texts.gettext("Not named"), entries.slot(cast.facts, slot, UNKNOWN))
+    rows += [(unnamed,), (back_to(cast, pages.MARKET), back(cast))]
+    return board_of(cast, [_question(slot, cast)], rows)
+
+
+def next_for_sale(word: str, words: list[str], cast: Cast) -> Screen | None:
+    """Which card lies in a slot, while they are asked for one after the other; each can be left unnamed."""
+    slot = _slot_named(word, cast)
+    if slot is None:
+        return None
+    following = next_unnamed(cast.state.market, slot)
+    rows = _choice(slot, words, pages.EACH, cast)
+    leave = [back(cast)]
+    if following is not None:
+        page = actions.page(cast.facts, pages.EACH, str(following + 1))
+        # Translators: a button: this card for sale is not named now, the next one is asked for.
+        leave.insert(0, press(cast.texts.gettext("The next one"), page))
+    return board_of(cast, [_question(slot, cast)], [*rows, tuple(leave)])
+
+
+def _choice(slot: int, words: list[str], page: str, cast: Cast) -> list[Row]:
+    """Every card that may lie in a slot."""
+    facts, state = cast.facts, cast.state
+    candidates = dict.fromkeys((*state.deck, *(one for one in state.discard if one in CARDS)))
+    return card_choice(
+        [one for one in candidates if one not in state.market],
+        words,
+        (page, str(slot + 1)),
+        cast,
+        cost=lambda one: price(facts.rules, one),
+        choose=lambda one: entries.slot(facts, slot, one),
+    )
+
+
+def _question(slot: int, cast: Cast) -> list[str]:
+    # Translators: which of the three cards for sale it is: "Card 2 for sale: which?".
+    question = cast.texts.gettext("{sign} Card {n} for sale: which?", sign=signs.MARKET, n=slot + 1)
+    return [typing_hint(cast), bold(question)]

@@ -1,0 +1,126 @@
+"""What the position suggests and nobody is made to do: a line that asks, and a row that answers.
+
+Several offers are asked about one after the other, the oldest first, so that the board stays short.
+"""
+
+from engine.state import GOAL
+from kotbot.matches.facts import Offer, OfferKind
+from kotbot.views.base import signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, italic
+from kotbot.views.base.screen import Row, Style
+from kotbot.views.core.words import corrections
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base.names import table_of
+
+
+def offer_lines(cast: Cast) -> list[str]:
+    """The question that is open, and how many more come after it."""
+    offers = table_of(cast.facts).offers
+    if not offers:
+        return []
+    lines = [bold(offer_question(offers[0], cast))]
+    more = len(offers) - 1
+    if more:
+        # Translators: below a question that stands alone: so many others will be asked after it.
+        after = cast.texts.ngettext("Then {n} more question", "Then {n} more questions", more)
+        lines.append(italic(after))
+    return lines
+
+
+def offer_question(offer: Offer, cast: Cast) -> str:
+    """What is asked about a monster."""
+    texts, monster = cast.texts, cast.monster(offer.seat)
+    match offer.kind:
+        case OfferKind.OUT:
+            # Translators: the last heart is gone, people decide: "☠ 🐙 Kraken has no ♥ left. Out?"
+            return texts.gettext(
+                "{sign} {monster} has no {heart} left. Out?",
+                sign=signs.OUT,
+                monster=monster,
+                heart=signs.HEART,
+            )
+        case OfferKind.ENTER:
+            # Translators: {gain} is what the rules give: "🏙 🐙 Kraken took Tokyo: +1★?"
+            return texts.gettext(
+                "{sign} {monster} took Tokyo: {gain}?",
+                sign=_place(offer, cast),
+                monster=monster,
+                gain=_gain(offer, cast),
+            )
+        case OfferKind.START:
+            # Translators: a turn begins in Tokyo: "🏙 🐙 Kraken begins in Tokyo: +2★?"
+            return texts.gettext(
+                "{sign} {monster} begins in Tokyo: {gain}?",
+                sign=_place(offer, cast),
+                monster=monster,
+                gain=_gain(offer, cast),
+            )
+        case OfferKind.PAY:
+            # Translators: {gain} is what is paid: "🃏 🐙 Kraken bought a card: −5⚡?"
+            return texts.gettext(
+                "{sign} {monster} bought a card: {gain}?",
+                sign=signs.CARDS,
+                monster=monster,
+                gain=_gain(offer, cast),
+            )
+        case OfferKind.SWEEP:
+            # Translators: all cards for sale were replaced: "🛒 🐙 Kraken sweeps the cards away: −2⚡?"
+            return texts.gettext(
+                "{sign} {monster} sweeps the cards away: {gain}?",
+                sign=signs.MARKET,
+                monster=monster,
+                gain=_gain(offer, cast),
+            )
+        case OfferKind.WIN:
+            return texts.gettext(
+                "{sign} {monster} has {n}{star}. The winner?",
+                sign=signs.END,
+                monster=monster,
+                n=max(GOAL, cast.state.stars[offer.seat]),
+                star=signs.STAR,
+            )
+
+
+def _place(offer: Offer, cast: Cast) -> str:
+    return signs.PLACES[cast.state.place_of(offer.seat)] or signs.CITY
+
+
+def _gain(offer: Offer, cast: Cast) -> str:
+    """What is given, without whom it is given to: +2★."""
+    return corrections([offer.text], cast).removeprefix(cast.sign(offer.seat)).strip()
+
+
+def offer_row(cast: Cast) -> Row:
+    """An answer to take the offer up, and one to leave it."""
+    offers = table_of(cast.facts).offers
+    if not offers:
+        return ()
+    offer = offers[0]
+    take, leave = _answers(offer, cast)
+    facts = cast.facts
+    style = Style.DANGER if offer.kind is OfferKind.OUT else Style.SUCCESS
+    return (
+        press(take, entries.offer(facts, offer.kind, offer.seat, entries.YES), style),
+        press(leave, entries.offer(facts, offer.kind, offer.seat, entries.NO)),
+    )
+
+
+def _answers(offer: Offer, cast: Cast) -> tuple[str, str]:
+    texts, sign = cast.texts, cast.sign(offer.seat)
+    match offer.kind:
+        case OfferKind.OUT:
+            # Translators: a button: yes, the monster is out: "☠ 🐙 is out".
+            out = texts.gettext("{sign} {monster} is out", sign=signs.OUT, monster=sign)
+            # Translators: a button: no, the monster is not out: "🐙 stays: ♥ 1".
+            stays = texts.gettext("{monster} stays: {heart} {n}", monster=sign, heart=signs.HEART, n=1)
+            return out, stays
+        case OfferKind.ENTER | OfferKind.START | OfferKind.PAY | OfferKind.SWEEP:
+            # Translators: a button: what the rules give is not taken: "🐱 no".
+            no = texts.gettext("{monster} no", monster=sign)
+            return f"{sign} {_gain(offer, cast)}", no
+        case OfferKind.WIN:
+            # Translators: a button: yes, this monster has won: "🏆 🐙 wins".
+            wins = texts.gettext("{sign} {monster} wins", sign=signs.END, monster=sign)
+            return wins, texts.gettext("Play on")

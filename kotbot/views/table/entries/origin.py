@@ -1,0 +1,111 @@
+"""How a number came about: every entry that changed it, with its time, its cause and what it was then."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine import Event
+from engine import events as e
+from engine.errors import InvalidNotation
+from engine.table_events import AddNumber, SetNumber, read_table
+from kotbot.i18n import Texts
+from kotbot.matches.facts import Logged, MatchFacts
+from kotbot.views.base import actions
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, clock, screen
+from kotbot.views.base.screen import Button, Screen
+from kotbot.views.core.words import number_sign
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base.names import account_name
+
+LATEST: Final = 5
+"""Changes that the page of a number shows; the others are a tap away."""
+
+_WHAT: Final[dict[type, str]] = {
+    e.StarsChanged: "stars",
+    e.EnergyChanged: "energy",
+    e.HeartsGained: "hearts",
+    e.HeartsLost: "hearts",
+}
+_TOKENS: Final = {
+    "poison": "poison",
+    "shrink": "shrink",
+    "smoke_cloud": "smoke",
+    "battery_monster": "energy",
+}
+"""What events that were stored without the card call the tokens of a number, or on a card."""
+Change = e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.HeartsLost
+
+
+def origin_lines(place: int, what: str, cast: Cast) -> list[str]:
+    """The latest changes of a number, as far as the facts of the match hold them."""
+    return changes(cast.facts.log, place, what, cast)[-LATEST:]
+
+
+def changes(logged: Iterable[Logged], place: int, what: str, cast: Cast) -> list[str]:
+    """A line for each entry that changed a number: `18:31 +3★ · dice → 8`, `18:32 −1♥ · Ann`."""
+    lines: list[str] = []
+    for entry in logged:
+        told = [_told(event, place, what, cast) for event in entry.events]
+        said = [words for words in told if words]
+        if not said:
+            said = list(filter(None, (_corrected(event, entry, place, what, cast) for event in entry.events)))
+        lines += [f"{clock(entry.at)} {words}" for words in said]
+    return lines
+
+
+def _told(event: Event, place: int, what: str, cast: Cast) -> str:
+    match event:
+        case e.TokensChanged(seat, token, change, now, card) if seat == place:
+            concerns = (card or token) == (what if card else _TOKENS.get(what))
+            return _changed(change, now, what, "", cast) if concerns else ""
+        case e.StarsChanged() | e.EnergyChanged() | e.HeartsGained() | e.HeartsLost():
+            if event.seat != place or _WHAT[type(event)] != what:
+                return ""
+            return _changed(event.change, event.now, what, cast.why(event.why), cast)
+        case _:
+            return ""
+
+
+def _changed(change: int, now: int, what: str, why: str, cast: Cast) -> str:
+    texts = cast.texts
+    words = f"{texts.signed(change)}{number_sign(what, cast)}"
+    because = f" · {why}" if why else ""
+    return f"{words}{because} {texts.arrow} {texts.number(now)}"
+
+
+def _corrected(event: Event, entry: Logged, place: int, what: str, cast: Cast) -> str:
+    if not isinstance(event, e.TableChanged):
+        return ""
+    try:
+        change = read_table(event.text).change
+    except InvalidNotation:
+        return ""
+    texts, sign = cast.texts, number_sign(what, cast)
+    by = account_name(cast.facts, entry.account, texts)
+    behind = f" · {by}" if by else ""
+    match change:
+        case AddNumber(seat, name, number) if (seat, name) == (place, what):
+            return f"{texts.signed(number)}{sign}{behind}"
+        case SetNumber(seat, name, value) if (seat, name) == (place, what):
+            return f"= {texts.number(value)}{sign}{behind}"
+        case _:
+            return ""
+
+
+def origin(
+    facts: MatchFacts, texts: Texts, logged: Sequence[Logged], seat: int, what: str, page: int, pages: int
+) -> Screen:
+    """A page of everything that changed a number of a seat (from 0), oldest first; page 0 is the latest."""
+    cast = Cast(facts, texts)
+    lines = changes(logged, seat, what, cast)
+    # Translators: nothing changed this number since the start of the game.
+    nothing = [texts.gettext("As it was at the start.")]
+    row: list[Button] = []
+    if page + 1 < pages:
+        row.append(press(texts.gettext("Earlier"), entries.origin(facts, seat, what, page + 1)))
+    if page:
+        row.append(press(texts.gettext("Later"), entries.origin(facts, seat, what, page - 1)))
+    row.append(press(texts.gettext("Close"), actions.close()))
+    title = bold(f"{cast.monster(seat)} {number_sign(what, cast)}")
+    return screen(texts, [title, *(lines or nothing)], [row])

@@ -1,0 +1,136 @@
+"""What is asked before it is done: house rules, cards that are elsewhere, effects that would be dropped."""
+
+from typing import Final
+
+from engine.errors import InvalidNotation, Reason
+from engine.table_events import AddNumber, GiveCard, SetNumber, TableEvent, read_table, write_table
+from kotbot.views.base import signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold
+from kotbot.views.base.screen import Row, Screen, Style
+from kotbot.views.core.words import correction, number_sign
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base.names import table_of
+from kotbot.views.table.base.parts import back, board_of
+from kotbot.views.table.mats import value_of
+
+PENDING: Final = "pending"
+"""The reason of a structural change while something is still to come."""
+
+
+def sure(detail: str, cast: Cast) -> Screen | None:
+    """The question before a table event; `detail` is that of Refused.CONFIRM. None if it says nothing."""
+    reason, _, text = detail.partition(" ")
+    words = text.split()
+    if words[:1] == ["buy"] and len(words) > 1:
+        lines, rows = _buy(words[1], text, cast)
+        return board_of(cast, [lines], [*rows, (back(cast, Style.PLAIN),)])
+    try:
+        event = read_table(text)
+    except InvalidNotation:
+        return None
+    lines, rows = _asked(reason, event, cast)
+    return board_of(cast, [lines], [*rows, (back(cast, Style.PLAIN),)])
+
+
+def _asked(reason: str, event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
+    match event.change:
+        case GiveCard(seat, card) if reason == Reason.CARD_ELSEWHERE:
+            return _move(seat, card, event, cast)
+        case SetNumber() | AddNumber() if reason != PENDING:
+            return _force(event.change, event, cast)
+        case _:
+            return _drop(event, cast)
+
+
+def _buy(card: str, text: str, cast: Cast) -> tuple[list[str], list[Row]]:
+    """A card is bought that was thought to be elsewhere."""
+    texts = cast.texts
+    owner = _owner(card, cast)
+    if owner is None:
+        # Translators: a card is bought that was thought to be on the discard pile, or not in the game.
+        question = texts.gettext("{card} is not for sale, as far as I know. Buy it?", card=cast.card(card))
+    else:
+        # Translators: a card is bought that another monster is thought to have.
+        question = texts.gettext(
+            "{card} is with {owner}, as far as I know. Buy it?",
+            card=cast.card(card),
+            owner=cast.monster(owner),
+        )
+    buy = press(texts.gettext("Buy it"), entries.insist(cast.facts, text), Style.PRIMARY)
+    return [bold(question)], [(buy,)]
+
+
+def _owner(card: str, cast: Cast) -> int | None:
+    hands = enumerate(cast.state.cards)
+    return next((place for place, hand in hands if any(held.card == card for held in hand)), None)
+
+
+def _move(seat: int, card: str, event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
+    texts = cast.texts
+    owner = _owner(card, cast)
+    # Translators: a card can be with one monster only: "Jets is with 🐙 Kraken. Move it to 🐱 Cyber Kitty?".
+    question = texts.gettext(
+        "{card} is with {owner}. Move it to {monster}?",
+        card=cast.card(card),
+        owner=cast.monster(seat if owner is None else owner),
+        monster=cast.monster(seat),
+    )
+    move = press(texts.gettext("Move it"), entries.insist(cast.facts, write_table(event)), Style.PRIMARY)
+    return [bold(question)], [(move,)]
+
+
+def _force(change: SetNumber | AddNumber, event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
+    """A number above its maximum: as a house rule, or the maximum."""
+    texts, facts = cast.texts, cast.facts
+    now = value_of(change.seat, change.what, cast)
+    wanted = change.value if isinstance(change, SetNumber) else now + change.change
+    sign = number_sign(change.what, cast)
+    question = texts.gettext(
+        "{monster}: {sign} {n}? That is a house rule.", monster=cast.monster(change.seat), sign=sign, n=wanted
+    )
+    text = write_table(event)
+    forced = text if text.endswith(" forced") else f"{text} forced"
+    lines = [bold(question)]
+    # Translators: a button: yes, so much, although the rules do not have it: "Yes, ♥ 12".
+    yes = texts.gettext("Yes, {sign} {n}", sign=sign, n=wanted)
+    rows: list[Row] = [(press(yes, entries.insist(facts, forced)),)]
+    if change.what == "hearts":
+        most = cast.state.most_hearts(change.seat)
+        lines.insert(0, texts.gettext("The rules allow {heart} {n} at most.", heart=signs.HEART, n=most))
+        allowed = write_table(TableEvent(SetNumber(change.seat, "hearts", most)))
+        rows.append(
+            (press(f"{signs.HEART} {texts.number(most)}", entries.insist(facts, allowed), Style.PRIMARY),)
+        )
+    return lines, rows
+
+
+def _drop(event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
+    """A structural change while damage is on its way, or a card that was paid still takes effect."""
+    texts = cast.texts
+    lost = [_lost(drop.split(), cast) for drop in table_of(cast.facts).drops]
+    lines = [
+        f"{signs.CORRECTED} {correction(write_table(event), cast)}",
+        # Translators: what will not happen any more is in the next lines.
+        bold(texts.gettext("That would drop what is still to come:")),
+        *lost,
+    ]
+    do = press(
+        # Translators: a button: do it although something is dropped.
+        texts.gettext("Do it all the same"),
+        entries.insist(cast.facts, write_table(event)),
+        Style.DANGER,
+    )
+    return lines, [(do,)]
+
+
+def _lost(words: list[str], cast: Cast) -> str:
+    texts = cast.texts
+    match words:
+        case ["damage", seat, amount] if seat.isdecimal() and amount.isdecimal():
+            return f"{cast.monster(int(seat) - 1)} {texts.signed(-int(amount))}{signs.HEART}"
+        case ["card", card]:
+            return f"{signs.CARDS} {cast.card(card)}"
+        case _:
+            return ""

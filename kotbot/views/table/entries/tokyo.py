@@ -1,0 +1,44 @@
+"""Who is in Tokyo: entering and leaving by hand."""
+
+from engine.events import Place
+from kotbot.views.base import signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, in_rows
+from kotbot.views.base.screen import Action, Button, Row, Screen
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base.names import who
+from kotbot.views.table.base.parts import back, board_of, undo_row
+
+
+def tokyo(cast: Cast) -> Screen:
+    """Each free monster can go to the City or the Bay, each that is there can leave."""
+    question = bold(cast.texts.gettext("{sign} Who is in Tokyo?", sign=signs.CITY))
+    rows = _place_rows(Place.CITY, cast)
+    if cast.state.bay_open:
+        rows += _place_rows(Place.BAY, cast)
+    return board_of(cast, [[question]], [*rows, undo_row(cast), (back(cast),)])
+
+
+def _place_rows(place: Place, cast: Cast) -> list[Row]:
+    """Who leaves the place, and who may take it."""
+    state, texts = cast.state, cast.texts
+    sign = signs.PLACES[place]
+    holder = state.city if place is Place.CITY else state.bay
+    leaves: list[Button] = []
+    if holder >= 0:
+        # Translators: a button: out of Tokyo, by hand: "🏙 🐱 Bob leaves".
+        text = texts.gettext("{sign} {player} leaves", sign=sign, player=who(holder, cast))
+        leaves.append(press(text, _moved(place, -1, cast)))
+    living = [seat for seat in range(state.seats) if state.lives(seat) and seat != holder]
+    takes = [press(f"{sign} {texts.arrow} {cast.sign(seat)}", _moved(place, seat, cast)) for seat in living]
+    return [*in_rows(takes, 2 if len(takes) == 4 else 3), tuple(leaves)]
+
+
+def _moved(place: Place, seat: int, cast: Cast) -> Action:
+    """The action after which a seat, or nobody, holds a place; it leaves the other one."""
+    state = cast.state
+    city, bay = (seat, state.bay) if place is Place.CITY else (state.city, seat)
+    if seat >= 0 and city == bay:
+        city, bay = (city, -1) if place is Place.CITY else (-1, bay)
+    return entries.tokyo(cast.facts, city, bay)

@@ -1,0 +1,50 @@
+"""Referee mode: whose turn it is and which step of it, where people want it otherwise."""
+
+from typing import Final
+
+from engine.sections import Phase, present_step
+from kotbot.i18n import Texts
+from kotbot.views.base import signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, in_rows
+from kotbot.views.base.screen import Row, Screen
+from kotbot.views.core.words import PHASES
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base import pages
+from kotbot.views.table.base.names import who
+from kotbot.views.table.base.parts import back, back_to, board_of, undo_row
+
+OVERRULED_BY: Final = (Phase.START, Phase.RESOLVE, Phase.ENTER, Phase.BUY, Phase.END, Phase.NEXT)
+"""Steps that play can be sent to, in the order of the turn; rolling again is undone or begins with START."""
+
+
+def turn(cast: Cast) -> Screen:
+    """Another step, or another monster; what was asked is dropped."""
+    texts, facts, state = cast.texts, cast.facts, cast.state
+    present = present_step(state).phase
+    steps = [
+        press(
+            f"{signs.MARKED if phase is present else ''}{_name(phase, texts)}",
+            entries.go(facts, phase),
+        )
+        for phase in OVERRULED_BY
+        if phase is not Phase.RESOLVE or any(state.dice)
+    ]
+    others: list[Row] = [
+        (press(f"{texts.pointer} {who(seat, cast)}", entries.turn_of(facts, seat)),)
+        for seat in state.others(state.active)
+    ]
+    lines = [
+        bold(texts.gettext("Where does the game go on?")),
+        # Translators: {sign} is ↩, which stands on the button that undoes.
+        texts.gettext("The open question is dropped, {sign} brings it back.", sign=signs.UNDO),
+    ]
+    rows = [*in_rows(steps, 2), *in_rows([button for row in others for button in row], 2)]
+    return board_of(cast, [lines], [*rows, undo_row(cast), (back_to(cast, pages.MATS), back(cast))])
+
+
+def _name(phase: Phase, texts: Texts) -> str:
+    """A step as it begins a line."""
+    name = texts.pgettext("step", PHASES[phase])
+    return name[:1].upper() + name[1:]

@@ -1,0 +1,1 @@
+"""The pages of seats: laid out before the match, changed in it."""

@@ -1,0 +1,88 @@
+"""A link that lets somebody take a guest's seat with an account of their own, and what it opens."""
+
+from typing import Final
+from urllib.parse import quote
+
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
+from kotbot.views.base import actions
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, code, in_rows, screen
+from kotbot.views.base.screen import Button, Screen, Style
+from kotbot.views.table.base.names import who
+from kotbot.views.table.seats import seat_actions
+
+SEAT: Final = "seat_"
+"""Begins the payload of a link to a table: the code of the match and its secret follow."""
+INVITES: Final = "🔗"
+
+
+def seat_link(bot: str, match: str, secret: str) -> str:
+    """Opens the private chat and offers the seats of the guests."""
+    return f"https://t.me/{bot}?start={SEAT}{match}_{secret}"
+
+
+def invite_button(facts: MatchFacts, texts: Texts) -> Button:
+    """Make a link for those who play here as guests."""
+    # Translators: a button: a link by which somebody plays at this table from their own phone. Short.
+    return press(texts.gettext("{sign} Invite", sign=INVITES), seat_actions.invite(facts))
+
+
+def invitation(facts: MatchFacts, texts: Texts, link: str) -> Screen:
+    """The link, to be sent to those who play as guests."""
+    lines = [
+        bold(texts.gettext("Who plays here as a guest can use their own phone.")),
+        texts.gettext("Send them this link. It works until this game ends; give it to nobody else."),
+        code(link),
+    ]
+    rows = [
+        # Translators: a button: opens the choice of a chat to send the link to.
+        (Button(texts.gettext("Send the link"), url=f"https://t.me/share/url?url={quote(link, safe='')}"),),
+        (Button(texts.gettext("Copy the invitation"), copy=link),),
+        (press(texts.gettext("Back"), seat_actions.page(facts, "seats")),),
+    ]
+    return screen(texts, lines, rows)
+
+
+def which_guest(facts: MatchFacts, texts: Texts, secret: str) -> Screen:
+    """Which of the guests is the one who came by the link."""
+    cast = Cast(facts, texts)
+    guests = [seat for seat in facts.seats if seat.occupant is Occupant.GUEST]
+    if not guests:
+        return screen(
+            texts,
+            [
+                bold(texts.gettext("No guest plays at this table.")),
+                texts.gettext("Somebody who plays there can add one, then open the link again."),
+            ],
+        )
+    buttons = [press(who(seat.place, cast), seat_actions.take(facts, seat, secret)) for seat in guests]
+    return screen(
+        texts, [bold(texts.gettext("Which of the guests are you?"))], [*in_rows(buttons, 2), (_close(texts),)]
+    )
+
+
+def sure_to_sit(facts: MatchFacts, texts: Texts, seat: SeatFacts, secret: str) -> Screen:
+    """The one question before somebody is seated."""
+    cast = Cast(facts, texts)
+    lines = [
+        # Translators: {player} is the monster and the name of a guest: "Are you 🐱 Bob?".
+        bold(texts.gettext("Are you {player}?", player=who(seat.place, cast))),
+        texts.gettext("The seat becomes yours: it counts in your statistics, and you get a board here."),
+    ]
+    yes = press(
+        texts.gettext("Yes, that is me"),
+        seat_actions.take(facts, seat, secret, seat_actions.SURE),
+        Style.PRIMARY,
+    )
+    return screen(texts, lines, [(yes,), (_close(texts),)])
+
+
+def _close(texts: Texts) -> Button:
+    return press(texts.gettext("Close"), actions.close())
+
+
+def invitation_over(texts: Texts) -> Screen:
+    """The link is wrong, or its game has ended."""
+    return screen(texts, [texts.gettext("This invitation is not valid any more. Ask for a new one.")])

@@ -1,0 +1,302 @@
+"""The pages of seats: who sits where as which monster, while a table is laid out and in the match."""
+
+from typing import Final, NamedTuple
+
+from engine.rules import LEAST_SEATS
+from kotbot.i18n import Texts, seen
+from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts, Status
+from kotbot.matches.table.lines import prompts
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast, level_name, player_name
+from kotbot.views.base.layout import bold, in_rows, screen
+from kotbot.views.base.monsters import monster_name, sign
+from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.digital.lobby import OFFERED_LEVELS, choice_rows, variants
+from kotbot.views.table.seats import seat_actions
+from kotbot.views.table.seats.invitations import invite_button
+
+SHORT_NAME: Final = 12
+"""Characters of a name on a button of which three fit into a row."""
+
+
+class Page(NamedTuple):
+    """The words above the buttons, and the buttons."""
+
+    lines: list[str]
+    rows: list[Row]
+
+
+def seats_screen(facts: MatchFacts, texts: Texts, words: tuple[str, ...] = ()) -> Screen:
+    """A page of the seats of a match that has begun, in a message of its own."""
+    cast = Cast(facts, texts)
+    page = seat_page(cast, words or ("seats",))
+    close: Row = (press(texts.gettext("Close"), actions.close()),)
+    return screen(texts, [*seat_lines(cast), "", *page.lines, *_dropped(cast)], [*page.rows, close])
+
+
+def seat_page(cast: Cast, words: tuple[str, ...]) -> Page:
+    """One of the pages of seats; for a seat that is gone the list of all."""
+    match words:
+        case ("seat", number) if _is_seat(cast, number):
+            return _seat(cast, int(number) - 1)
+        case ("monster", number) if _is_seat(cast, number):
+            return _monster(cast, int(number) - 1)
+        case ("order",):
+            return _order(cast)
+        case ("stand_in", number) if _is_seat(cast, number):
+            return _stand_in(cast, int(number) - 1)
+        case ("rules",):
+            return _rules(cast)
+        case _:
+            return _all(cast)
+
+
+def seat_lines(cast: Cast) -> list[str]:
+    """Everybody at the table in the order of play."""
+    return [_line(seat, cast) for seat in cast.facts.seats]
+
+
+def _line(seat: SeatFacts, cast: Cast) -> str:
+    texts = cast.texts
+    name = monster_name(seat.monster, texts)
+    return f"{texts.number(seat.place + 1)}. {cast.sign(seat.place)} {name} · {cast.player(seat.place)}"
+
+
+def _is_seat(cast: Cast, number: str) -> bool:
+    return number.isdecimal() and 0 < int(number) <= len(cast.facts.seats)
+
+
+def _who(cast: Cast, seat: int) -> str:
+    return f"{cast.sign(seat)} {cast.player(seat)}"
+
+
+def is_begun(cast: Cast) -> bool:
+    """Whether the match is being played."""
+    return cast.facts.status is Status.LIVE
+
+
+# What is awaited
+
+
+def awaited(cast: Cast) -> Page:
+    """Who is to type a name, and which seat waits for somebody to take it; nothing if neither."""
+    facts, texts = cast.facts, cast.texts
+    lines: list[str] = []
+    rows: list[Row] = []
+    asked = prompts.awaited(facts.options)
+    if asked is not None and asked.place < len(facts.seats):
+        typist = facts.seat_of(asked.account)
+        who = _who(cast, asked.place)
+        if facts.private or typist is None:
+            lines.append(texts.gettext("Type the name for {player}.", player=who))
+        else:
+            lines.append(
+                # Translators: {typist} is to type a name as an answer to the bot's message.
+                texts.gettext(
+                    "{typist}, answer this message with the name for {player}.",
+                    typist=player_name(typist, texts),
+                    player=who,
+                )
+            )
+    offered = facts.options.get(prompts.OFFERED, "")
+    if _is_seat(cast, offered):
+        seat = int(offered) - 1
+        lines.append(texts.gettext("Who sits down for {player}?", player=_who(cast, seat)))
+        sit = press(texts.gettext("I sit here now"), seat_actions.sit(facts, seat), Style.SUCCESS)
+        rows.append((sit,))
+    return Page([bold(line) for line in lines], rows)
+
+
+def _dropped(cast: Cast) -> list[str]:
+    """What another seating would cost now."""
+    table = cast.facts.table
+    if table is None or not table.drops:
+        return []
+    return ["", cast.texts.gettext("What is just being resolved is dropped when seats change.")]
+
+
+# Everybody
+
+
+def _all(cast: Cast) -> Page:
+    facts, texts = cast.facts, cast.texts
+    waits = awaited(cast)
+    buttons = [
+        press(
+            f"{texts.number(seat.place + 1)}. {_who(cast, seat.place)}",
+            seat_actions.seat_page(facts, "seat", seat.place),
+        )
+        for seat in facts.seats
+    ]
+    rows = [*waits.rows, *in_rows(buttons, 2)]
+    if is_begun(cast):
+        rows += _more_seats(cast)
+        rows.append((order_button(cast), rules_button(cast)))
+        if facts.private and any(seat.occupant is Occupant.GUEST for seat in facts.seats):
+            rows.append((invite_button(facts, texts),))
+    return Page(waits.lines or [bold(texts.gettext("Whose seat?"))], rows)
+
+
+def _more_seats(cast: Cast) -> list[Row]:
+    facts, texts = cast.facts, cast.texts
+    if len(facts.seats) >= facts.rules.box.most_seats:
+        return []
+    computers = [
+        press(
+            texts.gettext("Add: {player}", player=f"{signs.COMPUTER} {level_name(level, texts)}"),
+            seat_actions.computer(facts, level),
+        )
+        for level in OFFERED_LEVELS
+    ]
+    return [*familiar_rows(cast), (nameless_button(cast),), *in_rows(computers, 2)]
+
+
+def familiar_rows(cast: Cast) -> list[Row]:
+    """Those who played before, each in one tap."""
+    facts, texts = cast.facts, cast.texts
+    known = facts.set_up.familiar if facts.set_up is not None else ()
+    buttons = [
+        press(f"+ {texts.person(one.name, SHORT_NAME)}", seat_actions.known(facts, one)) for one in known
+    ]
+    return list(in_rows(buttons, 3))
+
+
+def nameless_button(cast: Cast) -> Button:
+    """A guest more, who can be named later."""
+    # Translators: a button: one guest more at the table, who has no name: "+ Player 3".
+    text = cast.texts.gettext("+ Player {n}", n=len(cast.facts.seats) + 1)
+    return press(text, seat_actions.nameless(cast.facts))
+
+
+def order_button(cast: Cast) -> Button:
+    """Tap the seats in the order in which they sit."""
+    # Translators: a button: in which order the players sit.
+    return press(cast.texts.gettext("Order"), seat_actions.order(cast.facts))
+
+
+def rules_button(cast: Cast) -> Button:
+    """The options of a match that has begun."""
+    return press(cast.texts.gettext("Options"), seat_actions.page(cast.facts, "rules"))
+
+
+# One seat
+
+
+def _seat(cast: Cast, place: int) -> Page:
+    facts, texts = cast.facts, cast.texts
+    seat = cast.seat(place)
+    waits = awaited(cast)
+    is_person = seat.occupant is not Occupant.COMPUTER
+    rows: list[Row] = [
+        *waits.rows,
+        (
+            press(texts.gettext("Another name"), seat_actions.prompt(facts, "name", place)),
+            press(texts.gettext("Another monster"), seat_actions.seat_page(facts, "monster", place)),
+        ),
+    ]
+    others: list[Button] = []
+    if seat.account is not None:
+        others.append(press(texts.gettext("A guest plays on"), seat_actions.prompt(facts, "guest", place)))
+        if seat.account != facts.host:
+            # Translators: a button: this person becomes the host of the match.
+            others.append(press(texts.gettext("Make host"), seat_actions.host(facts, place)))
+    if not facts.private:
+        # Translators: a button: somebody of the group takes this seat with their account.
+        others.append(press(texts.gettext("Give the seat away"), seat_actions.offer(facts, place)))
+    rows += in_rows(others, 2)
+    if is_begun(cast):
+        rows += _of_live_seat(cast, place, is_person=is_person)
+    rows += [*_leaving(cast, place), (back_button(cast, "seats"),)]
+    return Page(waits.lines or [bold(texts.gettext("What about {player}?", player=_who(cast, place)))], rows)
+
+
+def _of_live_seat(cast: Cast, place: int, *, is_person: bool) -> list[Row]:
+    facts, texts = cast.facts, cast.texts
+    if cast.seat(place).away:
+        again = press(texts.gettext("Plays again"), seat_actions.again_myself(facts, place), Style.PRIMARY)
+        return [(again,)]
+    if not is_person:
+        return []
+    return [
+        (press(texts.gettext("Let a computer play on"), seat_actions.seat_page(facts, "stand_in", place)),)
+    ]
+
+
+def _leaving(cast: Cast, place: int) -> list[Row]:
+    facts, texts = cast.facts, cast.texts
+    buttons: list[Button] = []
+    if is_begun(cast) and cast.state.lives(place):
+        buttons.append(press(texts.gettext("Withdraw it"), seat_actions.withdraw(facts, place), Style.DANGER))
+    if not is_begun(cast) or len(facts.seats) > LEAST_SEATS:
+        # Translators: a button: the seat and its monster are taken out of the match.
+        buttons.append(
+            press(texts.gettext("Take the seat away"), seat_actions.remove(facts, place), Style.DANGER)
+        )
+    return [tuple(buttons)] if buttons else []
+
+
+def _stand_in(cast: Cast, place: int) -> Page:
+    facts, texts = cast.facts, cast.texts
+    buttons = [
+        press(f"{signs.COMPUTER} {level_name(level, texts)}", seat_actions.stand_in(facts, place, level))
+        for level in OFFERED_LEVELS
+    ]
+    line = texts.gettext("Who plays for {player}?", player=_who(cast, place))
+    return Page([bold(line)], [*in_rows(buttons, 2), (back_button(cast, "seat", place),)])
+
+
+def _monster(cast: Cast, place: int) -> Page:
+    facts, texts = cast.facts, cast.texts
+    taken = {seat.monster for seat in facts.seats}
+    buttons = [
+        press(
+            f"{signs.MARKED if monster in taken else ''}{sign(monster)} {monster_name(monster, texts)}",
+            seat_actions.dress(facts, place, monster),
+        )
+        for monster in facts.rules.box.monsters
+    ]
+    name = seen(cast.seat(place).name)
+    typed = texts.isolate(name) if name else texts.number(place + 1)
+    lines = [
+        bold(texts.gettext("Which monster is {player}?", player=cast.player(place))),
+        # Translators: how any other monster is typed; invent a name for it that is no monster of the boxes.
+        texts.gettext("Any other one can be typed: {name} = Megahorn", name=typed),
+    ]
+    back = back_button(cast, "seat", place) if is_begun(cast) else back_button(cast)
+    return Page(lines, [*in_rows(buttons, 2), (back,)])
+
+
+def _order(cast: Cast) -> Page:
+    facts, texts = cast.facts, cast.texts
+    tapped = [seat for seat in prompts.tapped(facts.options) if seat < len(facts.seats)]
+    left = [seat.place for seat in facts.seats if seat.place not in tapped]
+    buttons = [press(_who(cast, place), seat_actions.tap(facts, place)) for place in left]
+    if tapped:
+        line = texts.gettext("Who sits next, to the left of {player}?", player=_who(cast, tapped[-1]))
+    else:
+        line = texts.gettext("Tap everybody in the order of play. Who is first?")
+    so_far = f" {texts.arrow} ".join(cast.sign(place) for place in tapped)
+    again = press(texts.gettext("From the beginning"), seat_actions.order(facts))
+    back = back_button(cast, "seats" if is_begun(cast) else "")
+    return Page([bold(line), *([so_far] if so_far else [])], [*in_rows(buttons, 2), (again, back)])
+
+
+def back_button(cast: Cast, name: str = "", place: int | None = None) -> Button:
+    """Back to a page, without a name to the first one."""
+    words = [name] if name else []
+    number = [] if place is None else [str(place + 1)]
+    return press(cast.texts.gettext("Back"), seat_actions.page(cast.facts, *words, *number))
+
+
+# Options of a match that has begun
+
+
+def _rules(cast: Cast) -> Page:
+    facts, texts = cast.facts, cast.texts
+    rows: list[Row] = []
+    for option, now, choices in variants(facts, texts):
+        values = [(value, text, seat_actions.option(facts, option, value)) for value, text in choices]
+        rows += choice_rows(now, values)
+    line = texts.gettext("What is played from now on? The box stays the same.")
+    return Page([bold(line)], [*rows, (back_button(cast, "seats"),)])

@@ -1,0 +1,183 @@
+"""A table is laid out: the edition and the mode, who sits where, the buttons to change it, and who begins."""
+
+from engine.rules import LEAST_SEATS
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts, Mode
+from kotbot.matches.table.seats.setting_up import CHANCE, CLAWS
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast, player_name
+from kotbot.views.base.layout import bold, in_rows, screen
+from kotbot.views.base.monsters import signs_of
+from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.digital.lobby import BOXES, choice_rows, computer_rows, language_rows, option_rows
+from kotbot.views.table.seats import seat_actions
+from kotbot.views.table.seats.seat_pages import (
+    Page,
+    awaited,
+    back_button,
+    familiar_rows,
+    nameless_button,
+    order_button,
+    seat_lines,
+    seat_page,
+)
+
+
+def set_up(facts: MatchFacts, texts: Texts) -> Screen:
+    """The board of a table before the match."""
+    cast = Cast(facts, texts)
+    words = tuple(facts.draft.page.split()) if facts.draft is not None else ()
+    page = _page(cast, words)
+    free = facts.rules.box.most_seats - len(facts.seats)
+    places = [texts.ngettext("{n} seat is free", "{n} seats are free", free)] if free else []
+    return screen(texts, [*_head(cast), "", *seat_lines(cast), *places, "", *page.lines], page.rows)
+
+
+def _head(cast: Cast) -> list[str]:
+    facts, texts = cast.facts, cast.texts
+    parts = [
+        texts.gettext("Box: {box}", box=texts.pgettext("box", BOXES[facts.rules.edition])),
+        mode_name(facts.mode, texts),
+        texts.name,
+    ]
+    return [bold(texts.gettext("{sign} The box is on the table!", sign=signs.BOX)), " · ".join(parts)]
+
+
+def mode_name(mode: Mode, texts: Texts) -> str:
+    """How the score is kept, in a word for a button."""
+    if mode is Mode.COUNTERS:
+        # Translators: at a table the bot only keeps numbers. A word for a button.
+        return texts.gettext("Counters")
+    # Translators: at a table people roll, and the bot knows the rules. A word for a button.
+    return texts.gettext("Referee")
+
+
+def _page(cast: Cast, words: tuple[str, ...]) -> Page:
+    facts, texts = cast.facts, cast.texts
+    back: Row = (back_button(cast),)
+    match words:
+        case ("options",):
+            cancel = press(texts.gettext("Put the box away"), actions.stop(facts), Style.DANGER)
+            return Page(
+                [bold(texts.gettext("What is played?"))], [*option_rows(facts, texts), (cancel,), back]
+            )
+        case ("computers",):
+            line = texts.gettext("People roll for computers. Who plays along?")
+            return Page([bold(line)], [*computer_rows(facts, texts), back])
+        case ("languages",):
+            return Page([bold(texts.gettext("Which language?"))], [*language_rows(facts, texts), back])
+        case ("first",):
+            return _first(cast)
+        case ("seats",):
+            page = seat_page(cast, words)
+            return Page(page.lines, [*page.rows, back])
+        case ():
+            return _main(cast)
+        case _:
+            return seat_page(cast, words)
+
+
+# The first page
+
+
+def _main(cast: Cast) -> Page:
+    facts, texts = cast.facts, cast.texts
+    waits = awaited(cast)
+    several = len(facts.seats) >= LEAST_SEATS
+    rows: list[Row] = [*waits.rows, *_same_again(cast)]
+    joins = [press(texts.gettext("Join"), actions.join(facts), Style.SUCCESS)]
+    if len(facts.seats) < facts.rules.box.most_seats:
+        rows += familiar_rows(cast)
+        rows.append(
+            (*([] if facts.private else joins), nameless_button(cast), _page_button(cast, "computers"))
+        )
+    else:
+        rows.append((*([] if facts.private else joins), _page_button(cast, "computers")))
+    if facts.seats:
+        order = [order_button(cast)] if several else []
+        rows.append((_page_button(cast, "monster", "1"), *order, _page_button(cast, "seats")))
+    modes = [(str(mode), mode_name(mode, texts), actions.option(facts, "mode", mode)) for mode in TABLE_MODES]
+    rows += choice_rows(facts.mode, modes)
+    rows.append((_page_button(cast, "options"), _page_button(cast, "languages")))
+    if several:
+        begin = texts.gettext("{sign} Start", sign=texts.pointer)
+        rows.append((press(begin, seat_actions.page(facts, "first"), Style.PRIMARY),))
+    return Page(waits.lines or _hint(cast), rows)
+
+
+TABLE_MODES = (Mode.REFEREE, Mode.COUNTERS)
+
+
+def _hint(cast: Cast) -> list[str]:
+    """What to do now: names, until everybody sits."""
+    facts, texts = cast.facts, cast.texts
+    if facts.private:
+        # Translators: two names, and an invented monster, as people may type them.
+        how = texts.gettext("Tap, or type names: Bob, Cy = Megahorn")
+    else:
+        # Translators: two names, and an invented monster, as people may type them.
+        how = texts.gettext("Join, or answer this message with names: Bob, Cy = Megahorn")
+    if facts.mode is Mode.COUNTERS:
+        mode = texts.gettext("Counters: you play, I keep the numbers.")
+    else:
+        mode = texts.gettext("Referee: you roll, I know the rules.")
+    return [mode, *_last_time(cast), bold(texts.gettext("Who sits here, in the order of play?")), how]
+
+
+def _page_button(cast: Cast, *words: str) -> Button:
+    texts = cast.texts
+    # Translators: a button: who plays which monster.
+    monsters = texts.gettext("Monsters")
+    names = {
+        "computers": texts.gettext("{sign} Computers", sign=signs.COMPUTER),
+        "monster": monsters,
+        "seats": texts.gettext("Seats"),
+        "options": texts.gettext("Options"),
+        "languages": f"{signs.LANGUAGE} {texts.name}",
+    }
+    return press(names[words[0]], seat_actions.page(cast.facts, *words))
+
+
+def _same_again(cast: Cast) -> list[Row]:
+    """The seats of the last table, unless they are taken so already."""
+    facts, texts = cast.facts, cast.texts
+    last = facts.set_up.last if facts.set_up is not None else ()
+    if not last:
+        return []
+    everybody = signs_of(tuple(seat.monster for seat in last))
+    monsters = texts.in_order(" ".join(everybody[seat.monster] for seat in last))
+    # Translators: a button: the people and monsters of the last match sit down again; their emoji follow.
+    text = texts.gettext("As last time: {monsters}", monsters=monsters)
+    return [(press(text, seat_actions.again(facts), Style.PRIMARY),)]
+
+
+def _last_time(cast: Cast) -> list[str]:
+    """Who sat here the last time."""
+    facts, texts = cast.facts, cast.texts
+    last = facts.set_up.last if facts.set_up is not None else ()
+    names = texts.all_of(player_name(seat, texts) for seat in last)
+    return [texts.gettext("Last time: {players}", players=names)] if last else []
+
+
+# Who begins
+
+
+def _first(cast: Cast) -> Page:
+    facts, texts = cast.facts, cast.texts
+    buttons = [
+        press(
+            f"{cast.sign(seat.place)} {cast.player(seat.place)}",
+            seat_actions.begin(facts, str(seat.place + 1)),
+        )
+        for seat in facts.seats
+    ]
+    rows: list[Row] = list(in_rows(buttons, 2))
+    if facts.mode is Mode.REFEREE:
+        # Translators: a button: people roll for the first turn and enter the dice; most claws begin.
+        claws = texts.gettext("{claw} Most claws: enter a roll each", claw=signs.CLAW)
+        rows.append((press(claws, seat_actions.begin(facts, CLAWS)),))
+    # Translators: a button: the bot chooses by chance who begins.
+    chance = texts.gettext("{dice} You draw", dice=signs.DICE)
+    rows.append((press(chance, seat_actions.begin(facts, CHANCE)), back_button(cast)))
+    return Page([bold(texts.gettext("Who begins?"))], rows)

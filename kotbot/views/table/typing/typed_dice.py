@@ -1,0 +1,125 @@
+"""Dice that people type: `11 2 e c h`, in the letters of their language, with signs, in any order."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from engine.dice import Face
+from kotbot.i18n import SOURCE, Texts, marked_in, texts_for
+from kotbot.views.base import signs
+from kotbot.views.base.spelling import bare
+from kotbot.views.base.spelling import words as bare_words
+
+# Translators: what people may type for this side of a die: first the letter that is shown to them, then other
+# letters, then beginnings of words, of two letters or more; all small. No letter may stand for two sides.
+_ENERGY: Final = marked_in("typed dice", "e energy bolt lightning")
+# Translators: what people may type for this side of a die: letters first, then beginnings of words.
+_CLAW: Final = marked_in("typed dice", "c claw attack paw smash")
+# Translators: what people may type for this side of a die: letters first, then beginnings of words.
+_HEART: Final = marked_in("typed dice", "h heart life heal")
+_SIDES: Final[tuple[tuple[Face, str], ...]] = ((3, _ENERGY), (4, _CLAW), (5, _HEART))
+_SIGNS: Final[Mapping[str, Face]] = {
+    **dict.fromkeys("⚡🔋🌩", 3),
+    **dict.fromkeys("🐾💥👊🦶👣", 4),
+    **dict.fromkeys("♥♡❤💓💕💖💗💘💙💚💛💜💝💞🖤🤍🤎🧡🩵🩶🩷", 5),
+}
+_BETWEEN: Final = re.compile(r"[\s+|]+")
+_SHORTEST_WORD: Final = 2
+
+
+class NotDice(NamedTuple):
+    """What no side of a die is called; an empty word if nothing was typed at all."""
+
+    word: str
+
+
+class _Language(NamedTuple):
+    """What one language calls the sides: letters, and beginnings of words."""
+
+    letters: Mapping[str, Face]
+    beginnings: Mapping[str, Face]
+
+    def read(self, word: str) -> tuple[Face, ...]:
+        """The sides that a word names, each of its letters or the word as a whole; none if it names none."""
+        letters = [self.letters.get(char) for char in word]
+        known = tuple(face for face in letters if face is not None)
+        if len(known) == len(word):
+            return known
+        if len(word) < _SHORTEST_WORD:
+            return ()
+        fits = {face for beginning, face in self.beginnings.items() if _fits(word, beginning)}
+        return tuple(fits) if len(fits) == 1 else ()
+
+
+def typed_dice(text: str, speaking: Sequence[Texts]) -> tuple[Face, ...] | NotDice:
+    """The faces that a person typed, in the order of typing.
+
+    `speaking` are the languages that the person may be writing in, the likeliest first; English is always
+    understood. A text is read in the first language that knows all of it, else word by word in any of them.
+    How many dice there should be is for the caller to say.
+    """
+    typed = list(_words(bare(text)))
+    languages = list(dict.fromkeys([*(texts.locale for texts in speaking), SOURCE]))
+    for language in (*map(_language, languages), _mixed(tuple(languages))):
+        read = [language.read(word) for word in typed]
+        if all(read):
+            return tuple(face for faces in read for face in faces) or NotDice("")
+    mixed = _mixed(tuple(languages))
+    return NotDice(next(word for word in typed if not mixed.read(word)))
+
+
+def why_not(reason: NotDice, texts: Texts) -> str:
+    """One sentence on what was not understood and what would be."""
+    shown = sides(texts)
+    if not reason.word:
+        # Translators: {sides} is the list "1 2 3 e=⚡ c=🐾 h=♥", with the letters of your language.
+        return texts.gettext("Type what the dice show: {sides}", sides=shown)
+    return texts.gettext("No die shows {word}. Type {sides}", word=texts.isolate(reason.word), sides=shown)
+
+
+def sides(texts: Texts) -> str:
+    """What can be typed for each side of a die: 1 2 3 e=⚡ c=🐾 h=♥, with the letters of this language."""
+    letters = (f"{_named(words, texts)[0]}={signs.FACES[face]}" for face, words in _SIDES)
+    return texts.in_order(" ".join(["1 2 3", *letters]))
+
+
+def _named(words: str, texts: Texts) -> list[str]:
+    return bare_words(texts.pgettext("typed dice", words)).split()
+
+
+def _words(text: str) -> Iterator[str]:
+    """What stands between blanks and punctuation; each sign stands alone."""
+    spaced = "".join(f" {char} " if char in _SIGNS else _blank(char) for char in text)
+    return (word for word in _BETWEEN.split(spaced) if word)
+
+
+def _blank(char: str) -> str:
+    return " " if unicodedata.category(char).startswith("P") and char != "*" else char
+
+
+def _fits(word: str, beginning: str) -> bool:
+    return word.startswith(beginning) or beginning.startswith(word)
+
+
+@cache
+def _language(locale: str) -> _Language:
+    letters: dict[str, Face] = {"1": 0, "2": 1, "3": 2, **_SIGNS}
+    beginnings: dict[str, Face] = {}
+    texts = texts_for(locale)
+    for face, words in _SIDES:
+        for word in _named(words, texts):
+            (letters if len(word) == 1 else beginnings)[word] = face
+    return _Language(letters, beginnings)
+
+
+@cache
+def _mixed(locales: tuple[str, ...]) -> _Language:
+    """All languages at once; what several know is what the first of them calls so."""
+    letters: dict[str, Face] = {}
+    beginnings: dict[str, Face] = {}
+    for locale in reversed(locales):
+        letters |= _language(locale).letters
+        beginnings |= _language(locale).beginnings
+    return _Language(letters, beginnings)

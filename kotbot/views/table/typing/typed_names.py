@@ -1,0 +1,49 @@
+"""Who sits at a table, as people type it: `Ann, Bob, Cy = Megahorn`; monsters in words of every language."""
+
+import re
+from functools import cache
+from typing import Final
+
+from kotbot.i18n import LOCALES, seen, texts_for
+from kotbot.matches.table.seats.seating import LONGEST_NAME, Entry
+from kotbot.views.base.monsters import MONSTERS, monster_name
+from kotbot.views.base.spelling import words
+
+_BETWEEN: Final = re.compile(r"[,;\n،、،]+")
+
+
+def read_entries(text: str) -> list[Entry]:
+    """Players with their monsters, in the order of the text; an empty name for one that cannot be read."""
+    return [_entry(part) for part in _BETWEEN.split(text) if part.strip()]
+
+
+def read_name(text: str) -> str:
+    """One name without controls and tricks of direction, empty if nothing is left to see."""
+    return seen(text, 2 * LONGEST_NAME)
+
+
+def _entry(part: str) -> Entry:
+    name, equals, monster = part.partition("=")
+    return Entry(read_name(name), monster_named(read_name(monster)) if equals else "")
+
+
+def monster_named(text: str) -> str:
+    """The monster that is called so in some language, wholly or by a word of its own; else the text."""
+    wanted = words(text)
+    whole, partly = _names()
+    return whole.get(wanted) or partly.get(wanted) or text
+
+
+@cache
+def _names() -> tuple[dict[str, str], dict[str, str]]:
+    """Monsters by their whole names, and by words that name only one of them."""
+    whole: dict[str, str] = {}
+    partly: dict[str, set[str]] = {}
+    for locale in LOCALES:
+        texts = texts_for(locale)
+        for monster in MONSTERS:
+            name = words(monster_name(monster, texts))
+            whole.setdefault(name, monster)
+            for word in name.split():
+                partly.setdefault(word, set()).add(monster)
+    return whole, {word: next(iter(found)) for word, found in partly.items() if len(found) == 1}

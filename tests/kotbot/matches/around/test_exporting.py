@@ -1,0 +1,216 @@
+"""What is exported of a match: a record and turns that end where it ended, and names that hide ids."""
+
+from uuid import NAMESPACE_OID, uuid5
+
+import pytest
+
+from engine import State, apply, build, read, read_record, replay
+from kotbot.matches.around import privacy
+from kotbot.matches.around.exporting import Exported, export
+from kotbot.matches.digital import leaving
+from kotbot.matches.digital.leaving import Leaving
+from kotbot.matches.facts import Mode, OfferKind, Status
+from kotbot.matches.log.proof import verify
+from kotbot.matches.log.turns import Course, Stand
+from tests.kotbot.matches.kit import ANN, BOB, CID, NOON, PEOPLE, Bot
+from tests.kotbot.matches.table.kit import open_table
+from tests.kotbot.matches.table.play.test_random_tables import Players, opened, position
+
+
+@pytest.mark.parametrize(("edition", "people"), [("first", 3), ("second", 4), ("origins", 2)])
+def test_a_record_replays_to_the_last_position(bot: Bot, edition: str, people: int) -> None:
+    code = bot.match(people, edition)
+    facts = bot.to_the_end(code)
+    exported = bot.do(lambda unit: export(unit, code))
+    assert exported is not None
+    text = exported.record
+    assert facts.state is not None
+    assert replay(read_record(text)) == facts.state
+
+
+def test_a_late_comer_is_in_the_record_from_the_start(bot: Bot) -> None:
+    code = bot.match(2)
+    bot.join(code, CID)
+    facts = bot.to_the_end(code)
+    exported = bot.do(lambda unit: export(unit, code))
+    assert exported is not None
+    text = exported.record
+    assert replay(read_record(text)) == facts.state
+
+
+def test_a_withdrawal_is_in_the_record(bot: Bot) -> None:
+    code = bot.match(3)
+    for _ in range(10):
+        bot.step(code)
+    bot.do(lambda unit: leaving.leave_match(unit, code, BOB, "p", Leaving.WITHDRAW))
+    facts = bot.to_the_end(code)
+    exported = bot.do(lambda unit: export(unit, code))
+    assert exported is not None
+    text = exported.record
+    end = replay(read_record(text))
+    assert (end.hearts, end.stars, end.winner, end.how) == (
+        facts.state.hearts if facts.state else None,
+        facts.state.stars if facts.state else None,
+        facts.state.winner if facts.state else None,
+        facts.state.how if facts.state else None,
+    )
+    assert "! seat withdraw 2" in text
+
+
+def test_a_live_match_is_not_exported(bot: Bot) -> None:
+    code = bot.match()
+    assert bot.do(lambda unit: export(unit, code)) is None
+    assert bot.do(lambda unit: export(unit, "nosuch")) is None
+
+
+def test_what_was_taken_back_is_not_in_the_record(bot: Bot) -> None:
+    code = bot.match(3)
+    taken_back = 0
+    while bot.facts(code).status is Status.LIVE:
+        offered = bot.facts(code).undo
+        if offered is not None and bot.random.random() < 0.5:
+            person = next(one for one in PEOPLE if one.id == offered.account)
+            assert bot.undo(code, person, offered.seq).refused is None
+            taken_back += 1
+        assert bot.step(code).refused is None
+    assert taken_back
+    exported = bot.do(lambda unit: export(unit, code))
+    assert exported is not None
+    text = exported.record
+    assert "undo" not in text
+    assert replay(read_record(text)) == bot.facts(code).state
+    proof = bot.do(lambda unit: verify(unit, code))
+    assert proof is not None
+    assert proof.wrong == ()
+
+
+def exported(bot: Bot, code: str) -> Exported:
+    made = bot.do(lambda unit: export(unit, code))
+    assert made is not None
+    return made
+
+
+@pytest.mark.parametrize("edition", ["first", "second", "origins"])
+def test_the_turns_end_where_the_match_did(bot: Bot, edition: str) -> None:
+    code = bot.match(3, edition)
+    facts = bot.to_the_end(code)
+    turns = exported(bot, code).turns
+    assert facts.state is not None
+    assert [line.turn for line in turns] == list(range(1, facts.state.turn + 1))
+    assert turns[-1].stands == tuple(
+        Stand(facts.state.hearts[seat], facts.state.stars[seat], facts.state.energy[seat])
+        for seat in range(3)
+    )
+
+
+def test_a_turn_ends_before_the_income_of_the_next_one() -> None:
+    start = at(city=2, active=1, step="buy")
+    course = Course(start, NOON)
+    answer = read("pass", 0)
+    course.add(answer, apply(start, answer), start, NOON)
+    before, after = course.lines()
+    assert (before.seat, before.stands[1]) == (0, Stand(10, 0, 0))
+    assert (after.seat, after.stands[1]) == (1, Stand(10, 2, 0))
+
+
+def at(**parts: object) -> State:
+    return build(
+        {
+            "rules": {"edition": "second"},
+            "seats": [{"energy": 5}, {}],
+            "market": ["heal", "jets", "tank"],
+            **parts,
+        }
+    )
+
+
+def test_names_are_the_same_in_every_match_and_tell_no_id(bot: Bot) -> None:
+    first, second = (exported(bot, played(bot, people)) for people in (2, 3))
+    assert first.names.seats[:2] == second.names.seats[:2]
+    assert first.names.game == second.names.game
+    assert first.names.match != second.names.match
+    assert len({*second.names.seats}) == 3
+    other = uuid5(NAMESPACE_OID, f"account/{ANN.id}")
+    assert other not in first.names.seats
+
+
+def played(bot: Bot, people: int) -> str:
+    code = bot.match(people)
+    bot.to_the_end(code)
+    return code
+
+
+def test_a_former_player_is_somebody_else_in_every_match(bot: Bot) -> None:
+    codes = [played(bot, 2), played(bot, 2)]
+    bot.do(lambda unit: privacy.delete(unit, BOB.id))
+    first, second = (exported(bot, code) for code in codes)
+    assert first.names.seats[0] == second.names.seats[0]
+    assert first.names.seats[1] != second.names.seats[1]
+
+
+# At a table
+
+
+def test_the_record_of_a_table_has_what_stands_and_nothing_that_was_taken_back(bot: Bot) -> None:
+    table = open_table(bot, 3)
+    table.dice("1 1 1 e e c")
+    table.enter("add 2 hearts -3")
+    table.undo()
+    table.enter("add 3 energy +4")
+    text = exported(bot, table.code).record
+    assert "add 2 hearts" not in text
+    assert "! add 3 energy +4" in text
+    assert replay(read_record(text)) == table.state
+
+
+def test_a_table_that_has_ended_is_exported_from_its_first_position(bot: Bot) -> None:
+    table = open_table(bot, 2, Mode.COUNTERS, first=2)
+    table.enter("set 1 stars 20")
+    table.next_turn()
+    table.accept(OfferKind.WIN, 1)
+    assert table.confirm().refused is None
+    made = exported(bot, table.code)
+    end = replay(read_record(made.record))
+    assert (end.winner, end.how, end.stars) == (0, "stars", [20, 0])
+    assert made.facts.status is Status.OVER
+    assert [line.seat for line in made.turns] == [1, 0]
+    assert [stand.stars for stand in made.turns[0].stands if stand] == [20, 0]
+
+
+def test_seats_that_change_in_mid_match_keep_their_numbers(bot: Bot) -> None:
+    table = open_table(bot, 2, Mode.COUNTERS)
+    table.enter("set 1 stars 3")
+    table.next_turn()
+    table.enter("seat add 1")
+    table.enter("seat order 3 2 1")
+    table.next_turn()
+    first, *_, last = exported(bot, table.code).turns
+    assert table.stars == [0, 3, 0]
+    assert [stand.stars if stand else None for stand in first.stands] == [0, 3, None]
+    assert [stand.stars if stand else None for stand in last.stands] == [0, 3, 0]
+
+
+def test_switching_the_mode_and_renaming_are_no_lines_of_the_record(bot: Bot) -> None:
+    table = open_table(bot, 2)
+    table.switch(Mode.COUNTERS)
+    table.enter("add 1 stars +2")
+    table.switch(Mode.REFEREE)
+    assert replay(read_record(exported(bot, table.code).record)) == table.state
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_a_table_enters_its_record_leads_to_its_position(bot: Bot, seed: int) -> None:
+    table = opened(bot, seed)
+    players = Players(table, seed)
+    for number in range(40):
+        players.do_something()
+        if number % 7 == 3:
+            table.undo()
+        if number % 21 == 3:
+            table.redo()
+    made = exported(bot, table.code)
+    assert replay(read_record(made.record)) == bot.do(lambda unit: position(unit, table.code))
+    last = made.turns[-1].stands
+    assert [(stand.hearts, stand.stars, stand.energy) for stand in last if stand] == list(
+        zip(table.hearts, table.stars, table.energy, strict=True)
+    )

@@ -1,0 +1,153 @@
+"""Who may ask for a hint, and where."""
+
+from typing import Any
+
+import pytest
+
+from engine import legal, refusal
+from kotbot.i18n import texts_for
+from kotbot.matches.around import hints, stopping
+from kotbot.matches.around.hints import Asked
+from kotbot.matches.digital import lobby
+from kotbot.matches.facts import Mode, Person, Where
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.views.core.hints import hint
+from kotbot.views.digital.board import board
+from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot
+from tests.kotbot.matches.table.kit import open_table
+
+ROLLED = {"active": 1, "step": "roll 1", "dice": "1 1 3 e c h"}
+PRIVATE = Where(ANN.id, private=True)
+
+
+def ask(bot: Bot, code: str, person: Person, decision: int | None = None) -> Asked | Reply:
+    wanted = bot.facts(code).decision if decision is None else decision
+    return bot.do(lambda unit: hints.ask(unit, code, person, wanted))
+
+
+def refused(reply: Asked | Reply) -> tuple[Refused | None, str]:
+    assert isinstance(reply, Reply)
+    return reply.refused, reply.detail
+
+
+@pytest.fixture
+def code(bot: Bot) -> str:
+    """A match of Ann and Bob with hints, in which Ann keeps dice."""
+    code = bot.lobby(2)
+    bot.option(code, "hint", "on")
+    bot.start(code)
+    bot.at(code, {}, {}, **ROLLED)
+    return code
+
+
+def test_the_one_who_is_asked_gets_a_legal_answer(bot: Bot, code: str) -> None:
+    asked = ask(bot, code, ANN)
+    assert isinstance(asked, Asked)
+    advice = hints.advice(asked)
+    assert refusal(asked.seen, advice.answer) is None
+    assert asked.legal == tuple(legal(asked.seen, 0))
+
+
+def test_the_same_question_has_the_same_hint(bot: Bot, code: str) -> None:
+    first, second = ask(bot, code, ANN), ask(bot, code, ANN)
+    assert isinstance(first, Asked)
+    assert isinstance(second, Asked)
+    assert hints.advice(first) == hints.advice(second)
+
+
+@pytest.mark.parametrize("person", [BOB, STRANGER])
+def test_nobody_else_is_told(bot: Bot, code: str, person: Person) -> None:
+    assert refused(ask(bot, code, person)) == (Refused.NOT_YOUR_TURN, "")
+
+
+def test_a_question_that_is_answered_has_no_hint(bot: Bot, code: str) -> None:
+    assert refused(ask(bot, code, ANN, bot.facts(code).decision - 1)) == (Refused.STALE, "")
+
+
+def test_a_hint_changes_nothing(bot: Bot, code: str) -> None:
+    before = bot.facts(code)
+    ask(bot, code, ANN)
+    assert bot.facts(code) == before
+
+
+def test_in_a_group_there_are_none_unless_they_are_wanted(bot: Bot) -> None:
+    code = bot.match()
+    bot.at(code, {}, {}, **ROLLED)
+    assert not bot.facts(code).hints
+    assert refused(ask(bot, code, ANN)) == (Refused.NOT_ALLOWED, "hint")
+    bot.do(lambda unit: hints.set_hint(unit, code, ANN, "on"))
+    assert isinstance(ask(bot, code, ANN), Asked)
+
+
+def test_in_private_there_are_hints_unless_they_are_not_wanted(bot: Bot) -> None:
+    opened = bot.open(PRIVATE)
+    assert opened.facts is not None
+    assert opened.facts.hints
+    code = opened.facts.code
+    bot.option(code, "hint", "off")
+    assert not bot.facts(code).hints
+
+
+def test_the_host_alone_turns_them_on_in_a_match(bot: Bot, code: str) -> None:
+    assert bot.do(lambda unit: hints.set_hint(unit, code, BOB, "off")).refused is Refused.NOT_HOST
+    assert bot.do(lambda unit: hints.set_hint(unit, code, STRANGER, "off")).refused is Refused.STRANGER
+    assert bot.do(lambda unit: hints.set_hint(unit, code, ANN, "maybe")).refused is Refused.ILLEGAL
+    assert bot.facts(code).hints
+    assert bot.do(lambda unit: hints.set_hint(unit, code, ANN, "off")).note is Note.SET
+    assert not bot.facts(code).hints
+
+
+def test_a_rematch_has_hints_like_the_match_before(bot: Bot, code: str) -> None:
+    press = bot.press()
+    bot.do(lambda unit: stopping.stop(unit, code, ANN, press))
+    press = bot.press()
+    again = bot.do(lambda unit: stopping.rematch(unit, code, ANN, press))
+    assert again.facts is not None
+    assert again.facts.hints
+
+
+def test_a_nonsense_value_is_refused_in_the_lobby(bot: Bot) -> None:
+    code = bot.lobby(2)
+    reply = bot.do(lambda unit: lobby.set_option(unit, code, ANN, "hint", "loud"))
+    assert reply.refused is Refused.ILLEGAL
+
+
+# At a table
+
+
+def test_at_a_table_whoever_sits_there_turns_hints_on_and_off(bot: Bot) -> None:
+    table = open_table(bot, 3)
+    assert bot.do(lambda unit: hints.set_hint(unit, table.code, BOB, "on")).note is Note.SET
+    assert table.facts.hints
+    assert bot.do(lambda unit: hints.set_hint(unit, table.code, STRANGER, "off")).refused is Refused.STRANGER
+    assert table.facts.hints
+    bot.do(lambda unit: hints.set_hint(unit, table.code, ANN, "off"))
+    assert not table.facts.hints
+
+
+def test_at_a_table_for_one_there_are_hints_and_among_people_there_are_none(bot: Bot) -> None:
+    assert open_table(bot, 3, computers=[2, 3]).facts.hints
+    assert not open_table(bot, 3, computers=[3], where=Where(-1002)).facts.hints
+    assert not open_table(bot, 2, guests=[2], where=Where(-1003)).facts.hints
+    assert not open_table(bot, 3, guests=[2, 3], where=Where(ANN.id, private=True)).facts.hints
+    assert not open_table(bot, 2, Mode.COUNTERS, computers=[2], where=Where(-1004)).facts.hints
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"step": "buy", "market": ["?", "?", "?"]},
+        {"step": "buy", "market": ["jets", "?", "wings"]},
+        {"step": "roll 1", "dice": "1 1 3 e c h"},
+    ],
+)
+def test_at_a_table_a_hint_names_what_can_be_answered_there(bot: Bot, position: dict[str, Any]) -> None:
+    table = open_table(bot, 2, computers=[2])
+    table.at({"energy": 9}, {}, active=1, **position)
+    asked = ask(bot, table.code, ANN)
+    assert isinstance(asked, Asked)
+    advice = hints.advice(asked)
+    assert refusal(asked.seen, advice.answer) is None
+    assert hint(advice, asked.facts, texts_for("en")).text.startswith("💡")
+    shown = board(asked.facts, texts_for("en")).keyboard
+    assert "💡 Hint" in [button.text for row in shown for button in row]

@@ -1,0 +1,169 @@
+"""Forged, stale, doubled and foreign presses: each gets an answer, none does harm."""
+
+import asyncio
+from functools import partial
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kotbot.matches.digital import lobby, play
+from kotbot.matches.facts import Person, Status
+from kotbot.matches.ports import Conflict, Unit
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.store import Store
+from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, PEOPLE, STRANGER, Bot, refused
+
+
+def test_the_same_press_again_does_nothing_twice(bot: Bot) -> None:
+    code = bot.match()
+    first = bot.answer(code, bot.asked(code), "stop", press="p")
+    again = bot.answer(code, ANN, "stop", press="p", decision=0)
+    assert first.note is Note.ANSWERED
+    assert again.note is Note.REPEATED
+    assert again.detail == "stop"
+    assert not again.changed
+    assert again.facts == first.facts
+
+
+def test_a_second_tap_on_the_decision_just_answered_is_told_the_same(bot: Bot) -> None:
+    code = bot.match()
+    person, decision = bot.asked(code), bot.facts(code).decision
+    first = bot.answer(code, person, "keep nothing")
+    again = bot.answer(code, person, "keep nothing", decision=decision)
+    assert again.note is Note.REPEATED
+    assert again.facts == first.facts
+
+
+def test_somebody_else_on_an_old_decision_is_told_that_it_is_over(bot: Bot) -> None:
+    code = bot.match()
+    person, decision = bot.asked(code), bot.facts(code).decision
+    other = next(one for one in (ANN, BOB) if one != person)
+    bot.answer(code, person, "keep nothing")
+    assert refused(bot.answer(code, other, "keep nothing", decision=decision)) is Refused.STALE
+
+
+@pytest.mark.parametrize("decision", [-1, 0, 10**6])
+def test_a_decision_that_never_was_is_stale(bot: Bot, decision: int) -> None:
+    code = bot.match()
+    assert refused(bot.answer(code, bot.asked(code), "stop", decision=decision)) is Refused.STALE
+
+
+def test_a_stranger_is_refused_and_shown_the_match(bot: Bot) -> None:
+    code = bot.match()
+    reply = bot.answer(code, STRANGER, "stop")
+    assert refused(reply) is Refused.STRANGER
+    assert reply.facts == bot.facts(code)
+
+
+def test_who_is_not_asked_is_refused(bot: Bot) -> None:
+    code = bot.match()
+    other = next(one for one in (ANN, BOB) if one != bot.asked(code))
+    assert refused(bot.answer(code, other, "stop")) is Refused.NOT_YOUR_TURN
+    assert refused(bot.mark(code, other, "keep all")) is Refused.NOT_YOUR_TURN
+
+
+def test_a_match_that_does_not_exist_is_refused(bot: Bot) -> None:
+    reply = bot.do(lambda unit: play.answer(unit, "nosuch", ANN, "p", 1, "stop"))
+    assert refused(reply) is Refused.NO_MATCH
+    assert reply.facts is None
+
+
+def test_after_the_end_nothing_can_be_answered(bot: Bot) -> None:
+    code = bot.match()
+    decision = bot.to_the_end(code).decision
+    assert refused(bot.answer(code, ANN, "stop", decision=decision)) is Refused.OVER
+    assert bot.facts(code).status is Status.OVER
+
+
+FORGED = [
+    *("", " ", "roll 1 1 1 1 1 1", "result 1 1 1 c c c", "reveal jets", "buy jets", "buy other:Gun 0"),
+    *("yield", "use wings", "use no_such_card", "keep 1 1 1 1 1 1 1 1 1", "keep claw claw claw claw claw"),
+    *("charge 999999999", "seat withdraw 2", "! seat 2 hearts 0", "stop stop", "buy ? from deck", "undo 1"),
+    *("hearts give 99 1", "turn 1 to claw with stretchy", "copy mimic of 1", "sell jets", "again"),
+    *("\u202estop", "keep 9", "buy jets from 99", "resolve all"),
+]
+
+
+@pytest.mark.parametrize("text", FORGED)
+def test_forged_answers_are_refused_with_the_reason(bot: Bot, text: str) -> None:
+    code = bot.match()
+    bot.at(code, {}, {}, active=1, step="roll 1", dice="1 2 3 e c h")
+    before = bot.facts(code)
+    reply = bot.answer(code, ANN, text)
+    assert refused(reply) is Refused.ILLEGAL
+    assert reply.detail
+    assert bot.facts(code) == before
+
+
+def mark_as(code: str, person: Person, decision: int, wanted: str, unit: Unit) -> Reply:
+    return play.mark(unit, code, person, decision, wanted)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(text=st.text(max_size=60), mark=st.text(max_size=40), decision=st.integers(-3, 9))
+def test_no_text_breaks_a_match(shared: tuple[Bot, str], text: str, mark: str, decision: int) -> None:
+    bot, code = shared
+    for person in (ANN, STRANGER):
+        answered = bot.answer(code, person, text, decision=decision)
+        marked = bot.do(partial(mark_as, code, person, decision, mark))
+        for reply in (answered, marked):
+            assert (reply.note is None) != (reply.refused is None)
+    assert bot.facts(code).status is Status.LIVE
+
+
+@pytest.fixture
+def shared(bot: Bot) -> tuple[Bot, str]:
+    return bot, bot.match()
+
+
+def test_of_two_taps_at_once_one_counts(bot: Bot) -> None:
+    code = bot.match()
+    person, decision, seq = bot.asked(code), bot.facts(code).decision, bot.facts(code).seq
+
+    def tap(text: str, press: str) -> Reply:
+        return bot.do(lambda unit: play.answer(unit, code, person, press, decision, text))
+
+    replies = [tap("keep nothing", "a"), tap("stop", "b")]
+    assert [reply.note for reply in replies] == [Note.ANSWERED, Note.REPEATED]
+    own = [event for event in bot.facts(code).log if event.seq > seq and event.account == person.id]
+    assert [event.text for event in own] == ["keep nothing"]
+
+
+async def test_two_people_at_once_get_one_seat(url: str) -> None:
+    store = await Store.open(url)
+    try:
+        opened = await store.run(lambda unit: lobby.open_lobby(unit, GROUP, ANN, "origins"))
+        assert opened.facts is not None
+        code = opened.facts.code
+        for person in PEOPLE[1:3]:
+            await store.run(partial(join_as, code, person))
+        replies = await asyncio.gather(*(store.run(partial(join_as, code, who)) for who in PEOPLE[3:5]))
+        assert sorted(reply.refused or "" for reply in replies) == ["", Refused.FULL]
+    finally:
+        await store.close()
+
+
+def join_as(code: str, person: Person, unit: Unit) -> Reply:
+    return lobby.join(unit, code, person)
+
+
+def test_two_processes_cannot_append_the_same_event(bot: Bot) -> None:
+    code = bot.match()
+    person = bot.asked(code)
+    known = bot.do(lambda unit: unit.match(code))
+    bot.answer(code, person, "keep nothing")
+
+    def write_over(unit: Unit) -> None:
+        assert known is not None
+        unit.save_match(known)
+
+    with pytest.raises(Conflict, match=code):
+        bot.do(write_over)
+
+
+def test_a_repetition_by_someone_without_a_seat_is_no_way_in(bot: Bot) -> None:
+    code = bot.match()
+    decision = bot.facts(code).decision
+    bot.answer(code, bot.asked(code), "keep nothing")
+    assert refused(bot.answer(code, CID, "keep nothing", decision=decision)) is Refused.STRANGER

@@ -1,0 +1,430 @@
+"""Counters: people keep everything themselves; the bot adds up, and asks where the rules would act."""
+
+import pytest
+
+from engine.events import StarsChanged
+from kotbot.matches.facts import Mode, OfferKind, Status
+from kotbot.matches.replies import Note, Refused
+from kotbot.matches.table.play import correcting
+from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
+from tests.kotbot.matches.table.kit import Table, open_table
+
+
+@pytest.fixture
+def table(bot: Bot) -> Table:
+    """Three at a table, Ann's turn."""
+    return open_table(bot, 3, Mode.COUNTERS)
+
+
+# Numbers
+
+
+def test_taps_from_an_old_board_all_count(table: Table) -> None:
+    for person in (ANN, BOB, ANN, BOB):
+        assert table.enter("add 3 energy +2", person).note is Note.ENTERED
+    assert table.energy == [0, 0, 8]
+
+
+def test_the_same_press_twice_counts_once(table: Table) -> None:
+    table.enter("add 1 stars +1", press="one")
+    assert table.enter("add 1 stars +1", press="one").note is Note.REPEATED
+    assert table.stars == [1, 0, 0]
+
+
+def test_taps_of_two_people_on_one_number_are_two_lines(table: Table) -> None:
+    table.enter("add 1 stars +1", ANN)
+    table.enter("add 1 stars +1", BOB)
+    assert table.undoable == "add 1 stars +1"
+    table.undo()
+    assert table.stars == [1, 0, 0]
+
+
+def test_taps_on_two_numbers_are_two_lines(table: Table) -> None:
+    table.enter("add 1 stars +1")
+    table.enter("add 1 energy +1")
+    table.undo()
+    assert (table.stars, table.energy) == ([1, 0, 0], [0, 0, 0])
+
+
+def test_after_half_a_minute_a_tap_is_a_line_of_its_own(bot: Bot, table: Table) -> None:
+    table.enter("add 1 stars +1")
+    bot.later(seconds=31)
+    table.enter("add 1 stars +1")
+    assert table.undoable == "add 1 stars +1"
+
+
+def test_after_an_undo_a_tap_is_a_line_of_its_own(table: Table) -> None:
+    table.enter("add 1 energy +1")
+    table.enter("add 1 stars +1")
+    table.undo()
+    table.enter("add 1 energy +1")
+    table.undo()
+    assert table.energy == [1, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("add 1 stars -1", "out_of_range"),
+        ("set 1 stars 1000", "out_of_range"),
+        ("set 9 stars 1", "no_such_seat"),
+        ("add 1 luck +1", "unreadable"),
+        ("kraken wins", "unreadable"),
+        ("take 1 jets", "card_not_there"),
+        ("give 1 heal", "not_legal"),
+        ("tokyo city 1 bay 2", "not_legal"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_reason_and_changes_nothing(
+    table: Table, text: str, reason: str
+) -> None:
+    before = table.facts
+    reply = table.enter(text)
+    assert refused(reply) is Refused.ILLEGAL
+    assert reply.detail == reason
+    assert table.facts == before
+
+
+def test_strangers_enter_nothing(table: Table) -> None:
+    assert refused(table.enter("add 1 stars +1", STRANGER)) is Refused.STRANGER
+    assert table.stars == [0, 0, 0]
+
+
+def test_more_hearts_than_the_rules_have_need_a_confirmation_and_are_marked(table: Table) -> None:
+    reply = table.enter("set 2 hearts 12")
+    assert refused(reply) is Refused.CONFIRM
+    assert reply.detail == "out_of_range set 2 hearts 12 forced"
+    assert table.hearts == [10, 10, 10]
+    assert table.insist("set 2 hearts 12").note is Note.ENTERED
+    assert table.hearts == [10, 12, 10]
+    assert table.state.forced == ((1, "hearts"),)
+
+
+# The last heart
+
+
+def test_the_last_heart_stays_until_the_table_says_that_it_is_gone(table: Table) -> None:
+    table.enter("set 2 hearts 1")
+    assert table.enter("add 2 hearts -1").note is Note.ASKED
+    assert table.hearts == [10, 1, 10]
+    assert table.offers == ["out 2: set 2 hearts 0"]
+    assert table.accept(OfferKind.OUT, 2, BOB).note is Note.ENTERED
+    assert table.hearts == [10, 0, 10]
+    assert not table.state.lives(1)
+    assert table.offers == []
+
+
+def test_a_blow_that_is_greater_than_the_health_leaves_one_heart_and_asks(table: Table) -> None:
+    table.enter("set 3 hearts 4")
+    table.enter("add 3 hearts -6")
+    assert table.hearts == [10, 10, 1]
+    assert table.undoable == "add 3 hearts -3"
+    assert table.offers == ["out 3: set 3 hearts 0"]
+
+
+def test_a_monster_that_is_not_out_stays_at_one_heart(table: Table) -> None:
+    table.enter("set 2 hearts 1")
+    table.enter("add 2 hearts -1")
+    assert table.decline(OfferKind.OUT, 2).note is Note.DECLINED
+    assert (table.hearts, table.offers) == ([10, 1, 10], [])
+    assert refused(table.accept(OfferKind.OUT, 2)) is Refused.STALE
+
+
+def test_an_undo_takes_the_question_back_and_a_redo_asks_again(table: Table) -> None:
+    table.enter("set 2 hearts 1")
+    table.enter("add 2 hearts -1")
+    table.undo()
+    assert table.offers == []
+    table.redo()
+    assert table.offers == ["out 2: set 2 hearts 0"]
+    table.accept(OfferKind.OUT, 2)
+    table.undo()
+    assert table.offers == ["out 2: set 2 hearts 0"]
+    assert table.hearts == [10, 1, 10]
+
+
+def test_a_healed_monster_is_asked_about_no_more(table: Table) -> None:
+    table.enter("set 2 hearts 1")
+    table.enter("add 2 hearts -1")
+    table.enter("add 2 hearts +2")
+    assert table.offers == []
+
+
+# Cards
+
+
+def test_a_card_that_the_active_monster_can_pay_is_offered_to_be_paid(table: Table) -> None:
+    table.enter("set 1 energy 6")
+    table.enter("give 1 jets")
+    assert table.offers == ["pay 1: add 1 energy -5"]
+    assert table.accept(OfferKind.PAY, 1).detail == "add 1 energy -5"
+    assert table.energy == [1, 0, 0]
+    assert table.offers == []
+
+
+def test_a_card_costs_less_with_alien_origin(table: Table) -> None:
+    table.enter("set 1 energy 6")
+    table.enter("give 1 alien_origin")
+    table.decline(OfferKind.PAY, 1)
+    table.enter("give 1 jets")
+    assert table.offers == ["pay 1: add 1 energy -4"]
+
+
+def test_nobody_pays_for_a_card_out_of_turn_without_energy_or_from_another_monster(table: Table) -> None:
+    table.enter("give 1 jets")
+    table.enter("set 2 energy 9")
+    table.enter("give 2 wings")
+    table.next_turn()
+    table.insist("give 2 jets")
+    assert table.offers == []
+
+
+# Attacks
+
+
+def test_from_tokyo_everybody_outside_is_hit_in_one_line(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    assert table.attack(2, 3).detail == "add 3 hearts -3; add 1 hearts -3"
+    assert table.hearts == [7, 10, 7]
+    table.undo()
+    assert table.hearts == [10, 10, 10]
+
+
+def test_from_outside_the_city_and_the_bay_are_hit(bot: Bot) -> None:
+    table = open_table(bot, 5, Mode.COUNTERS)
+    table.enter("tokyo city 2 bay 4")
+    table.attack(1, 2)
+    assert table.hearts == [10, 8, 10, 8, 10]
+
+
+def test_an_attack_closes_its_page_and_is_not_done_twice_by_two_people(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.mark("page attack")
+    decision = table.facts.decision
+    table.attack(1, 2)
+
+    assert table.facts.draft is None
+    again = table.bot.do(lambda unit: correcting.attack(unit, table.code, BOB, table.press(), 0, 2, decision))
+    assert refused(again) is Refused.STALE
+    assert table.hearts == [10, 8, 10]
+
+
+def test_what_was_asked_about_is_asked_no_more_once_somebody_insisted(table: Table) -> None:
+    table.mark("page sure out_of_range set 2 hearts 12 forced")
+    table.insist("set 2 hearts 12 forced")
+
+    draft = table.facts.draft
+    assert draft is None or not draft.page
+    assert table.hearts == [10, 12, 10]
+
+
+def test_the_next_turn_opens_the_mat_of_the_monster_that_has_it(table: Table) -> None:
+    table.bot.do(lambda unit: correcting.open_mat(unit, table.code, ANN, 0))
+    assert table.table.mat == 0
+    table.next_turn()
+    assert table.table.mat == 1
+
+
+def test_a_tap_right_after_an_attack_is_a_line_of_its_own(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.attack(2, 3)
+    table.enter("add 1 hearts -3")
+
+    assert table.undoable == "add 1 hearts -3"
+    table.undo()
+    assert table.hearts == [7, 10, 7]
+
+
+def test_an_attack_on_an_empty_tokyo_hits_nobody(table: Table) -> None:
+    reply = table.attack(1, 2)
+    assert refused(reply) is Refused.NO_TARGET
+    assert reply.detail == "1"
+
+
+def test_an_attack_asks_about_each_monster_that_it_would_put_out(table: Table) -> None:
+    table.enter("tokyo city 1 bay none")
+    table.enter("set 2 hearts 2")
+    table.enter("set 3 hearts 5")
+    assert table.attack(1, 2).note is Note.ASKED
+    assert table.hearts == [10, 1, 3]
+    assert [offer for offer in table.offers if offer.startswith("out")] == ["out 2: set 2 hearts 0"]
+
+
+# Tokyo and turns
+
+
+def test_entering_tokyo_and_beginning_a_turn_there_are_offered(table: Table) -> None:
+    table.enter("tokyo city 1 bay none")
+    assert table.offers == ["enter 1: add 1 stars +1"]
+    table.accept(OfferKind.ENTER, 1)
+    assert table.stars == [1, 0, 0]
+    for _ in range(3):
+        table.next_turn()
+    assert table.offers == ["start 1: add 1 stars +2"]
+    table.accept(OfferKind.START, 1)
+    assert table.stars == [3, 0, 0]
+
+
+def test_nothing_is_given_for_tokyo_unless_it_is_accepted(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.next_turn()
+    table.next_turn()
+    assert table.stars == [0, 0, 0]
+    assert table.offers == []
+
+
+def test_with_the_variant_for_two_tokyo_offers_energy(bot: Bot) -> None:
+    table = open_table(bot, 2, Mode.COUNTERS, duel_energy=True)
+    table.enter("tokyo city 2 bay none")
+    assert table.offers == ["enter 2: add 2 energy +1"]
+
+
+def test_turns_are_counted_and_a_late_tap_on_the_turn_before_does_nothing(table: Table) -> None:
+    turn = table.state.turn
+    table.next_turn()
+    assert (table.state.active, table.state.turn) == (1, turn + 1)
+    late = table.next_turn(turn=turn)
+    assert refused(late) is Refused.STALE
+    assert table.state.active == 1
+
+
+def test_a_tap_on_the_next_turn_that_crosses_the_end_of_the_game_changes_nothing(table: Table) -> None:
+    turn = table.state.turn
+    table.enter("set 2 hearts 0")
+    table.accept(OfferKind.OUT, 2)
+    table.enter("set 3 hearts 0")
+    table.accept(OfferKind.OUT, 3)
+    late = table.next_turn(turn=turn)
+    assert (refused(late), late.detail) == (Refused.ILLEGAL, "over")
+    assert (table.state.winner, table.state.turn) == (0, turn)
+
+
+def test_a_monster_that_is_out_is_left_out_and_its_turn_passes_on(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.enter("set 1 hearts 1")
+    table.enter("add 1 hearts -2")
+    table.accept(OfferKind.OUT, 1)
+    assert table.state.active == 1
+    assert table.stars == [0, 0, 0]
+    assert table.offers == ["start 2: add 2 stars +2"]
+    table.next_turn()
+    table.next_turn()
+    assert table.state.active == 1
+
+
+# Cards
+
+
+def test_cards_tokens_and_what_lies_on_them(table: Table) -> None:
+    table.enter("give 1 smoke_cloud")
+    table.enter("set 1 smoke_cloud 2")
+    table.enter("add 1 smoke_cloud -1")
+    table.enter("set 2 poison 3")
+    table.enter("give 2 mimic")
+    table.enter("mimic 2 smoke_cloud of 1")
+    assert table.cards(1) == ["smoke_cloud"]
+    assert table.state.cards[0][0].charge == 1
+    assert table.state.poison[1] == 3
+    assert table.state.cards[1][0].acts == "smoke_cloud"
+
+
+def test_a_card_that_is_elsewhere_moves_after_a_confirmation(table: Table) -> None:
+    table.enter("give 1 jets")
+    reply = table.enter("give 2 jets")
+    assert refused(reply) is Refused.CONFIRM
+    assert reply.detail == "card_elsewhere give 2 jets forced"
+    table.insist("give 2 jets")
+    assert (table.cards(1), table.cards(2)) == ([], ["jets"])
+
+
+def test_a_card_that_the_catalogue_lacks_and_one_without_a_name(table: Table) -> None:
+    table.enter("give 1 other:Megahorn")
+    table.enter("give 1 ?")
+    assert table.cards(1) == ["other:Megahorn", "?"]
+
+
+# The end
+
+
+def test_twenty_stars_are_asked_about_and_the_end_is_confirmed(table: Table) -> None:
+    table.enter("set 3 stars 19")
+    table.enter("add 3 stars +1")
+    assert table.offers == ["win 3: win 3"]
+    assert not table.state.over
+    table.accept(OfferKind.WIN, 3)
+    facts = table.facts
+    assert facts.status is Status.LIVE
+    assert table.state.over
+    assert table.undoable == "win 3"
+    assert table.confirm().note is Note.COUNTED
+    result = table.facts.result
+    assert result is not None
+    assert (result.winner, result.how, table.facts.status) == (2, "stars", Status.OVER)
+
+
+def test_a_win_that_was_declined_is_asked_about_again_at_the_next_turn(table: Table) -> None:
+    table.enter("set 3 stars 20")
+    table.decline(OfferKind.WIN, 3)
+    table.enter("add 3 stars +1")
+    assert table.offers == []
+    table.next_turn()
+    assert table.offers == ["win 3: win 3"]
+
+
+def test_the_last_one_alive_has_won_and_it_can_be_taken_back(table: Table) -> None:
+    for seat in (1, 2):
+        table.enter(f"set {seat} hearts 0")
+        table.accept(OfferKind.OUT, seat)
+    assert (table.state.winner, table.state.how, table.facts.status) == (2, "last", Status.LIVE)
+    table.undo()
+    assert not table.state.over
+    assert refused(table.confirm()) is Refused.NOT_YET
+
+
+def test_a_game_can_be_ended_by_agreement(table: Table) -> None:
+    table.enter("win 2")
+    table.confirm("no")
+    result = table.facts.result
+    assert result is not None
+    assert (result.winner, result.how) == (1, "agreed")
+    assert table.facts.options["counted"] == "no"
+
+
+def test_a_match_is_ended_without_a_result(table: Table) -> None:
+    table.enter("add 1 stars +4")
+    assert table.stop(BOB).note is Note.STOPPED
+    assert (table.facts.status, table.facts.result) == (Status.STOPPED, None)
+    assert refused(table.enter("add 1 stars +1")) is Refused.OVER
+
+
+# What is one line
+
+
+def test_a_tap_after_an_attack_is_a_line_of_its_own(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.attack(1, 2)
+    table.enter("add 2 hearts -1")
+    table.undo()
+    assert table.hearts == [10, 8, 10]
+
+
+def test_a_tap_after_an_offer_is_a_line_of_its_own(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.accept(OfferKind.ENTER, 2)
+    table.enter("add 2 stars +1")
+    table.undo()
+    assert table.stars == [0, 1, 0]
+
+
+def test_stars_of_tokyo_that_were_accepted_are_told_with_their_reason(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.accept(OfferKind.ENTER, 2)
+    table.next_turn()
+    table.accept(OfferKind.START, 2)
+    entries = table.provenance(2, "stars").entries
+    assert [event for entry in entries for event in entry.events] == [
+        StarsChanged(1, 1, 1, "enter"),
+        StarsChanged(1, 2, 3, "start"),
+    ]

@@ -1,0 +1,169 @@
+"""Hints in words: what to press and why, short enough for an alert, in every language."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from engine import State, legal
+from engine.answers import Keep, Pass, Reroll, Sell, Stop
+from engine.players.advice import Advice, Attack, Becomes, Brings, Changes, Odds, Raises, Saves, Wins
+from engine.players.coach import advise
+from engine.players.goals import Aim, Goal
+from kotbot.i18n import LOCALES, PSEUDO, texts_for
+from kotbot.matches.facts import MatchFacts, Occupant
+from kotbot.views.core.hints import hint
+from kotbot.views.digital.board import board
+from tests.kotbot.views.kit import ENGLISH, buttons, facts, people, plain
+from tests.kotbot.views.positions import POSITIONS
+
+ASKED = {name: state for name, state in POSITIONS.items() if (state.asked_seat or 0) >= 0}
+LONGEST = 200
+
+
+def told(advice: Advice, state: State) -> list[str]:
+    toast = hint(advice, facts(state), ENGLISH)
+    assert toast.alert
+    return plain(toast.text).split("\n")
+
+
+def advised(name: str) -> Advice:
+    state = ASKED[name]
+    return advise(state, legal(state, state.asked_seat), Random(1))
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("OfferWings", ["💡 Fly for 2⚡: lose nothing", "It spares you 3 hearts."]),
+        ("LastChance", ["💡 Heal 1♥ for 2⚡", "Otherwise your monster is out."]),
+        ("OfferYield", ["💡 Yield", "An attack on you: 80% for 🐾 🐾 or more."]),
+        ("SpendHearts", ["💡 −1☣  +1♥", "Each ☣ costs a heart every turn."]),
+        ("PlaceMimic", ["💡 🐱 Wings", "It is the best of 2 cards to copy."]),
+        ("ChargeBattery", ["💡 7⚡", "The bank adds as much: 7⚡."]),
+        ("OfferTurn", ["💡 Go again", "A whole turn with 5 dice."]),
+    ],
+)
+def test_a_hint_names_the_button_and_the_reason(name: str, words: list[str]) -> None:
+    assert told(advised(name), ASKED[name])[:2] == words
+
+
+def test_odds_are_told_in_whole_percent() -> None:
+    advice = Advice(Keep(0, (0, 0, 2, 0, 0, 0)), None, None, Odds(Goal(Aim.TRIPLE, 3), 0.7674))
+    assert told(advice, ASKED["KeepDice"]) == ["💡 Keep 3 3", "77% for 3 3 3 or more."]
+
+
+def test_numbers_are_told_where_they_change() -> None:
+    sale = Advice(Sell(0, "metamorph"), None, None, Becomes((10, 10), (0, 0), (0, 3)))
+    assert told(sale, ASKED["SellCards"]) == ["💡 Metamorph +3⚡", "⚡ 0 → 3"]
+    nothing = Advice(Pass(0), None, None, Becomes((10, 10), (0, 0), (3, 3)))
+    assert told(nothing, ASKED["SellCards"]) == ["💡 Keep them", "Your numbers stay as they are."]
+
+
+@pytest.mark.parametrize(
+    ("margin", "words"),
+    [
+        (0.004, "Nearly as good: Keep all 6"),
+        (0.01, "Next best: Keep all 6 (1 win fewer in 100 games)"),
+        (0.25, "Next best: Keep all 6 (25 wins fewer in 100 games)"),
+    ],
+)
+def test_the_next_best_answer_is_told_with_what_it_costs(margin: float, words: str) -> None:
+    advice = Advice(Keep(0, (0, 0, 2, 0, 0, 0)), Stop(0), margin, Brings((0, 0, 2, 0, 0, 0)))
+    assert told(advice, ASKED["KeepDice"]) == ["💡 Keep 3 3", "Worth nothing yet", words]
+
+
+@pytest.mark.parametrize(
+    ("goal", "words"),
+    [
+        (Goal(Aim.AFFORD, card="heal"), "41% to afford Heal this turn."),
+        (Goal(Aim.KNOCK_OUT, seat=1), "41% to knock out 🐱 Cyber Kitty this turn."),
+        (Goal(Aim.STARS), "41% to reach 20★ this turn."),
+        (Goal(Aim.ENTER), "41% to enter Tokyo this turn."),
+        (Goal(Aim.CLAWS, 2), "41% for 🐾 🐾 or more."),
+        (Goal(Aim.HEAL, 1), "41% for ♥ or more."),
+        (Goal(Aim.ENERGY, 3), "41% for ⚡ ⚡ ⚡ or more."),
+    ],
+)
+def test_odds_name_what_is_rolled_for(goal: Goal, words: str) -> None:
+    advice = Advice(Keep(0, (0, 0, 0, 0, 0, 0)), None, None, Odds(goal, 0.4142))
+    assert told(advice, ASKED["KeepDice"]) == ["💡 Roll all again", words]
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"), [(0.0, "0%"), (0.004, "<1%"), (0.5, "50%"), (0.996, ">99%"), (1.0, "100%")]
+)
+def test_what_may_happen_is_never_called_impossible_or_certain(chance: float, words: str) -> None:
+    advice = Advice(Pass(1), None, None, Attack(2, chance, 6))
+    assert told(advice, ASKED["OfferYield"])[-1] == f"An attack on you: {words} for 🐾 🐾 or more."
+
+
+def test_a_purchase_is_compared_with_saving_once() -> None:
+    advice = Advice(legal(ASKED["BuyCards"], 0)[1], Pass(0), 0.03, Raises(0.03))
+    assert told(advice, ASKED["BuyCards"])[1:] == ["3 wins more in 100 games than if you save the energy."]
+
+
+def test_saving_names_the_card_that_is_near() -> None:
+    advice = Advice(Pass(0), None, None, Saves("frenzy", 2))
+    assert told(advice, ASKED["BuyCards"]) == ["💡 Done", "Only 2⚡ more, and Frenzy is yours."]
+
+
+def test_a_die_that_is_probed_is_named() -> None:
+    advice = Advice(Reroll(1, 4), Pass(1), 0.02, Changes(5 / 6))
+    assert told(advice, ASKED["ProbeDie"]) == [
+        "💡 🎲 Reroll a 🐾",
+        "83% that the die shows something else.",
+        "Next best: Leave them (2 wins fewer in 100 games)",
+    ]
+
+
+def test_a_win_needs_no_comparison() -> None:
+    advice = Advice(Stop(0), Keep(0, (0, 0, 2, 0, 0, 0)), 0.5, Wins())
+    assert told(advice, ASKED["KeepDice"]) == ["💡 Keep all 6", "That wins the game!"]
+
+
+@pytest.mark.parametrize("locale", [*LOCALES, PSEUDO])
+@pytest.mark.parametrize("name", ASKED)
+def test_every_question_has_a_hint_that_fits(locale: str, name: str) -> None:
+    texts = texts_for(locale)
+    state = ASKED[name]
+    toast = hint(advised(name), facts(state, seats=people(state, names=["W" * 40] * 6)), texts)
+    lines = toast.text.split("\n")
+    assert len(toast.text) <= LONGEST
+    assert "…" not in toast.text.replace("«", "")
+    assert len(lines) >= 2
+    assert all(line.strip("\u200e\u200f ") for line in lines)
+
+
+# The button
+
+
+def shown(match: MatchFacts) -> list[str]:
+    return [button.text for button in buttons(board(match, ENGLISH))]
+
+
+def test_the_button_is_there_in_private_and_not_in_groups() -> None:
+    state = ASKED["KeepDice"]
+    assert "💡 Hint" in shown(facts(state, private=True))
+    assert "💡 Hint" not in shown(facts(state))
+
+
+def test_the_option_comes_before_the_place() -> None:
+    state = ASKED["KeepDice"]
+    assert "💡 Hint" not in shown(replace(facts(state, private=True), options={"hint": "off"}))
+    assert "💡 Hint" in shown(replace(facts(state), options={"hint": "on"}))
+
+
+@pytest.mark.parametrize("who", ["computer", "away", "chance", "paused"])
+def test_nobody_is_offered_a_hint_where_no_person_decides(who: str) -> None:
+    state = POSITIONS["RollDice"] if who == "chance" else ASKED["KeepDice"]
+    shown_match = facts(state, private=True, paused="muted" if who == "paused" else "")
+    ann, *others = shown_match.seats
+    match who:
+        case "computer":
+            ann = replace(ann, occupant=Occupant.COMPUTER, account=None, level="brawler")
+        case "away":
+            ann = replace(ann, away=True, level="hatchling")
+        case _:
+            pass
+    assert "💡 Hint" not in shown(replace(shown_match, seats=(ann, *others)))

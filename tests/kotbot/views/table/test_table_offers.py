@@ -1,0 +1,129 @@
+"""What a table is asked: offers, house rules, what would be dropped, and the end."""
+
+from typing import Any
+
+import pytest
+
+from kotbot.i18n import LOCALES, texts_for
+from kotbot.matches.facts import Mode, Offer, OfferKind
+from kotbot.views.base.verbs import Verb
+from kotbot.views.base.widths import fits
+from kotbot.views.digital.board import board
+from kotbot.views.digital.more import stop_question
+from tests.kotbot.views.boards_of_tables import action, counting, english
+from tests.kotbot.views.kit import ENGLISH, picture, plain, shown
+from tests.kotbot.views.tables import (
+    PAY,
+    TWO_OFFERS,
+    at_table,
+    line,
+    open_page,
+    rolling,
+    six,
+    table_matches,
+    table_screens,
+)
+
+
+def test_what_the_rules_would_do_is_offered_with_two_answers() -> None:
+    offers = (Offer(OfferKind.OUT, 3, "set 4 hearts 0"), Offer(OfferKind.START, 0, "add 1 stars +2"))
+    first = english(counting(offers=offers[:1]))
+    assert "☠ 🐲 Meka Dragon has no ♥ left. Out?\nMat:" in picture(first)
+    assert shown(first)[:2] == ["☠ 🐲 is out", "🐲 stays: ♥ 1"]
+    assert [one.action.args for one in first.keyboard[0] if one.action] == [
+        ("out", "4", "yes"),
+        ("out", "4", "no"),
+    ]
+    second = english(counting(offers=offers[1:]))
+    assert "🏙 👽 Alienoid begins in Tokyo: +2★?" in picture(second)
+    assert shown(second)[:2] == ["👽 +2★", "👽 no"]
+
+
+def test_several_offers_are_asked_about_one_after_the_other() -> None:
+    offers = tuple(Offer(OfferKind.OUT, seat, f"set {seat + 1} hearts 0") for seat in (3, 0, 2))
+    screen = english(counting(offers=offers))
+    assert "☠ 🐲 Meka Dragon has no ♥ left. Out?\nThen 2 more questions" in picture(screen)
+    assert shown(screen)[:3] == ["☠ 🐲 is out", "🐲 stays: ♥ 1", "♥ −1"]
+    assert "Then 1 more question" in picture(english(counting(offers=offers[:2])))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_board_with_six_players_and_many_offers_is_short_enough_for_a_phone(locale: str) -> None:
+    offers = tuple(Offer(OfferKind.OUT, seat, f"set {seat + 1} hearts 0") for seat in (0, 2, 3, 5))
+    extras = (("rolls", 9), ("energy_drink", 3), ("smoke_cloud", 2))
+    long: dict[str, Any] = {
+        "undo": line("result 3 3 3 energy energy claw", seq=18),
+        "redo": line("give 3 complete_destruction"),
+    }
+    for match in (
+        at_table(six(), Mode.COUNTERS, offers=offers),
+        at_table(six(), Mode.COUNTERS, offers=offers, **long),
+        at_table(six(), Mode.COUNTERS, offers=(*TWO_OFFERS, *PAY), mat=4, private=True),
+        rolling(offers=offers),
+        rolling(offers=offers, extras=extras[1:], **long),
+        rolling(offers=offers, extras=extras, **long),
+        open_page(rolling(offers=offers), "mats"),
+        open_page(rolling(offers=offers, **long), "mats"),
+    ):
+        assert len(board(match, texts_for(locale)).keyboard) <= 9
+
+
+def test_where_the_board_is_long_already_undo_and_redo_share_a_row_and_are_cut() -> None:
+    result, given = line("result 3 3 3 energy energy claw", seq=18), line("give 3 complete_destruction")
+    screen = english(counting(offers=TWO_OFFERS, undo=result, redo=given))
+    (row,) = [row for row in screen.keyboard if plain(row[0].text).startswith("↩")]
+    assert [plain(one.text) for one in row] == ["↩ 🎲 3 3 3 ⚡…", "↪ 🦖 gets Compl…"]
+    assert fits(row)
+
+
+def test_six_monsters_to_choose_from_stand_in_one_row() -> None:
+    rows = [[plain(one.text) for one in row] for row in english(counting()).keyboard]
+    assert ["👽", "•🐱", "🦖", "🐲", "🐧", "🦍"] in rows
+
+
+def test_a_card_that_was_given_is_offered_to_be_paid() -> None:
+    screen = english(table_matches()["counters, paying"])
+    assert "🃏 🐱 Cyber Kitty bought a card: −3⚡?" in picture(screen)
+    assert shown(screen)[:2] == ["🐱 −3⚡", "🐱 no"]
+
+
+def test_a_house_rule_is_asked_about_with_the_maximum_beside_it() -> None:
+    screen = english(open_page(counting(), "sure out_of_range set 2 hearts 12 forced"))
+    assert "🐱 Cyber Kitty: ♥ 12? That is a house rule." in picture(screen)
+    assert action(screen, "Yes, ♥ 12").args == ("set", "2", "hearts", "12", "forced")
+    assert action(screen, "♥ 10").args == ("set", "2", "hearts", "10")
+
+
+def test_hearts_that_would_be_added_are_asked_about_as_what_there_would_be() -> None:
+    screen = english(open_page(counting(), "sure out_of_range add 2 hearts +5 forced"))
+    assert action(screen, "Yes, ♥ 13").args == ("add", "2", "hearts", "+5", "forced")
+
+
+def test_a_card_that_is_elsewhere_is_asked_about() -> None:
+    screen = english(open_page(counting(), "sure card_elsewhere give 1 jets forced"))
+    assert "Jets is with 🐱 Cyber Kitty. Move it to 👽 Alienoid?" in picture(screen)
+    assert action(screen, "Move it").args == ("give", "1", "jets", "forced")
+
+
+def test_what_a_change_would_drop_is_said_before_it_is_done() -> None:
+    match = counting(drops=("damage 2 3", "card heal"))
+    told = picture(english(open_page(match, "sure pending tokyo city 3 bay none")))
+    assert "🐱 Cyber Kitty −3♥\n🃏 Heal" in told
+
+
+def test_the_end_is_asked_and_can_be_taken_back() -> None:
+    screen = english(table_matches()["over"])
+    assert "Is that right, and does it count?" in picture(screen)
+    assert shown(screen)[:3] == ["It counts", "Does not count", "↩ 🐱 −2♥ (Ann)"]
+    assert (action(screen, "It counts").verb, action(screen, "It counts").args) == (Verb.COUNTS, ("yes",))
+
+
+def test_a_table_may_say_who_has_won_or_end_without_a_result() -> None:
+    screen = stop_question(counting(), ENGLISH)
+    assert action(screen, "🏆 🐱 Bob").args == ("win", "2")
+    assert not any("🐧" in text for text in shown(screen))
+    assert action(screen, "Without a result").verb == Verb.STOP
+
+
+def test_a_win_that_was_agreed_is_told_as_such() -> None:
+    assert "Agreed at the table, in turn 41" in picture(table_screens(ENGLISH)["table: result, agreed"])

@@ -1,0 +1,182 @@
+"""The boards of a table with a referee: dice, computers, cards, steps of the turn."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.dice import Dice
+from engine.state import EMPTY
+from kotbot.matches.facts import Draft, Mode, Offer, OfferKind
+from kotbot.views.base.verbs import Verb
+from kotbot.views.digital.more import more
+from kotbot.views.table.base import pages
+from tests.kotbot.views.boards_of_tables import action, counting, english
+from tests.kotbot.views.kit import DECISION, ENGLISH, facts, people, picture, plain, shown
+from tests.kotbot.views.tables import at_table, open_page, rolling, six, table_matches, table_position
+
+
+def test_dice_stand_in_the_order_in_which_they_were_entered_with_dots_for_the_rest() -> None:
+    screen = english(rolling((4, 0, 4)))
+    assert "🐾 1 🐾 · · ·" in picture(screen)
+    faces = [one.action for row in screen.keyboard[:2] for one in row]
+    assert [one.args[0] for one in faces if one] == ["1", "2", "3", "energy", "claw", "heart"]
+    assert {one.decision for one in faces if one} == {DECISION}
+
+
+def test_the_key_for_a_wrong_die_is_there_once_a_die_is() -> None:
+    assert "⌫" in shown(english(rolling((4,))))
+    assert "⌫" not in shown(english(rolling(())))
+
+
+def test_a_roll_of_several_can_be_made_the_result_after_all() -> None:
+    assert action(english(rolling(())), "🎲 More rolls").args == ("more",)
+    assert action(english(rolling((), final=False)), "This is the result").args == ("final",)
+
+
+def test_people_roll_for_a_computer_and_are_told_what_it_keeps() -> None:
+    told = picture(english(table_matches()["referee, computer"]))
+    assert "🤖 Hatchling keeps 3 3: 3 3 for a set: 3★\n🎲 Roll 4 dice for 👽 🤖 Hatchling\n· · · ·" in told
+    assert "More rolls" not in told
+
+
+@pytest.mark.parametrize(
+    ("kept", "city", "why"),
+    [
+        ((0, 3, 0, 0, 0, 0), -1, "2 2 2: 2 2 2 → 2★"),
+        ((0, 4, 0, 1, 0, 0), -1, "2 2 2 2 ⚡: 2 2 2 2 → 3★ · ⚡ for cards"),
+        ((0, 0, 0, 0, 2, 0), -1, "🐾 🐾: 🐾 just in case"),
+        ((0, 0, 0, 0, 2, 1), 1, "🐾 🐾 ♥: 🐾 to hit 🐱 · ♥ to heal: 4 now"),
+    ],
+    ids=["a set", "a bigger set", "an empty Tokyo", "claws and hearts"],
+)
+def test_a_computer_says_why_it_keeps_dice(kept: Dice, city: int, why: str) -> None:
+    match = table_matches()["referee, computer"]
+    state = match.state
+    assert state is not None
+    there = state.copy()
+    there.dice, there.city, there.hearts[0] = kept, city, 4
+    told = picture(english(replace(match, state=there)))
+    assert f"keeps {why}\n" in told
+
+
+def test_who_tied_for_the_first_turn_is_told_why_the_dice_are_asked_for_again() -> None:
+    matches = table_matches()
+    assert "rolls for the first turn" in picture(english(matches["referee, opening"]))
+    assert "🎲 👽 Ann rolls again: a tie" in picture(english(matches["referee, opening tied"]))
+
+
+CLAWS = "1 1 2 2 3 claw"
+
+
+def test_a_claw_takes_tokyo_in_the_box_that_wants_one_for_it() -> None:
+    state = table_position({}, {}, edition="first", step="roll 1", dice=CLAWS, lines=("1 keep claw",))
+    match = at_table(state, seats=people(state, computers=(0,)), asked_dice=5, final=False)
+    assert "keeps 🐾: 🐾 to take Tokyo\n" in picture(english(match))
+
+
+def test_a_computer_that_rolls_everything_again_says_so() -> None:
+    assert "🤖 Hatchling keeps nothing" in picture(
+        english(table_matches()["referee, computer keeps nothing"])
+    )
+
+
+def test_rolls_that_were_paid_are_said_by_taps_and_begin_anew_after_the_most() -> None:
+    match = table_matches()["referee, extras"]
+    screen = english(match)
+    assert action(screen, "Orb of Doom: 🎲 ?×").args == ("rolls", "1")
+    assert action(screen, "Energy Drink: 1×").args == ("energy_drink", "2")
+    most = replace(match, draft=Draft(DECISION, extras=(("smoke_cloud", 2),)))
+    assert action(english(most), "Smoke Cloud: 2×").args == ("smoke_cloud", "0")
+
+
+def test_a_card_that_somebody_looked_at_is_named_when_it_is_bought() -> None:
+    match = table_matches()["referee, seen"]
+    assert action(english(match), "Buy the card you saw").args == ("page", "seen")
+    assert "👁 Show me again" not in shown(english(match))
+    by_cost = english(open_page(match, "seen 2"))
+    assert action(by_cost, "Solar Powered").args == ("buy", "solar_powered", "from", "deck")
+
+
+def test_a_card_that_seems_to_be_elsewhere_can_be_bought_all_the_same() -> None:
+    match = table_matches()["referee, buy"]
+    screen = english(open_page(match, "sure card_elsewhere buy scavenger"))
+    assert "Scavenger is with 🛸 Cosmic Joe, as far as I know. Buy it?" in picture(screen)
+    assert (action(screen, "Buy it").verb, action(screen, "Buy it").args) == (
+        Verb.INSIST,
+        ("buy", "scavenger"),
+    )
+    assert "is not for sale, as far as I know" in picture(
+        english(open_page(match, "sure card_elsewhere buy heal"))
+    )
+
+
+def test_nobody_answers_beforehand_at_a_table() -> None:
+    match = table_matches()["referee, yield"]
+    assert shown(english(match))[:2] == ["🏙 Stay", "Yield"]
+    assert not any("From now on" in text for text in shown(english(match)))
+    digital = replace(facts(match.state, seats=match.seats))
+    assert any("From now on" in text for text in shown(english(digital)))
+
+
+def test_a_card_that_was_not_named_is_bought_by_cost_then_letter_or_name() -> None:
+    match = table_matches()["referee, buy"]
+    assert shown(english(match))[:2] == ["3⚡", "4⚡"]
+    by_cost = english(open_page(match, "unseen 4"))
+    assert action(by_cost, "Tank").args == ("buy", "tank")
+    assert action(by_cost, "B… 2").args == ("page", "unseen", "4", "66")
+    by_letter = english(open_page(match, "unseen 4 66"))
+    assert shown(by_letter)[:2] == ["Background Dweller", "Biofuel"]
+
+
+def test_a_new_card_for_sale_can_stay_unnamed() -> None:
+    screen = english(table_matches()["referee, reveal"])
+    assert action(screen, "Not now").args == ("reveal", "unnamed")
+
+
+def test_the_cards_for_sale_are_set_slot_by_slot() -> None:
+    match = at_table(six(market=["heal", "?"]), market=True)
+    screen = english(open_page(match, "market 2 3"))
+    assert action(screen, "Alien Origin").args == ("2", "alien_origin")
+    assert action(screen, "Not named").args == ("2", "unnamed")
+    assert EMPTY in (match.state.market if match.state else ())
+    assert action(english(open_page(match, "market")), "Three new cards").args == ("0", "unnamed")
+
+
+def test_cards_for_sale_that_are_asked_for_can_be_passed_over_one_by_one() -> None:
+    match = at_table(six(), Mode.COUNTERS, market=True)
+    first = english(open_page(match, "each 1"))
+    assert "🛒 Card 1 for sale: which?" in plain(first.text)
+    assert action(first, "5⚡").args == ("page", "each", "1", "5")
+    assert action(first, "The next one").args == ("page", "each", "2")
+    last = english(open_page(match, "each 3"))
+    assert shown(last)[-1] == "To the board"
+    assert "The next one" not in shown(last)
+    assert action(english(open_page(match, "each 3 5")), "Spiked Tail").args == ("3", "spiked_tail")
+
+
+def test_new_cards_are_asked_about_like_a_bought_one() -> None:
+    match = at_table(six(), Mode.COUNTERS, offers=(Offer(OfferKind.SWEEP, 1, "add 2 energy -2"),))
+    screen = english(match)
+    assert "🛒 🐱 Cyber Kitty sweeps the cards away: −2⚡?" in plain(screen.text)
+    assert action(screen, "🐱 −2⚡").args == ("sweep", "2", "yes")
+    assert action(screen, "🐱 no").args == ("sweep", "2", "no")
+
+
+def test_a_question_can_be_put_off_for_the_mats_and_waits_there() -> None:
+    screen = english(table_matches()["referee, yield"])
+    assert action(screen, "✎ Fix").args == ("page", pages.MATS)
+    mats = english(open_page(table_matches()["referee, yield"], "mats"))
+    assert action(mats, "Back to the game").args == ("page",)
+
+
+def test_another_step_or_monster_can_be_named() -> None:
+    screen = english(open_page(rolling(()), "turn"))
+    assert action(screen, "Buying cards").args == ("go", "at", "buy")
+    assert action(screen, "▶ 🦖 Cyd").args == ("active", "3", "at", "start")
+
+
+def test_hints_are_switched_in_the_menu_of_a_table_with_a_referee() -> None:
+    assert action(more(at_table(six()), ENGLISH), "💡 Turn hints on").args == ("on",)
+    hinted = at_table(six(), options={"hint": "on"})
+    assert action(more(hinted, ENGLISH), "💡 Turn hints off").args == ("off",)
+    assert not [one for one in shown(more(counting(), ENGLISH)) if "hints" in one]
