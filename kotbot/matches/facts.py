@@ -31,12 +31,24 @@ OPEN: Final = (Status.LOBBY, Status.LIVE)
 """Of a match that has not ended."""
 
 
+class Kind(StrEnum):
+    """What a match is from its opening on; its use cases and its screens are looked up by it."""
+
+    DIGITAL = "digital"
+    TABLE = "table"
+
+
 class Mode(StrEnum):
     """Who answers chance, and what is enforced."""
 
     DIGITAL = "digital"
     REFEREE = "referee"
     COUNTERS = "counters"
+
+    @property
+    def kind(self) -> Kind:
+        """What a match in this mode is."""
+        return Kind.DIGITAL if self is Mode.DIGITAL else Kind.TABLE
 
 
 class Pace(StrEnum):
@@ -357,6 +369,11 @@ class MatchFacts:
 
     set_up: SetUp | None = None
     """At a table, before the match."""
+
+    @property
+    def kind(self) -> Kind:
+        """Whether it is a digital match or one at a physical table."""
+        return self.mode.kind
 
     @property
     def asked(self) -> int | None:
