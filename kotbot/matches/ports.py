@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Protocol
 
-from kotbot.matches.facts import Status
+from kotbot.matches.facts import Kind, Status
 from kotbot.matches.records import (
     AccountRecord,
     BoardRecord,
@@ -89,7 +89,7 @@ class MatchStore(Protocol):
         """Replace all seats."""
         ...
 
-    def running(self, chat: int, topic: int, *, table: bool) -> MatchRecord | None:
+    def running(self, chat: int, topic: int, kind: Kind) -> MatchRecord | None:
         """The match in its lobby or live in a place, digital or of a table."""
         ...
 

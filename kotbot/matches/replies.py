@@ -133,3 +133,12 @@ class Reply:
 def refuse(why: Refused, facts: MatchFacts | None = None, detail: str = "") -> Reply:
     """A reply that nothing was done."""
     return Reply(facts, refused=why, detail=detail)
+
+
+class Denied(Exception):
+    """A use case refuses; it is raised before anything was changed."""
+
+    def __init__(self, why: Refused, detail: str = "") -> None:
+        super().__init__(why)
+        self.why = why
+        self.detail = detail

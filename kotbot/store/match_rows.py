@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, bindparam, delete, insert, or_, select, update
 
-from kotbot.matches.facts import Mode, Status
+from kotbot.matches.facts import Kind, Mode, Status
 from kotbot.matches.ports import Conflict
 from kotbot.matches.records import MatchRecord, SeatRecord
 from kotbot.store.access import Access, table
@@ -26,8 +26,10 @@ _SITTERS = select(SITTER.c.account).where(SITTER.c.match == bindparam("wanted"))
 _HERE = select(MATCH).where(
     MATCH.c.chat == bindparam("chat"), MATCH.c.topic == bindparam("topic"), MATCH.c.status.in_(RUNNING)
 )
-_RUNNING_DIGITAL = _HERE.where(MATCH.c.mode == Mode.DIGITAL.value)
-_RUNNING_TABLE = _HERE.where(MATCH.c.mode != Mode.DIGITAL.value)
+_RUNNING = {
+    Kind.DIGITAL: _HERE.where(MATCH.c.mode == Mode.DIGITAL.value),
+    Kind.TABLE: _HERE.where(MATCH.c.mode != Mode.DIGITAL.value),
+}
 _TABLES_BEFORE = (
     select(MATCH)
     .where(
@@ -92,9 +94,9 @@ class MatchRows(Access):
         if new:
             self._connection.execute(insert(SITTER), new)
 
-    def running(self, chat: int, topic: int, *, table: bool) -> MatchRecord | None:
-        """The match in its lobby or live in a place, digital or of a table."""
-        return self._one(_RUNNING_TABLE if table else _RUNNING_DIGITAL, chat=chat, topic=topic)
+    def running(self, chat: int, topic: int, kind: Kind) -> MatchRecord | None:
+        """The match of a kind in its lobby or live in a place."""
+        return self._one(_RUNNING[kind], chat=chat, topic=topic)
 
     def seats_of_all(self, matches: Sequence[int]) -> list[SeatRecord]:
         """The seats of several matches."""

@@ -102,7 +102,7 @@ class PeopleRows(Access):
                 run(update(MATCH).where(this).values(chat=heir, topic=0, options=kept))
 
     def _forget_beside(self, account: int) -> None:
-        """Take a person out of what is kept beside the positions of tables (kotbot.matches.table.lines.beside)."""
+        """Take a person out of what is kept beside the positions of tables (matches.table.lines.beside)."""
         at_tables = select(SITTER.c.match).where(SITTER.c.account == account)
         which = EVENT.c.match.in_(at_tables) & EVENT.c.beside.is_not(None)
         columns = (EVENT.c.match, EVENT.c.seq, EVENT.c.beside)

@@ -2,8 +2,9 @@
 
 from sqlalchemy import Connection, Table, insert, select
 
+from kotbot.matches.around import lobby
 from kotbot.matches.around.boards import drawn, put_board
-from kotbot.matches.digital import lobby
+from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.store import Store
@@ -18,10 +19,10 @@ FIRST_CHAT = -1_000
 
 def _one(unit: Unit) -> None:
     where = Where(FIRST_CHAT)
-    facts = lobby.open_lobby(unit, where, ANN).facts
+    facts = digital_lobby.open_lobby(unit, where, ANN).facts
     assert facts is not None
     lobby.join(unit, facts.code, BOB)
-    begun = lobby.start(unit, facts.code, ANN, "press").facts
+    begun = digital_lobby.start(unit, facts.code, ANN, "press").facts
     assert begun is not None
     board = put_board(unit, facts.code, where, 1, "en")
     assert board is not None

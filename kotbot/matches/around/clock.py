@@ -4,19 +4,20 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from kotbot.matches.around.lobby import expire_lobby
 from kotbot.matches.around.thinking import answered
 from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import Game, load, record, save, set_deadline
+from kotbot.matches.core.game import Game, record, save, set_deadline
 from kotbot.matches.core.questions import closing_answer
 from kotbot.matches.core.showing import show
-from kotbot.matches.core.use_case import Denied, done, on_match, own_seat
+from kotbot.matches.core.use_case import done, own_seat
 from kotbot.matches.core.waiting import DECISION, wait_anew
-from kotbot.matches.digital.lobby import expire_lobby
 from kotbot.matches.facts import Pace, Person, Status
+from kotbot.matches.modes import load, on_match
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import ChatRecord, DeadlineRecord, Due
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
 
 STOOD_STILL: Final = timedelta(seconds=30)
 """A heart that is silent for so long did not beat."""
@@ -231,7 +232,7 @@ def go_on(game: Game, person: Person) -> Reply:
     """A paused match goes on, with a whole clock for the open question."""
     if game.match.status is not Status.LIVE:
         raise Denied(Refused.OVER)
-    if not game.at_table or person.id != game.match.host:
+    if not (game.shared and person.id == game.match.host):
         own_seat(game, person)
     game.match.paused = ""
     wait_anew(game)

@@ -8,11 +8,11 @@ from typing import Final
 from uuid import UUID
 
 from engine import write_record
-from kotbot.matches.core.game import of_record
+from kotbot.matches.core.replaying import replayed
 from kotbot.matches.core.showing import show
-from kotbot.matches.facts import MatchFacts, Mode, Occupant, SeatFacts, Status
-from kotbot.matches.log.replaying import replayed
+from kotbot.matches.facts import Kind, MatchFacts, Occupant, SeatFacts, Status
 from kotbot.matches.log.turns import TurnLine
+from kotbot.matches.modes import of_record
 from kotbot.matches.ports import Unit
 
 SECRET: Final = "export_secret"
@@ -46,16 +46,17 @@ def can_export(facts: MatchFacts) -> bool:
     """Whether a match may be exported: a digital one once it has ended, for its record holds the deck."""
     if facts.state is None:
         return False
-    return facts.status in (Status.OVER, Status.STOPPED) or facts.mode is not Mode.DIGITAL
+    return facts.status in (Status.OVER, Status.STOPPED) or facts.kind is Kind.TABLE
 
 
 def export(unit: Unit, code: str) -> Exported | None:
     """A match with all that its files need; None if it may not be exported now."""
     match = unit.match(code)
-    facts = None if match is None else show(of_record(unit, match))
-    if match is None or facts is None or match.started is None or not can_export(facts):
+    game = None if match is None else of_record(unit, match)
+    facts = None if game is None else show(game)
+    if match is None or game is None or facts is None or match.started is None or not can_export(facts):
         return None
-    record, course = replayed(unit, match)
+    record, course = replayed(game)
     chat = unit.chat(match.chat)
     return Exported(
         facts=facts,

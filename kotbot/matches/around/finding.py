@@ -1,8 +1,9 @@
 """Finding matches, and which messages show them."""
 
-from kotbot.matches.core.game import keep, load, logged, of_record
+from kotbot.matches.core.game import keep, logged
 from kotbot.matches.core.showing import show
-from kotbot.matches.facts import OPEN, Logged, MatchFacts, Mode, Status, Where
+from kotbot.matches.facts import OPEN, Kind, Logged, MatchFacts, Status, Where
+from kotbot.matches.modes import load, of_record
 from kotbot.matches.ports import Unit
 
 
@@ -15,21 +16,15 @@ def by_code(unit: Unit, code: str) -> MatchFacts | None:
     return show(game)
 
 
-def is_at_table(unit: Unit, code: str) -> bool:
-    """Whether the match with this code is one at a physical table."""
-    match = unit.match(code)
-    return match is not None and match.mode is not Mode.DIGITAL
-
-
 def running_in(unit: Unit, chat: int, topic: int = 0) -> MatchFacts | None:
     """The digital match in its lobby or live in a place."""
-    match = unit.running(chat, topic, table=False)
+    match = unit.running(chat, topic, Kind.DIGITAL)
     return None if match is None else show(of_record(unit, match))
 
 
 def table_in(unit: Unit, chat: int, topic: int = 0) -> MatchFacts | None:
     """The match at a physical table that is open in a place."""
-    match = unit.running(chat, topic, table=True)
+    match = unit.running(chat, topic, Kind.TABLE)
     return None if match is None else show(of_record(unit, match))
 
 
@@ -55,7 +50,7 @@ def nearest(unit: Unit, where: Where) -> list[MatchFacts]:
 def on_own_phone(unit: Unit, where: Where) -> MatchFacts | None:
     """The open table of another private chat of which somebody has a board in this one; the latest."""
     found = unit.matches_of(where.chat, OPEN) if where.private else []
-    tables = (show(of_record(unit, match)) for match in found if match.mode is not Mode.DIGITAL)
+    tables = (show(of_record(unit, match)) for match in found if match.mode.kind is Kind.TABLE)
     return next((facts for facts in tables if where.chat in facts.chats[1:]), None)
 
 
@@ -64,7 +59,7 @@ def table_addressed(unit: Unit, where: Where, answered: int) -> MatchFacts | Non
 
     None where there is none, or where the message answered shows another match.
     """
-    match = unit.running(where.chat, where.topic, table=True)
+    match = unit.running(where.chat, where.topic, Kind.TABLE)
     if match is None:
         return on_own_phone(unit, where)
     board = unit.board_at(where.chat, answered) if answered else None
@@ -85,7 +80,7 @@ def of_account(unit: Unit, account: int) -> list[MatchFacts]:
 def last_sealed(unit: Unit, chat: int) -> MatchFacts | None:
     """The match of a chat with dice from a seed that ended last, by the rules or before."""
     ended = unit.matches_in(chat, (Status.OVER, Status.STOPPED))
-    last = next((match for match in ended if match.mode is Mode.DIGITAL and match.started), None)
+    last = next((match for match in ended if match.mode.kind is Kind.DIGITAL and match.started), None)
     return None if last is None else show(of_record(unit, last))
 
 

@@ -10,13 +10,14 @@ from engine import Answer, State, view
 from engine.players.advice import Advice
 from engine.players.coach import advise
 from kotbot.matches.core.computers import known_answers
-from kotbot.matches.core.game import Game, load
+from kotbot.matches.core.game import Game
 from kotbot.matches.core.showing import show
-from kotbot.matches.core.use_case import Denied, check_live, done, on_match, own_seat
+from kotbot.matches.core.use_case import check_live, done, own_seat
 from kotbot.matches.facts import MatchFacts, Occupant, Person, Status
+from kotbot.matches.modes import load, on_match
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ def set_hint(game: Game, person: Person, value: str) -> Reply:
         raise Denied(Refused.OVER)
     if person.id != game.match.host and not person.chat_admin:
         own_seat(game, person)
-        if not game.at_table:
+        if not game.shared:
             raise Denied(Refused.NOT_HOST)
     if value not in ("on", "off"):
         raise Denied(Refused.ILLEGAL, value)

@@ -3,13 +3,11 @@
 from typing import Any
 
 from kotbot.matches.core.ending import close
-from kotbot.matches.core.game import Game, of_record, save
-from kotbot.matches.digital.leaving import release
-from kotbot.matches.digital.lobby import give_up_seat
+from kotbot.matches.core.game import save
 from kotbot.matches.facts import OPEN, Status
+from kotbot.matches.modes import USE_CASES, of_record
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, EventRecord, MatchRecord, SeatRecord
-from kotbot.matches.table.seats.leaving import forget_sitter
 
 ALL = tuple(Status)
 
@@ -82,20 +80,9 @@ def delete(unit: Unit, account: int) -> list[str]:
     left = {match.id: match for match in (*unit.matches_of(account, OPEN), *unit.matches_in(account, OPEN))}
     for match in left.values():
         game = of_record(unit, match)
-        _leave(game, account)
+        USE_CASES[game.kind].forget(game, account)
         if match.chat == account and match.status in OPEN:
             close(game, Status.STOPPED)
         save(game)
     unit.forget_account(account, list(left))
     return [match.code for match in left.values()]
-
-
-def _leave(game: Game, account: int) -> None:
-    """Take somebody who wants to be forgotten out of an open match."""
-    seat = game.seat_of(account)
-    if game.at_table:
-        forget_sitter(game, account)
-    elif seat is not None and game.match.status is Status.LOBBY:
-        give_up_seat(game, seat)
-    elif seat is not None:
-        release(game, seat)

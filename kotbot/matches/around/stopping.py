@@ -4,15 +4,16 @@ from datetime import timedelta
 from typing import Final
 
 from kotbot.matches.core.ending import close
-from kotbot.matches.core.game import Game, load, of_record
+from kotbot.matches.core.game import Game
+from kotbot.matches.core.lobby import may_not_open, new_lobby
 from kotbot.matches.core.seats import add_seat
 from kotbot.matches.core.showing import show
-from kotbot.matches.core.use_case import Denied, done, on_match, once, own_seat
-from kotbot.matches.digital.lobby import may_not_open, new_lobby
+from kotbot.matches.core.use_case import done, once, own_seat
 from kotbot.matches.facts import OPEN, PHONES, Occupant, Person, Status, Where
+from kotbot.matches.modes import load, of_record, on_match
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
 
 KEPT: Final = ("hint", PHONES)
 """Options of a match that its rematch has too."""
@@ -29,8 +30,8 @@ def stop(game: Game, person: Person, press: str) -> Reply:
     """
     _check_open(game)
     is_seated = game.seat_of(person.id) is not None
-    if not _decides_alone(game, person) and not (game.at_table and is_seated):
-        if game.at_table:
+    if not _decides_alone(game, person) and not (game.shared and is_seated):
+        if game.shared:
             raise Denied(Refused.STRANGER)
         raise Denied(Refused.NOT_ALLOWED, "vote" if is_seated else "")
     close(game, Status.STOPPED)
@@ -84,21 +85,23 @@ def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
     if old is None:
         return refuse(Refused.NO_MATCH)
     match, known = old.match, unit.press(press)
-    running = unit.running(match.chat, match.topic, table=old.at_table)
+    running = unit.running(match.chat, match.topic, old.kind)
     facts = show(old if running is None else of_record(unit, running))
     if known is not None:
         return Reply(facts, note=Note.REPEATED)
     if running is not None:
         return refuse(Refused.ALREADY_RUNNING, facts)
-    keeps_score = old.at_table and person.id == match.host
+    keeps_score = old.shared and person.id == match.host
     if old.seat_of(person.id) is None and not keeps_score:
         return refuse(Refused.STRANGER, facts)
     where = Where(match.chat, match.topic, match.private)
     closed = may_not_open(unit, where, person)
     if closed is not None:
         return closed
-    host = match.host if old.at_table and match.private else None
-    game = new_lobby(unit, where, host or person.id, match.rules, match.language, match.pace, match.mode)
+    host = match.host if old.shared and match.private else None
+    game = new_lobby(
+        type(old), unit, where, host or person.id, match.rules, match.language, match.pace, match.mode
+    )
     game.match.options |= {name: value for name, value in match.options.items() if name in KEPT}
     _sit_again(game, old)
     return done(game, Note.OPENED, person, press)

@@ -11,9 +11,10 @@ from engine import Answer, view
 from engine.dispatch import is_among
 from kotbot.matches.core import computers
 from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import Game, load, record, save, set_deadline
+from kotbot.matches.core.game import Game, record, save, set_deadline
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import MatchFacts, Mode, Status
+from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Note, Refused, Reply, refuse

@@ -1,79 +1,25 @@
-"""What follows an answer without a person: dice, steps without a choice, computers, standing answers."""
+"""Going on to the next question to a person: dice, steps without a choice, computers, standing answers."""
 
 from typing import Final
 
-from engine import CHANCE, Answer
-from engine.answers import Yield
-from engine.decisions import OfferArmor, OfferWings, OfferYield
-from kotbot.matches.core import computers
-from kotbot.matches.core.ending import finish
-from kotbot.matches.core.game import Game, dealt, record
-from kotbot.matches.core.questions import is_deadly, is_window, passing_answer, without_choice
-from kotbot.matches.core.waiting import rest, wait
-from kotbot.matches.facts import Windows
-from kotbot.matches.table.course import TableCourse
+from kotbot.matches.core.course import Course
+from kotbot.matches.core.game import Game, record
 
 FUSE: Final = 5_000
 """Answers in one go before something is called wrong."""
 
 
-class Course:
-    """One advance of a match: remembers which computer turns were played in it."""
-
-    def __init__(self, game: Game, played: int | None) -> None:
-        self._game = game
-        self._computer_turns = set() if played is None else {played}
-        self.rests = False
-        """Whether a computer waits for people to have seen the turn of another one."""
-
-    def next_answer(self) -> Answer | None:
-        """The next answer that needs no person; None while one is asked, a computer rests, or all is over."""
-        game = self._game
-        state = game.position
-        seat = state.asked_seat
-        if seat is None:
-            return None
-        if seat == CHANCE:
-            return dealt(game)
-        only = without_choice(state)
-        if only is not None:
-            return only
-        if game.plays_itself(seat):
-            return self._of_computer(seat)
-        return standing_answer(game, seat)
-
-    def _of_computer(self, seat: int) -> Answer | None:
-        """What a quick computer answers; None for one that thinks, and where the next one's turn begins."""
-        game, state = self._game, self._game.position
-        if game.plays_itself(state.active):
-            self._computer_turns.add(state.turn)
-        self.rests = len(self._computer_turns) > 1
-        if self.rests or computers.thinks(game.seats[seat].level):
-            return None
-        return computers.choose(game, seat)
-
-
 def advance(game: Game, played: int | None = None) -> None:
     """Go on to the next question to a person, to a thought, to the end, or the pause after a computer's turn.
 
-    At a table: to the next dice, the next question to a person, or the end, which people confirm.
     `played` is the turn of a computer of which something was seen already.
     """
-    if game.at_table:
-        _run(game, TableCourse(game))
-        wait(game)
-        return
-    course = Course(game, played)
+    course = game.course(played)
     _run(game, course)
-    if game.position.over:
-        finish(game)
-    elif course.rests:
-        rest(game)
-    else:
-        wait(game)
+    course.settle()
 
 
-def _run(game: Game, course: Course | TableCourse) -> None:
+def _run(game: Game, course: Course) -> None:
     for _ in range(FUSE):
         answer = course.next_answer()
         if answer is None:
@@ -81,17 +27,3 @@ def _run(game: Game, course: Course | TableCourse) -> None:
         record(game, answer, None)
     else:
         raise RuntimeError(f"match {game.match.code} asks nobody after {FUSE} answers")
-
-
-def standing_answer(game: Game, place: int) -> Answer | None:
-    """What a person said beforehand to questions of this kind; what is deadly is always asked."""
-    state = game.position
-    seat = game.seats[place]
-    question = state.question
-    if isinstance(question, OfferYield):
-        return Yield(place) if state.hearts[place] < seat.yield_below else None
-    if not is_window(state) or is_deadly(state):
-        return None
-    not_now = seat.windows is Windows.NOT_THIS_TURN and seat.windows_turn == state.turn
-    spared = seat.windows is Windows.DEADLY and isinstance(question, OfferWings | OfferArmor)
-    return passing_answer(state) if not_now or spared else None

@@ -11,7 +11,7 @@ from engine.answers import DECK, MARKET, Buy, Peek
 from engine.dispatch import is_among
 from engine.players import BUDGETS, PLAYERS
 from kotbot.matches.core.game import Game, flush
-from kotbot.matches.log.replaying import record_so_far
+from kotbot.matches.core.replaying import record_so_far
 
 RANDOM_BYTES: Final = 16
 _log = structlog.get_logger()
@@ -94,7 +94,7 @@ def report(game: Game, level: str, failure: str) -> None:
     """Log that a computer player failed, with the record that shows where."""
     flush(game)
     try:
-        record = record_so_far(game.unit, game.match)
+        record = record_so_far(game)
     except EngineError as error:
         record = f"cannot be replayed: {error}"
     _log.error(

@@ -3,34 +3,17 @@
 from engine.events import Event
 from kotbot.matches.core.game import Game, flush, set_deadline
 from kotbot.matches.facts import Status
-from kotbot.matches.log.history import standing
 from kotbot.matches.log.results import count_result, result_to_json
 from kotbot.matches.packing import unpack_events
-from kotbot.matches.records import EventRecord
-from kotbot.matches.table.lines.lines import effective, first_head
 
 
 def finish(game: Game) -> None:
     """The rules ended the match: count its result, publish the seed, forget the positions but the last."""
     flush(game)
     match = game.match
-    events: list[Event] = [fact for event in _standing(game) for fact in unpack_events(event.happened)]
+    events: list[Event] = [fact for event in game.standing() for fact in unpack_events(event.happened)]
     match.result = result_to_json(count_result(game.position, events, match.seed, match.mixed))
     close(game, Status.OVER)
-
-
-def _kept(game: Game) -> list[int]:
-    """The events whose positions stay: the last one, and at a table the first, which no seed tells."""
-    if not game.at_table:
-        return [game.match.seq]
-    return [first_head(game.unit, game.match), game.match.head]
-
-
-def _standing(game: Game) -> list[EventRecord]:
-    """The events that were not taken back, oldest first."""
-    if game.at_table:
-        return list(effective(game.unit, game.match))[::-1]
-    return standing(game.unit.events(game.match.id))
 
 
 def close(game: Game, status: Status) -> None:
@@ -42,4 +25,4 @@ def close(game: Game, status: Status) -> None:
     set_deadline(game, None)
     flush(game)
     if match.seq:
-        game.unit.drop_states(match.id, _kept(game))
+        game.unit.drop_states(match.id, game.kept_positions())

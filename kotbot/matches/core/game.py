@@ -1,26 +1,18 @@
 """A match as one unit of work holds it: its rows and its position; loading, recording and writing back."""
 
+from abc import ABC, abstractmethod
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Final
+from typing import ClassVar, Final, NamedTuple, Self
 
 from engine import CHANCE, Answer, Event, State, apply, deal, write
 from engine.events import CardPeeked
-from kotbot.matches.facts import OPEN, Draft, Logged, Mode
-from kotbot.matches.log.history import SEATS, START
-from kotbot.matches.log.proof import question_text
-from kotbot.matches.packing import (
-    pack_events,
-    pack_state,
-    pack_text,
-    unpack_draft,
-    unpack_events,
-    unpack_state,
-)
+from kotbot.matches.core.course import Course
+from kotbot.matches.facts import OPEN, Kind, Logged, SetUp, TableFacts, Undo
+from kotbot.matches.packing import pack_events, pack_text, unpack_events, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import DeadlineRecord, EventRecord, MatchRecord, SeatRecord
-from kotbot.matches.table.lines.beside import ASIDE, Beside, pack_beside, read_offers, unpack_beside
 
 LOG: Final = 24
 """Events that a match has at hand; older ones are read when somebody turns the pages of the log."""
@@ -28,42 +20,56 @@ HIDDEN: Final = "reveal ?"
 """What the public is told of a card that one seat peeked at."""
 
 
+class OwnFacts(NamedTuple):
+    """The facts that matches of one kind alone have."""
+
+    undo: Undo | None = None
+    table: TableFacts | None = None
+    set_up: SetUp | None = None
+
+
 @dataclass(slots=True)
-class Game:
-    """The rows of a match and its position, None before the start."""
+class Game(ABC):
+    """The rows of a match and its position, None before the start; a class for each kind (modes.py)."""
+
+    kind: ClassVar[Kind]
+    shared: ClassVar[bool]
+    """Whether whoever sits there may do what otherwise is its host's."""
 
     unit: Unit
     match: MatchRecord
     seats: list[SeatRecord]
-    state: State | None
+    state: State | None = None
     deadline: DeadlineRecord | None = None
     unwritten: list[EventRecord] = field(default_factory=list)
     """Events of this unit of work that are not in the database yet."""
-    line: int | None = None
-    """At a table: the line that this unit of work writes; None before its first event."""
-    parent: int = 0
-    """At a table: the last event of the line before it."""
-    drafted: Draft | None = None
-    """At a table: the draft that this line was entered from."""
     log: list[Logged] = field(default_factory=list)
-    """The latest events for everybody's eyes, oldest first; at a table those of the lines that stand."""
-    log_head: int = 0
-    """At a table: the event that the log is known to end with."""
+    """The latest events for everybody's eyes, oldest first; `latest` has them as they stand now."""
     _seats_before: list[SeatRecord] = field(init=False)
 
     def __post_init__(self) -> None:
         self._seats_before = [copy(seat) for seat in self.seats]
+
+    @classmethod
+    def of_record(cls, unit: Unit, match: MatchRecord) -> Self:
+        """A match whose row is known already."""
+        present = cls.present_event(match)
+        packed = unit.state(match.id, present) if present else None
+        state = None if packed is None else unpack_state(packed)
+        deadline = unit.deadline(match.id) if match.status in OPEN else None
+        game = cls(unit, match, unit.seats(match.id), state, deadline)
+        game.begin_log()
+        return game
+
+    def renew(self, unit: Unit) -> None:
+        """Belong to another unit of work."""
+        self.unit = unit
 
     def seats_changed(self) -> bool:
         """Whether the seats are other than the stored ones; asked once, then they count as stored."""
         changed = self.seats != self._seats_before
         self._seats_before = [copy(seat) for seat in self.seats]
         return changed
-
-    @property
-    def at_table(self) -> bool:
-        """Whether it is a match at a physical table."""
-        return self.match.mode is not Mode.DIGITAL
 
     @property
     def position(self) -> State:
@@ -80,27 +86,60 @@ class Game:
         """Whether a computer answers for a seat."""
         return self.seats[place].level is not None
 
+    # What each kind does in its own way
 
-def load(unit: Unit, code: str) -> Game | None:
-    """A match with its seats and its present position; whoever has it alone may change it."""
-    known = unit.take_game(code)
-    if isinstance(known, Game):
-        known.unit = unit
-        known.line, known.parent, known.drafted = None, 0, None
-        return known
-    match = unit.match(code)
-    return None if match is None else of_record(unit, match)
+    @classmethod
+    @abstractmethod
+    def present_event(cls, match: MatchRecord) -> int:
+        """The event after which the present position is stored, 0 before the first one."""
 
+    @abstractmethod
+    def begin_log(self) -> None:
+        """Read what of the log is at hand from the beginning."""
 
-def of_record(unit: Unit, match: MatchRecord) -> Game:
-    """A match whose row is known already."""
-    present = match.seq if match.mode is Mode.DIGITAL else match.head
-    packed = unit.state(match.id, present) if present else None
-    state = None if packed is None else unpack_state(packed)
-    deadline = unit.deadline(match.id) if match.status in OPEN else None
-    digital = match.mode is Mode.DIGITAL and match.seq
-    log = [logged(event) for event in unit.last_events(match.id, LOG)] if digital else []
-    return Game(unit, match, unit.seats(match.id), state, deadline, log=log)
+    @abstractmethod
+    def latest(self) -> list[Logged]:
+        """The latest events that stand, oldest first."""
+
+    @abstractmethod
+    def asked_of_chance(self) -> str | None:
+        """The question that is open to chance, as it is stored; None where nobody checks its answers."""
+
+    @abstractmethod
+    def appended(self, written: EventRecord, happened: tuple[Event, ...]) -> None:
+        """An event was appended: the log goes on."""
+
+    @abstractmethod
+    def keep_position(self, last: EventRecord) -> None:
+        """Store the position with the last of the new events."""
+
+    @abstractmethod
+    def keep_people(self, seats_changed: bool) -> None:
+        """Store who has to do with the match, as far as its seats do not say it."""
+
+    @abstractmethod
+    def course(self, played: int | None) -> Course:
+        """What goes on without a person; `played` is a computer's turn of which something was seen."""
+
+    @abstractmethod
+    def can_begin_anew(self) -> bool:
+        """Whether a match that has begun can begin once more with somebody who joins."""
+
+    @abstractmethod
+    def own_facts(self) -> OwnFacts:
+        """What matches of this kind show beside what all show."""
+
+    @abstractmethod
+    def standing(self) -> list[EventRecord]:
+        """The events that were not taken back, oldest first."""
+
+    @abstractmethod
+    def kept_positions(self) -> list[int]:
+        """The events whose positions stay when the match has ended."""
+
+    @abstractmethod
+    def beginning(self) -> tuple[State, list[EventRecord]]:
+        """The first position of its record, and the events that changed it since, oldest first."""
 
 
 def keep(game: Game) -> None:
@@ -111,10 +150,11 @@ def keep(game: Game) -> None:
 
 def logged(event: EventRecord) -> Logged:
     """A stored event for everybody's eyes."""
-    return _logged(event, unpack_events(event.happened))
+    return logged_as(event, unpack_events(event.happened))
 
 
-def _logged(event: EventRecord, happened: tuple[Event, ...]) -> Logged:
+def logged_as(event: EventRecord, happened: tuple[Event, ...]) -> Logged:
+    """An event for everybody's eyes, of which it is known what happened."""
     peeked = event.seat == CHANCE and any(isinstance(fact, CardPeeked) for fact in happened)
     text = HIDDEN if peeked else event.text
     return Logged(event.seq, event.seat, event.account, text, happened, event.at, event.turn, event.line)
@@ -124,10 +164,9 @@ def record(game: Game, answer: Answer, account: int | None) -> list[Event]:
     """Apply an answer and append it; returns what happened. Raises IllegalAnswer and changes nothing."""
     state = game.position
     number, turn = state.asked, state.turn
-    dealt_now = answer.seat == CHANCE and not game.at_table
-    asked = question_text(state) if dealt_now else None
+    asked = game.asked_of_chance() if answer.seat == CHANCE else None
     events = apply(state, answer)
-    append(game, answer.seat, account, write(answer), events, asked, turn if game.at_table else None)
+    append(game, answer.seat, account, write(answer), events, asked, turn)
     if state.asked != number:
         new_decision(game)
     return events
@@ -142,7 +181,7 @@ def append(
     asked: str | None = None,
     turn: int | None = None,
 ) -> None:
-    """Append what happened; `save` stores it. At a table it belongs to the line of this unit of work.
+    """Append what happened; `save` stores it.
 
     `turn` is that in which it was answered, if not the present one.
     """
@@ -162,52 +201,7 @@ def append(
         turn=state.turn if turn is None else turn,
     )
     game.unwritten.append(written)
-    if game.at_table:
-        _add_to_line(game, written)
-        _add_to_log(game, _logged(written, tuple(events)))
-    else:
-        game.log = [*game.log, _logged(written, tuple(events))][-LOG:]
-
-
-def _add_to_line(game: Game, written: EventRecord) -> None:
-    match = game.match
-    if game.line is None and written.account is None and written.text != START:
-        _join_head(game, written)
-    if game.line is None:
-        game.line, game.parent = match.seq, match.head
-        game.drafted = game.drafted or _marked(match)
-    written.line, written.parent = game.line, game.parent
-    if game.log_head == match.head:
-        game.log_head = match.seq
-    match.head, match.redo = match.seq, []
-    match.options.pop(ASIDE, None)
-
-
-def _add_to_log(game: Game, entry: Logged) -> None:
-    """Let a log that is known go on; seats are counted anew after some events."""
-    if game.log_head == entry.seq:
-        before = [] if entry.text.startswith(SEATS) else game.log
-        game.log = [*before, entry][-LOG:]
-
-
-def _join_head(game: Game, written: EventRecord) -> None:
-    """What nobody entered (a computer thought) belongs to the line before it, if nothing came between."""
-    match = game.match
-    head = game.unit.event(match.id, match.head) if match.head == written.seq - 1 else None
-    if head is not None:
-        join_line(game, head)
-
-
-def join_line(game: Game, head: EventRecord) -> None:
-    """What is appended now belongs to the line that ends with this event, and was entered from its draft."""
-    if head.line is not None:
-        game.line, game.parent = head.line, head.parent or 0
-        game.drafted = None if head.beside is None else unpack_beside(head.beside, head.match).draft
-
-
-def _marked(match: MatchRecord) -> Draft | None:
-    """What is marked for the open question, without the page that is open."""
-    return None if match.draft is None else replace(unpack_draft(match.draft), page="")
+    game.appended(written, tuple(events))
 
 
 def new_decision(game: Game) -> None:
@@ -230,46 +224,20 @@ def flush(game: Game) -> None:
     """Store the new events, the last of them with the position; those between two questions are not kept."""
     if not game.unwritten:
         return
-    last = game.unwritten[-1]
-    if not game.at_table or last.line is not None:
-        last.state = pack_state(game.position)
-    if last.line is not None:
-        last.beside = pack_beside(beside(game))
+    game.keep_position(game.unwritten[-1])
     game.unit.append(game.unwritten)
     game.unwritten = []
 
 
-def beside(game: Game) -> Beside:
-    """What a table has beside its position now."""
-    match = game.match
-    return Beside(match.mode, match.host, tuple(game.seats), read_offers(match.options), game.drafted)
-
-
 def save(game: Game) -> None:
     """Write the match, its seats and its new events."""
-    guests = _who_do_not_sit(game)
+    changed = game.seats_changed()
+    game.keep_people(changed)
     flush(game)
     game.match.touched = game.unit.now
     game.unit.save_match(game.match)
-    changed = game.seats_changed()
     if changed:
         game.unit.put_seats(game.match.id, game.seats)
-    if game.at_table and (changed or guests):
-        game.unit.add_sitters(game.match.id, sorted({*_people(game), *guests}))
-
-
-def _people(game: Game) -> set[int]:
-    """Everybody who sits at a table or keeps its score."""
-    seated = {seat.account for seat in game.seats}
-    return {account for account in seated | {game.match.host} if account is not None}
-
-
-def _who_do_not_sit(game: Game) -> set[int]:
-    """Administrators who enter something at a table where they have no seat."""
-    if not game.at_table:
-        return set()
-    entered = {event.account for event in game.unwritten if event.account is not None}
-    return entered - _people(game)
 
 
 def set_deadline(game: Game, deadline: DeadlineRecord | None) -> None:

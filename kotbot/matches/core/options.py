@@ -7,9 +7,8 @@ from typing import Final
 from engine import Check, Deck, Edition, rules
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.seats import free_monster, put_rules, rules_of
-from kotbot.matches.core.use_case import Denied
 from kotbot.matches.facts import Mode, Pace
-from kotbot.matches.replies import Refused
+from kotbot.matches.replies import Denied, Refused
 
 ON_OFF: Final = {"on": True, "off": False}
 
@@ -63,7 +62,7 @@ def _set_language(game: Game, value: str) -> None:
 
 
 def _set_mode(game: Game, value: str) -> None:
-    if not game.at_table or Mode(value) is Mode.DIGITAL:
+    if Mode(value).kind is not game.kind:
         raise ValueError("a match is digital or at a table from its opening on")
     game.match.mode = Mode(value)
 

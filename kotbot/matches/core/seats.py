@@ -5,10 +5,9 @@ from typing import Any
 from engine import Rules
 from engine.codec import rules_from_json, rules_to_json
 from kotbot.matches.core.game import Game
-from kotbot.matches.core.use_case import Denied
 from kotbot.matches.facts import Occupant, Person
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Refused
+from kotbot.matches.replies import Denied, Refused
 
 
 def check_room(game: Game, wanted: int = 1) -> None:

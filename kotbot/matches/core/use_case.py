@@ -2,29 +2,40 @@
 
 from collections.abc import Callable
 from functools import update_wrapper
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec, TypeVar
 
-from kotbot.matches.core.game import Game, keep, load, save
+from kotbot.matches.core.game import Game, keep, save
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import Person, Status
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import PressRecord, SeatRecord
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
 
 P = ParamSpec("P")
+G = TypeVar("G", bound=Game)
+Load = Callable[[Unit, str], G | None]
+"""Finds a match by its code."""
 
 
-class Denied(Exception):
-    """A use case refuses; it is raised before anything was changed."""
+def load_as(kind: type[G]) -> Load[G]:
+    """Finds matches of one kind; whoever has one alone may change it."""
 
-    def __init__(self, why: Refused, detail: str = "") -> None:
-        super().__init__(why)
-        self.why = why
-        self.detail = detail
+    def load(unit: Unit, code: str) -> G | None:
+        known = unit.take_game(code)
+        if isinstance(known, kind):
+            known.renew(unit)
+            return known
+        if isinstance(known, Game):
+            unit.keep_game(code, known.match.id, known)
+            return None
+        match = unit.match(code)
+        return None if match is None or match.mode.kind is not kind.kind else kind.of_record(unit, match)
+
+    return load
 
 
-def on_match(
-    use_case: Callable[Concatenate[Game, P], Reply],
+def on_loaded(
+    load: Load[G], use_case: Callable[Concatenate[G, P], Reply]
 ) -> Callable[Concatenate[Unit, str, P], Reply]:
     """A use case of one match: called with the unit and the match's code, it is given the match itself."""
 
@@ -43,20 +54,6 @@ def on_match(
     return run
 
 
-def on_digital(
-    use_case: Callable[Concatenate[Game, P], Reply],
-) -> Callable[Concatenate[Unit, str, P], Reply]:
-    """A use case that a match at a table does not have: there everybody enters everything."""
-
-    def run(game: Game, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
-        if game.at_table:
-            raise Denied(Refused.NO_MATCH)
-        return use_case(game, *args, **kwargs)
-
-    update_wrapper(run, use_case)
-    return on_match(run)
-
-
 def repeated(game: Game, press: str) -> Reply | None:
     """The reply to a press that was accepted before, None for a new one."""
     known = game.unit.press(press)
@@ -66,11 +63,11 @@ def repeated(game: Game, press: str) -> Reply | None:
 
 
 def once(
-    use_case: Callable[Concatenate[Game, Person, str, P], Reply],
-) -> Callable[Concatenate[Game, Person, str, P], Reply]:
+    use_case: Callable[Concatenate[G, Person, str, P], Reply],
+) -> Callable[Concatenate[G, Person, str, P], Reply]:
     """A use case of a press, named by its id: the same press again does nothing and is told so."""
 
-    def run(game: Game, person: Person, press: str, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
+    def run(game: G, person: Person, press: str, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
         again = repeated(game, press)
         return use_case(game, person, press, *args, **kwargs) if again is None else again
 

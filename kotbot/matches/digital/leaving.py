@@ -10,11 +10,13 @@ from kotbot.matches.core.advance import advance
 from kotbot.matches.core.computers import usual_level
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import Game, append, new_decision
-from kotbot.matches.core.use_case import Denied, check_live, done, on_digital, once, own_seat
+from kotbot.matches.core.lobby import give_up_seat
+from kotbot.matches.core.use_case import check_live, done, once, own_seat
 from kotbot.matches.core.waiting import wait_anew
+from kotbot.matches.digital.use_case import on_digital
 from kotbot.matches.facts import Occupant, Person, Status
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Denied, Note, Refused, Reply
 
 
 class Leaving(StrEnum):
@@ -112,13 +114,18 @@ def pass_on_host(game: Game, account: int) -> None:
         game.match.host = next((other for other in others if other is not None), account)
 
 
-def release(game: Game, seat: SeatRecord) -> None:
-    """Give the seat of somebody who wants to be forgotten to a computer for good.
+def forget_player(game: Game, account: int) -> None:
+    """Take somebody who wants to be forgotten out of an open match: the seat is a computer's for good.
 
     Without any person left who plays or watches, the match is stopped.
     """
-    if seat.account is not None:
-        pass_on_host(game, seat.account)
+    seat = game.seat_of(account)
+    if seat is None:
+        return
+    if game.match.status is Status.LOBBY:
+        give_up_seat(game, seat)
+        return
+    pass_on_host(game, account)
     seat.occupant = Occupant.COMPUTER
     seat.account, seat.name, seat.away = None, "", False
     seat.level = usual_level()

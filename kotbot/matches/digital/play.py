@@ -1,35 +1,37 @@
 """Playing: mark dice, answer, use a card at any time, say answers beforehand, take back."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from engine import CHANCE, Answer, EngineError, IllegalAnswer, read
-from engine.answers import Hearts, Keep, Stop, Use
-from engine.decisions import KeepDice, SpendHearts
-from engine.dice import FACE_NAMES, NO_DICE, as_dice, within
+from engine.answers import Keep, Use
+from engine.decisions import KeepDice
+from engine.dice import within
 from engine.notation import write
 from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import Game, append, new_decision, record
-from kotbot.matches.core.showing import last_undoable, show
-from kotbot.matches.core.use_case import Denied, check_live, done, on_digital, once, own_seat
+from kotbot.matches.core.drafts import MOST_HEARTS, drafted, marked
+from kotbot.matches.core.game import append, new_decision, record
+from kotbot.matches.core.showing import show
+from kotbot.matches.core.use_case import check_live, done, once, own_seat
 from kotbot.matches.core.waiting import wait_anew
+from kotbot.matches.digital.game import DigitalGame
+from kotbot.matches.digital.undoing import last_undoable
+from kotbot.matches.digital.use_case import on_digital
 from kotbot.matches.facts import Draft, Person, Windows
 from kotbot.matches.log.history import UNDO, undone_from
 from kotbot.matches.packing import pack_draft, unpack_draft, unpack_state
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Denied, Note, Refused, Reply
 
 SEEN_CARD: Final = "buy ? from deck"
 """Buys the top card that this person looked at, whose name stands on no button."""
-MOST_HEARTS: Final = 12
 
 
 # Drafts
 
 
 @on_digital
-def mark(game: Game, person: Person, decision: int, wanted: str) -> Reply:
+def mark(game: DigitalGame, person: Person, decision: int, wanted: str) -> Reply:
     """Mark what the open question asks for, without answering it yet; said twice it is marked once.
 
     `wanted` is the state that is wanted: `keep energy 2`, `keep all`, `keep none`; `hearts poison 1`,
@@ -45,84 +47,26 @@ def mark(game: Game, person: Person, decision: int, wanted: str) -> Reply:
     return done(game, Note.MARKED, person, detail=wanted)
 
 
-def marked(game: Game, draft: Draft, wanted: str) -> Draft:
-    """A draft with what is wanted in it; raises Denied for what cannot be marked."""
-    kind, _, rest = wanted.partition(" ")
-    change = _MARKS.get(kind)
-    if change is None:
-        raise Denied(Refused.ILLEGAL, kind)
-    try:
-        return change(game, draft, rest.split())
-    except ValueError as error:
-        raise Denied(Refused.ILLEGAL, wanted) from error
-
-
-def _mark_dice(game: Game, draft: Draft, words: list[str]) -> Draft:
-    state = game.position
-    if not isinstance(state.question, KeepDice):
-        raise ValueError("no dice are to be kept")
-    if words == ["all"]:
-        return _with_keep(draft, list(state.dice))
-    if words == ["none"]:
-        return _with_keep(draft, list(NO_DICE))
-    face, number = words
-    place = FACE_NAMES.index(face)
-    count = int(number)
-    if not 0 <= count <= state.dice[place]:
-        raise ValueError(f"there are {state.dice[place]} dice of this face")
-    keep = list(draft.keep)
-    keep[place] = count
-    return _with_keep(draft, keep)
-
-
-def _with_keep(draft: Draft, keep: list[int]) -> Draft:
-    return replace(draft, keep=as_dice(keep))
-
-
-def _mark_hearts(game: Game, draft: Draft, words: list[str]) -> Draft:
-    state = game.position
-    if not isinstance(state.question, SpendHearts):
-        raise ValueError("no hearts are to be spent")
-    what, number = words
-    count = int(number)
-    seats = [str(seat + 1) for seat in range(state.seats)]
-    if what not in ("poison", "shrink", "energy", *seats) or not 0 <= count <= MOST_HEARTS:
-        raise ValueError("hearts go to poison, shrink, energy or a seat")
-    spent = {name: n for name, n in draft.hearts if name != what}
-    if count:
-        spent[what] = count
-    return replace(draft, hearts=tuple(sorted(spent.items())))
-
-
-def _mark_page(_: Game, draft: Draft, words: list[str]) -> Draft:
-    return replace(draft, page=" ".join(words))
-
-
-_MARKS: Final[dict[str, Callable[[Game, Draft, list[str]], Draft]]] = {
-    "keep": _mark_dice,
-    "hearts": _mark_hearts,
-    "page": _mark_page,
-}
-
-
 # Answers
 
 
 @on_digital
 @once
-def answer(game: Game, person: Person, press: str, decision: int, text: str) -> Reply:
+def answer(game: DigitalGame, person: Person, press: str, decision: int, text: str) -> Reply:
     """Answer the open question in notation: `keep 1 1`, `yield`, `buy jets`."""
     return _answer(game, person, press, decision, lambda place: _read(game, place, text))
 
 
 @on_digital
 @once
-def answer_draft(game: Game, person: Person, press: str, decision: int) -> Reply:
+def answer_draft(game: DigitalGame, person: Person, press: str, decision: int) -> Reply:
     """Answer the open question with what is marked."""
     return _answer(game, person, press, decision, lambda place: drafted(game, place))
 
 
-def _answer(game: Game, person: Person, press: str, decision: int, make: Callable[[int], Answer]) -> Reply:
+def _answer(
+    game: DigitalGame, person: Person, press: str, decision: int, make: Callable[[int], Answer]
+) -> Reply:
     check_live(game)
     if decision != game.match.decision:
         return _stale(game, person, decision)
@@ -132,7 +76,7 @@ def _answer(game: Game, person: Person, press: str, decision: int, make: Callabl
     return done(game, Note.ANSWERED, person, press, write(given))
 
 
-def _apply(game: Game, given: Answer, person: Person) -> None:
+def _apply(game: DigitalGame, given: Answer, person: Person) -> None:
     try:
         record(game, given, person.id)
     except IllegalAnswer as error:
@@ -141,7 +85,7 @@ def _apply(game: Game, given: Answer, person: Person) -> None:
     _stay_aside(game, given)
 
 
-def _stay_aside(game: Game, given: Answer) -> None:
+def _stay_aside(game: DigitalGame, given: Answer) -> None:
     """Dice that were put aside stay marked after the next roll, and can be taken up again."""
     state = game.position
     if not isinstance(given, Keep) or not isinstance(state.question, KeepDice):
@@ -150,7 +94,7 @@ def _stay_aside(game: Game, given: Answer) -> None:
         game.match.draft = pack_draft(Draft(game.match.decision, given.dice))
 
 
-def _read(game: Game, place: int, text: str) -> Answer:
+def _read(game: DigitalGame, place: int, text: str) -> Answer:
     state = game.position
     if text == SEEN_CARD and state.top and state.peekers >> place & 1:
         text = f"buy {state.top} from deck"
@@ -160,22 +104,7 @@ def _read(game: Game, place: int, text: str) -> Answer:
         raise Denied(Refused.ILLEGAL, str(error)) from error
 
 
-def drafted(game: Game, place: int) -> Answer:
-    """The answer of a seat that is marked; raises Denied where nothing can be."""
-    data = game.match.draft
-    draft = Draft(game.match.decision) if data is None else unpack_draft(data)
-    state = game.position
-    if isinstance(state.question, KeepDice):
-        return Stop(place) if draft.keep == state.dice else Keep(place, draft.keep)
-    if isinstance(state.question, SpendHearts):
-        spent = dict(draft.hearts)
-        poison, shrink, energy = (spent.pop(name, 0) for name in ("poison", "shrink", "energy"))
-        others = tuple(sorted((int(seat) - 1, n) for seat, n in spent.items()))
-        return Hearts(place, poison, shrink, energy, others)
-    raise Denied(Refused.ILLEGAL, "nothing is marked")
-
-
-def _asked_seat(game: Game, person: Person, decision: int) -> SeatRecord:
+def _asked_seat(game: DigitalGame, person: Person, decision: int) -> SeatRecord:
     """The seat of the person who is asked this very decision; raises Denied for anybody else."""
     check_live(game)
     seat = own_seat(game, person)
@@ -186,7 +115,7 @@ def _asked_seat(game: Game, person: Person, decision: int) -> SeatRecord:
     return seat
 
 
-def _stale(game: Game, person: Person, decision: int) -> Reply:
+def _stale(game: DigitalGame, person: Person, decision: int) -> Reply:
     """The same person on the decision that they just answered: said again; anybody else: too late."""
     own_seat(game, person)
     given = [event for event in game.unit.answers_to(game.match.id, decision) if event.seat != CHANCE]
@@ -196,7 +125,7 @@ def _stale(game: Game, person: Person, decision: int) -> Reply:
     return Reply(show(game), note=Note.REPEATED, detail=own.text)
 
 
-def _taken_back(game: Game, seq: int) -> bool:
+def _taken_back(game: DigitalGame, seq: int) -> bool:
     later = game.unit.events(game.match.id, after=seq)
     return any(event.text.startswith(UNDO) and undone_from(event.text) <= seq for event in later)
 
@@ -206,8 +135,8 @@ def _taken_back(game: Game, seq: int) -> bool:
 
 @on_digital
 @once
-def use_standing(game: Game, person: Person, press: str, card: str) -> Reply:
-    """Use a card that may be used at any question (Rapid Healing, Wings); the open question stays."""
+def use_card(game: DigitalGame, person: Person, press: str, _: int, card: str) -> Reply:
+    """Use an own card that may be used at any question (Rapid Healing, Wings); the open question stays."""
     check_live(game)
     seat = own_seat(game, person)
     if seat.away:
@@ -218,7 +147,7 @@ def use_standing(game: Game, person: Person, press: str, card: str) -> Reply:
 
 @on_digital
 @once
-def set_standing_answer(game: Game, person: Person, press: str, text: str) -> Reply:
+def set_standing_answer(game: DigitalGame, person: Person, press: str, text: str) -> Reply:
     """Say an answer beforehand: `yield 4` (below 4 hearts, 0: ask), `windows ask|deadly|turn`."""
     check_live(game)
     seat = own_seat(game, person)
@@ -248,7 +177,7 @@ def _hearts(text: str) -> int:
 
 @on_digital
 @once
-def undo(game: Game, person: Person, press: str, seq: int) -> Reply:
+def undo(game: DigitalGame, person: Person, press: str, seq: int) -> Reply:
     """Take back the event `seq`, if it is the last answer and nothing random followed; nothing otherwise."""
     check_live(game)
     own_seat(game, person)

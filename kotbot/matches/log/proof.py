@@ -11,7 +11,7 @@ from engine.dice import FACES, as_dice
 from engine.errors import IllegalAnswer, Reason
 from engine.notation import write_dice
 from engine.rolling import BLACK_DICE
-from kotbot.matches.facts import Mode
+from kotbot.matches.facts import Kind
 from kotbot.matches.packing import unpack_text
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord
@@ -65,7 +65,7 @@ def verify(unit: Unit, code: str) -> Proof | None:
     At a table people roll, and nothing follows from a seed.
     """
     match = unit.match(code)
-    if match is None or match.mode is not Mode.DIGITAL or match.ended is None or match.started is None:
+    if match is None or match.mode.kind is not Kind.DIGITAL or match.ended is None or match.started is None:
         return None
     seed = sha256(match.seed + match.mixed.encode()).digest()
     dealt = [event for event in unit.events(match.id) if event.seat == CHANCE]

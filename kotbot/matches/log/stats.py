@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 from typing import Final
 
-from kotbot.matches.facts import Mode, Occupant, Status
+from kotbot.matches.facts import Kind, Occupant, Status
 from kotbot.matches.log.results import result_from_json
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
@@ -80,7 +80,7 @@ def _count(account: int, name: str, rows: list[Row]) -> Stats:
             damage = max(damage, most[1])
     monsters = Counter(seat.monster for _, seat in rows)
     favourite = max(monsters, key=lambda monster: (monsters[monster], monster), default="")
-    tables = sum(match.mode is not Mode.DIGITAL for match, _ in rows)
+    tables = sum(match.mode.kind is Kind.TABLE for match, _ in rows)
     return Stats(
         account, name, len(rows), wins["stars"], wins["last"], favourite, damage, tables, wins["agreed"]
     )

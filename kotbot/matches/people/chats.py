@@ -103,7 +103,7 @@ def migrate_chat(unit: Unit, old: int, new: int) -> list[str]:
     """
     gave_way: list[str] = []
     for match in unit.matches_in(old, OPEN):
-        rival = unit.running(new, match.topic, table=match.mode != "digital")
+        rival = unit.running(new, match.topic, match.mode.kind)
         if rival is not None:
             gave_way.append(_give_way(unit, rival if rival.status is Status.LOBBY else match))
     unit.drop_boards_in(old)

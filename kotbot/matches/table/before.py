@@ -1,20 +1,16 @@
 """Who sat at the tables of a chat or a person before: names in one tap, monsters as ever, the same again."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Familiar, Mode, Occupant, Where
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
-
-if TYPE_CHECKING:
-    from kotbot.matches.core.game import Game
 
 TABLES: Final = 12
 """So many of the latest tables are remembered."""

@@ -3,21 +3,16 @@
 Dice are never among it: people roll, also for computers.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from engine import CHANCE, Answer
 from engine.answers import Revealed
 from engine.cards.catalogue import UNKNOWN
 from engine.decisions import PeekCard, RevealCard
 from kotbot.matches.core import computers
+from kotbot.matches.core.game import Game
 from kotbot.matches.core.questions import without_choice
+from kotbot.matches.core.waiting import wait
 from kotbot.matches.facts import Mode
 from kotbot.matches.table.showing import keeps_market
-
-if TYPE_CHECKING:
-    from kotbot.matches.core.game import Game
 
 
 class TableCourse:
@@ -41,6 +36,10 @@ class TableCourse:
         if not game.plays_itself(seat) or computers.thinks(game.seats[seat].level):
             return None
         return computers.choose(game, seat)
+
+    def settle(self) -> None:
+        """Set what the table waits for now; the end is confirmed by people."""
+        wait(self._game)
 
 
 def unnamed(game: Game) -> Answer | None:

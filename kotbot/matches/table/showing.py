@@ -1,26 +1,21 @@
 """The facts of a match at a table, beside those that every match has."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from engine import State
 from engine.decisions import BoughtEffect
 from engine.events import PendingDropped
 from engine.sections import drop_pending
-from kotbot.matches.core.game import LOG, logged
-from kotbot.matches.facts import Line, Logged, TableFacts
+from kotbot.matches.core.game import Game
+from kotbot.matches.core.showing import plain_seat
+from kotbot.matches.facts import Line, Logged, SetUp, TableFacts
 from kotbot.matches.log.history import SEATS, WHO
+from kotbot.matches.table.before import as_last_time, so_far
 from kotbot.matches.table.lines.beside import read_offers
 from kotbot.matches.table.lines.dice import asked_dice, extras, is_final
-from kotbot.matches.table.lines.lines import latest as effective_latest
 from kotbot.matches.table.lines.lines import line_at, line_of
 from kotbot.matches.table.lines.seats import seats_after
-
-if TYPE_CHECKING:
-    from kotbot.matches.core.game import Game
 
 MAT = "mat"
 MARKET = "market"
@@ -45,10 +40,17 @@ def table_facts(game: Game) -> TableFacts:
     )
 
 
+def set_up_facts(game: Game) -> SetUp:
+    """Who sat at the tables before; in a match it is asked for only where seats are changed."""
+    past = so_far(game)
+    last = () if past.last is None or as_last_time(past, game.seats) else past.last[1]
+    return SetUp(past.familiar(game.seats), tuple(map(plain_seat, last)))
+
+
 def _last_line(game: Game) -> Line | None:
     """What an undo takes back; the beginning stays."""
     unit, match = game.unit, game.match
-    last = _line_in(latest(game), match.head) or line_at(unit, match, match.head)
+    last = _line_in(game.latest(), match.head) or line_at(unit, match, match.head)
     if last is None or last.line == 1:
         return None
     if not any(text.startswith((*SEATS, WHO)) for text in last.texts):
@@ -64,15 +66,6 @@ def _line_in(log: Sequence[Logged], head: int) -> Line | None:
         return None
     entries = [entry for entry in log if entry.line == log[-1].line]
     return line_of(entries) if entries[0].seq == entries[0].line else None
-
-
-def latest(game: Game) -> list[Logged]:
-    """The latest events of the lines that stand, oldest first."""
-    match = game.match
-    if game.log_head != match.head:
-        game.log = [logged(event) for event in effective_latest(game.unit, match, LOG)]
-        game.log_head = match.head
-    return game.log
 
 
 def open_mat(game: Game) -> int:

@@ -1,41 +1,66 @@
 """What all use cases at a table share: who may enter, and what an entry must find."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import update_wrapper
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, Final, ParamSpec
 
-from kotbot.matches.core.game import Game
-from kotbot.matches.core.use_case import Denied, check_live, on_match
+from kotbot.matches.core.game import save
+from kotbot.matches.core.showing import show
+from kotbot.matches.core.use_case import check_live, load_as, on_loaded
 from kotbot.matches.facts import Person
+from kotbot.matches.packing import pack_draft
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.replies import Denied, Refused, Reply
+from kotbot.matches.table.game import TableGame
+from kotbot.matches.table.lines.dice import draft_of
 
 P = ParamSpec("P")
+SURE: Final = "sure"
+"""The page of a board that asks before something is entered, followed by the detail of Refused.CONFIRM."""
+load = load_as(TableGame)
+
+
+def on_table(
+    use_case: Callable[Concatenate[TableGame, P], Reply],
+) -> Callable[Concatenate[Unit, str, P], Reply]:
+    """A use case of a match at a table, before it or in it."""
+    return on_loaded(load, use_case)
 
 
 def at_table(
-    use_case: Callable[Concatenate[Game, Person, P], Reply],
+    use_case: Callable[Concatenate[TableGame, Person, P], Reply],
 ) -> Callable[Concatenate[Unit, str, Person, P], Reply]:
     """A use case of a live match at a table, for anybody who sits there and for its host."""
 
-    def run(game: Game, person: Person, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
-        if not game.at_table:
-            raise Denied(Refused.NO_MATCH)
+    def run(game: TableGame, person: Person, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
         check_enters(game, person)
         check_live(game)
-        return use_case(game, person, *args, **kwargs)
+        try:
+            return use_case(game, person, *args, **kwargs)
+        except Denied as denied:
+            if denied.why is not Refused.CONFIRM:
+                raise
+            return _asked_first(game, denied.detail)
 
     update_wrapper(run, use_case)
-    return on_match(run)
+    return on_table(run)
 
 
-def check_enters(game: Game, person: Person) -> None:
+def _asked_first(game: TableGame, detail: str) -> Reply:
+    """Open the page that asks whether it is meant so."""
+    game.match.draft = pack_draft(replace(draft_of(game), page=f"{SURE} {detail}"))
+    save(game)
+    return Reply(show(game), refused=Refused.CONFIRM, detail=detail, changed=True)
+
+
+def check_enters(game: TableGame, person: Person) -> None:
     """Raise Denied for a stranger: everybody seated, and the host, may enter anything."""
     if game.seat_of(person.id) is None and person.id != game.match.host:
         raise Denied(Refused.STRANGER)
 
 
-def check_decision(game: Game, decision: int | None) -> None:
+def check_decision(game: TableGame, decision: int | None) -> None:
     """Raise Denied for a press on a question that is not open any more; None is of no question."""
     if decision is not None and decision != game.match.decision:
         raise Denied(Refused.STALE)

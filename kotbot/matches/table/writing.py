@@ -21,12 +21,12 @@ from engine.table_events import (
     Win,
     Withdraw,
 )
-from kotbot.matches.core.game import Game, append, new_decision
+from kotbot.matches.core.game import append, new_decision
 from kotbot.matches.core.seats import free_monster, renumber
-from kotbot.matches.core.use_case import Denied
 from kotbot.matches.facts import Mode, Occupant, Offer, Person
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Refused
+from kotbot.matches.replies import Denied, Refused
+from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.marks import mark_again, marks
 from kotbot.matches.table.lines.offers import add_offers, put_offers, raised
 from kotbot.matches.table.lines.prompts import forget_prompts
@@ -36,7 +36,7 @@ HOLD: Final = Step(Phase.ROLL)
 
 
 def enter(
-    game: Game,
+    game: TableGame,
     person: Person,
     event: TableEvent,
     offers: Iterable[Offer] = (),
@@ -64,7 +64,7 @@ def enter(
     add_offers(game, [*offers, *more])
 
 
-def check(game: Game, event: TableEvent) -> None:
+def check(game: TableGame, event: TableEvent) -> None:
     """Raise Denied with the engine's reason if an entry is not possible."""
     try:
         apply_table(game.position.copy(), event)
@@ -72,7 +72,7 @@ def check(game: Game, event: TableEvent) -> None:
         raise Denied(Refused.ILLEGAL, error.reason.value) from error
 
 
-def enter_seats(game: Game, person: Person, text: str) -> None:
+def enter_seats(game: TableGame, person: Person, text: str) -> None:
     """Append that the seats of the match are others now: a name, a monster, who plays; undo brings them back.
 
     `text` says what happened to which seat, as in `who 2 renamed`; it holds no name, for names can be
@@ -81,7 +81,7 @@ def enter_seats(game: Game, person: Person, text: str) -> None:
     append(game, TABLE, person.id, text, [])
 
 
-def _held(game: Game, person: Person, event: TableEvent) -> TableEvent:
+def _held(game: TableGame, person: Person, event: TableEvent) -> TableEvent:
     """What an entry is where people keep the turns themselves."""
     state = game.position
     if is_number(state, event) or isinstance(event.change, BeginTurnOf | Win) or event.at is not None:
@@ -105,7 +105,7 @@ def _who_goes(state: State, event: TableEvent) -> int | None:
 # Seats
 
 
-def _seats_follow(game: Game, event: TableEvent) -> None:
+def _seats_follow(game: TableGame, event: TableEvent) -> None:
     """Keep one row a seat: a new one is a guest without a name until somebody says more."""
     seats = game.seats
     match event.change:
@@ -122,5 +122,5 @@ def _seats_follow(game: Game, event: TableEvent) -> None:
     forget_prompts(game.match)
 
 
-def _guest(game: Game, place: int) -> SeatRecord:
+def _guest(game: TableGame, place: int) -> SeatRecord:
     return SeatRecord(game.match.id, place, Occupant.GUEST, None, "", free_monster(game))

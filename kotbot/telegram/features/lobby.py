@@ -6,22 +6,20 @@ from functools import partial
 from typing import Concatenate, ParamSpec
 
 from kotbot.i18n import Texts
-from kotbot.matches.around import finding
+from kotbot.matches.around import finding, lobby
 from kotbot.matches.core import computers
-from kotbot.matches.core.game import Game
-from kotbot.matches.core.showing import show
-from kotbot.matches.core.use_case import on_match
-from kotbot.matches.digital import lobby
-from kotbot.matches.facts import MatchFacts, Mode, Person, Status, Where
+from kotbot.matches.digital import lobby as digital_lobby
+from kotbot.matches.digital.lobby import MAIN
+from kotbot.matches.facts import Kind, MatchFacts, Person, Where
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.telegram.incoming import Command, Press, seat, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.layout import as_message
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.digital.lobby import COMPUTERS, MAIN, OPTIONS
+from kotbot.views.digital.lobby import COMPUTERS, OPTIONS
 from kotbot.views.digital.lobby import lobby as lobby_screen
 from kotbot.views.digital.toasts import toast
 from kotbot.views.people.start import join_link
@@ -67,7 +65,7 @@ async def open_here(service: Service, person: Person, where: Where, message: int
 
 
 def _open(unit: Unit, where: Where, person: Person) -> Reply:
-    reply = lobby.open_lobby(unit, where, person)
+    reply = digital_lobby.open_lobby(unit, where, person)
     if reply.refused is None and reply.facts is not None and where.private:
         added = lobby.add_computer(unit, reply.facts.code, person, computers.usual_level())
         return replace(added, note=reply.note, detail=reply.detail)
@@ -128,7 +126,7 @@ async def _change_on(
     """Change something on a page of the lobby, and stay there for the next change."""
     texts, reply = await service.act_or_administer(pressed, use_case, *args, **kwargs)
     facts = reply.facts
-    if reply.changed and facts is not None and facts.mode is Mode.DIGITAL and page != MAIN:
+    if reply.changed and facts is not None and facts.kind is Kind.DIGITAL and page != MAIN:
         service.show_page(facts, partial(_page, service.bot.username, page))
     else:
         service.show(reply)
@@ -146,26 +144,11 @@ async def lobby_page(service: Service, pressed: Press) -> Toast | None:
     The host and admins turn the pages; anybody in the lobby turns back, and a change of the seats too.
     """
     page = word(pressed, 0) or MAIN
-    texts, reply = await service.act_or_administer(pressed, _may_turn, page)
+    texts, reply = await service.act_or_administer(pressed, digital_lobby.turn_page, page)
     if reply.refused is not None or reply.facts is None:
         return toast(reply, pressed.person.id, texts)
     service.show_page(reply.facts, partial(_page, service.bot.username, page))
     return None
-
-
-@on_match
-def _may_turn(game: Game, person: Person, page: str) -> Reply:
-    facts = show(game)
-    if game.at_table:
-        return refuse(Refused.STALE, facts)
-    if game.match.status is not Status.LOBBY:
-        return refuse(Refused.OVER if game.match.status is not Status.LIVE else Refused.TOO_LATE, facts)
-    may_change = person.chat_admin or game.match.host == person.id
-    if game.seat_of(person.id) is None and not may_change:
-        return refuse(Refused.STRANGER, facts)
-    if page != MAIN and not may_change:
-        return refuse(Refused.NOT_HOST, facts)
-    return Reply(facts, note=Note.DONE)
 
 
 @press(Verb.ADD_COMPUTER)
@@ -184,6 +167,6 @@ async def remove_computer(service: Service, pressed: Press) -> Toast:
 @press(Verb.START)
 async def start(service: Service, pressed: Press) -> Toast:
     """Begin the match."""
-    texts, reply = await service.act_or_administer(pressed, lobby.start, pressed.id)
+    texts, reply = await service.act_or_administer(pressed, digital_lobby.start, pressed.id)
     service.show(reply)
     return toast(reply, pressed.person.id, texts)

@@ -3,10 +3,9 @@
 from kotbot.matches.around import finding
 from kotbot.matches.digital import play
 from kotbot.matches.digital.play import SEEN_CARD
+from kotbot.matches.modes import use_cases
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
-from kotbot.matches.table.play import entering, timeline
-from kotbot.telegram.features.table import asked_about
 from kotbot.telegram.incoming import Press, number, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -19,19 +18,13 @@ from kotbot.views.table.base.actions import notation
 @press(Verb.MARK)
 async def mark(service: Service, pressed: Press) -> Toast:
     """Mark dice or hearts, or open a page of a long question; nothing is answered yet."""
-    wanted = notation(pressed.action.args)
+    code, decision, wanted = pressed.action.match, pressed.action.decision, notation(pressed.action.args)
 
     def work(unit: Unit) -> Reply:
-        use_case = entering.mark if _at_table(unit, pressed) else play.mark
-        return use_case(unit, pressed.action.match, pressed.person, pressed.action.decision, wanted)
+        return use_cases(unit, code).mark(unit, code, pressed.person, decision, wanted)
 
     words, _ = await service.reply(pressed.person, work)
     return words
-
-
-def _at_table(unit: Unit, pressed: Press) -> bool:
-    """Whether the match of a press is one at a physical table, where anybody seated answers for all."""
-    return finding.is_at_table(unit, pressed.action.match)
 
 
 @press(Verb.ANSWER)
@@ -49,11 +42,7 @@ async def buy_seen(service: Service, pressed: Press) -> Toast:
 async def _answer(service: Service, pressed: Press, text: str) -> Toast:
     def work(unit: Unit) -> Reply:
         code, decision = pressed.action.match, pressed.action.decision
-        if not _at_table(unit, pressed):
-            return play.answer(unit, code, pressed.person, pressed.id, decision, text)
-        return asked_about(
-            unit, pressed, entering.answer(unit, code, pressed.person, pressed.id, decision, text)
-        )
+        return use_cases(unit, code).answer(unit, code, pressed.person, pressed.id, decision, text)
 
     words, _ = await service.reply(pressed.person, work)
     return words
@@ -64,8 +53,8 @@ async def commit(service: Service, pressed: Press) -> Toast:
     """Answer with what is marked."""
 
     def work(unit: Unit) -> Reply:
-        use_case = entering.answer_draft if _at_table(unit, pressed) else play.answer_draft
-        return use_case(unit, pressed.action.match, pressed.person, pressed.id, pressed.action.decision)
+        code, decision = pressed.action.match, pressed.action.decision
+        return use_cases(unit, code).answer_draft(unit, code, pressed.person, pressed.id, decision)
 
     words, _ = await service.reply(pressed.person, work)
     return words
@@ -91,9 +80,7 @@ async def use(service: Service, pressed: Press) -> Toast:
     code, card = pressed.action.match, word(pressed, 0)
 
     def work(unit: Unit) -> Reply:
-        if _at_table(unit, pressed):
-            return entering.use_card(unit, code, pressed.person, pressed.id, seat(pressed, 1), card)
-        return play.use_standing(unit, code, pressed.person, pressed.id, card)
+        return use_cases(unit, code).use_card(unit, code, pressed.person, pressed.id, seat(pressed, 1), card)
 
     words, _ = await service.reply(pressed.person, work)
     return words
@@ -108,10 +95,10 @@ async def say_beforehand(service: Service, pressed: Press) -> Toast:
 @press(Verb.UNDO)
 async def undo(service: Service, pressed: Press) -> Toast:
     """Take back the event or line that the button names, if it is still the last one."""
+    code = pressed.action.match
 
     def work(unit: Unit) -> Reply:
-        use_case = timeline.undo if _at_table(unit, pressed) else play.undo
-        return use_case(unit, pressed.action.match, pressed.person, pressed.id, number(pressed, 0))
+        return use_cases(unit, code).undo(unit, code, pressed.person, pressed.id, number(pressed, 0))
 
     words, _ = await service.reply(pressed.person, work)
     return words

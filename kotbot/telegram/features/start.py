@@ -1,8 +1,7 @@
 """The first words: /start with and without a deep link, the way back to it, and help."""
 
 from kotbot.i18n import Texts
-from kotbot.matches.around import finding
-from kotbot.matches.digital import lobby
+from kotbot.matches.around import finding, lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.telegram.features.lobby import open_here

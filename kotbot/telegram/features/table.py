@@ -1,7 +1,6 @@
 """Play at a physical table by buttons: dice, corrections, attacks, offers, the history, the end."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from engine import CARDS, write_table
 from engine.dice import FACE_NAMES
@@ -20,7 +19,6 @@ from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.people.apologies import old_button
 from kotbot.views.table.base.actions import YES, notation
-from kotbot.views.table.base.pages import SURE
 from kotbot.views.table.entries.origin import origin as origin_screen
 from kotbot.views.table.history import history as history_screen
 
@@ -73,17 +71,7 @@ def adjust(unit: Unit, pressed: Press, text: str) -> Reply:
     """Enter a table event while the decision is open that the button names, if it names one."""
     action = pressed.action
     decision = action.decision if action.decision >= 0 else None
-    reply = correcting.adjust(unit, action.match, pressed.person, pressed.id, text, decision)
-    return asked_about(unit, pressed, reply)
-
-
-def asked_about(unit: Unit, pressed: Press, reply: Reply) -> Reply:
-    """Show the question whether it is meant so, where an entry needs a yes; else the reply as it is."""
-    if reply.refused is not Refused.CONFIRM or reply.facts is None:
-        return reply
-    page = f"page {SURE} {reply.detail}"
-    shown = entering.mark(unit, reply.facts.code, pressed.person, reply.facts.decision, page)
-    return replace(reply, facts=shown.facts, changed=shown.changed)
+    return correcting.adjust(unit, action.match, pressed.person, pressed.id, text, decision)
 
 
 @press(Verb.INSIST)
@@ -104,11 +92,9 @@ def put_for_sale(unit: Unit, pressed: Press) -> Reply:
     action, slot = pressed.action, number(pressed, 0)
     code, decision, person = action.match, action.decision, pressed.person
     if slot == 0:
-        reply = market.new_cards(unit, code, person, pressed.id, decision)
-    else:
-        card = notation(action.args[1:2])
-        reply = market.name_card(unit, code, person, pressed.id, decision, slot - 1, card)
-    return asked_about(unit, pressed, reply)
+        return market.new_cards(unit, code, person, pressed.id, decision)
+    card = notation(action.args[1:2])
+    return market.name_card(unit, code, person, pressed.id, decision, slot - 1, card)
 
 
 @press(Verb.DROP)

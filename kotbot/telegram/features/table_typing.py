@@ -13,7 +13,7 @@ from kotbot.matches.people.accounts import language_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.matches.table.play import entering
-from kotbot.telegram.features.table import adjust, asked_about, put_for_sale
+from kotbot.telegram.features.table import adjust, put_for_sale
 from kotbot.telegram.incoming import Press, Words
 from kotbot.telegram.registry import words
 from kotbot.telegram.service import Service
@@ -134,8 +134,7 @@ def _do(unit: Unit, given: Words, action: Action) -> Reply:
             return put_for_sale(unit, pressed)
         case Verb.ANSWER:
             text = entries.notation(action.args)
-            answered = entering.answer(unit, action.match, given.person, pressed.id, action.decision, text)
-            return asked_about(unit, pressed, answered)
+            return entering.answer(unit, action.match, given.person, pressed.id, action.decision, text)
         case _:
             return adjust(unit, pressed, entries.notation(action.args))
 

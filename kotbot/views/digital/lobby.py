@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from engine.cards.catalogue import Edition
 from engine.rules import DECKS, LEAST_SEATS, Check, Deck, rules
 from kotbot.i18n import LOCALES, Texts, marked_in, texts_for
+from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, Pace
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
@@ -17,7 +18,6 @@ from kotbot.views.base.screen import Action, Button, Row, Screen, Style
 SHORT: Final = 9
 """Characters of a button of which three fit into a row."""
 
-MAIN: Final = "main"
 OPTIONS: Final = "options"
 COMPUTERS: Final = "computers"
 LANGUAGES: Final = "languages"

@@ -7,12 +7,14 @@ from random import Random
 from typing import Any, TypeVar
 
 from engine import TABLE, Answer, build, legal, write
-from kotbot.matches.around import clock, finding
+from kotbot.matches.around import clock, finding, lobby
 from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import append, load, new_decision, save
-from kotbot.matches.digital import lobby, play
+from kotbot.matches.core.game import append, new_decision, save
+from kotbot.matches.digital import lobby as digital_lobby
+from kotbot.matches.digital import play
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.log.history import START
+from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Refused, Reply
@@ -73,7 +75,7 @@ class Bot:
 
     def lobby(self, people: int = 2, edition: str = "second", where: Where = GROUP) -> str:
         """The code of a lobby with so many people, Ann its host."""
-        opened = self.do(lambda unit: lobby.open_lobby(unit, where, ANN, edition))
+        opened = self.do(lambda unit: digital_lobby.open_lobby(unit, where, ANN, edition))
         assert opened.facts is not None
         code = opened.facts.code
         for person in PEOPLE[1:people]:
@@ -87,7 +89,7 @@ class Bot:
         return self.do(lambda unit: lobby.add_computer(unit, code, ANN, level))
 
     def open(self, where: Where, person: Person = ANN) -> Reply:
-        return self.do(lambda unit: lobby.open_lobby(unit, where, person))
+        return self.do(lambda unit: digital_lobby.open_lobby(unit, where, person))
 
     def match(self, people: int = 2, edition: str = "second", pace: str = "relaxed") -> str:
         """The code of a match that was started, with a pace."""
@@ -101,7 +103,7 @@ class Bot:
 
     def start(self, code: str) -> Reply:
         press = self.press()
-        return self.do(lambda unit: lobby.start(unit, code, ANN, press))
+        return self.do(lambda unit: digital_lobby.start(unit, code, ANN, press))
 
     def at(self, code: str, *seats: dict[str, Any], **position: Any) -> MatchFacts:
         """Put a started match at a position, as engine.build takes it; then it goes on by itself."""
@@ -204,6 +206,6 @@ class Bot:
 
 
 def refused(reply: Reply) -> Refused | None:
-    """Why nothing was done; a refusal changes no board."""
-    assert reply.refused is None or not reply.changed
+    """Why nothing was done; a refusal changes no board, but for the page that asks whether it is meant so."""
+    assert reply.refused in (None, Refused.CONFIRM) or not reply.changed
     return reply.refused

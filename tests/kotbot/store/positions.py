@@ -12,7 +12,8 @@ from typing import Final
 
 from sqlalchemy import Connection, MetaData, Table, func, insert, null, select, text
 
-from kotbot.matches.digital.lobby import join, open_lobby, set_option, start
+from kotbot.matches.around.lobby import join, set_option
+from kotbot.matches.digital.lobby import open_lobby, start
 from kotbot.matches.facts import Mode, Person, Where
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import upgrade

@@ -10,8 +10,8 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import boards as rows
-from kotbot.matches.around import finding
-from kotbot.matches.digital import lobby
+from kotbot.matches.around import finding, lobby
+from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import PHONES, MatchFacts, Where
 from kotbot.store import Store
 from kotbot.telegram.boards import OUT_OF_REACH, Boards
@@ -86,7 +86,7 @@ class Lobby:
 
     async def begins(self) -> None:
         await self.bob_joins()
-        reply = await self.store.run(lambda unit: lobby.start(unit, self.facts.code, ANN, "press"))
+        reply = await self.store.run(lambda unit: digital_lobby.start(unit, self.facts.code, ANN, "press"))
         assert reply.facts is not None
         self.facts = reply.facts
         await self.shows()
@@ -110,7 +110,7 @@ class Lobby:
 @pytest.fixture
 async def friday(url: str) -> AsyncIterator[Lobby]:
     store = await Store.open(url)
-    opened = await store.run(lambda unit: lobby.open_lobby(unit, GROUP, ANN))
+    opened = await store.run(lambda unit: digital_lobby.open_lobby(unit, GROUP, ANN))
     facts = opened.facts
     assert facts is not None
     await store.run(lambda unit: rows.put_board(unit, facts.code, GROUP, 7, "en"))

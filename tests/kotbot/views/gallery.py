@@ -11,6 +11,7 @@ from engine.events import Place, Why
 from engine.rules import Check, Deck
 from engine.rules import rules as rules_of
 from kotbot.i18n import Texts
+from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import (
     Deadline,
     Draft,
@@ -171,7 +172,7 @@ def _lobbies(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     shown: dict[str, Screen] = {}
     for edition in Edition:
         opened = facts(status=Status.LOBBY, edition=edition, seats=seats[:3])
-        for page in (lobby.MAIN, lobby.OPTIONS, lobby.COMPUTERS, lobby.LANGUAGES):
+        for page in (MAIN, lobby.OPTIONS, lobby.COMPUTERS, lobby.LANGUAGES):
             shown[f"lobby: {edition}, {page}"] = lobby.lobby(opened, texts, page)
     empty = facts(status=Status.LOBBY, seats=seats[:1])
     return {

@@ -1,18 +1,14 @@
 """Which dice a table is to enter now, and what they will be: one roll, or the result of the turn."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.answers import CHANCE, Answer, Result, Rolled
 from engine.cards.catalogue import BIT
 from engine.decisions import CamouflageRoll, OpeningRoll, RerollDie, RollDice
 from engine.dice import Face, count
+from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Draft, Mode
 from kotbot.matches.packing import unpack_draft
-
-if TYPE_CHECKING:
-    from kotbot.matches.core.game import Game
 
 OPENING_DICE: Final = 6
 MOST_ROLLS: Final = 9

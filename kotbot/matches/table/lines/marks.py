@@ -1,20 +1,16 @@
 """What people marked and typed for a question that is asked again: after an entry, an undo or a redo."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from engine.decisions import Frame
 from engine.dice import Dice
+from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Draft
 from kotbot.matches.packing import pack_draft, unpack_draft
 from kotbot.matches.table.lines.beside import ASIDE
 from kotbot.matches.table.lines.dice import asked_dice, draft_of
-
-if TYPE_CHECKING:
-    from kotbot.matches.core.game import Game
 
 
 class Marks(NamedTuple):

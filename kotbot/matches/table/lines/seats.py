@@ -2,24 +2,10 @@
 
 from collections.abc import Sequence
 
+from kotbot.matches.core.showing import plain_seat
 from kotbot.matches.facts import SeatFacts
 from kotbot.matches.records import EventRecord, SeatRecord
 from kotbot.matches.table.lines.beside import unpack_beside
-
-
-def plain_seat(seat: SeatRecord) -> SeatFacts:
-    """A seat as it is stored."""
-    return SeatFacts(
-        place=seat.place,
-        occupant=seat.occupant,
-        name=seat.name,
-        monster=seat.monster,
-        account=seat.account,
-        level=seat.level,
-        away=seat.away,
-        yield_below=seat.yield_below,
-        windows=seat.windows,
-    )
 
 
 def seats_after(event: EventRecord | None, now: Sequence[SeatRecord]) -> tuple[SeatFacts, ...]:

@@ -23,12 +23,13 @@ from engine.table_events import (
     TableEvent,
 )
 from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import Game, join_line, new_decision
-from kotbot.matches.core.use_case import Denied, done, once
+from kotbot.matches.core.game import new_decision
+from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Offer, OfferKind, Person
 from kotbot.matches.packing import pack_draft, unpack_events
 from kotbot.matches.records import EventRecord
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.dice import draft_of
 from kotbot.matches.table.lines.offers import accepted, close_offer, gained, offered, softened, unchanged
 from kotbot.matches.table.play.entering import buy_anyway
@@ -47,7 +48,7 @@ SEPARATOR: Final = "; "
 
 @at_table
 @once
-def adjust(game: Game, person: Person, press: str, text: str, decision: int | None = None) -> Reply:
+def adjust(game: TableGame, person: Person, press: str, text: str, decision: int | None = None) -> Reply:
     """Enter a table event in notation: `add 2 hearts -1`, `give 2 jets`, `tokyo city 2 bay none`.
 
     With a decision it is entered only while that is the open one (else Refused.STALE), so that two people who
@@ -63,7 +64,7 @@ def adjust(game: Game, person: Person, press: str, text: str, decision: int | No
 
 @at_table
 @once
-def insist(game: Game, person: Person, press: str, text: str, decision: int | None = None) -> Reply:
+def insist(game: TableGame, person: Person, press: str, text: str, decision: int | None = None) -> Reply:
     """Enter a table event after its confirmation: forced where the rules do not have it, and marked.
 
     A purchase that wanted a confirmation is entered too.
@@ -77,7 +78,7 @@ def insist(game: Game, person: Person, press: str, text: str, decision: int | No
     return _adjusted(game, person, event if reason is None else _forced(event), press)
 
 
-def _close_page(game: Game) -> None:
+def _close_page(game: TableGame) -> None:
     """Show the board again after an entry that a page of it was for."""
     draft = draft_of(game)
     if draft.page:
@@ -125,7 +126,7 @@ def _forced(event: TableEvent) -> TableEvent:
     return event
 
 
-def _adjusted(game: Game, person: Person, event: TableEvent, press: str) -> Reply:
+def _adjusted(game: TableGame, person: Person, event: TableEvent, press: str) -> Reply:
     softer, offer = softened(game.position, event)
     _join_head(game, person, softer)
     enter(game, person, softer, [] if offer is None else [offer])
@@ -134,7 +135,7 @@ def _adjusted(game: Game, person: Person, event: TableEvent, press: str) -> Repl
     return done(game, Note.ASKED if offer is not None else Note.ENTERED, person, press, text)
 
 
-def _join_head(game: Game, person: Person, event: TableEvent) -> None:
+def _join_head(game: TableGame, person: Person, event: TableEvent) -> None:
     """Let a quick further tap of the same person on the same number be one line with the one before."""
     match = game.match
     if not isinstance(event.change, AddNumber) or event.at is not None or match.seq != match.head:
@@ -145,7 +146,7 @@ def _join_head(game: Game, person: Person, event: TableEvent) -> None:
     if not any(isinstance(event, TableChanged) for event in unpack_events(head.happened)):
         return
     if abs(game.unit.now - head.at) <= JOINED and _same_number(head, event.change):
-        join_line(game, head)
+        game.join_line(head)
 
 
 def _same_number(head: EventRecord, change: AddNumber) -> bool:
@@ -161,7 +162,7 @@ def _same_number(head: EventRecord, change: AddNumber) -> bool:
 
 @at_table
 @once
-def next_turn(game: Game, person: Person, press: str, turn: int) -> Reply:
+def next_turn(game: TableGame, person: Person, press: str, turn: int) -> Reply:
     """Counters: the turn with this number is over, the next living seat has the next one and its mat open.
 
     Refused.STALE if another one is on already (`facts.state.turn`).
@@ -181,7 +182,7 @@ def next_turn(game: Game, person: Person, press: str, turn: int) -> Reply:
 @at_table
 @once
 def attack(
-    game: Game, person: Person, press: str, seat: int, hearts: int, decision: int | None = None
+    game: TableGame, person: Person, press: str, seat: int, hearts: int, decision: int | None = None
 ) -> Reply:
     """Everybody whom a seat reaches loses so many hearts: from Tokyo all outside, from outside all in Tokyo.
 
@@ -223,7 +224,7 @@ def _losses(state: State, event: TableEvent, by: int) -> list[HeartsLost]:
 @at_table
 @once
 def accept(
-    game: Game, person: Person, press: str, kind: OfferKind, seat: int, decision: int | None = None
+    game: TableGame, person: Person, press: str, kind: OfferKind, seat: int, decision: int | None = None
 ) -> Reply:
     """Do what an open offer says. Note.ENTERED with what it entered; Refused.STALE if it is not open."""
     check_decision(game, decision)
@@ -237,7 +238,7 @@ def accept(
 @at_table
 @once
 def decline(
-    game: Game, person: Person, press: str, kind: OfferKind, seat: int, decision: int | None = None
+    game: TableGame, person: Person, press: str, kind: OfferKind, seat: int, decision: int | None = None
 ) -> Reply:
     """Close an open offer without doing it: a line that says that the number stays as it is."""
     check_decision(game, decision)
@@ -247,7 +248,7 @@ def decline(
     return done(game, Note.DECLINED, person, press, f"{kind} {seat + 1}")
 
 
-def _open_offer(game: Game, kind: OfferKind, seat: int) -> Offer:
+def _open_offer(game: TableGame, kind: OfferKind, seat: int) -> Offer:
     offer = offered(game, kind, seat)
     if offer is None:
         raise Denied(Refused.STALE)
@@ -258,7 +259,7 @@ def _open_offer(game: Game, kind: OfferKind, seat: int) -> Offer:
 
 
 @at_table
-def open_mat(game: Game, person: Person, seat: int) -> Reply:
+def open_mat(game: TableGame, person: Person, seat: int) -> Reply:
     """Show the mat of a seat on the board that all share."""
     if not 0 <= seat < game.position.seats:
         raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_SEAT.value)

@@ -1,17 +1,17 @@
 """The end of a match at a table: the rules ask for it, and people confirm it."""
 
 from kotbot.matches.core import ending
-from kotbot.matches.core.game import Game
-from kotbot.matches.core.use_case import Denied, done, once
+from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Person
 from kotbot.matches.log.stats import COUNTED, NOT_COUNTED
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.use_case import at_table
 
 
 @at_table
 @once
-def confirm(game: Game, person: Person, press: str, counts: str) -> Reply:
+def confirm(game: TableGame, person: Person, press: str, counts: str) -> Reply:
     """The game is over as the board says, and it counts (`yes`) or not (`no`). Refused.NOT_YET before."""
     if counts not in ("yes", NOT_COUNTED):
         raise Denied(Refused.ILLEGAL, counts)

@@ -11,13 +11,14 @@ from engine.dice import FACES, NO_DICE, Dice, Face, faces_of, within
 from engine.errors import Because, Reason
 from engine.notation import read_dice
 from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import Game, record
+from kotbot.matches.core.drafts import drafted, marked
+from kotbot.matches.core.game import record
 from kotbot.matches.core.showing import show
-from kotbot.matches.core.use_case import Denied, done, once
-from kotbot.matches.digital.play import drafted, marked
+from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Draft, Person
 from kotbot.matches.packing import pack_draft
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.dice import asked_dice, draft_of, extras, fallen
 from kotbot.matches.table.use_case import at_table, check_decision
 
@@ -26,7 +27,7 @@ from kotbot.matches.table.use_case import at_table, check_decision
 
 @at_table
 @once
-def type_face(game: Game, person: Person, press: str, decision: int, face: Face) -> Reply:
+def type_face(game: TableGame, person: Person, press: str, decision: int, face: Face) -> Reply:
     """One die more shows this face; the last one that is asked for enters the roll.
 
     Note.MARKED with the face's index, or Note.ANSWERED with the answer in notation.
@@ -44,7 +45,7 @@ def type_face(game: Game, person: Person, press: str, decision: int, face: Face)
 
 @at_table
 @once
-def erase(game: Game, person: Person, press: str, decision: int) -> Reply:
+def erase(game: TableGame, person: Person, press: str, decision: int) -> Reply:
     """Take the last typed die away; without one nothing happens."""
     check_decision(game, decision)
     draft = draft_of(game)
@@ -54,7 +55,7 @@ def erase(game: Game, person: Person, press: str, decision: int) -> Reply:
 
 @at_table
 @once
-def type_dice(game: Game, person: Person, press: str, text: str) -> Reply:
+def type_dice(game: TableGame, person: Person, press: str, text: str) -> Reply:
     """A whole roll typed, as in `11 2 e c h`: in place of what was typed before.
 
     Too few or too many: Refused.ILLEGAL with `no_such_dice`, and the facts say how many are asked for.
@@ -72,7 +73,7 @@ def type_dice(game: Game, person: Person, press: str, text: str) -> Reply:
 
 @at_table
 @once
-def more_rolls(game: Game, person: Person, press: str, decision: int, wanted: str) -> Reply:
+def more_rolls(game: TableGame, person: Person, press: str, decision: int, wanted: str) -> Reply:
     """Whether the dice that are typed are the result of the turn (`final`) or of one roll (`more`)."""
     check_decision(game, decision)
     if wanted not in ("final", "more"):
@@ -83,7 +84,7 @@ def more_rolls(game: Game, person: Person, press: str, decision: int, wanted: st
 
 @at_table
 @once
-def say_extra(game: Game, person: Person, press: str, decision: int, what: str, number: int) -> Reply:
+def say_extra(game: TableGame, person: Person, press: str, decision: int, what: str, number: int) -> Reply:
     """How often dice were rolled for the result, or how often that was paid for (`TableFacts.extras`)."""
     check_decision(game, decision)
     most = dict(extras(game))
@@ -97,7 +98,7 @@ def say_extra(game: Game, person: Person, press: str, decision: int, what: str, 
     return done(game, Note.MARKED, person, press, f"{what} {number}")
 
 
-def _fell(game: Game, person: Person, typed: tuple[Face, ...], press: str) -> Reply:
+def _fell(game: TableGame, person: Person, typed: tuple[Face, ...], press: str) -> Reply:
     game.drafted = replace(draft_of(game), typed=typed)
     return _enter(game, person, fallen(game, typed), press)
 
@@ -107,7 +108,7 @@ def _fell(game: Game, person: Person, typed: tuple[Face, ...], press: str) -> Re
 
 @at_table
 @once
-def answer(game: Game, person: Person, press: str, decision: int, text: str) -> Reply:
+def answer(game: TableGame, person: Person, press: str, decision: int, text: str) -> Reply:
     """Answer the open question in notation, whoever is asked: `keep 1 1`, `yield`, `buy jets`, `reveal ?`.
 
     `roll ...`, `reveal ...` and `result ...` answer for chance, `result` also where dice are to be kept.
@@ -116,7 +117,7 @@ def answer(game: Game, person: Person, press: str, decision: int, text: str) -> 
     return _answered(game, person, press, decision, lambda: _read(game, text))
 
 
-def buy_anyway(game: Game, person: Person, text: str, press: str) -> Reply:
+def buy_anyway(game: TableGame, person: Person, text: str, press: str) -> Reply:
     """Buy after a confirmation a card that was thought to be elsewhere; `correcting.insist` comes here."""
     given = _read(game, text)
     why = refusal(game.position, given)
@@ -127,14 +128,14 @@ def buy_anyway(game: Game, person: Person, text: str, press: str) -> Reply:
 
 @at_table
 @once
-def answer_draft(game: Game, person: Person, press: str, decision: int) -> Reply:
+def answer_draft(game: TableGame, person: Person, press: str, decision: int) -> Reply:
     """Answer the open question with what is marked."""
     game.drafted = draft_of(game)
     return _answered(game, person, press, decision, lambda: drafted(game, _asked(game)))
 
 
 @at_table
-def mark(game: Game, person: Person, decision: int, wanted: str) -> Reply:
+def mark(game: TableGame, person: Person, decision: int, wanted: str) -> Reply:
     """Mark dice or hearts, or open a page, like `play.mark`, for whoever is asked."""
     check_decision(game, decision)
     game.match.draft = pack_draft(marked(game, draft_of(game), wanted))
@@ -143,12 +144,14 @@ def mark(game: Game, person: Person, decision: int, wanted: str) -> Reply:
 
 @at_table
 @once
-def use_card(game: Game, person: Person, press: str, seat: int, card: str) -> Reply:
+def use_card(game: TableGame, person: Person, press: str, seat: int, card: str) -> Reply:
     """Use a card of a seat that may be used at any question (Rapid Healing, Wings); the question stays."""
     return _enter(game, person, Use(seat, card), press)
 
 
-def _answered(game: Game, person: Person, press: str, decision: int, make: Callable[[], Answer]) -> Reply:
+def _answered(
+    game: TableGame, person: Person, press: str, decision: int, make: Callable[[], Answer]
+) -> Reply:
     again = _just_answered(game, person, decision)
     if again is not None:
         return again
@@ -156,7 +159,7 @@ def _answered(game: Game, person: Person, press: str, decision: int, make: Calla
     return _enter(game, person, make(), press)
 
 
-def _just_answered(game: Game, person: Person, decision: int) -> Reply | None:
+def _just_answered(game: TableGame, person: Person, decision: int) -> Reply | None:
     """The reply to a second tap of the same person on the question that it answered last; None otherwise."""
     if decision == game.match.decision:
         return None
@@ -167,7 +170,7 @@ def _just_answered(game: Game, person: Person, decision: int) -> Reply | None:
     return Reply(show(game), note=Note.REPEATED, detail=first.text)
 
 
-def _enter(game: Game, person: Person, given: Answer, press: str) -> Reply:
+def _enter(game: TableGame, person: Person, given: Answer, press: str) -> Reply:
     aside = game.position.dice if isinstance(game.position.question, RollDice) else NO_DICE
     try:
         record(game, given, person.id)
@@ -180,14 +183,14 @@ def _enter(game: Game, person: Person, given: Answer, press: str) -> Reply:
     return done(game, Note.ANSWERED, person, press, write(given))
 
 
-def _stay_aside(game: Game, aside: Dice) -> None:
+def _stay_aside(game: TableGame, aside: Dice) -> None:
     """Dice that were put aside stay marked after the next roll, and can be taken up again."""
     state = game.position
     if isinstance(state.question, KeepDice) and any(aside) and within(aside, state.dice):
         game.match.draft = pack_draft(Draft(game.match.decision, aside))
 
 
-def _asked(game: Game) -> int:
+def _asked(game: TableGame) -> int:
     seat = game.position.asked_seat
     if seat is None:
         raise Denied(Refused.STALE)
@@ -197,7 +200,7 @@ def _asked(game: Game) -> int:
 CHANCE_SAYS: Final = ("roll", "reveal", "result")
 
 
-def _read(game: Game, text: str) -> Answer:
+def _read(game: TableGame, text: str) -> Answer:
     verb = text.partition(" ")[0]
     try:
         return read(text, CHANCE if verb in CHANCE_SAYS else _asked(game))

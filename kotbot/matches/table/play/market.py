@@ -8,11 +8,11 @@ from engine.cards.catalogue import UNKNOWN
 from engine.state import MARKET_SLOTS
 from engine.table_events import SetMarket, TableEvent, write_table
 from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import Game
-from kotbot.matches.core.use_case import Denied, done, once
+from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Offer, Person
 from kotbot.matches.packing import pack_draft
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.dice import draft_of
 from kotbot.matches.table.lines.offers import sweep
 from kotbot.matches.table.play.correcting import check_meant
@@ -28,7 +28,7 @@ EACH: Final = "each"
 
 @at_table
 @once
-def keep_market(game: Game, person: Person, press: str, wanted: str) -> Reply:
+def keep_market(game: TableGame, person: Person, press: str, wanted: str) -> Reply:
     """Keep the cards for sale entered (`on`), or leave them unnamed (`off`).
 
     Those that have no name yet are asked for one after the other; nobody has to say.
@@ -44,7 +44,7 @@ def keep_market(game: Game, person: Person, press: str, wanted: str) -> Reply:
 
 @at_table
 @once
-def name_card(game: Game, person: Person, press: str, decision: int, slot: int, card: str) -> Reply:
+def name_card(game: TableGame, person: Person, press: str, decision: int, slot: int, card: str) -> Reply:
     """A card lies in one slot of the market, from 0; the others stay as they are.
 
     Where the cards are asked for one after the other, the next one is asked for.
@@ -65,7 +65,7 @@ def name_card(game: Game, person: Person, press: str, decision: int, slot: int, 
 
 @at_table
 @once
-def new_cards(game: Game, person: Person, press: str, decision: int) -> Reply:
+def new_cards(game: TableGame, person: Person, press: str, decision: int) -> Reply:
     """Three other cards lie there, not named yet; a table that keeps them is asked for each.
 
     In counters the monster whose turn it is may have paid for them: Note.ASKED, and an offer.
@@ -85,7 +85,9 @@ def next_unnamed(market: Sequence[str], after: int = -1) -> int | None:
     return next((slot for slot, card in enumerate(market) if card == UNKNOWN and slot > after), None)
 
 
-def _lay_out(game: Game, person: Person, cards: tuple[str, ...], offers: Sequence[Offer] = ()) -> TableEvent:
+def _lay_out(
+    game: TableGame, person: Person, cards: tuple[str, ...], offers: Sequence[Offer] = ()
+) -> TableEvent:
     event = TableEvent(SetMarket(cards))
     check_meant(game.position, event)
     enter(game, person, event, offers)
@@ -93,11 +95,11 @@ def _lay_out(game: Game, person: Person, cards: tuple[str, ...], offers: Sequenc
     return event
 
 
-def _ask_after(game: Game, slot: int) -> None:
+def _ask_after(game: TableGame, slot: int) -> None:
     """Ask for the next card without a name, if there is one."""
     following = next_unnamed(game.position.market, slot)
     _open(game, "" if following is None else f"{EACH} {following + 1}")
 
 
-def _open(game: Game, page: str) -> None:
+def _open(game: TableGame, page: str) -> None:
     game.match.draft = pack_draft(replace(draft_of(game), page=page))

@@ -3,11 +3,12 @@
 from engine import TABLE
 from engine.table_events import BeginTurnOf, TableEvent
 from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import Game, append, new_decision
-from kotbot.matches.core.use_case import Denied, done, once
+from kotbot.matches.core.game import append, new_decision
+from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Mode, Person
 from kotbot.matches.log.history import MODE
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.offers import add_offers
 from kotbot.matches.table.use_case import at_table
 from kotbot.matches.table.writing import enter
@@ -15,7 +16,7 @@ from kotbot.matches.table.writing import enter
 
 @at_table
 @once
-def switch_mode(game: Game, person: Person, press: str, mode: Mode) -> Reply:
+def switch_mode(game: TableGame, person: Person, press: str, mode: Mode) -> Reply:
     """Go on as REFEREE or as COUNTERS. Note.SWITCHED; Refused.STALE if it is that mode already.
 
     Without a referee nobody rolls for the first turn: it begins.

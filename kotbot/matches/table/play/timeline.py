@@ -8,15 +8,16 @@ from dataclasses import dataclass, replace
 
 from engine import TABLE
 from engine.codec import rules_to_json
-from kotbot.matches.core.game import Game, logged, new_decision
-from kotbot.matches.core.use_case import Denied, done, once
+from kotbot.matches.core.game import logged, new_decision
+from kotbot.matches.core.use_case import done, once
 from kotbot.matches.core.waiting import wait_anew
 from kotbot.matches.facts import Line, Person
 from kotbot.matches.log.history import BACK, REDO, UNDO
 from kotbot.matches.packing import pack_events, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, SeatRecord
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.beside import OFFERS, Beside, unpack_beside, write_offers
 from kotbot.matches.table.lines.dice import draft_of
 from kotbot.matches.table.lines.lines import effective, in_lines, line_at, line_of
@@ -32,7 +33,7 @@ SEPARATOR = "; "
 
 @at_table
 @once
-def undo(game: Game, person: Person, press: str, line: int) -> Reply:
+def undo(game: TableGame, person: Person, press: str, line: int) -> Reply:
     """Take back the line with this name, if it is the last effective one; else show which one is.
 
     What was marked for it is marked again, and dice are typed but for the last one; what was marked since
@@ -55,7 +56,7 @@ def undo(game: Game, person: Person, press: str, line: int) -> Reply:
 
 @at_table
 @once
-def redo(game: Game, person: Person, press: str, line: int) -> Reply:
+def redo(game: TableGame, person: Person, press: str, line: int) -> Reply:
     """Bring back the line with this name, if it was taken back last, and what was marked after it.
 
     Note.REDONE, or NOTHING_TO_UNDO.
@@ -73,7 +74,7 @@ def redo(game: Game, person: Person, press: str, line: int) -> Reply:
 
 @at_table
 @once
-def back_to(game: Game, person: Person, press: str, line: int) -> Reply:
+def back_to(game: TableGame, person: Person, press: str, line: int) -> Reply:
     """Take back every line after this one; each can be brought back. NOTHING_TO_UNDO if there is none."""
     heads: list[int] = []
     for events in in_lines(effective(game.unit, game.match)):
@@ -92,7 +93,7 @@ def back_to(game: Game, person: Person, press: str, line: int) -> Reply:
     return done(game, Note.WENT_BACK, person, press, str(len(heads)))
 
 
-def _go_to(game: Game, head: int) -> None:
+def _go_to(game: TableGame, head: int) -> None:
     """Make the position after an event the present one, with its mode, seats and offers.
 
     What is marked stays if the same is asked there.
@@ -113,21 +114,21 @@ def _go_to(game: Game, head: int) -> None:
     wait_anew(game)
 
 
-def _row(game: Game, seq: int) -> EventRecord:
+def _row(game: TableGame, seq: int) -> EventRecord:
     row = game.unit.event(game.match.id, seq)
     if row is None:
         raise Denied(Refused.NOTHING_TO_UNDO)
     return row
 
 
-def _beside_of(game: Game, head: int) -> Beside:
+def _beside_of(game: TableGame, head: int) -> Beside:
     row = _row(game, head)
     if row.beside is None:
         raise Denied(Refused.NOTHING_TO_UNDO)
     return unpack_beside(row.beside, game.match.id)
 
 
-def _note(game: Game, person: Person, text: str) -> None:
+def _note(game: TableGame, person: Person, text: str) -> None:
     """Append who did this and when; it is no line."""
     match = game.match
     match.seq += 1

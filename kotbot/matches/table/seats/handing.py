@@ -4,12 +4,12 @@ from typing import Final
 
 from engine.rules import LEAST_SEATS
 from engine.table_events import RemoveSeat, SetOption, TableEvent, Withdraw
-from kotbot.matches.core.game import Game
-from kotbot.matches.core.use_case import Denied, check_live, on_match
-from kotbot.matches.facts import Occupant, Person, Status
+from kotbot.matches.core.use_case import check_live
+from kotbot.matches.facts import OPEN, Occupant, Person
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.prompts import OFFERED
 from kotbot.matches.table.seats.seat_changes import (
     at_seats,
@@ -21,7 +21,7 @@ from kotbot.matches.table.seats.seat_changes import (
     seat_at,
     turn_to,
 )
-from kotbot.matches.table.use_case import check_decision
+from kotbot.matches.table.use_case import check_decision, on_table
 from kotbot.matches.table.writing import enter
 
 MIDWAY: Final = ("bay", "check", "deck", "duel_energy")
@@ -29,7 +29,7 @@ MIDWAY: Final = ("bay", "check", "deck", "duel_energy")
 
 
 @at_seats
-def remove(game: Game, person: Person, decision: int, place: int) -> Reply:
+def remove(game: TableGame, person: Person, decision: int, place: int) -> Reply:
     """Take a seat out of the seating."""
     seat = seat_at(game, decision, place)
     if not is_live(game):
@@ -44,7 +44,7 @@ def remove(game: Game, person: Person, decision: int, place: int) -> Reply:
 
 
 @at_seats
-def withdraw(game: Game, person: Person, decision: int, place: int) -> Reply:
+def withdraw(game: TableGame, person: Person, decision: int, place: int) -> Reply:
     """A monster is out of the game at its player's wish; the seat stays."""
     seat_at(game, decision, place)
     check_live(game)
@@ -53,7 +53,7 @@ def withdraw(game: Game, person: Person, decision: int, place: int) -> Reply:
 
 
 @at_seats
-def let_computer(game: Game, person: Person, decision: int, place: int, level: str) -> Reply:
+def let_computer(game: TableGame, person: Person, decision: int, place: int, level: str) -> Reply:
     """A computer plays for a seat until somebody plays again."""
     seat = seat_at(game, decision, place)
     check_level(level)
@@ -63,7 +63,7 @@ def let_computer(game: Game, person: Person, decision: int, place: int, level: s
 
 
 @at_seats
-def play_again(game: Game, person: Person, decision: int, place: int) -> Reply:
+def play_again(game: TableGame, person: Person, decision: int, place: int) -> Reply:
     """Whose seat a computer plays plays it again."""
     seat = seat_at(game, decision, place)
     if not seat.away:
@@ -74,7 +74,7 @@ def play_again(game: Game, person: Person, decision: int, place: int) -> Reply:
 
 
 @at_seats
-def offer_seat(game: Game, person: Person, decision: int, place: int) -> Reply:
+def offer_seat(game: TableGame, person: Person, decision: int, place: int) -> Reply:
     """Let whoever presses next take a seat with their account."""
     seat_at(game, decision, place)
     if game.match.private:
@@ -83,11 +83,11 @@ def offer_seat(game: Game, person: Person, decision: int, place: int) -> Reply:
     return finished(game, Note.OFFERED, person, detail=str(place + 1))
 
 
-@on_match
-def sit_here(game: Game, person: Person, decision: int, place: int) -> Reply:
+@on_table
+def sit_here(game: TableGame, person: Person, decision: int, place: int) -> Reply:
     """Take the seat that was offered; a stranger becomes a player of this table."""
     remember(game.unit, person)
-    if not game.at_table or game.match.status not in (Status.LOBBY, Status.LIVE):
+    if game.match.status not in OPEN:
         raise Denied(Refused.OVER)
     seat = seat_at(game, decision, place)
     if game.match.options.get(OFFERED) != str(place + 1):
@@ -104,7 +104,7 @@ def sit_here(game: Game, person: Person, decision: int, place: int) -> Reply:
 
 
 @at_seats
-def pass_on_host(game: Game, person: Person, decision: int, place: int) -> Reply:
+def pass_on_host(game: TableGame, person: Person, decision: int, place: int) -> Reply:
     """Make somebody else at the table its host; the host and admins may, anybody where there is none."""
     seat = seat_at(game, decision, place)
     if game.match.host not in (None, person.id) and not person.chat_admin:
@@ -117,7 +117,7 @@ def pass_on_host(game: Game, person: Person, decision: int, place: int) -> Reply
 
 
 @at_seats
-def set_option(game: Game, person: Person, decision: int, option: str, value: str) -> Reply:
+def set_option(game: TableGame, person: Person, decision: int, option: str, value: str) -> Reply:
     """Set one of MIDWAY in a match that has begun."""
     check_live(game)
     check_decision(game, decision)

@@ -7,16 +7,18 @@ from base64 import urlsafe_b64encode
 from hmac import compare_digest
 from typing import Final
 
-from kotbot.matches.core.game import Game, load
+from kotbot.matches.core.game import Game
 from kotbot.matches.core.showing import show
-from kotbot.matches.core.use_case import Denied, on_match, once
+from kotbot.matches.core.use_case import once
 from kotbot.matches.facts import INVITATION, PHONES, MatchFacts, Occupant, Person, Status
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.before import key
+from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.seats.seat_changes import at_seats, finished, is_live, note
+from kotbot.matches.table.use_case import load, on_table
 
 SECRET_BYTES: Final = 12
 SIGN: Final = 6
@@ -24,7 +26,7 @@ SIGN: Final = 6
 
 
 @at_seats
-def invite(game: Game, person: Person) -> Reply:
+def invite(game: TableGame, person: Person) -> Reply:
     """Make the link of this table, if it has none yet; `detail` is its secret."""
     if not game.match.private or not is_live(game):
         raise Denied(Refused.NOT_ALLOWED)
@@ -40,9 +42,9 @@ def invited(unit: Unit, code: str, secret: str) -> MatchFacts | None:
     return show(game) if game is not None and _is_valid(game, secret) else None
 
 
-@on_match
+@on_table
 @once
-def sit_by_link(game: Game, person: Person, press: str, secret: str, place: int, sign: str) -> Reply:
+def sit_by_link(game: TableGame, person: Person, press: str, secret: str, place: int, sign: str) -> Reply:
     """Take the seat of a guest, and have a board of one's own in private.
 
     `sign` is that of the seat when it was shown: Refused.TAKEN if another one has its place now.
@@ -64,8 +66,8 @@ def sit_by_link(game: Game, person: Person, press: str, secret: str, place: int,
     return finished(game, Note.JOINED, person, press)
 
 
-@on_match
-def open_board(game: Game, person: Person, secret: str) -> Reply:
+@on_table
+def open_board(game: TableGame, person: Person, secret: str) -> Reply:
     """Have a board of one's own in private, for somebody who sits there."""
     if not _is_valid(game, secret):
         raise Denied(Refused.NO_MATCH)
@@ -80,7 +82,7 @@ def sign_of(monster: str) -> str:
     return key(monster, None)[:SIGN]
 
 
-def _is_valid(game: Game, secret: str) -> bool:
+def _is_valid(game: TableGame, secret: str) -> bool:
     known = game.match.options.get(INVITATION, "")
     right = compare_digest(known.encode(), secret.encode())
     return bool(known) and right and game.match.status is Status.LIVE
@@ -92,7 +94,7 @@ def phones(game: Game) -> list[int]:
     return [account for account in known if game.seat_of(account) is not None]
 
 
-def _add_phone(game: Game, account: int) -> None:
+def _add_phone(game: TableGame, account: int) -> None:
     if account == game.match.chat:
         return
     known = game.match.options.get(PHONES, "").split()

@@ -2,7 +2,7 @@
 
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import Game
-from kotbot.matches.facts import Occupant, Status
+from kotbot.matches.facts import Kind, Occupant, Status
 from kotbot.matches.table.lines.prompts import TYPING
 from kotbot.matches.table.seats.inviting import forget_phone, phones
 
@@ -28,7 +28,7 @@ def forget_sitter(game: Game, account: int) -> None:
 
 def _move_home(game: Game) -> None:
     for heir in phones(game):
-        if game.unit.running(heir, 0, table=True) is None:
+        if game.unit.running(heir, 0, Kind.TABLE) is None:
             game.match.chat, game.match.topic = heir, 0
             forget_phone(game, heir)
             return

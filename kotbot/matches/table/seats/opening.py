@@ -3,27 +3,26 @@
 from dataclasses import replace
 from typing import Any
 
-from engine import TABLE, new_game
+from engine import new_game
 from engine.codec import rules_from_json
-from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import Game, append, new_decision, set_deadline
-from kotbot.matches.digital.lobby import new_lobby
+from kotbot.matches.core import lobby
+from kotbot.matches.core.game import set_deadline
 from kotbot.matches.facts import Mode, Pace, Status, Where
-from kotbot.matches.log.history import START
 from kotbot.matches.ports import Unit
+from kotbot.matches.table.game import TableGame
 
 
 def new_table(
     unit: Unit, where: Where, host: int | None, rules_json: dict[str, Any], language: str, mode: Mode
-) -> Game:
+) -> TableGame:
     """A table that is being set up, without seats, stored; `mode` is REFEREE or COUNTERS.
 
     Seats are added by `seats.add_seat`, then `begin` and `use_case.done`.
     """
-    return new_lobby(unit, where, host, rules_json, language, Pace.NONE, mode)
+    return lobby.new_lobby(TableGame, unit, where, host, rules_json, language, Pace.NONE, mode)
 
 
-def begin(game: Game, first: int | None = None) -> None:
+def begin(game: TableGame, first: int | None = None) -> None:
     """Begin with the seats that there are; `first` skips the roll for the first turn.
 
     In counters nobody rolls: without a first seat it is the first one. Raises engine.EngineError for a
@@ -32,10 +31,7 @@ def begin(game: Game, first: int | None = None) -> None:
     if first is None and game.match.mode is Mode.COUNTERS:
         first = 0
     rules = replace(rules_from_json(game.match.rules), table=True)
-    game.state = new_game(rules, len(game.seats), first)
     game.match.status = Status.LIVE
     game.match.started = game.unit.now
     set_deadline(game, None)
-    append(game, TABLE, None, START, [])
-    new_decision(game)
-    advance(game)
+    lobby.begin(game, new_game(rules, len(game.seats), first))

@@ -6,31 +6,30 @@ from typing import Concatenate, ParamSpec
 
 from engine.players import PLAYERS
 from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import Game, new_decision
+from kotbot.matches.core.game import new_decision
+from kotbot.matches.core.lobby import check_may_change, settled
 from kotbot.matches.core.seats import renumber
-from kotbot.matches.core.use_case import Denied, check_live, done, on_match
-from kotbot.matches.digital.lobby import check_may_change, settled
+from kotbot.matches.core.use_case import check_live, done
 from kotbot.matches.facts import Draft, Person, Status
 from kotbot.matches.log.history import WHO
 from kotbot.matches.packing import pack_draft, unpack_draft
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.prompts import forget_prompts
-from kotbot.matches.table.use_case import check_decision, check_enters
+from kotbot.matches.table.use_case import check_decision, check_enters, on_table
 from kotbot.matches.table.writing import enter_seats
 
 P = ParamSpec("P")
 
 
 def at_seats(
-    use_case: Callable[Concatenate[Game, Person, P], Reply],
+    use_case: Callable[Concatenate[TableGame, Person, P], Reply],
 ) -> Callable[Concatenate[Unit, str, Person, P], Reply]:
     """A use case at a table, before the match or in it, for whoever sits there, its host, and admins."""
 
-    def run(game: Game, person: Person, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
-        if not game.at_table:
-            raise Denied(Refused.NO_MATCH)
+    def run(game: TableGame, person: Person, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
         if game.match.status is Status.LOBBY:
             check_may_change(game, person)
         else:
@@ -40,28 +39,26 @@ def at_seats(
         return use_case(game, person, *args, **kwargs)
 
     update_wrapper(run, use_case)
-    return on_match(run)
+    return on_table(run)
 
 
-def check_set_up(game: Game, person: Person) -> None:
-    """Raise Denied unless this is a table that is laid out, and a person may change it."""
-    if not game.at_table:
-        raise Denied(Refused.NO_MATCH)
+def check_set_up(game: TableGame, person: Person) -> None:
+    """Raise Denied unless the table is laid out, and a person may change it."""
     check_may_change(game, person)
 
 
-def is_live(game: Game) -> bool:
+def is_live(game: TableGame) -> bool:
     """Whether the match has begun."""
     return game.match.status is Status.LIVE
 
 
-def note(game: Game, person: Person, place: int, what: str) -> None:
+def note(game: TableGame, person: Person, place: int, what: str) -> None:
     """Write down a change of a seat that the engine knows nothing of: `who 3 computer brawler`."""
     if is_live(game):
         enter_seats(game, person, f"{WHO}{place + 1} {what}")
 
 
-def finished(game: Game, what: Note, person: Person, press: str = "", detail: str = "") -> Reply:
+def finished(game: TableGame, what: Note, person: Person, press: str = "", detail: str = "") -> Reply:
     """Go on, write back and reply."""
     if not is_live(game):
         return settled(game, what, person, press, detail)
@@ -69,24 +66,24 @@ def finished(game: Game, what: Note, person: Person, press: str = "", detail: st
     return done(game, what, person, press, detail)
 
 
-def count_anew(game: Game) -> None:
+def count_anew(game: TableGame) -> None:
     """In the set-up the seats have other numbers now: what was shown before is stale."""
     renumber(game)
     forget_prompts(game.match)
     new_decision(game)
 
 
-def page_of(game: Game) -> str:
+def page_of(game: TableGame) -> str:
     """The page of the set-up that is open."""
     return "" if game.match.draft is None else unpack_draft(game.match.draft).page
 
 
-def turn_to(game: Game, page: str) -> None:
+def turn_to(game: TableGame, page: str) -> None:
     """Show another page of the set-up."""
     game.match.draft = pack_draft(Draft(game.match.decision, page=page)) if page else None
 
 
-def seat_at(game: Game, decision: int, place: int) -> SeatRecord:
+def seat_at(game: TableGame, decision: int, place: int) -> SeatRecord:
     """The seat that a button names, from 0; raises Denied if the seats have other numbers now."""
     check_decision(game, decision)
     if not 0 <= place < len(game.seats):

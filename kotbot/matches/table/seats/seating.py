@@ -8,15 +8,15 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from engine.table_events import AddSeat, Reorder, TableEvent
-from kotbot.matches.core.game import Game, load
 from kotbot.matches.core.seats import add_seat, check_room, rules_of, seat_called
-from kotbot.matches.core.showing import set_up_facts, show
-from kotbot.matches.core.use_case import Denied, once
+from kotbot.matches.core.showing import show
+from kotbot.matches.core.use_case import once
 from kotbot.matches.facts import MatchFacts, Occupant, Person
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.before import Before, fold, so_far
+from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.prompts import ORDER, TYPING, awaited, tapped
 from kotbot.matches.table.seats.seat_changes import (
     at_seats,
@@ -30,7 +30,8 @@ from kotbot.matches.table.seats.seat_changes import (
     seat_at,
     turn_to,
 )
-from kotbot.matches.table.use_case import check_decision
+from kotbot.matches.table.showing import set_up_facts
+from kotbot.matches.table.use_case import check_decision, load
 from kotbot.matches.table.writing import enter
 
 LONGEST_NAME: Final = 24
@@ -57,7 +58,7 @@ class Sitter(NamedTuple):
 
 
 @at_seats
-def look(game: Game, person: Person) -> Reply:
+def look(game: TableGame, person: Person) -> Reply:
     """Look at the seats; nothing changes."""
     return Reply(show(game), note=Note.TURNED)
 
@@ -72,7 +73,7 @@ def seats_of(unit: Unit, code: str) -> MatchFacts | None:
 
 
 @at_seats
-def seat_familiar(game: Game, person: Person, key: str) -> Reply:
+def seat_familiar(game: TableGame, person: Person, key: str) -> Reply:
     """Seat somebody who played here before; `key` is that of Familiar."""
     past = so_far(game)
     known = next((one for one in past.everybody() if one.key == key), None)
@@ -87,7 +88,7 @@ def seat_familiar(game: Game, person: Person, key: str) -> Reply:
 
 @at_seats
 @once
-def seat_nameless(game: Game, person: Person, press: str) -> Reply:
+def seat_nameless(game: TableGame, person: Person, press: str) -> Reply:
     """Seat a guest without a name."""
     check_room(game)
     seat = sit_down(game, person, Sitter())
@@ -96,7 +97,7 @@ def seat_nameless(game: Game, person: Person, press: str) -> Reply:
 
 @at_seats
 @once
-def seat_computer(game: Game, person: Person, press: str, level: str) -> Reply:
+def seat_computer(game: TableGame, person: Person, press: str, level: str) -> Reply:
     """Seat a computer player."""
     check_level(level)
     check_room(game)
@@ -105,7 +106,7 @@ def seat_computer(game: Game, person: Person, press: str, level: str) -> Reply:
 
 
 @at_seats
-def seat_typed(game: Game, person: Person, entries: Sequence[Entry]) -> Reply:
+def seat_typed(game: TableGame, person: Person, entries: Sequence[Entry]) -> Reply:
     """Seat guests by name, or give monsters to those who sit: `Ann`, `Bob = Kraken`, `2 = Megahorn`.
 
     All of them or, if one cannot be, none: FULL, SAME_NAME and BAD_NAME say why.
@@ -120,7 +121,7 @@ def seat_typed(game: Game, person: Person, entries: Sequence[Entry]) -> Reply:
     return finished(game, Note.SAT_DOWN if fresh else Note.DRESSED, person, detail=numbers(changed))
 
 
-def _typed(game: Game, person: Person, past: Before, entry: Entry) -> SeatRecord:
+def _typed(game: TableGame, person: Person, past: Before, entry: Entry) -> SeatRecord:
     seat = meant(game, entry.name) if entry.monster else None
     if seat is None:
         seat = sit_down(game, person, sitter(past, entry.name, None))
@@ -138,7 +139,7 @@ def sitter(past: Before, name: str, account: int | None) -> Sitter:
     return Sitter(occupant, account, name, monster=past.monster_of(name, account))
 
 
-def sit_down(game: Game, person: Person, who: Sitter) -> SeatRecord:
+def sit_down(game: TableGame, person: Person, who: Sitter) -> SeatRecord:
     """Add a seat at the end; the monster is theirs if it is free, else the first free one of the box."""
     if is_live(game):
         enter(game, person, TableEvent(AddSeat(len(game.seats))))
@@ -152,7 +153,7 @@ def sit_down(game: Game, person: Person, who: Sitter) -> SeatRecord:
     return seat
 
 
-def meant(game: Game, name: str) -> SeatRecord | None:
+def meant(game: TableGame, name: str) -> SeatRecord | None:
     """The seat that a typed name means: who is called so, else the seat with this number."""
     called = seat_called(game, name)
     if called is None and name.isdecimal() and 0 < int(name) <= len(game.seats):
@@ -188,7 +189,7 @@ def _check_monsters(entries: Sequence[Entry]) -> None:
 
 
 @at_seats
-def prompt(game: Game, person: Person, decision: int, what: str, place: int, message: int) -> Reply:
+def prompt(game: TableGame, person: Person, decision: int, what: str, place: int, message: int) -> Reply:
     """Take the next text of this person as `name` (another name) or `guest` (somebody else) of a seat.
 
     `message` is the one in which the name is asked for.
@@ -201,7 +202,7 @@ def prompt(game: Game, person: Person, decision: int, what: str, place: int, mes
 
 
 @at_seats
-def answer_prompt(game: Game, person: Person, name: str) -> Reply:
+def answer_prompt(game: TableGame, person: Person, name: str) -> Reply:
     """The text that `prompt` asked this person for."""
     asked = awaited(game.match.options)
     if asked is None or asked.account != person.id or asked.place >= len(game.seats):
@@ -219,7 +220,7 @@ def answer_prompt(game: Game, person: Person, name: str) -> Reply:
 
 
 @at_seats
-def dress(game: Game, person: Person, decision: int, place: int, monster: str) -> Reply:
+def dress(game: TableGame, person: Person, decision: int, place: int, monster: str) -> Reply:
     """Give a seat another monster; who has it gets the one that becomes free.
 
     In the set-up the next seat is asked for its monster, until all have had their turn.
@@ -234,7 +235,7 @@ def dress(game: Game, person: Person, decision: int, place: int, monster: str) -
     return finished(game, Note.DRESSED, person, detail=numbers([seat]))
 
 
-def give_monster(game: Game, seat: SeatRecord, monster: str) -> None:
+def give_monster(game: TableGame, seat: SeatRecord, monster: str) -> None:
     """Give a seat a monster; who has it gets the one that becomes free."""
     holder = next((other for other in game.seats if fold(other.monster) == fold(monster)), None)
     if holder is not None:
@@ -243,7 +244,7 @@ def give_monster(game: Game, seat: SeatRecord, monster: str) -> None:
 
 
 @at_seats
-def begin_order(game: Game, person: Person, decision: int) -> Reply:
+def begin_order(game: TableGame, person: Person, decision: int) -> Reply:
     """Tap the seats in the order in which they sit, from the beginning."""
     check_decision(game, decision)
     game.match.options.pop(ORDER, None)
@@ -253,7 +254,7 @@ def begin_order(game: Game, person: Person, decision: int) -> Reply:
 
 
 @at_seats
-def tap(game: Game, person: Person, decision: int, place: int) -> Reply:
+def tap(game: TableGame, person: Person, decision: int, place: int) -> Reply:
     """This seat is the next one in the order of play; after the last but one they sit so. Twice is once."""
     seat_at(game, decision, place)
     before = tapped(game.match.options)

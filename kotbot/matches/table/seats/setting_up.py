@@ -5,22 +5,22 @@ from typing import Final
 from engine import Edition, rules
 from engine.codec import rules_to_json
 from engine.rules import LEAST_SEATS
-from kotbot.matches.core.game import Game, of_record
+from kotbot.matches.core.lobby import host_of, may_not_open, settled
 from kotbot.matches.core.seats import add_seat, rules_of
 from kotbot.matches.core.showing import show
-from kotbot.matches.core.use_case import Denied, done, on_match, once
-from kotbot.matches.digital.lobby import host_of, may_not_open, settled
-from kotbot.matches.facts import Mode, Occupant, Person, Where
+from kotbot.matches.core.use_case import done, once
+from kotbot.matches.facts import Kind, Mode, Occupant, Person, Where
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
 from kotbot.matches.table.before import before, so_far
+from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.seats.opening import begin, new_table
 from kotbot.matches.table.seats.seat_changes import check_set_up, count_anew, turn_to
 from kotbot.matches.table.seats.seating import sit_down, sitter
-from kotbot.matches.table.use_case import check_decision
+from kotbot.matches.table.use_case import check_decision, on_table
 
 CLAWS: Final = "claws"
 CHANCE: Final = "chance"
@@ -37,9 +37,9 @@ def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> 
     Where an administrator lays it out who writes as the group, the first who joins is its host.
     """
     remember(unit, person)
-    running = unit.running(where.chat, where.topic, table=True)
+    running = unit.running(where.chat, where.topic, Kind.TABLE)
     if running is not None:
-        return refuse(Refused.ALREADY_RUNNING, show(of_record(unit, running)))
+        return refuse(Refused.ALREADY_RUNNING, show(TableGame.of_record(unit, running)))
     closed = may_not_open(unit, where, person)
     if closed is not None:
         return closed
@@ -53,9 +53,9 @@ def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> 
     return done(game, Note.OPENED, person)
 
 
-@on_match
+@on_table
 @once
-def same_as_last(game: Game, person: Person, press: str) -> Reply:
+def same_as_last(game: TableGame, person: Person, press: str) -> Reply:
     """Seats, monsters, order, edition, options and mode as at the last table; whoever joined since stays."""
     check_set_up(game, person)
     past = so_far(game)
@@ -73,7 +73,7 @@ def same_as_last(game: Game, person: Person, press: str) -> Reply:
     return settled(game, Note.SAME_AGAIN, person, press, str(len(game.seats)))
 
 
-def _seat_again(game: Game, seat: SeatRecord, account: int | None) -> None:
+def _seat_again(game: TableGame, seat: SeatRecord, account: int | None) -> None:
     if seat.occupant is Occupant.COMPUTER:
         add_seat(game, Occupant.COMPUTER, None, "", seat.level, seat.monster)
         return
@@ -81,7 +81,7 @@ def _seat_again(game: Game, seat: SeatRecord, account: int | None) -> None:
     add_seat(game, occupant, account, seat.name, None, seat.monster)
 
 
-def _keep(game: Game, people: list[SeatRecord]) -> None:
+def _keep(game: TableGame, people: list[SeatRecord]) -> None:
     """Those who joined meanwhile sit down again, as far as there is room; a host may only keep the score."""
     most = rules_of(game).box.most_seats
     for seat in people:
@@ -93,8 +93,8 @@ def _keep(game: Game, people: list[SeatRecord]) -> None:
 # Pages
 
 
-@on_match
-def turn_page(game: Game, person: Person, decision: int, page: str) -> Reply:
+@on_table
+def turn_page(game: TableGame, person: Person, decision: int, page: str) -> Reply:
     """Show another page of the set-up to everybody."""
     check_set_up(game, person)
     check_decision(game, decision)
@@ -107,16 +107,16 @@ def turn_page(game: Game, person: Person, decision: int, page: str) -> Reply:
     return settled(game, Note.TURNED, person)
 
 
-def _is_seat(game: Game, number: str) -> bool:
+def _is_seat(game: TableGame, number: str) -> bool:
     return number.isdecimal() and 0 < int(number) <= len(game.seats)
 
 
 # The start
 
 
-@on_match
+@on_table
 @once
-def start(game: Game, person: Person, press: str, decision: int, first: str) -> Reply:
+def start(game: TableGame, person: Person, press: str, decision: int, first: str) -> Reply:
     """Begin: `first` is a seat from 1, CLAWS for the roll of the table, or CHANCE to have a seat drawn."""
     check_set_up(game, person)
     if len(game.seats) < LEAST_SEATS:
@@ -127,7 +127,7 @@ def start(game: Game, person: Person, press: str, decision: int, first: str) -> 
     return done(game, Note.STARTED, person, press, "" if seat is None else str(seat + 1))
 
 
-def _first(game: Game, first: str) -> int | None:
+def _first(game: TableGame, first: str) -> int | None:
     if first == CLAWS and game.match.mode is Mode.REFEREE:
         return None
     if first == CHANCE:

@@ -6,6 +6,7 @@ first slot, then cost and letter; `each 1`: the same while all cards are asked f
 `sure REASON EVENT`: a table event in notation that waits for a yes.
 """
 
+from kotbot.matches.table import use_case
 from kotbot.matches.table.play import market
 
 MATS = "mats"
@@ -18,4 +19,4 @@ GIVE = "give"
 MARKET = market.ALL
 EACH = market.EACH
 TURN = "turn"
-SURE = "sure"
+SURE = use_case.SURE

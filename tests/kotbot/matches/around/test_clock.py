@@ -139,7 +139,7 @@ def test_a_standing_action_does_not_wind_the_clock(bot: Bot) -> None:
     before = bot.at(code, {}, {"hearts": 5, "energy": 4, "cards": ["rapid_healing"]}, **ROLLED)
     bot.later(minutes=1)
     press = bot.press()
-    reply = bot.do(lambda unit: play.use_standing(unit, code, BOB, press, "rapid_healing"))
+    reply = bot.do(lambda unit: play.use_card(unit, code, BOB, press, 1, "rapid_healing"))
     assert reply.note is Note.ANSWERED
     after = bot.facts(code)
     assert after.deadline == before.deadline

@@ -2,8 +2,9 @@
 
 from sqlalchemy import inspect, text
 
-from kotbot.matches.around import boards, finding, privacy, stopping
-from kotbot.matches.digital import leaving, lobby, play
+from kotbot.matches.around import boards, finding, lobby, privacy, stopping
+from kotbot.matches.digital import leaving, play
+from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import MatchFacts, Occupant, Person, Status, Where
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.replies import Reply
@@ -63,7 +64,7 @@ def alone(bot: Bot) -> str:
     assert opened.facts is not None
     code, press = opened.facts.code, bot.press()
     bot.do(lambda unit: lobby.add_computer(unit, code, MAX, "random"))
-    assert bot.do(lambda unit: lobby.start(unit, code, MAX, press)).refused is None
+    assert bot.do(lambda unit: digital_lobby.start(unit, code, MAX, press)).refused is None
     bot.do(lambda unit: boards.put_board(unit, code, OWN, 9, "it"))
     return code
 

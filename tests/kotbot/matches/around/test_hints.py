@@ -6,9 +6,8 @@ import pytest
 
 from engine import legal, refusal
 from kotbot.i18n import texts_for
-from kotbot.matches.around import hints, stopping
+from kotbot.matches.around import hints, lobby, stopping
 from kotbot.matches.around.hints import Asked
-from kotbot.matches.digital import lobby
 from kotbot.matches.facts import Mode, Person, Where
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.core.hints import hint

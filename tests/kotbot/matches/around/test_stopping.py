@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kotbot.matches import housekeeping
-from kotbot.matches.around import finding, stopping
-from kotbot.matches.digital import lobby
+from kotbot.matches.around import finding, lobby, stopping
 from kotbot.matches.facts import Person, Status
 from kotbot.matches.people import chats
 from kotbot.matches.replies import Note, Refused, Reply

@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from kotbot.matches.around import clock, finding, privacy
-from kotbot.matches.core.game import Game, load
-from kotbot.matches.digital import lobby, play
+from kotbot.matches.around import clock, finding, lobby, privacy
+from kotbot.matches.core.game import Game
+from kotbot.matches.digital import play
 from kotbot.matches.facts import MatchFacts, Mode, Person, Status
+from kotbot.matches.modes import load
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.store import Store

@@ -3,8 +3,8 @@
 import pytest
 
 from kotbot.matches import housekeeping
-from kotbot.matches.around import clock, finding
-from kotbot.matches.digital import lobby
+from kotbot.matches.around import clock, finding, lobby
+from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import Occupant, Pace, Person, Status, Where
 from kotbot.matches.people import chats
 from kotbot.matches.records import Due
@@ -26,7 +26,7 @@ def test_who_opens_is_host_and_sits_first(bot: Bot) -> None:
 
 def test_a_second_match_in_a_place_shows_the_running_one(bot: Bot) -> None:
     code = bot.lobby()
-    reply = bot.do(lambda unit: lobby.open_lobby(unit, GROUP, BOB))
+    reply = bot.do(lambda unit: digital_lobby.open_lobby(unit, GROUP, BOB))
     assert refused(reply) is Refused.ALREADY_RUNNING
     assert reply.facts is not None
     assert reply.facts.code == code
@@ -34,7 +34,7 @@ def test_a_second_match_in_a_place_shows_the_running_one(bot: Bot) -> None:
 
 def test_each_topic_has_a_match_of_its_own(bot: Bot) -> None:
     bot.lobby()
-    reply = bot.do(lambda unit: lobby.open_lobby(unit, Where(GROUP.chat, topic=5), ANN))
+    reply = bot.do(lambda unit: digital_lobby.open_lobby(unit, Where(GROUP.chat, topic=5), ANN))
     assert reply.note is Note.OPENED
     assert len(bot.do(lambda unit: finding.of_account(unit, ANN.id))) == 2
 
@@ -130,7 +130,7 @@ def test_the_next_person_becomes_host_and_the_last_one_closes(bot: Bot) -> None:
     assert [(seat.place, seat.name) for seat in facts.seats] == [(0, "Bob")]
     bot.do(lambda unit: lobby.leave(unit, code, BOB))
     assert bot.facts(code).status is Status.STOPPED
-    assert bot.do(lambda unit: lobby.open_lobby(unit, GROUP, CID)).note is Note.OPENED
+    assert bot.do(lambda unit: digital_lobby.open_lobby(unit, GROUP, CID)).note is Note.OPENED
 
 
 def test_one_alone_cannot_start(bot: Bot) -> None:
@@ -142,7 +142,7 @@ def test_one_alone_cannot_start(bot: Bot) -> None:
 
 def test_only_the_host_starts(bot: Bot) -> None:
     code = bot.lobby()
-    assert refused(bot.do(lambda unit: lobby.start(unit, code, BOB, "p"))) is Refused.NOT_HOST
+    assert refused(bot.do(lambda unit: digital_lobby.start(unit, code, BOB, "p"))) is Refused.NOT_HOST
 
 
 def test_the_start_deals_the_market_the_roll_off_and_the_first_roll(bot: Bot) -> None:
@@ -156,9 +156,9 @@ def test_the_start_deals_the_market_the_roll_off_and_the_first_roll(bot: Bot) ->
 
 def test_the_start_pressed_twice_starts_once(bot: Bot) -> None:
     code = bot.lobby()
-    first = bot.do(lambda unit: lobby.start(unit, code, ANN, "p"))
-    again = bot.do(lambda unit: lobby.start(unit, code, ANN, "p"))
-    other = bot.do(lambda unit: lobby.start(unit, code, BOB, "q"))
+    first = bot.do(lambda unit: digital_lobby.start(unit, code, ANN, "p"))
+    again = bot.do(lambda unit: digital_lobby.start(unit, code, ANN, "p"))
+    other = bot.do(lambda unit: digital_lobby.start(unit, code, BOB, "q"))
     assert (first.note, again.note, other.refused) == (Note.STARTED, Note.REPEATED, Refused.TOO_LATE)
     assert again.facts == first.facts
 
@@ -205,14 +205,14 @@ def test_in_private_there_is_no_clock(bot: Bot) -> None:
 
 def test_the_chat_says_who_may_open(bot: Bot) -> None:
     bot.do(lambda unit: chats.set_setting(unit, GROUP.chat, "starters", "admins"))
-    assert refused(bot.do(lambda unit: lobby.open_lobby(unit, GROUP, ANN))) is Refused.NOT_ALLOWED
+    assert refused(bot.do(lambda unit: digital_lobby.open_lobby(unit, GROUP, ANN))) is Refused.NOT_ALLOWED
     admin = Person(11, "Ann", chat_admin=True)
-    assert bot.do(lambda unit: lobby.open_lobby(unit, GROUP, admin)).note is Note.OPENED
+    assert bot.do(lambda unit: digital_lobby.open_lobby(unit, GROUP, admin)).note is Note.OPENED
 
 
 def test_a_blocked_person_neither_opens_nor_joins(bot: Bot) -> None:
     bot.do(lambda unit: chats.block(unit, GROUP.chat, BOB.id))
-    assert refused(bot.do(lambda unit: lobby.open_lobby(unit, GROUP, BOB))) is Refused.BLOCKED
+    assert refused(bot.do(lambda unit: digital_lobby.open_lobby(unit, GROUP, BOB))) is Refused.BLOCKED
     code = bot.lobby(1)
     assert refused(bot.do(lambda unit: lobby.join(unit, code, BOB))) is Refused.BLOCKED
     bot.do(lambda unit: chats.unblock(unit, GROUP.chat, BOB.id))
@@ -221,21 +221,21 @@ def test_a_blocked_person_neither_opens_nor_joins(bot: Bot) -> None:
 
 def test_the_language_is_that_of_the_chat_or_of_who_opens(bot: Bot) -> None:
     polish = Person(50, "Ola", language="pl")
-    opened = bot.do(lambda unit: lobby.open_lobby(unit, Where(-5), polish))
+    opened = bot.do(lambda unit: digital_lobby.open_lobby(unit, Where(-5), polish))
     assert opened.facts is not None
     assert opened.facts.language == "pl"
     bot.do(lambda unit: chats.set_setting(unit, -6, "language", "he"))
-    opened = bot.do(lambda unit: lobby.open_lobby(unit, Where(-6), polish))
+    opened = bot.do(lambda unit: digital_lobby.open_lobby(unit, Where(-6), polish))
     assert opened.facts is not None
     assert opened.facts.language == "he"
 
 
 def test_before_a_restart_no_match_is_begun(bot: Bot) -> None:
     bot.do(lambda unit: housekeeping.announce_maintenance(unit, "at noon"))
-    reply = bot.do(lambda unit: lobby.open_lobby(unit, GROUP, ANN))
+    reply = bot.do(lambda unit: digital_lobby.open_lobby(unit, GROUP, ANN))
     assert (refused(reply), reply.detail) == (Refused.MAINTENANCE, "at noon")
     bot.do(lambda unit: housekeeping.announce_maintenance(unit, ""))
-    assert bot.do(lambda unit: lobby.open_lobby(unit, GROUP, ANN)).note is Note.OPENED
+    assert bot.do(lambda unit: digital_lobby.open_lobby(unit, GROUP, ANN)).note is Note.OPENED
 
 
 def test_codes_are_short_and_all_different(bot: Bot) -> None:

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kotbot.matches.digital import lobby, play
+from kotbot.matches.around import lobby
+from kotbot.matches.digital import lobby as digital_lobby
+from kotbot.matches.digital import play
 from kotbot.matches.facts import Person, Status
 from kotbot.matches.ports import Conflict, Unit
 from kotbot.matches.replies import Note, Refused, Reply
@@ -133,7 +135,7 @@ def test_of_two_taps_at_once_one_counts(bot: Bot) -> None:
 async def test_two_people_at_once_get_one_seat(url: str) -> None:
     store = await Store.open(url)
     try:
-        opened = await store.run(lambda unit: lobby.open_lobby(unit, GROUP, ANN, "origins"))
+        opened = await store.run(lambda unit: digital_lobby.open_lobby(unit, GROUP, ANN, "origins"))
         assert opened.facts is not None
         code = opened.facts.code
         for person in PEOPLE[1:3]:

@@ -8,11 +8,12 @@ from engine import TABLE, Event, build
 from engine.codec import rules_to_json
 from kotbot.matches.around import stopping
 from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import append, load, new_decision, save
+from kotbot.matches.core.game import append, new_decision, save
 from kotbot.matches.core.seats import add_seat
 from kotbot.matches.core.use_case import done
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, OfferKind, Person, TableFacts, Where
 from kotbot.matches.log.history import START
+from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Reply
 from kotbot.matches.table.play import correcting, ending, entering, market, modes, timeline

@@ -6,8 +6,9 @@ from engine import Answer
 from engine.answers import Keep, Stop, Yield
 from kotbot.matches.around import clock, thinking
 from kotbot.matches.around.thinking import Question
-from kotbot.matches.core.game import load, save
+from kotbot.matches.core.game import save
 from kotbot.matches.facts import Mode
+from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Refused, Reply

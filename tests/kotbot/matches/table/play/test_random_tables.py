@@ -11,8 +11,8 @@ from engine.codec import to_json
 from engine.events import EnergyChanged, HeartsGained, HeartsLost, StarsChanged, TableChanged, TokensChanged
 from engine.invariants import broken
 from engine.table_events import AddNumber, SetNumber
-from kotbot.matches.core.game import load
 from kotbot.matches.facts import Mode, SeatFacts, Status
+from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.seats import handing, seating

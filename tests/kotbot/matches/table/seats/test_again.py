@@ -1,6 +1,6 @@
 """The same table again: its people, monsters, order and rules, in one tap or by name."""
 
-from kotbot.matches.digital import lobby
+from kotbot.matches.around import lobby
 from kotbot.matches.facts import Mode
 from kotbot.matches.replies import Note, Refused
 from kotbot.matches.table.seats import seating, setting_up

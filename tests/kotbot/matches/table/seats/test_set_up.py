@@ -2,8 +2,8 @@
 
 import pytest
 
-from kotbot.matches.around import clock, finding
-from kotbot.matches.digital import lobby
+from kotbot.matches.around import clock, finding, lobby
+from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import Mode, Occupant, Person, Status, Where
 from kotbot.matches.people.chats import block, set_setting
 from kotbot.matches.records import Due
@@ -326,7 +326,7 @@ def test_a_start_that_comes_twice_begins_once(bot: Bot) -> None:
 
 def test_a_digital_start_does_not_begin_a_table(bot: Bot) -> None:
     laid = four(bot)
-    assert refused(laid.do(lobby.start, "p")) is Refused.ILLEGAL
+    assert refused(laid.do(digital_lobby.start, "p")) is Refused.NO_MATCH
 
 
 def test_nothing_of_a_table_is_done_to_a_digital_match(bot: Bot) -> None:

@@ -1,0 +1,121 @@
+"""The lobby of a match: joined and left; monsters, computers and options chosen; closed when unused."""
+
+from engine import new_game
+from engine.players import PLAYERS
+from kotbot.matches.core.ending import close
+from kotbot.matches.core.game import Game, new_decision, save
+from kotbot.matches.core.lobby import begin, check_lobby, check_may_change, give_up_seat, settled
+from kotbot.matches.core.options import OPTIONS
+from kotbot.matches.core.seats import add_seat, check_room, renumber, rules_of, seat_called, seat_person
+from kotbot.matches.core.showing import show
+from kotbot.matches.core.use_case import own_seat
+from kotbot.matches.facts import Occupant, Person, Status
+from kotbot.matches.modes import of_record, on_match
+from kotbot.matches.people.accounts import remember
+from kotbot.matches.people.chats import settings_of
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import SeatRecord
+from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
+
+
+@on_match
+def join(game: Game, person: Person) -> Reply:
+    """Take a seat in the lobby, or until somebody played in the match itself, which then begins anew.
+
+    Who is called like a guest at the table is that guest; a lobby without a host has one now.
+    """
+    if person.nameless:
+        raise Denied(Refused.STRANGER)
+    remember(game.unit, person)
+    if game.match.status in (Status.OVER, Status.STOPPED):
+        raise Denied(Refused.OVER)
+    if game.seat_of(person.id) is not None:
+        raise Denied(Refused.SEATED)
+    if person.id in settings_of(game.unit, game.match.chat).blocked:
+        raise Denied(Refused.BLOCKED)
+    if game.match.status is Status.LIVE and not game.can_begin_anew():
+        raise Denied(Refused.TOO_LATE)
+    guest = seat_called(game, person.name)
+    if guest is not None and guest.occupant is Occupant.GUEST:
+        guest.occupant, guest.account = Occupant.PERSON, person.id
+    else:
+        check_room(game)
+        seat_person(game, person)
+    if game.match.host is None:
+        game.match.host = person.id
+    if game.match.status is Status.LIVE:
+        begin(game, new_game(rules_of(game), len(game.seats)))
+    return settled(game, Note.JOINED, person)
+
+
+@on_match
+def leave(game: Game, person: Person) -> Reply:
+    """Leave the lobby; the next person becomes its host, and without one it closes."""
+    give_up_seat(game, _lobby_seat(game, person))
+    return settled(game, Note.LEFT, person)
+
+
+def _lobby_seat(game: Game, person: Person) -> SeatRecord:
+    check_lobby(game)
+    return own_seat(game, person)
+
+
+@on_match
+def choose_monster(game: Game, person: Person, monster: str) -> Reply:
+    """Take another monster of the edition's box, if it is free."""
+    seat = _lobby_seat(game, person)
+    if monster not in rules_of(game).box.monsters:
+        raise Denied(Refused.ILLEGAL, monster)
+    if any(other.monster == monster for other in game.seats if other is not seat):
+        raise Denied(Refused.TAKEN, monster)
+    seat.monster = monster
+    return settled(game, Note.SET, person, detail=monster)
+
+
+@on_match
+def add_computer(game: Game, person: Person, level: str) -> Reply:
+    """Put a computer player on the next seat."""
+    check_may_change(game, person)
+    if level not in PLAYERS:
+        raise Denied(Refused.ILLEGAL, level)
+    check_room(game)
+    add_seat(game, Occupant.COMPUTER, None, "", level)
+    return settled(game, Note.SAT_DOWN, person, detail=str(len(game.seats)))
+
+
+@on_match
+def remove_computer(game: Game, person: Person, place: int) -> Reply:
+    """Take a computer's seat away; `place` is from 0."""
+    check_may_change(game, person)
+    seat = next((seat for seat in game.seats if seat.place == place), None)
+    if seat is None or seat.occupant is not Occupant.COMPUTER:
+        raise Denied(Refused.ILLEGAL, str(place + 1))
+    game.seats.remove(seat)
+    renumber(game)
+    new_decision(game)
+    return settled(game, Note.GOT_UP, person, detail=seat.monster)
+
+
+@on_match
+def set_option(game: Game, person: Person, option: str, value: str) -> Reply:
+    """Set one of OPTIONS to one of its values; `on` and `off` for the Bay and the energy of two."""
+    check_may_change(game, person)
+    change = OPTIONS.get(option)
+    if change is None:
+        raise Denied(Refused.ILLEGAL, option)
+    try:
+        change(game, value)
+    except (ValueError, KeyError) as error:
+        raise Denied(Refused.ILLEGAL, value) from error
+    return settled(game, Note.SET, person, detail=f"{option} {value}")
+
+
+def expire_lobby(unit: Unit, code: str) -> Reply:
+    """Close a lobby that was not used."""
+    match = unit.match(code)
+    if match is None or match.status is not Status.LOBBY:
+        return refuse(Refused.NO_MATCH)
+    game = of_record(unit, match)
+    close(game, Status.STOPPED)
+    save(game)
+    return Reply(show(game), note=Note.STOPPED, detail="expired", changed=True)

@@ -1,0 +1,129 @@
+"""The lobby of a match, whichever kind it is: who may open and change it, seats given up, its clock."""
+
+from typing import Any, Final, TypeVar
+
+from engine import TABLE, State
+from kotbot.matches.core.advance import advance
+from kotbot.matches.core.ending import close
+from kotbot.matches.core.game import Game, append, new_decision
+from kotbot.matches.core.seats import renumber
+from kotbot.matches.core.use_case import done, own_seat
+from kotbot.matches.core.waiting import wait
+from kotbot.matches.facts import Mode, Pace, Person, Status, Where
+from kotbot.matches.housekeeping import maintenance
+from kotbot.matches.log.history import START
+from kotbot.matches.people.chats import settings_of
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import MatchRecord, SeatRecord
+from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
+
+G = TypeVar("G", bound=Game)
+
+ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Letters and digits that nobody confuses when reading them aloud."""
+CODE_LENGTH: Final = 6
+SEED_BYTES: Final = 32
+
+
+def host_of(person: Person) -> int | None:
+    """The account that is host of what a person opens, None if that is nobody's yet."""
+    return None if person.nameless else person.id
+
+
+def may_not_open(unit: Unit, where: Where, person: Person) -> Reply | None:
+    """Why a person may not open a match in a place now, None if nothing is against it."""
+    announced = maintenance(unit)
+    if announced:
+        return refuse(Refused.MAINTENANCE, detail=announced)
+    settings = settings_of(unit, where.chat)
+    if person.id in settings.blocked:
+        return refuse(Refused.BLOCKED)
+    if settings.starters == "admins" and not person.chat_admin:
+        return refuse(Refused.NOT_ALLOWED, detail="admins")
+    return None
+
+
+def new_lobby(
+    kind: type[G],
+    unit: Unit,
+    where: Where,
+    host: int | None,
+    rules_json: dict[str, Any],
+    language: str,
+    pace: Pace,
+    mode: Mode,
+) -> G:
+    """A lobby without seats, stored, with its clock running."""
+    match = MatchRecord(
+        code=_new_code(unit),
+        chat=where.chat,
+        topic=where.topic,
+        private=where.private,
+        language=language,
+        host=host,
+        rules=rules_json,
+        seed=unit.entropy(SEED_BYTES),
+        opened=unit.now,
+        touched=unit.now,
+        pace=pace,
+        mode=mode,
+    )
+    unit.add_match(match)
+    game = kind(unit, match, [])
+    wait(game)
+    return game
+
+
+def _new_code(unit: Unit) -> str:
+    while True:
+        code = "".join(ALPHABET[byte % len(ALPHABET)] for byte in unit.entropy(CODE_LENGTH))
+        if unit.match(code) is None:
+            return code
+
+
+def give_up_seat(game: Game, seat: SeatRecord) -> None:
+    """Empty a person's seat in a lobby; the next person becomes its host, and without one it closes."""
+    game.seats.remove(seat)
+    renumber(game)
+    new_decision(game)
+    people = [other.account for other in game.seats if other.account is not None]
+    if game.match.host == seat.account:
+        game.match.host = people[0] if people else None
+    if not people:
+        close(game, Status.STOPPED)
+
+
+def check_lobby(game: Game) -> None:
+    """Raise Denied unless the match has not begun."""
+    match game.match.status:
+        case Status.LOBBY:
+            return
+        case Status.LIVE:
+            raise Denied(Refused.TOO_LATE)
+        case Status.OVER | Status.STOPPED:
+            raise Denied(Refused.OVER)
+
+
+def check_may_change(game: Game, person: Person) -> None:
+    """Raise Denied unless a person may change the lobby: its host, admins, at a table whoever sits there."""
+    check_lobby(game)
+    if person.id == game.match.host or person.chat_admin:
+        return
+    own_seat(game, person)
+    if not game.shared:
+        raise Denied(Refused.NOT_HOST)
+
+
+def settled(game: Game, note: Note, person: Person, press: str = "", detail: str = "") -> Reply:
+    """Reply to a change of the lobby; its hour begins again."""
+    if game.match.status is Status.LOBBY:
+        wait(game)
+    return done(game, note, person, press, detail)
+
+
+def begin(game: Game, state: State) -> None:
+    """Put the match at its beginning, and go on to the first question."""
+    game.state = state
+    append(game, TABLE, None, START, [])
+    new_decision(game)
+    advance(game)

@@ -1,0 +1,93 @@
+"""A match whose dice the bot rolls."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine import TABLE, Event, State, new_game
+from engine.codec import rules_from_json
+from kotbot.matches.core.course import Course
+from kotbot.matches.core.game import LOG, Game, OwnFacts, logged, logged_as
+from kotbot.matches.digital.course import DigitalCourse
+from kotbot.matches.digital.undoing import last_undoable
+from kotbot.matches.facts import Kind, Logged, Status, Undo
+from kotbot.matches.log.history import standing
+from kotbot.matches.log.proof import question_text
+from kotbot.matches.packing import pack_state
+from kotbot.matches.records import EventRecord, MatchRecord
+
+
+@dataclass(slots=True)
+class DigitalGame(Game):
+    """The log is one line; chance answers by the seed, and each position after a question is kept."""
+
+    kind: ClassVar[Kind] = Kind.DIGITAL
+    shared: ClassVar[bool] = False
+
+    @classmethod
+    def present_event(cls, match: MatchRecord) -> int:
+        """The position after the last event is the present one."""
+        return match.seq
+
+    def begin_log(self) -> None:
+        """The last events are read at once; those that come are added."""
+        if self.match.seq:
+            self.log = [logged(event) for event in self.unit.last_events(self.match.id, LOG)]
+
+    def latest(self) -> list[Logged]:
+        """The latest events, what was taken back and the taking back among them."""
+        return self.log
+
+    def asked_of_chance(self) -> str | None:
+        """Stored, so that /verify can ask it again."""
+        return question_text(self.position)
+
+    def appended(self, written: EventRecord, happened: tuple[Event, ...]) -> None:
+        """Add to the log."""
+        self.log = [*self.log, logged_as(written, happened)][-LOG:]
+
+    def keep_position(self, last: EventRecord) -> None:
+        """Each unit of work ends where somebody is asked."""
+        last.state = pack_state(self.position)
+
+    def keep_people(self, seats_changed: bool) -> None:
+        """The seats say it."""
+
+    def course(self, played: int | None) -> Course:
+        """The bot deals, computers play, people said some answers beforehand."""
+        return DigitalCourse(self, played)
+
+    def can_begin_anew(self) -> bool:
+        """Until somebody played."""
+        return not any(event.seat >= 0 for event in self.unit.events(self.match.id))
+
+    def own_facts(self) -> OwnFacts:
+        """What can be taken back."""
+        return OwnFacts(undo=self._undo())
+
+    def _undo(self) -> Undo | None:
+        """Nothing while a computer is at it, for it will have answered in a moment."""
+        asked = self.state.asked_seat if self.state is not None else None
+        of_computer = asked is not None and asked >= 0 and self.plays_itself(asked)
+        if self.match.status is not Status.LIVE or of_computer:
+            return None
+        found = last_undoable(self)
+        return None if found is None else Undo(found.seq, found.text, found.account)
+
+    def standing(self) -> list[EventRecord]:
+        """Undo appends: what it took back does not stand."""
+        return standing(self.unit.events(self.match.id))
+
+    def kept_positions(self) -> list[int]:
+        """The last one; the others follow from the seed."""
+        return [self.match.seq]
+
+    def beginning(self) -> tuple[State, list[EventRecord]]:
+        """From the rules and the seats.
+
+        With a withdrawal it is the record of a table, for that is no answer to a question.
+        """
+        events = self.standing()[1:]
+        state = new_game(rules_from_json(self.match.rules), len(self.seats))
+        if any(event.seat == TABLE for event in events):
+            state.rules = replace(state.rules, table=True)
+        return state, events

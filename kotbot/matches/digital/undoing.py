@@ -1,0 +1,26 @@
+"""What can be taken back in a digital match: the last answer of a person, while nothing random followed."""
+
+from engine import CHANCE, TABLE
+from kotbot.matches.core.game import Game
+from kotbot.matches.facts import Logged
+from kotbot.matches.log.history import UNDO, undone_from
+
+
+def last_undoable(game: Game) -> Logged | None:
+    """The last answer of a person with nothing random and no computer's choice after it.
+
+    Steps without a choice and standing answers that followed are taken back with it.
+    """
+    before = game.match.seq + 1
+    for event in reversed(game.log):
+        if event.seq >= before:
+            continue
+        if event.text.startswith(UNDO):
+            before = undone_from(event.text)
+        elif event.seat in (CHANCE, TABLE):
+            return None
+        elif event.account is not None:
+            return event
+        elif game.plays_itself(event.seat):
+            return None
+    return None

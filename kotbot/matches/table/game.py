@@ -1,0 +1,150 @@
+"""A match at a physical table: people answer chance, and its history is a tree of lines (lines/)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine import Event, State
+from kotbot.matches.core.course import Course
+from kotbot.matches.core.game import LOG, Game, OwnFacts, logged, logged_as
+from kotbot.matches.facts import Draft, Kind, Logged, Status
+from kotbot.matches.log.history import MODE, SEATS, START, WHO
+from kotbot.matches.packing import pack_state, unpack_draft, unpack_state
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import EventRecord, MatchRecord
+from kotbot.matches.table.course import TableCourse
+from kotbot.matches.table.lines.beside import ASIDE, Beside, pack_beside, read_offers, unpack_beside
+from kotbot.matches.table.lines.lines import effective, first_head
+from kotbot.matches.table.lines.lines import latest as latest_effective
+from kotbot.matches.table.showing import set_up_facts, table_facts
+
+_BESIDE = (START, MODE, WHO)
+"""Begin events that change no position."""
+
+
+@dataclass(slots=True)
+class TableGame(Game):
+    """Everybody seated may enter anything; each unit of work writes one line, with what lies beside it."""
+
+    kind: ClassVar[Kind] = Kind.TABLE
+    shared: ClassVar[bool] = True
+
+    line: int | None = None
+    """The line that this unit of work writes; None before its first event."""
+    parent: int = 0
+    """The last event of the line before it."""
+    drafted: Draft | None = None
+    """The draft that this line was entered from."""
+    log_head: int = 0
+    """The event that the log is known to end with."""
+
+    def renew(self, unit: Unit) -> None:
+        """Another unit of work writes another line."""
+        self.unit = unit
+        self.line, self.parent, self.drafted = None, 0, None
+
+    @classmethod
+    def present_event(cls, match: MatchRecord) -> int:
+        """The head of the tree."""
+        return match.head
+
+    def begin_log(self) -> None:
+        """It is read when it is asked for."""
+
+    def latest(self) -> list[Logged]:
+        """The latest events of the lines that stand."""
+        if self.log_head != self.match.head:
+            self.log = [logged(event) for event in latest_effective(self.unit, self.match, LOG)]
+            self.log_head = self.match.head
+        return self.log
+
+    def asked_of_chance(self) -> str | None:
+        """People rolled: there is nothing to check."""
+        return None
+
+    def appended(self, written: EventRecord, happened: tuple[Event, ...]) -> None:
+        """It belongs to the line of this unit of work."""
+        self._add_to_line(written)
+        if self.log_head == written.seq:
+            before = [] if written.text.startswith(SEATS) else self.log
+            self.log = [*before, logged_as(written, happened)][-LOG:]
+
+    def _add_to_line(self, written: EventRecord) -> None:
+        match = self.match
+        if self.line is None and written.account is None and written.text != START:
+            self._join_head(written)
+        if self.line is None:
+            self.line, self.parent = match.seq, match.head
+            self.drafted = self.drafted or _marked(match)
+        written.line, written.parent = self.line, self.parent
+        if self.log_head == match.head:
+            self.log_head = match.seq
+        match.head, match.redo = match.seq, []
+        match.options.pop(ASIDE, None)
+
+    def _join_head(self, written: EventRecord) -> None:
+        """What nobody entered (a computer thought) belongs to the line before it, if nothing came between."""
+        match = self.match
+        head = self.unit.event(match.id, match.head) if match.head == written.seq - 1 else None
+        if head is not None:
+            self.join_line(head)
+
+    def join_line(self, head: EventRecord) -> None:
+        """What is appended now belongs to the line that ends with this event, and has its draft."""
+        if head.line is not None:
+            self.line, self.parent = head.line, head.parent or 0
+            self.drafted = None if head.beside is None else unpack_beside(head.beside, head.match).draft
+
+    def keep_position(self, last: EventRecord) -> None:
+        """Each line ends with its position and with what is beside it; undo and redo are no lines."""
+        if last.line is None:
+            return
+        match = self.match
+        beside = Beside(match.mode, match.host, tuple(self.seats), read_offers(match.options), self.drafted)
+        last.state, last.beside = pack_state(self.position), pack_beside(beside)
+
+    def keep_people(self, seats_changed: bool) -> None:
+        """Who sat at the table, kept its score, or entered something without a seat (administrators)."""
+        guests = {event.account for event in self.unwritten if event.account is not None} - self._people()
+        if seats_changed or guests:
+            self.unit.add_sitters(self.match.id, sorted({*self._people(), *guests}))
+
+    def _people(self) -> set[int]:
+        seated = {seat.account for seat in self.seats}
+        return {account for account in seated | {self.match.host} if account is not None}
+
+    def course(self, played: int | None) -> Course:
+        """To the next dice, the next question to a person, or the end, which people confirm."""
+        return TableCourse(self)
+
+    def can_begin_anew(self) -> bool:
+        """A seat is added in the match instead."""
+        return False
+
+    def own_facts(self) -> OwnFacts:
+        """What can be entered and taken back; before the match, who sat at the tables before."""
+        return OwnFacts(
+            table=None if self.state is None else table_facts(self),
+            set_up=set_up_facts(self) if self.match.status is Status.LOBBY else None,
+        )
+
+    def standing(self) -> list[EventRecord]:
+        """The lines from the head back to the start."""
+        return list(effective(self.unit, self.match))[::-1]
+
+    def kept_positions(self) -> list[int]:
+        """The last one, and the first, which no seed tells."""
+        return [first_head(self.unit, self.match), self.match.head]
+
+    def beginning(self) -> tuple[State, list[EventRecord]]:
+        """From the position after the first line."""
+        first = first_head(self.unit, self.match)
+        packed = self.unit.state(self.match.id, first)
+        if packed is None:
+            raise LookupError(f"match {self.match.code} has lost the position at which it began")
+        later = [event for event in self.standing() if event.seq > first]
+        return unpack_state(packed), [event for event in later if not event.text.startswith(_BESIDE)]
+
+
+def _marked(match: MatchRecord) -> Draft | None:
+    """What is marked for the open question, without the page that is open."""
+    return None if match.draft is None else replace(unpack_draft(match.draft), page="")
