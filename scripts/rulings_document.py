@@ -8,7 +8,7 @@ from kotbot.i18n import texts_for
 from kotbot.views.base.cards import card_name
 from kotbot.views.digital.lobby import BOXES
 from kotbot.views.rules.chapters import CHAPTERS
-from kotbot.views.rules.lines import on_both_sides
+from kotbot.views.rules.cited import on_both_sides
 from kotbot.views.rules.rulings import RULINGS
 from kotbot.views.rules.statements import BOOKS, Ruling
 

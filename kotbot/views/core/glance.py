@@ -5,8 +5,8 @@ from typing import Final
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold
-from kotbot.views.core.log import events_of, not_taken_back, together
-from kotbot.views.core.story import story
+from kotbot.views.core.telling.log import events_of, not_taken_back, together
+from kotbot.views.core.telling.story import story
 
 STORY_LINES: Final = 4
 """The last lines of the story that the board shows; the log has all."""

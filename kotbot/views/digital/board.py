@@ -13,12 +13,12 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, clock, screen
 from kotbot.views.base.screen import Row, Screen
+from kotbot.views.core.any_time import standing_rows
 from kotbot.views.core.glance import STORY_LINES, in_tokyo, latest, seat_line
 from kotbot.views.core.hints import hint_button
-from kotbot.views.core.moves import move
 from kotbot.views.core.questions import Ask, ask
 from kotbot.views.core.questions.shopping import market_line
-from kotbot.views.core.standing import standing_rows
+from kotbot.views.core.telling.moves import move
 from kotbot.views.digital import ending, lobby
 from kotbot.views.table import board as table
 from kotbot.views.table.seats.set_up import set_up

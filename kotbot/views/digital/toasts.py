@@ -13,7 +13,7 @@ from kotbot.views.base.monsters import MONSTERS, monster_name, sign
 from kotbot.views.base.screen import Toast
 from kotbot.views.core.questions.rolling import keeping, thrown
 from kotbot.views.digital.lobby import chosen
-from kotbot.views.table.base.refusals import refused
+from kotbot.views.table.refusals import refused
 from kotbot.views.table.seats.seat_toasts import seat_refusal, seat_words
 from kotbot.views.table.toasts import noted
 

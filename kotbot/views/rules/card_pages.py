@@ -15,7 +15,7 @@ from kotbot.views.base.screen import Button, Screen, Style
 from kotbot.views.digital.lobby import BOXES
 from kotbot.views.rules.card_rules import chapters_of
 from kotbot.views.rules.chapters import CHAPTERS
-from kotbot.views.rules.lines import rules_of_card
+from kotbot.views.rules.cited import rules_of_card
 
 MARKET: Final = "market"
 DISCARD: Final = "discard"

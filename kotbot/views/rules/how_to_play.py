@@ -8,7 +8,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.screen import Screen
-from kotbot.views.rules.lines import stated
+from kotbot.views.rules.cited import stated
 from kotbot.views.rules.statements import WITH_BAY, Statement
 
 ALL_BOOKS: Final = "000 001 002 003 004"

@@ -15,8 +15,8 @@ from kotbot.views.digital.lobby import BOXES
 from kotbot.views.rules.card_pages import card
 from kotbot.views.rules.card_rules import MOMENTS
 from kotbot.views.rules.chapters import CHAPTERS
+from kotbot.views.rules.cited import RULING, ruled, rulings_of, stated, statements_of
 from kotbot.views.rules.finding import Hit
-from kotbot.views.rules.lines import RULING, ruled, rulings_of, stated, statements_of
 from kotbot.views.rules.statements import BOOKS
 
 CONTENTS: Final = "contents"

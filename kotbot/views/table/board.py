@@ -7,7 +7,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Screen, Style
-from kotbot.views.core.words import NUMBER_SIGNS
+from kotbot.views.core.telling.corrections import NUMBER_SIGNS
 from kotbot.views.table import ending
 from kotbot.views.table.base import pages
 from kotbot.views.table.base.parts import page_of, seat_named, seats, top

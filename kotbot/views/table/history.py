@@ -13,8 +13,8 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import LONGEST_TEXT, bold, clock, folded, in_rows, screen
 from kotbot.views.base.screen import Button, Row, Screen
-from kotbot.views.core.log import events_of, together
-from kotbot.views.core.story import story
+from kotbot.views.core.telling.log import events_of, together
+from kotbot.views.core.telling.story import story
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import line_name, signed_by
 

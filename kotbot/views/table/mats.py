@@ -8,7 +8,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, italic
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.core.words import CHARGE_SIGNS, NUMBER_SIGNS, number_sign
+from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS, number_sign
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base import pages
 from kotbot.views.table.base.names import table_of, who

@@ -23,11 +23,11 @@ from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
+from kotbot.views.core.any_time import standing_rows
 from kotbot.views.core.glance import STORY_LINES, latest
 from kotbot.views.core.hints import hint_button
 from kotbot.views.core.questions import Ask, ask
 from kotbot.views.core.questions.choosing import card_choice
-from kotbot.views.core.standing import standing_rows
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base import pages
 from kotbot.views.table.base.parts import board_of, last_row, market, page_of, undo_beside

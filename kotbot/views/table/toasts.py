@@ -10,14 +10,14 @@ from kotbot.matches.replies import Note, Reply
 from kotbot.views.base import signs
 from kotbot.views.base.cast import BriefCast, Cast
 from kotbot.views.base.layout import LONGEST_TOAST
-from kotbot.views.core.log import events_of, together
-from kotbot.views.core.story import story_by
-from kotbot.views.core.words import corrections, number_sign
+from kotbot.views.core.telling.corrections import corrections, number_sign
+from kotbot.views.core.telling.log import events_of, together
+from kotbot.views.core.telling.story import story_by
 from kotbot.views.table.base.names import account_name, line_name, table_of
-from kotbot.views.table.base.refusals import whose_turn
 from kotbot.views.table.entries.dice import ORB, ROLLS, Dice, dice_question, typed_dice
 from kotbot.views.table.entries.offers import offer_question
 from kotbot.views.table.mats import value_of
+from kotbot.views.table.refusals import whose_turn
 
 SEPARATOR: Final = "; "
 """Between the texts of one entry, in a reply's detail."""

@@ -34,7 +34,8 @@ from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Scope
-from kotbot.views.core import log, now
+from kotbot.views.core import now
+from kotbot.views.core.telling import log
 from kotbot.views.digital import lobby, more, notices
 from kotbot.views.digital.board import board
 from kotbot.views.digital.toasts import toast
@@ -44,10 +45,10 @@ from kotbot.views.people import games, languages, settings, start, stats
 from kotbot.views.rules import card_pages, finding, how_to_play
 from kotbot.views.rules import pages as rules
 from kotbot.views.rules.chapters import CHAPTERS
+from tests.kotbot.views.core.positions import POSITIONS
 from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, people, position
-from tests.kotbot.views.positions import POSITIONS
-from tests.kotbot.views.seats_of_tables import begun, laid, seats_of_tables
-from tests.kotbot.views.tables import at_table, six, table_screens, table_toasts
+from tests.kotbot.views.table.seats.laid import begun, laid, seats_of_tables
+from tests.kotbot.views.table.tables import at_table, six, table_screens, table_toasts
 
 SIX: tuple[dict[str, Any], ...] = (
     {"hearts": 6, "stars": 9},

@@ -4,8 +4,8 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, TableFacts
 from kotbot.views.base.cast import NAME_LENGTH, Cast, seat_name
 from kotbot.views.base.layout import clock
-from kotbot.views.core.moves import move
-from kotbot.views.core.words import corrections, seats_somebody
+from kotbot.views.core.telling.corrections import corrections, seats_somebody
+from kotbot.views.core.telling.moves import move
 
 
 def table_of(facts: MatchFacts) -> TableFacts:

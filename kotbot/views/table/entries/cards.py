@@ -14,7 +14,7 @@ from kotbot.views.base.layout import bold, in_rows, italic
 from kotbot.views.base.other_cards import other_word
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.core.questions.choosing import card_choice
-from kotbot.views.core.words import CHARGE_SIGNS, NUMBER_SIGNS
+from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base import pages
 from kotbot.views.table.base.parts import back, back_to, board_of, page_row, undo_row

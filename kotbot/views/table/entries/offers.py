@@ -10,7 +10,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, italic
 from kotbot.views.base.screen import Row, Style
-from kotbot.views.core.words import corrections
+from kotbot.views.core.telling.corrections import corrections
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
 

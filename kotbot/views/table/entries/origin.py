@@ -14,7 +14,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, clock, screen
 from kotbot.views.base.screen import Button, Screen
-from kotbot.views.core.words import number_sign
+from kotbot.views.core.telling.corrections import number_sign
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import account_name
 

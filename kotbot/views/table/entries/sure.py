@@ -9,7 +9,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Row, Screen, Style
-from kotbot.views.core.words import correction, number_sign
+from kotbot.views.core.telling.corrections import correction, number_sign
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
 from kotbot.views.table.base.parts import back, board_of

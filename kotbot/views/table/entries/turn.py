@@ -9,7 +9,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows
 from kotbot.views.base.screen import Row, Screen
-from kotbot.views.core.words import PHASES
+from kotbot.views.core.telling.corrections import PHASES
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base import pages
 from kotbot.views.table.base.names import who

@@ -14,8 +14,8 @@ from kotbot.i18n import LOCALES, PSEUDO, texts_for
 from kotbot.matches.facts import MatchFacts, Occupant
 from kotbot.views.core.hints import hint
 from kotbot.views.digital.board import board
+from tests.kotbot.views.core.positions import POSITIONS
 from tests.kotbot.views.kit import ENGLISH, buttons, facts, people, plain
-from tests.kotbot.views.positions import POSITIONS
 
 ASKED = {name: state for name, state in POSITIONS.items() if (state.asked_seat or 0) >= 0}
 LONGEST = 200

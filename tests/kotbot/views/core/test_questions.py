@@ -18,8 +18,8 @@ from kotbot.views.base.layout import LONGEST_TEXT
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.digital.board import board
+from tests.kotbot.views.core.positions import POSITIONS, kind
 from tests.kotbot.views.kit import DECISION, ENGLISH, HEBREW, MOST_BUTTONS, PSEUDO, buttons, facts, plain
-from tests.kotbot.views.positions import POSITIONS, kind
 
 
 def test_there_is_a_position_for_every_kind_of_question() -> None:

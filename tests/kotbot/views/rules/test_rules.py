@@ -16,9 +16,9 @@ from kotbot.views.core.now import CHAPTER_OF, now
 from kotbot.views.rules.card_pages import card
 from kotbot.views.rules.card_rules import CARD_RULES, MOMENTS, chapters_of
 from kotbot.views.rules.chapters import CHAPTERS
+from kotbot.views.rules.cited import statements_of
 from kotbot.views.rules.finding import search
 from kotbot.views.rules.how_to_play import PAGES
-from kotbot.views.rules.lines import statements_of
 from kotbot.views.rules.pages import found, rules_page
 from kotbot.views.rules.rulings import RULINGS
 from kotbot.views.rules.statements import BOOKS, Statement, number

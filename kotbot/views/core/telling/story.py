@@ -11,8 +11,8 @@ from kotbot.i18n import Texts, marked
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
-from kotbot.views.core.sentences import change_line, losses_line, sentence
-from kotbot.views.core.words import corrections
+from kotbot.views.core.telling.corrections import corrections
+from kotbot.views.core.telling.sentences import change_line, losses_line, sentence
 
 _ROUTINE: Final = (
     e.DiceRolled,

@@ -6,7 +6,7 @@ from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.views.base.screen import Action, Screen
 from kotbot.views.digital.board import board
 from tests.kotbot.views.kit import ENGLISH, button
-from tests.kotbot.views.tables import at_table, six
+from tests.kotbot.views.table.tables import at_table, six
 
 
 def counting(**parts: Any) -> MatchFacts:

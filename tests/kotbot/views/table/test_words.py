@@ -10,11 +10,11 @@ from engine.table_events import Change, read_table
 from kotbot.matches.facts import MatchFacts, Mode, Offer, OfferKind, SeatFacts
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.base.cast import Cast
-from kotbot.views.core.words import correction, corrections
+from kotbot.views.core.telling.corrections import correction, corrections
 from kotbot.views.digital.toasts import toast
 from kotbot.views.table.base.names import line_name
 from tests.kotbot.views.kit import ENGLISH, plain
-from tests.kotbot.views.tables import ENTERED, REDO, at_table, line, rolling, six
+from tests.kotbot.views.table.tables import ENTERED, REDO, at_table, line, rolling, six
 
 COUNTING = at_table(six(), Mode.COUNTERS, redo=REDO, log=ENTERED)
 

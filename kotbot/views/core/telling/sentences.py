@@ -9,7 +9,7 @@ from engine.events import Place, Why
 from kotbot.i18n import marked
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
-from kotbot.views.core.words import correction
+from kotbot.views.core.telling.corrections import correction
 
 _ENTERS: Final = {
     Place.CITY: marked("{sign} {monster} takes the City!"),

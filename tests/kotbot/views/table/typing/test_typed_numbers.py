@@ -6,7 +6,7 @@ from engine.table_events import read_table
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Mode
 from kotbot.views.table.typing.typed import TypedNumber, typed
-from tests.kotbot.views.tables import at_table, six
+from tests.kotbot.views.table.tables import at_table, six
 
 COUNTING = at_table(six(), Mode.COUNTERS)
 

@@ -13,11 +13,11 @@ from kotbot.matches.facts import Logged
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.signs import NO_BREAK
 from kotbot.views.core.glance import latest
-from kotbot.views.core.log import together
-from kotbot.views.core.sentences import sentence
-from kotbot.views.core.story import story
+from kotbot.views.core.telling.log import together
+from kotbot.views.core.telling.sentences import sentence
+from kotbot.views.core.telling.story import story
 from tests.kotbot.views.kit import ENGLISH, PSEUDO, WHEN, facts, plain, position
-from tests.kotbot.views.tables import table_matches
+from tests.kotbot.views.table.tables import table_matches
 
 STATE = position("second", {}, {}, {}, {}, {}, {})
 DICE = (1, 1, 1, 1, 1, 1)

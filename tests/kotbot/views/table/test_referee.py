@@ -10,9 +10,9 @@ from kotbot.matches.facts import Draft, Mode, Offer, OfferKind
 from kotbot.views.base.verbs import Verb
 from kotbot.views.digital.more import more
 from kotbot.views.table.base import pages
-from tests.kotbot.views.boards_of_tables import action, counting, english
 from tests.kotbot.views.kit import DECISION, ENGLISH, facts, people, picture, plain, shown
-from tests.kotbot.views.tables import at_table, open_page, rolling, six, table_matches, table_position
+from tests.kotbot.views.table.boards import action, counting, english
+from tests.kotbot.views.table.tables import at_table, open_page, rolling, six, table_matches, table_position
 
 
 def test_dice_stand_in_the_order_in_which_they_were_entered_with_dots_for_the_rest() -> None:

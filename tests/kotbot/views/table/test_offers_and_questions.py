@@ -10,9 +10,9 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
 from kotbot.views.digital.board import board
 from kotbot.views.digital.more import stop_question
-from tests.kotbot.views.boards_of_tables import action, counting, english
 from tests.kotbot.views.kit import ENGLISH, picture, plain, shown
-from tests.kotbot.views.tables import (
+from tests.kotbot.views.table.boards import action, counting, english
+from tests.kotbot.views.table.tables import (
     PAY,
     TWO_OFFERS,
     at_table,

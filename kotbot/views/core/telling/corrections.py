@@ -32,7 +32,7 @@ from engine.table_events import (
 from kotbot.i18n import Texts, marked, marked_in
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
-from kotbot.views.core.seat_moves import seat_move
+from kotbot.views.core.telling.seat_moves import seat_move
 
 NUMBER_SIGNS: Final = {
     "hearts": signs.HEART,

@@ -11,7 +11,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import LONGEST_TEXT, bold, screen
 from kotbot.views.base.screen import Button, Screen
-from kotbot.views.core.story import story
+from kotbot.views.core.telling.story import story
 
 ROOM = LONGEST_TEXT - 400
 """Characters for the lines of a page."""

@@ -13,9 +13,9 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.digital.board import board
 from kotbot.views.table.base import pages
 from kotbot.views.table.entries.origin import changes
-from tests.kotbot.views.boards_of_tables import action, counting, english
 from tests.kotbot.views.kit import DECISION, ENGLISH, HEBREW, button, buttons, picture, plain, shown
-from tests.kotbot.views.tables import (
+from tests.kotbot.views.table.boards import action, counting, english
+from tests.kotbot.views.table.tables import (
     ENTERED,
     REDO,
     UNDO,
