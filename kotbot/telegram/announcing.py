@@ -11,7 +11,7 @@ from kotbot.matches.around import boards, finding
 from kotbot.telegram.in_hand import by_itself
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen
-from kotbot.views.digital.notices import back_again, called_off, maintenance
+from kotbot.views.core.announcements import back_again, called_off, maintenance
 
 log = structlog.get_logger()
 

@@ -24,9 +24,9 @@ from kotbot.matches.records import BoardRecord
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.keyboards import markup
 from kotbot.telegram.outbox import REFUSED, Outbox, Rank
-from kotbot.telegram.sheets import Render, Sheet, Sheets
-from kotbot.views.base.screen import Screen
-from kotbot.views.digital.board import board
+from kotbot.telegram.sheets import Sheet, Sheets
+from kotbot.views.base.screen import Render, Screen
+from kotbot.views.modes import board
 
 log = structlog.get_logger()
 

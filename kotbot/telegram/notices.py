@@ -14,8 +14,8 @@ from kotbot.store import Store
 from kotbot.telegram.boards import Boards
 from kotbot.telegram.keyboards import markup
 from kotbot.telegram.outbox import REFUSED
-from kotbot.telegram.sheets import NOTICE, Render, Sheets
-from kotbot.views.base.screen import Screen
+from kotbot.telegram.sheets import NOTICE, Sheets
+from kotbot.views.base.screen import Render, Screen
 
 log = structlog.get_logger()
 

@@ -28,12 +28,12 @@ from kotbot.telegram.notices import Notices
 from kotbot.telegram.outbox import Outbox, Rank
 from kotbot.telegram.patience import REMEMBERED, Asked, Patience, Who
 from kotbot.telegram.ranks import ON_BOARDS, rank_of
-from kotbot.telegram.sheets import Render, Sheets
+from kotbot.telegram.sheets import Sheets
 from kotbot.telegram.thinkers import Thinkers
 from kotbot.thinking.pool import Pool
 from kotbot.views.base.layout import as_message
-from kotbot.views.base.screen import Screen, Toast
-from kotbot.views.digital.toasts import toast
+from kotbot.views.base.screen import Render, Screen, Toast
+from kotbot.views.modes import toast
 from kotbot.views.people.apologies import board_first, right_above, too_much
 
 log = structlog.get_logger()

@@ -1,24 +1,19 @@
 """What is known of the messages of matches: read once, kept in memory, changed in the database first."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from kotbot.i18n import Texts
 from kotbot.latest import Latest
 from kotbot.matches.around import boards, finding
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store
-from kotbot.views.base.screen import Screen
 
 ROWS: Final = 1_000
 """Matches whose messages are known without reading."""
 NOTICE: Final = "notice"
 """The kind of a message that tells somebody that the match waits."""
-
-Render = Callable[[MatchFacts, Texts], Screen]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from kotbot.telegram.incoming import Press, word
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Scope
-from kotbot.views.digital.toasts import toast
+from kotbot.views.modes import toast
 
 
 def whose(pressed: Press) -> Scope:

@@ -12,8 +12,7 @@ from kotbot.telegram.service import Service, is_foreign
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.log import log
-from kotbot.views.digital.more import more
-from kotbot.views.digital.toasts import toast
+from kotbot.views.modes import more, toast
 from kotbot.views.people.games import shown_elsewhere
 
 LOG_PAGE: Final = 24

@@ -9,11 +9,11 @@ from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service, is_foreign
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Take, Verb
-from kotbot.views.digital.toasts import toast
 from kotbot.views.exports.bgstats import bgstats
 from kotbot.views.exports.page import export_page, file_follows, file_name, play_log_page
 from kotbot.views.exports.play_log import play_log
 from kotbot.views.exports.sheets import seats_table, turns_table
+from kotbot.views.modes import toast
 
 
 @press(Verb.EXPORT)

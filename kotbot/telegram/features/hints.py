@@ -11,7 +11,7 @@ from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.hints import hint
-from kotbot.views.digital.toasts import toast
+from kotbot.views.modes import toast
 
 
 @press(Verb.HINT)

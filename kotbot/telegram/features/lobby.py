@@ -10,18 +10,18 @@ from kotbot.matches.around import finding, lobby
 from kotbot.matches.core import computers
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital.lobby import MAIN
-from kotbot.matches.facts import Kind, MatchFacts, Person, Where
+from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.telegram.incoming import Command, Press, seat, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.layout import as_message
-from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.digital.lobby import COMPUTERS, OPTIONS
 from kotbot.views.digital.lobby import lobby as lobby_screen
-from kotbot.views.digital.toasts import toast
+from kotbot.views.modes import screens_of, toast
 from kotbot.views.people.start import join_link
 
 P = ParamSpec("P")
@@ -126,15 +126,16 @@ async def _change_on(
     """Change something on a page of the lobby, and stay there for the next change."""
     texts, reply = await service.act_or_administer(pressed, use_case, *args, **kwargs)
     facts = reply.facts
-    if reply.changed and facts is not None and facts.kind is Kind.DIGITAL and page != MAIN:
-        service.show_page(facts, partial(_page, service.bot.username, page))
+    kept = None if facts is None else screens_of(facts).kept_page(page, _invitation(service, facts))
+    if reply.changed and facts is not None and kept is not None:
+        service.show_page(facts, kept)
     else:
         service.show(reply)
     return toast(reply, pressed.person.id, texts)
 
 
-def _page(bot: str, page: str, facts: MatchFacts, texts: Texts) -> Screen:
-    return lobby_screen(facts, texts, page, join_link(bot, facts.code))
+def _invitation(service: Service, facts: MatchFacts) -> str:
+    return join_link(service.bot.username, facts.code)
 
 
 @press(Verb.LOBBY)
@@ -147,7 +148,8 @@ async def lobby_page(service: Service, pressed: Press) -> Toast | None:
     texts, reply = await service.act_or_administer(pressed, digital_lobby.turn_page, page)
     if reply.refused is not None or reply.facts is None:
         return toast(reply, pressed.person.id, texts)
-    service.show_page(reply.facts, partial(_page, service.bot.username, page))
+    invitation = _invitation(service, reply.facts)
+    service.show_page(reply.facts, partial(lobby_screen, page=page, invitation=invitation))
     return None
 
 

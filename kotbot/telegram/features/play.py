@@ -11,7 +11,7 @@ from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.digital.toasts import seen_card
+from kotbot.views.core.toasts import seen_card
 from kotbot.views.table.base.actions import notation
 
 

@@ -9,8 +9,8 @@ from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.digital.toasts import toast
 from kotbot.views.exports.proof import proof as proof_screen
+from kotbot.views.modes import toast
 
 
 @press(Verb.VERIFY)

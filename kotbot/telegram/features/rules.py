@@ -11,7 +11,7 @@ from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.now import now
+from kotbot.views.modes import now
 from kotbot.views.rules.finding import search
 from kotbot.views.rules.how_to_play import how_to_play
 from kotbot.views.rules.pages import CONTENTS, found, rules_page

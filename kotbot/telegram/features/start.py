@@ -12,7 +12,7 @@ from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.digital.toasts import toast
+from kotbot.views.modes import toast
 from kotbot.views.people import start as views
 from kotbot.views.rules.pages import LINK
 from kotbot.views.table.seats.invitations import SEAT

@@ -5,7 +5,7 @@ from functools import partial
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import finding, stopping
-from kotbot.matches.facts import MatchFacts, Mode, Person, Where
+from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.people import accounts
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.telegram.incoming import Command, Press, word
@@ -13,8 +13,8 @@ from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service, is_foreign
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Stop, Verb
-from kotbot.views.digital.more import stop_question, which_to_stop
-from kotbot.views.digital.toasts import toast
+from kotbot.views.modes import screens_of, stop_question, toast
+from kotbot.views.people.games import which_to_stop
 
 
 @press(Verb.STOP)
@@ -62,13 +62,12 @@ async def stop_here(service: Service, given: Command) -> None:
     where = given.where
     texts, found = await service.act(given.person, lambda unit: finding.nearest(unit, where))
     if len(found) > 1:
-        digital, table = found
-        service.answer(given, which_to_stop(digital, table, texts))
+        service.answer(given, which_to_stop(found, texts))
         return
     if not found:
         service.say(given, toast(refuse(Refused.NO_MATCH), given.person.id, texts))
         return
-    if found[0].mode is not Mode.DIGITAL:
+    if screens_of(found[0]).asked_before_stop:
         service.answer(given, stop_question(found[0], texts))
         return
     admin = replace(given.person, chat_admin=await service.is_admin(where, given.person))

@@ -8,7 +8,7 @@ from kotbot.telegram.incoming import Command, Press, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
-from kotbot.views.digital.toasts import toast
+from kotbot.views.modes import toast
 from kotbot.views.people.apologies import old_button
 from kotbot.views.table.seats.invitations import (
     invitation,

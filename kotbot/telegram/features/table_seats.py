@@ -17,7 +17,7 @@ from kotbot.telegram.registry import Scope, command, press, words
 from kotbot.telegram.service import Service
 from kotbot.views.base.layout import as_message
 from kotbot.views.base.screen import Toast
-from kotbot.views.digital.toasts import toast
+from kotbot.views.modes import toast
 from kotbot.views.table.seats.seat_actions import SeatVerb
 from kotbot.views.table.seats.seat_pages import seats_screen
 from kotbot.views.table.typing.typed_names import read_entries, read_name

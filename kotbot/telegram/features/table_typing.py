@@ -20,7 +20,7 @@ from kotbot.telegram.service import Service
 from kotbot.views.base.layout import alert, as_message
 from kotbot.views.base.screen import Action, Screen
 from kotbot.views.base.verbs import Verb
-from kotbot.views.digital.toasts import toast
+from kotbot.views.modes import toast
 from kotbot.views.rules.card_pages import card as card_page
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.typing.typed import (

@@ -291,3 +291,12 @@ def card_kind(card: str, texts: Texts) -> str:
         return texts.pgettext("kind of card", "discard")
     # Translators: kind of power card that stays with its monster. Short.
     return texts.pgettext("kind of card", "keep")
+
+
+# Translators: what people may type before the name of a card that is not in the box: "other: Mega Horn".
+_OTHER: Final = marked_in("typed card", "other")
+
+
+def other_word(texts: Texts) -> str:
+    """The word that people type before the name of a card that is not in the box: "other: Mega Horn 4"."""
+    return texts.pgettext("typed card", _OTHER)

@@ -1,7 +1,11 @@
 """What a view makes: a text and a keyboard."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts
 
 
 class Style(StrEnum):
@@ -56,3 +60,7 @@ class Toast:
 
     text: str
     alert: bool = False
+
+
+Render = Callable[[MatchFacts, Texts], Screen]
+"""Draws a screen of a match in a language."""

@@ -1,5 +1,7 @@
 """What can be done now: the open question's options, what works at any time, and the cards that matter."""
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 from typing import cast as typed
 
@@ -10,16 +12,15 @@ from engine.flow import standing
 from engine.market import SWEEP_PRICE, cost_for
 from engine.state import State
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Mode, Status
+from kotbot.matches.facts import MatchFacts, Status
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import answers_of, energy, press
 from kotbot.views.base.cards import card_effect, card_line
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.screen import Screen, Style
-from kotbot.views.rules.card_rules import MOMENTS, Moment
+from kotbot.views.rules.card_rules import Moment
 from kotbot.views.rules.chapters import CHAPTERS
-from kotbot.views.table.entries.offers import offer_question
 
 CHAPTER_OF: Final[dict[type, str]] = {
     d.OpeningRoll: "setup",
@@ -59,7 +60,21 @@ _NEXT: Final = {
 _ITEM: Final = "•"
 
 
-def now(facts: MatchFacts, texts: Texts) -> Screen:
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """What can be done at a moment, as the kind of match has it."""
+
+    chapter: str
+    """Of the rules."""
+    asked: list[str]
+    """Who is to do something, and each thing that can be done."""
+    moment: Moment
+    """The cards that matter."""
+    offers: Sequence[str] = ()
+    """What the position suggests, where nothing is forced."""
+
+
+def now_screen(facts: MatchFacts, texts: Texts, possible: Callable[[Cast], Possible]) -> Screen:
     """What the one who is asked can do, and anybody; which cards matter; the pages of the rules."""
     title = bold(texts.gettext("What can be done now"))
     close = press(texts.gettext("Close"), actions.close())
@@ -67,18 +82,18 @@ def now(facts: MatchFacts, texts: Texts) -> Screen:
     if facts.status is not Status.LIVE or facts.state is None:
         return screen(texts, [title, _not_live(facts.status, texts)], [(contents, close)])
     cast = Cast(facts, texts)
-    chapter = _chapter(cast)
+    found = possible(cast)
     blocks = [
-        _asked(cast),
-        _offers(cast),
-        _reminders(chapter, cast),
+        found.asked,
+        [f"{_ITEM} {offer}" for offer in found.offers],
+        _reminders(found.chapter, cast),
         _any_time(cast),
-        _cards(_moment(chapter, cast), cast),
+        _cards(found.moment, cast),
     ]
     lines = [title, *(line for block in blocks if block for line in (*block, ""))]
     pages = [
         press(texts.gettext(CHAPTERS[name].title), actions.rules(name, facts.rules.edition), Style.PLAIN)
-        for name in (chapter, _NEXT.get(chapter, ""))
+        for name in (found.chapter, _NEXT.get(found.chapter, ""))
         if name
     ]
     return screen(texts, lines, [*in_rows(pages, 2), (contents, close)])
@@ -90,23 +105,17 @@ def _not_live(status: Status, texts: Texts) -> str:
     return texts.gettext("Nothing more: the match is over.")
 
 
-def _chapter(cast: Cast) -> str:
-    """The chapter of the open question, that of the turn where nothing is asked."""
-    if cast.facts.mode is Mode.COUNTERS:
-        return "turn"
-    return CHAPTER_OF.get(type(cast.state.question), "win")
+def chapter_of(state: State) -> str:
+    """The chapter of the open question, that of winning where nothing is asked any more."""
+    return CHAPTER_OF.get(type(state.question), "win")
 
 
-def _asked(cast: Cast) -> list[str]:
-    """Who is asked, and each thing that can be answered."""
-    texts, facts = cast.texts, cast.facts
-    if facts.mode is Mode.COUNTERS:
-        alone = texts.gettext("You play by yourselves: change any number, and nothing is forced.")
-        return [_whose(cast.state.active, cast), alone]
-    seat = facts.asked
-    options = [f"{_ITEM} {line}" for line in _options(cast)]
+def asked(cast: Cast, by_chance: Callable[[Cast], str]) -> list[str]:
+    """Who is asked, and each thing that can be answered; `by_chance` says what dice and cards do."""
+    texts, seat = cast.texts, cast.facts.asked
+    options = [f"{_ITEM} {line}" for line in _options(cast, by_chance)]
     if seat is None:
-        return [_whose(_roller(cast.state), cast), *options]
+        return [whose(_roller(cast.state), cast), *options]
     # Translators: whose decision the match waits for, above what can be answered.
     return [
         texts.gettext("{player} decides:", player=bold(f"{cast.sign(seat)} {cast.player(seat)}")),
@@ -114,7 +123,7 @@ def _asked(cast: Cast) -> list[str]:
     ]
 
 
-def _whose(seat: int, cast: Cast) -> str:
+def whose(seat: int, cast: Cast) -> str:
     """Whose turn or roll it is, where nobody is to decide."""
     return f"{cast.texts.pointer} {bold(cast.monster(seat))} · {cast.player(seat)}"
 
@@ -130,16 +139,16 @@ def _roller(state: State) -> int:
             return state.active
 
 
-def _options(cast: Cast) -> list[str]:
+def _options(cast: Cast, by_chance: Callable[[Cast], str]) -> list[str]:
     texts = cast.texts
     question = typed(d.Question | None, cast.state.question)
     match question:
         case None:
             return [texts.gettext("The game is over.")]
         case d.RevealCard() | d.PeekCard():
-            return [_revealing(cast)]
+            return [by_chance(cast)]
         case d.OpeningRoll() | d.RollDice() | d.RerollDie() | d.CamouflageRoll():
-            return [_rolling(cast)]
+            return [by_chance(cast)]
         case d.KeepDice():
             return _keeping(cast)
         case d.ProbeDie():
@@ -187,24 +196,6 @@ def _options(cast: Cast) -> list[str]:
             return [texts.gettext("Take one more turn with fewer dice, or end it here.")]
 
 
-def _revealing(cast: Cast) -> str:
-    if cast.facts.table is None:
-        return cast.texts.gettext("The next card is turned up.")
-    return cast.texts.gettext("Turn up the next card and name it, or leave it unnamed.")
-
-
-def _rolling(cast: Cast) -> str:
-    table = cast.facts.table
-    if table is None or not table.asked_dice:
-        return cast.texts.gettext("The dice are rolled.")
-    n = table.asked_dice
-    if table.final:
-        return cast.texts.ngettext(
-            "Roll up to three times, then enter {n} die.", "Roll up to three times, then enter {n} dice.", n
-        )
-    return cast.texts.ngettext("Roll {n} die and enter it.", "Roll {n} dice and enter them.", n)
-
-
 def _keeping(cast: Cast) -> list[str]:
     texts, left = cast.texts, cast.state.rolls
     stop = texts.gettext("Stop: the dice count as they lie.")
@@ -247,13 +238,6 @@ def _buying(seat: int, cast: Cast) -> list[str]:
 
 def _effect(card: str, cast: Cast) -> str:
     return card_effect(card, cast.edition, cast.texts)
-
-
-def _offers(cast: Cast) -> list[str]:
-    """What the position suggests at a table, where nothing is forced."""
-    if cast.facts.table is None:
-        return []
-    return [f"{_ITEM} {offer_question(offer, cast)}" for offer in cast.facts.table.offers]
 
 
 def _reminders(chapter: str, cast: Cast) -> list[str]:
@@ -306,17 +290,6 @@ def _any_time(cast: Cast) -> list[str]:
         for use in uses
     ]
     return [bold(texts.gettext("At any time")), *lines] if lines else []
-
-
-def _moment(chapter: str, cast: Cast) -> Moment:
-    """The cards of a step; where people keep the steps themselves, those of all."""
-    if cast.facts.mode is not Mode.COUNTERS:
-        return MOMENTS[chapter]
-    steps = MOMENTS.values()
-    return Moment(
-        tuple(card for step in steps for card in step.own),
-        tuple(card for step in steps for card in step.others),
-    )
 
 
 def _cards(moment: Moment, cast: Cast) -> list[str]:

@@ -1,16 +1,15 @@
-"""The board of a match: who, where, how much; what just happened; the question, just above its buttons."""
+"""The board of a digital match: who, where, how much; what just happened; the question above its buttons."""
 
 from itertools import chain
-from typing import Final
 from typing import cast as typed
 
-from engine import Edition
 from engine.decisions import BuyCards, OfferRevealed, Question
-from kotbot.i18n import Texts, marked_in
-from kotbot.matches.facts import MatchFacts, Mode, Occupant, Pace, Status
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts, Occupant, Pace, Status
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
+from kotbot.views.base.editions import EDITIONS
 from kotbot.views.base.layout import bold, clock, screen
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.core.any_time import standing_rows
@@ -20,23 +19,11 @@ from kotbot.views.core.questions import Ask, ask
 from kotbot.views.core.questions.shopping import market_line
 from kotbot.views.core.telling.moves import move
 from kotbot.views.digital import ending, lobby
-from kotbot.views.table import board as table
-from kotbot.views.table.seats.set_up import set_up
-
-EDITIONS: Final = {
-    Edition.FIRST: marked_in("edition", "King of Tokyo 2011"),
-    Edition.SECOND: marked_in("edition", "King of Tokyo 2016"),
-    Edition.ORIGINS: marked_in("edition", "King of Tokyo Origins"),
-}
 
 
 def board(facts: MatchFacts, texts: Texts) -> Screen:
     """The message of a match, whatever state it is in."""
-    if facts.mode is not Mode.DIGITAL and facts.status in (Status.LIVE, Status.OVER):
-        return table.board(facts, texts)
     match facts.status:
-        case Status.LOBBY if facts.mode is not Mode.DIGITAL:
-            return set_up(facts, texts)
         case Status.LOBBY:
             return lobby.lobby(facts, texts)
         case Status.LIVE:

@@ -1,27 +1,26 @@
-"""The end of a match: who won and how, what was remarkable, and the seed of the dice."""
-
-from typing import Final
+"""The end of a digital match: who won and how, what was remarkable, and the seed of the dice."""
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Mode, Result, Standing, Status
-from kotbot.views.base import actions, monsters, signs
+from kotbot.matches.facts import MatchFacts
+from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast, player_name
+from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, code, screen
-from kotbot.views.base.screen import Button, Screen, Style
-from kotbot.views.base.verbs import Scope
-from kotbot.views.table.seats import seat_actions
-
-AGREED: Final = "agreed"
-IDLE: Final = "idle"
-"""How a match ended whose winner a table named."""
+from kotbot.views.base.screen import Screen, Style
+from kotbot.views.core import ending
+from kotbot.views.core.ending import (
+    headline,
+    highlights,
+    result_of,
+    standing,
+    statistics_button,
+    without_result,
+)
 
 
 def result(facts: MatchFacts, texts: Texts) -> Screen:
     """The result message of a match that the rules ended."""
-    ended = facts.result
-    if ended is None:
-        raise ValueError(f"match {facts.code} is {facts.status} and has no result")
+    ended = result_of(facts)
     cast = Cast(facts, texts)
     lines = [
         *headline(ended, cast),
@@ -37,130 +36,15 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
             press(texts.gettext("{sign} Log", sign=signs.LOG), actions.log(facts)),
             press(texts.gettext("Check the dice"), actions.verify(facts)),
         ],
-        [press(texts.gettext("Export"), actions.export(facts)), _stats(facts, texts)],
+        [press(texts.gettext("Export"), actions.export(facts)), statistics_button(facts, texts)],
     ]
     return screen(texts, lines, rows)
 
 
-def _stats(facts: MatchFacts, texts: Texts) -> Button:
-    scope = Scope.ME if facts.private else Scope.CHAT
-    return press(texts.gettext("Statistics"), actions.stats(scope))
-
-
-def headline(ended: Result, cast: Cast) -> list[str]:
-    """Who won, and how."""
-    texts = cast.texts
-    if ended.winner is None:
-        return [
-            bold(texts.gettext("{sign} Nobody is King of Tokyo.", sign=signs.END)),
-            _no_king(ended, texts),
-        ]
-    who = f"{cast.monster(ended.winner)} ({cast.player(ended.winner)})"
-    title = bold(texts.gettext("{sign} {monster} is King of Tokyo!", sign=signs.END, monster=who))
-    stars = next(row.stars for row in ended.standings if row.place == ended.winner)
-    if ended.how == "stars":
-        how = texts.gettext("{n}{star} in turn {turn}", n=stars, star=signs.STAR, turn=ended.turns)
-    elif ended.how == AGREED:
-        # Translators: people at a table said who has won, before the rules did.
-        how = texts.gettext("Agreed at the table, in turn {turn}", turn=ended.turns)
-    else:
-        how = texts.gettext("Last monster standing, in turn {turn}", turn=ended.turns)
-    return [title, how]
-
-
-def _no_king(ended: Result, texts: Texts) -> str:
-    """Why nobody won."""
-    if ended.how == IDLE:
-        return texts.gettext("Nobody could do anything any more.")
-    if ended.how == AGREED:
-        return texts.gettext("Agreed at the table, in turn {turn}", turn=ended.turns)
-    return texts.gettext("The last monsters fell together. Tokyo breathes again.")
-
-
-def standing(row: Standing, cast: Cast) -> str:
-    """One monster of the final standings."""
-    texts = cast.texts
-    who = f"{texts.number(row.rank)} {cast.sign(row.place)} {cast.player(row.place)}"
-    stars = f"{texts.number(row.stars)}{signs.STAR}"
-    if row.out_in_turn is None:
-        return f"{who}  {stars}  {signs.HEART}{texts.number(row.hearts)}"
-    out = texts.gettext("{sign} turn {turn}", sign=signs.OUT, turn=row.out_in_turn)
-    return f"{who}  {stars}  {out}"
-
-
-def highlights(ended: Result, cast: Cast) -> list[str]:
-    """What was remarkable."""
-    texts = cast.texts
-    best = ended.highlights
-    lines: list[str] = []
-    if best.most_damage is not None:
-        seat, n = best.most_damage
-        lines.append(
-            texts.gettext(
-                "Hardest biter: {player}, {n}{heart}", player=_who(seat, cast), n=n, heart=signs.HEART
-            )
-        )
-    if best.longest_in_tokyo is not None:
-        seat, n = best.longest_in_tokyo
-        lines.append(
-            texts.ngettext(
-                "Longest in Tokyo: {player}, {n} turn",
-                "Longest in Tokyo: {player}, {n} turns",
-                n,
-                player=_who(seat, cast),
-            )
-        )
-    if best.best_roll is not None:
-        seat, dice, stars = best.best_roll
-        lines.append(
-            texts.gettext(
-                "Best roll: {player}, {dice}, {n}{star}",
-                player=_who(seat, cast),
-                dice=texts.in_order(signs.dice(dice)),
-                n=stars,
-                star=signs.STAR,
-            )
-        )
-    return lines
-
-
-def _who(seat: int, cast: Cast) -> str:
-    return f"{cast.sign(seat)} {cast.player(seat)}"
-
-
 def stopped(facts: MatchFacts, texts: Texts) -> Screen:
     """A match without a result, or a lobby that closed."""
-    assert facts.status is Status.STOPPED
-    if facts.state is None and facts.mode is not Mode.DIGITAL:
-        return _put_away(texts)
-    if facts.state is None:
-        title = texts.gettext("This lobby is closed.")
-        hint = texts.gettext("The monsters got bored. /newgame wakes them up.")
-    else:
-        title = texts.gettext("The match was stopped. It counts for nobody.")
-        hint = texts.gettext("A rematch has the same seats.")
-    seats = [
-        f"{monsters.sign(seat.monster)} {player_name(seat, texts)}{_numbers(facts, seat.place, texts)}"
-        for seat in facts.seats
-    ]
-    rows = [[press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY)]] if facts.seats else []
     if facts.state is not None:
-        rows.append([press(texts.gettext("Export"), actions.export(facts))])
-    return screen(texts, [bold(title), hint, "", *seats], rows)
-
-
-def _put_away(texts: Texts) -> Screen:
-    """A table that was laid out and not used."""
-    title = texts.gettext("The box is back on its shelf.")
-    hint = texts.gettext("Nobody began. /score lays the table again.")
-    again = press(texts.gettext("{sign} We have the box", sign=signs.BOX), seat_actions.score())
-    return screen(texts, [bold(title), hint], [[again]])
-
-
-def _numbers(facts: MatchFacts, place: int, texts: Texts) -> str:
-    if facts.state is None:
-        return ""
-    if not facts.state.lives(place):
-        return f"  {signs.OUT}"
-    hearts, stars = facts.state.hearts[place], facts.state.stars[place]
-    return f"  {texts.number(stars)}{signs.STAR}  {signs.HEART}{texts.number(hearts)}"
+        return ending.stopped(facts, texts)
+    title = texts.gettext("This lobby is closed.")
+    hint = texts.gettext("The monsters got bored. /newgame wakes them up.")
+    return without_result(facts, [bold(title), hint], [], texts)

@@ -1,20 +1,17 @@
-"""What else can be done with a match, and the questions before leaving and stopping it."""
+"""What else can be done with a digital match, and the questions before leaving and stopping it."""
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Mode, Occupant, Status, Windows
+from kotbot.matches.facts import MatchFacts, Occupant, Status, Windows
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.base.verbs import Quit, Scope, Stop
 from kotbot.views.core.hints import hint_switch
-from kotbot.views.table import more as at_table
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:
     """The menu of a match; each button acts for the person who presses it."""
-    if facts.mode is not Mode.DIGITAL:
-        return at_table.more(facts, texts)
     rows: list[Row] = [
         (press(texts.gettext("Bring the board down"), actions.board(facts), Style.PRIMARY),),
         (
@@ -70,22 +67,8 @@ def leave_question(facts: MatchFacts, texts: Texts) -> Screen:
     return screen(texts, lines, rows)
 
 
-def which_to_stop(digital: MatchFacts, table: MatchFacts, texts: Texts) -> Screen:
-    """Two matches are open in one place: which of them is to be stopped."""
-    rows: list[Row] = [
-        # Translators: a button: the match that is played in the chat, with dice of the bot.
-        (press(texts.gettext("{sign} The one in the chat", sign=signs.DICE), actions.stop(digital)),),
-        # Translators: a button: the match with the real box on a table.
-        (press(texts.gettext("{sign} The one on the table", sign=signs.BOX), actions.stop(table)),),
-        (press(texts.gettext("Play on"), actions.close(), Style.PRIMARY),),
-    ]
-    return screen(texts, [bold(texts.gettext("Two matches are open here. Which one ends?"))], rows)
-
-
 def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
     """Whether to stop: at once by those who may, or by a vote."""
-    if facts.mode is not Mode.DIGITAL:
-        return at_table.stop_question(facts, texts)
     lines = [
         bold(texts.gettext("Stop the match for everybody?")),
         texts.gettext("Its host and the admins of the chat can do it at once; players can vote."),

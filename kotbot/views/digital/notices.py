@@ -1,17 +1,13 @@
 """Short messages beside the board: whose turn it is, and what happens when nobody answers."""
 
-from typing import Final
-
 from kotbot.i18n import Texts
 from kotbot.matches.core.waiting import DECISION
 from kotbot.matches.facts import MatchFacts, Pace, SeatFacts
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import NAME_LENGTH, WHOLE_NAME, Cast, player_name, seat_name
-from kotbot.views.base.layout import italic, mention, screen
+from kotbot.views.base.layout import mention, screen
 from kotbot.views.base.screen import Screen
-
-LONGEST_REASON: Final = 200
 
 
 def your_turn(facts: MatchFacts, account: int, texts: Texts) -> Screen:
@@ -46,22 +42,6 @@ def overdue(facts: MatchFacts, texts: Texts) -> Screen:
     )
     let = press(texts.gettext("{sign} Let it play", sign=signs.COMPUTER), actions.stand_in(facts, seat.place))
     return screen(texts, [line], [[let]])
-
-
-def back_again(texts: Texts) -> Screen:
-    """After a restart that was announced, in place of the announcement."""
-    return screen(texts, [texts.gettext("I was away for a moment. Nothing is lost, and no clock ran.")])
-
-
-def maintenance(why: str, texts: Texts) -> Screen:
-    """Before the bot is restarted; `why` is in the words of whoever runs it."""
-    line = texts.gettext("I am restarted soon. The match stays as it is, and clocks stand still meanwhile.")
-    return screen(texts, [line, italic(texts.isolate(why, LONGEST_REASON))])
-
-
-def called_off(texts: Texts) -> Screen:
-    """There is no restart after all, in place of the announcement."""
-    return screen(texts, [texts.gettext("No restart after all. Matches may begin again.")])
 
 
 def _asked(facts: MatchFacts) -> SeatFacts:

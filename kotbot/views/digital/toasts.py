@@ -1,115 +1,45 @@
-"""The answer to every press: what was done, or what was not, why, and what to do now."""
+"""The answer to a press in a digital match, where it is not that of any match."""
 
 from engine.decisions import KeepDice
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Mode, Status, Windows
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.facts import MatchFacts, Status, Windows
+from kotbot.matches.replies import Note, Reply
 from kotbot.views.base import signs
-from kotbot.views.base.cards import card_effect, card_name
-from kotbot.views.base.cast import Cast, player_name
-from kotbot.views.base.layout import alert
-from kotbot.views.base.layout import toast as passing
-from kotbot.views.base.monsters import MONSTERS, monster_name, sign
-from kotbot.views.base.screen import Toast
-from kotbot.views.core.questions.rolling import keeping, thrown
-from kotbot.views.digital.lobby import chosen
-from kotbot.views.table.refusals import refused
-from kotbot.views.table.seats.seat_toasts import seat_refusal, seat_words
-from kotbot.views.table.toasts import noted
+from kotbot.views.base.cast import Cast
+from kotbot.views.core import toasts
+from kotbot.views.core.options import chosen
+from kotbot.views.core.questions.rolling import thrown
+from kotbot.views.digital.lobby import options
 
 
-def toast(reply: Reply, person_id: int, texts: Texts) -> Toast:
-    """The words for the person who pressed, in that person's language."""
-    if reply.refused is not None:
-        why = refused(reply.refused, reply, texts)
-        return alert(texts, refusal(reply.refused, reply, person_id, texts) if why is None else why)
-    note = reply.note or Note.DONE
-    at_table = noted(note, reply, texts)
-    return passing(texts, _noted(note, reply, person_id, texts) if at_table is None else at_table)
-
-
-def _noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
+def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
+    """What was done."""
     match note:
-        case Note.DONE | Note.REDONE | Note.WENT_BACK | Note.ENTERED | Note.ASKED:
-            return texts.gettext("Done.")
-        case Note.DECLINED | Note.SWITCHED | Note.COUNTED:
-            return texts.gettext("Noted.")
-        case Note.WARNED:
-            return texts.gettext("Their clock runs once more.")
-        case Note.OVERDUE:
-            return texts.gettext("They seem to be away. A computer may play for them.")
-        case Note.OPENED if _at_table(reply.facts):
-            return texts.gettext("The table is set.")
         case Note.OPENED:
             return texts.gettext("The lobby is open.")
-        case Note.JOINED:
-            return texts.gettext(
-                "You are in: {monster}!", monster=_own_monster(reply.facts, person_id, texts)
-            )
-        case Note.LEFT:
-            return texts.gettext("You left. The seat is free.")
-        case Note.STARTED if reply.detail and reply.facts is not None:
-            return seat_words(note, reply, texts)
-        case Note.STARTED:
-            # Translators: the match begins.
-            return texts.gettext("Here they come!")
-        case Note.MARKED:
-            return _marked(reply.facts, texts)
         case Note.ANSWERED:
             return _next(reply.facts, person_id, texts)
         case Note.UNDONE:
             return texts.gettext("Taken back.")
-        case Note.SET:
-            return _set(reply.detail, reply.facts, texts)
-        case Note.VOTED:
-            votes = texts.in_order(reply.detail)
-            return texts.gettext("Your vote to stop counts: {votes}", votes=votes)
+        case Note.SET if words := _set(reply.detail, reply.facts, texts):
+            return words
+        case Note.WARNED:
+            return texts.gettext("Their clock runs once more.")
+        case Note.OVERDUE:
+            return texts.gettext("They seem to be away. A computer may play for them.")
         case Note.HANDED_OVER:
             return texts.gettext("A computer plays on. The seat can be taken back any time.")
         case Note.WITHDRAWN:
             return texts.gettext("Your monster wades back into the sea.")
-        case Note.STOPPED:
-            return texts.gettext("The match is stopped.")
         case Note.TAKEN_BACK:
             return texts.gettext("Welcome back, the claws are yours again.")
-        case Note.SAT_DOWN | Note.DRESSED | Note.RENAMED | Note.STOOD_IN | Note.RETIRED | Note.GOT_UP:
-            return seat_words(note, reply, texts)
-        case Note.OFFERED | Note.PROMPTED | Note.HOSTED | Note.RESEATED | Note.SAME_AGAIN:
-            return seat_words(note, reply, texts)
-        case Note.TURNED | Note.TAPPED:
-            return seat_words(note, reply, texts)
-        case Note.REPEATED:
-            return texts.gettext("That was done already.")
-
-
-def _at_table(facts: MatchFacts | None) -> bool:
-    return facts is not None and facts.mode is not Mode.DIGITAL
-
-
-def _own_monster(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:
-    seat = facts.seat_of(person_id) if facts is not None else None
-    return monster_name(seat.monster, texts) if seat is not None else "?"
-
-
-def _marked(facts: MatchFacts | None, texts: Texts) -> str:
-    draft = facts.draft if facts is not None else None
-    if draft is None:
-        return texts.gettext("Done.")
-    if draft.hearts:
-        spent = sum(n for _, n in draft.hearts)
-        return texts.ngettext(
-            "{heart} {n} heart marked", "{heart} {n} hearts marked", spent, heart=signs.HEART
-        )
-    return keeping(draft.keep, texts)
+        case _:
+            return toasts.noted(note, reply, person_id, texts)
 
 
 def _set(detail: str, facts: MatchFacts | None, texts: Texts) -> str:
-    """What was set: a monster, an answer said beforehand, or an option in the words of its button."""
+    """What was set, in words: an answer said beforehand, or an option; empty for what any match has."""
     match detail.split():
-        case [monster] if monster in MONSTERS:
-            name = monster_name(monster, texts)
-            # Translators: after choosing: "Your monster: 🦖 Gigazaur".
-            return texts.gettext("Your monster: {monster}", monster=f"{sign(monster)} {name}")
         case ["yield", "0"]:
             return texts.gettext("You will be asked before you yield.")
         case ["yield", hearts]:
@@ -120,10 +50,10 @@ def _set(detail: str, facts: MatchFacts | None, texts: Texts) -> str:
             return texts.gettext("You will be asked only when your monster would be out.")
         case ["windows", Windows.NOT_THIS_TURN]:
             return texts.gettext("You will not be asked again this turn.")
-        case [option, value] if facts is not None and (words := chosen(facts, option, value, texts)):
+        case [option, value] if facts is not None and (words := chosen(options(facts, texts), option, value)):
             return f"{signs.MARKED} {words}"
         case _:
-            return texts.gettext("Noted.")
+            return ""
 
 
 def _next(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:
@@ -135,163 +65,3 @@ def _next(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:
         rolling = isinstance(facts.state.question, KeepDice)
         return thrown(facts.state.dice, texts) if rolling else texts.gettext("Done.")
     return texts.gettext("Done. Next: {player}", player=Cast(facts, texts).player(facts.asked))
-
-
-def refusal(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
-    """What, why, and what now, in two sentences."""
-    facts = reply.facts
-    about_seats = seat_refusal(why, reply, texts)
-    if about_seats:
-        return about_seats
-    match why:
-        case Refused.NO_MATCH:
-            return texts.gettext("There is no match here any more. /newgame starts one.")
-        case Refused.ALREADY_RUNNING:
-            return texts.gettext("A match is on here already. /board shows it.")
-        case Refused.OVER:
-            return texts.gettext("This match is over. Rematch starts the next one.")
-        case Refused.STRANGER:
-            return texts.gettext("Only those who play it can do that. {turn}", turn=_whose_turn(facts, texts))
-        case Refused.NOT_YOUR_TURN:
-            return f"{_whose_turn(facts, texts)} {_own_numbers(facts, person_id, texts)}".strip()
-        case Refused.STALE:
-            return texts.gettext("That question is answered already. {turn}", turn=_whose_turn(facts, texts))
-        case Refused.ILLEGAL | Refused.CONFIRM | Refused.NO_TARGET:
-            return _illegal(reply.detail, facts, texts)
-        case Refused.FULL:
-            return texts.gettext("Every seat is taken. Wait for the next match, or ask a computer to go.")
-        case Refused.TOO_FEW:
-            return texts.gettext("One monster makes no fight. Wait for a friend, or add a computer.")
-        case Refused.SAME_NAME | Refused.BAD_NAME:
-            return texts.gettext("That is no name that I can use. Type another.")
-        case Refused.TAKEN:
-            return _taken(reply.detail, facts, texts)
-        case Refused.SEATED if facts is not None and facts.status is Status.LIVE:
-            return texts.gettext("You are in already. {turn}", turn=_whose_turn(facts, texts))
-        case Refused.SEATED:
-            return texts.gettext("You are in already. Pick a monster, or wait for the start.")
-        case Refused.NOT_HOST:
-            return _not_host(facts, texts)
-        case Refused.NOT_ALLOWED:
-            return _not_allowed(reply.detail, texts)
-        case Refused.TOO_LATE:
-            return texts.gettext("Too late: the dice have been rolled. Join the next match.")
-        case Refused.NOTHING_TO_UNDO:
-            return texts.gettext("Nothing to take back: dice that fell stay fallen. Play on.")
-        case Refused.NOT_YET:
-            return texts.gettext("Their time is not over yet. {turn}", turn=_whose_turn(facts, texts))
-        case Refused.MAINTENANCE:
-            return texts.gettext(
-                "I am about to be restarted, so nothing new begins now. Try in a few minutes."
-            )
-        case Refused.PAUSED:
-            return texts.gettext("The match is paused. /board wakes it up.")
-        case Refused.BLOCKED:
-            return texts.gettext(
-                "You cannot play in this chat: it has blocked you. Its admins can change that."
-            )
-
-
-def _whose_turn(facts: MatchFacts | None, texts: Texts) -> str:
-    """Who is asked, and how that monster stands."""
-    if facts is None or facts.state is None or facts.asked is None:
-        return texts.gettext("/board shows what is on.")
-    state, seat = facts.state, facts.asked
-    # Translators: whose decision the match waits for: "Bob is to answer: ★ 5, ♥ 8.".
-    return texts.gettext(
-        "{player} is to answer: {star} {stars}, {heart} {hearts}.",
-        player=Cast(facts, texts).player(seat),
-        star=signs.STAR,
-        stars=state.stars[seat],
-        heart=signs.HEART,
-        hearts=state.hearts[seat],
-    )
-
-
-def _own_numbers(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:
-    """How the person's own monster stands; nothing for those who do not play."""
-    seat = facts.seat_of(person_id) if facts is not None else None
-    if facts is None or facts.state is None or seat is None:
-        return ""
-    state, place = facts.state, seat.place
-    if not state.lives(place):
-        return texts.gettext("Your monster is out, so lean back and watch.")
-    values = {
-        "star": signs.STAR,
-        "stars": texts.number(state.stars[place]),
-        "heart": signs.HEART,
-        "hearts": texts.number(state.hearts[place]),
-        "sign": signs.ENERGY,
-        "energy": texts.number(state.energy[place]),
-    }
-    cards = len(state.cards[place])
-    if not cards:
-        return texts.gettext("You: {star} {stars}, {heart} {hearts}, {sign} {energy}.", **values)
-    return texts.ngettext(
-        "You: {star} {stars}, {heart} {hearts}, {sign} {energy}, {n} card.",
-        "You: {star} {stars}, {heart} {hearts}, {sign} {energy}, {n} cards.",
-        cards,
-        **values,
-    )
-
-
-def _illegal(reason: str, facts: MatchFacts | None, texts: Texts) -> str:
-    """The engine's reason, as far as it is one of its named ones."""
-    match reason:
-        case "too_few_energy":
-            return texts.gettext(
-                "Not enough {energy} for that. Choose something cheaper.", energy=signs.ENERGY
-            )
-        case "no_such_dice":
-            return texts.gettext("Those dice do not lie there any more. Mark again.")
-        case "card_not_there" | "card_elsewhere":
-            return texts.gettext("That card is gone. Look at what is for sale now.")
-        case _:
-            return texts.gettext("That does not work now. {turn}", turn=_whose_turn(facts, texts))
-
-
-def _not_allowed(detail: str, texts: Texts) -> str:
-    match detail:
-        case "admins":
-            return texts.gettext("In this chat only admins start a match. Ask one, or change it: /settings")
-        case "hint":
-            return texts.gettext("Hints are off in this match. Its host can turn them on: ⋯")
-        case "vote":
-            return texts.gettext("Only its host and admins can stop it at once. You can vote for it.")
-        case _:
-            return texts.gettext("That is for somebody else to do: who made the move, the host, or an admin.")
-
-
-def _taken(detail: str, facts: MatchFacts | None, texts: Texts) -> str:
-    """Who has it; `detail` is a monster, a seat's number from 1, or nothing."""
-    seats = facts.seats if facts is not None else ()
-    holder = next((seat for seat in seats if detail in (seat.monster, str(seat.place + 1))), None)
-    if holder is None:
-        return texts.gettext("That one is taken. Pick another.")
-    what = monster_name(detail, texts) if detail in MONSTERS else monster_name(holder.monster, texts)
-    # Translators: that monster is taken: "Ann is Gigazaur already.".
-    return texts.gettext(
-        "{player} is {monster} already. Pick another.", monster=what, player=player_name(holder, texts)
-    )
-
-
-def _not_host(facts: MatchFacts | None, texts: Texts) -> str:
-    seats = facts.seats if facts is not None else ()
-    host = next((seat for seat in seats if facts is not None and seat.account == facts.host), None)
-    if host is None:
-        return texts.gettext("Only who opened the match can do that. Ask for it.")
-    return texts.gettext(
-        "Only {player} can do that, who opened the match. Ask!", player=player_name(host, texts)
-    )
-
-
-def seen_card(card: str, facts: MatchFacts | None, texts: Texts) -> str:
-    """The card that somebody looked at, for that person's eyes alone; empty for everybody else."""
-    if facts is None:
-        return texts.gettext("That card is gone. Look at what is for sale now.")
-    if not card:
-        return texts.gettext("Only who peeked sees that card. {turn}", turn=_whose_turn(facts, texts))
-    edition = facts.rules.edition
-    name, effect = card_name(card, edition, texts), card_effect(card, edition, texts)
-    # Translators: the card that somebody peeked at.
-    return texts.gettext("On top of the deck: {card}. {effect}", card=name, effect=effect).strip()

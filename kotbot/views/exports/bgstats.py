@@ -12,9 +12,10 @@ from uuid import UUID
 from engine.cards.catalogue import Edition
 from kotbot.i18n import Texts
 from kotbot.matches.around.exporting import Exported
-from kotbot.matches.facts import Mode, Occupant, Result
+from kotbot.matches.facts import Occupant, Result
 from kotbot.matches.log.stats import COUNTED, NOT_COUNTED
 from kotbot.views.exports.people import box, monster, player
+from kotbot.views.modes import screens_of
 
 BGG_IDS: Final = {Edition.FIRST: 70323, Edition.SECOND: 70323}
 """Numbers of the boxes on BoardGameGeek: 2011 and 2016 are one game there; that of Origins is not known."""
@@ -26,7 +27,6 @@ def bgstats(exported: Exported, result: Result, texts: Texts) -> bytes:
     """The file of a match with a result."""
     facts = exported.facts
     ended = facts.ended or facts.opened
-    digital = facts.mode is Mode.DIGITAL
     data = {
         "about": texts.gettext("A play of King of Tokyo for BG Stats: share or open it with that app."),
         "players": [
@@ -40,21 +40,25 @@ def bgstats(exported: Exported, result: Result, texts: Texts) -> bytes:
             }
             for seat in facts.seats
         ],
-        "locations": [_telegram(exported, texts)] if digital else [],
+        "locations": _places(exported, texts),
         "games": [_game(exported, texts)],
         "plays": [_play(exported, result, texts)],
     }
     return json.dumps(data, ensure_ascii=False, indent=1).encode()
 
 
-def _telegram(exported: Exported, texts: Texts) -> dict[str, Any]:
+def _places(exported: Exported, texts: Texts) -> list[dict[str, Any]]:
+    name = screens_of(exported.facts).place(texts)
+    if not name:
+        return []
     ended = exported.facts.ended or exported.facts.opened
-    return {
+    place = {
         "uuid": _uuid(exported.names.place),
         "id": PLACE,
-        "name": texts.gettext("Telegram"),
+        "name": name,
         "modificationDate": _moment(ended, exported),
     }
+    return [place]
 
 
 def _game(exported: Exported, texts: Texts) -> dict[str, Any]:
@@ -110,7 +114,7 @@ def _play(exported: Exported, result: Result, texts: Texts) -> dict[str, Any]:
         ],
         "playImages": "[]",
     }
-    return play | ({"locationRefId": PLACE} if facts.mode is Mode.DIGITAL else {})
+    return play | ({"locationRefId": PLACE} if screens_of(facts).place(texts) else {})
 
 
 def _uuid(name: UUID) -> str:

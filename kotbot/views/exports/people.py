@@ -5,8 +5,8 @@ from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.views.base import signs
 from kotbot.views.base.cards import card_name
 from kotbot.views.base.cast import WHOLE_NAME, level_name, seat_name
+from kotbot.views.base.editions import BOXES
 from kotbot.views.base.monsters import MONSTERS
-from kotbot.views.digital.lobby import BOXES
 
 
 def player(seat: SeatFacts, texts: Texts) -> str:

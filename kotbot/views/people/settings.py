@@ -8,7 +8,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.layout import alert, bold, screen
 from kotbot.views.base.screen import Row, Screen, Style, Toast
 from kotbot.views.base.verbs import Scope
-from kotbot.views.digital.lobby import choice_rows, pace_name
+from kotbot.views.core.options import choice_rows, pace_name
 
 QUIET = ("off", "22-8", "23-7", "0-9")
 """Quiet hours that are offered by button."""

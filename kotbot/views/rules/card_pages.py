@@ -10,9 +10,9 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import energy, press
 from kotbot.views.base.cards import card_effect, card_kind, card_name
 from kotbot.views.base.cast import Cast
+from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import LONGEST_TEXT, bold, in_rows, italic, screen
 from kotbot.views.base.screen import Button, Screen, Style
-from kotbot.views.digital.lobby import BOXES
 from kotbot.views.rules.card_rules import chapters_of
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.cited import rules_of_card

@@ -9,9 +9,9 @@ from kotbot.matches.facts import MatchFacts, Status
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cards import after_name, card_effect, card_name
+from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import bold, in_rows, italic, screen
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.digital.lobby import BOXES
 from kotbot.views.rules.card_pages import card
 from kotbot.views.rules.card_rules import MOMENTS
 from kotbot.views.rules.chapters import CHAPTERS

@@ -19,14 +19,24 @@ from kotbot.views.table.entries.tokyo import tokyo
 from kotbot.views.table.entries.turn import turn
 from kotbot.views.table.mats import mats, number
 from kotbot.views.table.referee import referee
+from kotbot.views.table.seats.set_up import set_up
 
 
 def board(facts: MatchFacts, texts: Texts) -> Screen:
-    """The message of a match at a table that was begun and not stopped."""
-    if facts.status is Status.OVER:
-        return ending.result(facts, texts)
-    cast = Cast(facts, texts)
-    if facts.paused:
+    """The message of a match, whatever state it is in."""
+    match facts.status:
+        case Status.LOBBY:
+            return set_up(facts, texts)
+        case Status.LIVE:
+            return _live(Cast(facts, texts))
+        case Status.OVER:
+            return ending.result(facts, texts)
+        case Status.STOPPED:
+            return ending.stopped(facts, texts)
+
+
+def _live(cast: Cast) -> Screen:
+    if cast.facts.paused:
         return _paused(cast)
     return _page(page_of(cast), cast) or _front(cast)
 

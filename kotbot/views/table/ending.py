@@ -9,10 +9,11 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Row, Screen, Style
-from kotbot.views.base.verbs import Scope
-from kotbot.views.digital.ending import headline, highlights, standing
+from kotbot.views.core import ending
+from kotbot.views.core.ending import headline, highlights, result_of, standing, statistics_button
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.parts import last_row, undo_row
+from kotbot.views.table.seats import seat_actions
 
 NOTHING = Highlights(None, None, None)
 
@@ -50,9 +51,7 @@ def _standing(row: Standing, cast: Cast) -> str:
 
 def result(facts: MatchFacts, texts: Texts) -> Screen:
     """The result message of a match at a table."""
-    ended = facts.result
-    if ended is None:
-        raise ValueError(f"match {facts.code} is {facts.status} and has no result")
+    ended = result_of(facts)
     cast = Cast(facts, texts)
     lines = [
         *headline(ended, cast),
@@ -62,12 +61,11 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
         *highlights(ended, cast),
         _counted(facts, texts),
     ]
-    scope = Scope.ME if facts.private else Scope.CHAT
     rows: list[Row] = [
         (press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY),),
         (
             press(texts.gettext("{sign} History", sign=signs.LOG), entries.history(facts)),
-            press(texts.gettext("Statistics"), actions.stats(scope)),
+            statistics_button(facts, texts),
         ),
         (press(texts.gettext("Export"), actions.export(facts)),),
     ]
@@ -78,3 +76,13 @@ def _counted(facts: MatchFacts, texts: Texts) -> str:
     if facts.options.get(COUNTED) == NOT_COUNTED:
         return texts.gettext("Played at a table; it does not count.")
     return texts.gettext("Played at a table.")
+
+
+def stopped(facts: MatchFacts, texts: Texts) -> Screen:
+    """A match without a result, or a table that was laid out and not used."""
+    if facts.state is not None:
+        return ending.stopped(facts, texts)
+    title = texts.gettext("The box is back on its shelf.")
+    hint = texts.gettext("Nobody began. /score lays the table again.")
+    again = press(texts.gettext("{sign} We have the box", sign=signs.BOX), seat_actions.score())
+    return screen(texts, [bold(title), hint], [[again]])

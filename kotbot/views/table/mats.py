@@ -12,6 +12,7 @@ from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS, nu
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base import pages
 from kotbot.views.table.base.names import table_of, who
+from kotbot.views.table.base.numbers import value_of
 from kotbot.views.table.base.parts import back, board_of, last_row, market, seat_row, undo_beside, undo_row
 from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.origin import origin_lines
@@ -69,21 +70,6 @@ def _change(place: int, what: str, change: int, cast: Cast) -> Button:
     sign = NUMBER_SIGNS.get(what) or CHARGE_SIGNS.get(what, signs.CARDS)
     text = f"{sign} {cast.texts.signed(change)}"
     return press(text, entries.add(cast.facts, place, what, change))
-
-
-def value_of(place: int, what: str, cast: Cast) -> int:
-    """A number of a seat (from 0): hearts, tokens, or what lies on a card."""
-    state = cast.state
-    values = {
-        "hearts": state.hearts,
-        "stars": state.stars,
-        "energy": state.energy,
-        "poison": state.poison,
-        "shrink": state.shrink,
-    }
-    if what in values:
-        return values[what][place]
-    return next((held.charge for held in state.cards[place] if held.card == what), 0)
 
 
 def _selector(open_mat: int, cast: Cast) -> Row:

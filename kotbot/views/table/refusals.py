@@ -7,12 +7,20 @@ from kotbot.matches.replies import Refused, Reply
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.monsters import monster_name
+from kotbot.views.core import toasts
 from kotbot.views.table.base.names import account_name, line_name, table_of
+from kotbot.views.table.seats.seat_toasts import seat_refusal
 from kotbot.views.table.typing.typed_dice import sides
 
 
-def refused(why: Refused, reply: Reply, texts: Texts) -> str | None:
-    """The words for what was not done at a table; None where it is said as in any match."""
+def refused(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
+    """What was not done, why, and what to do now."""
+    words = _in_play(why, reply, texts) or seat_refusal(why, reply, texts)
+    return words or toasts.refused(why, reply, person_id, texts)
+
+
+def _in_play(why: Refused, reply: Reply, texts: Texts) -> str | None:
+    """Why nothing was entered into a match that has begun; None for all else."""
     facts = reply.facts
     if facts is None or facts.table is None:
         return None

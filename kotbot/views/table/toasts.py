@@ -10,14 +10,16 @@ from kotbot.matches.replies import Note, Reply
 from kotbot.views.base import signs
 from kotbot.views.base.cast import BriefCast, Cast
 from kotbot.views.base.layout import LONGEST_TOAST
+from kotbot.views.core import toasts
 from kotbot.views.core.telling.corrections import corrections, number_sign
 from kotbot.views.core.telling.log import events_of, together
 from kotbot.views.core.telling.story import story_by
 from kotbot.views.table.base.names import account_name, line_name, table_of
+from kotbot.views.table.base.numbers import value_of
 from kotbot.views.table.entries.dice import ORB, ROLLS, Dice, dice_question, typed_dice
 from kotbot.views.table.entries.offers import offer_question
-from kotbot.views.table.mats import value_of
 from kotbot.views.table.refusals import whose_turn
+from kotbot.views.table.seats.seat_toasts import seat_words
 
 SEPARATOR: Final = "; "
 """Between the texts of one entry, in a reply's detail."""
@@ -27,8 +29,26 @@ ROOM: Final = LONGEST_TOAST - 20
 """Characters for what happened; marks of direction need the rest."""
 
 
-def noted(note: Note, reply: Reply, texts: Texts) -> str | None:
-    """The words for what was done at a table; None where it is said as in any match."""
+def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
+    """What was done."""
+    words = _in_play(note, reply, texts)
+    if words is not None:
+        return words
+    match note:
+        case Note.OPENED:
+            return texts.gettext("The table is set.")
+        case Note.STARTED if reply.detail:
+            return seat_words(note, reply, texts)
+        case Note.DRESSED | Note.RENAMED | Note.STOOD_IN | Note.RETIRED | Note.OFFERED:
+            return seat_words(note, reply, texts)
+        case Note.PROMPTED | Note.HOSTED | Note.TAPPED | Note.RESEATED | Note.SAME_AGAIN:
+            return seat_words(note, reply, texts)
+        case _:
+            return toasts.noted(note, reply, person_id, texts)
+
+
+def _in_play(note: Note, reply: Reply, texts: Texts) -> str | None:
+    """What was entered into a match that has begun; None for all else."""
     facts = reply.facts
     if facts is None or facts.table is None:
         return None

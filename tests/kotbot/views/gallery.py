@@ -34,13 +34,12 @@ from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Scope
-from kotbot.views.core import now
+from kotbot.views.core import announcements
 from kotbot.views.core.telling import log
 from kotbot.views.digital import lobby, more, notices
-from kotbot.views.digital.board import board
-from kotbot.views.digital.toasts import toast
 from kotbot.views.exports import proof
 from kotbot.views.exports.page import export_page, play_log_page
+from kotbot.views.modes import board, now, toast
 from kotbot.views.people import games, languages, settings, start, stats
 from kotbot.views.rules import card_pages, finding, how_to_play
 from kotbot.views.rules import pages as rules
@@ -236,13 +235,13 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "more: lobby": more.more(facts(status=Status.LOBBY, seats=seats), texts),
         "leave": more.leave_question(live, texts),
         "stop": more.stop_question(live, texts),
-        "stop: which": more.which_to_stop(live, laid(names), texts),
+        "stop: which": games.which_to_stop([live, laid(names)], texts),
         "notice: turn": notices.your_turn(live, 102, texts),
         "notice: warning": notices.warning(live, texts),
         "notice: overdue": notices.overdue(live, texts),
-        "notice: back": notices.back_again(texts),
-        "notice: maintenance": notices.maintenance("A new version, <5> minutes", texts),
-        "notice: no maintenance": notices.called_off(texts),
+        "notice: back": announcements.back_again(texts),
+        "notice: maintenance": announcements.maintenance("A new version, <5> minutes", texts),
+        "notice: no maintenance": announcements.called_off(texts),
         "languages: me": languages.languages(Scope.ME, texts),
         "languages: chat": languages.languages(Scope.CHAT, texts),
         "games": games.games([live, facts(status=Status.LOBBY, seats=seats)], 102, texts),
@@ -303,16 +302,16 @@ def _exports(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
 def _now(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     """What can be done at every kind of question, and where nothing is asked."""
     shown = {
-        f"now: {name}": now.now(facts(state, seats=people(state, names=names)), texts)
+        f"now: {name}": now(facts(state, seats=people(state, names=names)), texts)
         for name, state in POSITIONS.items()
     }
     state = six_rolling()
     live = facts(state, seats=people(state, names=names))
     return {
         **shown,
-        "now: six, rolling": now.now(live, texts),
-        "now: full hands": now.now(facts(full_hands()), texts),
-        "now: counters": now.now(
+        "now: six, rolling": now(live, texts),
+        "now: full hands": now(facts(full_hands()), texts),
+        "now: counters": now(
             at_table(
                 state,
                 Mode.COUNTERS,
@@ -321,11 +320,11 @@ def _now(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
             ),
             texts,
         ),
-        "now: referee": now.now(at_table(six(step="start"), names=names, asked_dice=6, final=True), texts),
-        "now: referee, one roll": now.now(at_table(six(step="start"), names=names, asked_dice=1), texts),
-        "now: referee, a card": now.now(at_table(POSITIONS["RevealCard"], names=names, market=True), texts),
-        "now: lobby": now.now(facts(status=Status.LOBBY), texts),
-        "now: over": now.now(replace(live, status=Status.OVER, result=RESULT), texts),
+        "now: referee": now(at_table(six(step="start"), names=names, asked_dice=6, final=True), texts),
+        "now: referee, one roll": now(at_table(six(step="start"), names=names, asked_dice=1), texts),
+        "now: referee, a card": now(at_table(POSITIONS["RevealCard"], names=names, market=True), texts),
+        "now: lobby": now(facts(status=Status.LOBBY), texts),
+        "now: over": now(replace(live, status=Status.OVER, result=RESULT), texts),
     }
 
 

@@ -9,10 +9,9 @@ from engine.state import EMPTY
 from kotbot.matches.facts import Windows
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import Ask, answers_of, draft_of, energy, own_row, page_number, paged, press
-from kotbot.views.base.cards import card_effect, card_kind, card_line
+from kotbot.views.base.cards import card_effect, card_kind, card_line, other_word
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, italic
-from kotbot.views.base.other_cards import other_word
 from kotbot.views.base.screen import Button, Row, Style
 from kotbot.views.core.questions.choosing import card_choice
 

@@ -9,12 +9,12 @@ from kotbot.matches.facts import Line
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
+from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Action, Button, Row, Screen, Style
 from kotbot.views.base.widths import ROOM, cut, fitting
 from kotbot.views.core.glance import in_tokyo, seat_line
 from kotbot.views.core.questions.shopping import market_line
-from kotbot.views.digital.lobby import BOXES
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import as_of, line_name, signed_by, table_of
 

@@ -8,10 +8,9 @@ from engine.state import MIMIC, Held
 from engine.table_events import GiveCard, SetMimic, TableEvent, write_table
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
-from kotbot.views.base.cards import card_effect
+from kotbot.views.base.cards import card_effect, other_word
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, italic
-from kotbot.views.base.other_cards import other_word
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.core.questions.choosing import card_choice
 from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS

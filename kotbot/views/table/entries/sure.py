@@ -12,8 +12,8 @@ from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.core.telling.corrections import correction, number_sign
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
+from kotbot.views.table.base.numbers import value_of
 from kotbot.views.table.base.parts import back, board_of
-from kotbot.views.table.mats import value_of
 
 PENDING: Final = "pending"
 """The reason of a structural change while something is still to come."""

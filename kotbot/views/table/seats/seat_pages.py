@@ -12,7 +12,7 @@ from kotbot.views.base.cast import Cast, level_name, player_name
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.monsters import monster_name, sign
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.digital.lobby import OFFERED_LEVELS, choice_rows, variants
+from kotbot.views.core.options import OFFERED_LEVELS, choice_rows, variants
 from kotbot.views.table.seats import seat_actions
 from kotbot.views.table.seats.invitations import invite_button
 

@@ -1,21 +1,19 @@
 """What is said to somebody who changed the seats of a table, and why it was not done."""
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Mode, Status
+from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.seats.seating import LONGEST_NAME
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.monsters import monster_name, sign
+from kotbot.views.base.monsters import monster_name
 from kotbot.views.base.signs import MORE
+from kotbot.views.core.toasts import seats_named
 
 
 def seat_words(note: Note, reply: Reply, texts: Texts) -> str:
     """What happened to the seats."""
-    who = _who(reply.facts, reply.detail, texts)
+    who = seats_named(reply.facts, reply.detail, texts)
     match note:
-        case Note.SAT_DOWN if who:
-            # Translators: somebody takes a seat at the table: "🐱 Bob sits down."; several are a list.
-            return texts.gettext("Sits down: {player}", player=who)
         case Note.DRESSED if who:
             return texts.gettext("Now: {player}", player=_dressed(reply.facts, reply.detail, texts))
         case Note.RENAMED if who:
@@ -24,9 +22,6 @@ def seat_words(note: Note, reply: Reply, texts: Texts) -> str:
             return texts.gettext("A computer plays on: {player}", player=who)
         case Note.RETIRED if who:
             return texts.gettext("{player} leaves the game.", player=who)
-        case Note.GOT_UP if reply.detail:
-            monster = f"{sign(reply.detail)} {monster_name(reply.detail, texts)}"
-            return texts.gettext("{monster} left the table.", monster=monster)
         case Note.OFFERED if who:
             return texts.gettext("Whoever presses “I sit here now” takes the seat of {player}.", player=who)
         case Note.PROMPTED if reply.facts is not None and not reply.facts.private:
@@ -55,13 +50,6 @@ def _seats(facts: MatchFacts | None, detail: str) -> list[int]:
     return [seat for seat in numbers if facts is not None and 0 <= seat < len(facts.seats)]
 
 
-def _who(facts: MatchFacts | None, detail: str, texts: Texts) -> str:
-    if facts is None:
-        return ""
-    cast = Cast(facts, texts)
-    return texts.all_of(f"{cast.sign(seat)} {cast.player(seat)}" for seat in _seats(facts, detail))
-
-
 def _dressed(facts: MatchFacts | None, detail: str, texts: Texts) -> str:
     if facts is None:
         return ""
@@ -72,7 +60,7 @@ def _dressed(facts: MatchFacts | None, detail: str, texts: Texts) -> str:
 def seat_refusal(why: Refused, reply: Reply, texts: Texts) -> str:
     """Why the seats of a table stay as they are, and what to do; empty for what is not about seats."""
     facts = reply.facts
-    if facts is None or facts.mode is Mode.DIGITAL:
+    if facts is None:
         return ""
     match why:
         case Refused.SAME_NAME:

@@ -7,10 +7,11 @@ from kotbot.matches.table.seats.setting_up import CHANCE, CLAWS
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast, player_name
+from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.monsters import signs_of
-from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.digital.lobby import BOXES, choice_rows, computer_rows, language_rows, option_rows
+from kotbot.views.base.screen import Button, Render, Row, Screen, Style
+from kotbot.views.core.options import choice_rows, computer_rows, language_rows, of_any_match, option_rows
 from kotbot.views.table.seats import seat_actions
 from kotbot.views.table.seats.seat_pages import (
     Page,
@@ -32,6 +33,11 @@ def set_up(facts: MatchFacts, texts: Texts) -> Screen:
     free = facts.rules.box.most_seats - len(facts.seats)
     places = [texts.ngettext("{n} seat is free", "{n} seats are free", free)] if free else []
     return screen(texts, [*_head(cast), "", *seat_lines(cast), *places, "", *page.lines], page.rows)
+
+
+def kept_page(page: str, invitation: str) -> Render | None:
+    """Nothing beside the board: the match itself knows which page of a table is open."""
+    return None
 
 
 def _head(cast: Cast) -> list[str]:
@@ -60,7 +66,8 @@ def _page(cast: Cast, words: tuple[str, ...]) -> Page:
         case ("options",):
             cancel = press(texts.gettext("Put the box away"), actions.stop(facts), Style.DANGER)
             return Page(
-                [bold(texts.gettext("What is played?"))], [*option_rows(facts, texts), (cancel,), back]
+                [bold(texts.gettext("What is played?"))],
+                [*option_rows(facts, of_any_match(facts, texts)), (cancel,), back],
             )
         case ("computers",):
             line = texts.gettext("People roll for computers. Who plays along?")

@@ -12,9 +12,8 @@ from kotbot.i18n import SOURCE, Texts, marked_in, texts_for
 from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.views.base import monsters, signs
 from kotbot.views.base.ask import press
-from kotbot.views.base.cards import card_name
+from kotbot.views.base.cards import card_name, other_word
 from kotbot.views.base.layout import in_rows, screen, toast
-from kotbot.views.base.other_cards import other_word
 from kotbot.views.base.screen import Action, Screen, Toast
 from kotbot.views.base.spelling import words as bare_words
 from kotbot.views.rules.card_search import begins, search

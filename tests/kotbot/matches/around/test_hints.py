@@ -11,7 +11,7 @@ from kotbot.matches.around.hints import Asked
 from kotbot.matches.facts import Mode, Person, Where
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.core.hints import hint
-from kotbot.views.digital.board import board
+from kotbot.views.modes import board
 from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot
 from tests.kotbot.matches.table.kit import open_table
 

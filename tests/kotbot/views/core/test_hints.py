@@ -13,7 +13,7 @@ from engine.players.goals import Aim, Goal
 from kotbot.i18n import LOCALES, PSEUDO, texts_for
 from kotbot.matches.facts import MatchFacts, Occupant
 from kotbot.views.core.hints import hint
-from kotbot.views.digital.board import board
+from kotbot.views.modes import board
 from tests.kotbot.views.core.positions import POSITIONS
 from tests.kotbot.views.kit import ENGLISH, buttons, facts, people, plain
 

@@ -17,7 +17,7 @@ from kotbot.telegram.callbacks import encode
 from kotbot.views.base.layout import LONGEST_TEXT
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
-from kotbot.views.digital.board import board
+from kotbot.views.modes import board
 from tests.kotbot.views.core.positions import POSITIONS, kind
 from tests.kotbot.views.kit import DECISION, ENGLISH, HEBREW, MOST_BUTTONS, PSEUDO, buttons, facts, plain
 

@@ -8,7 +8,7 @@ from engine.decisions import KeepDice
 from engine.events import Place, Why
 from kotbot.matches.facts import Deadline, Draft, Logged, Pace
 from kotbot.views.base.verbs import Verb
-from kotbot.views.digital.board import board
+from kotbot.views.modes import board
 from tests.kotbot.views.kit import DECISION, ENGLISH, WHEN, button, facts, picture, position, shown
 
 SIX = (

@@ -6,7 +6,8 @@ import pytest
 
 from kotbot.matches.facts import Draft, Status
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.views.digital.toasts import seen_card, toast
+from kotbot.views.core.toasts import seen_card
+from kotbot.views.modes import toast
 from tests.kotbot.views.gallery import six_rolling
 from tests.kotbot.views.kit import DECISION, ENGLISH, facts, plain
 

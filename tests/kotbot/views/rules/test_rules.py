@@ -12,7 +12,8 @@ from engine.rules import BOXES
 from engine.state import GOAL, MARKET_SLOTS, START_HEARTS
 from engine.tokyo import BAY_LEAST
 from kotbot.i18n import LOCALES, texts_for
-from kotbot.views.core.now import CHAPTER_OF, now
+from kotbot.views.core.now import CHAPTER_OF
+from kotbot.views.modes import now
 from kotbot.views.rules.card_pages import card
 from kotbot.views.rules.card_rules import CARD_RULES, MOMENTS, chapters_of
 from kotbot.views.rules.chapters import CHAPTERS

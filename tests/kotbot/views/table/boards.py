@@ -4,7 +4,7 @@ from typing import Any
 
 from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.views.base.screen import Action, Screen
-from kotbot.views.digital.board import board
+from kotbot.views.modes import board
 from tests.kotbot.views.kit import ENGLISH, button
 from tests.kotbot.views.table.tables import at_table, six
 

@@ -26,9 +26,7 @@ from kotbot.matches.facts import (
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.screen import Screen, Toast
-from kotbot.views.digital.board import board
-from kotbot.views.digital.more import more, stop_question
-from kotbot.views.digital.toasts import toast
+from kotbot.views.modes import board, more, stop_question, toast
 from kotbot.views.table.entries.origin import origin
 from kotbot.views.table.entries.sure import sure
 from kotbot.views.table.history import history

@@ -10,7 +10,7 @@ from kotbot.i18n import LOCALES, Texts, texts_for
 from kotbot.matches.facts import Draft, MatchFacts, Mode
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.digital.board import board
+from kotbot.views.modes import board
 from kotbot.views.table.base import pages
 from kotbot.views.table.entries.origin import changes
 from tests.kotbot.views.kit import DECISION, ENGLISH, HEBREW, button, buttons, picture, plain, shown

@@ -8,8 +8,7 @@ from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import Mode, Offer, OfferKind
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
-from kotbot.views.digital.board import board
-from kotbot.views.digital.more import stop_question
+from kotbot.views.modes import board, stop_question
 from tests.kotbot.views.kit import ENGLISH, picture, plain, shown
 from tests.kotbot.views.table.boards import action, counting, english
 from tests.kotbot.views.table.tables import (

@@ -8,7 +8,7 @@ from engine.dice import Dice
 from engine.state import EMPTY
 from kotbot.matches.facts import Draft, Mode, Offer, OfferKind
 from kotbot.views.base.verbs import Verb
-from kotbot.views.digital.more import more
+from kotbot.views.modes import more
 from kotbot.views.table.base import pages
 from tests.kotbot.views.kit import DECISION, ENGLISH, facts, people, picture, plain, shown
 from tests.kotbot.views.table.boards import action, counting, english

@@ -11,7 +11,7 @@ from kotbot.matches.facts import MatchFacts, Mode, Offer, OfferKind, SeatFacts
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.base.cast import Cast
 from kotbot.views.core.telling.corrections import correction, corrections
-from kotbot.views.digital.toasts import toast
+from kotbot.views.modes import toast
 from kotbot.views.table.base.names import line_name
 from tests.kotbot.views.kit import ENGLISH, plain
 from tests.kotbot.views.table.tables import ENTERED, REDO, at_table, line, rolling, six

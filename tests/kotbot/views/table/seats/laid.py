@@ -17,7 +17,7 @@ from kotbot.matches.facts import (
     TableFacts,
 )
 from kotbot.views.base.screen import Screen
-from kotbot.views.digital.board import board
+from kotbot.views.modes import board
 from kotbot.views.table.seats.invitations import (
     invitation,
     invitation_over,

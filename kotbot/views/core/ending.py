@@ -1,0 +1,138 @@
+"""How a match ended: who won and how, the standings, what was remarkable, or that nobody won."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts, Result, Standing
+from kotbot.views.base import actions, monsters, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast, player_name
+from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.base.verbs import Scope
+
+AGREED: Final = "agreed"
+IDLE: Final = "idle"
+"""How a match ended whose winner a table named."""
+
+
+def result_of(facts: MatchFacts) -> Result:
+    """The result of a match that has one; raises ValueError for others."""
+    if facts.result is None:
+        raise ValueError(f"match {facts.code} is {facts.status} and has no result")
+    return facts.result
+
+
+def statistics_button(facts: MatchFacts, texts: Texts) -> Button:
+    """Those of the chat; in private, one's own."""
+    scope = Scope.ME if facts.private else Scope.CHAT
+    return press(texts.gettext("Statistics"), actions.stats(scope))
+
+
+def headline(ended: Result, cast: Cast) -> list[str]:
+    """Who won, and how."""
+    texts = cast.texts
+    if ended.winner is None:
+        return [
+            bold(texts.gettext("{sign} Nobody is King of Tokyo.", sign=signs.END)),
+            _no_king(ended, texts),
+        ]
+    who = f"{cast.monster(ended.winner)} ({cast.player(ended.winner)})"
+    title = bold(texts.gettext("{sign} {monster} is King of Tokyo!", sign=signs.END, monster=who))
+    stars = next(row.stars for row in ended.standings if row.place == ended.winner)
+    if ended.how == "stars":
+        how = texts.gettext("{n}{star} in turn {turn}", n=stars, star=signs.STAR, turn=ended.turns)
+    elif ended.how == AGREED:
+        # Translators: people at a table said who has won, before the rules did.
+        how = texts.gettext("Agreed at the table, in turn {turn}", turn=ended.turns)
+    else:
+        how = texts.gettext("Last monster standing, in turn {turn}", turn=ended.turns)
+    return [title, how]
+
+
+def _no_king(ended: Result, texts: Texts) -> str:
+    """Why nobody won."""
+    if ended.how == IDLE:
+        return texts.gettext("Nobody could do anything any more.")
+    if ended.how == AGREED:
+        return texts.gettext("Agreed at the table, in turn {turn}", turn=ended.turns)
+    return texts.gettext("The last monsters fell together. Tokyo breathes again.")
+
+
+def standing(row: Standing, cast: Cast) -> str:
+    """One monster of the final standings."""
+    texts = cast.texts
+    who = f"{texts.number(row.rank)} {cast.sign(row.place)} {cast.player(row.place)}"
+    stars = f"{texts.number(row.stars)}{signs.STAR}"
+    if row.out_in_turn is None:
+        return f"{who}  {stars}  {signs.HEART}{texts.number(row.hearts)}"
+    out = texts.gettext("{sign} turn {turn}", sign=signs.OUT, turn=row.out_in_turn)
+    return f"{who}  {stars}  {out}"
+
+
+def highlights(ended: Result, cast: Cast) -> list[str]:
+    """What was remarkable."""
+    texts = cast.texts
+    best = ended.highlights
+    lines: list[str] = []
+    if best.most_damage is not None:
+        seat, n = best.most_damage
+        lines.append(
+            texts.gettext(
+                "Hardest biter: {player}, {n}{heart}", player=_who(seat, cast), n=n, heart=signs.HEART
+            )
+        )
+    if best.longest_in_tokyo is not None:
+        seat, n = best.longest_in_tokyo
+        lines.append(
+            texts.ngettext(
+                "Longest in Tokyo: {player}, {n} turn",
+                "Longest in Tokyo: {player}, {n} turns",
+                n,
+                player=_who(seat, cast),
+            )
+        )
+    if best.best_roll is not None:
+        seat, dice, stars = best.best_roll
+        lines.append(
+            texts.gettext(
+                "Best roll: {player}, {dice}, {n}{star}",
+                player=_who(seat, cast),
+                dice=texts.in_order(signs.dice(dice)),
+                n=stars,
+                star=signs.STAR,
+            )
+        )
+    return lines
+
+
+def _who(seat: int, cast: Cast) -> str:
+    return f"{cast.sign(seat)} {cast.player(seat)}"
+
+
+def stopped(facts: MatchFacts, texts: Texts) -> Screen:
+    """A match that began and has no result."""
+    title = texts.gettext("The match was stopped. It counts for nobody.")
+    hint = texts.gettext("A rematch has the same seats.")
+    export = press(texts.gettext("Export"), actions.export(facts))
+    return without_result(facts, [bold(title), hint], [(export,)], texts)
+
+
+def without_result(facts: MatchFacts, lines: Sequence[str], rows: Sequence[Row], texts: Texts) -> Screen:
+    """Lines, those who sat there, the way to a rematch, and further rows."""
+    seats = [
+        f"{monsters.sign(seat.monster)} {player_name(seat, texts)}{_numbers(facts, seat.place, texts)}"
+        for seat in facts.seats
+    ]
+    rematch = press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY)
+    return screen(texts, [*lines, "", *seats], [*([(rematch,)] if facts.seats else []), *rows])
+
+
+def _numbers(facts: MatchFacts, place: int, texts: Texts) -> str:
+    if facts.state is None:
+        return ""
+    if not facts.state.lives(place):
+        return f"  {signs.OUT}"
+    hearts, stars = facts.state.hearts[place], facts.state.stars[place]
+    return f"  {texts.number(stars)}{signs.STAR}  {signs.HEART}{texts.number(hearts)}"

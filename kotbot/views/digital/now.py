@@ -1,0 +1,25 @@
+"""What can be done now in a digital match."""
+
+from engine.decisions import PeekCard, RevealCard
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.screen import Screen
+from kotbot.views.core.now import Possible, asked, chapter_of, now_screen
+from kotbot.views.rules.card_rules import MOMENTS
+
+
+def now(facts: MatchFacts, texts: Texts) -> Screen:
+    """What the one who is asked can do, and anybody."""
+    return now_screen(facts, texts, _possible)
+
+
+def _possible(cast: Cast) -> Possible:
+    chapter = chapter_of(cast.state)
+    return Possible(chapter, asked(cast, _by_chance), MOMENTS[chapter])
+
+
+def _by_chance(cast: Cast) -> str:
+    if isinstance(cast.state.question, RevealCard | PeekCard):
+        return cast.texts.gettext("The next card is turned up.")
+    return cast.texts.gettext("The dice are rolled.")

@@ -1,0 +1,48 @@
+"""What can be done now at a table, with a referee or with counters."""
+
+from typing import Final
+
+from engine.decisions import PeekCard, RevealCard
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts, Mode
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.screen import Screen
+from kotbot.views.core.now import Possible, asked, chapter_of, now_screen, whose
+from kotbot.views.rules.card_rules import MOMENTS, Moment
+from kotbot.views.table.base.names import table_of
+from kotbot.views.table.entries.offers import offer_question
+
+ALL_STEPS: Final = Moment(
+    tuple(card for step in MOMENTS.values() for card in step.own),
+    tuple(card for step in MOMENTS.values() for card in step.others),
+)
+"""The cards of a turn, where people keep its steps themselves."""
+
+
+def now(facts: MatchFacts, texts: Texts) -> Screen:
+    """What the one who is asked can do, and anybody."""
+    return now_screen(facts, texts, _possible)
+
+
+def _possible(cast: Cast) -> Possible:
+    offers = [offer_question(offer, cast) for offer in table_of(cast.facts).offers]
+    if cast.facts.mode is Mode.COUNTERS:
+        alone = cast.texts.gettext("You play by yourselves: change any number, and nothing is forced.")
+        return Possible("turn", [whose(cast.state.active, cast), alone], ALL_STEPS, offers)
+    chapter = chapter_of(cast.state)
+    return Possible(chapter, asked(cast, _by_chance), MOMENTS[chapter], offers)
+
+
+def _by_chance(cast: Cast) -> str:
+    """What people are to roll or to turn up."""
+    texts, table = cast.texts, table_of(cast.facts)
+    if isinstance(cast.state.question, RevealCard | PeekCard):
+        return texts.gettext("Turn up the next card and name it, or leave it unnamed.")
+    n = table.asked_dice
+    if not n:
+        return texts.gettext("The dice are rolled.")
+    if table.final:
+        return texts.ngettext(
+            "Roll up to three times, then enter {n} die.", "Roll up to three times, then enter {n} dice.", n
+        )
+    return texts.ngettext("Roll {n} die and enter it.", "Roll {n} dice and enter them.", n)
