@@ -14,7 +14,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import Occupant, Result
 from kotbot.matches.log.stats import COUNTED, NOT_COUNTED
-from kotbot.views.exports.people import box, monster, player
+from kotbot.views.exports.names import box, monster, player
 from kotbot.views.modes import screens_of
 
 BGG_IDS: Final = {Edition.FIRST: 70323, Edition.SECOND: 70323}

@@ -5,7 +5,7 @@ from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import Result, Standing
 from kotbot.views.base import signs
 from kotbot.views.base.editions import EDITIONS
-from kotbot.views.exports.people import monster, plain, player
+from kotbot.views.exports.names import monster, plain, player
 
 
 def play_log(exported: Exported, result: Result, texts: Texts) -> str:

@@ -17,7 +17,7 @@ from kotbot.matches.facts import Standing
 from kotbot.matches.log.results import standings
 from kotbot.matches.log.turns import TurnLine
 from kotbot.views.base import signs
-from kotbot.views.exports.people import box, card, monster, player
+from kotbot.views.exports.names import box, card, monster, player
 
 MARK: Final = "\ufeff"
 FORMULA: Final = re.compile(r"""((?:^|[,;|\t\r\n])["' ]*)(?=[=+\-@＝＋－＠\t\r\n])""")
