@@ -376,6 +376,11 @@ class MatchFacts:
         return self.mode.kind
 
     @property
+    def people_roll(self) -> bool:
+        """Whether people roll the dice and enter them; else the bot does."""
+        return self.kind is Kind.TABLE
+
+    @property
     def asked(self) -> int | None:
         """The seat that is asked now, None if chance or nobody is."""
         seat = self.state.asked_seat if self.state is not None else None

@@ -58,8 +58,8 @@ def story_by(cast: Cast, events: Iterable[Event]) -> list[str]:
 
 def _goes_without_saying(event: Event, before: list[Event], after: list[Event], cast: Cast) -> bool:
     match event:
-        case e.OpeningRolled():  # at a table people enter these rolls one by one and want to compare them
-            return cast.facts.table is None
+        case e.OpeningRolled():  # who enters these rolls one by one wants to compare them
+            return not cast.facts.people_roll
         case e.TurnBegan():
             return not event.extra
         case e.TableChanged():

@@ -1,19 +1,16 @@
-"""The rules by chapter and by card: what is said, whence, where it is found; what can be done now."""
+"""The rules by chapter and by card: what is said, whence, and where it is found."""
 
 import re
 
 import pytest
 
 from engine.cards.catalogue import CARDS, Edition, Kind
-from engine.decisions import Question
 from engine.market import SWEEP_PRICE
 from engine.rolling import ROLLS
 from engine.rules import BOXES
 from engine.state import GOAL, MARKET_SLOTS, START_HEARTS
 from engine.tokyo import BAY_LEAST
 from kotbot.i18n import LOCALES, texts_for
-from kotbot.views.core.now import CHAPTER_OF
-from kotbot.views.modes import now
 from kotbot.views.rules.card_pages import card
 from kotbot.views.rules.card_rules import CARD_RULES, MOMENTS, chapters_of
 from kotbot.views.rules.chapters import CHAPTERS
@@ -23,7 +20,7 @@ from kotbot.views.rules.how_to_play import PAGES
 from kotbot.views.rules.pages import found, rules_page
 from kotbot.views.rules.rulings import RULINGS
 from kotbot.views.rules.statements import BOOKS, Statement, number
-from tests.kotbot.views.kit import ENGLISH, HEBREW, button, facts, picture, plain, position, shown
+from tests.kotbot.views.kit import ENGLISH, HEBREW, button, picture, plain, shown
 
 SOURCE = re.compile(r"00[0-4](§[1-6])?")
 
@@ -160,52 +157,6 @@ def test_a_page_is_shared_by_a_link_that_opens_it() -> None:
 
 def test_sources_are_read_from_left_to_right_in_hebrew() -> None:
     assert "\u2066[000§1,\u00a0003§1]\u2069" in rules_page("roll", Edition.SECOND, HEBREW).text
-
-
-# What can be done now
-
-
-def test_every_question_has_its_chapter() -> None:
-    kinds = set(Question.__args__)
-    assert set(CHAPTER_OF) == kinds
-    assert set(CHAPTER_OF.values()) <= set(CHAPTERS)
-
-
-def test_who_may_yield_is_told_what_follows_and_which_card_helps() -> None:
-    hit = {"city": 2, "active": 1, "step": "resolve", "dice": "c c 1 1 2 3"}
-    said = picture(now(facts(position("second", {}, {"cards": ["jets"]}, **hit)), ENGLISH))
-    assert "Bob decides:" in said
-    assert "• Use Jets: Yield Tokyo and the attack costs you no ♥." in said
-    assert "[Claws and damage] [Yielding]" in said
-
-
-def test_a_buyer_sees_what_can_be_paid_with_the_own_discount() -> None:
-    state = position("second", {"energy": 3, "cards": ["alien_origin"]}, {}, active=1, step="buy")
-    said = picture(now(facts(state), ENGLISH))
-    assert "• Buy: Heal 2⚡." in said
-    assert "• Sweep all cards away for 2⚡." in said
-
-
-def test_poison_and_tokyo_of_the_active_monster_are_remembered() -> None:
-    state = position(
-        "second", {"poison": 2, "hearts": 5}, {}, active=1, city=1, step="roll 1", dice="3 3 2 h e c"
-    )
-    said = picture(now(facts(state), ENGLISH))
-    assert "☣ 👽 Alienoid loses 2♥ to poison at the end of its turn." in said
-    assert "👽 Alienoid is in Tokyo: ♥ on its dice do not heal it." in said
-
-
-def test_what_works_at_any_time_is_there_in_anybodys_turn() -> None:
-    state = position(
-        "second",
-        {},
-        {"hearts": 6, "energy": 2, "cards": ["rapid_healing"]},
-        active=1,
-        step="roll 1",
-        dice="3 3 2 h e c",
-    )
-    said = picture(now(facts(state), ENGLISH))
-    assert "At any time\n• 🐱 Bob, Rapid Healing: 2⚡ for 1♥, at any time." in said
 
 
 def test_numbers_in_the_rules_are_those_of_the_engine() -> None:
