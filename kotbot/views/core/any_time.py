@@ -12,7 +12,7 @@ from kotbot.views.base.layout import in_rows
 from kotbot.views.base.screen import Button, Row
 
 
-def standing_rows(cast: Cast) -> list[Row]:
+def any_time_rows(cast: Cast) -> list[Row]:
     """What seats may do besides answering, in anybody's turn."""
     state, texts = cast.state, cast.texts
     if cast.facts.paused:

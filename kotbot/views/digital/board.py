@@ -12,7 +12,7 @@ from kotbot.views.base.cast import Cast
 from kotbot.views.base.editions import EDITIONS
 from kotbot.views.base.layout import bold, clock, screen
 from kotbot.views.base.screen import Row, Screen
-from kotbot.views.core.any_time import standing_rows
+from kotbot.views.core.any_time import any_time_rows
 from kotbot.views.core.glance import STORY_LINES, in_tokyo, latest, seat_line
 from kotbot.views.core.hints import hint_button
 from kotbot.views.core.questions import Ask, ask
@@ -47,7 +47,7 @@ def _live(cast: Cast) -> Screen:
     rows = [
         *asked.rows,
         *_overdue_row(cast),
-        *standing_rows(cast),
+        *any_time_rows(cast),
         *_undo_row(cast),
         *_join_row(cast),
         hint_button(cast),

@@ -23,7 +23,7 @@ from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.any_time import standing_rows
+from kotbot.views.core.any_time import any_time_rows
 from kotbot.views.core.glance import STORY_LINES, latest
 from kotbot.views.core.hints import hint_button
 from kotbot.views.core.questions import Ask, ask
@@ -49,7 +49,7 @@ def referee(cast: Cast) -> Screen:
         offer_lines(cast),
         asked.lines,
     ]
-    answers = [offer_row(cast), *asked.rows, *standing_rows(cast)]
+    answers = [offer_row(cast), *asked.rows, *any_time_rows(cast)]
     ways_on = [hint_button(cast), _last_row(cast)]
     rows = [*answers, undo_beside(cast, [*answers, *ways_on]), *ways_on]
     return board_of(cast, blocks, rows)
