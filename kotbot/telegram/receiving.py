@@ -11,7 +11,8 @@ from kotbot.i18n import texts_for
 from kotbot.matches.facts import Person, Where
 from kotbot.telegram.answers import Answers, answer_press
 from kotbot.telegram.callbacks import decode, without_words
-from kotbot.telegram.features import cards, membership
+from kotbot.telegram.features.people import membership
+from kotbot.telegram.features.rules import cards
 from kotbot.telegram.incoming import Command, Press, Words, person_of, where_of
 from kotbot.telegram.registry import COMMANDS, PRESSES, WORDS
 from kotbot.telegram.service import Service

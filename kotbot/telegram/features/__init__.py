@@ -1,29 +1,20 @@
 """What the bot answers, a module for each feature; importing one registers its commands and presses."""
 
-from kotbot.telegram.features import (
-    admin,
+from kotbot.telegram.features import admin
+from kotbot.telegram.features.matches import (
     around,
-    blocking,
-    cards,
     exports,
     hints,
-    languages,
     leaving,
     lobby,
     own_matches,
     play,
-    privacy,
     proof,
-    rules,
-    settings,
-    start,
-    statistics,
     stopping,
-    table,
-    table_invitations,
-    table_seats,
-    table_typing,
 )
+from kotbot.telegram.features.people import blocking, languages, privacy, settings, start, statistics
+from kotbot.telegram.features.rules import cards, pages
+from kotbot.telegram.features.table import entering, invitations, seats, typing
 
 FEATURES = (
     start,
@@ -31,16 +22,16 @@ FEATURES = (
     lobby,
     play,
     hints,
-    table_seats,
-    table_invitations,
-    table,
-    table_typing,
+    seats,
+    invitations,
+    entering,
+    typing,
     around,
     leaving,
     stopping,
     proof,
     cards,
-    rules,
+    pages,
     languages,
     settings,
     blocking,

@@ -9,7 +9,7 @@ from telegram import InlineQuery
 from engine import CARDS
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Person
-from kotbot.telegram.features.cards import MOST_INLINE, on_inline
+from kotbot.telegram.features.rules.cards import MOST_INLINE, on_inline
 from kotbot.telegram.service import Service
 
 ANN = Person(11, "Ann")

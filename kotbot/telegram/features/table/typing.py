@@ -13,7 +13,7 @@ from kotbot.matches.people.accounts import language_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.matches.table.play import entering
-from kotbot.telegram.features.table import adjust, put_for_sale
+from kotbot.telegram.features.table.entering import adjust, put_for_sale
 from kotbot.telegram.incoming import Press, Words
 from kotbot.telegram.registry import words
 from kotbot.telegram.service import Service

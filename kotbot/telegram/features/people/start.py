@@ -4,9 +4,9 @@ from kotbot.i18n import Texts
 from kotbot.matches.around import finding, lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
-from kotbot.telegram.features.lobby import open_here
-from kotbot.telegram.features.rules import show_linked
-from kotbot.telegram.features.table_invitations import open_by_link
+from kotbot.telegram.features.matches.lobby import open_here
+from kotbot.telegram.features.rules.pages import show_linked
+from kotbot.telegram.features.table.invitations import open_by_link
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service

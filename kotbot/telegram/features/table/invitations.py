@@ -3,7 +3,7 @@
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.replies import Refused, Reply
 from kotbot.matches.table.seats import inviting
-from kotbot.telegram.features.table_seats import changed
+from kotbot.telegram.features.table.seats import changed
 from kotbot.telegram.incoming import Command, Press, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service

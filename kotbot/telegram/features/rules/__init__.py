@@ -1,0 +1,1 @@
+"""The rules and the cards, looked up."""

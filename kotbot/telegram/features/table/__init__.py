@@ -1,0 +1,1 @@
+"""Matches at a table: who sits there, what is entered and typed."""
