@@ -11,8 +11,8 @@ from telegram import ChatMemberUpdated, InlineQuery
 from kotbot.matches.facts import Person
 from kotbot.settings import Settings
 from kotbot.store import Store
-from kotbot.telegram.features.cards import on_inline
-from kotbot.telegram.features.membership import on_membership
+from kotbot.telegram.features.people.membership import on_membership
+from kotbot.telegram.features.rules.cards import on_inline
 from kotbot.telegram.outbox import Outbox
 from kotbot.telegram.service import Service
 from kotbot.thinking.pool import Pool

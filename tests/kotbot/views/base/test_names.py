@@ -9,7 +9,7 @@ from kotbot.matches.facts import MatchFacts, Occupant
 from kotbot.matches.log.stats import Stats
 from kotbot.views.base.cast import player_name
 from kotbot.views.digital import notices
-from kotbot.views.exports.people import player
+from kotbot.views.exports.names import player
 from kotbot.views.people import blocking, stats
 from kotbot.views.table.base.names import account_name
 from tests.kotbot.views.gallery import six_rolling
