@@ -23,7 +23,7 @@ from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
 from kotbot.playground.client import PersonClient, PlaygroundClient, connect
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.serving import serving
-from kotbot.telegram.keyboards import markup
+from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.views.base.screen import Screen
 from scripts.counting import counted
 from tests.kotbot.views.gallery import screens, toasts

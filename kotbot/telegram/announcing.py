@@ -8,7 +8,7 @@ import structlog
 from kotbot.i18n import Texts
 from kotbot.matches import housekeeping
 from kotbot.matches.around import boards, finding
-from kotbot.telegram.in_hand import by_itself
+from kotbot.telegram.running.in_hand import by_itself
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen
 from kotbot.views.core.announcements import back_again, called_off, maintenance

@@ -18,21 +18,21 @@ from kotbot.matches.ports import Unit
 from kotbot.settings import Mode, Settings
 from kotbot.store import COMPUTER_PAUSE, Store
 from kotbot.telegram.announcing import back_after_restart
-from kotbot.telegram.boards import Boards
 from kotbot.telegram.features import FEATURES
-from kotbot.telegram.health import serve_health
-from kotbot.telegram.http import Http
-from kotbot.telegram.inbox import Inbox
 from kotbot.telegram.introduction import advice, introduce
-from kotbot.telegram.notices import Notices
-from kotbot.telegram.outbox import Outbox
-from kotbot.telegram.ownership import SecondProcess, owning_all_chats
-from kotbot.telegram.polling import Deaf, Polling, polling
+from kotbot.telegram.outgoing.boards import Boards
+from kotbot.telegram.outgoing.notices import Notices
+from kotbot.telegram.outgoing.outbox import Outbox
+from kotbot.telegram.outgoing.sheets import Sheets
+from kotbot.telegram.running.health import serve_health
+from kotbot.telegram.running.http import Http
+from kotbot.telegram.running.ownership import SecondProcess, owning_all_chats
+from kotbot.telegram.running.systemd import announced
 from kotbot.telegram.service import Service
-from kotbot.telegram.sheets import Sheets
-from kotbot.telegram.systemd import announced
 from kotbot.telegram.ticker import ticking
-from kotbot.telegram.webhook import serve_webhook
+from kotbot.telegram.updates.inbox import Inbox
+from kotbot.telegram.updates.polling import Deaf, Polling, polling
+from kotbot.telegram.updates.webhook import serve_webhook
 from kotbot.thinking.pool import Pool
 
 log = structlog.get_logger()

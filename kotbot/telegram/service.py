@@ -20,16 +20,16 @@ from kotbot.matches.records import AccountRecord
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.settings import Settings
 from kotbot.store import Store
-from kotbot.telegram.boards import NOT_MODIFIED, Boards
-from kotbot.telegram.health import Metrics, Pulse
 from kotbot.telegram.incoming import Command, Press, Words
-from kotbot.telegram.keyboards import markup
-from kotbot.telegram.notices import Notices
-from kotbot.telegram.outbox import Outbox, Rank
-from kotbot.telegram.patience import REMEMBERED, Asked, Patience, Who
-from kotbot.telegram.ranks import ON_BOARDS, rank_of
-from kotbot.telegram.sheets import Sheets
-from kotbot.telegram.thinkers import Thinkers
+from kotbot.telegram.outgoing.boards import NOT_MODIFIED, Boards
+from kotbot.telegram.outgoing.keyboards import markup
+from kotbot.telegram.outgoing.notices import Notices
+from kotbot.telegram.outgoing.outbox import Outbox, Rank
+from kotbot.telegram.outgoing.patience import REMEMBERED, Asked, Patience, Who
+from kotbot.telegram.outgoing.ranks import ON_BOARDS, rank_of
+from kotbot.telegram.outgoing.sheets import Sheets
+from kotbot.telegram.running.health import Metrics, Pulse
+from kotbot.telegram.running.thinkers import Thinkers
 from kotbot.thinking.pool import Pool
 from kotbot.views.base.layout import as_message
 from kotbot.views.base.screen import Render, Screen, Toast

@@ -13,7 +13,8 @@ from kotbot.playground.client import PersonClient, PlaygroundClient, connect
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.serving import serving
 from kotbot.settings import Settings
-from kotbot.telegram import app, outbox
+from kotbot.telegram import app
+from kotbot.telegram.outgoing import outbox
 from tests.e2e.luck import loaded
 
 TOKEN = new_token()

@@ -5,7 +5,7 @@ import contextlib
 import pytest
 
 from kotbot.playground.client import NotSeenError, PersonClient, PlaygroundClient
-from kotbot.telegram.notices import FAR
+from kotbot.telegram.outgoing.notices import FAR
 from tests.e2e.lobbies import begin, start
 from tests.e2e.taps import LOG, Table
 

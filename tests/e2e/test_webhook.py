@@ -10,8 +10,8 @@ from pydantic import SecretStr
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.settings import Mode, Settings
-from kotbot.telegram import serving
-from kotbot.telegram.webhook import LARGEST
+from kotbot.telegram.running import serving
+from kotbot.telegram.updates.webhook import LARGEST
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin
 from tests.ports import free_port

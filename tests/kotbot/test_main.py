@@ -21,7 +21,7 @@ from kotbot.command_line import main
 from kotbot.i18n import texts_for
 from kotbot.settings import Settings
 from kotbot.telegram import app
-from kotbot.telegram.polling import Deaf
+from kotbot.telegram.updates.polling import Deaf
 from tests.kotbot.matches.kit import Bot
 from tests.ports import silent_port
 

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 import pytest
 
 from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
-from kotbot.telegram.callbacks import encode
+from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.views.base.layout import LONGEST_TEXT, LONGEST_TOAST
 from kotbot.views.base.screen import Screen
 from tests.kotbot.views.gallery import screens, toasts

@@ -10,7 +10,7 @@ from kotbot.matches.around import clock, finding
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
-from kotbot.telegram.boards import OUT_OF_REACH
+from kotbot.telegram.outgoing.boards import OUT_OF_REACH
 from kotbot.telegram.service import Service
 from kotbot.views.people.start import added_to_group
 

@@ -7,10 +7,10 @@ from kotbot.matches.facts import Person, Where
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, ChatRecord
+from kotbot.telegram.features.whose import for_admins, whose
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
-from kotbot.telegram.whose import for_admins, whose
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Scope as Whose
 from kotbot.views.base.verbs import Verb

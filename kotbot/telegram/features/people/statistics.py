@@ -5,10 +5,10 @@ from dataclasses import replace
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.log import stats
+from kotbot.telegram.features.whose import whose
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
-from kotbot.telegram.whose import whose
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Scope as Whose
 from kotbot.views.base.verbs import Verb

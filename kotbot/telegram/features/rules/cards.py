@@ -9,8 +9,8 @@ from engine import CARDS, Edition
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.facts import Person
 from kotbot.matches.people.accounts import language_of
+from kotbot.telegram.features.reading import reading
 from kotbot.telegram.incoming import Command, Press, word
-from kotbot.telegram.reading import reading
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.cards import card_name

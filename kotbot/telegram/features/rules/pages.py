@@ -5,8 +5,8 @@ from typing import Final
 from engine import Edition
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
+from kotbot.telegram.features.reading import reading
 from kotbot.telegram.incoming import Command, Press, word
-from kotbot.telegram.reading import reading
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast

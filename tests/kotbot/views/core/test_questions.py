@@ -13,7 +13,7 @@ from engine.decisions import Question
 from engine.flow import standing
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Draft, MatchFacts
-from kotbot.telegram.callbacks import encode
+from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.views.base.layout import LONGEST_TEXT
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb

@@ -1,0 +1,1 @@
+"""What goes out to chats: boards, notices and pages, in lanes at Telegram's budgets."""

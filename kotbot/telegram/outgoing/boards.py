@@ -1,0 +1,372 @@
+"""Draws the boards of a match as they should be now: a message edited in place, sent anew if it is gone.
+
+What is drawn is never older than what stands there. That a board is about to be sent is written before, and
+with the commit that names its message the former one becomes one to be stripped: so whatever is lost on the
+way, by a kill or a broken connection, a start or the next press mends it.
+"""
+
+from dataclasses import dataclass, replace
+from functools import partial
+from hashlib import sha256
+from typing import Final
+
+import structlog
+from telegram import Bot
+from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
+
+from kotbot.i18n import texts_for
+from kotbot.latest import Latest
+from kotbot.matches.around import boards, clock
+from kotbot.matches.facts import OPEN, MatchFacts, Status, Where
+from kotbot.matches.people import chats
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import BoardRecord
+from kotbot.store import NoDatabase, Store
+from kotbot.telegram.outgoing.keyboards import markup
+from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
+from kotbot.telegram.outgoing.sheets import Sheet, Sheets
+from kotbot.views.base.screen import Render, Screen
+from kotbot.views.modes import board
+
+log = structlog.get_logger()
+
+NOT_MODIFIED: Final = "message is not modified"
+GONE: Final = ("message to edit not found", "message can't be edited", "message_id_invalid")
+CLOSED: Final = (
+    "topic_closed",
+    "message thread not found",
+    "not enough rights",
+    "chat_write_forbidden",
+    "chat not found",
+)
+"""Where the bot may be, but not write."""
+OUT_OF_REACH: Final = "out of reach"
+"""Why a match pauses whose board nobody can be shown."""
+ORPHANS: Final = 3
+"""Messages before a new board among which one is looked for whose sending was never answered."""
+
+STRIPPED: Final = 1_000
+"""Messages of which it is remembered that they have no buttons any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the boards of a match are to show next: the match, or a page instead of it."""
+
+    facts: MatchFacts
+    page: Render | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a board stands, and in which language."""
+
+    where: Where
+    language: str
+
+
+class Boards:
+    """Brings the messages of a match up to date."""
+
+    def __init__(self, bot: Bot, store: Store, outbox: Outbox, sheets: Sheets) -> None:
+        self._bot = bot
+        self._store = store
+        self._outbox = outbox
+        self._sheets = sheets
+        self._wanted: dict[tuple[int, str], Wanted] = {}
+        self._below: dict[tuple[int, str], str] = {}
+        """Boards that are to be sent anew at the end of their chat, with the language of a new one."""
+        self._stripped: Latest[tuple[int, int], bool] = Latest(STRIPPED)
+        outbox.draw_with(self.draw)
+
+    def will_show(self, facts: MatchFacts, page: Render | None = None) -> None:
+        """The boards of a match are to show this when they are drawn next, unless something newer comes.
+
+        A page is for the chat of the match alone, until somebody asks for another one or something changes.
+        For whoever has left the table nothing older is drawn any more: their board is looked up.
+        """
+        for chat, code in list(self._wanted):
+            if code == facts.code and chat not in facts.chats and self._is_older(chat, facts):
+                del self._wanted[chat, code]
+        for chat in facts.chats if page is None else (facts.chat,):
+            if self._is_older(chat, facts):
+                self._wanted[chat, facts.code] = Wanted(facts, page)
+
+    def _is_older(self, chat: int, facts: MatchFacts) -> bool:
+        """Whether nothing newer than these facts is to be drawn in a chat."""
+        known = self._wanted.get((chat, facts.code))
+        return known is None or known.facts.revision <= facts.revision
+
+    def will_stand_below(self, chat: int, code: str, language: str = "") -> None:
+        """A board is to be sent anew when it is drawn next; without a language in that of the former one."""
+        self._below[chat, code] = language or self._below.get((chat, code), "")
+
+    async def draw(self, chat: int, code: str) -> int:
+        """Draw the board that a match has in a chat; returns how many messages that took.
+
+        Raises TelegramError and NoDatabase; what was to be shown waits for the next try then.
+        """
+        wanted = self._wanted.pop((chat, code), None)
+        below = self._below.pop((chat, code), None)
+        try:
+            return await self._draw(chat, code, wanted, below)
+        except REFUSED:
+            raise
+        except (TelegramError, NoDatabase):
+            if wanted is not None and wanted.page is not None:
+                self._wanted.setdefault((chat, code), wanted)
+            if below is not None:
+                self._below.setdefault((chat, code), below)
+            raise
+
+    async def _draw(self, chat: int, code: str, wanted: Wanted | None, below: str | None) -> int:
+        sheet = await self._newest(chat, code, wanted, below)
+        if sheet is None or (below is None and sheet.facts.paused == OUT_OF_REACH):
+            return 0
+        if chat != sheet.facts.chat:
+            return await self._draw_on_phone(chat, sheet, below)
+        is_shown = wanted is not None and wanted.facts.revision == sheet.facts.revision
+        return await self._draw_at_home(
+            sheet, wanted.page if wanted is not None and is_shown else None, below
+        )
+
+    async def _newest(self, chat: int, code: str, wanted: Wanted | None, below: str | None) -> Sheet | None:
+        """The match as it was to be shown, or as it is now if something newer stands there."""
+        if wanted is None or below is not None:
+            return await self._sheets.read(code)
+        sheet = await self._sheets.of(wanted.facts)
+        if any(row.revision > wanted.facts.revision for row in sheet.boards(chat)):
+            return await self._sheets.read(code)
+        return sheet
+
+    async def _draw_at_home(self, sheet: Sheet, page: Render | None, below: str | None) -> int:
+        """Draw the board in the chat of the match; where that cannot be, the match pauses."""
+        facts, code = sheet.facts, sheet.facts.code
+        screen = screen_of(facts, facts.language, page)
+        try:
+            self._ask_no_more(sheet)
+            present = await self._present(sheet, facts.chat)
+            if below is None and present is not None:
+                return await self._edit(facts, present, screen)
+            if below is not None or facts.status in OPEN:
+                return await self._send(facts, _home(facts), screen)
+        except (BadRequest, Forbidden) as error:
+            if isinstance(error, BadRequest) and not _says(error, CLOSED):
+                raise
+            log.warning("board cannot be shown", match=code, chat=facts.chat, reason=error.message)
+            await self._store.run(lambda unit: clock.pause(unit, code, OUT_OF_REACH))
+        except ChatMigrated as error:
+            new = error.new_chat_id
+            await self._store.run(lambda unit: chats.migrate_chat(unit, facts.chat, new))
+            self._sheets.forget()
+            raise
+        return 0
+
+    def _ask_no_more(self, sheet: Sheet) -> None:
+        """Have the notices of a match that has ended taken away."""
+        if sheet.facts.status not in OPEN:
+            for row in sheet.notices():
+                self.take_away_later(row)
+
+    async def _draw_on_phone(self, chat: int, sheet: Sheet, below: str | None) -> int:
+        """Draw the board that somebody has in private; who left the table has it without buttons."""
+        facts = sheet.facts
+        try:
+            if chat not in facts.chats:
+                return sum([await self.strip(row) for row in sheet.boards(chat)])
+            present = await self._present(sheet, chat)
+            if below is not None:
+                language = below or (facts.language if present is None else present.language)
+                own = Place(Where(chat, private=True), language)
+                sent = await self._send(facts, own, screen_of(facts, language))
+                self._outbox.redraw(chat, facts.code)  # their seat may be gone meanwhile
+                return sent
+            if present is not None:
+                return await self._edit(facts, present, screen_of(facts, present.language))
+        except Forbidden as error:
+            log.info("a player's own board cannot be shown", match=facts.code, reason=error.message)
+            for row in sheet.boards(chat):
+                await self._sheets.forget_row(row)
+        return 0
+
+    async def _present(self, sheet: Sheet, chat: int) -> BoardRecord | None:
+        """The board of a chat; if there are several it is the last, and the others are stripped."""
+        shown = sheet.boards(chat)
+        twins = shown[:-1]
+        if twins:
+            await self._store.run(lambda unit: boards.retire(unit, twins))
+            self._strip_later(twins)
+        return shown[-1] if shown else None
+
+    def left_behind(self, facts: MatchFacts) -> list[int]:
+        """Chats with a board for somebody who has left the table, as far as is known."""
+        rows = self._sheets.known(facts.code)
+        return [row.chat for row in rows if row.kind == boards.BOARD and row.chat not in facts.chats]
+
+    async def standing(self, chat: int, code: str) -> int:
+        """The number of the message that is the board of a match in a chat; 0 if there is none."""
+        sheet = await self._sheets.read(code)
+        shown = [] if sheet is None else sheet.boards(chat)
+        return shown[-1].message if shown else 0
+
+    async def is_board(self, chat: int, message: int) -> bool:
+        """Whether a message shows a match."""
+        return await self._store.run(lambda unit: boards.is_board(unit, chat, message))
+
+    def is_known(self, code: str, chat: int, message: int) -> bool:
+        """Whether it is known without reading that a message shows a match."""
+        rows = self._sheets.known(code)
+        return any((row.kind, row.chat, row.message) == (boards.BOARD, chat, message) for row in rows)
+
+    # Former ones
+
+    def _strip_later(self, rows: list[BoardRecord]) -> None:
+        for row in rows:
+            self.strip_later(row)
+
+    def strip_later(self, row: BoardRecord) -> None:
+        """Have the buttons of an old board taken when the chat has nothing else to do."""
+        self._outbox.post(row.chat, partial(self.strip, row), Rank.TIDY, ("strip", row.message))
+
+    async def strip(self, row: BoardRecord) -> int:
+        """Take the buttons of an old board; one that is gone already is fine."""
+        spent = await self._strip_message(row.chat, row.message)
+        await self._sheets.forget_row(row)
+        return spent
+
+    async def _strip_message(self, chat: int, message: int) -> int:
+        if self._stripped.get((chat, message)):
+            return 0
+        try:
+            await self._bot.edit_message_reply_markup(chat, message)
+        except REFUSED as error:
+            log.info("old board keeps its buttons", chat=chat, reason=error.message)
+        self._stripped.keep((chat, message), True)
+        return 1
+
+    def take_away_later(self, row: BoardRecord) -> None:
+        """Have a message of ours deleted; that delays nothing."""
+        self._outbox.post(row.chat, partial(self.take_away, row), Rank.FREE, ("delete", row.message))
+
+    async def take_away(self, row: BoardRecord) -> None:
+        """Delete a message of ours; one that is gone already, or too old for it, is fine."""
+        try:
+            await self._bot.delete_message(row.chat, row.message)
+        except REFUSED as error:
+            log.info("message cannot be deleted", chat=row.chat, reason=error.message)
+        await self._sheets.forget_row(row)
+
+    async def strip_stray(self, code: str, chat: int, message: int) -> int:
+        """Take the buttons of a message that has those of a board and is none; returns what it took."""
+        row = await self._store.run(lambda unit: boards.board_at(unit, chat, message))
+        if row is not None:
+            return await self.strip(row) if row.kind == boards.FORMER else 0
+        sheet = await self._sheets.read(code)
+        if sheet is None or chat not in sheet.facts.chats:
+            return 0
+        log.info("a board that nobody knows is stripped", match=code, chat=chat)
+        return await self._strip_message(chat, message)
+
+    # Sending and editing
+
+    async def _send(self, facts: MatchFacts, place: Place, screen: Screen) -> int:
+        code, where = facts.code, place.where
+        is_repeated = await self._store.run(lambda unit: boards.mean(unit, code, where, place.language))
+        try:
+            message = await self._bot.send_message(
+                where.chat,
+                screen.text,
+                message_thread_id=where.topic or None,
+                reply_markup=markup(screen.keyboard),
+            )
+        except REFUSED:
+            await self._store.run(lambda unit: boards.mean_no_more(unit, code, where.chat))
+            raise
+        number, shown = message.message_id, digest(screen)
+        row, former = await self._store.run(lambda unit: _place(unit, facts, place, number, shown))
+        self._sheets.put(code, row, gone=tuple(former))
+        self._strip_later(former)
+        if is_repeated:
+            self._look_for_orphans(code, where.chat, number, max((it.message for it in former), default=0))
+        return 1
+
+    def _look_for_orphans(self, code: str, chat: int, present: int, former: int) -> None:
+        """A board that was sent before, and of which nobody knows whether it arrived, stands just above."""
+        for message in range(present - 1, max(former, present - 1 - ORPHANS), -1):
+            self.strip_stray_later(code, chat, message)
+
+    def strip_stray_later(self, code: str, chat: int, message: int) -> None:
+        """Have a message stripped that may have the buttons of a board and be none."""
+        call = partial(self.strip_stray, code, chat, message)
+        self._outbox.post(chat, call, Rank.TIDY, ("strip", message))
+
+    async def _edit(self, facts: MatchFacts, row: BoardRecord, screen: Screen) -> int:
+        shown = digest(screen)
+        if shown == row.digest:
+            self._drawn(row, facts, shown)
+            return 0
+        reason = await self._change(row, screen)
+        if reason:
+            return await self._replace(facts, row, reason)
+        self._drawn(row, facts, shown)
+        return 1
+
+    async def _change(self, row: BoardRecord, screen: Screen) -> str:
+        """Edit the message; returns why it could not be done, empty if it shows the screen now."""
+        try:
+            await self._bot.edit_message_text(
+                screen.text, row.chat, row.message, reply_markup=markup(screen.keyboard)
+            )
+        except BadRequest as error:
+            return "" if _says(error, (NOT_MODIFIED,)) else error.message.lower()
+        return ""
+
+    async def _replace(self, facts: MatchFacts, row: BoardRecord, reason: str) -> int:
+        await self._sheets.forget_row(row)
+        if not any(gone in reason for gone in GONE):
+            log.warning("board cannot be edited", match=facts.code, chat=row.chat, reason=reason)
+            return 1
+        log.info("board is gone", match=facts.code, chat=row.chat)
+        if facts.status is Status.STOPPED:
+            return 1
+        own = Place(Where(row.chat, private=True), row.language)
+        place = _home(facts) if row.chat == facts.chat else own
+        self.will_stand_below(row.chat, facts.code, place.language)
+        sent = await self._send(facts, place, screen_of(facts, place.language))
+        self._below.pop((row.chat, facts.code), None)
+        return 1 + sent
+
+    def _drawn(self, row: BoardRecord, facts: MatchFacts, shown: str) -> None:
+        """Note what a board shows; if a crash loses that, it is drawn once more at the next start."""
+        row.revision, row.digest = facts.revision, shown
+        revision = facts.revision
+        self._store.run_by_the_way(lambda unit: boards.drawn(unit, row, revision, shown))
+
+
+def _says(error: BadRequest, reasons: tuple[str, ...]) -> bool:
+    """Whether a refusal gives one of these reasons; Telegram has no codes for them."""
+    return any(reason in error.message.lower() for reason in reasons)
+
+
+def _home(facts: MatchFacts) -> Place:
+    return Place(Where(facts.chat, facts.topic, facts.private), facts.language)
+
+
+def _place(
+    unit: Unit, facts: MatchFacts, place: Place, message: int, shown: str
+) -> tuple[BoardRecord | None, list[BoardRecord]]:
+    row, former = boards.place_board(unit, facts.code, place.where, message, place.language)
+    if row is None:
+        return None, former
+    boards.drawn(unit, row, facts.revision, shown)
+    return replace(row, revision=facts.revision, digest=shown), former
+
+
+def screen_of(facts: MatchFacts, language: str, page: Render | None = None) -> Screen:
+    """What a board of a match shows in a language; the match itself unless it is a page."""
+    return (page or board)(facts, texts_for(language))
+
+
+def digest(screen: Screen) -> str:
+    """Names what a message shows, to send no edit that changes nothing."""
+    return sha256(repr((screen.text, screen.keyboard)).encode()).hexdigest()[:32]

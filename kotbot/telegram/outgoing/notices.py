@@ -1,0 +1,98 @@
+"""Messages beside the board: whom a match waits for, and a restart that is announced."""
+
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+from telegram import Bot
+
+from kotbot.i18n import Texts, texts_for
+from kotbot.matches.around import boards
+from kotbot.matches.facts import MatchFacts, Where
+from kotbot.matches.records import BoardRecord
+from kotbot.store import Store
+from kotbot.telegram.outgoing.boards import Boards
+from kotbot.telegram.outgoing.keyboards import markup
+from kotbot.telegram.outgoing.outbox import REFUSED
+from kotbot.telegram.outgoing.sheets import NOTICE, Sheets
+from kotbot.views.base.screen import Render, Screen
+
+log = structlog.get_logger()
+
+FAR: Final = 15
+"""Messages after a board, from which on it comes down with a notice."""
+
+
+class Notices:
+    """Sends notices and announcements, and takes them away."""
+
+    def __init__(self, bot: Bot, store: Store, sheets: Sheets, drawer: Boards) -> None:
+        self._bot = bot
+        self._store = store
+        self._sheets = sheets
+        self._boards = drawer
+
+    async def notify(self, given: MatchFacts, where: Where, screen: Screen) -> bool | None:
+        """Send a notice in answer to the board, and have the former one taken away.
+
+        Returns whether the board stands far above it; None if the one who was asked has acted meanwhile.
+        """
+        sheet = await self._sheets.read(given.code)
+        if sheet is None or _has_acted(given, sheet.facts):
+            return None
+        former = sheet.notices()
+        shown = sheet.boards(where.chat)
+        above = shown[-1].message if shown else None
+        message = await self._bot.send_message(
+            where.chat,
+            screen.text,
+            message_thread_id=where.topic or None,
+            reply_markup=markup(screen.keyboard),
+            reply_to_message_id=above,
+            allow_sending_without_reply=True,
+        )
+        await self._keep(given, where, message.message_id, NOTICE)
+        for row in former:
+            self._boards.take_away_later(row)
+        return above is not None and message.message_id - above > FAR
+
+    async def announce(self, code: str, render: Render) -> int:
+        """Tell the chat of a match something that is taken back later; once, however often it is said."""
+        sheet = await self._sheets.read(code)
+        if sheet is None or any(row.kind == boards.ANNOUNCEMENT for row in sheet.rows):
+            return 0
+        facts = sheet.facts
+        screen = render(facts, texts_for(facts.language))
+        message = await self._bot.send_message(facts.chat, screen.text, message_thread_id=facts.topic or None)
+        where = Where(facts.chat, facts.topic, facts.private)
+        await self._keep(facts, where, message.message_id, boards.ANNOUNCEMENT)
+        return 1
+
+    async def take_back(self, code: str, words: Callable[[Texts], Screen]) -> int:
+        """Let what was announced for a match say that it is over."""
+        rows = await self._store.run(lambda unit: boards.boards_of(unit, code))
+        announced = [row for row in rows if row.kind == boards.ANNOUNCEMENT]
+        for row in announced:
+            await self._end(row, words(texts_for(row.language)))
+        return len(announced)
+
+    async def _end(self, announcement: BoardRecord, screen: Screen) -> None:
+        chat, message = announcement.chat, announcement.message
+        try:
+            await self._bot.edit_message_text(
+                screen.text, chat, message, reply_markup=markup(screen.keyboard)
+            )
+        except REFUSED as error:
+            log.info("announcement stays", chat=chat, reason=error.message)
+        await self._sheets.forget_row(announcement)
+
+    async def _keep(self, facts: MatchFacts, where: Where, message: int, kind: str) -> None:
+        row = await self._store.run(
+            lambda unit: boards.put_board(unit, facts.code, where, message, facts.language, kind)
+        )
+        self._sheets.put(facts.code, row)
+
+
+def _has_acted(before: MatchFacts, now: MatchFacts) -> bool:
+    """Whether the match goes on since a notice was due: nobody need be called any more."""
+    return (before.decision, before.draft, before.status) != (now.decision, now.draft, now.status)

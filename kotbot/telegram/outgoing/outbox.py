@@ -1,0 +1,336 @@
+"""Everything that goes out to chats, in one lane a chat: what somebody is asked first, at the chat's budget.
+
+A lane lives while it has work. What waits is sorted by rank, and by age within a rank; what has the same key
+is sent once, the latest of it. Beside it each chat has a lane for tidying up (former boards, former notices),
+which delays nothing. A 429 stops its own chat and no other; what fails is tried again, later each time, lets
+everything else pass meanwhile, and is given up after some tries. Answers to presses do not come here.
+"""
+
+import asyncio
+import itertools
+import math
+from collections.abc import Awaitable, Callable, Hashable
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum
+from typing import Final, Protocol
+
+import structlog
+from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
+
+from kotbot.store import NoDatabase
+from kotbot.telegram.outgoing.budgets import Bucket, Overall, chat_bucket, share
+from kotbot.telegram.running.in_hand import awaited
+
+log = structlog.get_logger()
+
+Call = Callable[[], Awaitable[int | None]]
+"""Sends something; returns how many messages that took, None for one."""
+
+REFUSED: Final = (BadRequest, ChatMigrated, Forbidden)
+"""How Telegram says no for good: another try would not help."""
+RETRY_SECONDS: Final = (1.0, 2.0, 4.0, 8.0, 16.0)
+"""Before each further try; what fails after the last one is given up."""
+PATIENCE: Final = 8.0
+"""Seconds after which what is not urgent may take what is kept for boards, if none waits."""
+SHORTEST_WAIT: Final = 0.001
+LOOKS_AGAIN: Final = 0.5
+"""Seconds after which tidying up looks whether the chat has nothing else to do."""
+MOST_WAITING: Final = 64
+"""What waits in a lane beside boards; the rest is shed."""
+LOGGED_EVERY: Final = 60.0
+
+
+class Rank(IntEnum):
+    """What goes first in a chat."""
+
+    ASKS = 0
+    """A board that asks somebody."""
+    ALL = 1
+    """What concerns everybody: other boards, announcements."""
+    NOTICE = 2
+    PAGE = 3
+    """What one person wanted to see."""
+    DRAFT = 4
+    """A board on which something is marked: while there are messages to spare, else with the next change."""
+    FREE = 5
+    """Deletions: they spend nothing (reference: rates)."""
+    TIDY = 6
+    """Edits of former messages: when the chat has nothing else to do."""
+
+
+class Track(Enum):
+    """The two lanes of a chat."""
+
+    MAIN = "main"
+    TIDY = "tidy"
+
+
+class Draws(Protocol):
+    """Draws one board as it should be now; returns how many messages that took."""
+
+    async def __call__(self, chat: int, code: str) -> int:
+        """Draw the board that the match with this code has in a chat."""
+
+
+@dataclass(slots=True)
+class Entry:
+    """Something that waits to be sent."""
+
+    rank: Rank
+    call: Call
+    since: float
+    number: int
+    not_before: float = 0.0
+    tries: int = 0
+    board: str = ""
+    """The code of the match, if it is a board."""
+
+
+@dataclass(slots=True)
+class Lane:
+    """What waits for one chat."""
+
+    bucket: Bucket
+    entries: dict[Hashable, Entry] = field(default_factory=dict)
+    woken: asyncio.Event = field(default_factory=asyncio.Event)
+    task: asyncio.Task[None] | None = None
+
+
+Line = tuple[int, Track]
+
+
+class Outbox:
+    """The lanes of all chats that something waits for."""
+
+    def __init__(self, scale: float) -> None:
+        self._scale = scale
+        self._born = _now()
+        self._lanes: dict[Line, Lane] = {}
+        self._buckets: dict[int, Bucket] = {}
+        self._overall = Overall(scale, self._born)
+        self._under_way = 0
+        """Calls that were begun and are not counted in the budgets before they end."""
+        self._numbers = itertools.count()
+        self._draw: Draws | None = None
+        self._given_up: set[tuple[int, str]] = set()
+        self._shed_logged = -LOGGED_EVERY
+        self._draining = False
+        self.sent = 0
+        self.too_many = 0
+        self.shed = 0
+
+    def draw_with(self, draw: Draws) -> None:
+        """Set who draws boards; done once, at the start."""
+        self._draw = draw
+
+    def post(
+        self, chat: int, call: Call, rank: Rank = Rank.ALL, key: Hashable = None, after: float = 0.0
+    ) -> bool:
+        """Send something to a chat as soon as its budget allows, in place of what waits under the same key.
+
+        `after` so many seconds at the earliest. Returns whether there was room for it.
+        """
+        track = Track.TIDY if rank >= Rank.FREE else Track.MAIN
+        lane = self._lane(chat, track)
+        now, number = _now(), next(self._numbers)
+        name = key if key is not None else number
+        waiting = lane.entries.get(name)
+        if waiting is not None:
+            waiting.call = awaited(call)
+        elif sum(not entry.board for entry in lane.entries.values()) >= MOST_WAITING:
+            self._shed(chat)
+            return False
+        else:
+            lane.entries[name] = Entry(rank, awaited(call), now, number, now + share(after, self._scale))
+        lane.woken.set()
+        return True
+
+    def redraw(self, chat: int, code: str, rank: Rank = Rank.ASKS) -> None:
+        """Have a board drawn; several requests become one, the latest state wins."""
+        lane = self._lane(chat, Track.MAIN)
+        waiting = lane.entries.get(("board", code))
+        if waiting is None:
+            self._put_board(lane, chat, code, rank)
+        elif rank < waiting.rank:
+            waiting.rank = rank
+        lane.woken.set()
+
+    def _put_board(self, lane: Lane, chat: int, code: str, rank: Rank) -> None:
+        async def call() -> int:
+            return 0 if self._draw is None else await self._draw(chat, code)
+
+        lane.entries["board", code] = Entry(rank, call, _now(), next(self._numbers), board=code)
+
+    def redraw_given_up(self) -> None:
+        """Try those boards again that could not be drawn some time ago."""
+        given_up, self._given_up = self._given_up, set()
+        for chat, code in given_up:
+            self.redraw(chat, code)
+
+    def is_busy(self, chat: int) -> bool:
+        """Whether what somebody asks for now comes late: something waits already."""
+        lane = self._lanes.get((chat, Track.MAIN))
+        return lane is not None and bool(lane.entries) and lane.bucket.wait(_now()) > 0
+
+    def waiting(self) -> int:
+        """Calls and boards that have not gone out yet."""
+        return sum(len(lane.entries) for lane in self._lanes.values())
+
+    async def drain(self, seconds: float) -> int:
+        """Wait for what is under way, then stop; returns how much was left behind."""
+        self._draining = True
+        for lane in self._lanes.values():
+            lane.woken.set()
+        until = _now() + seconds
+        while (tasks := self._tasks()) and _now() < until:
+            await asyncio.wait(tasks, timeout=until - _now())
+        late = self._tasks()
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+        self._draining = False
+        return self.waiting()
+
+    def _tasks(self) -> list[asyncio.Task[None]]:
+        return [lane.task for lane in self._lanes.values() if lane.task is not None and not lane.task.done()]
+
+    def _lane(self, chat: int, track: Track) -> Lane:
+        lane = self._lanes.get((chat, track))
+        if lane is None:
+            bucket = self._buckets.setdefault(chat, chat_bucket(chat, self._scale, self._born))
+            lane = self._lanes[chat, track] = Lane(bucket)
+            work = self._work(chat, track, lane)
+            lane.task = asyncio.create_task(work, name=f"{track.value} lane {chat}")
+        return lane
+
+    async def _work(self, chat: int, track: Track, lane: Lane) -> None:
+        while lane.entries:
+            lane.woken.clear()
+            key, wait = self._next(chat, lane, _now())
+            if wait > 0:
+                await _woken_or_late(lane.woken, max(wait, SHORTEST_WAIT))
+                continue
+            entry = lane.entries.pop(key)
+            self._under_way += 1
+            lane.bucket.under_way += 1
+            try:
+                await self._one(chat, lane, key, entry)
+            finally:
+                self._under_way -= 1
+                lane.bucket.under_way -= 1
+        del self._lanes[chat, track]
+        now = _now()
+        working = {other for other, _ in self._lanes}
+        self._buckets = {
+            other: bucket
+            for other, bucket in self._buckets.items()
+            if other in working or not bucket.idle(now)
+        }
+
+    def _next(self, chat: int, lane: Lane, now: float) -> tuple[Hashable, float]:
+        """What goes out next, and the seconds until then; less urgent things never take its place."""
+        ready = [key for key, entry in lane.entries.items() if entry.not_before <= now]
+        if not ready:
+            return None, min(entry.not_before for entry in lane.entries.values()) - now
+        key = min(ready, key=lambda it: (lane.entries[it].rank, lane.entries[it].number))
+        wait = self._wait(chat, lane, lane.entries[key], now)
+        later = [entry.not_before - now for entry in lane.entries.values() if entry.not_before > now]
+        return key, min([wait, *later]) if wait > 0 else 0.0
+
+    def _wait(self, chat: int, lane: Lane, entry: Entry, now: float) -> float:
+        if entry.rank is Rank.FREE:
+            return 0.0
+        if entry.rank is Rank.TIDY and (chat, Track.MAIN) in self._lanes:
+            return share(LOOKS_AGAIN, self._scale)
+        room = min(lane.bucket.wait(now, _kept(lane, entry)), self._impatience(lane, entry, now))
+        return max(room, self._overall.wait(now, self._under_way))
+
+    def _impatience(self, lane: Lane, entry: Entry, now: float) -> float:
+        """Seconds until it may take what is kept for others."""
+        if entry.rank is Rank.DRAFT:
+            return math.inf
+        patience = 0.0 if self._draining else share(PATIENCE, self._scale)
+        return max(entry.since + patience - now, lane.bucket.wait(now))
+
+    async def _one(self, chat: int, lane: Lane, key: Hashable, entry: Entry) -> None:
+        try:
+            spent = await entry.call()
+        except RetryAfter as error:
+            self.too_many += 1
+            seconds = _seconds(error)
+            lane.bucket.close(_now() + seconds)
+            log.info("chat pauses", chat=chat, seconds=seconds)
+            self._again(chat, lane, key, entry, seconds)
+        except REFUSED as error:
+            self._spend(lane, 1)
+            if isinstance(error, ChatMigrated) and entry.board:
+                self.redraw(error.new_chat_id, entry.board, entry.rank)
+            else:
+                log.warning("refused by Telegram", chat=chat, error=error.message)
+        except (TelegramError, NoDatabase) as error:
+            # It may have arrived all the same.
+            self._spend(lane, 1)
+            delay = RETRY_SECONDS[min(entry.tries, len(RETRY_SECONDS) - 1)]
+            log.warning("sending failed", chat=chat, error=type(error).__name__, again_in=delay)
+            self._again(chat, lane, key, entry, delay)
+        except Exception:
+            log.exception("sending failed", chat=chat)
+        else:
+            messages = 1 if spent is None else spent
+            self.sent += messages
+            self._spend(lane, messages if entry.rank is not Rank.FREE else 0)
+
+    def _spend(self, lane: Lane, messages: int) -> None:
+        for _ in range(messages):
+            lane.bucket.spend(_now())
+            self._overall.spend(_now())
+
+    def _again(self, chat: int, lane: Lane, key: Hashable, entry: Entry, seconds: float) -> None:
+        """Try once more, unless something newer waits or it was tried often enough."""
+        entry.tries += 1
+        newer = lane.entries.get(key)
+        if newer is not None and not entry.board:
+            return
+        if newer is not None:
+            entry.rank = min(entry.rank, newer.rank)
+        if entry.tries > len(RETRY_SECONDS):
+            log.error("given up", chat=chat, tries=entry.tries, match=entry.board)
+            if entry.board:
+                self._given_up.add((chat, entry.board))
+            return
+        entry.not_before = _now() + seconds
+        lane.entries[key] = entry
+
+    def _shed(self, chat: int) -> None:
+        self.shed += 1
+        if _now() - self._shed_logged >= LOGGED_EVERY:
+            self._shed_logged = _now()
+            log.warning("too much waits for a chat, the rest is left out", chat=chat, left_out=self.shed)
+
+
+def _kept(lane: Lane, entry: Entry) -> int:
+    """How many messages this one leaves in the bucket."""
+    match entry.rank:
+        case Rank.ASKS | Rank.ALL | Rank.FREE:
+            return 0
+        case Rank.NOTICE | Rank.PAGE | Rank.DRAFT:
+            return lane.bucket.kept
+        case Rank.TIDY:
+            return lane.bucket.burst - 1
+
+
+def _seconds(error: RetryAfter) -> float:
+    after = error.retry_after
+    return float(after) if isinstance(after, int | float) else after.total_seconds()
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+async def _woken_or_late(woken: asyncio.Event, seconds: float) -> None:
+    try:
+        async with asyncio.timeout(seconds):
+            await woken.wait()
+    except TimeoutError:
+        return

@@ -1,0 +1,51 @@
+"""How many pages one person may have sent to a group in a while: everybody's board shares its budget."""
+
+from collections import deque
+from enum import Enum
+from typing import Final
+
+from kotbot.latest import Latest
+from kotbot.telegram.outgoing.budgets import share
+
+PAGES: Final = 6
+"""Pages of one person in one chat ..."""
+SECONDS: Final = 15.0
+"""... within so many seconds."""
+REMEMBERED: Final = 5_000
+"""Who asked last."""
+
+Who = tuple[int, int]
+"""A chat and a person in it."""
+
+
+class Asked(Enum):
+    """What becomes of a wish."""
+
+    GRANTED = "granted"
+    REFUSED = "refused"
+    REFUSED_AGAIN = "refused again"
+    """And it was said already."""
+
+
+class Patience:
+    """Counts what each person asks for; moments in seconds of a steady clock, `scale` as of the budgets."""
+
+    def __init__(self, scale: float) -> None:
+        self._span = share(SECONDS, scale)
+        self._asked: Latest[Who, deque[float]] = Latest(REMEMBERED)
+        self._told: Latest[Who, float] = Latest(REMEMBERED)
+
+    def ask(self, who: Who, now: float) -> Asked:
+        """Whether somebody may have one more page; then it counts."""
+        moments = self._asked.get(who) or deque()
+        while moments and moments[0] <= now - self._span:
+            moments.popleft()
+        if len(moments) < PAGES:
+            moments.append(now)
+            self._asked.keep(who, moments)
+            return Asked.GRANTED
+        told = self._told.get(who)
+        if told is not None and told > now - self._span:
+            return Asked.REFUSED_AGAIN
+        self._told.keep(who, now)
+        return Asked.REFUSED

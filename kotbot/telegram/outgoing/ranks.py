@@ -1,0 +1,31 @@
+"""What of a match goes first in its chat, and what only its boards have."""
+
+from typing import Final
+
+from kotbot.matches.facts import MatchFacts, Mode, Occupant
+from kotbot.telegram.outgoing.outbox import Rank
+from kotbot.views.base.verbs import Verb
+
+ON_BOARDS: Final = frozenset(
+    {
+        *(Verb.ANSWER, Verb.MARK, Verb.COMMIT, Verb.HINT, Verb.START, Verb.LOBBY),
+        *(
+            Verb.FACE,
+            Verb.ERASE,
+            Verb.MORE_ROLLS,
+            Verb.EXTRA,
+            Verb.NEXT_TURN,
+            Verb.ATTACK,
+            Verb.MAT,
+            Verb.COUNTS,
+        ),
+    }
+)
+"""Buttons that only boards have."""
+
+
+def rank_of(facts: MatchFacts) -> Rank:
+    """A board that asks somebody goes before one that only tells; at a table everybody enters everything."""
+    asked = None if facts.asked is None else facts.seats[facts.asked]
+    is_waited_for = asked is not None and asked.occupant is not Occupant.COMPUTER and not asked.away
+    return Rank.ASKS if is_waited_for or facts.mode is not Mode.DIGITAL else Rank.ALL

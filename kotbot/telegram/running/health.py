@@ -1,0 +1,193 @@
+"""Counts for whoever hosts the bot: /health as JSON and /metrics for Prometheus, on a local port."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from http import HTTPStatus
+from typing import Final
+
+import structlog
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from kotbot.telegram.running.serving import serving
+
+log = structlog.get_logger()
+
+HOST: Final = "127.0.0.1"
+NAMES: Final = (HOST, "localhost")
+"""By which this machine may be asked."""
+PATIENCE_SECONDS: Final = 5.0
+"""A database that takes longer than this is not well."""
+
+
+DEAF_AFTER: Final = 90.0
+"""Seconds without a successful call for updates."""
+STILL_AFTER: Final = 60.0
+"""Seconds without a tick that did what was due."""
+HUNG_AFTER: Final = 150.0
+"""Seconds without a try of either, successful or not: a call, a pause and the database take less."""
+ASKED_AGAIN_AFTER: Final = 1.0
+"""Whoever asks more often gets the same answer."""
+
+
+class Pulse:
+    """When the bot last showed that it works, in seconds of a steady clock."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._polled = self._heard = self._tried = self._ticked = clock()
+        self.is_polling = False
+
+    def polls(self) -> None:
+        """Updates are asked for, whatever comes of it."""
+        self.is_polling = True
+        self._polled = self._clock()
+
+    def hears(self) -> None:
+        """Telegram answered a call for updates."""
+        self._heard = self._clock()
+
+    def turns(self) -> None:
+        """The ticker goes round, whatever comes of it."""
+        self._tried = self._clock()
+
+    def ticks(self) -> None:
+        """What was due was done."""
+        self._ticked = self._clock()
+
+    def poll_age(self) -> float:
+        """Seconds since Telegram answered a call for updates; 0 where none are made."""
+        return self._clock() - self._heard if self.is_polling else 0.0
+
+    def tick_age(self) -> float:
+        """Seconds since what was due was done."""
+        return self._clock() - self._ticked
+
+    def trouble(self) -> str:
+        """What does not work; empty if everything does."""
+        if self.poll_age() > DEAF_AFTER:
+            return "no updates come"
+        if self.tick_age() > STILL_AFTER:
+            return "the clocks stand still"
+        return ""
+
+    def is_alive(self) -> bool:
+        """Whether all parts still try: where Telegram or the database is away, another start is no help."""
+        polled = self._polled if self.is_polling else self._tried
+        return self._clock() - min(polled, self._tried) < HUNG_AFTER
+
+
+class Metrics:
+    """What is counted; one of them for each running bot."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.updates = Counter("kotbot_updates", "Updates taken in", ["kind"], registry=self.registry)
+        self.repeated = Counter("kotbot_repeated_updates", "Updates that came twice", registry=self.registry)
+        self.shed = Counter("kotbot_shed", "Updates that came too fast", registry=self.registry)
+        self.failures = Counter("kotbot_failures", "Handlers that failed", registry=self.registry)
+        self.answers = Histogram(
+            "kotbot_answer_seconds",
+            "From an update's arrival to the answer of the press",
+            buckets=(0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
+            registry=self.registry,
+        )
+        self.thoughts = Counter(
+            "kotbot_thoughts", "Decisions of computers that think", ["how"], registry=self.registry
+        )
+        self.thinking = Histogram(
+            "kotbot_thinking_seconds",
+            "From the question to a thought, the wait for a process included",
+            buckets=(0.1, 0.2, 0.5, 1, 2, 5),
+            registry=self.registry,
+        )
+        self.live = Gauge("kotbot_live_matches", "Matches in their lobby or live", registry=self.registry)
+        self.waiting = Gauge("kotbot_outbox_waiting", "Messages that wait to go out", registry=self.registry)
+        self.sent = Gauge("kotbot_outbox_sent", "Messages and edits that went out", registry=self.registry)
+        self.too_many = Gauge("kotbot_too_many_requests", "Answers 429 of Telegram", registry=self.registry)
+
+        self.poll_age = Gauge(
+            "kotbot_poll_age_seconds", "Since Telegram answered a call for updates", registry=self.registry
+        )
+        self.tick_age = Gauge(
+            "kotbot_tick_age_seconds", "Since the clocks of matches were looked at", registry=self.registry
+        )
+
+    def numbers(self) -> dict[str, float]:
+        """Every count by its name, followed by what its labels say."""
+        samples = [sample for metric in self.registry.collect() for sample in metric.samples]
+        return {
+            "_".join((sample.name, *sample.labels.values())): sample.value
+            for sample in samples
+            if not sample.name.endswith(("_bucket", "_created"))
+        }
+
+
+class Checked:
+    """Whether all is well, found out anew for whoever asks, but not more often than is of use."""
+
+    def __init__(self, metrics: Metrics, pulse: Pulse, refresh: Callable[[], Awaitable[None]]) -> None:
+        self._metrics = metrics
+        self._pulse = pulse
+        self._refresh = refresh
+        self._lock = asyncio.Lock()
+        self._until = 0.0
+        self._trouble = ""
+
+    async def trouble(self) -> str:
+        """What is wrong; empty if all is well."""
+        async with self._lock:
+            now = asyncio.get_running_loop().time()
+            if now >= self._until:
+                self._trouble = await self._found()
+                self._until = asyncio.get_running_loop().time() + ASKED_AGAIN_AFTER
+            return self._trouble
+
+    async def _found(self) -> str:
+        self._metrics.poll_age.set(self._pulse.poll_age())
+        self._metrics.tick_age.set(self._pulse.tick_age())
+        trouble = self._pulse.trouble()
+        try:
+            await asyncio.wait_for(self._refresh(), PATIENCE_SECONDS)
+        except Exception as error:
+            log.warning("not healthy", error=type(error).__name__)
+            return trouble or "the database cannot be written"
+        if trouble:
+            log.warning("not healthy", reason=trouble)
+        return trouble
+
+
+@contextlib.asynccontextmanager
+async def serve_health(
+    metrics: Metrics, pulse: Pulse, port: int, refresh: Callable[[], Awaitable[None]]
+) -> AsyncIterator[None]:
+    """Serve /health and /metrics while the block runs; raises CannotListen.
+
+    `refresh` writes to the database and brings the gauges up to date. Where it fails, updates do not come or
+    the clocks stand still, /health says 503. Whoever asks for this machine by another name than its own is
+    refused: it may be one that a page in a browser gave it.
+    """
+    checked = Checked(metrics, pulse, refresh)
+
+    async def health(_: Request) -> Response:
+        trouble = await checked.trouble()
+        status = HTTPStatus.SERVICE_UNAVAILABLE if trouble else HTTPStatus.OK
+        return JSONResponse({"ok": not trouble, "trouble": trouble, **metrics.numbers()}, status)
+
+    async def prometheus(_: Request) -> Response:
+        await checked.trouble()
+        return Response(generate_latest(metrics.registry), media_type="text/plain; version=0.0.4")
+
+    app = Starlette(
+        routes=[Route("/health", health), Route("/metrics", prometheus)],
+        middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=list(NAMES), www_redirect=False)],
+    )
+    async with serving(app, (HOST, port), "KOTBOT_HEALTH_PORT"):
+        yield

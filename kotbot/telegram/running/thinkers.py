@@ -1,0 +1,83 @@
+"""Asks the pool for what computers have to think about, and gives the answers to the matches."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import structlog
+
+from kotbot.matches.around import clock, thinking
+from kotbot.matches.facts import MatchFacts
+from kotbot.matches.replies import Reply
+from kotbot.store import NoDatabase, Store
+from kotbot.telegram.running.health import Metrics
+from kotbot.thinking.pool import How, Pool, Thought
+
+log = structlog.get_logger()
+
+LEAST_SECONDS: Final = 0.2
+"""With less time than this a quick computer answers at once."""
+
+Decision = tuple[str, int]
+"""The code of a match, and the number of a decision in it."""
+
+
+class Thinkers:
+    """Every decision that is being thought about; a decision is asked once at a time."""
+
+    def __init__(self, store: Store, pool: Pool, metrics: Metrics, show: Callable[[Reply], None]) -> None:
+        self._store = store
+        self._pool = pool
+        self._metrics = metrics
+        self._show = show
+        self._under_way: dict[Decision, asyncio.Task[None]] = {}
+        self._closed = False
+
+    def attend(self, facts: MatchFacts) -> None:
+        """Ask for a thought if the match waits for one."""
+        if thinking.wanted(facts):
+            self.ask(facts.code, facts.decision)
+
+    def ask(self, code: str, decision: int) -> None:
+        """Have a decision thought about, unless it is already."""
+        key = (code, decision)
+        if key not in self._under_way and not self._closed:
+            task = asyncio.create_task(self._answer(code, decision), name=f"thought of {code}")
+            self._under_way[key] = task
+            task.add_done_callback(lambda _: self._under_way.pop(key, None))
+
+    async def close(self) -> None:
+        """Let everything go that is being thought; after a restart it is asked again."""
+        self._closed = True
+        tasks = list(self._under_way.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._pool.close()
+
+    async def _answer(self, code: str, decision: int) -> None:
+        try:
+            question = await self._store.run(partial(thinking.take_up, code=code, decision=decision))
+            if question is None:
+                return
+            thought = await self._think(question)
+            self._metrics.thoughts.labels(thought.how).inc()
+            reply = await self._store.run(
+                lambda unit: thinking.answered(unit, code, decision, thought.answer, thought.failure)
+            )
+        except NoDatabase as error:
+            log.error("thought was lost", match=code, reason=str(error))
+        except Exception:
+            log.exception("thought failed", match=code, decision=decision)
+            with contextlib.suppress(NoDatabase):
+                await self._store.run(partial(clock.put_off, code=code))
+        else:
+            self._show(reply)
+
+    async def _think(self, question: thinking.Question) -> Thought:
+        if question.seconds < LEAST_SECONDS:
+            return Thought(How.LATE)
+        with self._metrics.thinking.time():
+            return await self._pool.think(question.problem, question.seconds)

@@ -1,0 +1,84 @@
+"""Answers to presses: outside the order of their chats, so many at once, each with a deadline."""
+
+import asyncio
+from typing import Final
+
+import structlog
+from telegram import CallbackQuery
+from telegram.error import BadRequest, NetworkError, TelegramError
+
+from kotbot.telegram.running.in_hand import Call, awaited
+from kotbot.views.base.screen import Toast
+
+log = structlog.get_logger()
+
+AT_ONCE: Final = 48
+"""Answers under way at the same time; the other connections are left to what goes to the chats."""
+MOST: Final = 500
+"""Answers under way or waiting; whoever has one more waits."""
+DEADLINE_SECONDS: Final = 15.0
+"""For each answer: by then Telegram has stopped to show that it waits."""
+LONGEST_TOAST: Final = 200
+
+
+class Answers:
+    """The answers that are on their way to Telegram."""
+
+    def __init__(self) -> None:
+        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._ended = asyncio.Event()
+
+    async def give(self, call: Call) -> None:
+        """Have an answer given; returns as soon as there is room for it, and does not wait for Telegram."""
+        while len(self._tasks) >= MOST:
+            self._ended.clear()
+            await self._ended.wait()
+        self._begin(call)
+
+    def offer(self, call: Call) -> None:
+        """Have an answer given if no other one has to wait for it."""
+        if not self._at_once.locked():
+            self._begin(call)
+
+    def _begin(self, call: Call) -> None:
+        task = asyncio.create_task(self._give(awaited(call)), name="answer")
+        self._tasks.add(task)
+        task.add_done_callback(self._end)
+
+    def _end(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._ended.set()
+
+    async def _give(self, call: Call) -> None:
+        try:
+            async with self._at_once, asyncio.timeout(DEADLINE_SECONDS):
+                await call()
+        except TimeoutError:
+            log.warning("press was not answered in time")
+        except Exception:
+            log.exception("press could not be answered")
+
+    async def drain(self, seconds: float) -> None:
+        """Wait for the answers that are under way; what takes longer is given by the next start."""
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks, timeout=seconds)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+
+async def answer_press(query: CallbackQuery, toast: Toast | None) -> None:
+    """Answer a press; said once more if the connection was lost, for saying it twice does no harm."""
+    words = toast.text[:LONGEST_TOAST] if toast is not None else ""
+    for left in (1, 0):
+        try:
+            await query.answer(words or None, show_alert=toast is not None and toast.alert)
+        except BadRequest as error:
+            log.info("press was answered too late", reason=error.message)
+        except NetworkError as error:
+            log.warning("press was not answered", error=type(error).__name__, tries_left=left)
+            continue
+        except TelegramError as error:
+            log.warning("press could not be answered", error=type(error).__name__)
+        return

@@ -1,0 +1,257 @@
+"""Updates on their way through the bot: stored before they are confirmed, done in order, then forgotten.
+
+A process that ends in between leaves them behind, and the next one does them.
+"""
+
+import asyncio
+import contextlib
+import json
+import math
+from collections.abc import AsyncIterator, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from typing import Final
+
+import structlog
+from telegram import Update
+
+from kotbot.i18n import texts_for
+from kotbot.matches import housekeeping
+from kotbot.matches.records import UpdateRecord
+from kotbot.store import NoDatabase, Store
+from kotbot.telegram.incoming import person_of, where_of
+from kotbot.telegram.running.in_hand import InHand, handling
+from kotbot.telegram.running.payloads import Json, lean_update, read_update
+from kotbot.telegram.service import Service
+from kotbot.telegram.updates.answers import Answers, answer_press
+from kotbot.telegram.updates.processor import ChatOrder, chat_key
+from kotbot.telegram.updates.receiving import handle, is_for_us, say
+from kotbot.views.people.apologies import too_fast
+
+log = structlog.get_logger()
+
+DRAIN_SECONDS: Final = 8.0
+"""What is under way when the bot ends has so long, and its answers once more."""
+PRESS_SECONDS: Final = 0.25
+"""By then it is written that a press is done, if nothing else is written; what it did is known anyhow."""
+TOLD_EVERY: Final = 2.0
+"""Seconds between two answers to presses that tell the same person to be slower."""
+WRITTEN_EVERY: Final = 60.0
+"""The same for messages, which take of the budget of a chat."""
+TOLD: Final = 1000
+"""People who are remembered for that."""
+
+
+class Received:
+    """An update that was taken in."""
+
+    __slots__ = ("body", "chat", "in_hand", "kept", "person", "update")
+
+    def __init__(self, update: Update, body: Json) -> None:
+        self.update = update
+        self.body = body
+        self.chat = chat_key(update)
+        user = update.effective_user
+        self.person = user.id if user is not None else 0
+        self.kept: asyncio.Future[set[int]] | None = None
+        """Which updates of the same batch are new; None for what is not stored now."""
+        self.in_hand: InHand
+
+    @property
+    def is_press(self) -> bool:
+        """Whether a button was pressed; that is known again by its own id."""
+        return self.update.callback_query is not None
+
+    @property
+    def can_be_shed(self) -> bool:
+        """Whether people can send any number of it."""
+        return self.update.my_chat_member is None
+
+    def record(self, at: datetime) -> UpdateRecord:
+        """As it is stored."""
+        return UpdateRecord(self.update.update_id, self.person, json.dumps(self.body), at)
+
+
+class _Writing:
+    """Sees to it that what is to be written by the way is written, if nothing else is."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._loop = asyncio.get_running_loop()
+        self._due = math.inf
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def soon(self, seconds: float) -> None:
+        """Write within so many seconds; from whichever thread the last reference to a call was dropped in."""
+        self._loop.call_soon_threadsafe(self._at, self._loop.time() + seconds)
+
+    def end(self) -> None:
+        """Write nothing more: the store does that when it is closed."""
+        self._due = -math.inf
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _at(self, due: float) -> None:
+        if due >= self._due:
+            return
+        self._due = due
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._loop.call_at(due, self._begin)
+
+    def _begin(self) -> None:
+        self._due = math.inf
+        self._task = self._loop.create_task(self._write(), name="writing")
+
+    async def _write(self) -> None:
+        with contextlib.suppress(NoDatabase):
+            await self._store.run(lambda _: None)
+
+
+class Inbox:
+    """Takes updates in, however they come."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._answers = Answers()
+        self._order: ChatOrder[Received] = ChatOrder(self._work_off)
+        self._in_hand: dict[int, Received] = {}
+        self._told: dict[tuple[int, bool], float] = {}
+        """Until when a person, by presses or by messages, is not told again."""
+        self._ends = False
+        self._writing = _Writing(service.store)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether so much waits that nothing more should be taken in."""
+        return self._order.is_full
+
+    async def room(self) -> None:
+        """Return once more may be taken in."""
+        await self._order.room()
+
+    @contextlib.asynccontextmanager
+    async def working(self) -> AsyncIterator[None]:
+        """Begin with what former processes left behind; after the block finish what is under way."""
+        await self._take_up()
+        try:
+            yield
+        finally:
+            self._ends = True
+            self._writing.end()
+            left = await self._order.drain(DRAIN_SECONDS)
+            await self._answers.drain(DRAIN_SECONDS)
+            if left:
+                log.warning("updates were left; the next start does them", count=left)
+
+    async def take(self, updates: Sequence[Json]) -> int:
+        """Take updates in; when this returns they may be confirmed. Returns how many were not in hand."""
+        taken = [received for update in updates if (received := self._read(update)) is not None]
+        admitted = [received for received in taken if self._put(received)]
+        stored = [received for received in admitted if is_for_us(self._service, received.update)]
+        if stored:
+            kept = asyncio.ensure_future(self._store(stored))
+            for received in stored:
+                received.kept = kept
+            await asyncio.shield(kept)
+        return len(taken)
+
+    def _read(self, update: Json) -> Received | None:
+        """An update that is not in hand yet."""
+        if update["update_id"] in self._in_hand:
+            self._service.metrics.repeated.inc()
+            return None
+        lean = lean_update(update)
+        read = read_update(lean, self._service.bot)
+        if read is None:
+            return None
+        received = Received(read, lean)
+        self._in_hand[read.update_id] = received
+        return received
+
+    def _put(self, received: Received) -> bool:
+        """Let an update wait for its turn, if there is room; else it is shed."""
+        if received.can_be_shed and not self._order.has_room(received.chat, received.person):
+            del self._in_hand[received.update.update_id]
+            self._shed(received)
+            return False
+        received.in_hand = InHand(partial(self._over, received))
+        self._order.put(received.chat, received.person, received)
+        return True
+
+    async def _store(self, stored: Sequence[Received]) -> set[int]:
+        now = datetime.now(UTC)
+        rows = [received.record(now) for received in stored]
+        try:
+            return await self._service.store.run(lambda unit: housekeeping.take_in(unit, rows))
+        except Exception as error:
+            # They are done all the same, and whoever waits is told if that fails, too.
+            log.warning("updates are not stored", count=len(rows), error=type(error).__name__)
+            return {row.id for row in rows}
+
+    async def _take_up(self) -> None:
+        left = await self._service.store.run(housekeeping.left_over)
+        if left:
+            log.info("updates were left by the former process", count=len(left))
+        for row in left:
+            body = json.loads(row.body)
+            update = read_update(body, self._service.bot)
+            if update is None:
+                continue
+            received = Received(update, body)
+            received.kept = asyncio.get_running_loop().create_future()
+            received.kept.set_result({row.id})
+            received.in_hand = InHand(partial(self._over, received))
+            self._in_hand[row.id] = received
+            self._order.put(received.chat, received.person, received)
+
+    async def _work_off(self, received: Received) -> None:
+        structlog.contextvars.clear_contextvars()
+        with handling(received.in_hand):
+            if await self._is_new(received):
+                await handle(self._service, self._answers, received.update)
+
+    async def _is_new(self, received: Received) -> bool:
+        """Whether an update was not done before; a press shows it itself, and waits for nobody."""
+        if received.is_press or received.kept is None:
+            return True
+        if received.update.update_id in await asyncio.shield(received.kept):
+            return True
+        received.kept = None
+        self._service.metrics.repeated.inc()
+        return False
+
+    def _over(self, received: Received, in_hand: InHand) -> None:
+        """Nothing waits for an update any more: it is forgotten, unless the end of the process cut it off."""
+        number = received.update.update_id
+        self._in_hand.pop(number, None)
+        if received.kept is None or (self._ends and in_hand.unmade):
+            return
+        done = housekeeping.press_done if received.is_press else housekeeping.update_done
+        self._service.store.run_by_the_way(lambda unit: done(unit, number))
+        if not self._ends:
+            self._writing.soon(PRESS_SECONDS if received.is_press else 0.0)
+
+    def _shed(self, received: Received) -> None:
+        """Too much of one person, or of one chat, waits: this is not done, and now and then that is said."""
+        self._service.metrics.shed.inc()
+        now = asyncio.get_running_loop().time()
+        who = (received.person, received.is_press)
+        if self._told.get(who, 0.0) > now:
+            return
+        if len(self._told) >= TOLD:
+            self._told.clear()
+        self._told[who] = now + (TOLD_EVERY if received.is_press else WRITTEN_EVERY)
+        log.warning("updates of a person are shed", person=received.person, chat=received.chat)
+        self._tell(received.update)
+
+    def _tell(self, update: Update) -> None:
+        person, query, message = person_of(update), update.callback_query, update.message
+        if person is None:
+            return
+        words = too_fast(texts_for(person.language))
+        if query is not None:
+            self._answers.offer(partial(answer_press, query, words))
+        elif message is not None and is_for_us(self._service, update):
+            say(self._service, where_of(message), words)

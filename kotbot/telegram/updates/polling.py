@@ -1,0 +1,150 @@
+"""Updates by long polling: each batch is confirmed once it is stored.
+
+The library's own polling confirms what it has not worked off, and its task can die unseen.
+"""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, Final
+from urllib.parse import urlencode
+
+import structlog
+from telegram import Bot
+from telegram.error import NetworkError, RetryAfter, TelegramError
+from telegram.request import BaseRequest
+
+from kotbot.i18n import terminal
+from kotbot.telegram.running.health import Pulse
+from kotbot.telegram.running.http import NO_ANSWER
+from kotbot.telegram.running.payloads import Json
+from kotbot.telegram.updates.inbox import Inbox
+
+log = structlog.get_logger()
+
+LONG_POLL: Final = 10
+"""Seconds that Telegram holds a call while nothing happens."""
+ANSWER_SECONDS: Final = 10
+"""For the answer to come after it was held."""
+RETRY_SECONDS: Final = (1.0, 2.0, 4.0, 8.0, 16.0, 30.0)
+"""Between two calls after a failure, longer each time."""
+LONGEST_PAUSE: Final = 60.0
+"""However long Telegram asks us to wait, so often somebody looks whether it hears us again."""
+FAREWELL_SECONDS: Final = 2.0
+"""For the last call, which confirms what is stored."""
+
+
+class Deaf(RuntimeError):
+    """Nothing asks for updates any more, although the bot runs."""
+
+
+class Polling:
+    """Asks for updates, again and again."""
+
+    def __init__(
+        self, bot: Bot, calls: BaseRequest, inbox: Inbox, pulse: Pulse, kinds: Sequence[str]
+    ) -> None:
+        self._bot = bot
+        self._calls = calls
+        self._inbox = inbox
+        self._pulse = pulse
+        self._kinds = json.dumps(list(kinds))
+        self._next = 0
+        """The first update that is not stored; 0 for whatever comes."""
+        self._failures = 0
+
+    async def for_ever(self) -> None:
+        """Ask; whatever comes in answer, the next call follows, a moment later if it was no good."""
+        first = True
+        while True:
+            self._pulse.polls()
+            pause = 0.0
+            try:
+                if first:
+                    await self._bot.delete_webhook()
+                    first = False
+                await self._inbox.room()
+                if await self._ask():
+                    self._failures = 0
+                else:
+                    pause = self._pause()
+            except RetryAfter as error:
+                pause = self._failed(error, error.message)
+                pause = min(LONGEST_PAUSE, max(pause, _seconds(error)))
+            except TelegramError as error:
+                pause = self._failed(error, error.message)
+            except Exception as error:
+                log.exception("asking for updates failed")
+                pause = self._failed(error, "")
+            if pause:
+                await asyncio.sleep(pause)
+
+    async def _ask(self) -> bool:
+        """One call; returns whether the next one may follow at once."""
+        began = _now()
+        updates = await self._get(timeout=LONG_POLL)
+        self._pulse.hears()
+        if not updates:
+            return _now() - began > LONG_POLL / 2
+        new = await self._inbox.take(updates)
+        self._next = updates[-1]["update_id"] + 1
+        return new > 0
+
+    async def _get(self, **more: int) -> list[Json]:
+        """The updates that come; raises TelegramError."""
+        asked = {"offset": self._next, "allowed_updates": self._kinds, **more}
+        found = await self._calls.post(
+            f"{self._bot.base_url}/getUpdates?{urlencode(asked)}", read_timeout=LONG_POLL + ANSWER_SECONDS
+        )
+        if not isinstance(found, list) or not all(map(_is_update, found)):
+            raise NetworkError(NO_ANSWER)
+        return found
+
+    async def farewell(self) -> None:
+        """Confirm what is stored, so that the next start is not told of it again."""
+        if not self._next:
+            return
+        with contextlib.suppress(TelegramError, TimeoutError):
+            async with asyncio.timeout(FAREWELL_SECONDS):
+                await self._get(timeout=0, limit=1)
+
+    def _failed(self, error: Exception, reason: str) -> float:
+        log.warning("no updates come", error=type(error).__name__, reason=reason)
+        return self._pause()
+
+    def _pause(self) -> float:
+        pause = RETRY_SECONDS[min(self._failures, len(RETRY_SECONDS) - 1)]
+        self._failures += 1
+        return pause
+
+
+def _is_update(found: Any) -> bool:
+    return isinstance(found, dict) and type(found.get("update_id")) is int
+
+
+def _seconds(error: RetryAfter) -> float:
+    after = error.retry_after
+    return float(after) if isinstance(after, int | float) else after.total_seconds()
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+@contextlib.asynccontextmanager
+async def polling(asking: Polling, stop: asyncio.Event) -> AsyncIterator[None]:
+    """Ask while the block runs; `stop` is set if that ends by itself. Raises Deaf after the block then."""
+    task = asyncio.create_task(asking.for_ever(), name="polling")
+    task.add_done_callback(lambda _: stop.set())
+    try:
+        yield
+    finally:
+        died = task.done()
+        task.cancel()
+        (end,) = await asyncio.gather(task, return_exceptions=True)
+        if not died:
+            await asking.farewell()
+    if died:
+        log.critical("updates are not asked for any more", exc_info=end)
+        raise Deaf(terminal().gettext("updates were not asked for any more, for a reason that is in the log"))

@@ -1,0 +1,210 @@
+"""What is in an update, who sent it, and which feature answers."""
+
+import time
+from functools import partial
+from typing import Any, Final
+
+import structlog
+from telegram import CallbackQuery, Message, Update
+
+from kotbot.i18n import texts_for
+from kotbot.matches.facts import Person, Where
+from kotbot.telegram.features.people import membership
+from kotbot.telegram.features.rules import cards
+from kotbot.telegram.incoming import Command, Press, Words, person_of, where_of
+from kotbot.telegram.outgoing.callbacks import decode, without_words
+from kotbot.telegram.registry import COMMANDS, PRESSES, WORDS
+from kotbot.telegram.service import Service
+from kotbot.telegram.updates.answers import Answers, answer_press
+from kotbot.views.base.screen import Toast
+from kotbot.views.people.apologies import failed, not_here, old_button
+
+log = structlog.get_logger()
+
+START: Final = "start"
+"""The command that says what there is."""
+
+
+async def handle(service: Service, answers: Answers, update: Update) -> None:
+    """Do what an update asks for."""
+    structlog.contextvars.bind_contextvars(update=update.update_id)
+    try:
+        if update.callback_query is not None:
+            await on_press(service, answers, update)
+        elif update.message is not None:
+            await on_message(service, update)
+        elif update.inline_query is not None:
+            await on_inline(service, update)
+        elif update.my_chat_member is not None:
+            await membership.on_membership(service, update.my_chat_member)
+    except Exception:
+        _failed(service, update)
+
+
+def is_for_us(service: Service, update: Update) -> bool:
+    """Whether something comes of an update that must not be lost; of anything else nothing is stored.
+
+    Nobody waits for the cards that were looked up before a restart.
+    """
+    if update.my_chat_member is not None:
+        return True
+    message = update.message
+    if message is None:
+        return update.callback_query is not None and _is_allowed_press(service, update.callback_query)
+    return _migrates(message) or _understood(service, message, person_of(update)) is not None
+
+
+def _is_allowed_press(service: Service, query: CallbackQuery) -> bool:
+    return query.message is not None and service.allows(query.message.chat.id)
+
+
+def _migrates(message: Message) -> bool:
+    return message.migrate_to_chat_id is not None or message.migrate_from_chat_id is not None
+
+
+async def on_press(service: Service, answers: Answers, update: Update) -> None:
+    """Every press gets an answer, whatever happens."""
+    query = update.callback_query
+    person = person_of(update)
+    if query is None or person is None:
+        return
+    began = time.perf_counter()
+    try:
+        toast = await _pressed(service, query, person)
+    except Exception:
+        service.metrics.failures.inc()
+        log.exception("press failed", data=without_words(query.data))
+        toast = failed(texts_for(person.language))
+    await answers.give(partial(_answer, service, query, toast, began))
+
+
+async def _answer(service: Service, query: CallbackQuery, toast: Toast | None, began: float) -> None:
+    await answer_press(query, toast)
+    service.metrics.updates.labels("press").inc()
+    service.metrics.answers.observe(time.perf_counter() - began)
+
+
+async def _pressed(service: Service, query: CallbackQuery, person: Person) -> Toast | None:
+    where = where_of(query.message) if isinstance(query.message, Message) else _place_of(query)
+    action = decode(query.data)
+    answer = PRESSES.get(action.verb) if action is not None else None
+    if action is None or answer is None or where is None:
+        return old_button(texts_for(person.language))
+    structlog.contextvars.bind_contextvars(chat=where.chat, match=action.match)
+    if not service.allows(where.chat):
+        return not_here(texts_for(person.language))
+    message = query.message.message_id if query.message is not None else 0
+    pressed = Press(action, person, where, message, query.id)
+    toast = await answer(service, pressed)
+    service.mend(pressed)
+    return toast
+
+
+def _place_of(query: CallbackQuery) -> Where | None:
+    """The chat of a message that is too old for Telegram to show."""
+    if query.message is None:
+        return None
+    chat = query.message.chat
+    return Where(chat.id, private=chat.id > 0)
+
+
+async def on_message(service: Service, update: Update) -> None:
+    """A command, or a text in private or in answer to a message of ours; a group that became a supergroup."""
+    message, person = update.message, person_of(update)
+    if message is None:
+        return
+    if _migrates(message):
+        await membership.on_migration(service, message)
+        return
+    match _understood(service, message, person):
+        case Command() as command:
+            service.metrics.updates.labels("command").inc()
+            await COMMANDS[command.name].answer(service, command)
+        case Words() as words:
+            service.metrics.updates.labels("words").inc()
+            await _answer_words(service, words, _any_words(message, words.person))
+        case None:
+            return
+
+
+def _understood(service: Service, message: Message, person: Person | None) -> Command | Words | None:
+    """What a message asks of us; None if it is none of our business."""
+    if person is None or not message.text or not service.allows(message.chat.id):
+        return None
+    command = _command(message, person, service.bot.username)
+    if command is None:
+        return _words(message, person, service.bot.id)
+    return command if command.name in COMMANDS else _any_words(message, person)
+
+
+async def _answer_words(service: Service, words: Words, otherwise: Command | None) -> None:
+    for answer in WORDS:
+        if await answer(service, words):
+            return
+    if otherwise is not None:
+        await COMMANDS[otherwise.name].answer(service, otherwise)
+
+
+def _any_words(message: Message, person: Person) -> Command | None:
+    """In private, words that nobody understands are answered by saying what there is."""
+    where = where_of(message)
+    return Command(START, "", person, where, message.message_id) if where.private else None
+
+
+def _words(message: Message, person: Person, bot: int) -> Words | None:
+    """A text for us: in private each that is no command, in a group what answers a message of ours."""
+    text = (message.text or "").strip()
+    where = where_of(message)
+    reply = message.reply_to_message
+    ours = reply is not None and reply.from_user is not None and reply.from_user.id == bot
+    if not text or text.startswith("/") or not (where.private or ours):
+        return None
+    answers = reply.message_id if reply is not None and ours else 0
+    return Words(text, person, where, message.message_id, answers)
+
+
+def _command(message: Message, person: Person, username: str) -> Command | None:
+    text = (message.text or "").strip()
+    first, _, words = text.partition(" ")
+    if not first.startswith("/"):
+        return None
+    name, _, addressed = first[1:].partition("@")
+    if addressed and addressed.lower() != username.lower():
+        return None
+    reply = message.reply_to_message
+    writer = reply.from_user if reply is not None else None
+    return Command(
+        name=name.lower(),
+        words=words.strip(),
+        person=person,
+        where=where_of(message),
+        message=message.message_id,
+        title=message.chat.title or "",
+        answered=None if writer is None or writer.is_bot else Person(writer.id, writer.full_name),
+    )
+
+
+async def on_inline(service: Service, update: Update) -> None:
+    """Somebody looks a card up in any chat."""
+    query, person = update.inline_query, person_of(update)
+    if query is not None and person is not None:
+        await cards.on_inline(service, query, person)
+
+
+def _failed(service: Service, update: Update) -> None:
+    """Log once what failed, and tell the person that it was not their fault."""
+    service.metrics.failures.inc()
+    log.exception("update failed")
+    message, person = update.effective_message, person_of(update)
+    if message is not None and person is not None:
+        say(service, where_of(message), failed(texts_for(person.language)))
+
+
+def say(service: Service, where: Where, words: Toast) -> None:
+    """Say something that needs no formatting."""
+
+    async def call() -> None:
+        more: dict[str, Any] = {"message_thread_id": where.topic or None}
+        await service.bot.send_message(where.chat, words.text, **more)
+
+    service.outbox.post(where.chat, call)

@@ -1,0 +1,65 @@
+"""Updates by webhook: our own server, for it compares the secret in constant time (telegram.md part 9)."""
+
+import contextlib
+import hmac
+import json
+from collections.abc import AsyncIterator, Sequence
+from http import HTTPStatus
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from telegram import Bot
+
+from kotbot.telegram.running.payloads import Json
+from kotbot.telegram.running.serving import SlowRequest, body_of, serving
+from kotbot.telegram.updates.inbox import Inbox
+
+HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
+LARGEST: Final = 1 << 20
+"""Bytes of an update; Telegram's are far smaller."""
+
+
+def webhook_app(inbox: Inbox, path: str, secret: str) -> Starlette:
+    """The server's application: updates with the right secret are confirmed once they are stored."""
+
+    async def receive(request: Request) -> Response:
+        if not hmac.compare_digest(request.headers.get(HEADER, "").encode(), secret.encode()):
+            return Response(status_code=HTTPStatus.FORBIDDEN)
+        if int(request.headers.get("content-length", LARGEST + 1)) > LARGEST:
+            return Response(status_code=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        if inbox.is_full:
+            return Response(status_code=HTTPStatus.SERVICE_UNAVAILABLE)
+        try:
+            update = _update_in(await body_of(request))
+        except SlowRequest:
+            return Response(status_code=HTTPStatus.REQUEST_TIMEOUT, headers={"Connection": "close"})
+        if update is None:
+            return Response(status_code=HTTPStatus.BAD_REQUEST)
+        await inbox.take([update])
+        return Response()
+
+    return Starlette(routes=[Route(path, receive, methods=["POST"])])
+
+
+def _update_in(body: bytes) -> Json | None:
+    """The update in a request; None for what is none."""
+    try:
+        data = json.loads(body)
+    except (ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) and type(data.get("update_id")) is int else None
+
+
+@contextlib.asynccontextmanager
+async def serve_webhook(
+    bot: Bot, inbox: Inbox, url: str, secret: str, listen: tuple[str, int], updates: Sequence[str]
+) -> AsyncIterator[None]:
+    """Serve the webhook while the block runs, and tell Telegram where it is."""
+    path = urlsplit(url).path or "/"
+    async with serving(webhook_app(inbox, path, secret), listen, "KOTBOT_WEBHOOK_LISTEN"):
+        await bot.set_webhook(url, secret_token=secret, allowed_updates=updates)
+        yield

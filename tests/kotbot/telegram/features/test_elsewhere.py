@@ -1,0 +1,90 @@
+"""A bot for some chats (KOTBOT_CHATS) leaves others alone; who left a group is no member of it."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from telegram import ChatMemberUpdated, InlineQuery
+
+from kotbot.matches.facts import Person
+from kotbot.settings import Settings
+from kotbot.store import Store
+from kotbot.telegram.features.people.membership import on_membership
+from kotbot.telegram.features.rules.cards import on_inline
+from kotbot.telegram.outgoing.outbox import Outbox
+from kotbot.telegram.service import Service
+from kotbot.thinking.pool import Pool
+
+ANN = Person(11, "Ann", language="it")
+OURS, ELSEWHERE = -5, -6
+
+
+class Member:
+    """What Telegram says of a member of a chat."""
+
+    def __init__(self, status: str, **more: Any) -> None:
+        self.status = status
+        vars(self).update(more)
+
+
+@pytest.fixture
+async def service(tmp_path: Path) -> AsyncIterator[Service]:
+    store = await Store.open(f"sqlite:///{tmp_path}/kotbot.db")
+    settings = Settings(chats=frozenset({OURS}))
+    none = cast(Any, None)
+    yield Service(cast(Any, SimpleNamespace()), store, Outbox(0), none, none, none, settings, Pool())
+    await store.close()
+
+
+async def greeted(service: Service, monkeypatch: pytest.MonkeyPatch, chat: int) -> list[int]:
+    """The chats that are greeted when the bot is added to one."""
+    greeted: list[int] = []
+    monkeypatch.setattr(Service, "send", lambda _, where, *__: greeted.append(where.chat))
+    change = SimpleNamespace(
+        chat=SimpleNamespace(id=chat),
+        from_user=SimpleNamespace(language_code="en"),
+        old_chat_member=Member("left"),
+        new_chat_member=Member("member"),
+    )
+    await on_membership(service, cast(ChatMemberUpdated, change))
+    return greeted
+
+
+async def test_a_chat_that_is_not_admitted_is_not_greeted(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert await greeted(service, monkeypatch, OURS) == [OURS]
+    assert await greeted(service, monkeypatch, ELSEWHERE) == []
+
+
+async def test_who_looks_up_a_card_from_elsewhere_reads_it_and_is_not_stored(service: Service) -> None:
+    found: list[Any] = []
+
+    async def answer(results: list[Any], **_: object) -> None:
+        found.extend(results)
+
+    query = SimpleNamespace(query="acid", offset="", answer=answer)
+    await on_inline(service, cast(InlineQuery, query), ANN)
+    assert next(article.id for article in found) == "acid_attack"
+    assert await service.store.run(lambda unit: unit.account(ANN.id)) is None
+
+
+@pytest.mark.parametrize(
+    ("member", "is_one"),
+    [
+        (Member("member"), True),
+        (Member("restricted", is_member=True), True),
+        (Member("restricted", is_member=False), False),
+        (Member("left"), False),
+    ],
+)
+async def test_who_is_restricted_and_left_is_no_member(
+    service: Service, member: Member, is_one: bool
+) -> None:
+    async def get_chat_member(*_: object) -> Member:
+        return member
+
+    service.bot = cast(Any, SimpleNamespace(get_chat_member=get_chat_member))
+    assert await service.is_member(OURS, ANN) is is_one

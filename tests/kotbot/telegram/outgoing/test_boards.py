@@ -1,0 +1,274 @@
+"""What the boards of a match show: always what was asked for last, however late it is drawn."""
+
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, replace
+from typing import cast
+
+import pytest
+from telegram import Bot
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError
+
+from kotbot.i18n import Texts
+from kotbot.matches.around import boards as rows
+from kotbot.matches.around import finding, lobby
+from kotbot.matches.digital import lobby as digital_lobby
+from kotbot.matches.facts import PHONES, MatchFacts, Where
+from kotbot.store import Store
+from kotbot.telegram.outgoing.boards import OUT_OF_REACH, Boards
+from kotbot.telegram.outgoing.notices import Notices
+from kotbot.telegram.outgoing.outbox import Outbox
+from kotbot.telegram.outgoing.sheets import Sheets
+from kotbot.views.base.screen import Screen
+from tests.kotbot.matches.kit import ANN, BOB
+
+GROUP = Where(-1001)
+Page = Callable[[MatchFacts, Texts], Screen]
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A message that was sent."""
+
+    message_id: int
+
+
+class Editing:
+    """Takes edits as Telegram does; raises what it is told to raise first."""
+
+    def __init__(self) -> None:
+        self.errors: list[Exception] = []
+        self.texts: list[str] = []
+        self.sent = 0
+
+    async def edit_message_text(self, text: str, *_: object, **__: object) -> None:
+        self._refuse()
+        self.texts.append(text)
+
+    async def send_message(self, *_: object, **__: object) -> Sent:
+        self._refuse()
+        self.sent += 1
+        return Sent(100 + self.sent)
+
+    async def edit_message_reply_markup(self, *_: object) -> None:
+        self._refuse()
+
+    async def delete_message(self, *_: object) -> None:
+        self._refuse()
+
+    def _refuse(self) -> None:
+        if self.errors:
+            raise self.errors.pop(0)
+
+
+def page(title: str) -> Page:
+    """Another page, which says how many monsters there are."""
+    return lambda facts, _: Screen(f"{title} for {len(facts.seats)}")
+
+
+class Lobby:
+    """A lobby on one board, and the way from a request to what is shown."""
+
+    def __init__(self, store: Store, facts: MatchFacts) -> None:
+        self.store = store
+        self.facts = facts
+        self.telegram = Editing()
+        self.outbox = Outbox(0)
+        self.sheets = Sheets(store)
+        bot = cast(Bot, self.telegram)
+        self.boards = Boards(bot, store, self.outbox, self.sheets)
+        self.notices = Notices(bot, store, self.sheets, self.boards)
+
+    async def bob_joins(self) -> None:
+        reply = await self.store.run(lambda unit: lobby.join(unit, self.facts.code, BOB))
+        assert reply.facts is not None
+        self.facts = reply.facts
+        self.wants()
+
+    async def begins(self) -> None:
+        await self.bob_joins()
+        reply = await self.store.run(lambda unit: digital_lobby.start(unit, self.facts.code, ANN, "press"))
+        assert reply.facts is not None
+        self.facts = reply.facts
+        await self.shows()
+
+    async def paused(self) -> str:
+        facts = await self.store.run(lambda unit: finding.by_code(unit, self.facts.code))
+        assert facts is not None
+        return facts.paused
+
+    def wants(self, shown: Page | None = None) -> None:
+        self.boards.will_show(self.facts, shown)
+        self.outbox.redraw(self.facts.chat, self.facts.code)
+
+    async def shows(self) -> list[str]:
+        """The first lines of what was shown one after the other since it was last asked."""
+        assert await self.outbox.drain(5) == 0
+        shown, self.telegram.texts = self.telegram.texts, []
+        return [text.splitlines()[0] for text in shown]
+
+
+@pytest.fixture
+async def friday(url: str) -> AsyncIterator[Lobby]:
+    store = await Store.open(url)
+    opened = await store.run(lambda unit: digital_lobby.open_lobby(unit, GROUP, ANN))
+    facts = opened.facts
+    assert facts is not None
+    await store.run(lambda unit: rows.put_board(unit, facts.code, GROUP, 7, "en"))
+    yield Lobby(store, facts)
+    await store.close()
+
+
+FORMING = "<b>A rampage is forming!</b>"
+
+
+async def test_a_page_asked_for_after_a_change_stays(friday: Lobby) -> None:
+    """Somebody joins and the host turns the page before that was drawn: the page is shown, with the news."""
+    await friday.bob_joins()
+    friday.wants(page("languages"))
+    assert await friday.shows() == ["languages for 2"]
+
+
+async def test_of_two_pages_asked_for_quickly_the_last_one_is_shown(friday: Lobby) -> None:
+    friday.wants(page("options"))
+    assert await friday.shows() == ["options for 1"]
+    friday.wants()
+    friday.wants(page("languages"))
+    assert await friday.shows() == ["languages for 1"]
+
+
+async def test_a_change_after_a_page_shows_the_match_again(friday: Lobby) -> None:
+    friday.wants(page("languages"))
+    await friday.bob_joins()
+    assert (await friday.shows())[-1] == FORMING
+
+
+async def test_an_older_state_does_not_take_the_place_of_a_newer_page(friday: Lobby) -> None:
+    before = friday.facts
+    await friday.bob_joins()
+    friday.wants(page("languages"))
+    friday.boards.will_show(before)
+    assert await friday.shows() == ["languages for 2"]
+
+
+async def test_nothing_older_is_drawn_over_what_stands_there(friday: Lobby) -> None:
+    before = friday.facts
+    await friday.bob_joins()
+    assert await friday.shows() == [FORMING]
+    friday.boards.will_show(before)
+    friday.outbox.redraw(GROUP.chat, before.code)
+    assert await friday.shows() == []
+
+
+async def test_of_two_boards_the_last_one_stays(friday: Lobby) -> None:
+    """As after a kill of an earlier version between sending a board and stripping the former one."""
+    code = friday.facts.code
+    await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 8, "en"))
+    friday.wants()
+    assert await friday.shows() == [FORMING]
+    left = await friday.store.run(lambda unit: rows.boards_of(unit, code))
+    assert [(row.message, row.kind) for row in left] == [(8, rows.BOARD)]
+
+
+async def test_a_board_that_is_brought_down_many_times_at_once_is_sent_once(friday: Lobby) -> None:
+    for _ in range(8):
+        friday.boards.will_stand_below(GROUP.chat, friday.facts.code)
+        friday.outbox.redraw(GROUP.chat, friday.facts.code)
+    await friday.shows()
+    left = await friday.store.run(lambda unit: rows.boards_of(unit, friday.facts.code))
+    assert [(row.message, row.kind) for row in left] == [(101, rows.BOARD)]
+
+
+async def test_a_board_that_was_refused_is_not_meant_any_more(friday: Lobby) -> None:
+    await friday.begins()
+    friday.telegram.errors = [Forbidden("Forbidden: bot was kicked from the group chat")]
+    friday.boards.will_stand_below(GROUP.chat, friday.facts.code)
+    friday.outbox.redraw(GROUP.chat, friday.facts.code)
+    await friday.shows()
+    assert await friday.store.run(rows.meant) == []
+    assert await friday.paused() == OUT_OF_REACH
+
+
+async def test_a_page_that_was_lost_on_the_way_is_shown_when_the_network_is_back(
+    friday: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kotbot.telegram.outgoing.outbox.RETRY_SECONDS", (0.0,))
+    friday.telegram.errors = [NetworkError("gone")]
+    friday.wants(page("languages"))
+    assert await friday.shows() == ["languages for 1"]
+    friday.wants()
+    assert await friday.shows() == [FORMING]
+
+
+async def test_the_page_that_is_shown_already_costs_nothing(friday: Lobby) -> None:
+    friday.wants(page("languages"))
+    assert await friday.shows() == ["languages for 1"]
+    friday.wants(page("languages"))
+    assert await friday.shows() == []
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        Forbidden("Forbidden: bot was kicked from the group chat"),
+        BadRequest("Topic_closed"),
+        BadRequest("Message thread not found"),
+        BadRequest("Not enough rights to send text messages to the chat"),
+    ],
+)
+async def test_a_match_whose_board_was_deleted_where_the_bot_may_not_write_pauses(
+    friday: Lobby, refusal: Exception
+) -> None:
+    await friday.begins()
+    friday.telegram.errors = [BadRequest("Message to edit not found"), refusal]
+    friday.wants()
+    assert await friday.shows() == []
+    assert await friday.paused() == OUT_OF_REACH
+
+
+async def test_a_board_that_telegram_does_not_take_pauses_nothing(friday: Lobby) -> None:
+    await friday.begins()
+    friday.telegram.errors = [BadRequest("Message to edit not found"), BadRequest("Can't parse entities")]
+    friday.wants()
+    assert await friday.shows() == []
+    assert await friday.paused() == ""
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [BadRequest("Message can't be deleted for everyone"), Forbidden("bot was blocked"), ChatMigrated(-5)],
+)
+async def test_a_message_out_of_reach_is_forgotten(friday: Lobby, refusal: Exception) -> None:
+    """Too old to be deleted, or in a chat that is closed to the bot."""
+    code = friday.facts.code
+    await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 8, "en"))
+    await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 9, "en", rows.ANNOUNCEMENT))
+    board, other, _ = await friday.store.run(lambda unit: rows.boards_of(unit, code))
+    friday.telegram.errors = [refusal]
+    await friday.boards.take_away(board)
+    friday.telegram.errors = [refusal]
+    await friday.boards.strip(other)
+    friday.telegram.errors = [refusal]
+    await friday.notices.take_back(code, lambda _: Screen("over"))
+    assert await friday.store.run(lambda unit: rows.boards_of(unit, code)) == []
+    assert friday.telegram.errors == []
+
+
+async def test_a_page_waits_for_the_chat_of_the_match_alone(friday: Lobby) -> None:
+    """A phone shows no page, so nothing would ever take it away."""
+    facts = replace(friday.facts, options={PHONES: str(ANN.id)})
+    assert facts.chats == (GROUP.chat, ANN.id)
+    friday.boards.will_show(facts, page("languages"))
+    assert [chat for chat, _ in friday.boards._wanted] == [GROUP.chat]
+
+
+async def test_who_leaves_while_their_board_waits_to_be_drawn_has_it_without_buttons(friday: Lobby) -> None:
+    """The board on a phone is asked for, and before it is drawn its owner's seat is gone."""
+    code, phone = friday.facts.code, Where(ANN.id, private=True)
+    await friday.store.run(lambda unit: rows.put_board(unit, code, phone, 5, "en"))
+    await friday.boards.draw(GROUP.chat, code)  # the messages of the match are known from now on
+    sitting = replace(friday.facts, options={PHONES: str(ANN.id)})
+    friday.boards.will_show(sitting)
+    friday.boards.will_show(replace(sitting, options={}, revision=sitting.revision + 1))
+    await friday.boards.draw(ANN.id, code)
+    left = await friday.store.run(lambda unit: rows.boards_of(unit, code))
+    assert [row.chat for row in left] == [GROUP.chat]

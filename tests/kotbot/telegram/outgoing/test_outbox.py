@@ -1,0 +1,310 @@
+import asyncio
+import itertools
+from collections.abc import Awaitable, Callable
+
+import pytest
+from structlog.testing import capture_logs
+from telegram.error import (
+    BadRequest,
+    ChatMigrated,
+    Forbidden,
+    InvalidToken,
+    NetworkError,
+    RetryAfter,
+    TelegramError,
+)
+
+from kotbot.telegram.outgoing.outbox import Outbox, Rank, Track
+from tests.timeless import in_no_time
+
+
+class Drawer:
+    """Notes which boards were drawn; raises what it is told to raise first."""
+
+    def __init__(self, *errors: Exception) -> None:
+        self.drawn: list[str] = []
+        self.errors = list(errors)
+
+    async def __call__(self, chat: int, code: str) -> bool:
+        if self.errors:
+            raise self.errors.pop(0)
+        self.drawn.append(code)
+        return True
+
+
+def outbox(drawer: Drawer, scale: float = 0) -> Outbox:
+    made = Outbox(scale)
+    made.draw_with(drawer)
+    return made
+
+
+def noting(notes: list[str], text: str) -> Callable[[], Awaitable[None]]:
+    async def call() -> None:
+        notes.append(text)
+
+    return call
+
+
+@in_no_time
+async def test_many_requests_for_a_board_draw_it_once() -> None:
+    drawer = Drawer()
+    out = outbox(drawer)
+    for _ in range(50):
+        out.redraw(-1, "abc")
+    assert await out.drain(5) == 0
+    assert drawer.drawn == ["abc"]
+
+
+@in_no_time
+async def test_what_somebody_is_asked_goes_first_and_what_one_person_wanted_to_see_last() -> None:
+    drawer = Drawer()
+    out = outbox(drawer)
+    notes: list[str] = drawer.drawn
+    out.redraw(-1, "draft", Rank.DRAFT)
+    out.post(-1, noting(notes, "page"), Rank.PAGE)
+    out.post(-1, noting(notes, "notice"), Rank.NOTICE)
+    out.redraw(-1, "result", Rank.ALL)
+    out.post(-1, noting(notes, "announcement"))
+    out.redraw(-1, "question")
+    assert await out.drain(5) == 0
+    assert notes == ["question", "result", "announcement", "notice", "page", "draft"]
+
+
+@in_no_time
+async def test_of_what_is_asked_for_again_and_again_the_latest_is_sent_once() -> None:
+    out = outbox(Drawer())
+    notes: list[str] = []
+    for number in range(40):
+        out.post(-1, noting(notes, f"page {number}"), Rank.PAGE, ("page", 7))
+    assert await out.drain(5) == 0
+    assert notes == ["page 39"]
+
+
+@in_no_time
+async def test_topics_of_a_group_share_one_budget() -> None:
+    """Lanes and buckets are those of a chat, whatever topic a message goes to: 19 a minute in all."""
+    out = outbox(Drawer(), scale=1)
+    await asyncio.sleep(60)
+    moments: list[float] = []
+
+    async def send() -> None:
+        moments.append(asyncio.get_running_loop().time())
+
+    for number in range(40):
+        out.post(-1, send, key=("topic", number % 2, number))
+    assert await out.drain(300) == 0
+    assert max(sum(begin <= it < begin + 60 for it in moments) for begin in moments) == 19
+
+
+@in_no_time
+async def test_tidying_up_delays_no_board_and_deletions_wait_for_nothing() -> None:
+    """A bucket of three, empty at first: the board goes with the first message that fits."""
+    drawer = Drawer()
+    out = outbox(drawer, scale=1)
+    notes: list[str] = drawer.drawn
+    for number in range(5):
+        out.post(-1, noting(notes, "strip"), Rank.TIDY, ("strip", number))
+        out.post(-1, noting(notes, "delete"), Rank.FREE, ("delete", number))
+    await _until(lambda: notes == ["delete"] * 5)
+    assert asyncio.get_running_loop().time() < 0.1
+    out.redraw(-1, "board")
+    await _until(lambda: "board" in notes)
+    assert notes == ["delete"] * 5 + ["board"]
+    assert asyncio.get_running_loop().time() == pytest.approx(3.6, abs=0.1)
+
+
+@in_no_time
+async def test_a_page_leaves_the_next_board_its_message() -> None:
+    """Ten people open a page at once; whenever a board comes after the next message fits, it goes at once."""
+    drawer = Drawer()
+    out = outbox(drawer, scale=1)
+    await asyncio.sleep(20)
+    for person in range(10):
+        out.post(-1, noting([], "page"), Rank.PAGE, ("page", person))
+    await asyncio.sleep(5)
+    asked = asyncio.get_running_loop().time()
+    out.redraw(-1, "board")
+    await _until(lambda: bool(drawer.drawn))
+    assert asyncio.get_running_loop().time() - asked < 0.1
+
+
+@in_no_time
+async def test_a_message_that_always_fails_is_given_up_and_delays_nothing() -> None:
+    drawer = Drawer()
+    out = outbox(drawer)
+    tries: list[float] = []
+
+    async def fail() -> None:
+        tries.append(asyncio.get_running_loop().time())
+        raise NetworkError("502")
+
+    with capture_logs() as logged:
+        out.post(-1, fail)
+        await _until(lambda: bool(tries))
+        out.redraw(-1, "board")
+        await _until(lambda: bool(drawer.drawn))
+        assert asyncio.get_running_loop().time() < 1
+        assert await out.drain(100) == 0
+    assert [round(moment) for moment in tries] == [0, 1, 3, 7, 15, 31]
+    assert [line["event"] for line in logged if line["log_level"] == "error"] == ["given up"]
+
+
+@pytest.mark.parametrize("error", [InvalidToken("Unauthorized"), NetworkError("502"), TelegramError("odd")])
+@in_no_time
+async def test_a_board_that_was_given_up_is_drawn_after_a_while(error: Exception) -> None:
+    drawer = Drawer(*[error] * 6)
+    out = outbox(drawer)
+    out.redraw(-1, "board")
+    assert await out.drain(100) == 0
+    assert drawer.drawn == []
+    out.redraw_given_up()
+    assert await out.drain(100) == 0
+    assert drawer.drawn == ["board"]
+
+
+@in_no_time
+async def test_what_waits_for_one_chat_is_bounded_and_a_board_is_never_left_out() -> None:
+    drawer = Drawer()
+    out = outbox(drawer, scale=1)
+    with capture_logs() as logged:
+        taken = [out.post(-1, noting([], "page"), Rank.PAGE, ("page", person)) for person in range(1000)]
+        out.redraw(-1, "board")
+    assert sum(taken) == 64
+    assert out.waiting() == 65
+    assert [line["event"] for line in logged] == ["too much waits for a chat, the rest is left out"]
+    await _until(lambda: bool(drawer.drawn))
+
+
+@in_no_time
+async def test_a_bot_that_was_killed_keeps_to_the_budget_without_knowing_what_it_sent() -> None:
+    """A kill after a few messages, and a start at once: 20 in a minute at most, 5 in 5 seconds."""
+    moments: list[float] = []
+
+    async def send() -> None:
+        moments.append(asyncio.get_running_loop().time())
+
+    for seconds in (30, 1, 9, 4, 0.5, 20, 7, 60):
+        out = outbox(Drawer(), scale=1)
+        for _ in range(30):
+            out.post(-1, send)
+        await asyncio.sleep(seconds)
+        for lane in out._lanes.values():
+            assert lane.task is not None
+            lane.task.cancel()
+    for span, most in ((60, 20), (5, 5)):
+        assert max(sum(begin <= it < begin + span for it in moments) for begin in moments) <= most
+
+
+@in_no_time
+async def test_a_429_pauses_its_own_chat_and_no_other() -> None:
+    drawer = Drawer(RetryAfter(1))
+    out = outbox(drawer)
+    out.redraw(-1, "slow")
+    await asyncio.wait_for(_until(lambda: out.too_many == 1), 5)
+    out.redraw(-2, "quick")
+    await asyncio.wait_for(_until(lambda: bool(drawer.drawn)), 5)
+    assert drawer.drawn == ["quick"]
+    assert await out.drain(5) == 0
+    assert drawer.drawn == ["quick", "slow"]
+
+
+@in_no_time
+async def test_a_network_error_is_tried_again() -> None:
+    drawer = Drawer(NetworkError("gone"))
+    out = outbox(drawer)
+    out.redraw(5, "abc")
+    assert await out.drain(5) == 0
+    assert drawer.drawn == ["abc"]
+
+
+@pytest.mark.parametrize(
+    "refusal", [BadRequest("chat not found"), Forbidden("bot was blocked by the user"), ChatMigrated(-100)]
+)
+@in_no_time
+async def test_a_refused_message_is_dropped_and_the_next_one_sent(refusal: Exception) -> None:
+    out = outbox(Drawer())
+    notes: list[str] = []
+
+    async def refused() -> None:
+        raise refusal
+
+    with capture_logs() as logged:
+        out.post(5, refused)
+        out.post(5, noting(notes, "next"))
+        assert await out.drain(5) == 0
+    assert notes == ["next"]
+    assert [line["log_level"] for line in logged] == ["warning"]
+
+
+@in_no_time
+async def test_a_draft_waits_until_a_board_would_have_its_message() -> None:
+    """A bucket that begins empty: the first message fits after 3.6 seconds, a draft when there are two."""
+    drawer = Drawer()
+    out = outbox(drawer, scale=1)
+    out.redraw(-1, "draft", Rank.DRAFT)
+    await _until(lambda: bool(drawer.drawn))
+    assert asyncio.get_running_loop().time() == pytest.approx(7.2, abs=0.1)
+
+
+@in_no_time
+async def test_a_chat_pays_for_a_message_that_took_longer_than_all_of_another_chat() -> None:
+    """Three messages at once when nothing was sent for long; one that is on its way counts."""
+    out = outbox(Drawer(), scale=1)
+    await asyncio.sleep(60)
+    arrived = asyncio.Event()
+    moments: list[float] = []
+
+    async def slow() -> None:
+        await arrived.wait()
+        moments.append(asyncio.get_running_loop().time())
+
+    out.post(-1, slow)
+    notes: list[str] = []
+    out.post(-2, noting(notes, "quick"))
+    await _until(lambda: (-2, Track.MAIN) not in out._lanes)
+    arrived.set()
+    await _until(lambda: (-1, Track.MAIN) not in out._lanes)
+    for _ in range(4):
+        out.post(-1, slow)
+    assert await out.drain(30) == 0
+    gaps = [round(later - first, 1) for first, later in itertools.pairwise(moments)]
+    assert gaps == [0, 0, 3.6, 3.6]
+
+
+@in_no_time
+async def test_calls_that_are_under_way_count_for_all_chats() -> None:
+    """No more than 28 a second, whether they have arrived already or not."""
+    out = outbox(Drawer(), scale=10)
+    await asyncio.sleep(10)
+    arrived = asyncio.Event()
+    begun: list[int] = []
+
+    def call(chat: int) -> Callable[[], Awaitable[None]]:
+        async def send() -> None:
+            begun.append(chat)
+            await arrived.wait()
+
+        return send
+
+    for chat in range(1, 41):
+        out.post(chat, call(chat))
+    await asyncio.sleep(1)
+    assert len(begun) == 28
+    arrived.set()
+    assert await out.drain(5) == 0
+    assert sorted(begun) == list(range(1, 41))
+
+
+@in_no_time
+async def test_nothing_is_remembered_of_a_chat_that_waits_for_nothing() -> None:
+    out = outbox(Drawer())
+    out.redraw(-1, "abc")
+    await out.drain(5)
+    await asyncio.sleep(0)
+    assert out.waiting() == 0
+    assert out._lanes == {}
+
+
+async def _until(done: Callable[[], bool]) -> None:
+    while not done():
+        await asyncio.sleep(0.001)

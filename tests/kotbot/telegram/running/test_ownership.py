@@ -1,0 +1,157 @@
+"""One process owns all chats; a second one ends, and a killed one is followed."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from kotbot.matches import housekeeping
+from kotbot.matches.ports import Unit
+from kotbot.store import Store
+from kotbot.telegram.running import ownership
+from kotbot.telegram.running.ownership import SecondProcess, owning_all_chats
+
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+ELSEWHERE = "another-machine 17 00"
+OURS = "this-machine 18 00"
+
+
+class Time:
+    """A clock that goes on when somebody sleeps."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+        self.meanwhile: Callable[[], Awaitable[None]] | None = None
+
+    async def sleep(self, seconds: float) -> None:
+        self.now += timedelta(seconds=seconds)
+        if self.meanwhile is not None:
+            await self.meanwhile()
+        await asyncio.sleep(0)
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+async def store(time: Time, url: str) -> AsyncIterator[Store]:
+    store = await Store.open(url, clock=lambda: time.now)
+    yield store
+    await store.close()
+
+
+async def owner(store: Store) -> str | None:
+    held = await store.run(housekeeping.lease)
+    return None if held is None else held.owner
+
+
+def renewed(unit: Unit) -> bool:
+    return housekeeping.take_lease(unit, ELSEWHERE)
+
+
+async def dead_process_of_this_machine() -> str:
+    """The owner's name of a process that ran and ended."""
+    child = await asyncio.create_subprocess_exec(sys.executable, "-c", "")
+    await child.wait()
+    where, _, chance = ownership.this_process().split(" ")
+    return f"{where} {child.pid} {chance}"
+
+
+async def test_the_lease_is_held_and_given_back(store: Store) -> None:
+    async with owning_all_chats(store, asyncio.Event()):
+        assert await owner(store) is not None
+    assert await owner(store) is None
+
+
+async def test_a_second_process_ends_as_soon_as_the_first_renews(store: Store, time: Time) -> None:
+    await store.run(renewed)
+
+    async def renew_in_time() -> None:
+        if time.now - NOON >= housekeeping.LEASE_TIME / 3:
+            await store.run(renewed)
+
+    time.meanwhile = renew_in_time
+    with pytest.raises(SecondProcess, match="end it first"):
+        await ownership.claim(store, OURS, time.sleep)
+    assert await owner(store) == ELSEWHERE
+    assert time.now - NOON < housekeeping.LEASE_TIME
+
+
+async def test_a_process_that_was_killed_elsewhere_is_followed_when_its_lease_is_over(
+    store: Store, time: Time
+) -> None:
+    await store.run(renewed)
+    await ownership.claim(store, OURS, time.sleep)
+    assert await owner(store) == OURS
+    assert time.now >= NOON + housekeeping.LEASE_TIME
+
+
+async def test_a_lease_that_is_dated_into_the_future_is_waited_for_no_longer_than_any(
+    store: Store, time: Time
+) -> None:
+    time.now += timedelta(hours=1)
+    await store.run(renewed)
+    time.now -= timedelta(hours=1)
+    await ownership.claim(store, OURS, time.sleep)
+    assert await owner(store) == OURS
+    assert time.now - NOON <= housekeeping.LEASE_TIME + timedelta(seconds=1)
+
+
+async def test_an_owner_whose_clock_is_ahead_and_who_renews_is_alive(store: Store, time: Time) -> None:
+    def renewed_ahead(unit: Unit) -> bool:
+        now = unit.now + timedelta(hours=1)
+        return unit.take_lease(housekeeping.LEASE, ELSEWHERE, now, now + housekeeping.LEASE_TIME)
+
+    async def renew() -> None:
+        if time.now - NOON >= housekeeping.LEASE_TIME / 3:
+            await store.run(renewed_ahead)
+
+    await store.run(renewed_ahead)
+    time.meanwhile = renew
+    with pytest.raises(SecondProcess, match="end it first"):
+        await ownership.claim(store, OURS, time.sleep)
+
+
+@pytest.mark.skipif(not ownership.where_numbers_count(), reason="processes cannot be told apart here")
+async def test_a_process_that_was_killed_on_this_machine_is_followed_at_once(
+    store: Store, time: Time
+) -> None:
+    dead = await dead_process_of_this_machine()
+    await store.run(lambda unit: housekeeping.take_lease(unit, dead))
+    await ownership.claim(store, OURS, time.sleep)
+    assert await owner(store) == OURS
+    assert time.now == NOON
+
+
+async def test_a_living_process_of_this_machine_is_not_taken_for_dead(store: Store) -> None:
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as child:
+        where, _, chance = ownership.this_process().split(" ")
+        assert not ownership.is_gone(f"{where} {child.pid} {chance}")
+        child.kill()
+    assert not ownership.is_gone(f"{where} {os.getpid()} {chance}")
+    assert not ownership.is_gone(ELSEWHERE)
+
+
+async def test_who_lost_the_lease_ends(store: Store, time: Time) -> None:
+    stop = asyncio.Event()
+
+    def robbed(unit: Unit) -> None:
+        held = housekeeping.lease(unit)
+        assert held is not None
+        housekeeping.end_lease(unit, held.owner)
+        housekeeping.take_lease(unit, ELSEWHERE)
+
+    async def hold() -> None:
+        async with owning_all_chats(store, stop, time.sleep):
+            await store.run(robbed)
+            await stop.wait()
+
+    with pytest.raises(SecondProcess, match="took over"):
+        await hold()
+    assert await owner(store) == ELSEWHERE

@@ -1,0 +1,115 @@
+"""The small server for the webhook and for health."""
+
+import asyncio
+import contextlib
+
+import pytest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from kotbot.listening import CannotListen
+from kotbot.telegram.running import serving
+from tests.ports import free_port
+
+HALF_A_REQUEST = b"POST / HTTP/1.1\r\nHost: bot\r\nContent-Length: 9\r\n\r\nhalf"
+
+
+async def test_a_body_that_never_comes_whole_does_not_keep_the_bot_from_ending(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    address = ("127.0.0.1", free_port())
+    monkeypatch.setattr(serving, "SHUTDOWN_SECONDS", 0)
+    begun = asyncio.Event()
+
+    async def receive(request: Request) -> Response:
+        begun.set()
+        await request.body()
+        return Response()
+
+    app = Starlette(routes=[Route("/", receive, methods=["POST"])])
+    async with asyncio.timeout(10):
+        async with serving.serving(app, address, "KOTBOT_WEBHOOK_LISTEN"):
+            _, writer = await asyncio.open_connection(*address)
+            writer.write(HALF_A_REQUEST)
+            await begun.wait()
+    writer.close()
+
+
+async def test_a_port_in_use_is_told_with_the_name_of_its_setting() -> None:
+    address = ("127.0.0.1", free_port())
+    async with serving.serving(Starlette(), address, "KOTBOT_HEALTH_PORT"):
+        with pytest.raises(CannotListen, match=f"KOTBOT_HEALTH_PORT: 127.0.0.1:{address[1]}"):
+            async with serving.serving(Starlette(), address, "KOTBOT_HEALTH_PORT"):
+                pass
+
+
+async def nothing(_: Request) -> Response:
+    return Response()
+
+
+NOTHING = Starlette(routes=[Route("/", nothing)])
+WHOLE_REQUEST = b"GET / HTTP/1.1\r\nHost: bot\r\n\r\n"
+
+
+async def closes(reader: asyncio.StreamReader) -> bool:
+    """Whether the server closes a connection that was left open."""
+    with contextlib.suppress(ConnectionError):
+        while await reader.read(1000):
+            pass
+    return True
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HT"])
+async def test_a_connection_on_which_no_request_comes_whole_is_closed(
+    monkeypatch: pytest.MonkeyPatch, sent: bytes
+) -> None:
+    address = ("127.0.0.1", free_port())
+    monkeypatch.setattr(serving, "REQUEST_SECONDS", 0.05)
+    async with asyncio.timeout(10), serving.serving(NOTHING, address, "KOTBOT_HEALTH_PORT"):
+        reader, writer = await asyncio.open_connection(*address)
+        writer.write(sent)
+        assert await closes(reader)
+        writer.close()
+
+
+async def test_a_head_that_drips_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    address = ("127.0.0.1", free_port())
+    monkeypatch.setattr(serving, "REQUEST_SECONDS", 0.1)
+    async with asyncio.timeout(10), serving.serving(NOTHING, address, "KOTBOT_HEALTH_PORT"):
+        reader, writer = await asyncio.open_connection(*address)
+        ended = asyncio.create_task(closes(reader))
+        while not ended.done():
+            writer.write(b"X")
+            await asyncio.wait([ended], timeout=0.02)
+        writer.close()
+
+
+async def test_a_connection_waits_for_its_next_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    address = ("127.0.0.1", free_port())
+    monkeypatch.setattr(serving, "REQUEST_SECONDS", 0.1)
+    async with asyncio.timeout(10), serving.serving(NOTHING, address, "KOTBOT_HEALTH_PORT"):
+        reader, writer = await asyncio.open_connection(*address)
+        for _ in range(2):
+            writer.write(WHOLE_REQUEST)
+            assert b"200 OK" in await reader.readuntil(b"\r\n\r\n")
+            ended = asyncio.create_task(reader.read(1))
+            await asyncio.wait([ended], timeout=0.2)
+            assert not ended.done()
+            ended.cancel()
+            await asyncio.gather(ended, return_exceptions=True)
+        writer.close()
+
+
+async def test_those_that_ask_for_nothing_keep_nobody_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    address = ("127.0.0.1", free_port())
+    monkeypatch.setattr(serving, "CONNECTIONS", 5)
+    async with asyncio.timeout(10), serving.serving(NOTHING, address, "KOTBOT_HEALTH_PORT"):
+        idle = [await asyncio.open_connection(*address) for _ in range(12)]
+        reader, writer = await asyncio.open_connection(*address)
+        writer.write(WHOLE_REQUEST)
+        assert b"200 OK" in await reader.readuntil(b"\r\n\r\n")
+        assert all([await closes(old) for old, _ in idle[:7]])
+        for _, open_one in [*idle, (reader, writer)]:
+            open_one.close()

@@ -1,0 +1,225 @@
+"""Updates are stored before they are confirmed, done once, and shed where one person sends too many."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from structlog.testing import capture_logs
+from telegram import Bot, Update
+
+from kotbot.matches import housekeeping
+from kotbot.settings import Settings
+from kotbot.store import Store
+from kotbot.telegram.running.health import Metrics
+from kotbot.telegram.running.in_hand import Call, awaited
+from kotbot.telegram.running.payloads import Json
+from kotbot.telegram.service import Service
+from kotbot.telegram.updates import inbox as module
+from kotbot.telegram.updates.answers import Answers
+from kotbot.telegram.updates.inbox import Inbox
+from kotbot.telegram.updates.processor import OF_A_PERSON
+
+ANN, BOB = 11, 12
+GROUP = -5
+CHAT = {"id": GROUP, "type": "supergroup", "title": "Table"}
+
+
+def person(number: int) -> Json:
+    return {"id": number, "is_bot": False, "first_name": "Ann" if number == ANN else "Bob"}
+
+
+def press(number: int, who: int = ANN) -> Json:
+    message = {"message_id": 7, "date": 1_700_000_000, "chat": CHAT, "text": "a board"}
+    query = {"id": f"q{number}", "from": person(who), "chat_instance": "1", "data": "c", "message": message}
+    return {"update_id": number, "callback_query": query}
+
+
+def said(number: int, text: str, who: int = ANN) -> Json:
+    message = {"message_id": 8, "date": 1_700_000_000, "chat": CHAT, "from": person(who), "text": text}
+    return {"update_id": number, "message": message}
+
+
+@dataclass
+class Running:
+    """An inbox on a database, handlers that can be held, and what was answered to presses."""
+
+    store: Store
+    chats: frozenset[int] = frozenset()
+    handled: list[int] = field(default_factory=list)
+    answered: list[str] = field(default_factory=list)
+    posted: list[Call] = field(default_factory=list)
+    go: asyncio.Event = field(default_factory=asyncio.Event)
+    metrics: Metrics = field(default_factory=Metrics)
+
+    def __post_init__(self) -> None:
+        self.go.set()
+        self.bot = cast(Bot, _Bot(self.answered))
+        service = SimpleNamespace(
+            bot=self.bot,
+            store=self.store,
+            metrics=self.metrics,
+            settings=Settings(chats=self.chats),
+            outbox=SimpleNamespace(post=self.post),
+            allows=lambda chat: not self.chats or chat in self.chats,
+        )
+        self.service = cast(Service, service)
+        self.inbox = Inbox(self.service)
+
+    def post(self, _: int, call: Call) -> None:
+        self.posted.append(awaited(call))
+
+    async def handle(self, _: Service, __: Answers, update: Update) -> None:
+        await self.go.wait()
+        self.handled.append(update.update_id)
+
+    async def stored(self) -> set[int]:
+        """The updates that another process would find, once all that is done is written."""
+        return {update.id for update in await self.store.run(lambda unit: unit.updates())}
+
+    async def settles(self) -> None:
+        """Let everything be done that waits for nothing."""
+        await self.inbox._order.drain(5)
+
+    async def answers(self) -> None:
+        """Let the answers be given."""
+        await self.inbox._answers.drain(5)
+
+
+class _Bot(Bot):
+    """A bot that calls nobody."""
+
+    def __init__(self, answered: list[str]) -> None:
+        super().__init__("1:not-a-secret")
+        with self._unfrozen():
+            self._answered = answered
+
+    @property
+    def username(self) -> str:
+        return "kotbot_bot"
+
+    @property
+    def id(self) -> int:
+        return 1
+
+    async def answer_callback_query(self, *args: Any, **kwargs: Any) -> bool:
+        self._answered.append(kwargs.get("text") or args[1])
+        return True
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await Store.open(f"sqlite:///{tmp_path}/kotbot.db")
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def running(store: Store, monkeypatch: pytest.MonkeyPatch) -> Running:
+    running = Running(store)
+    monkeypatch.setattr(module, "handle", running.handle)
+    return running
+
+
+async def test_an_update_is_stored_when_it_is_taken_in_and_goes_when_it_is_done(running: Running) -> None:
+    running.go.clear()
+    assert await running.inbox.take([press(1), said(2, "/board")]) == 2
+    assert await running.stored() == {1, 2}
+    running.go.set()
+    await running.settles()
+    assert running.handled == [1, 2]
+    assert await running.stored() == set()
+
+
+async def test_what_waits_for_its_reply_to_go_out_is_not_done(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def sends(service: Service, *_: object) -> None:
+        service.outbox.post(GROUP, _nothing)
+
+    monkeypatch.setattr(module, "handle", sends)
+    await running.inbox.take([said(1, "/rules")])
+    await running.settles()
+    assert await running.stored() == {1}
+    await running.posted.pop()()
+    assert await running.stored() == set()
+
+
+async def _nothing() -> None:
+    pass
+
+
+async def test_the_same_update_again_is_done_once(running: Running) -> None:
+    running.go.clear()
+    assert await running.inbox.take([said(1, "/board"), said(1, "/board")]) == 1
+    assert await running.inbox.take([said(1, "/board")]) == 0
+    running.go.set()
+    await running.settles()
+    await running.inbox.take([said(1, "/board")])
+    await running.settles()
+    assert running.handled == [1]
+    assert running.metrics.numbers()["kotbot_repeated_updates_total"] == 3
+
+
+async def test_the_next_process_begins_with_what_is_left_and_in_its_order(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running.go.clear()
+    monkeypatch.setattr(module, "DRAIN_SECONDS", 0)
+    async with running.inbox.working():
+        await running.inbox.take([press(3), said(4, "/board"), press(5)])
+        await asyncio.sleep(0)
+    assert running.handled == []
+    following = Running(running.store)
+    monkeypatch.setattr(module, "handle", following.handle)
+    async with following.inbox.working():
+        await following.settles()
+    assert following.handled == [3, 4, 5]
+    assert await following.stored() == set()
+
+
+async def test_who_floods_is_shed_and_told_and_others_in_the_chat_are_not(running: Running) -> None:
+    running.go.clear()
+    flood = [press(number) for number in range(1, 1001)]
+    with capture_logs() as lines:
+        await running.inbox.take([*flood, press(2000, BOB)])
+        await running.answers()
+    assert await running.stored() == {*range(1, OF_A_PERSON + 1), 2000}
+    assert running.metrics.numbers()["kotbot_shed_total"] == 1000 - OF_A_PERSON
+    assert running.answered == ["That was too fast for me. Wait a moment, then try again."]
+    assert [line["event"] for line in lines] == ["updates of a person are shed"]
+    running.go.set()
+    await running.settles()
+    assert running.handled[:2] == [1, 2000]
+
+
+async def test_what_is_none_of_our_business_is_not_stored(store: Store) -> None:
+    running = Running(store, frozenset({-99}))
+    inline = {"update_id": 4, "inline_query": {"id": "1", "from": person(ANN), "query": "w", "offset": ""}}
+    await running.inbox.take([press(1), said(2, "/board"), said(3, "hello"), inline])
+    assert await running.stored() == set()
+    await running.settles()
+
+
+async def test_while_the_database_is_away_updates_are_done_all_the_same(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_: object) -> set[int]:
+        raise OSError("disk full")
+
+    monkeypatch.setattr(housekeeping, "take_in", away)
+    with capture_logs() as lines:
+        assert await running.inbox.take([press(1), said(2, "/board")]) == 2
+        await running.settles()
+    assert running.handled == [1, 2]
+    assert lines[0]["event"] == "updates are not stored"
+    assert "Ann" not in str(lines)
+
+
+async def test_an_update_that_cannot_be_read_is_confirmed_and_forgotten(running: Running) -> None:
+    with capture_logs():
+        assert await running.inbox.take([{"update_id": 1, "message": {"message_id": 1}}]) == 0
+    assert await running.stored() == set()

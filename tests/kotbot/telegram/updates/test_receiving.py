@@ -1,0 +1,54 @@
+"""Every press gets its answer, also when its handler fails."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from structlog.testing import capture_logs
+from telegram import Update
+
+from kotbot.telegram.registry import PRESSES
+from kotbot.telegram.running.health import Metrics
+from kotbot.telegram.service import Service
+from kotbot.telegram.updates.answers import Answers
+from kotbot.telegram.updates.receiving import on_press
+from kotbot.views.base.screen import Toast
+
+
+class Query:
+    """A press; what it is answered."""
+
+    id = "9"
+    data = "take:k3f9qz::2:a1b2c3:the-secret-of-it:sure"
+    message = SimpleNamespace(message_id=5, chat=SimpleNamespace(id=11))
+
+    def __init__(self) -> None:
+        self.answers: list[tuple[str | None, bool]] = []
+
+    async def answer(self, text: str | None = None, **options: Any) -> bool:
+        self.answers.append((text, options["show_alert"]))
+        return True
+
+
+async def test_a_press_that_fails_is_answered_and_logged_without_the_secret_of_a_link(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def fails(*_: object) -> Toast | None:
+        raise ValueError("no such seat")
+
+    monkeypatch.setitem(PRESSES, "take", fails)
+    query, user = Query(), SimpleNamespace(id=11, full_name="Ann", username="ann", language_code="en")
+    update = SimpleNamespace(
+        update_id=7, callback_query=query, effective_user=user, effective_message=None, message=None
+    )
+    service, answers = SimpleNamespace(metrics=Metrics(), allows=lambda _: True), Answers()
+    with capture_logs() as lines:
+        await on_press(cast(Service, service), answers, cast(Update, update))
+        await answers.drain(5)
+    ((words, is_alert),) = query.answers
+    assert words is not None
+    assert "Something broke" in words
+    assert is_alert
+    (line,) = [line for line in lines if line["event"] == "press failed"]
+    assert line["data"] == "take:k3f9qz:"
+    assert "the-secret-of-it" not in repr(lines)
