@@ -17,7 +17,7 @@ from typing import Final
 from unicodedata import bidirectional, category
 
 from babel import Locale
-from babel.dates import format_datetime, format_timedelta
+from babel.dates import format_date, format_datetime, format_timedelta
 from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -217,6 +217,10 @@ class Texts:
         # Translators: the small letters of your language in the order of its dictionaries.
         alphabet = self.pgettext("alphabet", "abcdefghijklmnopqrstuvwxyz")
         return tuple(alphabet.find(char) for char in text.casefold() if char.isalnum())
+
+    def day(self, when: datetime) -> str:
+        """A date, short, in the zone of `when`."""
+        return str(format_date(when, "short", locale=self._babel))
 
     # Direction
 

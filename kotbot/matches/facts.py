@@ -370,6 +370,9 @@ class MatchFacts:
     set_up: SetUp | None = None
     """At a table, before the match."""
 
+    lesson: str = ""
+    """Name of the lesson for the one who is asked and plays for the first time; empty for all others."""
+
     @property
     def kind(self) -> Kind:
         """Whether it is a digital match or one at a physical table."""

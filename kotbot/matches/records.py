@@ -65,6 +65,8 @@ class SeatRecord:
     windows: Windows = Windows.ASK
     windows_turn: int = 0
     """The turn for which `windows` is NOT_THIS_TURN."""
+    monsters: dict[str, str] = field(default_factory=dict)
+    """The monsters that it had in other editions, by edition; replaced whole, never changed."""
 
 
 @dataclass(slots=True)
@@ -182,6 +184,10 @@ class AccountRecord:
     """The language was chosen and is not overwritten by Telegram's."""
     notices: str = "turn"
     """turn or off."""
+    taught_in: str = ""
+    """Code of the match that teaches them; `core.teaching.KNOWS` if none does; empty before the first one."""
+    taught: list[str] = field(default_factory=list)
+    """Names of the lessons that they were told; replaced whole, never changed."""
 
 
 @dataclass(slots=True)

@@ -38,6 +38,8 @@ class Account(SQLModel, table=True):
     seen: datetime = Field(sa_column=_moment(nullable=False))
     chosen: bool
     notices: str
+    taught_in: str
+    taught: list[str] = Field(sa_column=Column(JSON, nullable=False))
 
 
 class Chat(SQLModel, table=True):
@@ -107,6 +109,7 @@ class Seat(SQLModel, table=True):
     yield_below: int
     windows: str
     windows_turn: int
+    monsters: dict[str, str] = Field(sa_column=Column(JSON, nullable=False))
 
 
 class Sitter(SQLModel, table=True):

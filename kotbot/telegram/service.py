@@ -1,7 +1,7 @@
 """What every handler works with, and the way from a reply to words and boards."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Concatenate, Final, ParamSpec, TypeVar
@@ -49,6 +49,8 @@ GRACE_SECONDS: Final = 3.0
 
 Message = tuple[int, int]
 """A chat, and the number of a message in it."""
+Noted = Callable[[int], Awaitable[None]]
+"""Is told the number of a message as soon as that stands in its chat."""
 
 
 @dataclass(slots=True)
@@ -199,21 +201,34 @@ class Service:
         """Send a screen that concerns everybody as a message of its own, at the chat's budget."""
         self.outbox.post(where.chat, lambda: self._reply_now(where, screen, 0))
 
-    def answer(self, given: Command | Words, screen: Screen) -> None:
+    def answer(self, given: Command | Words, screen: Screen, noted: Noted | None = None) -> None:
         """Answer what somebody wrote."""
-        self.tell(given.person, given.where, screen, given.message, given.text)
+        self.tell(given.person, given.where, screen, given.message, given.text, noted)
 
-    def tell(self, person: Person, where: Where, screen: Screen, reply_to: int = 0, about: str = "") -> None:
+    def tell(
+        self,
+        person: Person,
+        where: Where,
+        screen: Screen,
+        reply_to: int = 0,
+        about: str = "",
+        noted: Noted | None = None,
+    ) -> None:
         """Send a message to one person; the same asked twice is sent once, and too much is told so once."""
         match self._asks(person.id, where):
             case Asked.REFUSED_AGAIN:
                 return
             case Asked.REFUSED:
-                screen = as_message(too_much(texts_for(person.language)))
+                screen, noted = as_message(too_much(texts_for(person.language))), None
             case Asked.GRANTED:
                 pass
-        key = ("answer", person.id, about)
-        self.outbox.post(where.chat, lambda: self._reply_now(where, screen, reply_to), Rank.PAGE, key)
+
+        async def call() -> None:
+            message = await self._send_now(where, screen, reply_to)
+            if noted is not None:
+                await noted(message)
+
+        self.outbox.post(where.chat, call, Rank.PAGE, ("answer", person.id, about))
 
     def send_document(self, where: Where, document: bytes, name: str) -> None:
         """Send a file."""
@@ -225,7 +240,7 @@ class Service:
 
         self.outbox.post(where.chat, call, Rank.PAGE, ("document", name))
 
-    def open(self, pressed: Press, screen: Screen) -> Toast | None:
+    def open(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
         """Show a screen: in place of the message that was pressed, but below it if that is a board.
 
         Each person has one page of those below a board: the former one goes. Returns what they are told.
@@ -237,23 +252,28 @@ class Service:
             return too_much(texts)
 
         async def call() -> int:
-            if await self.boards.is_board(chat, pressed.message):
-                await self._open_below(pressed, screen)
-                return 1
-            return await self._edit_now(pressed.where, pressed.message, screen)
+            message, spent = pressed.message, 1
+            if await self.boards.is_board(chat, message):
+                message = await self._open_below(pressed, screen)
+            else:
+                spent = await self._edit_now(pressed.where, message, screen)
+            if noted is not None:
+                await noted(message)
+            return spent
 
         is_late = self.outbox.is_busy(chat)
         if not self.outbox.post(chat, call, Rank.PAGE, ("page", person)):
             return too_much(texts)
         return board_first(texts) if is_late else None
 
-    async def _open_below(self, pressed: Press, screen: Screen) -> None:
+    async def _open_below(self, pressed: Press, screen: Screen) -> int:
         chat, person = pressed.where.chat, pressed.person.id
         message = await self._send_now(pressed.where, screen, pressed.message)
         former = self._pages.take((chat, person))
         self._pages.keep((chat, person), message)
         if former is not None:
             self.outbox.post(chat, partial(self._delete_now, chat, former), Rank.FREE, ("delete", former))
+        return message
 
     def _asks(self, person: int, where: Where) -> Asked:
         """Whether somebody may have one more page; in private there is nobody whose board would wait."""
@@ -275,13 +295,14 @@ class Service:
 
         self.outbox.post(chat, call, Rank.FREE, ("delete", message))
 
-    async def open_of_match(self, pressed: Press, render: Render) -> Toast | None:
+    async def open_of_match(self, pressed: Press, render: Render, noted: Noted | None = None) -> Toast | None:
         """Show a screen of the pressed match, in the language of the chat; or say why not."""
         code, person = pressed.action.match, pressed.person
         texts, facts = await self.act(person, lambda unit: finding.by_code(unit, code))
         if facts is None or is_foreign(facts, pressed):
             return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), person.id, texts)
-        return self.open(pressed, render(facts, texts if facts.private else texts_for(facts.language)))
+        screen = render(facts, texts if facts.private else texts_for(facts.language))
+        return self.open(pressed, screen, noted)
 
     def say(self, given: Command | Words, words: Toast) -> None:
         """Say in answer to what somebody wrote what a press would have been told in a toast."""

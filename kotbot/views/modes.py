@@ -38,8 +38,6 @@ class Screens:
     """What can be done at this moment."""
     stop_question: Render
     """Whether it is to be stopped."""
-    asked_before_stop: bool
-    """Whether the command to stop asks that first, whoever gives it."""
     kept_page: Callable[[str, str], Render | None]
     """From a page of the lobby and the link to join: what a change leaves on show; None for the board."""
     noted: Callable[[Note, Reply, int, Texts], str]
@@ -64,7 +62,6 @@ SCREENS: Final = {
         more=digital_more.more,
         now=digital_now.now,
         stop_question=digital_more.stop_question,
-        asked_before_stop=False,
         kept_page=digital_lobby.kept_page,
         noted=digital_toasts.noted,
         refused=of_any.refused,
@@ -79,7 +76,6 @@ SCREENS: Final = {
         more=table_more.more,
         now=table_now.now,
         stop_question=table_more.stop_question,
-        asked_before_stop=True,
         kept_page=set_up.kept_page,
         noted=table_toasts.noted,
         refused=table_refusals.refused,

@@ -27,10 +27,9 @@ async def open_lobby(playground: PlaygroundClient, people: list[PersonClient]) -
 async def choose_edition(host: PersonClient, group: Room, edition: str) -> None:
     """Take another box, by the page of options."""
     await host.presses(group, "Options")
-    await host.finds_button(group, "Origins")
-    if edition != "2016":
-        await host.presses(group, edition)
-        await host.finds_button(group, f"✓ {edition}")
+    await host.presses(group, "Box: ")
+    await host.presses(group, edition)
+    await host.finds_button(group, f"Box: {edition}")
     await host.presses(group, "Back")
     await host.finds_button(group, "Join")
 

@@ -14,8 +14,11 @@ AROUND = ("🃏", LOG, "💡", MORE, "◀", "▶")
 """What buttons begin with that do not answer the question."""
 _MARKS = re.compile("[\u200e\u200f\u2066-\u2069\u2007]")
 _PAGE = re.compile(r"\W?\d+/\d+\W?")
-_BEFOREHAND = ("From now on: yield below {heart} {n}", "Only to survive", "👁 Show me again", "Join")
-"""What answers nothing now: said beforehand, a look at a card, a seat for a latecomer."""
+_BEFOREHAND = (
+    *("From now on: yield below {heart} {n}", "Only to survive", "👁 Show me again", "Join"),
+    "Thanks, I know",
+)
+"""What answers nothing now: said beforehand, a look at a card, a seat for a latecomer, a lesson less."""
 CLOCK = "⏳"
 RARELY = 0.05
 SELDOM = 0.3

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from kotbot.playground.client import Message, PersonClient, PlaygroundClient
-from tests.e2e.lobbies import begin, open_lobby, start
+from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
+from tests.e2e.lobbies import begin, choose_edition, open_lobby, start
 from tests.e2e.taps import Table
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -176,7 +176,7 @@ async def test_a_page_that_the_host_opened_keeps_nobody_from_joining(
     group = await ann.creates_group("Friday", bob, cyd, playground.bot)
     await ann.says(group, "/newgame")
     await ann.presses(group, "Options", patience=20)
-    await ann.finds_button(group, "Origins")
+    await ann.finds_button(group, "Box: 2016")
     await bob.presses(group, "Join")
     await bob.sees(group, "\u2068Bob\u2069")
     await bob.finds_button(group, "Options")
@@ -184,7 +184,7 @@ async def test_a_page_that_the_host_opened_keeps_nobody_from_joining(
     assert refused.alert is not None
     assert "Ann" in refused.alert
     await ann.presses(group, "Options")
-    await ann.finds_button(group, "Origins")
+    await ann.finds_button(group, "Box: 2016")
     stranger = await cyd.presses(group, "Back")
     assert stranger.alert is not None
     await bob.presses(group, "Back")
@@ -293,9 +293,170 @@ async def test_players_vote_by_the_answer_to_stop(
     await ann.sees(group, "There is no match here")
 
 
-async def test_the_host_is_told_that_the_match_is_stopped(
+async def test_the_host_is_asked_first_and_the_question_goes_when_it_is_answered(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
-    group = (await begin(playground, [ann, bob])).room
+    table = await begin(playground, [ann, bob])
+    group = table.room
     await ann.says(group, "/stop")
-    await ann.sees(group, "The match is stopped.")
+    question, _ = await ann.finds_button(group, "Stop it now")
+    assert not table.over()
+    await ann.presses(group, "Play on", on=question)
+    await playground.until(lambda: _without(group, question), group.transcript, 10)
+    await ann.says(group, "/stop")
+    again, _ = await ann.finds_button(group, "Stop it now")
+    told = await ann.presses(group, "Stop it now", on=again)
+    assert told.text == "The match is stopped."
+    await ann.sees(group, "It counts for nobody")
+    await playground.until(lambda: _without(group, again), group.transcript, 10)
+
+
+async def test_questions_lose_their_buttons_when_the_match_is_over_in_another_way(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    """One of them was asked by a command, the other by the menu of the match."""
+    table = await begin(playground, [ann, bob])
+    group = table.room
+    await bob.says(group, "/stop")
+    typed, _ = await ann.finds_button(group, "Stop it now")
+    await bob.presses(group, "⋯", on=table.board)
+    menu, _ = await bob.finds_button(group, "Stop the match")
+    await bob.presses(group, "Stop the match", on=menu)
+    await bob.finds_button(group, "Stop it now", on=menu)
+    await ann.says(group, "/stop")
+
+    def third() -> Message | None:
+        asked = [message for message in group.messages() if message.button("Stop it now")]
+        return asked[-1] if len(asked) == 3 else None
+
+    newest = await playground.until(third, group.transcript, 10)
+    await ann.presses(group, "Stop it now", on=newest)
+    for question in (typed, menu, newest):
+        await playground.until(
+            lambda asked=question: _without(group, asked),  # type: ignore[misc]
+            group.transcript,
+            10,
+        )
+
+
+def _without(room: Room, question: Message) -> bool | None:
+    """Whether a message is gone or has no buttons any more."""
+    return all(message.id != question.id or not message.buttons for message in room.messages()) or None
+
+
+async def test_the_question_how_to_leave_loses_its_buttons_when_the_match_is_over(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    group = table.room
+    await bob.presses(group, "⋯", on=table.board)
+    menu, _ = await bob.finds_button(group, "Leave the match")
+    await bob.presses(group, "Leave the match", on=menu)
+    await bob.finds_button(group, "Withdraw it", on=menu)
+    await ann.says(group, "/stop")
+    await ann.presses(group, "Stop it now")
+    await playground.until(lambda: _without(group, menu), group.transcript, 10)
+
+
+async def test_how_to_play_leaves_the_start_message_where_it_was(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    chat = await ann.starts()
+    start, _ = await ann.finds_button(chat, "How to play")
+    await ann.presses(chat, "How to play", on=start)
+    page = await ann.sees(chat, "How to win")
+    assert page.id != start.id
+    assert "[" not in page.text
+    await ann.presses(chat, "The dice", on=page)
+    await ann.sees(chat, "Six dice, up to three rolls")
+    await ann.presses(chat, "Close", on=page)
+    await playground.until(
+        lambda: [message.text for message in chat.messages() if message.buttons] == [start.text] or None,
+        chat.transcript,
+        10,
+    )
+
+
+async def test_a_language_chosen_from_the_start_message_leaves_it(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    chat = await ann.starts()
+    start, _ = await ann.finds_button(chat, "🌐")
+    await ann.presses(chat, "🌐", on=start)
+    page, _ = await ann.finds_button(chat, "Polski")
+    assert page.id != start.id
+    await ann.presses(chat, "Polski", on=page)
+    await playground.until(lambda: _without(chat, page), chat.transcript, 10)
+    assert any(message.id == start.id and message.buttons for message in chat.messages())
+
+
+async def test_quiet_hours_show_their_zone_and_the_clock_is_set(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = await ann.creates_group("Friday", bob, playground.bot)
+    await ann.says(group, "/settings")
+    await ann.presses(group, "Quiet 22–8")
+    await ann.sees(group, "Quiet hours go by ⁦UTC⁩.")
+    await ann.presses(group, "Clock: ")
+    await ann.sees(group, "What time is it with you?")
+    await ann.presses(group, "+1:00")
+    await ann.sees(group, "By ⁦UTC+1⁩")
+    await ann.presses(group, "+1:00")
+    await ann.sees(group, "By ⁦UTC+2⁩")
+    await ann.presses(group, "−0:15")
+    await ann.sees(group, "By ⁦UTC+1:45⁩")
+    assert (await bob.presses(group, "+1:00")).alert is not None
+    await ann.presses(group, "Back")
+    await ann.sees(group, "Quiet hours go by ⁦UTC+1:45⁩.")
+
+
+async def test_card_alone_asks_which_one(playground: PlaygroundClient, ann: PersonClient) -> None:
+    chat = await ann.starts()
+    await ann.says(chat, "/card")
+    page = await ann.sees(chat, "Which card?")
+    assert next(button.kind for button in page.buttons if "Type its name" in button.text) == (
+        "switch_inline_here"
+    )
+    await ann.presses(chat, "W", on=page)
+    await ann.presses(chat, "Wings", on=page)
+    await ann.sees(chat, "you lose no")
+
+
+async def test_games_show_those_that_are_over_too(playground: PlaygroundClient, ann: PersonClient) -> None:
+    chat = await ann.starts()
+    await ann.presses(chat, "Play")
+    table = await start(playground, chat, [ann])
+    await table.play()
+    assert "seed" not in table.board.text.lower()
+    await ann.presses(chat, "Check the dice", on=table.board)
+    await ann.sees(chat, "Seed: ")
+    await ann.says(chat, "/games")
+    page = await ann.sees(chat, "Finished lately")
+    await ann.presses(chat, "1: what happened", on=page)
+    await ann.sees(chat, "What happened")
+
+
+async def test_a_monster_that_is_tapped_joins_and_an_edition_that_was_tried_changes_nothing(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = await open_lobby(playground, [ann, bob])
+    told = await bob.presses(group, "The King")
+    assert told.text == "You are in: The King!"
+    await bob.sees(group, "The King · ⁨Bob⁩")
+    await choose_edition(ann, group, "Origins")
+    await ann.sees(group, "Gigarex")
+    await choose_edition(ann, group, "2016")
+    await ann.sees(group, "The King · ⁨Bob⁩")
+
+
+async def test_an_option_explains_itself_and_shows_its_value(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = await open_lobby(playground, [ann, bob])
+    await ann.presses(group, "Options")
+    await ann.presses(group, "Deck: only the box")
+    await ann.sees(group, "Which power cards are shuffled")
+    told = await ann.presses(group, "with all of Origins")
+    assert told.text == "✓ Deck: with all of Origins"
+    page, _ = await ann.finds_button(group, "Deck: with all of Origins")
+    assert "Deck: with all of Origins" in page.text

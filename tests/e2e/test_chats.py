@@ -133,6 +133,7 @@ async def test_an_anonymous_admin_stops_a_match_that_is_not_theirs(
     table.room = await eve.hides(table.room)
     await ann.finds_button(table.room, LOG)
     await eve.says(table.room, "/stop")
+    await eve.presses(table.room, "Stop it now")
     await ann.sees(table.room, "stopped")
 
 

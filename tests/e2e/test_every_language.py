@@ -101,8 +101,9 @@ async def open_match(
     ada, leo = people
     await ada.says(room, "/newgame")
     await ada.presses(room, texts.gettext("Options"))
+    await ada.presses(room, "2016")
     await ada.presses(room, "2011")
-    await ada.finds_button(room, "✓ 2011")
+    await ada.finds_button(room, "2011")
     await ada.presses(room, texts.gettext("Back"))
     await leo.finds_button(room, texts.gettext("Join"))
     await leo.presses(room, texts.gettext("Join"))

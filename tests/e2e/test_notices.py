@@ -43,7 +43,8 @@ async def test_who_was_waited_for_is_waited_for_no_more_when_the_match_is_stoppe
     group = (await begin(playground, [ann, bob])).room
     await ann.sees(group, "Tokyo waits for you")
     await ann.says(group, "/stop")
-    await ann.sees(group, "The match is stopped.")
+    await ann.presses(group, "Stop it now")
+    await ann.sees(group, "The match was stopped.")
 
     def gone() -> bool | None:
         return None if any("Tokyo waits for you" in message.text for message in group.messages()) else True

@@ -134,5 +134,12 @@ async def test_a_table_agrees_on_a_winner_and_the_end_is_asked(
     asked = await ann.sees(table.room, "End the game?")
     await ann.presses(table.room, next(b.text for b in asked.buttons if "🐱" in b.text), on=asked)
     await table.shows("Agreed at the table", "Is that right, and does it count?")
+    await playground.until(
+        lambda: (
+            all(message.id != asked.id or not message.buttons for message in table.room.messages()) or None
+        ),
+        table.room.transcript,
+        10,
+    )
     await table.press("Does not count")
     await ann.sees(table.room, "it does not count")

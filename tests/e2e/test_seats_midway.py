@@ -25,9 +25,15 @@ async def begun(playground: PlaygroundClient, ann: PersonClient, *others: Person
 async def seats_page(table: Tapping, person: PersonClient | None = None) -> Message:
     """The page of all seats, opened from the menu of the match."""
     who = person or table.ann
-    await who.presses(table.room, "⋯")
-    await who.presses(table.room, "Seats")
+    await menu_leads(table, "Seats", who)
     return await who.sees(table.room, "Whose seat?")
+
+
+async def menu_leads(table: Tapping, button: str, who: PersonClient, locale: str = "en") -> None:
+    """Press a button of the menu; the board before the match may have one of the same name for a moment."""
+    await who.presses(table.room, "⋯")
+    menu, _ = await who.finds_button(table.room, texts_for(locale).gettext("What can I do now?"))
+    await who.presses(table.room, button, on=menu)
 
 
 async def page_of(table: Tapping, seat: str) -> None:
@@ -131,12 +137,12 @@ async def test_options_change_in_the_middle_and_the_box_does_not(ann: PersonClie
     await table.says("/score", "Who sits here")
     await table.says("Bob", "· \u2068Bob")
     await table.begins("Ann")
-    await ann.presses(table.room, "⋯")
-    await ann.presses(table.room, "Options")
+    await menu_leads(table, "Options", ann)
     page = await ann.sees(table.room, "The box stays the same")
     assert page.button("2011") is None
-    await table.presses("No Bay")
-    await ann.finds_button(table.room, "✓ No Bay")
+    await table.presses("Tokyo Bay: with 5 or 6", "A second place in Tokyo")
+    await table.presses("closed")
+    await ann.finds_button(table.room, "Tokyo Bay: closed")
 
 
 async def test_a_page_of_yesterday_changes_no_other_seat(
@@ -164,11 +170,13 @@ async def test_seats_in_the_pseudo_language(playground: PlaygroundClient) -> Non
     await table.says("Bob, Cy", "· \u2068Cy")
     await table.presses(texts.gettext("{sign} Start", sign=texts.pointer))
     await table.presses("\u2068Bob")
-    await ann.presses(table.room, "⋯")
-    await ann.presses(table.room, texts.gettext("Seats"))
+    await menu_leads(table, texts.gettext("Seats"), ann, PSEUDO)
+    page, _ = await ann.finds_button(table.room, texts.gettext("Close"))
     seen: set[str] = set()
     for button in ("1. ", texts.gettext("Let a computer play on"), "🤖", "1. ", texts.gettext("Plays again")):
-        await table.presses(button)
+        page, _ = await ann.finds_button(table.room, button, on=page)
+        told = await ann.presses(table.room, button, on=page)
+        table.toasts.append(told.text)
         await ann.finds_button(table.room, texts.gettext("Close"))
         seen.update(shown(table.room.messages()))
     assert {text: forgotten(text) for text in (*seen, *table.toasts) if forgotten(text)} == {}

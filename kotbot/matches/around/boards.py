@@ -1,6 +1,7 @@
 """Which messages show a match, and whether they are behind."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from kotbot.matches.facts import OPEN, Where
 from kotbot.matches.ports import Unit
@@ -13,6 +14,8 @@ MEANT = "meant"
 """The kind of a board that is being sent; it may have arrived or not. No message has its number."""
 ANNOUNCEMENT = "announcement"
 """The kind of a message that tells a chat of a restart."""
+QUESTION: Final = "question"
+"""The kind of a message that asks about a match (whether it ends): over with it."""
 
 
 def put_board(

@@ -24,6 +24,13 @@ def join(game: Game, person: Person) -> Reply:
 
     Who is called like a guest at the table is that guest; a lobby without a host has one now.
     """
+    _sit_down(game, person)
+    if game.match.status is Status.LIVE:
+        begin(game, new_game(rules_of(game), len(game.seats)))
+    return settled(game, Note.JOINED, person)
+
+
+def _sit_down(game: Game, person: Person) -> None:
     if person.nameless:
         raise Denied(Refused.STRANGER)
     remember(game.unit, person)
@@ -43,9 +50,6 @@ def join(game: Game, person: Person) -> Reply:
         seat_person(game, person)
     if game.match.host is None:
         game.match.host = person.id
-    if game.match.status is Status.LIVE:
-        begin(game, new_game(rules_of(game), len(game.seats)))
-    return settled(game, Note.JOINED, person)
 
 
 @on_match
@@ -62,14 +66,19 @@ def _lobby_seat(game: Game, person: Person) -> SeatRecord:
 
 @on_match
 def choose_monster(game: Game, person: Person, monster: str) -> Reply:
-    """Take another monster of the edition's box, if it is free."""
-    seat = _lobby_seat(game, person)
+    """Take another monster of the edition's box, if it is free; who has no seat yet takes one with it."""
+    check_lobby(game)
+    seat = game.seat_of(person.id)
     if monster not in rules_of(game).box.monsters:
         raise Denied(Refused.ILLEGAL, monster)
     if any(other.monster == monster for other in game.seats if other is not seat):
         raise Denied(Refused.TAKEN, monster)
-    seat.monster = monster
-    return settled(game, Note.SET, person, detail=monster)
+    if seat is not None:
+        seat.monster = monster
+        return settled(game, Note.SET, person, detail=monster)
+    _sit_down(game, person)
+    own_seat(game, person).monster = monster
+    return settled(game, Note.JOINED, person)
 
 
 @on_match

@@ -43,6 +43,8 @@ def _account(known: AccountRecord) -> dict[str, Any]:
         "language": known.language,
         "language_chosen": known.chosen,
         "notices": known.notices,
+        "taught_in": known.taught_in,
+        "taught": known.taught,
         "seen": known.seen.isoformat(),
     }
 

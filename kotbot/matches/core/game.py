@@ -9,6 +9,7 @@ from typing import ClassVar, Final, NamedTuple, Self
 from engine import CHANCE, Answer, Event, State, apply, deal, write
 from engine.events import CardPeeked
 from kotbot.matches.core.course import Course
+from kotbot.matches.core.lessons import Lesson
 from kotbot.matches.facts import OPEN, Kind, Logged, SetUp, TableFacts, Undo
 from kotbot.matches.packing import pack_events, pack_text, unpack_events, unpack_state
 from kotbot.matches.ports import Unit
@@ -35,6 +36,8 @@ class Game(ABC):
     kind: ClassVar[Kind]
     shared: ClassVar[bool]
     """Whether whoever sits there may do what otherwise is its host's."""
+    lessons: ClassVar[tuple[Lesson, ...]] = ()
+    """What it teaches whoever plays for the first time."""
 
     unit: Unit
     match: MatchRecord

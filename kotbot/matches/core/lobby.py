@@ -7,6 +7,7 @@ from kotbot.matches.core.advance import advance
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import Game, append, new_decision
 from kotbot.matches.core.seats import renumber
+from kotbot.matches.core.teaching import begin_teaching
 from kotbot.matches.core.use_case import done, own_seat
 from kotbot.matches.core.waiting import wait
 from kotbot.matches.facts import Mode, Pace, Person, Status, Where
@@ -126,4 +127,5 @@ def begin(game: Game, state: State) -> None:
     game.state = state
     append(game, TABLE, None, START, [])
     new_decision(game)
+    begin_teaching(game)
     advance(game)

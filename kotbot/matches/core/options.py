@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from engine import Check, Deck, Edition, rules
+from engine import Check, Deck, Edition, Rules, rules
 from kotbot.matches.core.game import Game
-from kotbot.matches.core.seats import free_monster, put_rules, rules_of
+from kotbot.matches.core.seats import free_monster, is_free, put_rules, rules_of
 from kotbot.matches.facts import Mode, Pace
 from kotbot.matches.replies import Denied, Refused
 
@@ -19,11 +19,25 @@ def _set_edition(game: Game, value: str) -> None:
     if len(game.seats) > made.box.most_seats:
         raise Denied(Refused.FULL, str(made.box.most_seats))
     put_rules(game, made)
+    _dress_anew(game, before, made)
+
+
+def _dress_anew(game: Game, before: Rules, made: Rules) -> None:
+    """Each monster of the box goes to its twin: what the seat had in that box, else itself, else a free one.
+
+    What people at a table made up stays.
+    """
     homeless = [seat for seat in game.seats if seat.monster in before.box.monsters]
     for seat in homeless:
+        seat.monsters = {**seat.monsters, before.edition.value: seat.monster}
         seat.monster = ""
+    for wished in (made.edition.value, before.edition.value):
+        for seat in homeless:
+            monster = seat.monsters.get(wished, "")
+            if not seat.monster and monster in made.box.monsters and is_free(game, monster):
+                seat.monster = monster
     for seat in homeless:
-        seat.monster = free_monster(game)
+        seat.monster = seat.monster or free_monster(game)
 
 
 def _named_deck(game: Game) -> Deck:

@@ -50,10 +50,14 @@ def seat_called(game: Game, name: str) -> SeatRecord | None:
     return next((seat for seat in game.seats if wanted and seat.name.strip().casefold() == wanted), None)
 
 
+def is_free(game: Game, monster: str) -> bool:
+    """Whether nobody has a monster."""
+    return all(seat.monster != monster for seat in game.seats)
+
+
 def free_monster(game: Game) -> str:
     """The first monster of the box that nobody has."""
-    taken = {seat.monster for seat in game.seats}
-    return next(monster for monster in rules_of(game).box.monsters if monster not in taken)
+    return next(monster for monster in rules_of(game).box.monsters if is_free(game, monster))
 
 
 def renumber(game: Game) -> None:

@@ -6,6 +6,7 @@ from engine import view
 from engine.codec import rules_from_json
 from engine.dealer import fingerprint
 from kotbot.matches.core.game import Game
+from kotbot.matches.core.teaching import lesson_now
 from kotbot.matches.facts import (
     INVITATION,
     Deadline,
@@ -52,6 +53,7 @@ def show(game: Game) -> MatchFacts:
         options={name: value for name, value in match.options.items() if name != INVITATION},
         table=own.table,
         set_up=own.set_up,
+        lesson=lesson_now(game),
     )
 
 

@@ -7,7 +7,9 @@ from engine import TABLE, Event, State, new_game
 from engine.codec import rules_from_json
 from kotbot.matches.core.course import Course
 from kotbot.matches.core.game import LOG, Game, OwnFacts, logged, logged_as
+from kotbot.matches.core.lessons import Lesson
 from kotbot.matches.digital.course import DigitalCourse
+from kotbot.matches.digital.lessons import LESSONS
 from kotbot.matches.digital.undoing import last_undoable
 from kotbot.matches.facts import Kind, Logged, Status, Undo
 from kotbot.matches.log.history import standing
@@ -22,6 +24,7 @@ class DigitalGame(Game):
 
     kind: ClassVar[Kind] = Kind.DIGITAL
     shared: ClassVar[bool] = False
+    lessons: ClassVar[tuple[Lesson, ...]] = LESSONS
 
     @classmethod
     def present_event(cls, match: MatchRecord) -> int:

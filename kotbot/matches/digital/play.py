@@ -12,6 +12,7 @@ from kotbot.matches.core.advance import advance
 from kotbot.matches.core.drafts import MOST_HEARTS, drafted, marked
 from kotbot.matches.core.game import append, new_decision, record
 from kotbot.matches.core.showing import show
+from kotbot.matches.core.teaching import lesson_now, told
 from kotbot.matches.core.use_case import check_live, done, once, own_seat
 from kotbot.matches.core.waiting import wait_anew
 from kotbot.matches.digital.game import DigitalGame
@@ -71,8 +72,9 @@ def _answer(
     if decision != game.match.decision:
         return _stale(game, person, decision)
     seat = _asked_seat(game, person, decision)
-    given = make(seat.place)
+    given, lesson = make(seat.place), lesson_now(game)
     _apply(game, given, person)
+    told(game, person.id, lesson)
     return done(game, Note.ANSWERED, person, press, write(given))
 
 

@@ -11,6 +11,7 @@ from kotbot.telegram.features.matches import (
     play,
     proof,
     stopping,
+    teaching,
 )
 from kotbot.telegram.features.people import blocking, languages, privacy, settings, start, statistics
 from kotbot.telegram.features.rules import cards, pages
@@ -22,6 +23,7 @@ FEATURES = (
     lobby,
     play,
     hints,
+    teaching,
     seats,
     invitations,
     entering,

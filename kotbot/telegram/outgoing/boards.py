@@ -163,10 +163,11 @@ class Boards:
         return 0
 
     def _ask_no_more(self, sheet: Sheet) -> None:
-        """Have the notices of a match that has ended taken away."""
+        """A match that has ended has no notices any more, and what was asked about it has no buttons."""
         if sheet.facts.status not in OPEN:
             for row in sheet.notices():
                 self.take_away_later(row)
+            self._strip_later(sheet.questions())
 
     async def _draw_on_phone(self, chat: int, sheet: Sheet, below: str | None) -> int:
         """Draw the board that somebody has in private; who left the table has it without buttons."""

@@ -1,4 +1,4 @@
-"""Messages beside the board: whom a match waits for, and a restart that is announced."""
+"""Messages beside the board: whom a match waits for, what is asked about it, a restart that is announced."""
 
 from collections.abc import Callable
 from typing import Final
@@ -24,7 +24,7 @@ FAR: Final = 15
 
 
 class Notices:
-    """Sends notices and announcements, and takes them away."""
+    """Sends notices and announcements, and takes them away; knows what questions stand."""
 
     def __init__(self, bot: Bot, store: Store, sheets: Sheets, drawer: Boards) -> None:
         self._bot = bot
@@ -55,6 +55,15 @@ class Notices:
         for row in former:
             self._boards.take_away_later(row)
         return above is not None and message.message_id - above > FAR
+
+    async def asks(self, code: str, where: Where, message: int) -> None:
+        """A message asks about a match: once that is over, its buttons go."""
+        here = (where.chat, message)
+        former = tuple(row for row in self._sheets.known(code) if (row.chat, row.message) == here)
+        row = await self._store.run(
+            lambda unit: boards.put_board(unit, code, where, message, "", boards.QUESTION)
+        )
+        self._sheets.put(code, row, gone=former)
 
     async def announce(self, code: str, render: Render) -> int:
         """Tell the chat of a match something that is taken back later; once, however often it is said."""

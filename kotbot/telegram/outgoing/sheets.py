@@ -31,6 +31,10 @@ class Sheet:
         """Those that tell somebody that it waits."""
         return [row for row in self.rows if row.kind == NOTICE]
 
+    def questions(self) -> list[BoardRecord]:
+        """Those that ask about it."""
+        return [row for row in self.rows if row.kind == boards.QUESTION]
+
 
 class Sheets:
     """The sheets of all matches."""

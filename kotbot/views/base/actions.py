@@ -1,11 +1,13 @@
 """Every action that a button can ask for; handlers register for their verbs (kotbot.views.base.verbs)."""
 
+from dataclasses import replace
+
 from engine import write
 from engine.answers import Answer
 from engine.dice import FACE_NAMES, Face
 from kotbot.matches.facts import MatchFacts, Windows
 from kotbot.views.base.screen import Action
-from kotbot.views.base.verbs import Quit, Scope, Stop, Take, Verb
+from kotbot.views.base.verbs import BELOW, ZONE, Quit, Scope, Stop, Take, Verb
 
 # Anywhere
 
@@ -40,6 +42,11 @@ def language(scope: Scope, locale: str) -> Action:
     return Action(Verb.LANGUAGE, args=(scope, locale))
 
 
+def below(page: Action) -> Action:
+    """The same page as a message of its own: the one with the button stays as it is."""
+    return replace(page, args=(*page.args, BELOW))
+
+
 def close() -> Action:
     """Take this message away."""
     return Action(Verb.CLOSE)
@@ -55,6 +62,11 @@ def settings(scope: Scope) -> Action:
     return Action(Verb.SETTINGS, args=(scope,))
 
 
+def zone() -> Action:
+    """The clock of a chat."""
+    return Action(Verb.SETTINGS, args=(Scope.CHAT, ZONE))
+
+
 def setting(scope: Scope, name: str, value: str) -> Action:
     """A new value of a setting."""
     return Action(Verb.SET, args=(scope, name, value))
@@ -68,6 +80,11 @@ def privacy(what: str = "") -> Action:
 def card(card_id: str, edition: str) -> Action:
     """The page of a card."""
     return Action(Verb.CARD, args=(card_id, edition))
+
+
+def find_card(edition: str, letter: int | None = None) -> Action:
+    """Cards by their first letter, which is named by its place in the alphabet's list."""
+    return Action(Verb.FIND, args=(edition, *([] if letter is None else [str(letter)])))
 
 
 # The lobby
@@ -172,6 +189,11 @@ def hint(facts: MatchFacts) -> Action:
 
 
 # Around a match
+
+
+def lessons_off(facts: MatchFacts) -> Action:
+    """No more lessons for the one who presses."""
+    return _of(facts, Verb.LESSONS_OFF)
 
 
 def set_hint(facts: MatchFacts, value: str) -> Action:

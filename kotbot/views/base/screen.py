@@ -33,12 +33,14 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One inline button: exactly one of action, url and copy is set."""
+    """One inline button: exactly one of action, url, copy and inline is set."""
 
     text: str
     action: Action | None = None
     url: str | None = None
     copy: str | None = None
+    inline: str | None = None
+    """Words behind the bot's name in the field for writing: they ask it inline, in this chat."""
     style: Style = Style.PLAIN
 
 

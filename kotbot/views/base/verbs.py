@@ -1,6 +1,14 @@
 """The first words of callback data, and the words that follow some of them."""
 
 from enum import StrEnum
+from typing import Final
+
+BELOW: Final = "below"
+"""The last word of an action whose page is not to take the place of the message with the button."""
+
+
+ZONE: Final = "zone"
+"""The page of the settings of a chat that sets its clock."""
 
 
 class Verb(StrEnum):
@@ -52,6 +60,8 @@ class Verb(StrEnum):
     """What to answer, for the eyes of the one who is asked."""
     SET_HINT = "hints"
     """args: on or off."""
+    LESSONS_OFF = "taught"
+    """No more lessons for the one who presses."""
     UNDO = "undo"
     """args: seq of the event that is taken back."""
 
@@ -61,6 +71,8 @@ class Verb(StrEnum):
     """args: page."""
     CARD = "card"
     """args: card, edition."""
+    FIND = "find"
+    """Cards by their first letter. args: edition, number of the letter from 0 or nothing."""
     LOG = "log"
     """args: page."""
     MORE = "more"
@@ -81,7 +93,7 @@ class Verb(StrEnum):
     STATS = "stats"
     """args: scope."""
     SETTINGS = "sets"
-    """args: scope."""
+    """args: scope, page or nothing."""
     SET = "set"
     """args: scope, setting, value."""
     PRIVACY = "privacy"

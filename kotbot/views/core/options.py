@@ -1,16 +1,16 @@
 """What is played, and who plays along: the options before a match begins, and the buttons to set them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from engine.rules import DECKS, Check, Deck
-from kotbot.i18n import LOCALES, Texts, texts_for
+from engine.rules import DECKS, Check, Deck, Rules
+from kotbot.i18n import LOCALES, Texts, marked, texts_for
 from kotbot.matches.facts import MatchFacts, Occupant, Pace
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import LEVELS, level_name, player_name
 from kotbot.views.base.editions import BOXES
-from kotbot.views.base.layout import in_rows
+from kotbot.views.base.layout import bold, in_rows
 from kotbot.views.base.monsters import sign
 from kotbot.views.base.screen import Action, Button, Row
 
@@ -21,69 +21,129 @@ OFFERED_LEVELS: Final = tuple(level for level in LEVELS if level != "random")
 """Computer players that people are offered."""
 
 
-class Variant(NamedTuple):
-    """What the host chooses: its option, the present value, and the values with their words."""
+class Option(NamedTuple):
+    """What the host chooses: its name and words, one line on what it does, the present value, the values."""
 
     option: str
+    name: str
+    says: str
     now: str
     choices: list[tuple[str, str]]
 
+    def words(self, value: str, texts: Texts) -> str:
+        """The option and a value of it, empty for a value that it does not have: `Deck: only the box`."""
+        chosen = dict(self.choices).get(value, "")
+        # Translators: an option and its value: "Deck: the box alone".
+        return texts.gettext("{option}: {value}", option=self.name, value=chosen) if chosen else ""
 
-def option_rows(facts: MatchFacts, options: Iterable[Variant]) -> list[Row]:
-    """Each option's choices side by side; the present one carries a mark."""
+
+def option_rows(options: Iterable[Option], page: Callable[[str], Action], texts: Texts) -> list[Row]:
+    """A button for each option with its present value; it leads to the page of the option."""
+    return [(press(one.words(one.now, texts) or one.name, page(one.option)),) for one in options]
+
+
+def option_lines(options: Iterable[Option], name: str) -> list[str]:
+    """What an option is and does; nothing for one that is not among them."""
+    return [line for one in options if one.option == name for line in (bold(one.name), one.says)]
+
+
+def value_rows(options: Iterable[Option], name: str, choose: Callable[[str], Action]) -> list[Row]:
+    """The values of an option; the present one carries a mark."""
     rows: list[Row] = []
-    for name, now, choices in options:
-        values = [(value, text, actions.option(facts, name, value)) for value, text in choices]
-        rows += choice_rows(now, values)
+    for one in options:
+        if one.option == name:
+            rows += choice_rows(one.now, [(value, text, choose(value)) for value, text in one.choices])
     return rows
 
 
-def chosen(options: Iterable[Variant], option: str, value: str) -> str:
-    """The words of an option's value, as on its button; empty where there is no such button."""
-    choices = next((choices for name, _, choices in options if name == option), [])
-    return dict(choices).get(value, "")
+def chosen(options: Iterable[Option], name: str, value: str, texts: Texts) -> str:
+    """An option and a value of it in words; empty where there is no such option or value."""
+    return next((one.words(value, texts) for one in options if one.option == name), "")
 
 
-def edition(facts: MatchFacts, texts: Texts) -> Variant:
+def edition(facts: MatchFacts, texts: Texts) -> Option:
     """Which box is played."""
-    editions = [(str(edition), texts.pgettext("box", name)) for edition, name in BOXES.items()]
-    return Variant("edition", facts.rules.edition, editions)
+    return Option(
+        "edition",
+        texts.gettext("Box"),
+        texts.gettext("Each box has its own monsters, cards and small rules. In Origins four can play."),
+        facts.rules.edition,
+        [(str(edition), texts.pgettext("box", name)) for edition, name in BOXES.items()],
+    )
 
 
-def of_any_match(facts: MatchFacts, texts: Texts) -> list[Variant]:
+def of_any_match(facts: MatchFacts, texts: Texts) -> list[Option]:
     """What is chosen before any match: the box, and how it is played."""
     return [edition(facts, texts), *variants(facts, texts)]
 
 
-def variants(facts: MatchFacts, texts: Texts) -> list[Variant]:
+def variants(facts: MatchFacts, texts: Texts) -> list[Option]:
     """The variants that the edition has."""
-    rules = facts.rules
-    ends = [
-        (str(Check.TURN), texts.gettext("Win at turn's end")),
-        (str(Check.ROUND), texts.gettext("Win at round's end")),
-    ]
-    decks = [
-        # Translators: a deck: only the cards of the box. Very short.
-        (str(Deck.BOX), texts.gettext("Box cards")),
-        # Translators: a deck: the cards of the box and the new ones of Origins. Very short.
-        (str(Deck.BASE_AND_NEW), texts.gettext("+ new")),
-        # Translators: a deck: the cards of the box and all of Origins. Very short.
-        (str(Deck.BASE_AND_ALL), texts.gettext("+ all")),
-    ]
-    bays = [("on", texts.gettext("Bay with 5 or 6")), ("off", texts.gettext("No Bay"))]
-    duels = [
-        # Translators: an option for two players: Tokyo gives ⚡ in place of ★.
-        ("on", texts.gettext("Duel: Tokyo pays {sign}", sign=signs.ENERGY)),
-        # Translators: an option for two players: Tokyo gives ★ as always.
-        ("off", texts.gettext("Duel: {sign}", sign=signs.STAR)),
-    ]
-    bay = [Variant("bay", switch(rules.bay), bays)] if rules.box.has_bay else []
-    return [
-        Variant("check", rules.check, ends),
-        Variant("deck", _deck(facts), decks),
-        *bay,
-        Variant("duel_energy", switch(rules.duel_energy), duels),
-    ]
+    made = facts.rules
+    bay = [_bay(made, texts)] if made.box.has_bay else []
+    return [_check(made, texts), _cards(facts, texts), *bay, _duel(made, texts)]
+
+
+def _check(made: Rules, texts: Texts) -> Option:
+    return Option(
+        "check",
+        # Translators: an option: when somebody with 20 stars has won.
+        texts.gettext("Victory"),
+        texts.gettext(
+            "When 20{star} win: at once when that turn ends, or when everybody had as many turns.",
+            star=signs.STAR,
+        ),
+        made.check,
+        [
+            # Translators: when 20 stars win: when the turn ends in which somebody has them.
+            (str(Check.TURN), texts.gettext("at turn's end")),
+            # Translators: when 20 stars win: when everybody had as many turns.
+            (str(Check.ROUND), texts.gettext("at round's end")),
+        ],
+    )
+
+
+def _cards(facts: MatchFacts, texts: Texts) -> Option:
+    return Option(
+        "deck",
+        texts.gettext("Deck"),
+        texts.gettext("Which power cards are shuffled: those of the box, or those of Origins with them."),
+        _deck(facts),
+        [
+            # Translators: a deck: the cards of the box. Very short.
+            (str(Deck.BOX), texts.gettext("only the box")),
+            # Translators: a deck: the cards of the box and those of Origins that other boxes lack. Short.
+            (str(Deck.BASE_AND_NEW), texts.gettext("with new ones of Origins")),
+            # Translators: a deck: the cards of the box and all of Origins. Short.
+            (str(Deck.BASE_AND_ALL), texts.gettext("with all of Origins")),
+        ],
+    )
+
+
+def _bay(made: Rules, texts: Texts) -> Option:
+    return Option(
+        "bay",
+        texts.gettext("Tokyo Bay"),
+        texts.gettext("A second place in Tokyo, while five or six monsters are alive."),
+        switch(made.bay),
+        [("on", texts.gettext("with 5 or 6")), ("off", texts.pgettext("option", "closed"))],
+    )
+
+
+def _duel(made: Rules, texts: Texts) -> Option:
+    return Option(
+        "duel_energy",
+        # Translators: an option for two players: what holding Tokyo gives.
+        texts.gettext("Tokyo for two"),
+        texts.gettext(
+            "When two play, Tokyo may give {energy} instead of {star}.", energy=signs.ENERGY, star=signs.STAR
+        ),
+        switch(made.duel_energy),
+        [
+            (value, texts.pgettext("Tokyo for two", "gives {sign}", sign=sign))
+            for value, sign in (("on", signs.ENERGY), ("off", signs.STAR))
+        ],
+    )
 
 
 def switch(is_on: bool) -> str:
@@ -104,6 +164,22 @@ def choice_rows(now: str, choices: list[tuple[str, str, Action]]) -> list[Row]:
     ]
     longest = max(len(text) for _, text, _ in choices)
     return list(in_rows(buttons, 3 if longest <= SHORT else 2))
+
+
+LEVEL_WORDS: Final = {
+    "hatchling": marked("plays for fun, bites by mood"),
+    "brawler": marked("knows the odds of every roll"),
+    "king": marked("thinks a turn ahead"),
+}
+"""What a computer player is like, behind its name."""
+
+
+def level_lines(texts: Texts) -> list[str]:
+    """A line for each level of computer players that is offered."""
+    return [
+        texts.gettext("{player}: {words}", player=level_name(level, texts), words=texts.gettext(words))
+        for level, words in LEVEL_WORDS.items()
+    ]
 
 
 def computer_rows(facts: MatchFacts, texts: Texts) -> list[Row]:

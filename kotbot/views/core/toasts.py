@@ -87,7 +87,7 @@ def _set(detail: str, facts: MatchFacts | None, texts: Texts) -> str:
 
 
 def _chosen(facts: MatchFacts, option: str, value: str, texts: Texts) -> str:
-    return options.chosen(options.of_any_match(facts, texts), option, value)
+    return options.chosen(options.of_any_match(facts, texts), option, value, texts)
 
 
 def seats_named(facts: MatchFacts | None, detail: str, texts: Texts) -> str:

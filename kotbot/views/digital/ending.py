@@ -1,11 +1,11 @@
-"""The end of a digital match: who won and how, what was remarkable, and the seed of the dice."""
+"""The end of a digital match: who won and how, what was remarkable, and the ways on."""
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, code, screen
+from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Screen, Style
 from kotbot.views.core import ending
 from kotbot.views.core.ending import (
@@ -28,7 +28,6 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
         *(standing(row, cast) for row in ended.standings),
         "",
         *highlights(ended, cast),
-        texts.gettext("Dice: seed {seed}", seed=code(ended.seed)),
     ]
     rows = [
         [press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY)],

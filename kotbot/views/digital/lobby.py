@@ -14,15 +14,18 @@ from kotbot.views.base.cast import player_name
 from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import bold, code, in_rows, screen
 from kotbot.views.base.monsters import monster_name, sign
-from kotbot.views.base.screen import Button, Render, Row, Screen, Style
+from kotbot.views.base.screen import Action, Button, Render, Row, Screen, Style
 from kotbot.views.core.options import (
-    Variant,
+    Option,
     computer_rows,
     edition,
     language_rows,
+    level_lines,
+    option_lines,
     option_rows,
     pace_name,
     switch,
+    value_rows,
     variants,
 )
 
@@ -30,27 +33,46 @@ OPTIONS: Final = "options"
 COMPUTERS: Final = "computers"
 LANGUAGES: Final = "languages"
 
+OPTION: Final = "option."
+"""Begins the name of the page of an option."""
+
 
 def lobby(facts: MatchFacts, texts: Texts, page: str = MAIN, invitation: str = "") -> Screen:
-    """A lobby, with one of its pages of buttons; the text stays the same on each.
+    """A lobby, with one of its pages of buttons; its last lines explain what they change.
 
     `invitation` is the link by which others join, offered to be copied on the page of options.
     """
+    more: list[str] = []
     match page:
         case "options":
             rows = [
-                *option_rows(facts, options(facts, texts)),
+                *option_rows(options(facts, texts), partial(_option_page, facts), texts),
                 *_invitation(facts, invitation, texts),
                 (_back(facts, texts),),
             ]
         case "computers":
+            more = level_lines(texts)
             rows = [*computer_rows(facts, texts), (_back(facts, texts),)]
         case "languages":
             rows = [*language_rows(facts, texts), (_back(facts, texts),)]
+        case _ if page.startswith(OPTION):
+            option = page.removeprefix(OPTION)
+            more = option_lines(options(facts, texts), option)
+            values = value_rows(options(facts, texts), option, partial(actions.option, facts, option))
+            rows = [*values, (_back(facts, texts, OPTIONS),)]
         case _:
             rows = _main(facts, texts)
-    lines = [*_head(facts, texts), "", *_seats(facts, texts), "", _question(facts, texts)]
+    lines = [*_head(facts, texts), "", *_seats(facts, texts), "", *(more or [_question(facts, texts)])]
     return screen(texts, lines, [*_people(facts, texts), *rows])
+
+
+def option_page(option: str) -> str:
+    """The page of an option."""
+    return OPTION + option
+
+
+def _option_page(facts: MatchFacts, option: str) -> Action:
+    return actions.lobby_page(facts, option_page(option))
 
 
 def kept_page(page: str, invitation: str) -> Render | None:
@@ -72,7 +94,8 @@ def _head(facts: MatchFacts, texts: Texts) -> list[str]:
     ]
     # Translators: a fingerprint of the seed of the dice, so that nobody can change it later.
     proof = texts.gettext("Dice sealed: {hash}", hash=code(facts.seed_hash[:12]))
-    aids = [texts.gettext("{sign} Hints", sign=signs.HINT)] if facts.hints else []
+    hints = texts.gettext("Hints")
+    aids = [f"{signs.HINT} {hints}"] if facts.hints else []
     also = [*aids, *_departures(facts, texts)]
     return [bold(title), " · ".join(parts), *([" · ".join(also)] if also else []), proof]
 
@@ -134,34 +157,41 @@ def _monsters(facts: MatchFacts, texts: Texts) -> list[Row]:
     return list(in_rows(buttons, 2))
 
 
-def options(facts: MatchFacts, texts: Texts) -> list[Variant]:
+def options(facts: MatchFacts, texts: Texts) -> list[Option]:
     """All that the host chooses but for the language."""
-    paces = [(str(pace), pace_name(pace, texts)) for pace in Pace]
-    return [
-        edition(facts, texts),
-        Variant("pace", facts.pace, paces),
-        Variant("hint", switch(facts.hints), _hints(texts)),
-        *variants(facts, texts),
-    ]
+    return [edition(facts, texts), _hints(facts, texts), _pace(facts, texts), *variants(facts, texts)]
 
 
 def _departures(facts: MatchFacts, texts: Texts) -> list[str]:
     """What is played otherwise than the box prints it: who joins must not have to ask."""
     printed = variants(replace(facts, rules=rules(facts.rules.edition)), texts)
     return [
-        dict(variant.choices)[variant.now]
+        variant.words(variant.now, texts)
         for variant, usual in zip(variants(facts, texts), printed, strict=True)
         if variant.now and variant.now != usual.now
     ]
 
 
-def _hints(texts: Texts) -> list[tuple[str, str]]:
-    return [
-        # Translators: an option: who is asked may ask the bot what to do. Very short.
-        ("on", texts.gettext("{sign} Hints", sign=signs.HINT)),
-        # Translators: an option: nobody may ask the bot what to do. Very short.
-        ("off", texts.gettext("No hints")),
-    ]
+def _pace(facts: MatchFacts, texts: Texts) -> Option:
+    return Option(
+        "pace",
+        texts.gettext("Pace"),
+        texts.gettext("How long an answer may take. After it the others may let a computer play on."),
+        facts.pace,
+        [(str(pace), pace_name(pace, texts)) for pace in Pace],
+    )
+
+
+def _hints(facts: MatchFacts, texts: Texts) -> Option:
+    return Option(
+        "hint",
+        # Translators: an option: who is asked may ask the bot what to do.
+        texts.gettext("Hints"),
+        texts.gettext("Whoever is asked may ask me what to do, and why; nobody else sees it."),
+        switch(facts.hints),
+        # Translators: the values of an option that is allowed, or not.
+        [("on", texts.pgettext("option", "On")), ("off", texts.pgettext("option", "Off"))],
+    )
 
 
 def _invitation(facts: MatchFacts, link: str, texts: Texts) -> list[Row]:
@@ -171,5 +201,5 @@ def _invitation(facts: MatchFacts, link: str, texts: Texts) -> list[Row]:
     return [(Button(texts.gettext("Copy the invitation"), copy=link),)]
 
 
-def _back(facts: MatchFacts, texts: Texts) -> Button:
-    return press(texts.gettext("Back"), actions.lobby_page(facts, MAIN))
+def _back(facts: MatchFacts, texts: Texts, page: str = MAIN) -> Button:
+    return press(texts.gettext("Back"), actions.lobby_page(facts, page))

@@ -50,7 +50,9 @@ def _set(detail: str, facts: MatchFacts | None, texts: Texts) -> str:
             return texts.gettext("You will be asked only when your monster would be out.")
         case ["windows", Windows.NOT_THIS_TURN]:
             return texts.gettext("You will not be asked again this turn.")
-        case [option, value] if facts is not None and (words := chosen(options(facts, texts), option, value)):
+        case [option, value] if facts is not None and (
+            words := chosen(options(facts, texts), option, value, texts)
+        ):
             return f"{signs.MARKED} {words}"
         case _:
             return ""

@@ -1,34 +1,72 @@
-"""Open matches: those of a person, and of a place where two are on."""
+"""Matches: the open ones of a person and the latest that are over, and those of a place where two are on."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Status
+from kotbot.matches.facts import MatchFacts, SeatFacts, Status
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, screen, toast
 from kotbot.views.base.screen import Row, Screen, Style, Toast
 from kotbot.views.modes import screens_of
 
-MOST: int = 20
+MOST: Final = 20
+LATEST: Final = 5
+"""Matches that are over and still shown."""
 
 
-def games(matches: Sequence[MatchFacts], account: int, texts: Texts) -> Screen:
+def games(
+    matches: Sequence[MatchFacts], account: int, texts: Texts, finished: Sequence[MatchFacts] = ()
+) -> Screen:
     """A line and a button for each match; those that wait for the person come first."""
-    if not matches:
+    if not matches and not finished:
         lines = [bold(texts.gettext("No match yet.")), texts.gettext("Play against computers now?")]
         return screen(
             texts, lines, [(press(texts.gettext("{sign} Play now", sign=signs.DICE), actions.play()),)]
         )
     ordered = sorted(matches, key=lambda facts: not screens_of(facts).waits_for(facts, account))[:MOST]
-    lines = [bold(texts.gettext("Your matches"))]
+    lines = [bold(texts.gettext("Your matches"))] if ordered else []
     rows: list[Row] = []
     for number, facts in enumerate(ordered, start=1):
         lines.append(f"{texts.number(number)}. {_line(facts, account, texts)}")
         style = Style.PRIMARY if screens_of(facts).waits_for(facts, account) else Style.PLAIN
         show = texts.gettext("{n}: show the board", n=number)
         rows.append((press(show, actions.board(facts), style),))
+    if finished:
+        lines += [*([""] if lines else []), bold(texts.gettext("Finished lately"))]
+    for number, facts in enumerate(finished, start=len(ordered) + 1):
+        lines.append(f"{texts.number(number)}. {_finished(facts, account, texts)}")
+        rows.append((press(texts.gettext("{n}: what happened", n=number), actions.log(facts)),))
+    if not ordered:
+        rows.append((press(texts.gettext("{sign} Play now", sign=signs.DICE), actions.play()),))
     return screen(texts, lines, rows)
+
+
+def _finished(facts: MatchFacts, account: int, texts: Texts) -> str:
+    """How it ended for the person, and when."""
+    seat = facts.seat_of(account)
+    own = f"{monsters.sign(seat.monster)} " if seat is not None else ""
+    parts = [
+        f"{own}{screens_of(facts).title(facts, texts)}",
+        *_outcome(facts, seat, texts),
+    ]
+    if facts.ended is not None:
+        parts.append(texts.day(facts.ended))
+    return " · ".join(parts)
+
+
+def _outcome(facts: MatchFacts, seat: SeatFacts | None, texts: Texts) -> list[str]:
+    if facts.result is None:
+        return []
+    own = None if seat is None else next(row for row in facts.result.standings if row.place == seat.place)
+    if own is None or facts.result.winner is None:
+        return [texts.gettext("turn {turn}", turn=facts.result.turns)]
+    if facts.result.winner == own.place:
+        # Translators: how a match ended for the reader, in the list of matches.
+        return [bold(texts.gettext("{sign} you won", sign=signs.END))]
+    # Translators: how a match ended for the reader: "place 2 of 4".
+    return [texts.gettext("place {n} of {all}", n=own.rank, all=len(facts.result.standings))]
 
 
 def shown_elsewhere(texts: Texts) -> Toast:

@@ -1,17 +1,23 @@
 """Settings of a chat and of a person; what is stored of a person."""
 
+from datetime import datetime, timedelta
+from typing import Final
+
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Pace
+from kotbot.matches.people.chats import LATEST_OFFSET
 from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
-from kotbot.views.base.layout import alert, bold, screen
+from kotbot.views.base.layout import alert, bold, in_rows, screen
 from kotbot.views.base.screen import Row, Screen, Style, Toast
 from kotbot.views.base.verbs import Scope
 from kotbot.views.core.options import choice_rows, pace_name
 
-QUIET = ("off", "22-8", "23-7", "0-9")
+QUIET: Final = ("off", "22-8", "23-7", "0-9")
 """Quiet hours that are offered by button."""
+STEPS: Final = {-60: "−1:00", 60: "+1:00", -15: "−0:15", 15: "+0:15"}
+"""By how much a clock is set, in minutes and as words of a button."""
 
 
 def chat_settings(chat: ChatRecord, texts: Texts) -> Screen:
@@ -33,6 +39,7 @@ def chat_settings(chat: ChatRecord, texts: Texts) -> Screen:
             [("on", texts.gettext("Call players")), ("off", texts.gettext("Never call"))],
         ),
         *_choice(Scope.CHAT, "quiet", quiet, [(hours, _hours(hours, texts)) for hours in QUIET]),
+        (press(_zone_words(chat, texts), actions.zone()),),
         (press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.CHAT)),),
         (press(texts.gettext("Close"), actions.close()),),
     ]
@@ -40,6 +47,8 @@ def chat_settings(chat: ChatRecord, texts: Texts) -> Screen:
         bold(texts.gettext("Settings of this chat")),
         texts.gettext("Its admins can change them. They count for the next match."),
     ]
+    if chat.quiet_from is not None:
+        lines.append(texts.gettext("Quiet hours go by {zone}.", zone=_zone(chat.utc_offset, texts)))
     if chat.blocked:
         blocked = texts.ngettext("{n} person is blocked.", "{n} people are blocked.", len(chat.blocked))
         lines.append(blocked)
@@ -52,6 +61,43 @@ def _hours(hours: str, texts: Texts) -> str:
     first, last = hours.split("-")
     # Translators: a setting: nobody is called in these hours of the night: "Quiet 22–8".
     return texts.gettext("Quiet {first}–{last}", first=first, last=last)
+
+
+def _zone_words(chat: ChatRecord, texts: Texts) -> str:
+    # Translators: a button: the time zone of a chat: "🕰 Clock: UTC+2".
+    return texts.gettext("{sign} Clock: {zone}", sign=signs.ZONE, zone=_zone(chat.utc_offset, texts))
+
+
+def _zone(minutes: int, texts: Texts) -> str:
+    """A zone by what its clocks are ahead: UTC+2, UTC−3:30."""
+    hours, rest = divmod(abs(minutes), 60)
+    ahead = f"{'−' if minutes < 0 else '+'}{hours}" if minutes else ""
+    return texts.left_to_right(f"UTC{ahead}{f':{rest:02}' if rest else ''}")
+
+
+def chat_zone(chat: ChatRecord, now: datetime, texts: Texts) -> Screen:
+    """The clock of a chat, to be set until it shows what the clocks there show."""
+    shown = now + timedelta(minutes=chat.utc_offset)
+    time = texts.left_to_right(f"{shown:%H:%M}")
+    lines = [
+        bold(texts.gettext("What time is it with you?")),
+        texts.gettext(
+            "By {zone} it is {time}. Quiet hours go by this clock.",
+            zone=_zone(chat.utc_offset, texts),
+            time=bold(time),
+        ),
+    ]
+    steps = [
+        press(
+            texts.left_to_right(words), actions.setting(Scope.CHAT, "utc_offset", str(chat.utc_offset + step))
+        )
+        for step, words in STEPS.items()
+        if abs(chat.utc_offset + step) <= LATEST_OFFSET
+    ]
+    back = press(texts.gettext("Back"), actions.settings(Scope.CHAT))
+    return screen(
+        texts, lines, [*in_rows(steps, 2), (back,), (press(texts.gettext("Close"), actions.close()),)]
+    )
 
 
 def own_settings(account: AccountRecord, texts: Texts) -> Screen:
@@ -79,7 +125,8 @@ def privacy(texts: Texts) -> Screen:
     lines = [
         bold(texts.gettext("What I store of you")),
         texts.gettext(
-            "Your Telegram id and name, your language, your seats, and what you answered in matches."
+            "Your Telegram id and name, your language, your seats, what you answered in matches, "
+            "and what your first match has taught you."
         ),
         texts.gettext("I read only commands, buttons and replies to me, and keep no message."),
         texts.gettext("Delete it, and your old matches show a former player instead."),

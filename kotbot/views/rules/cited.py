@@ -14,13 +14,13 @@ from kotbot.views.rules.statements import Ruling, Statement
 
 RULING: Final = "⚖"
 """Stands before what the rulebooks leave open."""
-_ITEM: Final = "•"
+ITEM: Final = "•"
 
 
 def stated(statements: Iterable[Statement], edition: Edition, texts: Texts) -> list[str]:
     """What holds for a box, a line each."""
     return [
-        f"{_ITEM} {texts.gettext(one.says)} {italic(cited(one.sources(edition), texts))}"
+        f"{ITEM} {texts.gettext(one.says)} {italic(cited(one.sources(edition), texts))}"
         for one in statements
         if edition in one.boxes
     ]

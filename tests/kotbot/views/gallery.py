@@ -41,7 +41,7 @@ from kotbot.views.exports import proof
 from kotbot.views.exports.page import export_page, play_log_page
 from kotbot.views.modes import board, now, toast
 from kotbot.views.people import games, languages, settings, start, stats
-from kotbot.views.rules import card_pages, finding, how_to_play
+from kotbot.views.rules import card_letters, card_pages, finding, how_to_play
 from kotbot.views.rules import pages as rules
 from kotbot.views.rules.chapters import CHAPTERS
 from tests.kotbot.views.core.positions import POSITIONS
@@ -82,6 +82,19 @@ RESULT = Result(
     seed="5f3a9c01" * 8,
     turns=41,
 )
+
+
+LESSONS_AT = {
+    "roll": "KeepDice with eight dice",
+    "yield": "OfferYield",
+    "tokyo": "BuyCards",
+    "hearts_in_tokyo": "KeepDice with eight dice",
+    "buy": "BuyCards",
+    "own_cards": "KeepDice with eight dice",
+    "use_a_card": "ChangeDice",
+    "last_roll": "KeepDice with eight dice",
+}
+"""A position for each lesson."""
 
 
 def six_rolling() -> State:
@@ -155,6 +168,10 @@ def _boards(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "board: away": board(replace(live, seats=away), texts),
         "board: computer asked": board(replace(live, seats=people(state, computers=[1], names=names)), texts),
         "board: full hands": board(facts(full_hands()), texts),
+        **{
+            f"board: lesson {lesson}": board(replace(facts(POSITIONS[kind]), lesson=lesson), texts)
+            for lesson, kind in LESSONS_AT.items()
+        },
         "board: over": board(replace(live, status=Status.OVER, result=RESULT), texts),
         "board: over, last": board(
             replace(live, status=Status.OVER, result=replace(RESULT, how="last")), texts
@@ -172,7 +189,8 @@ def _lobbies(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     shown: dict[str, Screen] = {}
     for edition in Edition:
         opened = facts(status=Status.LOBBY, edition=edition, seats=seats[:3])
-        for page in (MAIN, lobby.OPTIONS, lobby.COMPUTERS, lobby.LANGUAGES):
+        options = [lobby.option_page(option.option) for option in lobby.options(opened, texts)]
+        for page in (MAIN, lobby.OPTIONS, *options, lobby.COMPUTERS, lobby.LANGUAGES):
             shown[f"lobby: {edition}, {page}"] = lobby.lobby(opened, texts, page)
     empty = facts(status=Status.LOBBY, seats=seats[:1])
     return {
@@ -246,6 +264,18 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "languages: chat": languages.languages(Scope.CHAT, texts),
         "games": games.games([live, facts(status=Status.LOBBY, seats=seats)], 102, texts),
         "games: none": games.games([], 102, texts),
+        "games: finished": games.games(
+            [],
+            102,
+            texts,
+            [
+                replace(live, status=Status.OVER, result=RESULT, ended=WHEN),
+                replace(live, status=Status.OVER, result=replace(RESULT, winner=0), ended=WHEN),
+            ],
+        ),
+        "which card": card_letters.which_card(Edition.SECOND, texts),
+        "which card: a letter": card_letters.which_card(Edition.FIRST, texts, 2),
+        "settings: clock": settings.chat_zone(replace(chat, utc_offset=-210), WHEN, texts),
         **{
             f"help: {page}": how_to_play.how_to_play(page, Edition.SECOND, texts)
             for page in how_to_play.PAGES

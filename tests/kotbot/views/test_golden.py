@@ -13,7 +13,15 @@ from tests.kotbot.views.kit import picture
 
 GOLDEN = Path(__file__).parent / "golden"
 ENGLISH = (
-    *("start", "lobby: second, main", "lobby: second, options", "lobby: full", "lobby: variants"),
+    *(
+        "start",
+        "lobby: second, main",
+        "lobby: second, options",
+        "lobby: second, option.deck",
+        "lobby: second, computers",
+        "lobby: full",
+        "lobby: variants",
+    ),
     *("board: six, rolling", "board: KeepDice with eight dice", "board: KeepDice without rolls"),
     *("board: ProbeDie", "board: ChangeDice", "board: changing one die", "board: ChooseOrder"),
     *("board: SpendHearts", "board: hearts in part", "board: OfferJets", "board: OfferArmor"),
@@ -32,10 +40,13 @@ ENGLISH = (
     *("rules: contents, second", "rules: yield, second", "rules: yield.r, first", "rules: attack, first"),
     *("rules: box, origins", "card: fire_breathing, first", "now: six, rolling", "now: BuyCards"),
     *("now: counters", "now: referee", "export", "export: text"),
+    *("board: lesson roll", "board: lesson yield", "games: finished", "which card", "settings: clock"),
 )
 HEBREW = (
     *("lobby: second, main", "board: six, rolling", "board: OfferYield", "board: BuyCards", "board: over"),
     *("rules: contents, second", "rules: yield, second", "now: OfferYield", "settings: chat"),
+    *("start", "settings: own", "settings: clock", "lobby: second, options", "lobby: second, option.deck"),
+    *("board: lesson yield", "which card", "games: finished", "help: start"),
 )
 SEATS = (
     *("set-up: alone", "set-up: private", "set-up: full", "set-up: counters", "set-up: asked"),

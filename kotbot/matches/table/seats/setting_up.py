@@ -6,6 +6,7 @@ from engine import Edition, rules
 from engine.codec import rules_to_json
 from engine.rules import LEAST_SEATS
 from kotbot.matches.core.lobby import host_of, may_not_open, settled
+from kotbot.matches.core.options import OPTIONS
 from kotbot.matches.core.seats import add_seat, rules_of
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once
@@ -28,7 +29,9 @@ CHANCE: Final = "chance"
 
 OF_A_SEAT: Final = ("seat", "monster")
 """Pages that name a seat, from 1."""
-PAGES: Final = ("", "options", "computers", "languages", "seats", "first", *OF_A_SEAT)
+OPTION: Final = "option"
+"""The page that names an option."""
+PAGES: Final = ("options", "computers", "languages", "seats", "first")
 
 
 def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> Reply:
@@ -98,13 +101,24 @@ def turn_page(game: TableGame, person: Person, decision: int, page: str) -> Repl
     """Show another page of the set-up to everybody."""
     check_set_up(game, person)
     check_decision(game, decision)
-    first, *numbers = page.split() or [""]
-    if first not in PAGES or not all(_is_seat(game, number) for number in numbers):
-        raise Denied(Refused.STALE)
-    if len(numbers) != int(first in OF_A_SEAT):
+    if not _is_page(game, page.split()):
         raise Denied(Refused.STALE)
     turn_to(game, page)
     return settled(game, Note.TURNED, person)
+
+
+def _is_page(game: TableGame, words: list[str]) -> bool:
+    match words:
+        case []:
+            return True
+        case [page, number] if page in OF_A_SEAT:
+            return _is_seat(game, number)
+        case [page, option] if page == OPTION:
+            return option in OPTIONS
+        case [page]:
+            return page in PAGES
+        case _:
+            return False
 
 
 def _is_seat(game: TableGame, number: str) -> bool:

@@ -109,7 +109,7 @@ async def choose_monster(service: Service, pressed: Press) -> Toast:
 
 @press(Verb.OPTION)
 async def set_option(service: Service, pressed: Press) -> Toast:
-    """Change an option, and stay on the page of options."""
+    """Change an option, and show all of them."""
     option, value = word(pressed, 0), word(pressed, 1)
     page = MAIN if option == "language" else OPTIONS
     return await _change_on(page, service, pressed, lobby.set_option, option, value)

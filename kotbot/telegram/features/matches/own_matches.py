@@ -1,13 +1,16 @@
-"""The open matches of a person."""
+"""The matches of a person."""
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import finding
+from kotbot.matches.facts import MatchFacts, Person
+from kotbot.matches.ports import Unit
+from kotbot.telegram.features.opening import open_page
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
-from kotbot.views.base.screen import Toast
+from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.people.games import games
+from kotbot.views.people.games import LATEST, games
 
 
 def _games_words(texts: Texts) -> str:
@@ -17,15 +20,19 @@ def _games_words(texts: Texts) -> str:
 
 @command("games", Scope.EVERYWHERE, _games_words)
 async def show_games(service: Service, given: Command) -> None:
-    """The open matches of a person, those that wait for them first."""
-    texts, matches = await service.act(given.person, lambda unit: finding.of_account(unit, given.person.id))
-    service.answer(given, games(matches, given.person.id, texts))
+    """The open matches of a person, those that wait for them first, and the latest that are over."""
+    service.answer(given, await _games(service, given.person))
 
 
 @press(Verb.GAMES)
 async def open_games(service: Service, pressed: Press) -> Toast | None:
-    """The open matches of a person."""
-    texts, matches = await service.act(
-        pressed.person, lambda unit: finding.of_account(unit, pressed.person.id)
-    )
-    return service.open(pressed, games(matches, pressed.person.id, texts))
+    """The matches of a person."""
+    return open_page(service, pressed, await _games(service, pressed.person))
+
+
+async def _games(service: Service, person: Person) -> Screen:
+    def work(unit: Unit) -> tuple[list[MatchFacts], list[MatchFacts]]:
+        return finding.of_account(unit, person.id), finding.finished_of(unit, person.id, LATEST)
+
+    texts, (matches, finished) = await service.act(person, work)
+    return games(matches, person.id, texts, finished)

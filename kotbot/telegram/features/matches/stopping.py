@@ -8,12 +8,13 @@ from kotbot.matches.around import finding, stopping
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.people import accounts
 from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.telegram.features.opening import ask, open_question
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service, is_foreign
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Stop, Verb
-from kotbot.views.modes import screens_of, stop_question, toast
+from kotbot.views.modes import stop_question, toast
 from kotbot.views.people.games import which_to_stop
 
 
@@ -27,13 +28,13 @@ async def stop_match(service: Service, pressed: Press) -> Toast | None:
         _after_vote(service, pressed, reply)
         return words
     if how != Stop.NOW:
-        return await service.open_of_match(pressed, stop_question)
+        return await open_question(service, pressed, stop_question)
     facts = await service.store.run(lambda unit: finding.by_code(unit, code))
     if facts is not None and is_foreign(facts, pressed):
         return await _refused(service, person, refuse(Refused.STRANGER, facts))
     admin = replace(person, chat_admin=await service.administers(pressed, facts))
     words, reply = await service.reply(person, lambda unit: stopping.stop(unit, code, admin, pressed.id))
-    if reply.refused is None:
+    if reply.refused in (None, Refused.OVER, Refused.NO_MATCH):
         service.close_page(pressed)
     return words
 
@@ -45,7 +46,7 @@ async def _refused(service: Service, person: Person, reply: Reply) -> Toast:
 
 def _after_vote(service: Service, pressed: Press, reply: Reply) -> None:
     """The question counts the votes until it is decided."""
-    if reply.note is Note.STOPPED:
+    if reply.note is Note.STOPPED or reply.refused in (Refused.OVER, Refused.NO_MATCH):
         service.close_page(pressed)
     elif reply.note is Note.VOTED and reply.facts is not None:
         service.open(pressed, stop_question(reply.facts, texts_for(reply.facts.language)))
@@ -58,28 +59,16 @@ def _stop_words(texts: Texts) -> str:
 
 @command("stop", Scope.EVERYWHERE, _stop_words)
 async def stop_here(service: Service, given: Command) -> None:
-    """Stop the match that runs here, if the person may; a table is asked, and where there are two, which."""
+    """Ask whether the match that runs here ends, and where there are two, which one."""
     where = given.where
     texts, found = await service.act(given.person, lambda unit: finding.nearest(unit, where))
     if len(found) > 1:
-        service.answer(given, which_to_stop(found, texts))
+        ask(service, given, found[0], which_to_stop(found, texts))
         return
     if not found:
         service.say(given, toast(refuse(Refused.NO_MATCH), given.person.id, texts))
         return
-    if screens_of(found[0]).asked_before_stop:
-        service.answer(given, stop_question(found[0], texts))
-        return
-    admin = replace(given.person, chat_admin=await service.is_admin(where, given.person))
-    press_id = f"command {where.chat} {given.message}"
-    texts, reply = await service.act(
-        given.person, lambda unit: stopping.stop(unit, found[0].code, admin, press_id)
-    )
-    service.show(reply)
-    if reply.refused is Refused.NOT_ALLOWED:
-        service.answer(given, stop_question(found[0], texts))
-    else:
-        service.say(given, toast(reply, given.person.id, texts))
+    ask(service, given, found[0], stop_question(found[0], texts))
 
 
 @press(Verb.REMATCH)

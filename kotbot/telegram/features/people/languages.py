@@ -5,6 +5,7 @@ from kotbot.matches.around import boards
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.ports import Unit
+from kotbot.telegram.features.opening import open_page
 from kotbot.telegram.features.whose import for_admins, whose
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
@@ -33,7 +34,7 @@ async def choose_language(service: Service, given: Command) -> None:
 async def show_languages(service: Service, pressed: Press) -> Toast | None:
     """The choice of languages, in place of the message that was pressed or below the board."""
     texts, _ = await service.act(pressed.person, lambda _: None)
-    return service.open(pressed, languages(whose(pressed), texts))
+    return open_page(service, pressed, languages(whose(pressed), texts))
 
 
 @press(Verb.LANGUAGE)

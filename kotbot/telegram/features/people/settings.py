@@ -1,6 +1,7 @@
 """The settings of a person or of a chat."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import datetime
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.facts import Person, Where
@@ -12,8 +13,8 @@ from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.base.verbs import ZONE, Verb
 from kotbot.views.base.verbs import Scope as Whose
-from kotbot.views.base.verbs import Verb
 from kotbot.views.people import settings as views
 from kotbot.views.people.apologies import old_button
 
@@ -30,16 +31,25 @@ async def show_settings(service: Service, given: Command) -> None:
     service.answer(given, _settings_screen(shown, texts))
 
 
-def _records(unit: Unit, person: Person, where: Where) -> AccountRecord | ChatRecord:
-    if where.private:
-        return accounts.remember(unit, person)
-    return chats.settings_of(unit, where.chat)
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Whose settings are shown, and when."""
+
+    of: AccountRecord | ChatRecord
+    now: datetime
 
 
-def _settings_screen(shown: AccountRecord | ChatRecord, texts: Texts) -> Screen:
-    if isinstance(shown, AccountRecord):
-        return views.own_settings(shown, texts)
-    return views.chat_settings(shown, texts)
+def _records(unit: Unit, person: Person, where: Where) -> Shown:
+    of = accounts.remember(unit, person) if where.private else chats.settings_of(unit, where.chat)
+    return Shown(of, unit.now)
+
+
+def _settings_screen(shown: Shown, texts: Texts, page: str = "") -> Screen:
+    if isinstance(shown.of, AccountRecord):
+        return views.own_settings(shown.of, texts)
+    if page == ZONE:
+        return views.chat_zone(shown.of, shown.now, texts)
+    return views.chat_settings(shown.of, texts)
 
 
 @press(Verb.SETTINGS)
@@ -47,7 +57,7 @@ async def open_settings(service: Service, pressed: Press) -> Toast | None:
     """The settings, in place of the message that was pressed or below the board."""
     where = replace(pressed.where, private=whose(pressed) is Whose.ME)
     texts, shown = await service.act(pressed.person, lambda unit: _records(unit, pressed.person, where))
-    return service.open(pressed, _settings_screen(shown, texts))
+    return service.open(pressed, _settings_screen(shown, texts, word(pressed, 1)))
 
 
 @press(Verb.SET)
@@ -58,14 +68,14 @@ async def set_setting(service: Service, pressed: Press) -> Toast | None:
     if whose(pressed) is Whose.CHAT and not await service.is_admin(where, person):
         return await for_admins(service, person)
 
-    def work(unit: Unit) -> AccountRecord | ChatRecord:
+    def work(unit: Unit) -> Shown:
         if whose(pressed) is Whose.CHAT:
-            return chats.set_setting(unit, where.chat, name, value)
+            return Shown(chats.set_setting(unit, where.chat, name, value), unit.now)
         accounts.set_notices(unit, person, value)
-        return accounts.remember(unit, person)
+        return Shown(accounts.remember(unit, person), unit.now)
 
     try:
         texts, shown = await service.act(person, work)
     except ValueError:
         return old_button(texts_for(person.language))
-    return service.open(pressed, _settings_screen(shown, texts))
+    return service.open(pressed, _settings_screen(shown, texts, ZONE if name == "utc_offset" else ""))

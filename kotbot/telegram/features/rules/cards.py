@@ -10,13 +10,14 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.matches.facts import Person
 from kotbot.matches.people.accounts import language_of
 from kotbot.telegram.features.reading import reading
-from kotbot.telegram.incoming import Command, Press, word
+from kotbot.telegram.incoming import NONE, Command, Press, number, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.cards import card_name
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.people.apologies import old_button
+from kotbot.views.rules.card_letters import which_card
 from kotbot.views.rules.card_pages import MARKET, card, cards, found, one_line
 from kotbot.views.rules.card_search import search
 from kotbot.views.rules.chapters import CHAPTERS
@@ -52,10 +53,26 @@ def _card_words(texts: Texts) -> str:
 
 @command("card", Scope.EVERYWHERE, _card_words)
 async def look_up(service: Service, given: Command) -> None:
-    """Any card by a piece of its name in any language, with its effect in the edition played here."""
+    """Any card by a piece of its name in any language, with its effect in the edition played here.
+
+    Without words it is asked which one.
+    """
     texts, facts = await reading(service, given.person, given.where)
     edition = facts.rules.edition if facts is not None else USUAL
+    if not given.words:
+        service.answer(given, which_card(edition, texts))
+        return
     service.answer(given, found(given.words, search(given.words), edition, texts))
+
+
+@press(Verb.FIND)
+async def show_letter(service: Service, pressed: Press) -> Toast | None:
+    """The cards that begin with a letter, or all letters."""
+    edition, letter = word(pressed, 0), number(pressed, 1)
+    if edition not in set(Edition):
+        return old_button(texts_for(pressed.person.language))
+    texts, _ = await reading(service, pressed.person, pressed.where)
+    return service.open(pressed, which_card(Edition(edition), texts, None if letter == NONE else letter))
 
 
 async def on_inline(service: Service, query: InlineQuery, person: Person) -> None:

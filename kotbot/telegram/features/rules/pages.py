@@ -5,6 +5,7 @@ from typing import Final
 from engine import Edition
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
+from kotbot.telegram.features.opening import open_page
 from kotbot.telegram.features.reading import reading
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
@@ -40,7 +41,7 @@ async def open_help(service: Service, pressed: Press) -> Toast | None:
     """A page of the short rules."""
     texts, facts = await reading(service, pressed.person, pressed.where)
     page = word(pressed, 0) or "start"
-    return service.open(pressed, how_to_play(page, _edition(facts), texts))
+    return open_page(service, pressed, how_to_play(page, _edition(facts), texts))
 
 
 def _rules_words(texts: Texts) -> str:

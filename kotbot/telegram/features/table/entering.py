@@ -1,6 +1,7 @@
 """Play at a physical table by buttons: dice, corrections, attacks, offers, the history, the end."""
 
 from collections.abc import Callable
+from typing import Final
 
 from engine import CARDS, write_table
 from engine.dice import FACE_NAMES
@@ -55,11 +56,18 @@ async def say_extra(service: Service, pressed: Press) -> Toast:
 # Corrections
 
 
+WINS: Final = "win "
+"""Begins a table event that ends the game: the question whether it ends is answered by it."""
+
+
 @press(Verb.CORRECT)
 async def correct(service: Service, pressed: Press) -> Toast:
     """Enter a table event; one that wants a confirmation is asked about on the board."""
     text = notation(pressed.action.args)
-    return await _told(service, pressed, lambda unit: adjust(unit, pressed, text))
+    words, reply = await service.reply(pressed.person, lambda unit: adjust(unit, pressed, text))
+    if text.startswith(WINS) and reply.refused is None:
+        service.close_page(pressed)
+    return words
 
 
 async def _told(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:

@@ -5,6 +5,7 @@ from typing import assert_never
 from engine import decisions as d
 from kotbot.views.base.ask import Ask
 from kotbot.views.base.cast import Cast
+from kotbot.views.core.lessons import with_lesson
 from kotbot.views.core.questions.chance import by_chance
 from kotbot.views.core.questions.mimic import move_mimic, place_mimic
 from kotbot.views.core.questions.resolving import choose_order, spend_hearts
@@ -21,7 +22,11 @@ from kotbot.views.core.questions.windows import (
 
 
 def ask(question: d.Question, cast: Cast) -> Ask:
-    """Lines and buttons of a question."""
+    """Lines and buttons of a question, and what it teaches whoever plays for the first time."""
+    return with_lesson(_by_kind(question, cast), cast)
+
+
+def _by_kind(question: d.Question, cast: Cast) -> Ask:
     match question:
         case (
             d.OpeningRoll()

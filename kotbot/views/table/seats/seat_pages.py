@@ -1,5 +1,6 @@
 """The pages of seats: who sits where as which monster, while a table is laid out and in the match."""
 
+from functools import partial
 from typing import Final, NamedTuple
 
 from engine.rules import LEAST_SEATS
@@ -12,7 +13,7 @@ from kotbot.views.base.cast import Cast, level_name, player_name
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.monsters import monster_name, sign
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.core.options import OFFERED_LEVELS, choice_rows, variants
+from kotbot.views.core.options import OFFERED_LEVELS, option_lines, option_rows, value_rows, variants
 from kotbot.views.table.seats import seat_actions
 from kotbot.views.table.seats.invitations import invite_button
 
@@ -48,6 +49,8 @@ def seat_page(cast: Cast, words: tuple[str, ...]) -> Page:
             return _stand_in(cast, int(number) - 1)
         case ("rules",):
             return _rules(cast)
+        case ("rules", option):
+            return _rule(cast, option)
         case _:
             return _all(cast)
 
@@ -294,9 +297,15 @@ def back_button(cast: Cast, name: str = "", place: int | None = None) -> Button:
 
 def _rules(cast: Cast) -> Page:
     facts, texts = cast.facts, cast.texts
-    rows: list[Row] = []
-    for option, now, choices in variants(facts, texts):
-        values = [(value, text, seat_actions.option(facts, option, value)) for value, text in choices]
-        rows += choice_rows(now, values)
+    rows = option_rows(
+        variants(facts, texts), lambda option: seat_actions.page(facts, "rules", option), texts
+    )
     line = texts.gettext("What is played from now on? The box stays the same.")
     return Page([bold(line)], [*rows, (back_button(cast, "seats"),)])
+
+
+def _rule(cast: Cast, name: str) -> Page:
+    """One option: what it does, and its values."""
+    options = variants(cast.facts, cast.texts)
+    values = value_rows(options, name, partial(seat_actions.option, cast.facts, name))
+    return Page(option_lines(options, name), [*values, (back_button(cast, "rules"),)])

@@ -1,9 +1,11 @@
 """A table is laid out: the edition and the mode, who sits where, the buttons to change it, and who begins."""
 
+from functools import partial
+
 from engine.rules import LEAST_SEATS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode
-from kotbot.matches.table.seats.setting_up import CHANCE, CLAWS
+from kotbot.matches.table.seats.setting_up import CHANCE, CLAWS, OPTION
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast, player_name
@@ -11,7 +13,16 @@ from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.monsters import signs_of
 from kotbot.views.base.screen import Button, Render, Row, Screen, Style
-from kotbot.views.core.options import choice_rows, computer_rows, language_rows, of_any_match, option_rows
+from kotbot.views.core.options import (
+    choice_rows,
+    computer_rows,
+    language_rows,
+    level_lines,
+    of_any_match,
+    option_lines,
+    option_rows,
+    value_rows,
+)
 from kotbot.views.table.seats import seat_actions
 from kotbot.views.table.seats.seat_pages import (
     Page,
@@ -65,13 +76,17 @@ def _page(cast: Cast, words: tuple[str, ...]) -> Page:
     match words:
         case ("options",):
             cancel = press(texts.gettext("Put the box away"), actions.stop(facts), Style.DANGER)
-            return Page(
-                [bold(texts.gettext("What is played?"))],
-                [*option_rows(facts, of_any_match(facts, texts)), (cancel,), back],
+            rows = option_rows(
+                of_any_match(facts, texts), lambda option: seat_actions.page(facts, OPTION, option), texts
             )
+            return Page([bold(texts.gettext("What is played?"))], [*rows, (cancel,), back])
+        case (first, option) if first == OPTION:
+            options = of_any_match(facts, texts)
+            values = value_rows(options, option, partial(actions.option, facts, option))
+            return Page(option_lines(options, option), [*values, (back_button(cast, "options"),)])
         case ("computers",):
             line = texts.gettext("People roll for computers. Who plays along?")
-            return Page([bold(line)], [*computer_rows(facts, texts), back])
+            return Page([*level_lines(texts), bold(line)], [*computer_rows(facts, texts), back])
         case ("languages",):
             return Page([bold(texts.gettext("Which language?"))], [*language_rows(facts, texts), back])
         case ("first",):

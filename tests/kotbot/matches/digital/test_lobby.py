@@ -69,6 +69,57 @@ def test_another_edition_deals_its_own_monsters(bot: Bot) -> None:
     assert [seat.monster for seat in facts.seats] == ["cosmic_joe", "gigarex"]
 
 
+def test_trying_another_edition_and_coming_back_keeps_the_chosen_monsters(bot: Bot) -> None:
+    code = bot.lobby()
+    bot.do(lambda unit: lobby.choose_monster(unit, code, BOB, "the_king"))
+    bot.do(lambda unit: lobby.choose_monster(unit, code, ANN, "gigazaur"))
+    bot.option(code, "edition", "origins")
+    bot.do(lambda unit: lobby.choose_monster(unit, code, BOB, "mechamster"))
+    bot.option(code, "edition", "second")
+    assert [seat.monster for seat in bot.facts(code).seats] == ["gigazaur", "the_king"]
+    bot.option(code, "edition", "origins")
+    assert [seat.monster for seat in bot.facts(code).seats] == ["cosmic_joe", "mechamster"]
+
+
+def test_a_monster_that_another_box_has_too_stays(bot: Bot) -> None:
+    code = bot.lobby()
+    bot.do(lambda unit: lobby.choose_monster(unit, code, BOB, "the_king"))
+    bot.option(code, "edition", "first")
+    assert bot.facts(code).seats[1].monster == "the_king"
+
+
+def test_a_newcomer_takes_no_monster_that_somebody_comes_back_to(bot: Bot) -> None:
+    code = bot.lobby()
+    bot.option(code, "edition", "origins")
+    bot.join(code, CID)
+    bot.option(code, "edition", "second")
+    monsters = [seat.monster for seat in bot.facts(code).seats]
+    assert monsters[:2] == ["alienoid", "cyber_kitty"]
+    assert len(set(monsters)) == 3
+
+
+def test_a_monster_that_is_tapped_seats_who_has_no_seat(bot: Bot) -> None:
+    code = bot.lobby(1)
+    reply = bot.do(lambda unit: lobby.choose_monster(unit, code, BOB, "the_king"))
+    assert reply.note is Note.JOINED
+    assert [(seat.name, seat.monster) for seat in bot.facts(code).seats] == [
+        ("Ann", "alienoid"),
+        ("Bob", "the_king"),
+    ]
+
+
+def test_a_monster_that_is_taken_seats_nobody(bot: Bot) -> None:
+    code = bot.lobby(1)
+    assert refused(bot.do(lambda unit: lobby.choose_monster(unit, code, BOB, "alienoid"))) is Refused.TAKEN
+    assert len(bot.facts(code).seats) == 1
+
+
+def test_a_monster_seats_nobody_who_is_blocked(bot: Bot) -> None:
+    code = bot.lobby(1)
+    bot.do(lambda unit: chats.block(unit, GROUP.chat, BOB.id))
+    assert refused(bot.do(lambda unit: lobby.choose_monster(unit, code, BOB, "the_king"))) is Refused.BLOCKED
+
+
 def test_a_smaller_box_is_refused_while_too_many_sit(bot: Bot) -> None:
     code = bot.lobby(5)
     assert refused(bot.option(code, "edition", "origins")) is Refused.FULL

@@ -98,10 +98,10 @@ def test_an_option_that_was_chosen_is_said_in_the_words_of_its_button() -> None:
     opened = facts(status=Status.LOBBY)
 
     for detail, words in [
-        ("edition origins", "✓ Origins"),
-        ("pace live", "✓ ⏳ Live, 2 min"),
-        ("hint on", "✓ 💡 Hints"),
-        ("deck base+new", "✓ + new"),
+        ("edition origins", "✓ Box: Origins"),
+        ("pace live", "✓ Pace: ⏳ Live, 2 min"),
+        ("hint on", "✓ Hints: On"),
+        ("deck base+new", "✓ Deck: with new ones of Origins"),
         ("language uk", "✓ Українська"),
     ]:
         assert told(Reply(opened, note=Note.SET, detail=detail)) == words

@@ -16,7 +16,6 @@ from kotbot.views.rules.card_rules import CARD_RULES, MOMENTS, chapters_of
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.cited import statements_of
 from kotbot.views.rules.finding import search
-from kotbot.views.rules.how_to_play import PAGES
 from kotbot.views.rules.pages import found, rules_page
 from kotbot.views.rules.rulings import RULINGS
 from kotbot.views.rules.statements import BOOKS, Statement, number
@@ -27,7 +26,6 @@ SOURCE = re.compile(r"00[0-4](§[1-6])?")
 STATEMENTS = [
     *(one for chapter in CHAPTERS.values() for one in chapter.statements),
     *(one for rules in CARD_RULES.values() for one in rules),
-    *(one for _, statements in PAGES.values() for one in statements),
 ]
 
 

@@ -1,0 +1,23 @@
+"""Whoever is taught in a first match may have enough of it."""
+
+from kotbot.matches.around import teaching
+from kotbot.matches.replies import Refused
+from kotbot.telegram.incoming import Press
+from kotbot.telegram.registry import press
+from kotbot.telegram.service import Service
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.core.lessons import lessons_over
+from kotbot.views.modes import toast
+
+
+@press(Verb.LESSONS_OFF)
+async def know_already(service: Service, pressed: Press) -> Toast:
+    """Teach nothing more to whoever presses."""
+    person = pressed.person
+    texts, reply = await service.act(
+        person, lambda unit: teaching.know_already(unit, pressed.action.match, person)
+    )
+    service.show(reply)
+    missing = reply.refused is Refused.NO_MATCH
+    return toast(reply, person.id, texts) if missing else lessons_over(reply, texts)

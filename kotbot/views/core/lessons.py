@@ -1,0 +1,58 @@
+"""The words of the lessons: a line at the question for whoever plays for the first time, and its button."""
+
+from typing import Final
+
+from kotbot.i18n import Texts, marked
+from kotbot.matches.replies import Reply
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import Ask, press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import alert, toast
+from kotbot.views.base.screen import Toast
+
+WORDS: Final = {
+    "roll": marked(
+        "Tap the dice that you keep, then roll the rest. Three equal numbers score, {claw} hurts, "
+        "{energy} buys cards, {heart} heals."
+    ),
+    "yield": marked(
+        "Yield, and the attacker must move in; outside you can heal. "
+        "Stay, and your next turn begun here brings 2{star}."
+    ),
+    "tokyo": marked(
+        "You hold Tokyo: each turn begun here brings 2{star}. "
+        "Your {claw} hit everybody outside, and theirs hit you."
+    ),
+    "hearts_in_tokyo": marked("In Tokyo {heart} on the dice do not heal you: better roll them again."),
+    "buy": marked("{energy} buys power cards. Buy what you like, or save your {energy} and end the turn."),
+    "own_cards": marked("Your cards work from now on. {cards} below tells what each of them does."),
+    "use_a_card": marked("A power card has a say right now: use it, or pass and go on."),
+    "last_roll": marked("After the third roll all dice count as they lie, kept or not."),
+}
+"""By the names of kotbot.matches' lessons."""
+
+
+def with_lesson(asked: Ask, cast: Cast) -> Ask:
+    """The question with the lesson that belongs to it; in a group the line names whom it is for."""
+    facts, texts = cast.facts, cast.texts
+    if facts.lesson not in WORDS or facts.asked is None:
+        return asked
+    words = texts.gettext(
+        WORDS[facts.lesson],
+        claw=signs.CLAW,
+        energy=signs.ENERGY,
+        heart=signs.HEART,
+        star=signs.STAR,
+        cards=signs.CARDS,
+    )
+    line = words if facts.private else f"{cast.player(facts.asked)}: {words}"
+    # Translators: a button below a line for somebody's first match: no more of such lines. Short.
+    enough = press(texts.gettext("Thanks, I know"), actions.lessons_off(facts))
+    return Ask([f"{signs.LESSON} {line}", *asked.lines], [*asked.rows, (enough,)])
+
+
+def lessons_over(reply: Reply, texts: Texts) -> Toast:
+    """After the button: it was theirs, or it is for somebody else."""
+    if reply.refused is not None:
+        return alert(texts, texts.gettext("Those lines are for somebody who plays for the first time."))
+    return toast(texts, texts.gettext("No more lessons, then. /help tells how to play."))

@@ -1,0 +1,46 @@
+"""Looking a card up without knowing what to type: by its first letter."""
+
+from itertools import groupby
+from typing import Final
+
+from engine.cards.catalogue import CARDS, Edition
+from kotbot.i18n import Texts
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cards import card_name
+from kotbot.views.base.layout import bold, in_rows, screen
+from kotbot.views.base.screen import Button, Screen
+
+LETTERS_IN_A_ROW: Final = 6
+
+
+def which_card(edition: Edition, texts: Texts, letter: int | None = None) -> Screen:
+    """The first letters of all cards, or the cards with one of them by its number in that list."""
+    groups = by_letter(edition, texts)
+    close = press(texts.gettext("Close"), actions.close())
+    if letter is not None and 0 <= letter < len(groups):
+        first, cards = groups[letter]
+        buttons = [press(card_name(card, edition, texts), actions.card(card, edition)) for card in cards]
+        back = press(texts.gettext("Back"), actions.find_card(edition))
+        return screen(texts, [f"{signs.CARDS} {bold(first)}"], [*in_rows(buttons, 2), (back, close)])
+    letters = [press(first, actions.find_card(edition, number)) for number, (first, _) in enumerate(groups)]
+    # Translators: a button: the search for a card opens in the field for writing.
+    typed = Button(texts.gettext("{sign} Type its name", sign=signs.SEARCH), inline="")
+    lines = [
+        bold(texts.gettext("Which card?")),
+        texts.gettext("Tap its first letter, or write a piece of its name: /card wings"),
+    ]
+    return screen(texts, lines, [(typed,), *in_rows(letters, LETTERS_IN_A_ROW), (close,)])
+
+
+def by_letter(edition: Edition, texts: Texts) -> list[tuple[str, list[str]]]:
+    """Every card by the first letter of its name, both in the order of the language."""
+
+    def key(card: str) -> tuple[int, ...]:
+        return texts.in_alphabet(card_name(card, edition, texts))
+
+    def first(card: str) -> str:
+        name = card_name(card, edition, texts)
+        return next((char.upper() for char in name if char.isalnum()), name)
+
+    return [(letter, list(cards)) for letter, cards in groupby(sorted(CARDS, key=key), first)]

@@ -1,0 +1,69 @@
+"""The first match teaches whoever never played, at the question on the board, and is silent after it."""
+
+import pytest
+
+from kotbot.playground.client import Message, PersonClient, PlaygroundClient
+from tests.e2e.lobbies import begin, start
+from tests.e2e.taps import Table
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+LESSON = "🎓"
+ENOUGH = "Thanks, I know"
+
+
+def lines(board: Message) -> list[str]:
+    """The lessons on a board."""
+    return [line for line in board.text.split("\n") if LESSON in line]
+
+
+async def played(table: Table) -> list[str]:
+    """All lessons that a board showed in the order in which they came, until the match was over."""
+    told: list[str] = []
+    while not table.over():
+        told += [line for line in lines(table.board) if line not in told]
+        await table.tap()
+    return told
+
+
+async def test_each_new_thing_is_told_once_and_the_second_match_is_silent(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    chat = await ann.starts()
+    await ann.presses(chat, "Play")
+    table = await start(playground, chat, [ann])
+    assert "Tap the dice that you keep" in lines(table.board)[0]
+    told = await played(table)
+    assert len(told) > 2
+    assert len(set(told)) == len(told)
+    await ann.presses(chat, "Rematch", on=table.board)
+    again = await start(playground, chat, [ann])
+    assert await played(again) == []
+
+
+async def test_in_a_group_a_lesson_names_whom_it_is_for_and_ends_by_a_tap(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    asked = table.asked()
+    other = ann if asked is bob else bob
+    assert f"{LESSON} \u2068{asked.name}\u2069: Tap the dice" in lines(table.board)[0]
+    before = table.seen()
+    told = await other.presses(table.room, ENOUGH, on=table.board)
+    assert told.text == "No more lessons, then. /help tells how to play."
+    assert lines(table.board) != []
+    await asked.presses(table.room, ENOUGH, on=table.board)
+    await table.moves_on(before)
+    assert lines(table.board) == []
+    assert table.board.button(ENOUGH) is None
+
+
+async def test_a_stranger_cannot_end_the_lessons_of_somebody(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    eve = await playground.person("Eve")
+    table = await begin(playground, [ann, bob])
+    await ann.adds(table.room, eve)
+    told = await eve.presses(table.room, ENOUGH, on=table.board)
+    assert told.alert == "Those lines are for somebody who plays for the first time."
+    assert lines(table.board) != []
