@@ -51,12 +51,13 @@ class Greedy:
 
 
 def _with_dice(view: State, legal: Sequence[Answer]) -> Answer:
-    solved = _plan(view)
+    solved = planned(view)
     weigh = weigh_keep if isinstance(view.question, KeepDice) else weigh_change
     return max(legal, key=lambda answer: weigh(solved, view, answer, PRICES))
 
 
-def _plan(view: State) -> Plan:
+def planned(view: State) -> Plan:
+    """The best play of the turn's dice for this wish; raises ValueError without dice or with too many."""
     seat = view.active
     healed = 0 if view.in_tokyo(seat) else max(0, WELL - view.hearts[seat])
     return plan(view, _finals(view.ndice, healed, len(reach(view))), PRICES)

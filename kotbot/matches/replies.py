@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine import Event
 from kotbot.matches.facts import MatchFacts
 
 
@@ -128,6 +129,8 @@ class Reply:
     """A card id, a seat's number from 1, an engine reason: what the words need; never a text for people."""
     changed: bool = False
     """The board shows something else now."""
+    happened: tuple[Event, ...] = ()
+    """What an answer made happen, and what followed by itself."""
 
 
 def refuse(why: Refused, facts: MatchFacts | None = None, detail: str = "") -> Reply:

@@ -15,10 +15,11 @@ AROUND = ("🃏", LOG, "💡", MORE, "◀", "▶")
 _MARKS = re.compile("[\u200e\u200f\u2066-\u2069\u2007]")
 _PAGE = re.compile(r"\W?\d+/\d+\W?")
 _BEFOREHAND = (
-    *("From now on: yield below {heart} {n}", "Only to survive", "👁 Show me again", "Join"),
-    "Thanks, I know",
+    *("From now on: yield below {heart} {n}", "Only to survive", "👁 Show me again"),
+    *("Join", "Play again myself", "Thanks, I know"),
 )
-"""What answers nothing now: said beforehand, a look at a card, a seat for a latecomer, a lesson less."""
+"""What answers nothing now: said beforehand, a look at a card, a seat for who comes late or comes back, a
+lesson less."""
 CLOCK = "⏳"
 RARELY = 0.05
 SELDOM = 0.3
@@ -78,8 +79,8 @@ class Table:
         )
 
     def dice(self) -> list[Button]:
-        """The six dice of the newest board, in two rows of three."""
-        return [*self.board.rows[0], *self.board.rows[1]]
+        """The six dice of the newest board, in one row."""
+        return list(self.board.rows[0])
 
     def over(self) -> bool:
         """Whether the board shows a result."""
@@ -207,7 +208,7 @@ class Table:
 def _weight(button: Button) -> float:
     if plain(button.text).lstrip("⟦").startswith(UNDO):
         return RARELY
-    is_die = len(button.text.strip("✓\ufe0f")) == 1
+    is_die = len(button.text.strip("•\ufe0f")) == 1
     return SELDOM if is_die else 1.0
 
 

@@ -1,7 +1,7 @@
 """A match whose dice the bot rolls."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine import TABLE, Event, State, new_game
 from engine.codec import rules_from_json
@@ -16,6 +16,19 @@ from kotbot.matches.log.history import standing
 from kotbot.matches.log.proof import question_text
 from kotbot.matches.packing import pack_state
 from kotbot.matches.records import EventRecord, MatchRecord
+
+MOST: Final = 240
+"""Events that are looked at for what happened in the latest turns, a round of six monsters among them."""
+
+
+def latest_turns(log: list[Logged], seats: int) -> list[Logged]:
+    """The end of a log: the present turn and as many before it as there are seats, LOG events at least."""
+    first = log[-1].turn - seats
+    last = len(log) - LOG
+    start = max(0, len(log) - MOST)
+    while start < last and log[start].turn < first:
+        start += 1
+    return log[start:]
 
 
 @dataclass(slots=True)
@@ -34,7 +47,8 @@ class DigitalGame(Game):
     def begin_log(self) -> None:
         """The last events are read at once; those that come are added."""
         if self.match.seq:
-            self.log = [logged(event) for event in self.unit.last_events(self.match.id, LOG)]
+            last = [logged(event) for event in self.unit.last_events(self.match.id, MOST)]
+            self.log = latest_turns(last, len(self.seats))
 
     def latest(self) -> list[Logged]:
         """The latest events, what was taken back and the taking back among them."""
@@ -46,7 +60,7 @@ class DigitalGame(Game):
 
     def appended(self, written: EventRecord, happened: tuple[Event, ...]) -> None:
         """Add to the log."""
-        self.log = [*self.log, logged_as(written, happened)][-LOG:]
+        self.log = latest_turns([*self.log, logged_as(written, happened)], len(self.seats))
 
     def keep_position(self, last: EventRecord) -> None:
         """Each unit of work ends where somebody is asked."""

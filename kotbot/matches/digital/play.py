@@ -1,6 +1,7 @@
 """Playing: mark dice, answer, use a card at any time, say answers beforehand, take back."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from engine import CHANCE, Answer, EngineError, IllegalAnswer, read
@@ -72,10 +73,17 @@ def _answer(
     if decision != game.match.decision:
         return _stale(game, person, decision)
     seat = _asked_seat(game, person, decision)
-    given, lesson = make(seat.place), lesson_now(game)
+    return _given(game, person, press, make(seat.place))
+
+
+def _given(game: DigitalGame, person: Person, press: str, given: Answer) -> Reply:
+    """Answer, go on, and reply with what happened."""
+    before, lesson = game.match.seq, lesson_now(game)
     _apply(game, given, person)
     told(game, person.id, lesson)
-    return done(game, Note.ANSWERED, person, press, write(given))
+    reply = done(game, Note.ANSWERED, person, press, write(given))
+    happened = (fact for entry in game.latest() if entry.seq > before for fact in entry.events)
+    return replace(reply, happened=tuple(happened))
 
 
 def _apply(game: DigitalGame, given: Answer, person: Person) -> None:
@@ -143,8 +151,7 @@ def use_card(game: DigitalGame, person: Person, press: str, _: int, card: str) -
     seat = own_seat(game, person)
     if seat.away:
         raise Denied(Refused.NOT_YOUR_TURN)
-    _apply(game, Use(seat.place, card), person)
-    return done(game, Note.ANSWERED, person, press, f"use {card}")
+    return _given(game, person, press, Use(seat.place, card))
 
 
 @on_digital

@@ -19,6 +19,8 @@ LONGEST_TEXT: Final = 4096
 LONGEST_TOAST: Final = 200
 LONGEST_COPY: Final = 256
 """Characters that a button can copy."""
+NARROW: Final = 34
+"""Characters in a line of a narrow phone."""
 LONGEST_LINK: Final = 2000
 """Characters of an address that every client opens."""
 
@@ -90,6 +92,21 @@ def for_locale(row: Sequence[Button], texts: Texts) -> Row:
     """A row as Telegram must get it: it fills rows from the left, in every language."""
     steady = tuple(replace(button, text=texts.steady(button.text)) for button in row)
     return steady[::-1] if texts.is_rtl else steady
+
+
+def spaced(blocks: Sequence[Sequence[str]], most: int) -> list[str]:
+    """Lines of blocks with a blank one between two, as long as there are no more than `most` in all.
+
+    Where there are, the upper blocks move together first: the last one is the question.
+    """
+    free = most - sum(map(len, blocks))
+    apart = max(0, min(free, len(blocks) - 1))
+    lines: list[str] = []
+    for at, block in enumerate(blocks):
+        if at and at >= len(blocks) - apart:
+            lines.append("")
+        lines += block
+    return lines
 
 
 def to_html(text: str) -> str:

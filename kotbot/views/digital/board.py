@@ -1,24 +1,40 @@
 """The board of a digital match: who, where, how much; what just happened; the question above its buttons."""
 
-from itertools import chain
+from dataclasses import replace
+from typing import Final
 from typing import cast as typed
 
 from engine.decisions import BuyCards, OfferRevealed, Question
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Occupant, Pace, Status
+from kotbot.matches.facts import MatchFacts, Occupant, Pace, SeatFacts, Status
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.cast import BriefCast, Cast
 from kotbot.views.base.editions import EDITIONS
-from kotbot.views.base.layout import bold, clock, screen
+from kotbot.views.base.layout import bold, clock, screen, spaced
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.core.any_time import any_time_rows
-from kotbot.views.core.glance import STORY_LINES, in_tokyo, latest, seat_line
+from kotbot.views.core.glance import in_tokyo, seat_line
 from kotbot.views.core.hints import hint_button
 from kotbot.views.core.questions import Ask, ask
 from kotbot.views.core.questions.shopping import market_line
 from kotbot.views.core.telling.moves import move
 from kotbot.views.digital import ending, lobby
+from kotbot.views.digital.hands import held_line
+from kotbot.views.digital.recap import recap, this_turn
+
+MANY: Final = 5
+"""With so many monsters the Bay is open and a phone is full."""
+STORY: Final = 5
+"""Most lines of what happened since the last turn of the one who is asked; the log has all."""
+SHORT_STORY: Final = 4
+"""The same among many monsters."""
+MOST_LINES: Final = 20
+"""Lines beyond which blocks stand without a blank line between them."""
+SHORT: Final = 15
+"""The same among many monsters."""
+IN_WORDS: Final = 3
+"""Buttons in a row that have room for a word."""
 
 
 def board(facts: MatchFacts, texts: Texts) -> Screen:
@@ -36,24 +52,70 @@ def board(facts: MatchFacts, texts: Texts) -> Screen:
 
 def _live(cast: Cast) -> Screen:
     asked = _asked(cast)
+    shopping = isinstance(cast.state.question, BuyCards | OfferRevealed)
     blocks = [
         head(cast),
         [seat_line(place, cast) for place in range(len(cast.facts.seats))],
-        [] if isinstance(cast.state.question, BuyCards | OfferRevealed) else [market_line(cast)],
-        latest(cast)[-STORY_LINES:],
-        [*_clock_line(cast), *asked.lines],
+        [*([] if shopping else [market_line(cast)]), *held_line(cast)],
+        this_turn(cast, STORY) if shopping else recap(_told_by(cast), _room(cast)),
+        [*([] if _many(cast) else _clock_line(cast)), *_absent(cast), *asked.lines],
     ]
-    lines = chain.from_iterable([*block, ""] for block in blocks if block)
+    lines = spaced([block for block in blocks if block], SHORT if _many(cast) else MOST_LINES)
     rows = [
         *asked.rows,
         *_overdue_row(cast),
         *any_time_rows(cast),
         *_undo_row(cast),
         *_join_row(cast),
-        hint_button(cast),
-        last_row(cast),
+        *_return_row(cast),
+        _pages(cast),
     ]
     return screen(cast.texts, lines, rows)
+
+
+def _many(cast: Cast) -> bool:
+    """Whether there are so many monsters that the rest has to be short."""
+    return len(cast.facts.seats) >= MANY
+
+
+def _room(cast: Cast) -> int:
+    """Lines for what happened; a lesson takes the place of one."""
+    return (SHORT_STORY if _many(cast) else STORY) - bool(cast.facts.lesson)
+
+
+def _told_by(cast: Cast) -> Cast:
+    """Among many, monsters are told by their signs."""
+    return BriefCast(cast.facts, cast.texts) if _many(cast) else cast
+
+
+def _absent(cast: Cast) -> list[str]:
+    """For whom a computer plays; who is asked is told by the question."""
+    texts = cast.texts
+    return [
+        texts.gettext("{player}: a computer plays on.", player=cast.player(seat.place))
+        for seat in _away(cast)
+        if seat.place != cast.facts.asked
+    ]
+
+
+def _away(cast: Cast) -> list[SeatFacts]:
+    seats = cast.facts.seats
+    return [seat for seat in seats if seat.away and seat.occupant is Occupant.PERSON]
+
+
+def _return_row(cast: Cast) -> list[Row]:
+    """A way back for those for whom a computer plays."""
+    if cast.facts.paused or not _away(cast):
+        return []
+    return [(press(cast.texts.gettext("Play again myself"), actions.take_back(cast.facts)),)]
+
+
+def _pages(cast: Cast) -> Row:
+    """The hint and the pages in one row; four words would be cut, so there the signs stand alone."""
+    row = (*hint_button(cast), *last_row(cast))
+    if len(row) <= IN_WORDS:
+        return row
+    return tuple(replace(button, text=button.text.split()[0]) for button in row)
 
 
 def _asked(cast: Cast) -> Ask:
@@ -75,13 +137,17 @@ def _asked(cast: Cast) -> Ask:
         return Ask([bold(thinks)], [])
     if cast.seat(seat).away:
         plays = texts.gettext("{player}: a computer plays on.", player=cast.player(seat))
-        return Ask([bold(plays)], [(press(texts.gettext("Play again myself"), actions.take_back(facts)),)])
+        return Ask([bold(plays)], [])
     return asked
 
 
 def head(cast: Cast) -> list[str]:
-    """What is played, how far it is, and who is in Tokyo."""
+    """What is played, how far it is, and who is in Tokyo; among many in one line."""
     texts = cast.texts
+    if _many(cast):
+        turn = texts.gettext("Turn {turn}", turn=cast.state.turn)
+        beside = _clock_line(cast) or in_tokyo(BriefCast(cast.facts, texts))
+        return [" · ".join((bold(turn), *beside))]
     title = texts.pgettext("edition", EDITIONS[cast.edition])
     # Translators: number of the present turn: "King of Tokyo 2016 · turn 14".
     turn = texts.gettext("turn {turn}", turn=cast.state.turn)

@@ -1,5 +1,8 @@
 """Short messages beside the board: whose turn it is, and what happens when nobody answers."""
 
+from typing import Final
+
+from engine.decisions import OfferYield
 from kotbot.i18n import Texts
 from kotbot.matches.core.waiting import DECISION
 from kotbot.matches.facts import MatchFacts, Pace, SeatFacts
@@ -8,16 +11,41 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import NAME_LENGTH, WHOLE_NAME, Cast, player_name, seat_name
 from kotbot.views.base.layout import mention, screen
 from kotbot.views.base.screen import Screen
+from kotbot.views.digital.recap import recap
+
+RECAP: Final = 5
+"""Lines of a call that say what happened."""
 
 
 def your_turn(facts: MatchFacts, account: int, texts: Texts) -> Screen:
-    """Mentions the one who is asked, and nobody else."""
+    """Mentions the one who is asked, and nobody else; says what for, and what happened since their turn."""
     seat = facts.seat_of(account)
     name = mention(account, texts.person("") if seat is None else seat_name(seat, texts, WHOLE_NAME))
-    sign = signs.DICE if seat is None else Cast(facts, texts).sign(seat.place)
-    line = texts.gettext("{sign} {player}, Tokyo waits for you.", sign=sign, player=name)
+    cast = Cast(facts, texts)
+    sign = signs.DICE if seat is None else cast.sign(seat.place)
     button = press(texts.gettext("Bring the board down"), actions.board(facts))
-    return screen(texts, [line], [(button,)])
+    happened = recap(cast, RECAP) if facts.state is not None else []
+    return screen(texts, [_call(sign, name, cast), *happened], [(button,)])
+
+
+def _call(sign: str, name: str, cast: Cast) -> str:
+    """What somebody is asked for: their turn, their place in Tokyo, or a card of theirs."""
+    texts, state = cast.texts, cast.facts.state
+    if state is None or state.asked_seat == state.active:
+        return texts.gettext("{sign} {player}, Tokyo waits for you.", sign=sign, player=name)
+    attacker = cast.monster(state.active)
+    if isinstance(state.question, OfferYield):
+        # Translators: calls a player whose monster was bitten in Tokyo and who may leave it now.
+        return texts.gettext(
+            "{sign} {player}, {monster} wants your place in Tokyo: stay or yield?",
+            sign=sign,
+            player=name,
+            monster=attacker,
+        )
+    # Translators: calls a player in somebody else's turn: a card of theirs can be used now.
+    return texts.gettext(
+        "{sign} {player}, {monster} is at it: use your card?", sign=sign, player=name, monster=attacker
+    )
 
 
 def warning(facts: MatchFacts, texts: Texts) -> Screen:

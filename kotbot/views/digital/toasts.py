@@ -2,14 +2,17 @@
 
 from engine.decisions import KeepDice
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Status, Windows
+from kotbot.matches.facts import MatchFacts, SeatFacts, Status, Windows
 from kotbot.matches.replies import Note, Reply
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import LONGEST_TOAST
 from kotbot.views.core import toasts
 from kotbot.views.core.options import chosen
 from kotbot.views.core.questions.rolling import thrown
+from kotbot.views.core.telling.moves import move
 from kotbot.views.digital.lobby import options
+from kotbot.views.digital.outcome import outcome
 
 
 def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
@@ -18,7 +21,7 @@ def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
         case Note.OPENED:
             return texts.gettext("The lobby is open.")
         case Note.ANSWERED:
-            return _next(reply.facts, person_id, texts)
+            return _answered(reply, person_id, texts)
         case Note.UNDONE:
             return texts.gettext("Taken back.")
         case Note.SET if words := _set(reply.detail, reply.facts, texts):
@@ -58,12 +61,32 @@ def _set(detail: str, facts: MatchFacts | None, texts: Texts) -> str:
             return ""
 
 
-def _next(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:
-    """After an answer: who is asked now, or the dice of whoever rolled on."""
-    if facts is None or facts.state is None or facts.status is not Status.LIVE or facts.asked is None:
+def _answered(reply: Reply, person_id: int, texts: Texts) -> str:
+    """After an answer: what it did, and who is asked now; or the dice of whoever rolled on."""
+    facts = reply.facts
+    if facts is None or facts.state is None:
         return texts.gettext("Done.")
     own = facts.seat_of(person_id)
-    if own is not None and own.place == facts.asked:
-        rolling = isinstance(facts.state.question, KeepDice)
-        return thrown(facts.state.dice, texts) if rolling else texts.gettext("Done.")
-    return texts.gettext("Done. Next: {player}", player=Cast(facts, texts).player(facts.asked))
+    after = _next(facts, own, texts)
+    if own is None:
+        return after or texts.gettext("Done.")
+    room = LONGEST_TOAST - len(after) - 2
+    cast = Cast(facts, texts)
+    told = outcome(reply.happened, own.place, cast, room)
+    parts = [part for part in (told, after) if part]
+    return " · ".join(parts) or f"{signs.MARKED} {move(reply.detail, cast)}"
+
+
+def _next(facts: MatchFacts, own: SeatFacts | None, texts: Texts) -> str:
+    """Who is asked now; the dice, if it is oneself who rolls on."""
+    state, asked = facts.state, facts.asked
+    if state is None or facts.status is not Status.LIVE or asked is None:
+        return ""
+    if own is not None and own.place == asked:
+        return thrown(state.dice, texts) if isinstance(state.question, KeepDice) and state.rolled else ""
+    player = Cast(facts, texts).player(asked)
+    if own is not None and own.place == state.active:
+        # Translators: an answer to a press: in the middle of your turn another player decides something.
+        return texts.gettext("First {player} answers, then you go on.", player=player)
+    # Translators: an answer to a press: who is asked now.
+    return texts.gettext("Next: {player}", player=player)

@@ -61,11 +61,14 @@ def of_chat(people: Sequence[Stats], texts: Texts) -> Screen:
         return screen(
             texts, [title, texts.gettext("Not one match ended yet. Tokyo can still sleep.")], [close]
         )
-    lines = [
-        f"{texts.number(place)}. {_person(stats, texts)}"
-        for place, stats in enumerate(people[:MOST_PEOPLE], start=1)
-    ]
+    shown = people[:MOST_PEOPLE]
+    lines = [f"{texts.number(_rank(stats, people))}. {_person(stats, texts)}" for stats in shown]
     return screen(texts, [title, *lines], [close])
+
+
+def _rank(stats: Stats, people: Sequence[Stats]) -> int:
+    """Who won as often shares the rank; the next one's counts all before it."""
+    return 1 + sum(other.wins > stats.wins for other in people)
 
 
 def _person(stats: Stats, texts: Texts) -> str:

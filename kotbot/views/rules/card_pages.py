@@ -21,6 +21,8 @@ MARKET: Final = "market"
 DISCARD: Final = "discard"
 ROOM: Final = LONGEST_TEXT - 300
 MOST_FOUND: Final = 10
+MOST_TOGETHER: Final = 20
+"""Held cards that are explained on one page."""
 
 
 def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
@@ -35,7 +37,7 @@ def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
     elif page == DISCARD:
         lines = _discarded(cast)
     else:
-        lines = _for_sale(cast)
+        lines = [*_for_sale(cast), *_held_by_all(cast)]
     return screen(texts, _within_room(lines), [*in_rows(_tabs(page, cast), 4), (close,)])
 
 
@@ -77,6 +79,16 @@ def _title(card: str, edition: Edition, cast: Cast) -> str:
         return cast.card(card)
     cost = energy(cast, CARDS[card].price(edition))
     return f"{bold(cast.card(card))} · {cost} · {card_kind(card, cast.texts)}"
+
+
+def _held_by_all(cast: Cast) -> list[str]:
+    """What lies before each monster that has cards, below what is for sale: one tap shows it all.
+
+    Where there are very many, each monster has a page of its own.
+    """
+    if sum(map(len, cast.state.cards)) > MOST_TOGETHER:
+        return []
+    return [line for place, hand in enumerate(cast.state.cards) if hand for line in ("", *_held(place, cast))]
 
 
 def _held(place: int, cast: Cast) -> list[str]:

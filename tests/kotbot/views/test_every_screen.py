@@ -1,16 +1,36 @@
 """What holds for every screen and every toast in every language."""
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 
+from engine import Edition, rules
+from engine.cards.catalogue import CARDS, Kind
+from engine.state import MIMIC
 from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
+from kotbot.matches.facts import Deadline, Draft
 from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.views.base.layout import LONGEST_TEXT, LONGEST_TOAST
 from kotbot.views.base.screen import Screen
-from tests.kotbot.views.gallery import screens, toasts
-from tests.kotbot.views.kit import ENGLISH, HEBREW, IN_A_ROW, MOST_BUTTONS, buttons, plain
+from kotbot.views.base.widths import fits
+from kotbot.views.digital.board import board
+from tests.kotbot.views.gallery import ATTACK, screens, toasts
+from tests.kotbot.views.kit import (
+    DECISION,
+    ENGLISH,
+    HEBREW,
+    IN_A_ROW,
+    MARKET,
+    MOST_BUTTONS,
+    WHEN,
+    buttons,
+    facts,
+    picture,
+    plain,
+    position,
+)
 from tests.kotbot.views.kit import PSEUDO as PSEUDO_TEXTS
 
 ALL = [texts_for(locale) for locale in (*LOCALES, PSEUDO)]
@@ -71,14 +91,38 @@ def test_long_names_leave_texts_and_answers_within_telegrams_limits(texts: Texts
         assert all(0 < len(button.text) <= LONGEST_LABEL for button in buttons(screen)), name
 
 
-def test_the_board_fits_a_narrow_phone() -> None:
-    board = screens(ENGLISH)["board: six, rolling"]
-    head, seats, market, story, question = plain(board.text).split("\n\n")
+FEW = 4
+MOST_LINES = 15
+MOST_LINES_OF_FEW = 20
+MOST_ROWS = 4
 
-    for line in (*head.split("\n"), *seats.split("\n"), *question.split("\n")):
-        assert len(line) <= LINE, line
-    assert len(story.split("\n")) <= 4
-    assert market.startswith("🛒")
+
+@pytest.mark.parametrize("edition", Edition)
+@every_language
+def test_the_board_of_a_full_table_fits_a_narrow_phone(texts: Texts, edition: Edition) -> None:
+    """Somebody rolls, all hold cards, much happened, the clock runs: the dice are seen with their buttons."""
+    most = rules(edition).box.most_seats
+    keeps = [card for card, row in CARDS.items() if row.kind is Kind.KEEP and row.copies(edition)]
+    other = (*MARKET, MIMIC, "extra_head", "background_dweller")  # another number of dice, another button
+    held = [card for card in keeps if card not in other][: most + 2]
+    seats = [{"hearts": 10, "stars": 12, "energy": 3, "cards": [card]} for card in held[:most]]
+    seats[0]["cards"] = [held[0], *held[most:]]
+    state = position(edition, *seats, city=1, active=3, step="roll 2", dice="3 3 2 h e c", turn=14)
+    rolling = facts(state, happened=ATTACK, draft=Draft(DECISION, (0, 0, 2, 0, 0, 0)))
+    for match in (
+        rolling,
+        replace(rolling, private=True),
+        replace(rolling, deadline=Deadline(WHEN, warned=False)),
+        replace(rolling, lesson="roll"),
+    ):
+        screen = board(match, texts)
+        lines = plain(screen.text).split("\n")
+
+        assert len(lines) <= (MOST_LINES if most > FEW else MOST_LINES_OF_FEW), picture(screen)
+        assert len(screen.keyboard) <= MOST_ROWS + bool(match.lesson), picture(screen)
+        assert all(len(line) <= LINE for line in lines if "♥10" in line), picture(screen)
+        assert len(screen.keyboard[0]) == 6
+        assert texts.locale == PSEUDO or all(fits(row) for row in screen.keyboard), picture(screen)
 
 
 class Tags(HTMLParser):

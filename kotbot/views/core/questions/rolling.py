@@ -1,8 +1,9 @@
 """Keeping, rerolling and changing dice."""
 
-from engine.answers import Answer, Pass, Reroll, Stop, Turn, Use
+from engine.answers import Answer, Keep, Pass, Reroll, Stop, Turn, Use
 from engine.decisions import ChangeDice, KeepDice, ProbeDie
-from engine.dice import CLAW, ENERGY, FACES, HEART, Dice
+from engine.dice import CLAW, ENERGY, FACES, HEART, Dice, faces_of
+from engine.players.keeps import likely_keeps
 from engine.state import MIMIC
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Windows
@@ -11,10 +12,13 @@ from kotbot.views.base.ask import Ask, answers_of, draft_of, energy, press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows
 from kotbot.views.base.screen import Button, Row, Style
+from kotbot.views.base.widths import fits
 
-DICE_IN_A_ROW = 4
+DICE_IN_A_ROW = 6
 COPIES_IN_A_ROW = 3
 PAGE = "turn"
+MOST_KEEPS = 3
+"""Keeps that are offered in one tap."""
 FEW = 8
 """Changes of dice that fit on one page."""
 
@@ -34,8 +38,8 @@ def keep_dice(asked: KeepDice, cast: Cast) -> Ask:
         all=state.rolled + state.rolls,
     )
     kept = _kept(cast)
-    lines = [*_thrown(asked.seat, cast), keeping(kept, texts), bold(question)]
-    return Ask(lines, [*_dice_rows(kept, cast), _ways_on(kept, asked, cast), *_card_rows(asked, cast)])
+    rows = [*_dice_rows(kept, cast), _likely(asked, cast), _ways_on(kept, asked, cast)]
+    return Ask([*_thrown(asked.seat, cast), bold(question)], [*rows, *_card_rows(asked, cast)])
 
 
 def keeping(kept: Dice, texts: Texts) -> str:
@@ -52,8 +56,8 @@ def thrown(dice: Dice, texts: Texts) -> str:
 
 
 def _thrown(seat: int, cast: Cast) -> list[str]:
-    """The dice as they lie, and what they alone would bring."""
-    return [thrown(cast.state.dice, cast.texts), worth(cast.state.dice, seat, cast)]
+    """The dice as they lie, and what they alone would bring, in one line."""
+    return [f"{thrown(cast.state.dice, cast.texts)} · {worth(cast.state.dice, seat, cast)}"]
 
 
 def _kept(cast: Cast) -> Dice:
@@ -68,12 +72,30 @@ def _dice_rows(kept: Dice, cast: Cast) -> list[Row]:
     for face in FACES:
         here, marked = cast.state.dice[face], kept[face]
         for die in range(1, marked + 1):
-            text = f"{signs.MARKED}{signs.FACES[face]}"
+            text = f"{signs.MARKED_NARROW}{signs.FACES[face]}"
             buttons.append(press(text, actions.keep(cast.facts, face, marked - die), Style.SUCCESS))
         for die in range(1, here - marked + 1):
             buttons.append(press(signs.FACES[face], actions.keep(cast.facts, face, marked + die)))
     width = DICE_IN_A_ROW if len(buttons) <= DICE_IN_A_ROW else (len(buttons) + 1) // 2
     return list(in_rows(buttons, width))
+
+
+def _likely(asked: KeepDice, cast: Cast) -> Row:
+    """Dice that are likely to be kept, the others rolled in one tap; as many as fit side by side."""
+    found = likely_keeps(cast.state, answers_of(cast, asked.seat), MOST_KEEPS)
+    row = tuple(
+        press(_kept_in_one(dice, cast), actions.answer(cast.facts, Keep(asked.seat, dice))) for dice in found
+    )
+    while len(row) > 1 and not fits(row):
+        row = row[:-1]
+    return row
+
+
+def _kept_in_one(dice: Dice, cast: Cast) -> str:
+    """Words of a button that keeps these dice and rolls the others: `33⚡→🎲3`."""
+    texts = cast.texts
+    kept = "".join(signs.FACES[face] for face in faces_of(dice))
+    return texts.in_order(f"{kept}{texts.arrow}{signs.DICE}{texts.number(cast.state.ndice - sum(dice))}")
 
 
 def _ways_on(kept: Dice, asked: KeepDice, cast: Cast) -> Row:

@@ -10,14 +10,15 @@ from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Action, Row, Style
 
-LEAST_THRESHOLD = 3
-"""Fewest hearts that "yield below" is offered for."""
+FEW_HEARTS = 3
+"""With so many hearts or fewer one more attack can be the last."""
 DANGER_LEFT = 5
+"""Most hearts that "yield below" is offered for."""
 
 
 def offer_yield(asked: OfferYield, cast: Cast) -> Ask:
     """Stay in Tokyo, or leave it to the attacker."""
-    texts, facts, state = cast.texts, cast.facts, cast.state
+    texts, state = cast.texts, cast.state
     player, attacker = cast.player(asked.seat), cast.monster(state.active)
     hearts = state.hearts[asked.seat]
     if asked.place is Place.BAY:
@@ -27,7 +28,7 @@ def offer_yield(asked: OfferYield, cast: Cast) -> Ask:
     lines = [
         bold(f"{signs.PLACES[asked.place]} {question}"),
         texts.gettext(
-            "You have {heart} {hearts}. Yield, and {monster} may move in.",
+            "You have {heart} {hearts}. Yield, and {monster} moves in.",
             heart=signs.HEART,
             hearts=hearts,
             monster=attacker,
@@ -37,9 +38,17 @@ def offer_yield(asked: OfferYield, cast: Cast) -> Ask:
     stay = press(texts.gettext("{sign} Stay", sign=signs.PLACES[asked.place]), _give(Stay(asked.seat), cast))
     # Translators: a button: leave Tokyo to the attacker.
     leave = press(texts.gettext("Yield"), _give(Yield(asked.seat), cast), Style.DANGER)
-    threshold = max(LEAST_THRESHOLD, min(hearts, DANGER_LEFT))
-    always = texts.gettext("From now on: yield below {heart} {n}", heart=signs.HEART, n=threshold)
-    return Ask(lines, [(stay, leave), (press(always, actions.yield_below(facts, threshold)),)])
+    return Ask(lines, [(stay, leave), *_from_now_on(asked.seat, cast)])
+
+
+def _from_now_on(seat: int, cast: Cast) -> list[Row]:
+    """With few hearts: yield now, and whenever they are so few; with more: do not ask below them."""
+    hearts = cast.state.hearts[seat]
+    threshold = hearts + 1 if hearts <= FEW_HEARTS else min(hearts, DANGER_LEFT)
+    if cast.seat(seat).yield_below >= threshold:
+        return []
+    always = cast.texts.gettext("From now on: yield below {heart} {n}", heart=signs.HEART, n=threshold)
+    return [(press(always, actions.yield_below(cast.facts, threshold)),)]
 
 
 def offer_jets(asked: OfferJets, cast: Cast) -> Ask:
@@ -81,13 +90,16 @@ def _card_window(seat: int, hit: Hit, card: str, text: str, cast: Cast) -> Ask:
     use = press(text, _give(Use(seat, card), cast), Style.PRIMARY)
     # Translators: a button: lose the hearts, use no card.
     take = texts.gettext("{sign} Let it come", sign=signs.OUT) if deadly else texts.gettext("Take it")
+    not_now = press(take, _give(Pass(seat), cast), Style.DANGER if deadly else Style.PLAIN)
+    lines = _incoming(seat, hit, card, cast)
+    if deadly:  # who may die of it is asked whatever was said beforehand
+        return Ask(lines, [(use, not_now)])
     always: Row = (
         press(texts.gettext("Not this turn"), actions.windows(facts, Windows.NOT_THIS_TURN)),
         # Translators: a button: ask me about this card only when my monster would be out.
         press(texts.gettext("Only to survive"), actions.windows(facts, Windows.DEADLY)),
     )
-    not_now = press(take, _give(Pass(seat), cast), Style.DANGER if deadly else Style.PLAIN)
-    return Ask(_incoming(seat, hit, card, cast), [(use, not_now), always])
+    return Ask(lines, [(use, not_now), always])
 
 
 def _incoming(seat: int, hit: Hit, card: str, cast: Cast) -> list[str]:

@@ -1,8 +1,10 @@
 """The log of a match in words, page by page."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from engine import Event
+from engine.events import TurnBegan
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts
 from kotbot.matches.log.history import START, UNDO
@@ -49,6 +51,21 @@ def _goes_on(before: Logged, entry: Logged) -> bool:
     return entry.account is None if entry.line is None else entry.line == before.line
 
 
+def apart(entries: Iterable[Logged]) -> Iterator[Logged]:
+    """The entries with each event in its own turn: one that ends a turn and begins the next becomes two."""
+    for entry in entries:
+        begun = [(at, event.turn) for at, event in enumerate(entry.events) if isinstance(event, TurnBegan)]
+        if not begun:
+            yield entry
+            continue
+        first, turn = begun[0]
+        if first:
+            yield replace(entry, turn=turn - 1, events=entry.events[:first])
+        ends = [*(at for at, _ in begun[1:]), len(entry.events)]
+        for (at, turn), end in zip(begun, ends, strict=True):
+            yield replace(entry, turn=turn, account=None, events=entry.events[at:end])
+
+
 def events_of(entries: Iterable[Logged]) -> list[Event]:
     """What happened in all of these."""
     return [event for entry in entries for event in entry.events]
@@ -72,7 +89,7 @@ def _told(entries: Sequence[Logged], cast: Cast) -> list[str]:
     """Lines with a heading for each turn."""
     lines: list[str] = []
     turn = -1
-    for happened in together(not_taken_back(entries)):
+    for happened in together(apart(not_taken_back(entries))):
         told = story(events_of(happened), cast.facts, cast.texts)
         if told and happened[0].turn != turn:
             turn = happened[0].turn

@@ -35,6 +35,8 @@ _TAKES: Final = {
     # Translators: {sign} is 🌊, {gain} is what it brings: "🌊 🦖 Gigazaur takes the Bay: 1★".
     Place.BAY: marked("{sign} {monster} takes the Bay: {gain}"),
 }
+NEAR: Final = 15
+"""Who has so many stars is near the goal, and their number is told with what they gain."""
 _GAINS: Final = (e.StarsChanged, e.EnergyChanged, e.HeartsGained)
 _SILENT_DISCARDS: Final = {Why.OUT, Why.TABLE, "it_has_a_child", "smoke", "energy"}
 
@@ -121,8 +123,8 @@ def _merge_results(happened: list[Event], cast: Cast, told: dict[int, str]) -> N
             other = happened[later]
             if isinstance(other, e.ResultSettled | e.TurnBegan):
                 break
-            if isinstance(other, _GAINS) and other.seat == event.seat and other.why in _FROM_DICE:
-                gains.append(f"{cast.texts.number(other.change)}{_sign_of(other)}")
+            if isinstance(other, _GAINS) and other.seat == event.seat and from_dice(other):
+                gains.append(f"{cast.texts.number(other.change)}{_sign_of(other)}{near(other, cast)}")
                 told[later] = ""
         told[at] = _result(event, gains, cast)
 
@@ -131,7 +133,7 @@ def _merge_gains(happened: list[Event], cast: Cast, told: dict[int, str]) -> Non
     """What one seat got from dice that were told before: their order was chosen, or a card asked first."""
     by_seat: dict[int, list[int]] = defaultdict(list)
     for at, event in enumerate(happened):
-        if at not in told and isinstance(event, _GAINS) and event.why in _FROM_DICE:
+        if at not in told and isinstance(event, _GAINS) and from_dice(event):
             by_seat[event.seat].append(at)
     for seat, places in by_seat.items():
         gains = [gain for at in places if isinstance(gain := happened[at], _GAINS)]
@@ -146,6 +148,18 @@ def _result(event: e.ResultSettled, gains: list[str], cast: Cast) -> str:
     dice = cast.texts.in_order(signs.dice(event.dice))
     line = f"{cast.monster(event.seat)}: {dice}"
     return f"{line} {cast.texts.arrow} {' '.join(gains)}" if gains else line
+
+
+def from_dice(event: Event) -> bool:
+    """Whether the dice themselves brought it."""
+    return isinstance(event, _GAINS) and event.why in _FROM_DICE
+
+
+def near(event: Event, cast: Cast) -> str:
+    """How many stars somebody has who is near the goal: ` (17★)`; nothing else is said."""
+    if not isinstance(event, e.StarsChanged) or event.now < NEAR:
+        return ""
+    return f" ({cast.texts.number(event.now)}{signs.STAR})"
 
 
 def _sign_of(event: Event) -> str:

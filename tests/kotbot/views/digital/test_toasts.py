@@ -4,10 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from kotbot.matches.facts import Draft, Status
+from engine import Event
+from engine import events as e
+from engine.events import Place, Why
+from kotbot.i18n import LOCALES, texts_for
+from kotbot.matches.facts import Draft, MatchFacts, Status
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.core.toasts import seen_card
 from kotbot.views.modes import toast
+from tests.kotbot.views.core.positions import POSITIONS
 from tests.kotbot.views.gallery import six_rolling
 from tests.kotbot.views.kit import DECISION, ENGLISH, facts, plain
 
@@ -27,7 +32,119 @@ def test_a_tap_on_a_die_names_the_dice_that_are_kept() -> None:
 
 
 def test_after_an_answer_the_next_one_is_named() -> None:
-    assert told(Reply(LIVE, note=Note.ANSWERED), ANN) == "Done. Next: Bob"
+    assert told(Reply(LIVE, note=Note.ANSWERED), ANN) == "Next: Bob"
+
+
+def rolled(*happened: Event, match: MatchFacts = LIVE, person: int = BOB) -> str:
+    """What the person is told whose answer made this happen."""
+    return told(Reply(match, note=Note.ANSWERED, happened=happened), person)
+
+
+RESULT = e.ResultSettled(1, (0, 0, 4, 1, 1, 0))
+FALLEN = (RESULT, e.StarsChanged(1, 4, 9, Why.NUMBERS), e.EnergyChanged(1, 1, 4, Why.ENERGY))
+ASKED_TO_YIELD = facts(POSITIONS["OfferYield"])
+"""Ann has bitten Bob, who is asked."""
+
+
+def test_the_roll_that_decides_is_told_with_what_it_did() -> None:
+    bite = e.HeartsLost(4, -1, 7, 1, Why.CLAWS, True)
+    over = replace(LIVE, status=Status.OVER)
+
+    assert rolled(*FALLEN, bite, match=over) == "3 3 3 3 ⚡ 🐾: +4★ +1⚡, you bite Space Penguin 8→7"
+
+
+def test_who_is_near_the_goal_hears_how_many_stars_that_makes() -> None:
+    over = replace(LIVE, status=Status.OVER)
+    near = (RESULT, e.StarsChanged(1, 4, 17, Why.NUMBERS))
+
+    assert rolled(*near, match=over) == "3 3 3 3 ⚡ 🐾: +4★ (17★)"
+
+
+def test_a_roll_that_wins_says_so() -> None:
+    won = (RESULT, e.StarsChanged(1, 4, 23, Why.NUMBERS), e.GameEnded(1, "stars"))
+    over = replace(LIVE, status=Status.OVER)
+
+    assert rolled(*won, match=over) == "3 3 3 3 ⚡ 🐾: +4★ (23★), 🏆 you are King of Tokyo!"
+
+
+def test_a_roll_that_others_win_by_says_who() -> None:
+    lost = (RESULT, e.Eliminated(1, 0, "jets"), e.GameEnded(0, "last"))
+    over = replace(LIVE, status=Status.OVER)
+
+    assert rolled(*lost, match=over) == "3 3 3 3 ⚡ 🐾: ☠ your monster is out, 🏆 👽 is King of Tokyo!"
+
+
+def test_several_that_were_bitten_are_told_by_their_signs() -> None:
+    bites = (
+        e.HeartsLost(0, -2, 4, 1, Why.CLAWS, True),
+        e.HeartsLost(3, -2, 0, 1, Why.CLAWS, True),
+        e.Eliminated(3, 1, Why.CLAWS),
+    )
+    over = replace(LIVE, status=Status.OVER)
+
+    assert rolled(RESULT, *bites, match=over) == (
+        "3 3 3 3 ⚡ 🐾: you bite 👽 6→4 · 🐲 2→0, ☠ 🐲 is out! 🐱 did it"
+    )
+
+
+def test_a_roll_that_brought_nothing_says_that() -> None:
+    assert rolled(RESULT, match=replace(LIVE, status=Status.OVER)) == "3 3 3 3 ⚡ 🐾: nothing this time"
+
+
+def test_the_attacker_hears_that_the_turn_goes_on_after_an_answer() -> None:
+    bite = e.HeartsLost(1, -3, 2, 0, Why.CLAWS, True)
+    settled = e.ResultSettled(0, (1, 1, 1, 0, 3, 0))
+
+    assert rolled(settled, bite, match=ASKED_TO_YIELD, person=ANN) == (
+        "1 2 3 🐾 🐾 🐾: you bite Cyber Kitty 5→2 · First Bob answers, then you go on."
+    )
+
+
+@pytest.mark.parametrize(
+    ("happened", "words"),
+    [
+        (
+            (e.Yielded(1, Place.CITY), e.TokyoEntered(0, Place.CITY)),
+            "You yield the City: 🏙 👽 takes the City!",
+        ),
+        ((e.Stayed(1, Place.BAY),), "You stay in the Bay"),
+        ((e.EnergyChanged(1, -5, 1, "jets"), e.CardBought(1, "jets", 5, "market")), "You buy Jets: −5⚡"),
+        (
+            (
+                e.EnergyChanged(1, -3, 1, "heal"),
+                e.CardBought(1, "heal", 3, "market"),
+                e.HeartsGained(1, 2, 10, "heal"),
+            ),
+            "You buy Heal: −3⚡ +2♥",
+        ),
+        (
+            (e.EnergyChanged(1, -2, 1, "rapid_healing"), e.HeartsGained(1, 1, 9, "rapid_healing")),
+            "🐱 +1♥ · Rapid Healing: −2⚡ +1♥",
+        ),
+        ((e.TurnEnded(1), e.TurnBegan(2, 15, "", 0), e.StarsChanged(2, 2, 4, Why.START)), "Next: Bob"),
+    ],
+)
+def test_every_answer_is_told_what_it_did(happened: tuple[Event, ...], words: str) -> None:
+    match = LIVE if words == "Next: Bob" else replace(LIVE, status=Status.OVER)
+    assert rolled(*happened, match=match, person=ANN if words == "Next: Bob" else BOB) == words
+
+
+def test_an_answer_after_which_nothing_happened_is_named() -> None:
+    """Ann let a card go and goes on buying."""
+    buying = facts(POSITIONS["BuyCards"])
+
+    assert told(Reply(buying, note=Note.ANSWERED, detail="pass"), ANN) == "✓ pass"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_much_that_happened_at_once_is_not_cut_in_the_middle(locale: str) -> None:
+    every = [e.HeartsLost(seat, -2, 3, 1, why, True) for seat in (0, 2, 3, 5) for why in ("a", "b", "c", "d")]
+    out = [e.Eliminated(seat, 1, Why.CLAWS) for seat in (0, 2, 3, 5)]
+    reply = Reply(LIVE, note=Note.ANSWERED, happened=(*FALLEN, *every, *out))
+    words = toast(reply, ANN + 1, texts_for(locale)).text
+
+    assert len(words) <= 200
+    assert "…" not in words
 
 
 def test_who_rolled_on_is_told_the_dice() -> None:

@@ -1,0 +1,45 @@
+"""Which dice are likely to be kept: the best by exact dice and a simple wish, and the sets that lie there."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.answers import Answer, Keep
+from engine.dice import FACES, HEART, NO_DICE, ONE, THREE, TWO, Dice, as_dice
+from engine.players.greedy import planned
+from engine.players.odds import MOST_DICE
+from engine.state import State
+
+NUMBERS: Final = (ONE, TWO, THREE)
+SET: Final = 2
+"""So many of a face are worth keeping for themselves."""
+
+
+def likely_keeps(view: State, legal: Sequence[Answer], most: int) -> list[Dice]:
+    """At most so many ways to keep some of the dice that are no worse than a roll of all, the best first.
+
+    `view` and `legal` are those of the seat that is asked KeepDice. To roll all dice, or none,
+    is not among them.
+    """
+    if not 1 <= view.ndice <= MOST_DICE:
+        return []
+    legal_keeps = {answer.dice for answer in legal if isinstance(answer, Keep)} - {NO_DICE, view.dice}
+    keeps = [dice for dice in sorted(legal_keeps) if _sensible(dice, view)]
+    worth = planned(view).keep
+    anew = worth(NO_DICE)
+    best = sorted((dice for dice in keeps if worth(dice) >= anew), key=worth, reverse=True)
+    sets = [dice for dice in best if dice in _sets(view.dice)]
+    return list(dict.fromkeys([*best[:1], *sets, *best[1:]]))[:most]
+
+
+def _sensible(dice: Dice, view: State) -> bool:
+    """Whether no number is kept alone, and no heart that heals nobody."""
+    seat = view.active
+    heals = not view.in_tokyo(seat) and view.hearts[seat] < view.most_hearts(seat)
+    return all(dice[face] != 1 for face in NUMBERS) and (heals or not dice[HEART])
+
+
+def _sets(dice: Dice) -> set[Dice]:
+    """All dice of a face, for each face that lies there more than once."""
+    return {
+        as_dice([dice[one] if one == face else 0 for one in FACES]) for face in FACES if dice[face] >= SET
+    }

@@ -1,0 +1,149 @@
+"""What an answer did, said to the one who gave it: `3 3 3 3 ⚡ 🐾: +4★ +1⚡, you bite Kraken 8→7`."""
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import Final
+
+from engine import Event
+from engine import events as e
+from engine.events import Place
+from kotbot.i18n import marked
+from kotbot.views.base import signs
+from kotbot.views.base.cast import BriefCast, Cast
+from kotbot.views.base.monsters import monster_name
+from kotbot.views.core.telling.sentences import losses_line, sentence
+from kotbot.views.core.telling.story import near, story_by
+
+_TAKES: Final = {
+    # Translators: an answer to a press, in the middle of a list: "+1★, you take the City".
+    Place.CITY: marked("you take the City"),
+    # Translators: an answer to a press, in the middle of a list.
+    Place.BAY: marked("you take the Bay"),
+}
+_YIELDS: Final = {
+    # Translators: an answer to a press: you leave the City to the attacker.
+    Place.CITY: marked("you yield the City"),
+    # Translators: an answer to a press: you leave the Bay to the attacker.
+    Place.BAY: marked("you yield the Bay"),
+}
+_STAYS: Final = {
+    # Translators: an answer to a press.
+    Place.CITY: marked("you stay in the City"),
+    # Translators: an answer to a press.
+    Place.BAY: marked("you stay in the Bay"),
+}
+_CHANGES: Final = (e.StarsChanged, e.EnergyChanged, e.HeartsGained, e.HeartsLost)
+MOST_FALLBACK: Final = 2
+
+
+def outcome(events: Sequence[Event], seat: int, cast: Cast, room: int) -> str:
+    """In so many characters, what these events are to who sits there; empty if they are nothing worth a word.
+
+    What a turn that begins after them brings is told by the board, but for the end of the game.
+    """
+    ends = (event for event in events if isinstance(event, e.GameEnded))
+    own = list(takewhile(lambda event: not isinstance(event, e.TurnBegan), events))
+    told = [*own, *(event for event in ends if event not in own)]
+    deeds = list(_deeds(told, seat, cast))
+    changes = _changes(own, seat, cast)
+    dice = _dice(own, seat, cast)
+    if not dice and not deeds:
+        deeds = story_by(BriefCast(cast.facts, cast.texts), own)[:MOST_FALLBACK]
+    if dice and not deeds and not changes:
+        # Translators: after dice that brought nothing: "1 1 2 3 3 ♥: nothing this time".
+        changes = cast.texts.gettext("nothing this time")
+    first = dice or (deeds.pop(0) if deeds else "")
+    return _joined(first, [part for part in (changes, *deeds) if part], room)
+
+
+def _joined(first: str, parts: list[str], room: int) -> str:
+    """The first part, a colon, and as many others as there is room for; it begins with a capital letter."""
+    text, mark = first[:1].upper() + first[1:], ": " if first else ""
+    for part in parts:
+        longer = f"{text}{mark}{part}"
+        if len(longer) > room:
+            break
+        text, mark = longer, ", "
+    return text
+
+
+def _dice(events: Sequence[Event], seat: int, cast: Cast) -> str:
+    """The result, if it was settled now."""
+    settled = [event for event in events if isinstance(event, e.ResultSettled) and event.seat == seat]
+    return cast.texts.in_order(signs.dice(settled[-1].dice)) if settled else ""
+
+
+def _changes(events: Sequence[Event], seat: int, cast: Cast) -> str:
+    """What became more or less: `+4★ (17★) +1⚡`."""
+    own = [event for event in events if isinstance(event, _CHANGES) and event.seat == seat]
+    parts: list[str] = []
+    for sign, kinds in (
+        (signs.STAR, (e.StarsChanged,)),
+        (signs.ENERGY, (e.EnergyChanged,)),
+        (signs.HEART, (e.HeartsGained, e.HeartsLost)),
+    ):
+        changed = [event for event in own if isinstance(event, kinds)]
+        total = sum(event.change for event in changed)
+        if total:
+            parts.append(f"{cast.texts.signed(total)}{sign}{near(changed[-1], cast)}")
+    return " ".join(parts)
+
+
+def _deeds(events: Sequence[Event], seat: int, cast: Cast) -> Iterator[str]:
+    """What the monster did and what became of others, in order."""
+    texts, brief = cast.texts, BriefCast(cast.facts, cast.texts)
+    losses = [event for event in events if isinstance(event, e.HeartsLost) and event.seat != seat]
+    for event in events:
+        match event:
+            case e.HeartsLost() if event in losses:
+                together = [loss for loss in losses if (loss.by, loss.why) == (event.by, event.why)]
+                losses = [loss for loss in losses if loss not in together]
+                yield _bite(together, seat, cast)
+            case e.TokyoEntered(own, place) if own == seat:
+                yield texts.gettext(_TAKES[place])
+            case e.Yielded(own, place) if own == seat:
+                yield texts.gettext(_YIELDS[place])
+            case e.Stayed(own, place) if own == seat:
+                yield texts.gettext(_STAYS[place])
+            case e.CardBought(own, card) if own == seat:
+                # Translators: an answer to a press: "You buy Jets: −5⚡".
+                yield texts.gettext("you buy {card}", card=cast.card(card))
+            case e.Eliminated(own) if own == seat:
+                # Translators: an answer to a press, in the middle of a list: you lost.
+                yield texts.gettext("{sign} your monster is out", sign=signs.OUT)
+            case e.GameEnded(winner) if winner == seat:
+                # Translators: an answer to a press, in the middle of a list: you won.
+                yield texts.gettext("{sign} you are King of Tokyo!", sign=signs.END)
+            case e.CardRevealed(card) if any(isinstance(other, e.MarketSwept) for other in events):
+                yield cast.card(card)
+            case (
+                e.TokyoEntered() | e.Yielded() | e.Eliminated() | e.GameEnded() | e.DamagePrevented()
+                | e.MarketSwept() | e.ChildBorn() | e.ExtraTurnWon() | e.CardCopied() | e.DieTurned()
+                | e.DieRerolled()
+            ):  # fmt: skip
+                yield sentence(event, brief).rstrip(".")
+            case _:
+                pass
+
+
+def _bite(losses: list[e.HeartsLost], seat: int, cast: Cast) -> str:
+    """Hearts that others lost to one cause; with one of them there is room for the name."""
+    cause = losses[0]
+    if cause.by != seat or not cause.claws:
+        return losses_line(losses, BriefCast(cast.facts, cast.texts))
+    if len(losses) == 1:
+        hearts = f"{_victim(cause, cast)} {_fell(cause, cast)}"
+    else:
+        hearts = " · ".join(f"{cast.sign(loss.seat)} {_fell(loss, cast)}" for loss in losses)
+    # Translators: an answer to a press, in the middle of a list: "you bite Kraken 8→7".
+    return cast.texts.gettext("you bite {hearts}", hearts=hearts)
+
+
+def _victim(loss: e.HeartsLost, cast: Cast) -> str:
+    return monster_name(cast.seat(loss.seat).monster, cast.texts)
+
+
+def _fell(loss: e.HeartsLost, cast: Cast) -> str:
+    """Hearts before and after: `8→7`."""
+    before, now = cast.texts.number(loss.now - loss.change), cast.texts.number(loss.now)
+    return cast.texts.in_order(f"{before}{cast.texts.arrow}{now}")

@@ -1,0 +1,84 @@
+"""What happened since somebody's last turn: the latest turns as they went, what came before them in sums."""
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Final
+
+from engine import events as e
+from engine.cards.catalogue import CARDS, Kind
+from kotbot.matches.facts import Logged
+from kotbot.views.base.cards import card_line
+from kotbot.views.base.cast import BriefCast, Cast
+from kotbot.views.core.telling.log import apart, events_of, not_taken_back, together
+from kotbot.views.core.telling.story import from_dice, story_by
+from kotbot.views.digital.sums import sums
+
+LEAST_SUMS: Final = 2
+"""Lines that are kept for what came before the latest turn, if there is so much."""
+
+Turn = list[Logged]
+
+
+def recap(cast: Cast, room: int) -> list[str]:
+    """At most so many lines for the one who is asked; with nobody asked, of the latest turns."""
+    turns = since(cast.facts.log, cast.facts.asked)
+    told: list[str] = []
+    for at in range(len(turns) - 1, -1, -1):
+        reserved = min(len(_sums(turns[:at], cast)), at, LEAST_SUMS)
+        left = room - len(told) - reserved
+        lines = _told(turns[at], cast)
+        if told and len(lines) > left:
+            return [*_sums(turns[: at + 1], cast)[: room - len(told)], *told]
+        told = [*(lines if len(lines) <= left else _in_short(turns[at], cast, left)), *told]
+    return [*told, *_new_cards(turns, cast)][:room]
+
+
+def _new_cards(turns: list[Turn], cast: Cast) -> list[str]:
+    """What the cards do that others bought to keep."""
+    events = [event for turn in turns for event in events_of(turn)]
+    bought = [event.card for event in events if isinstance(event, e.CardBought)]
+    kept = [card for card in bought if card in CARDS and CARDS[card].kind is Kind.KEEP]
+    return [card_line(card, cast.edition, cast.texts) for card in kept]
+
+
+def this_turn(cast: Cast, room: int) -> list[str]:
+    """At most so many lines of the turn that is played."""
+    turns = since(cast.facts.log, None)
+    if not turns:
+        return []
+    lines = _told(turns[-1], cast)
+    return lines if len(lines) <= room else _in_short(turns[-1], cast, room)
+
+
+def since(entries: Iterable[Logged], seat: int | None) -> list[Turn]:
+    """The turns after the last one that a seat ended, the oldest first."""
+    parts = list(apart(not_taken_back(entries)))
+    ended = [
+        at
+        for at, part in enumerate(parts)
+        if any(isinstance(event, e.TurnEnded) and event.seat == seat for event in part.events)
+    ]
+    after = parts[ended[-1] + 1 :] if ended else parts
+    return [list(turn) for _, turn in groupby(after, key=lambda part: part.turn)]
+
+
+def _told(turn: Turn, cast: Cast) -> list[str]:
+    return [line for happened in together(turn) for line in story_by(cast, events_of(happened))]
+
+
+def _in_short(turn: Turn, cast: Cast, room: int) -> list[str]:
+    """A turn that has more to tell than there is room for: the dice, then big things first."""
+    events = events_of(turn)
+    rolled = [event for event in events if isinstance(event, e.ResultSettled) or from_dice(event)]
+    others = [event for event in events if event not in rolled]
+    return [*story_by(cast, rolled), *sums(others, cast.facts.asked, _brief(cast))][:room]
+
+
+def _sums(turns: list[Turn], cast: Cast) -> list[str]:
+    events = [event for turn in turns for event in events_of(turn)]
+    return sums(events, cast.facts.asked, _brief(cast))
+
+
+def _brief(cast: Cast) -> Cast:
+    """Names would take the room of a line that says more."""
+    return BriefCast(cast.facts, cast.texts)

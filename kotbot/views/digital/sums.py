@@ -1,0 +1,131 @@
+"""Several turns in a few lines: what each monster lost, gained and bought in them, big things first."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine import Event
+from engine import events as e
+from engine.events import Why
+from kotbot.views.base import signs
+from kotbot.views.base.cast import Cast
+from kotbot.views.core.telling.sentences import losses_line, sentence
+from kotbot.views.core.telling.story import NEAR
+
+FEW_STARS: Final = 2
+"""Fewer stars than these are told only of a monster that is near its goal."""
+MOST_CAUSES: Final = 3
+_CAUSES: Final[dict[str, str]] = {Why.NUMBERS: signs.DICE, Why.ENTER: signs.CITY, Why.START: signs.CITY}
+
+
+def sums(events: Sequence[Event], seat: int | None, cast: Cast) -> list[str]:
+    """Lines from the most to the least important one for a seat; None for everybody alike."""
+    losses = [event for event in events if isinstance(event, e.HeartsLost)]
+    own = [loss for loss in losses if loss.seat == seat]
+    by_many = len({(loss.by, loss.why) for loss in own}) > 1
+    bites = _losses([loss for loss in losses if not by_many or loss.seat != seat], cast)
+    return [
+        *(sentence(event, cast) for event in events if isinstance(event, e.Eliminated)),
+        *([_by_many(own, cast)] if by_many else []),
+        *(line for victims, line in bites if seat in victims),
+        *(sentence(event, cast) for event in events if _takes_from(event, seat)),
+        *_stars(events, cast),
+        *_purchases(events, cast),
+        *(line for victims, line in bites if seat not in victims),
+        *_moved_in(events, cast),
+    ]
+
+
+def _by_many(losses: Sequence[e.HeartsLost], cast: Cast) -> str:
+    """What one monster lost to several: `🐱 ♥ 11 → 8: 🦖 −2 · 🐲 −1`."""
+    texts, first, last = cast.texts, losses[0], losses[-1]
+    causes: Counter[str] = Counter()
+    for loss in losses:
+        bite = loss.why == Why.CLAWS and loss.by >= 0
+        causes[cast.sign(loss.by) if bite else cast.why(loss.why)] += loss.change
+    told = " · ".join(f"{cause} {texts.signed(n)}" for cause, n in causes.items())
+    numbers = f"{texts.number(first.now - first.change)} {texts.arrow} {texts.number(last.now)}"
+    return f"{cast.monster(first.seat)} {signs.HEART} {numbers}: {told}"
+
+
+def _losses(losses: Iterable[e.HeartsLost], cast: Cast) -> list[tuple[set[int], str]]:
+    """A line for each cause of lost hearts, with those who lost them: `🐙 bites: 🐱 ♥ 9 → 5 (×2)`."""
+    by_cause: defaultdict[tuple[int, str], list[e.HeartsLost]] = defaultdict(list)
+    for loss in losses:
+        by_cause[loss.by, loss.why].append(loss)
+    lines = [_of_cause(alike, cast) for alike in by_cause.values()]
+    return sorted(lines, key=lambda line: -len(line[0]))
+
+
+def _of_cause(losses: list[e.HeartsLost], cast: Cast) -> tuple[set[int], str]:
+    by_seat: defaultdict[int, list[e.HeartsLost]] = defaultdict(list)
+    for loss in losses:
+        by_seat[loss.seat].append(loss)
+    added = [own[-1]._replace(change=sum(loss.change for loss in own)) for own in by_seat.values()]
+    times = max(len(own) for own in by_seat.values())
+    often = f" (×{cast.texts.number(times)})" if times > 1 else ""
+    return set(by_seat), f"{losses_line(added, cast)}{often}"
+
+
+def _takes_from(event: Event, seat: int | None) -> bool:
+    """Whether something else than hearts was taken from a seat, or it left Tokyo."""
+    match event:
+        case e.CardMoved(_, _, source):
+            return source == seat
+        case e.Yielded(place) | e.TokyoLeft(place):
+            return place == seat
+        case _:
+            return False
+
+
+def _stars(events: Iterable[Event], cast: Cast) -> list[str]:
+    """Who has more stars now, and what they came from: `🦖 ★ 6 → 17: 🎲 4 · 🏙 3 · Skyscraper 4`."""
+    by_seat: defaultdict[int, list[e.StarsChanged]] = defaultdict(list)
+    for event in events:
+        if isinstance(event, e.StarsChanged):
+            by_seat[event.seat].append(event)
+    gains = [
+        (sum(event.change for event in own), own)
+        for own in by_seat.values()
+        if sum(event.change for event in own) > 0
+    ]
+    return [
+        _more_stars(gain, own, cast)
+        for gain, own in sorted(gains, key=lambda gained: -gained[1][-1].now)
+        if gain >= FEW_STARS or own[-1].now >= NEAR
+    ]
+
+
+def _more_stars(gain: int, changes: list[e.StarsChanged], cast: Cast) -> str:
+    texts, now = cast.texts, changes[-1].now
+    causes: Counter[str] = Counter()
+    for event in changes:
+        causes[_CAUSES.get(event.why) or cast.why(event.why)] += event.change
+    told = " · ".join(f"{cause} {texts.number(n)}" for cause, n in causes.most_common(MOST_CAUSES) if n > 0)
+    numbers = f"{texts.number(now - gain)} {texts.arrow} {texts.number(now)}"
+    return f"{cast.monster(changes[0].seat)} {signs.STAR} {numbers}: {told}"
+
+
+def _purchases(events: Iterable[Event], cast: Cast) -> list[str]:
+    """What each monster bought, in one line, and what it paid in all."""
+    by_seat: defaultdict[int, list[e.CardBought]] = defaultdict(list)
+    for event in events:
+        if isinstance(event, e.CardBought):
+            by_seat[event.seat].append(event)
+    return [
+        cast.texts.gettext(
+            "{monster} buys {card}: {cost}",
+            monster=cast.monster(seat),
+            card=", ".join(cast.card(event.card) for event in own),
+            cost=f"{cast.texts.number(sum(event.cost for event in own))}{signs.ENERGY}",
+        )
+        for seat, own in by_seat.items()
+    ]
+
+
+def _moved_in(events: Iterable[Event], cast: Cast) -> list[str]:
+    """Who came to Tokyo and is there still."""
+    last = {event.place: event for event in events if isinstance(event, e.TokyoEntered)}
+    return [
+        sentence(event, cast) for place, event in last.items() if cast.state.place_of(event.seat) is place
+    ]

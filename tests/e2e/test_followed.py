@@ -1,0 +1,66 @@
+"""A digital match can be followed: presses are told what they did, boards what happened, over HTTP."""
+
+import pytest
+
+from kotbot.playground.client import Button, PersonClient, PlaygroundClient
+from tests.e2e.lobbies import begin, gather
+from tests.e2e.taps import Table, plain
+
+pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(300)]
+
+TAPS = 60
+KEEP = "→🎲"
+
+
+def told(table: Table) -> list[str]:
+    return [plain(words) for words in table.toasts]
+
+
+@pytest.mark.parametrize(("people", "computers"), [(2, 0), (3, 0), (6, 0), (2, 4)])
+async def test_every_press_is_told_what_it_did(
+    playground: PlaygroundClient, people: int, computers: int
+) -> None:
+    table = await begin(playground, await gather(playground, people), computers=computers)
+    lines: list[int] = []
+    for _ in range(TAPS):
+        if table.over():
+            break
+        if any(KEEP in plain(button.text) for button in table.choices()):
+            lines.append(len(table.board.text.split("\n")))
+        await table.tap()
+
+    assert "Done." not in told(table)
+    assert any(": " in words and ("★" in words or "⚡" in words) for words in told(table))
+    assert max(lines) <= (15 if people + computers > 4 else 20)
+
+
+async def test_a_likely_keep_rolls_in_one_tap(playground: PlaygroundClient, ann: PersonClient) -> None:
+    table = await begin(playground, [ann], computers=1)
+    offered: list[Button] = []
+    for _ in range(TAPS):
+        offered = [button for button in table.choices() if KEEP in plain(button.text)]
+        if offered:
+            break
+        await table.tap()
+    before, board = table.seen(), table.board
+    answer = await table.press(offered[0], board)
+    await table.moves_on(before)
+
+    assert answer.alert is None
+    assert plain(answer.text).startswith("🎲") or ": " in plain(answer.text)
+
+
+async def test_what_a_computer_rolled_stands_on_the_board_that_asks(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await begin(playground, [ann], computers=1)
+    rolled: list[str] = []
+    for _ in range(TAPS):
+        if table.over():
+            break
+        question = plain(table.board.text).split("\n")[-1]
+        if "Ann, roll 1 of" in question:
+            rolled += [line for line in plain(table.board.text).split("\n") if line.startswith("🐱")]
+        await table.tap()
+
+    assert any(line.startswith("🐱 Cyber Kitty: ") for line in rolled), rolled

@@ -1,0 +1,1 @@
+"""What people see outside of a match."""

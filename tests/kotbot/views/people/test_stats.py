@@ -1,0 +1,22 @@
+"""The statistics of a chat."""
+
+from kotbot.matches.log.stats import Stats
+from kotbot.views.people.stats import of_chat
+from tests.kotbot.views.kit import ENGLISH, picture
+
+
+def test_who_won_as_often_shares_a_rank_and_the_next_one_counts_both() -> None:
+    """By stars or as the last one alive, a win is a win; fewer games make no better rank."""
+    people = [
+        Stats(1, "Ann", 5, 2, 1, "", 0),
+        Stats(2, "Bob", 4, 0, 3, "", 0),
+        Stats(3, "Cyd", 3, 1, 0, "", 0),
+        Stats(4, "Dora", 3, 0, 0, "", 0),
+    ]
+
+    assert picture(of_chat(people, ENGLISH)).split("\n")[1:5] == [
+        "1. Ann 🏆 3/5",
+        "1. Bob 🏆 3/4",
+        "3. Cyd 🏆 1/3",
+        "4. Dora 🏆 0/3",
+    ]
