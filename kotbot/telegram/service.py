@@ -76,7 +76,7 @@ class Service:
 
     def __post_init__(self) -> None:
         self._patience = Patience(self.settings.budget_scale)
-        self.thinkers = Thinkers(self.store, self.pool, self.metrics, self.show)
+        self.thinkers = Thinkers(self.store, self.pool, self.metrics, self.go_on)
 
     async def act(self, person: Person, work: Callable[[Unit], T]) -> tuple[Texts, T]:
         """Do something for a person in one transaction; returns the person's words and what came out."""
@@ -124,20 +124,26 @@ class Service:
         return toast(reply, person.id, texts), reply
 
     def show(self, reply: Reply) -> None:
-        """Have the boards of a reply's match drawn, soon or, for a draft, when there is room.
+        """Have the boards of a match drawn after a press; what is as it should be costs nothing.
 
-        Where nothing was done they may be behind what the person saw: what is as it should be costs nothing.
-        If it is a computer's turn to think, it begins to.
+        Where nothing was done they may be behind what the person saw.
         """
+        self.go_on(reply)
         facts = reply.facts
-        if facts is None:
-            return
-        self.thinkers.attend(facts)
-        if reply.changed:
-            self._redraw(facts, Rank.DRAFT if reply.note is Note.MARKED else rank_of(facts))
-        elif facts.status is not Status.LOBBY:
+        if facts is not None and not reply.changed and facts.status is not Status.LOBBY:
             for chat in facts.chats:
                 self.outbox.redraw(chat, facts.code, rank_of(facts))
+
+    def go_on(self, reply: Reply) -> None:
+        """Have the boards of a match drawn if something changed, soon or, for a draft, when there is room.
+
+        If it is a computer's turn to think, it begins to.
+        """
+        if reply.facts is None:
+            return
+        self.thinkers.attend(reply.facts)
+        if reply.changed:
+            self._redraw(reply.facts, Rank.DRAFT if reply.note is Note.MARKED else rank_of(reply.facts))
 
     def _redraw(self, facts: MatchFacts, rank: Rank) -> None:
         """Have all boards of a match drawn, and the buttons taken from those of who left it."""

@@ -211,7 +211,9 @@ class Boards:
         return shown[-1].message if shown else 0
 
     async def is_board(self, chat: int, message: int) -> bool:
-        """Whether a message shows a match."""
+        """Whether a message shows a match, or did."""
+        if self._stripped.get((chat, message)):
+            return True
         return await self._store.run(lambda unit: boards.is_board(unit, chat, message))
 
     def is_known(self, code: str, chat: int, message: int) -> bool:
