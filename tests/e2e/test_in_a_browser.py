@@ -58,7 +58,9 @@ async def _take_note_of_alerts(screen: Screen) -> None:
 
 
 async def _press_as_who_is_asked(screen: Screen) -> None:
-    board = screen.page.get_by_role("article").filter(has=screen.page.get_by_text("King of Tokyo 2016")).last
+    # a notice quotes the board, but has no menu
+    boards = screen.page.get_by_role("article").filter(has=screen.page.get_by_text("King of Tokyo 2016"))
+    board = boards.filter(has=screen.page.get_by_role("button", name="⋯")).last
     before = await board.inner_text()
     asked = "Ann" if before.rfind("\u2068Ann") > before.rfind("\u2068Bob") else "Bob"
     if not await screen.person(asked).is_checked():
