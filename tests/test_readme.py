@@ -15,8 +15,3 @@ def test_the_example_of_the_engine_plays_a_game() -> None:
         [sys.executable, "-c", examples[0]], cwd=ROOT, capture_output=True, text=True, check=True, timeout=50
     )
     assert re.search(r"winner: seat [1-3] by (stars|last)$", played.stdout.strip())
-
-
-def test_every_file_that_readme_links_to_is_there() -> None:
-    links = re.findall(r"\]\(([^)#:]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
-    assert [link for link in links if not (ROOT / link).exists()] == []

@@ -1,4 +1,4 @@
-"""Looks every second for what is due: notices, deadlines, the turns of computers, lobbies nobody used."""
+"""Looks twice a second for what is due: notices, deadlines, the turns of computers, lobbies nobody used."""
 
 import asyncio
 import contextlib

@@ -1,1 +1,1 @@
-"""What people see: pure functions from facts and a locale to text, keyboard and picture."""
+"""What people see: pure functions from facts and a locale to text and keyboard."""

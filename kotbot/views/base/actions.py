@@ -1,4 +1,4 @@
-"""Every action that a button can ask for; handlers register for their verbs (kotbot.views.base.verbs)."""
+"""What buttons of several screens ask for; handlers register for their verbs (kotbot.views.base.verbs)."""
 
 from dataclasses import replace
 

@@ -1,0 +1,138 @@
+"""The lives that docs/architecture.md tells: what it names runs, and in the order in which it does."""
+
+import re
+import sys
+import threading
+from collections.abc import AsyncIterator, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.settings import Settings
+from kotbot.telegram import app
+from kotbot.telegram.running.payloads import Json
+from kotbot.telegram.updates.inbox import Inbox
+from kotbot.thinking.pool import Pool
+from tests.e2e.conftest import running
+from tests.e2e.lobbies import begin
+from tests.e2e.tables import lay_out
+from tests.e2e.taps import PATIENCE
+from tests.e2e.test_thinking import alone_against_king
+from tests.kotbot.thinking import slow
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+
+
+def steps(title: str) -> list[str]:
+    """The functions that the numbered steps of a life name, in their order: `matches/core/game.record`."""
+    text = PAGE.partition(f"## {title}\n")[2].partition("\n## ")[0]
+    numbered = "\n".join(re.findall(r"^(?:\d\.|   ) .*", text, re.MULTILINE))
+    named = re.findall(r"`((?:\w+/)+\w+\.\w+)`", numbered)
+    assert named, f"no life of the page is called {title!r}"
+    return named
+
+
+class Walk:
+    """Which functions of the project were called, in their order, in any thread of this process."""
+
+    def __init__(self) -> None:
+        self.calls: list[str] = []
+
+    def __call__(self, frame: FrameType, event: str, _: Any) -> None:
+        if event == "call":
+            code = frame.f_code
+            module = str(frame.f_globals.get("__name__", ""))
+            if module.startswith(("kotbot.", "engine.")):
+                self.calls.append(f"{module.removeprefix('kotbot.').replace('.', '/')}.{code.co_name}")
+
+    def missing(self, steps: Sequence[str]) -> list[str]:
+        """The steps that were not taken, or not in this order."""
+        calls = iter(self.calls)
+        return [step for step in steps if step not in calls]
+
+
+@pytest.fixture
+def walk() -> Iterator[Walk]:
+    walk = Walk()
+    threading.setprofile(walk)
+    sys.setprofile(walk)
+    yield walk
+    sys.setprofile(None)
+    threading.setprofile(None)
+
+
+@pytest.fixture
+def taken(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Inbox, Json]]:
+    """What the bot took in, as it came."""
+    taken: list[tuple[Inbox, Json]] = []
+    take = Inbox.take
+
+    async def take_and_tell(inbox: Inbox, updates: Sequence[Json]) -> int:
+        taken.extend((inbox, update) for update in updates)
+        return await take(inbox, updates)
+
+    monkeypatch.setattr(Inbox, "take", take_and_tell)
+    return taken
+
+
+@pytest.fixture
+async def bot(walk: Walk, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+    """A bot whose King thinks for a moment."""
+    slow.be_patient(monkeypatch.setattr)
+    monkeypatch.setattr(app, "Pool", lambda: Pool(1, partial(slow.prepare_king, "dozing")))
+    async with running(settings):
+        yield
+
+
+TWICE = steps("The life of an update that comes twice")
+
+pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(120)]
+
+
+async def test_a_press_and_the_same_press_that_comes_twice(
+    walk: Walk, taken: list[tuple[Inbox, Json]], playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await begin(playground, [ann], computers=1)
+    await playground.until(lambda: table.choices() or None, table.transcript, PATIENCE)
+    before = table.seen()
+    walk.calls.clear()
+    await ann.presses(table.room, "Keep all")
+    await table.moves_on(before)
+    assert walk.missing(steps("The life of a press")) == []
+
+    inbox, press = taken[-1]
+    after = table.seen()
+    walk.calls.clear()
+    assert await inbox.take([press]) == 1
+    await playground.until(
+        lambda: len(walk.missing(TWICE)) == 0 or None, lambda: f"{walk.missing(TWICE)}", PATIENCE
+    )
+    assert table.seen() == after
+
+
+async def test_a_table_event(walk: Walk, playground: PlaygroundClient, ann: PersonClient) -> None:
+    table = await lay_out(playground, ann, ["Bob", "Cem"], "Cem")
+    walk.calls.clear()
+    await table.type("ann 8")
+    await table.counts((8, 0, 0), (10, 0, 0), (10, 0, 0))
+    assert walk.missing(steps("The life of a table event")) == []
+
+    walk.calls.clear()
+    await table.roll("112233")
+    assert walk.missing(steps("The life of dice that fall at a table")) == []
+
+
+async def test_a_thought(walk: Walk, playground: PlaygroundClient, ann: PersonClient) -> None:
+    table = await alone_against_king(playground, ann)
+    thought = steps("The life of a computer's thought")
+    walk.calls.clear()
+    while "matches/around/thinking.answered" not in walk.calls:
+        await table.tap()
+    await playground.until(
+        lambda: not walk.missing(thought) or None, lambda: str(walk.missing(thought)), PATIENCE
+    )

@@ -1,0 +1,330 @@
+"""What docs/architecture.md tells is so: its names are there, and its lists of places to touch are whole.
+
+The lists are read from the page and done: a copy of the code in which these places alone are changed speaks
+the new language, plays the new card and so on. The lives of a press and of others are followed in
+tests/e2e/test_lives.py.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+MOST_PLACES = 3
+LISTS = {
+    title: re.findall(r"^- `([^`]+)`", text, re.MULTILINE)
+    for title, text in re.findall(r"^### (.*)\n\n((?:- .*\n)+)", PAGE, re.MULTILINE)
+}
+"""Places by what is added."""
+LIVES = PAGE.partition("## Adding to it")[0]
+NAMED = sorted(set(re.findall(r"`((?!scripts)(?:\w+/)+\w+)(?:\.(\w+))?`", LIVES)))
+
+
+@pytest.mark.parametrize(("module", "function"), NAMED)
+def test_every_module_and_function_of_the_page_is_there(module: str, function: str) -> None:
+    base = ROOT if module.startswith("engine/") else ROOT / "kotbot"
+    source = base / f"{module}.py"
+    if not function and (base / module).is_dir():
+        return
+    assert source.is_file()
+    assert not function or re.search(rf"^ *(?:async )?def {function}\(", source.read_text("utf-8"), re.M)
+
+
+Edit = Callable[[str], str]
+"""A file as it was, to as it is then; of a new one the former is empty."""
+
+
+def new(text: str) -> Edit:
+    return lambda before: text if not before else pytest.fail("there is such a file already")
+
+
+def behind(mark: str, text: str) -> Edit:
+    """A text inserted behind the first place that has a mark."""
+
+    def insert(before: str) -> str:
+        assert mark in before, f"{mark!r} is not there any more"
+        return before.replace(mark, mark + text, 1)
+
+    return insert
+
+
+def at_the_end(text: str) -> Edit:
+    return lambda before: before + text
+
+
+def all_of(*edits: Edit) -> Edit:
+    def edit(before: str) -> str:
+        for one in edits:
+            before = one(before)
+        return before
+
+    return edit
+
+
+class Addition(NamedTuple):
+    """Something new: what is written at each place of its list, and a program that uses it."""
+
+    title: str
+    places: dict[str, Edit]
+    program: str
+
+
+CARD = Addition(
+    "A card",
+    {
+        "engine/cards/catalogue.py": behind(
+            'Card("supertower", DISCARD, 0, 0, 1, 7),', '\n    Card("volcano", DISCARD, 0, 1, 0, 4),'
+        ),
+        "engine/cards/discards.py": at_the_end(
+            'one_shot("volcano", _stars("volcano", 1), _hurts_others("volcano", 2))\n'
+        ),
+        "kotbot/views/base/cards.py": behind(
+            "WORDS: Final = {",
+            '\n    "volcano": Words(marked_in("card", "Volcano"), marked("1★, and all others lose 2♥.")),',
+        ),
+    },
+    """
+from engine import apply, build, new_game, read_line, rules
+from engine.cards.catalogue import Edition, box
+from kotbot.i18n import texts_for
+from kotbot.views.rules.card_pages import card
+from kotbot.views.rules.card_search import search
+
+market = ["volcano", "jets", "wings"]
+seats = [{"energy": 5}, {}, {}]
+state = build({"rules": {"edition": "second"}, "seats": seats, "city": 2, "step": "buy", "market": market})
+for line in ("1 buy volcano", "* reveal heal"):
+    apply(state, read_line(line))
+assert (state.stars[0], state.energy[0], state.hearts) == (1, 1, [10, 8, 8]), (state.stars, state.hearts)
+assert "volcano" in box(Edition.SECOND)
+page = card("volcano", Edition.SECOND, texts_for("en")).text
+assert "Volcano" in page and "all others lose 2♥" in page, page
+assert "volcano" in str(search("volcno")), search("volcno")
+""",
+)
+
+SERVICE = """
+import asyncio
+from types import SimpleNamespace as Some
+
+import kotbot.telegram.app
+from telegram import Update
+from kotbot.i18n import texts_for
+from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.running.health import Metrics
+from kotbot.telegram.updates.receiving import handle
+
+shown = []
+service = Some(
+    metrics=Metrics(),
+    bot=Some(id=1, username="kotbot"),
+    allows=lambda chat: True,
+    mend=lambda pressed: None,
+    answer=lambda given, screen: shown.append(screen.text),
+    open=lambda pressed, screen: shown.append(screen.text),
+)
+ann = {"id": 11, "first_name": "Ann", "is_bot": False, "language_code": "en"}
+message = {"message_id": 5, "date": 1, "chat": {"id": 11, "type": "private"}, "from": ann}
+
+
+class Answers:
+    async def give(self, call):
+        pass
+
+
+def receive(**what):
+    asyncio.run(handle(service, Answers(), Update.de_json({"update_id": 1, **what})))
+"""
+
+SCREEN = Addition(
+    "A screen",
+    {
+        "kotbot/views/base/verbs.py": behind('CLOSE = "close"', '\n    THANKS = "thanks"'),
+        "kotbot/views/people/start.py": all_of(
+            behind(
+                'actions.help_page("start")),',
+                '\n            press(texts.gettext("Who made this"), Action(Verb.THANKS)),',
+            ),
+            behind("from kotbot.views.base.screen import ", "Action, "),
+            behind("from kotbot.views.base.verbs import Scope", ", Verb"),
+            at_the_end(
+                "\n\ndef thanks(texts: Texts) -> Screen:\n"
+                '    """Who made this."""\n'
+                '    return screen(texts, [texts.gettext("Fans made this.")])\n'
+            ),
+        ),
+        "kotbot/telegram/features/people/start.py": at_the_end(
+            "\n\n@press(Verb.THANKS)\n"
+            "async def show_thanks(service: Service, pressed: Press) -> Toast | None:\n"
+            '    """Who made this."""\n'
+            "    texts = texts_for(pressed.person.language)\n"
+            "    return service.open(pressed, views.thanks(texts))\n"
+            "\n\nfrom kotbot.i18n import texts_for\n"
+        ),
+    },
+    SERVICE
+    + """
+from kotbot.views.people.start import start
+
+rows = start(texts_for("en"), "kotbot").keyboard
+data, = [encode(one.action) for row in rows for one in row if one.text == "Who made this"]
+receive(callback_query={"id": "7", "from": ann, "chat_instance": "1", "message": message, "data": data})
+assert shown == ["Fans made this."], shown
+""",
+)
+
+COMMAND = Addition(
+    "A command",
+    {
+        "kotbot/views/people/weather.py": new(
+            '"""What the weather is like."""\n\n'
+            "from kotbot.i18n import Texts\n"
+            "from kotbot.views.base.layout import screen\n"
+            "from kotbot.views.base.screen import Screen\n\n\n"
+            "def weather(texts: Texts) -> Screen:\n"
+            '    """What the weather is like."""\n'
+            '    return screen(texts, [texts.gettext("It rains monsters.")])\n'
+        ),
+        "kotbot/telegram/features/people/weather.py": new(
+            '"""What the weather is like."""\n\n'
+            "from kotbot.i18n import Texts, texts_for\n"
+            "from kotbot.telegram.incoming import Command\n"
+            "from kotbot.telegram.registry import Scope, command\n"
+            "from kotbot.telegram.service import Service\n"
+            "from kotbot.views.people.weather import weather\n\n\n"
+            "def _weather_words(texts: Texts) -> str:\n"
+            '    return texts.gettext("What the weather is like")\n\n\n'
+            '@command("weather", Scope.EVERYWHERE, _weather_words)\n'
+            "async def show_weather(service: Service, given: Command) -> None:\n"
+            '    """What the weather is like."""\n'
+            "    service.answer(given, weather(texts_for(given.person.language)))\n"
+        ),
+        "kotbot/telegram/features/__init__.py": all_of(
+            behind("from kotbot.telegram.features.people import ", "weather, "),
+            behind("FEATURES = (", "\n    weather,"),
+        ),
+    },
+    SERVICE
+    + """
+from kotbot.telegram.introduction import _menu
+from kotbot.telegram.registry import Scope
+
+menu = {one.command: one.description for one in _menu(texts_for("en"), Scope.PRIVATE)}
+assert menu["weather"] == "What the weather is like", menu
+receive(message=message | {"text": "/weather"})
+assert shown == ["It rains monsters."], shown
+""",
+)
+
+LANGUAGE = Addition(
+    "A language",
+    {
+        "translations/eo/LC_MESSAGES/kotbot.po": new(
+            'msgid ""\nmsgstr ""\n"Language: eo\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
+            '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+            'msgid "Everything works with buttons."\nmsgstr "Ĉio funkcias per butonoj."\n'
+        )
+    },
+    """
+from kotbot.i18n import LOCALES, texts_for
+from kotbot.views.base.verbs import Scope
+from kotbot.views.people.languages import languages
+from kotbot.views.people.start import start
+
+assert "eo" in LOCALES
+offered = [one.text for row in languages(Scope.ME, texts_for("en")).keyboard for one in row]
+assert "Esperanto" in offered, offered
+assert "Ĉio funkcias per butonoj." in start(texts_for("eo"), "kotbot").text
+assert "How to play" in str(start(texts_for("eo"), "kotbot").keyboard), "not translated yet: shown in English"
+""",
+)
+
+LEVEL = Addition(
+    "A level of computer player",
+    {
+        "engine/players/snail.py": new(
+            '"""A player that takes what comes first."""\n\n'
+            "from collections.abc import Sequence\n\n"
+            "from engine.answers import Answer\n"
+            "from engine.players.player import Randomness\n"
+            "from engine.state import State\n\n\n"
+            "class Snail:\n"
+            '    """The first legal answer."""\n\n'
+            "    def choose(\n"
+            "        self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int\n"
+            "    ) -> Answer:\n"
+            '        """The first one."""\n'
+            "        return legal[0]\n"
+        ),
+        "engine/players/__init__.py": all_of(
+            behind(
+                "from engine.players.player import Player, Randomness",
+                "\nfrom engine.players.snail import Snail",
+            ),
+            behind("PLAYERS: Final[dict[str, Player]] = {", '\n    "snail": Snail(),'),
+        ),
+        "kotbot/views/base/cast.py": behind(
+            "LEVELS: Final = {", '\n    "snail": marked_in("computer player", "Snail"),'
+        ),
+    },
+    """
+from kotbot.i18n import texts_for
+from kotbot.matches.around import lobby
+from kotbot.matches.digital import lobby as digital
+from kotbot.matches.facts import Person, Status, Where
+from kotbot.store import Store
+from kotbot.views.digital.lobby import kept_page
+from kotbot.views.modes import board
+
+store, ann, texts = Store("sqlite:///match.db"), Person(11, "Ann"), texts_for("en")
+store.prepare()
+opened = store.run_here(lambda unit: digital.open_lobby(unit, Where(-1), ann, "second")).facts
+page = kept_page("computers", "")
+assert "Add: 🤖 Snail" in str(page(opened, texts).keyboard), page(opened, texts)
+store.run_here(lambda unit: lobby.add_computer(unit, opened.code, ann, "snail"))
+started = store.run_here(lambda unit: digital.start(unit, opened.code, ann, "press")).facts
+assert (started.status, started.seats[1].level) == (Status.LIVE, "snail"), started
+assert "Snail" in board(started, texts).text
+store.disconnect()
+""",
+)
+
+ADDITIONS = [CARD, SCREEN, COMMAND, LANGUAGE, LEVEL]
+
+
+def test_every_list_of_the_page_is_tried() -> None:
+    assert sorted(LISTS) == sorted(addition.title for addition in ADDITIONS)
+
+
+@pytest.mark.parametrize("addition", ADDITIONS, ids=lambda addition: addition.title)
+def test_what_is_added_at_the_places_of_its_list_works(addition: Addition, tmp_path: Path) -> None:
+    listed = LISTS[addition.title]
+    assert len(listed) <= MOST_PLACES
+    for folder in ("engine", "kotbot", "translations"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    for place, (path, edit) in zip(listed, addition.places.items(), strict=True):
+        assert re.fullmatch(re.escape(place).replace("<name>", r"\w+"), path), place
+        file = tmp_path / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        before = file.read_text(encoding="utf-8") if file.exists() else ""
+        file.write_text(edit(before), encoding="utf-8")
+
+    finished = subprocess.run(
+        [sys.executable, "-c", addition.program],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=50,
+    )
+
+    assert finished.returncode == 0, finished.stderr
