@@ -7,7 +7,7 @@ them anew, and the difference says what the rule did to which game.
 import pytest
 
 from engine import read_record, replay
-from scripts.golden_records import FOLDER, GAMES, without_events, written
+from scripts.games.golden_records import FOLDER, GAMES, without_events, written
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -16,7 +16,7 @@ from engine.players.outcomes import outcomes
 from engine.players.replies import prospect
 from engine.players.valuation import Valuation, fitted
 from engine.sampling import sample
-from scripts.fitting import opened
+from scripts.learning.fitting import opened
 from tests.engine.kit import Game, game
 
 KING = PLAYERS["king"]

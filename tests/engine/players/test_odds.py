@@ -24,7 +24,7 @@ from engine.dice import (
     plus,
 )
 from engine.players.odds import Luck, Plan, places
-from scripts.odds_trial import TRIALS, trial
+from scripts.games.odds_trial import TRIALS, trial
 
 ENDLESS = 60
 """Rerolls of a 3 after which no 3 is left with all but certainty."""

@@ -10,7 +10,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 LOCKS = sorted((ROOT / "scripts" / "locks").glob("*.txt"))
 SCRIPTS = sorted(path for path in (ROOT / "scripts").iterdir() if path.is_file())
 PROGRAMS = [ROOT / ".ci" / "run", *(path for path in SCRIPTS if not path.suffix)]

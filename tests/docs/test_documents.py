@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 PLACE = re.compile(r"(?:docs|engine|kotbot|scripts|tests|translations)/[\w./-]*")
 EXAMPLES = ("translations/es",)

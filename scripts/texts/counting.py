@@ -6,7 +6,7 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.views.base import signs
-from scripts.catalogues import TEMPLATE, read
+from scripts.texts.catalogues import TEMPLATE, read
 
 NUMBERS: Final = (0, 1, 2, 3, 5, 11, 21, 22, 101)
 _VALUES: Final = {

@@ -1,7 +1,8 @@
 """Games of a player against itself, for scripts/train: every position as a turn begins, and who won.
 
 Half a million positions are wanted, and the rules and the players are plain Python: PyPy plays several times
-as many games in an hour as CPython, and the same ones. `python -m scripts.self_play --help`, by either.
+as many games in an hour as CPython, and the same ones. `python -m scripts.learning.self_play --help`, by
+either.
 """
 
 import argparse
@@ -174,7 +175,7 @@ def _read_rows(rows: list[Any]) -> Rows:
 
 def main(arguments: list[str] | None = None) -> int:
     """Play a round."""
-    parser = argparse.ArgumentParser("python -m scripts.self_play", description=__doc__)
+    parser = argparse.ArgumentParser("python -m scripts.learning.self_play", description=__doc__)
     parser.add_argument("name", choices=["duel", "crowd"], help="two seats, or more")
     parser.add_argument("--round", default="A", help="other rounds play other games (default A)")
     parser.add_argument("--games", type=int, default=20_000, help="number of games (default 20000)")

@@ -8,8 +8,8 @@ from PIL import Image
 from kotbot.i18n import texts_for
 from kotbot.views.base.layout import screen
 from kotbot.views.base.screen import Button
-from scripts.counting import NUMBERS, counted
-from scripts.pictures import SHEET_COLUMNS, SHEET_HEIGHT, Shown, all_texts, main, named, sheets
+from scripts.texts.counting import NUMBERS, counted
+from scripts.texts.pictures import SHEET_COLUMNS, SHEET_HEIGHT, Shown, all_texts, main, named, sheets
 
 
 def shown(number: int, height: int) -> Shown:

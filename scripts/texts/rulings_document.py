@@ -12,7 +12,7 @@ from kotbot.views.rules.cited import on_both_sides
 from kotbot.views.rules.rulings import RULINGS
 from kotbot.views.rules.statements import BOOKS, Ruling
 
-PATH: Final = Path(__file__).parents[1] / "docs" / "rulings.md"
+PATH: Final = Path(__file__).parents[2] / "docs" / "rulings.md"
 HEAD: Final = """# Rulings
 
 Where the rulebooks are silent, or contradict each other, the game still needs an answer: these are ours,

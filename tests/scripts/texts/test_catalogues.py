@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from kotbot.i18n import LOCALES, SOURCE, po_file
-from scripts.catalogues import ROOT, TEMPLATE, Alphabet, defects, foreign_words, read
+from scripts.texts.catalogues import ROOT, TEMPLATE, Alphabet, defects, foreign_words, read
 
 TRANSLATED = [locale for locale in LOCALES if locale != SOURCE]
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Plural-Forms: {rule}\\n"\n\n'
@@ -252,7 +252,7 @@ def test_check_says_what_is_wrong_and_update_mends_what_it_can(elsewhere: Path) 
     good = polish.read_text(encoding="utf-8")
     polish.write_text(good.replace('msgid "Playground"\n', 'msgid "Play-ground"\n'), encoding="utf-8")
     checked = subprocess.run(
-        [sys.executable, "-m", "scripts.catalogues"],
+        [sys.executable, "-m", "scripts.texts.catalogues"],
         cwd=elsewhere,
         env={**os.environ, "PYTHONPATH": str(elsewhere), "PYTHONSAFEPATH": "1"},
         capture_output=True,

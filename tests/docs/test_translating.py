@@ -7,10 +7,10 @@ import pytest
 from babel.messages.catalog import Message
 
 from kotbot.i18n import po_file
-from scripts.catalogues import read
-from scripts.pictures import command_line
+from scripts.texts.catalogues import read
+from scripts.texts.pictures import command_line
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "translating.md").read_text(encoding="utf-8")
 HEAD, *ROWS = [
     [cell.strip() for cell in line.strip("|").split("|")]

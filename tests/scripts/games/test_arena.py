@@ -9,10 +9,10 @@ import pytest
 from engine import Edition, new_game, rules
 from engine.players.features import BLOCKS, KINDS, SIZE
 from engine.players.greedy import Greedy
-from scripts import fitting
-from scripts.fitting import load, save
-from scripts.learning import Fit, Game, Noted, Schooling, aims, fit, judge, near
-from scripts.tournament import Match, chance_of, main, play, play_some, wilson
+from scripts.games.tournament import Match, chance_of, main, play, play_some, wilson
+from scripts.learning import fitting
+from scripts.learning.fitting import load, save
+from scripts.learning.logit import Fit, Game, Noted, Schooling, aims, fit, judge, near
 
 DUEL = Match("greedy", "random", Edition.SECOND, 2, 1, 0)
 

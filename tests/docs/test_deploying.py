@@ -10,7 +10,7 @@ from kotbot.settings import Settings
 from kotbot.store.store import END_SECONDS, LAST_SECONDS
 from kotbot.telegram import app
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 SETTINGS = {f"KOTBOT_{name.upper()}" for name in Settings.model_fields}
 

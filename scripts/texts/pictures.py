@@ -25,7 +25,7 @@ from kotbot.playground.playground import Playground, bot_from_token, new_token, 
 from kotbot.playground.serving import serving
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.views.base.screen import Screen
-from scripts.counting import counted
+from scripts.texts.counting import counted
 from tests.kotbot.views.gallery import screens, toasts
 from tests.kotbot.views.kit import picture, plain
 

@@ -32,7 +32,7 @@ from engine.dealer import numbers
 from engine.events import Event
 from engine.players import PLAYERS
 
-FOLDER: Final = Path(__file__).parents[1] / "tests" / "engine" / "golden"
+FOLDER: Final = Path(__file__).parents[2] / "tests" / "engine" / "golden"
 MARK: Final = "    "
 """Before each event, below the line of the record that made it happen."""
 

@@ -1,6 +1,6 @@
 """docs/rulings.md is what the code says."""
 
-from scripts.rulings_document import PATH, document
+from scripts.texts.rulings_document import PATH, document
 
 
 def test_the_document_has_the_rulings_of_the_code() -> None:

@@ -4,9 +4,9 @@ In the first round Brawler plays with its own weights, in each later one with th
 each network learns from all games so far. First it learns who won; then, again and again, chances between
 what it gave to the next position itself and what was wanted of that one.
 
-Games and networks are kept in a folder, and what is there is not made again: scripts.self_play can play games
-before, and by PyPy, several times as quickly. Seeds of games are strings that begin with "fit", those of
-scripts/arena with "arena": no game of one is ever a game of the other.
+Games and networks are kept in a folder, and what is there is not made again: scripts.learning.self_play can
+play games before, and by PyPy, several times as quickly. Seeds of games are strings that begin with "fit",
+those of scripts/arena with "arena": no game of one is ever a game of the other.
 """
 
 import argparse
@@ -22,10 +22,10 @@ import numpy as np
 
 from engine.players.network import load
 from engine.players.valuation import Valuation, fitted
-from scripts.schooling import Learner, Schooling, aims, positions, school
-from scripts.self_play import CROWDS, Round, kept, play_all
+from scripts.learning.schooling import Learner, Schooling, aims, positions, school
+from scripts.learning.self_play import CROWDS, Round, kept, play_all
 
-NETWORK: Final = Path(__file__).parent.parent / "engine" / "players" / "network_weights.py"
+NETWORK: Final = Path(__file__).parents[2] / "engine" / "players" / "network_weights.py"
 HEAD: Final = '''\
 """King's networks in thousandths, written by scripts/train: the weights, then each row."""
 

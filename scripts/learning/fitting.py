@@ -28,10 +28,10 @@ from engine.players.brawler import Brawler
 from engine.players.features import CARD_PLACE, MOST_SEATS, fade, features, kind
 from engine.players.greedy import Greedy
 from engine.players.valuation import Linear, Weights, unpacked
-from scripts.learning import SCHOOLING, Game, Noted, fit, judge
-from scripts.self_play import start, turns
+from scripts.learning.logit import SCHOOLING, Game, Noted, fit, judge
+from scripts.learning.self_play import start, turns
 
-WEIGHTS: Final = Path(__file__).parent.parent / "engine" / "players" / "weights.py"
+WEIGHTS: Final = Path(__file__).parents[2] / "engine" / "players" / "weights.py"
 WIDTH: Final = 100
 """Characters of a line of weights."""
 HEAD: Final = '''\

@@ -9,9 +9,18 @@ import pytest
 from engine.players.features import MOST_HEARTS
 from engine.players.network import BLOCKS, SIZE, START, Rows, load
 from engine.players.valuation import fitted
-from scripts import self_play, training
-from scripts.schooling import SHARES, Learner, Positions, Schooling, aims, batch_of, positions, school
-from scripts.self_play import CROWDS, Game, Noted, Round, kept, note, play
+from scripts.learning import self_play, training
+from scripts.learning.schooling import (
+    SHARES,
+    Learner,
+    Positions,
+    Schooling,
+    aims,
+    batch_of,
+    positions,
+    school,
+)
+from scripts.learning.self_play import CROWDS, Game, Noted, Round, kept, note, play
 from tests.engine.kit import game
 
 ONE = Rows((START["hearts"] + 4,), (START["cards"],), 0.5)

@@ -1,4 +1,4 @@
-"""What a machine can see in a translation: `python -m scripts.catalogues` lists all that is wrong.
+"""What a machine can see in a translation: `python -m scripts.texts.catalogues` lists all that is wrong.
 
 A check looks at an entry or at a whole catalogue and gives words that say what is wrong and what would be
 right. Whether a text reads well, only people can say.

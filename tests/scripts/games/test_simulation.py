@@ -8,8 +8,8 @@ import pytest
 from engine import Answer, Edition, State, read_record, replay
 from engine.players import PLAYERS, Randomness
 from engine.players.uniform import Uniform
-from scripts import simulation
-from scripts.simulation import Plan, Tally, main, play_some, report
+from scripts.games import simulation
+from scripts.games.simulation import Plan, Tally, main, play_some, report
 
 PLAN = Plan(1, ("random", "hatchling"), (Edition.FIRST, Edition.ORIGINS))
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from engine.players.features import MOST_ENERGY, MOST_HEARTS, MOST_SEATS, bands
 from engine.players.network import BLOCKS, LEAK, SIZE, START
 from engine.state import GOAL
-from scripts.self_play import Game
+from scripts.learning.self_play import Game
 
 Numbers = NDArray[np.float32]
 Places = NDArray[np.int64]

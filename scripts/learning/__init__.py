@@ -1,0 +1,1 @@
+"""What computer players go by is made here: games of self-play, and what is learnt from them."""

@@ -1,0 +1,1 @@
+"""What people read, checked and written out: catalogues, screens, rulings."""
