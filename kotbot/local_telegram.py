@@ -13,7 +13,7 @@ from pydantic import SecretStr
 from kotbot.i18n import terminal
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.saving import StateError, load, save
-from kotbot.playground.serving import is_loopback, serving
+from kotbot.playground.web.serving import is_loopback, serving
 from kotbot.settings import PREFIX, Mode, Settings
 
 SAVE_SECONDS: Final = 2.0

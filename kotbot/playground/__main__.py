@@ -14,7 +14,7 @@ from kotbot.i18n import terminal
 from kotbot.listening import CannotListen, port
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.saving import StateError, load, save
-from kotbot.playground.serving import is_loopback, serving
+from kotbot.playground.web.serving import is_loopback, serving
 
 PORT = 8081
 

@@ -9,19 +9,19 @@ from secrets import token_urlsafe
 from time import process_time
 from typing import Any, TypeVar
 
-from kotbot.playground.bot_view import BotView
-from kotbot.playground.clock import Clock
-from kotbot.playground.ephemerals import Ephemerals
-from kotbot.playground.faults import Faults
-from kotbot.playground.feed import Feed
-from kotbot.playground.files import FileStore
-from kotbot.playground.limits import Limits
-from kotbot.playground.markup import Markup
-from kotbot.playground.page_view import PageView
-from kotbot.playground.presses import InlineQuery, Press
-from kotbot.playground.privacy import may_read
-from kotbot.playground.updates import UpdateQueue
-from kotbot.playground.world import (
+from kotbot.playground.base.clock import Clock
+from kotbot.playground.base.markup import Markup
+from kotbot.playground.delivery.faults import Faults
+from kotbot.playground.delivery.limits import Limits
+from kotbot.playground.delivery.updates import UpdateQueue
+from kotbot.playground.views.bots import BotView
+from kotbot.playground.views.ephemerals import Ephemerals
+from kotbot.playground.views.feed import Feed
+from kotbot.playground.views.page import PageView
+from kotbot.playground.world.files import FileStore
+from kotbot.playground.world.presses import InlineQuery, Press
+from kotbot.playground.world.privacy import may_read
+from kotbot.playground.world.world import (
     FIRST_BOT,
     Bot,
     Chat,

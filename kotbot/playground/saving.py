@@ -11,9 +11,9 @@ from pathlib import Path
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from kotbot.i18n import terminal
-from kotbot.playground.files import FileStore
 from kotbot.playground.playground import Playground
-from kotbot.playground.world import World
+from kotbot.playground.world.files import FileStore
+from kotbot.playground.world.world import World
 
 
 class StateError(Exception):

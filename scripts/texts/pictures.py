@@ -22,7 +22,7 @@ from telegram import Bot
 from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
 from kotbot.playground.client import PersonClient, PlaygroundClient, connect
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
-from kotbot.playground.serving import serving
+from kotbot.playground.web.serving import serving
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.views.base.screen import Screen
 from scripts.texts.counting import counted

@@ -11,7 +11,7 @@ from pydantic import SecretStr
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, connect
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
-from kotbot.playground.serving import serving
+from kotbot.playground.web.serving import serving
 from kotbot.settings import Settings
 from kotbot.telegram import app
 from kotbot.telegram.outgoing import outbox

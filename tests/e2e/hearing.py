@@ -8,7 +8,7 @@ from typing import Any
 
 from kotbot.i18n import LOCALES, SOURCE, po_file, texts_for
 from kotbot.playground.client import PersonClient, Room
-from kotbot.playground.feed import Feed
+from kotbot.playground.views.feed import Feed
 from scripts.texts.catalogues import Alphabet, foreign_words, read
 
 BOT = "Kotbot"

@@ -5,10 +5,10 @@ import pytest
 from telegram import Update
 from telegram.ext import Application, ApplicationBuilder
 
+from kotbot.playground.base.clock import Clock
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room, connect
-from kotbot.playground.clock import Clock
 from kotbot.playground.playground import Playground, bot_from_token, new_world
-from kotbot.playground.serving import serving
+from kotbot.playground.web.serving import serving
 from tests.playground.bot_calls import TOKEN, BotCalls
 from tests.playground.echo_bot import add_handlers
 

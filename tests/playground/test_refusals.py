@@ -10,8 +10,8 @@ import pytest
 
 import kotbot.playground
 from kotbot.i18n import LOCALES, SOURCE, catalogue
+from kotbot.playground.base.errors import RefusedError, bad_request, refused_file
 from kotbot.playground.client import PersonClient, PlaygroundClient, PlaygroundError, Room
-from kotbot.playground.errors import RefusedError, bad_request, refused_file
 from tests.playground.bot_calls import BotCalls
 
 PLAYGROUND = Path(kotbot.playground.__file__).parent

@@ -7,7 +7,7 @@ import pytest
 from kotbot.playground.client import connect
 from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.saving import StateError, load, save
-from kotbot.playground.serving import serving
+from kotbot.playground.web.serving import serving
 from tests.playground.bot_calls import TOKEN, BotCalls
 from tests.playground.test_sizes import picture
 

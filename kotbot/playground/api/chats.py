@@ -6,8 +6,8 @@ from starlette.routing import Route
 
 from kotbot.i18n import marked
 from kotbot.playground.api.request import Asked, Json, get, post
-from kotbot.playground.errors import RefusedError
-from kotbot.playground.world import Bot, Chat, Message
+from kotbot.playground.base.errors import RefusedError
+from kotbot.playground.world.world import Bot, Chat, Message
 
 HISTORY_LIMIT = 500
 

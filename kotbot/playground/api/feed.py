@@ -9,9 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from kotbot.playground.api.request import refused, whole_number
-from kotbot.playground.errors import RefusedError
-from kotbot.playground.feed import Feed, Subscription
+from kotbot.playground.base.errors import RefusedError
 from kotbot.playground.playground import Playground
+from kotbot.playground.views.feed import Feed, Subscription
 
 HEARTBEAT_SECONDS = 15.0
 

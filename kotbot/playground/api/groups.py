@@ -7,11 +7,11 @@ from collections.abc import Callable
 from starlette.routing import Route
 
 from kotbot.i18n import marked
-from kotbot.playground import groups
+from kotbot.playground.acting import groups
+from kotbot.playground.acting.chats import Actor
 from kotbot.playground.api.request import Asked, Json, post
-from kotbot.playground.errors import RefusedError
-from kotbot.playground.people import Actor
-from kotbot.playground.world import Chat, ChatKind, Status, Topic
+from kotbot.playground.base.errors import RefusedError
+from kotbot.playground.world.world import Chat, ChatKind, Status, Topic
 
 
 def create(asked: Asked) -> Json:

@@ -15,12 +15,12 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from kotbot.i18n import marked
-from kotbot.playground.errors import RefusedError
-from kotbot.playground.files import Upload
-from kotbot.playground.forms import FormError, read_form
-from kotbot.playground.people import Actor, Place
+from kotbot.playground.acting.chats import Actor, Place
+from kotbot.playground.base.errors import RefusedError
+from kotbot.playground.delivery.forms import FormError, read_form
 from kotbot.playground.playground import Playground
-from kotbot.playground.world import Chat, Message, Person
+from kotbot.playground.world.files import Upload
+from kotbot.playground.world.world import Chat, Message, Person
 
 Json = dict[str, Any]
 

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from kotbot.playground.words import words_of
+from kotbot.playground.views.words import words_of
 
 
 async def words(request: Request) -> Response:

@@ -7,12 +7,12 @@ from starlette.routing import Route
 
 from kotbot.i18n import marked
 from kotbot.playground.api.request import Asked, Json, delete, get, post
-from kotbot.playground.command_menu import language_chain
-from kotbot.playground.errors import RefusedError
-from kotbot.playground.faults import FaultKind
-from kotbot.playground.links import Link, read_link
+from kotbot.playground.base.errors import RefusedError
+from kotbot.playground.delivery.faults import FaultKind
 from kotbot.playground.playground import Playground
-from kotbot.playground.world import Bot, Person
+from kotbot.playground.world.command_menu import language_chain
+from kotbot.playground.world.links import Link, read_link
+from kotbot.playground.world.world import Bot, Person
 
 USERNAME_LIMIT = 32
 

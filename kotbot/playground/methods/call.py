@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kotbot.playground.errors import ApiError, bad_request, forbidden, migrated
-from kotbot.playground.html_entities import parse_html
-from kotbot.playground.markup import InlineKeyboard, parse_inline_keyboard, parse_markup
+from kotbot.playground.base.errors import ApiError, bad_request, forbidden, migrated
+from kotbot.playground.base.html_entities import parse_html
+from kotbot.playground.base.markup import InlineKeyboard, parse_inline_keyboard, parse_markup
+from kotbot.playground.base.text import Formatted, entities_from_json, finished
 from kotbot.playground.methods.parameters import Parameters
 from kotbot.playground.playground import Draft, Playground
-from kotbot.playground.text import Formatted, entities_from_json, finished
-from kotbot.playground.world import GENERAL_TOPIC, Bot, Chat, ChatKind, Content, Message, Status
+from kotbot.playground.world.world import GENERAL_TOPIC, Bot, Chat, ChatKind, Content, Message, Status
 
 Json = dict[str, Any]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from kotbot.playground.errors import bad_request
+from kotbot.playground.base.errors import bad_request
 from kotbot.playground.methods.call import Call
 from kotbot.playground.methods.registry import method
-from kotbot.playground.presses import ANSWER_WINDOW
+from kotbot.playground.world.presses import ANSWER_WINDOW
 
 TEXT_LIMIT = 200
 TOO_OLD = "query is too old and response timeout expired or query ID is invalid"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kotbot.playground.bot_view import OTHER_PERMISSIONS, SENDING_RIGHTS
-from kotbot.playground.errors import bad_request
+from kotbot.playground.base.errors import bad_request
 from kotbot.playground.methods.call import Call, Json
 from kotbot.playground.methods.registry import method
-from kotbot.playground.world import ChatKind, Member, ServiceContent, ServiceKind, Status
+from kotbot.playground.views.bots import OTHER_PERMISSIONS, SENDING_RIGHTS
+from kotbot.playground.world.world import ChatKind, Member, ServiceContent, ServiceKind, Status
 
 TOPIC_NAME = 128
 

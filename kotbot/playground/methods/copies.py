@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from kotbot.playground.errors import bad_request
-from kotbot.playground.markup import InlineKeyboard
+from kotbot.playground.base.errors import bad_request
+from kotbot.playground.base.markup import InlineKeyboard
+from kotbot.playground.base.text import Formatted, checked_caption
 from kotbot.playground.methods.call import Call, Json
 from kotbot.playground.methods.registry import method
-from kotbot.playground.text import Formatted, checked_caption
-from kotbot.playground.world import (
+from kotbot.playground.world.world import (
     Chat,
     Content,
     DocumentContent,

@@ -5,13 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kotbot.playground.errors import bad_request
-from kotbot.playground.markup import InlineKeyboard
+from kotbot.playground.base.errors import bad_request
+from kotbot.playground.base.markup import InlineKeyboard
+from kotbot.playground.base.text import Formatted, checked_caption, required_text
 from kotbot.playground.methods.call import Call
 from kotbot.playground.methods.files import is_upload, uploaded_document, uploaded_photo
 from kotbot.playground.methods.registry import method
-from kotbot.playground.text import Formatted, checked_caption, required_text
-from kotbot.playground.world import Chat, Content, DocumentContent, Message, PhotoContent, ServiceContent
+from kotbot.playground.world.world import (
+    Chat,
+    Content,
+    DocumentContent,
+    Message,
+    PhotoContent,
+    ServiceContent,
+)
 
 DELETABLE_SECONDS = 48 * 3600
 NOT_MODIFIED = (

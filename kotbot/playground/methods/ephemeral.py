@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kotbot.playground.errors import bad_request
+from kotbot.playground.base.errors import bad_request
+from kotbot.playground.base.text import Formatted, checked_caption, required_text
 from kotbot.playground.methods.call import Call, Json
 from kotbot.playground.methods.callbacks import TOO_OLD
 from kotbot.playground.methods.editing import NOT_MODIFIED, media_content, with_caption
 from kotbot.playground.methods.registry import method
-from kotbot.playground.presses import ANSWER_WINDOW
-from kotbot.playground.text import Formatted, checked_caption, required_text
-from kotbot.playground.world import Chat, Content, Message
+from kotbot.playground.world.presses import ANSWER_WINDOW
+from kotbot.playground.world.world import Chat, Content, Message
 
 
 class _Target(NamedTuple):

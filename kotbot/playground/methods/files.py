@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kotbot.playground.errors import bad_request
-from kotbot.playground.files import DOWNLOAD_BYTES, StoredFile, Upload
+from kotbot.playground.base.errors import bad_request
 from kotbot.playground.methods.call import Call, Json
 from kotbot.playground.methods.registry import method
+from kotbot.playground.world.files import DOWNLOAD_BYTES, StoredFile, Upload
 
 
 @method("getFile")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kotbot.playground.addresses import check_mini_app
-from kotbot.playground.errors import bad_request
-from kotbot.playground.markup import parse_inline_keyboard
+from kotbot.playground.base.addresses import check_mini_app
+from kotbot.playground.base.errors import bad_request
+from kotbot.playground.base.markup import parse_inline_keyboard
+from kotbot.playground.base.text import Formatted, checked_caption, required_text
 from kotbot.playground.methods.call import Call
 from kotbot.playground.methods.callbacks import TOO_OLD
 from kotbot.playground.methods.registry import method
-from kotbot.playground.presses import INLINE_ANSWER_WINDOW, InlineAnswer, InlineResult
-from kotbot.playground.text import Formatted, checked_caption, required_text
-from kotbot.playground.world import Content, DocumentContent, PhotoContent
+from kotbot.playground.world.presses import INLINE_ANSWER_WINDOW, InlineAnswer, InlineResult
+from kotbot.playground.world.world import Content, DocumentContent, PhotoContent
 
 RESULTS_LIMIT = 50
 ID_BYTES = 64

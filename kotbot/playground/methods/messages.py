@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kotbot.playground.errors import bad_request
+from kotbot.playground.base.errors import bad_request
+from kotbot.playground.base.text import checked_caption, required_text
 from kotbot.playground.methods import ephemeral
 from kotbot.playground.methods.call import Call, Json
 from kotbot.playground.methods.files import uploaded_document, uploaded_photo
 from kotbot.playground.methods.registry import method
-from kotbot.playground.text import checked_caption, required_text
-from kotbot.playground.world import DocumentContent, PhotoContent
+from kotbot.playground.world.world import DocumentContent, PhotoContent
 
 ACTIONS = frozenset(
     {

@@ -6,8 +6,8 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from kotbot.playground.errors import bad_request
-from kotbot.playground.files import Upload
+from kotbot.playground.base.errors import bad_request
+from kotbot.playground.world.files import Upload
 
 _TRUE = frozenset({"true", "yes", "1"})
 

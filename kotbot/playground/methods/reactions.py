@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kotbot.playground.errors import bad_request
+from kotbot.playground.base.errors import bad_request
 from kotbot.playground.methods.call import Call
 from kotbot.playground.methods.registry import method
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kotbot.playground.addresses import check_mini_app
-from kotbot.playground.bot_view import ADMIN_RIGHTS
-from kotbot.playground.command_menu import ScopeKind, language_chain, scope_key
-from kotbot.playground.errors import bad_request
+from kotbot.playground.base.addresses import check_mini_app
+from kotbot.playground.base.errors import bad_request
 from kotbot.playground.methods.call import Call, Json
 from kotbot.playground.methods.registry import method
-from kotbot.playground.world import Command
+from kotbot.playground.views.bots import ADMIN_RIGHTS
+from kotbot.playground.world.command_menu import ScopeKind, language_chain, scope_key
+from kotbot.playground.world.world import Command
 
 COMMANDS_LIMIT = 100
 NAME_LIMIT = 64

@@ -7,10 +7,10 @@ import re
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
-from kotbot.playground.errors import bad_request
+from kotbot.playground.base.errors import bad_request
+from kotbot.playground.delivery.updates import UpdateQueue, Webhook
 from kotbot.playground.methods.call import Call, Json
 from kotbot.playground.methods.registry import method
-from kotbot.playground.updates import UpdateQueue, Webhook
 
 LIMIT = 100
 LONGEST_POLL = 50

@@ -12,7 +12,7 @@ from telegram.constants import (
 from kotbot.i18n import LOCALES, PSEUDO, SOURCE, texts_for
 from kotbot.playground.client import connect
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
-from kotbot.playground.serving import serving
+from kotbot.playground.web.serving import serving
 from kotbot.settings import Settings
 from kotbot.telegram import app
 from kotbot.telegram.introduction import introduce

@@ -9,7 +9,7 @@ from telegram import Update
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room, connect
 from kotbot.playground.playground import Playground, bot_from_token, new_world
-from kotbot.playground.serving import serving
+from kotbot.playground.web.serving import serving
 from tests.playground.bot_calls import TOKEN, BotCalls
 from tests.playground.conftest import echo_bot
 from tests.playground.page.screen import Screen, open_screen

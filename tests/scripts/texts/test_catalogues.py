@@ -216,7 +216,7 @@ def run(folder: Path, *command: str) -> str:
 
 SPEAK = """
 from kotbot.i18n import LOCALES, known_locale, texts_for
-from kotbot.playground.words import words_of
+from kotbot.playground.views.words import words_of
 from kotbot.views.people import (languages, start)
 from kotbot.views.base.verbs import Scope
 from kotbot.views.rules.card_search import search

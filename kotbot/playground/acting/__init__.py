@@ -1,0 +1,1 @@
+"""What people can do: in chats, and with groups."""

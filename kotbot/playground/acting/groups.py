@@ -1,0 +1,268 @@
+"""What a person can do with groups: make them, let people in and out, give and take rights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kotbot.i18n import marked
+from kotbot.playground.acting.chats import Actor, Place
+from kotbot.playground.base.errors import RefusedError
+from kotbot.playground.playground import Playground
+from kotbot.playground.world.world import (
+    Chat,
+    ChatKind,
+    Member,
+    Message,
+    Person,
+    ServiceContent,
+    ServiceKind,
+    Status,
+    Topic,
+)
+
+NAME_LIMIT = 128
+"""Characters of the title of a group and of the name of a topic."""
+
+
+def create_group(
+    playground: Playground, creator: Person, title: str, members: Iterable[int], kind: ChatKind
+) -> Chat:
+    """A new group or supergroup with these people and bots in it.
+
+    Raises:
+        RefusedError: it has no title, or somebody does not exist.
+    """
+    title = _title(title)
+    others = [user for user in dict.fromkeys(members) if user != creator.id]
+    for user in others:
+        _needs_account(playground, user)
+    founder = [Member(creator.id, Status.CREATOR)]
+    world = playground.world
+    chat = world.add_group(title, founder) if kind is ChatKind.GROUP else world.add_supergroup(title, founder)
+    for user in others:
+        playground.set_status(chat, creator.id, user, Status.MEMBER)
+    playground.chat_changed(chat)
+    if kind is ChatKind.GROUP:
+        playground.post_service(chat, creator.id, ServiceContent(ServiceKind.GROUP_CREATED, text=title))
+    elif others:
+        playground.post_service(
+            chat, creator.id, ServiceContent(ServiceKind.MEMBER_JOINED, users=tuple(others))
+        )
+    return chat
+
+
+def add_member(actor: Actor, user: int) -> None:
+    """Let somebody in; who was thrown out comes back by an administrator only.
+
+    Raises:
+        RefusedError: there is nobody like that, or they are in already.
+    """
+    chat = _group(actor)
+    _needs_account(actor.playground, user)
+    if chat.is_in(user):
+        raise RefusedError(marked("{name} is in this group already."), name=_name(actor, user))
+    known = chat.members.get(user)
+    if known is not None and known.status is Status.KICKED:
+        actor.needs_admin(marked("Only administrators let in somebody who was removed."))
+    actor.playground.set_status(chat, actor.person.id, user, Status.MEMBER)
+    actor.playground.post_service(
+        chat, actor.person.id, ServiceContent(ServiceKind.MEMBER_JOINED, users=(user,))
+    )
+
+
+def kick_member(actor: Actor, user: int) -> None:
+    """Remove and ban somebody.
+
+    Raises:
+        RefusedError: the actor has no right to, or they are not in the group.
+    """
+    chat = _group(actor)
+    actor.needs_admin(marked("Only administrators remove members."))
+    _needs_rank(actor, user)
+    actor.playground.set_status(chat, actor.person.id, user, Status.KICKED)
+    actor.playground.post_service(
+        chat, actor.person.id, ServiceContent(ServiceKind.MEMBER_LEFT, users=(user,))
+    )
+
+
+def mute_member(actor: Actor, user: int) -> Chat:
+    """Take somebody's right to write; a basic group becomes a supergroup for it, as in Telegram's apps.
+
+    Raises:
+        RefusedError: the actor has no right to, or they are not in the group.
+    """
+    chat = _group(actor)
+    actor.needs_admin(marked("Only administrators mute members."))
+    _needs_rank(actor, user)
+    chat = actor.playground.migrate(chat, actor.person.id)
+    actor.playground.set_status(chat, actor.person.id, user, Status.RESTRICTED)
+    return chat
+
+
+def set_member(actor: Actor, user: int, status: Status) -> None:
+    """Unmute, promote or demote somebody.
+
+    Raises:
+        RefusedError: the actor has no right to, or they are not in the group.
+    """
+    actor.needs_admin(marked("Only administrators change the rights of members."))
+    _needs_rank(actor, user)
+    actor.playground.set_status(_group(actor), actor.person.id, user, status)
+
+
+def set_anonymous(actor: Actor, *, anonymous: bool) -> Chat:
+    """Write in the group's name, or not; a basic group becomes a supergroup for it.
+
+    Raises:
+        RefusedError: the actor is no administrator.
+    """
+    actor.needs_admin(marked("Only administrators write anonymously."))
+    chat = actor.playground.migrate(_group(actor), actor.person.id)
+    chat.members[actor.person.id].anonymous = anonymous
+    actor.playground.chat_changed(chat)
+    return chat
+
+
+def leave(actor: Actor) -> None:
+    """Go.
+
+    Raises:
+        RefusedError: it is no group.
+    """
+    chat, user = _group(actor), actor.person.id
+    actor.playground.set_status(chat, user, user, Status.LEFT)
+    actor.playground.post_service(chat, user, ServiceContent(ServiceKind.MEMBER_LEFT, users=(user,)))
+
+
+def join(playground: Playground, person: Person, chat: Chat) -> None:
+    """Come into a group by oneself.
+
+    Raises:
+        RefusedError: they were removed from it, or are in it.
+    """
+    member = chat.members.get(person.id)
+    if member is not None and member.status is Status.KICKED:
+        raise RefusedError(
+            marked("{name} was removed from this group; an administrator has to add them."), name=person.name
+        )
+    if member is not None and member.present:
+        raise RefusedError(marked("{name} is in this group already."), name=person.name)
+    playground.set_status(chat, person.id, person.id, Status.MEMBER)
+    playground.post_service(chat, person.id, ServiceContent(ServiceKind.MEMBER_JOINED, users=(person.id,)))
+
+
+def start_in_group(actor: Actor, bot_id: int, payload: str) -> Message:
+    """Follow a ?startgroup= link: the bot comes in and gets /start with the payload.
+
+    Raises:
+        RefusedError: there is no such bot.
+    """
+    bot = actor.playground.world.bots.get(bot_id)
+    if bot is None:
+        raise RefusedError(marked("There is no bot {bot}."), bot=str(bot_id))
+    if not _group(actor).is_in(bot_id):
+        add_member(actor, bot_id)
+    return actor.writes(f"/start@{bot.username} {payload}".strip(), Place())
+
+
+def rename(actor: Actor, title: str) -> None:
+    """Give the group another title.
+
+    Raises:
+        RefusedError: the actor is no administrator, or the title does not fit.
+    """
+    actor.needs_admin(marked("Only administrators rename the group."))
+    chat, title = _group(actor), _title(title)
+    chat.title = title
+    actor.playground.chat_changed(chat)
+    actor.playground.post_service(
+        chat, actor.person.id, ServiceContent(ServiceKind.TITLE_CHANGED, text=title)
+    )
+
+
+def set_forum(actor: Actor, *, forum: bool) -> Chat:
+    """Switch topics on or off; a basic group becomes a supergroup for it.
+
+    Raises:
+        RefusedError: the actor is no administrator.
+    """
+    actor.needs_admin(marked("Only administrators switch topics."))
+    chat = actor.playground.migrate(_group(actor), actor.person.id)
+    chat.is_forum = forum
+    actor.playground.chat_changed(chat)
+    return chat
+
+
+def create_topic(actor: Actor, name: str) -> Topic:
+    """A new topic.
+
+    Raises:
+        RefusedError: the group has no topics, or the name does not fit.
+    """
+    name = name.strip()
+    if not _group(actor).is_forum:
+        raise RefusedError(marked("This group has no topics; switch them on first."))
+    if not 1 <= len(name) <= NAME_LIMIT:
+        raise RefusedError(marked("A topic needs a name of 1 to {limit} characters."), limit=NAME_LIMIT)
+    return actor.playground.create_topic(actor.chat, actor.person.id, name)
+
+
+def set_topic_closed(actor: Actor, thread: int, *, closed: bool) -> Topic:
+    """Close or reopen a topic.
+
+    Raises:
+        RefusedError: the actor is no administrator, or there is no such topic.
+    """
+    actor.needs_admin(marked("Only administrators close and reopen topics."))
+    topic = actor.chat.topics.get(thread)
+    if topic is None:
+        raise RefusedError(marked("There is no topic {topic} in this chat."), topic=str(thread))
+    if topic.closed is closed:
+        return topic
+    topic.closed = closed
+    actor.playground.chat_changed(actor.chat)
+    kind = ServiceKind.TOPIC_CLOSED if closed else ServiceKind.TOPIC_REOPENED
+    actor.playground.post_service(actor.chat, actor.person.id, ServiceContent(kind), thread=thread)
+    return topic
+
+
+def migrate(actor: Actor) -> Chat:
+    """Make a group a supergroup.
+
+    Raises:
+        RefusedError: the actor is no administrator.
+    """
+    actor.needs_admin(marked("Only administrators make a group a supergroup."))
+    return actor.playground.migrate(_group(actor), actor.person.id)
+
+
+def _title(title: str) -> str:
+    if not 1 <= len(stripped := title.strip()) <= NAME_LIMIT:
+        raise RefusedError(marked("A group needs a title of 1 to {limit} characters."), limit=NAME_LIMIT)
+    return stripped
+
+
+def _group(actor: Actor) -> Chat:
+    if actor.chat.private:
+        raise RefusedError(marked("This works in groups only."))
+    return actor.chat
+
+
+def _needs_account(playground: Playground, user: int) -> None:
+    if playground.world.account(user) is None:
+        raise RefusedError(marked("There is no person or bot {user}."), user=str(user))
+
+
+def _needs_rank(actor: Actor, user: int) -> None:
+    member = actor.chat.members.get(user)
+    if member is None or not member.present:
+        raise RefusedError(marked("{name} is not in this group."), name=_name(actor, user))
+    if member.status is Status.CREATOR:
+        raise RefusedError(marked("Nobody can do that to the creator of the group."))
+    if member.admin and actor.member.status is not Status.CREATOR:
+        raise RefusedError(marked("Only the creator of the group can do that to an administrator."))
+
+
+def _name(actor: Actor, user: int) -> str:
+    account = actor.playground.world.account(user)
+    return account.name if account else str(user)

@@ -1,0 +1,60 @@
+"""Addresses in buttons: which ones Telegram takes, and in which words it refuses the others."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from kotbot.playground.base.errors import ApiError, bad_request
+
+INLINE_BUTTON = "inline keyboard button"
+
+
+def check_link(url: str) -> None:
+    """The address of a button that opens a link: public http(s), tg or ton.
+
+    Raises:
+        ApiError: it is none.
+    """
+    what = f"{INLINE_BUTTON} URL"
+    scheme, host = _parts(url, what)
+    if scheme not in {"http", "https", "tg", "ton"}:
+        raise _refused(what, url, "Unsupported URL protocol")
+    if not host or (scheme in {"http", "https"} and not _is_public(host)):
+        raise _refused(what, url, "Wrong HTTP URL")
+
+
+def check_mini_app(url: str, button: str = INLINE_BUTTON) -> None:
+    """The address of a Mini App: public https.
+
+    Args:
+        url: the address.
+        button: what opens it, in Telegram's words.
+
+    Raises:
+        ApiError: it is none.
+    """
+    what = f"{button} Web App URL"
+    scheme, host = _parts(url, what)
+    if not host:
+        raise _refused(what, url, "URL host is empty")
+    if scheme != "https":
+        raise _refused(what, url, "Only HTTPS links are allowed")
+    if not _is_public(host):
+        raise _refused(what, url, "Wrong HTTP URL")
+
+
+def _parts(url: str, what: str) -> tuple[str, str]:
+    """The scheme, http if there is none, and the host."""
+    try:
+        parts = urlsplit(url if "://" in url else f"http://{url}")
+        return parts.scheme, parts.hostname or ""
+    except ValueError:
+        raise _refused(what, url, "Wrong HTTP URL") from None
+
+
+def _is_public(host: str) -> bool:
+    return "." in host.strip(".") or ":" in host
+
+
+def _refused(what: str, url: str, reason: str) -> ApiError:
+    return bad_request(f"{what} '{url}' is invalid: {reason}")

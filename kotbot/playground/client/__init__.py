@@ -1,0 +1,115 @@
+"""People as programs: they write, press what a button shows, wait for what they see. For end-to-end tests.
+
+A client follows the playground's live feed, so waiting means waiting for news, never asking again and again::
+
+    async with connect(address) as playground:
+        ann = await playground.person("Ann")
+        bob = await playground.person("Bob", language="uk")
+        group = await ann.creates_group("Friday", bob, playground.bot)
+        await ann.says(group, "/start")
+        await bob.sees(group, "Who plays?")
+        answer = await bob.presses(group, "Join")
+        assert answer.toast == "You are in."
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+
+import httpx
+
+from kotbot.playground.client.following import (
+    PATIENCE,
+    BotAccount,
+    Follower,
+    Json,
+    NotSeenError,
+    PlaygroundError,
+)
+from kotbot.playground.client.person import PersonClient
+from kotbot.playground.client.room import Answer, Button, Message, Room
+
+__all__ = [
+    "Answer",
+    "BotAccount",
+    "Button",
+    "Message",
+    "NotSeenError",
+    "PersonClient",
+    "PlaygroundClient",
+    "PlaygroundError",
+    "Room",
+    "connect",
+]
+
+
+@contextlib.asynccontextmanager
+async def connect(address: str) -> AsyncIterator[PlaygroundClient]:
+    """Follow a playground while the block runs."""
+    # Plain HTTP to this machine: loading the certificates that nobody needs takes longer than all the rest.
+    async with httpx.AsyncClient(base_url=address, timeout=90.0, trust_env=False, verify=False) as http:
+        client = PlaygroundClient(http)
+        await client.follow()
+        try:
+            yield client
+        finally:
+            await client.unfollow()
+
+
+class PlaygroundClient(Follower):
+    """A playground seen from outside: its people, its clock, its troubles."""
+
+    async def person(self, name: str, *, language: str = "en", username: str | None = None) -> PersonClient:
+        """Somebody new."""
+        body = {"name": name, "language": language, "username": username}
+        made = await self.post("/play/people", body)
+        return PersonClient(self, made["id"], made["name"])
+
+    async def advance(self, seconds: float) -> None:
+        """Let time jump ahead."""
+        await self.post("/play/clock", {"advance": seconds})
+
+    async def limits(self, factor: float) -> None:
+        """Set flood control: 1 as documented, more is more generous, 0 is off."""
+        await self.post("/play/limits", {"factor": factor})
+
+    async def fault(
+        self,
+        kind: str,
+        *,
+        method: str | None = None,
+        status: int = 500,
+        seconds: float = 0.0,
+        times: int = 1,
+    ) -> None:
+        """Arm a fault: lost_response, error, delay, double_update or reorder_updates."""
+        body = {"kind": kind, "method": method, "status": status, "seconds": seconds, "times": times}
+        await self.post("/play/faults", body)
+
+    async def disarm(self) -> None:
+        """Take back all faults that have not happened yet."""
+        await self._result(await self.http.delete("/play/faults"))
+
+    async def faults_happen(self, *, patience: float = PATIENCE) -> None:
+        """Wait until all armed faults have happened; a delay has begun by then.
+
+        Raises:
+            NotSeenError: they did not happen in time.
+        """
+        await self.until(lambda: not self._faults or None, lambda: f"not yet: {self._faults}", patience)
+
+    async def set_bot(self, **switches: bool) -> None:
+        """Switch the first bot's privacy, inline or inline_feedback."""
+        await self.post(f"/play/bots/{self.bot.id}", switches)
+
+    async def statistics(self) -> Json:
+        """Calls by method, errors by code, seconds spent."""
+        state = await self.get("/play/state")
+        statistics: Json = state["statistics"]
+        return statistics
+
+    async def reset(self) -> None:
+        """Everybody and every chat goes."""
+        await self.post("/play/reset", {})
+        self._rooms.clear()

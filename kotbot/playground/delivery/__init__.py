@@ -1,0 +1,1 @@
+"""What comes and goes over the wire: updates for bots, forms, and what is in the way: budgets and faults."""

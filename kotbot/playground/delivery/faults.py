@@ -1,0 +1,111 @@
+"""Troubles of the network on demand: each fault waits for its occasion and happens a set number of times."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import Any
+
+from kotbot.i18n import marked
+from kotbot.playground.base.errors import RefusedError
+
+SERVER_ERRORS = range(500, 600)
+
+
+class FaultKind(StrEnum):
+    """What can go wrong between a bot and Telegram."""
+
+    LOST_RESPONSE = "lost_response"
+    ERROR = "error"
+    DELAY = "delay"
+    DOUBLE_UPDATE = "double_update"
+    REORDER_UPDATES = "reorder_updates"
+
+
+@dataclass
+class Fault:
+    """A fault that is armed.
+
+    Attributes:
+        method: the Bot API method it waits for, in any case; nothing means any but getUpdates.
+        status: the HTTP status of an ERROR.
+        seconds: how long a DELAY lasts on the playground's clock.
+        times: how often it will still happen.
+    """
+
+    id: int
+    kind: FaultKind
+    method: str | None = None
+    status: int = 500
+    seconds: float = 0.0
+    times: int = 1
+
+    def as_json(self) -> dict[str, Any]:
+        """For the page."""
+        return asdict(self)
+
+
+class Faults:
+    """The armed faults, first come first served; whoever should know is told when they change."""
+
+    def __init__(self, tell: Callable[[], None]) -> None:
+        self.armed: list[Fault] = []
+        self._ids = itertools.count(1)
+        self._tell = tell
+
+    def as_json(self) -> list[dict[str, Any]]:
+        """For the page."""
+        return [fault.as_json() for fault in self.armed]
+
+    def arm(
+        self,
+        kind: FaultKind,
+        *,
+        method: str | None = None,
+        status: int = 500,
+        seconds: float = 0.0,
+        times: int = 1,
+    ) -> Fault:
+        """Prepare a fault.
+
+        Raises:
+            RefusedError: the status is no server error, the delay negative, or the number of times below 1.
+        """
+        if status not in SERVER_ERRORS:
+            raise RefusedError(
+                marked("The status {status} is no server error; give one from {first} to {last}."),
+                status=status,
+                first=SERVER_ERRORS[0],
+                last=SERVER_ERRORS[-1],
+            )
+        if seconds < 0:
+            raise RefusedError(marked("A delay lasts 0 seconds or more."))
+        if times < 1:
+            raise RefusedError(marked("A fault happens once or more often."))
+        fault = Fault(next(self._ids), kind, method, status, seconds, times)
+        self.armed.append(fault)
+        self._tell()
+        return fault
+
+    def clear(self) -> None:
+        """Disarm all."""
+        self.armed.clear()
+        self._tell()
+
+    def strike(self, kind: FaultKind, method: str | None = None) -> Fault | None:
+        """Use up one occurrence of a fault that fits, if there is one."""
+        for fault in self.armed:
+            if fault.kind is kind and _fits(fault, method):
+                fault.times -= 1
+                if fault.times == 0:
+                    self.armed.remove(fault)
+                self._tell()
+                return fault
+        return None
+
+
+def _fits(fault: Fault, method: str | None) -> bool:
+    called = (method or "").lower()
+    return called != "getupdates" if fault.method is None else fault.method.lower() == called

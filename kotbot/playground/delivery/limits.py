@@ -1,0 +1,70 @@
+"""Flood control: Telegram's documented budgets for what a bot sends and edits.
+
+About one message a second in a chat with short bursts, twenty a minute in a group, thirty a second in all;
+edits and messages share them, answering a press is free. A factor makes them more generous; 0: off.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from dataclasses import dataclass, field
+
+from kotbot.playground.base.errors import too_many_requests
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """So many in so many seconds."""
+
+    count: int
+    seconds: float
+
+
+CHAT_BURST = Allowance(5, 5.0)
+GROUP_MINUTE = Allowance(20, 60.0)
+OVERALL = Allowance(30, 1.0)
+
+
+@dataclass
+class _Spent:
+    allowance: Allowance
+    moments: deque[float] = field(default_factory=deque)
+
+    def wait(self, now: float, factor: float) -> float:
+        """Seconds until one more fits."""
+        span = self.allowance.seconds / factor
+        while self.moments and self.moments[0] <= now - span:
+            self.moments.popleft()
+        if len(self.moments) < self.allowance.count:
+            return 0.0
+        return self.moments[0] + span - now
+
+
+class Limits:
+    """The budgets of one bot."""
+
+    def __init__(self) -> None:
+        self._chats: dict[str, list[_Spent]] = {}
+        self._overall = _Spent(OVERALL)
+
+    def spend(self, chat_key: str, *, group: bool, now: float, factor: float) -> None:
+        """Take one message out of the budgets of a chat.
+
+        Raises:
+            ApiError: 429, with the whole seconds to wait.
+        """
+        if factor <= 0:
+            return
+        budgets = [*self._of_chat(chat_key, group=group), self._overall]
+        wait = max(budget.wait(now, factor) for budget in budgets)
+        if wait > 0:
+            raise too_many_requests(max(1, math.ceil(wait)))
+        for budget in budgets:
+            budget.moments.append(now)
+
+    def _of_chat(self, chat_key: str, *, group: bool) -> list[_Spent]:
+        if chat_key not in self._chats:
+            allowances = [CHAT_BURST, GROUP_MINUTE] if group else [CHAT_BURST]
+            self._chats[chat_key] = [_Spent(allowance) for allowance in allowances]
+        return self._chats[chat_key]

@@ -1,0 +1,1 @@
+"""The server: addresses for bots, the page and its API for people."""

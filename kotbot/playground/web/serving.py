@@ -1,0 +1,105 @@
+"""Running a playground behind a real port, inside the event loop that is there."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+import socket
+from collections.abc import AsyncIterator, Iterator
+
+import uvicorn
+
+from kotbot.listening import CannotListen, listening
+from kotbot.playground.playground import Playground
+from kotbot.playground.web.server import ANY_HOST, LOOPBACK_HOSTS, application
+
+OPTIONS = "--host, --port"
+SHUTDOWN_SECONDS = 2
+KEEP_ALIVE_SECONDS = 75
+"""How long idle connections stay open: longer than clients keep theirs, so that none closes under a call."""
+
+
+class _Server(uvicorn.Server):
+    """uvicorn without its signal handlers, which belong to whoever owns the loop."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.ready = asyncio.Event()
+        self.leaving = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready.set()
+
+    async def main_loop(self) -> None:
+        while not await self.on_tick(0):
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.leaving.wait(), 1.0)
+
+    def leave(self) -> None:
+        """Shut down at once."""
+        self.should_exit = True
+        self.leaving.set()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+@contextlib.asynccontextmanager
+async def serving(playground: Playground, *, host: str = "127.0.0.1", port: int = 0) -> AsyncIterator[str]:
+    """Serve while the block runs, and give the address ("http://127.0.0.1:8081").
+
+    Args:
+        playground: what to serve.
+        host: the address to bind to; called by that machine's names only when it is loopback.
+        port: the wished port; a free one is taken when it is 0 or busy.
+
+    Raises:
+        CannotListen: the host is no address of this machine.
+    """
+    bound = _bind(host, port)
+    hosts = LOOPBACK_HOSTS | {host} if is_loopback(host) else ANY_HOST
+    config = uvicorn.Config(
+        application(playground, hosts=hosts),
+        lifespan="off",
+        log_level="critical",
+        access_log=False,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+    )
+    server = _Server(config)
+    task = asyncio.create_task(server.serve(sockets=[bound]))
+    try:
+        await server.ready.wait()
+        reachable = "127.0.0.1" if host in {"0.0.0.0", "::"} else _bracketed(host)
+        yield f"http://{reachable}:{bound.getsockname()[1]}"
+    finally:
+        server.leave()
+        await playground.close()
+        await task
+        bound.close()
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address is reached from this machine only."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    """The wished port, or a free one where it is busy."""
+    try:
+        return listening((host, port), OPTIONS)
+    except CannotListen as reason:
+        try:
+            return listening((host, 0), OPTIONS)
+        except CannotListen:
+            raise reason from None
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
