@@ -29,6 +29,7 @@ from engine.players.features import CARD_PLACE, MOST_SEATS, fade, features, kind
 from engine.players.greedy import Greedy
 from engine.players.valuation import Linear, Weights, unpacked
 from scripts.learning.logit import SCHOOLING, Game, Noted, fit, judge
+from scripts.learning.records import begun, commented
 from scripts.learning.self_play import start, turns
 
 WEIGHTS: Final = Path(__file__).parents[2] / "engine" / "players" / "weights.py"
@@ -37,10 +38,12 @@ WIDTH: Final = 100
 HEAD: Final = '''\
 """Weights of the valuation in thousandths, written by scripts/fit, in the order of features.BLOCKS."""
 
+'''
+TABLE: Final = """\
 from typing import Final
 
 THOUSANDTHS: Final = {
-'''
+"""
 CHUNK: Final = 20
 """Games that a process plays before it reports."""
 ODD: Final = 0.4
@@ -94,10 +97,10 @@ def play_all(name: str, games: int, weights: Weights | None, jobs: int) -> Itera
 # What was found
 
 
-def save(weights: Weights, path: Path) -> None:
-    """Write a module of weights, with three digits."""
+def save(weights: Weights, path: Path, record: list[str]) -> None:
+    """Write a module of weights, with three digits and the record of how they were made."""
     with path.open("w", encoding="ascii") as module:
-        module.write(HEAD)
+        module.write(f"{HEAD}{commented(record)}\n{TABLE}")
         for name, row in weights.items():
             numbers = fill(" ".join(str(round(weight * 1000)) for weight in row), WIDTH)
             module.write(f'    "{name}": """\n{numbers}\n""",\n')
@@ -122,6 +125,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--output", type=Path, default=WEIGHTS, help="where the weights go")
     chosen = parser.parse_args(arguments)
     weights = load(chosen.begin) if chosen.begin else None
+    record = begun("scripts/fit", chosen, f"fit {chosen.name}ROUND:GAME")
     rounds: list[list[Game]] = []
     for number in range(1, chosen.rounds + 1):
         began = monotonic()
@@ -134,9 +138,11 @@ def main(arguments: list[str] | None = None) -> int:
             SCHOOLING,
             f"fit order {number}",
         )
-        save(fitted, chosen.output)
-        print(f"round {number}: {games} games by {player}, {monotonic() - began:.0f} s")
-        print("\n".join(judge(rounds[-1][::HELD_OUT], fitted, weights)), flush=True)
+        told = [f"round {number}: {games} games by {player}"]
+        told += judge(rounds[-1][::HELD_OUT], fitted, weights)
+        record += told
+        save(fitted, chosen.output, record)
+        print("\n".join(told), f"  {monotonic() - began:.0f} s", sep="\n", flush=True)
         weights = load(chosen.output)
     report(weights or {})
     return 0

@@ -22,14 +22,13 @@ import numpy as np
 
 from engine.players.network import load
 from engine.players.valuation import Valuation, fitted
+from scripts.learning.records import begun, commented, record_of
 from scripts.learning.schooling import Learner, Schooling, aims, positions, school
 from scripts.learning.self_play import CROWDS, Round, kept, play_all
 
 NETWORK: Final = Path(__file__).parents[2] / "engine" / "players" / "network_weights.py"
 HEAD: Final = '''\
 """King's networks in thousandths, written by scripts/train: the weights, then each row."""
-
-from typing import Final
 
 '''
 SEATS: Final = {"duel": (2,), "crowd": CROWDS}
@@ -77,9 +76,9 @@ def taught(lesson: Lesson) -> Taught:
     return Taught(learner, "\n".join(log))
 
 
-def save(learners: dict[str, Learner], path: Path) -> None:
-    """Write a module with the networks, with three digits."""
-    text = HEAD
+def save(learners: dict[str, Learner], path: Path, record: str) -> None:
+    """Write a module with the networks, with three digits and the record of how they were made."""
+    text = f"{HEAD}{record}\nfrom typing import Final\n\n"
     for name, learner in learners.items():
         rows, weights = learner.finished()
         numbers = np.concatenate([weights, rows.ravel()])
@@ -117,25 +116,30 @@ def main(arguments: list[str] | None = None) -> int:
     chosen.keep.mkdir(parents=True, exist_ok=True)
     valuation: Valuation = fitted()
     played: dict[str, list[tuple[str, int]]] = {name: [] for name in SEATS}
+    record = commented(begun("scripts/train", chosen, "fit LIVING ROUND:GAME"))
     rounds = zip(ascii_uppercase, chosen.widths, chosen.duels, chosen.crowds, strict=False)
     for letter, width, *numbers in rounds:
         began = monotonic()
-        print(f"round {letter}: {numbers[0]} duels, {numbers[1]} games with more seats", flush=True)
+        games = f"round {letter}: {numbers[0]} duels, {numbers[1]} games with more seats"
+        print(games, flush=True)
         for (name, seats), number in zip(SEATS.items(), numbers, strict=True):
             play_all(Round(name + letter, seats, valuation), number, chosen.jobs, chosen.keep)
             played[name].append((letter, number))
         network = chosen.keep / f"network{letter}.py"
         if not network.exists():
             schooling = Schooling(width, chosen.epochs, chosen.rate)
-            lessons = [Lesson(name, tuple(games), chosen.keep, schooling) for name, games in played.items()]
+            lessons = [Lesson(name, tuple(some), chosen.keep, schooling) for name, some in played.items()]
             with ProcessPoolExecutor(min(chosen.jobs, len(lessons))) as pool:
                 results = list(pool.map(taught, lessons))
-            print("\n".join(result.log for result in results))
+            log = [result.log for result in results]
+            print("\n".join(log))
             save(
                 {lesson.name: result.learner for lesson, result in zip(lessons, results, strict=True)},
                 network,
+                record + commented([games, *"\n".join(log).splitlines()]),
             )
         print(f"  {monotonic() - began:.0f} s", flush=True)
+        record = record_of(network)
         valuation = load(network)
         chosen.output.write_bytes(network.read_bytes())
     return 0

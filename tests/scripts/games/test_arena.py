@@ -9,10 +9,12 @@ import pytest
 from engine import Edition, new_game, rules
 from engine.players.features import BLOCKS, KINDS, SIZE
 from engine.players.greedy import Greedy
+from engine.rules import VERSION
 from scripts.games.tournament import Match, chance_of, main, play, play_some, wilson
 from scripts.learning import fitting
 from scripts.learning.fitting import load, save
 from scripts.learning.logit import Fit, Game, Noted, Schooling, aims, fit, judge, near
+from scripts.learning.records import record_of
 
 DUEL = Match("greedy", "random", Edition.SECOND, 2, 1, 0)
 
@@ -147,7 +149,7 @@ def test_chances_of_a_fit_sum_to_one() -> None:
 def test_weights_are_written_and_read(tmp_path: Path) -> None:
     weights = {name: [0.0] * SIZE for name in KINDS}
     weights["few"][7] = -1.2346
-    save(weights, tmp_path / "weights.py")
+    save(weights, tmp_path / "weights.py", ["made by hand"])
     assert load(tmp_path / "weights.py")["few"][7] == -1.235
     assert load(tmp_path / "weights.py")["duel"] == weights["duel"]
 
@@ -160,3 +162,12 @@ def test_a_round_is_played_fitted_and_told(tmp_path: Path, capsys: pytest.Captur
     assert "round 1: 12 games by greedy" in told
     assert "round 2: 2 games by brawler" in told
     assert any(load(path)["duel"])
+    record = record_of(path).splitlines()
+    assert record[0] == "# scripts/fit: rounds 2, first_games 12, games 2, last 2"
+    assert record[1:4] == [
+        f"# rules: version {VERSION}",
+        "# seeds: fit ROUND:GAME",
+        "# round 1: 12 games by greedy",
+    ]
+    assert "# round 2: 2 games by brawler" in record
+    assert sum("held out: surprise" in line for line in record) == 2 * len(KINDS)

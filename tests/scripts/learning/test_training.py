@@ -9,7 +9,9 @@ import pytest
 from engine.players.features import MOST_HEARTS
 from engine.players.network import BLOCKS, SIZE, START, Rows, load
 from engine.players.valuation import fitted
+from engine.rules import VERSION
 from scripts.learning import self_play, training
+from scripts.learning.records import record_of
 from scripts.learning.schooling import (
     SHARES,
     Learner,
@@ -118,7 +120,7 @@ def test_the_finished_network_gives_the_chances_that_were_learnt(tmp_path: Path,
     state = game("second", rich, *[poor] * (seats - 1), city=2, active=1).state
     every = positions([Game((note(state),), 0)] * 50, living=range(2, 7))
     learner = school(every, whole(every), aims(every, None, 1.0), Schooling(4, 2, 0.02))
-    training.save({"duel": learner, "crowd": learner}, tmp_path / "network.py")
+    training.save({"duel": learner, "crowd": learner}, tmp_path / "network.py", "# made by hand\n")
     found = load(tmp_path / "network.py").chances(state, 0)
     assert found == pytest.approx(learner.chances(every)[:seats].tolist(), abs=0.005)
 
@@ -166,6 +168,15 @@ def test_rounds_are_played_learnt_and_kept(tmp_path: Path, capsys: pytest.Captur
     assert "round B: 2 duels, 1 games with more seats" in told
     assert "surprise at those held out" in told
     text = output.read_text()
+    record = record_of(output).splitlines()
+    assert record[0] == "# scripts/train: duels 3 2, crowds 2 1, widths 4 6, epochs 1, rate 0.002"
+    assert record[1] == f"# rules: version {VERSION}"
+    rounds_told = [line for line in record if line.startswith("# round")]
+    assert rounds_told == [
+        "# round A: 3 duels, 2 games with more seats",
+        "# round B: 2 duels, 1 games with more seats",
+    ]
+    assert sum("surprise at those held out" in line for line in record) == 2 * 2 * len(training.MIXES)
     assert text != (tmp_path / "games" / "networkA.py").read_text()
     (tmp_path / "games" / "networkB.py").unlink()
     assert training.main(options) == 0
