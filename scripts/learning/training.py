@@ -116,7 +116,7 @@ def main(arguments: list[str] | None = None) -> int:
     chosen.keep.mkdir(parents=True, exist_ok=True)
     valuation: Valuation = fitted()
     played: dict[str, list[tuple[str, int]]] = {name: [] for name in SEATS}
-    record = commented(begun("scripts/train", chosen, "fit LIVING ROUND:GAME"))
+    record = commented(begun("scripts/train", chosen, "fit duelA NUMBER, fit crowdA NUMBER, and so on"))
     rounds = zip(ascii_uppercase, chosen.widths, chosen.duels, chosen.crowds, strict=False)
     for letter, width, *numbers in rounds:
         began = monotonic()
