@@ -110,7 +110,7 @@ def game(
 ) -> Game:
     """A position: one dict for each seat (hearts, stars, energy, poison, shrink, cards), keys of `build`.
 
-    `game("second", {"cards": ["jets"]}, {}, city=1, active=2, step="resolve", dice="3 3 3 c c e")`
+    `game("second", {"cards": ["jets"]}, {}, city=1, active=2, step="buy")`
     """
     data = {
         "rules": {"edition": edition, **(options or {})},
@@ -119,3 +119,8 @@ def game(
         **position,
     }
     return Game(build(data))
+
+
+def resolving(edition: str, dice: str, *seats: dict[str, Any], **position: Any) -> Game:
+    """A position in which the active monster, seat 1 unless another is named, resolves these dice."""
+    return game(edition, *seats, step="resolve", dice=dice, **position)

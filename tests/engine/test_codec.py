@@ -7,7 +7,7 @@ from engine import CHANCE, Record, from_json, legal, new_game, replay, rules, to
 from engine.codec import event_from_json, event_to_json
 from engine.events import CardMoved, TokensChanged, TokyoEntered
 from engine.sampling import sample
-from tests.engine.kit import Game, game
+from tests.engine.kit import Game, game, resolving
 
 
 def test_a_stored_position_stays_as_it_was_when_the_game_goes_on() -> None:
@@ -33,14 +33,8 @@ def test_a_record_that_is_written_while_the_game_goes_on_is_replayed() -> None:
 
 def test_a_place_in_tokyo_is_the_same_after_storage() -> None:
     """Burrowing bites just before the entry; whoever reads the position then still takes the City."""
-    table = game(
-        "second",
-        {"energy": 2, "cards": ["wings"]},
-        {"cards": ["burrowing"]},
-        {},
-        city=2,
-        step="resolve",
-        dice="c 1 1 2 2 3",
+    table = resolving(
+        "second", "c 1 1 2 2 3", {"energy": 2, "cards": ["wings"]}, {"cards": ["burrowing"]}, {}, city=2
     )
     table.play("2 yield")
     assert table.asked == "OfferWings 1"

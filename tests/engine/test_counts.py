@@ -7,7 +7,7 @@ import pytest
 from engine import CHANCE, Edition, State, apply, legal, new_game, outcomes, refusal, rules
 from engine.answers import Keep, Rolled, Stop
 from engine.dice import Dice, all_rolls, keeps, probability, ways
-from tests.engine.kit import game
+from tests.engine.kit import game, resolving
 
 
 @pytest.mark.parametrize(
@@ -120,17 +120,16 @@ def test_lines_of_two_answers_from_six_faces() -> None:
 def test_ways_to_spend_hearts(hearts: int, poison: int, shrink: int, ways_to_spend: int) -> None:
     dice = " ".join(["heart"] * hearts + ["1", "2", "3", "1", "2", "3"][: 6 - hearts])
     patient = {"hearts": 5, "poison": poison, "shrink": shrink}
-    table = game("second", patient, {}, active=1, step="resolve", dice=dice)
+    table = resolving("second", dice, patient, {}, active=1)
     assert table.asked == "SpendHearts 1"
     assert len(table.legal(1)) == ways_to_spend
 
 
 def test_ways_to_heal_others() -> None:
     """Healing Ray, two hearts, two wounded others with room for both: none, 1 or 2 in all: 1 + 2 + 3."""
-    table = game(
-        "second", {"cards": ["healing_ray"]}, {"hearts": 5}, {"hearts": 5},
-        active=1, step="resolve", dice="heart heart 1 2 1 3",
-    )  # fmt: skip
+    table = resolving(
+        "second", "heart heart 1 2 1 3", {"cards": ["healing_ray"]}, {"hearts": 5}, {"hearts": 5}, active=1
+    )
     assert table.asked == "SpendHearts 1"
     assert len(table.legal(1)) == 6
 

@@ -23,7 +23,7 @@ from engine import (
 from engine.answers import Revealed, Rolled
 from engine.dealer import below, fingerprint, numbers, throw
 from engine.errors import Reason
-from tests.engine.kit import game
+from tests.engine.kit import game, resolving
 
 SEED = b"kotbot"
 
@@ -134,7 +134,7 @@ def test_single_dice_and_camouflage_are_dealt() -> None:
     answer = deal(probed.state, SEED, 0)
     assert isinstance(answer, Rolled)
     assert sum(answer.dice) == 1
-    hidden = game("second", {}, {"cards": ["camouflage"]}, city=2, step="resolve", dice="c c c 1 2 3")
+    hidden = resolving("second", "c c c 1 2 3", {}, {"cards": ["camouflage"]}, city=2)
     answer = deal(hidden.state, SEED, 0)
     assert isinstance(answer, Rolled)
     assert sum(answer.dice) == 3

@@ -3,7 +3,7 @@
 from engine import Record, read_record, replay, write_record
 from engine.events import BayClosed, Eliminated, TokyoLeft
 from engine.record import read_entry
-from tests.engine.kit import Game, every_edition, game
+from tests.engine.kit import Game, every_edition, game, resolving
 
 NO_CLAW = "1 1 2 2 3 e"
 
@@ -23,7 +23,7 @@ def test_the_six_dice_example(edition: str) -> None:
 @every_edition
 def test_four_1s_give_2_stars(edition: str) -> None:
     """Rulebooks 000, 003, 004: 1 1 1 is 1 star, the fourth 1 is one more."""
-    assert game(edition, {}, {}, {}, city=2, step="resolve", dice="1 1 1 1 2 3").stars[0] == 2
+    assert resolving(edition, "1 1 1 1 2 3", {}, {}, {}, city=2).stars[0] == 2
 
 
 @every_edition

@@ -1,15 +1,16 @@
 """Cards that answer damage: a second life, a way out, energy for it; seat 3 is attacked in the City."""
 
 from tests.engine.cards.kit import attacked, bought
-from tests.engine.kit import MIXED, base_editions, every_edition, game, mimic_of
+from tests.engine.kit import MIXED, base_editions, every_edition, game, mimic_of, resolving
 
 # It Has a Child!
 
 
 @base_editions
 def test_it_has_a_child_brings_10_health_and_takes_cards_and_stars(edition: str) -> None:
-    table = game(
+    table = resolving(
         edition,
+        "c c 1",
         {},
         {},
         {
@@ -21,8 +22,6 @@ def test_it_has_a_child_brings_10_health_and_takes_cards_and_stars(edition: str)
             "cards": ["it_has_a_child", "gourmet"],
         },
         city=3,
-        step="resolve",
-        dice="c c 1",
     )
     assert table.hearts == [10, 10, 10]
     assert table.stars == [1, 0, 0]
@@ -48,14 +47,8 @@ def test_it_has_a_child_helps_once(edition: str) -> None:
 
 @base_editions
 def test_it_has_a_child_works_as_a_copy(edition: str) -> None:
-    table = game(
-        edition,
-        {},
-        {"cards": ["it_has_a_child"]},
-        {"hearts": 1, "cards": [mimic_of(2)]},
-        city=3,
-        step="resolve",
-        dice="c c 1",
+    table = resolving(
+        edition, "c c 1", {}, {"cards": ["it_has_a_child"]}, {"hearts": 1, "cards": [mimic_of(2)]}, city=3
     )
     assert table.hearts == [10, 10, 10]
     assert table.cards(2) == ["it_has_a_child"]
@@ -99,17 +92,8 @@ def test_it_has_a_child_on_the_own_turn_goes_on_with_the_same_dice() -> None:
 
 @base_editions
 def test_it_has_a_child_is_no_death_for_closing_the_bay(edition: str) -> None:
-    table = game(
-        edition,
-        {},
-        {},
-        {},
-        {},
-        {"hearts": 1, "cards": ["it_has_a_child"]},
-        city=1,
-        bay=2,
-        step="resolve",
-        dice="c 1 2",
+    table = resolving(
+        edition, "c 1 2", {}, {}, {}, {}, {"hearts": 1, "cards": ["it_has_a_child"]}, city=1, bay=2
     )
     assert table.hearts == [10, 10, 9, 9, 10]
     assert table.bay == 2
@@ -203,7 +187,7 @@ def test_jets_are_not_asked_under_wings(edition: str) -> None:
 
 @every_edition
 def test_jets_are_for_tokyo_only(edition: str) -> None:
-    table = game(edition, {}, {}, {"cards": ["jets"]}, city=1, step="resolve", dice="c c 1")
+    table = resolving(edition, "c c 1", {}, {}, {"cards": ["jets"]}, city=1)
     assert table.hearts == [10, 8, 8]
 
 
@@ -216,14 +200,8 @@ def test_jets_do_not_help_against_damage_of_cards(edition: str) -> None:
 
 @base_editions
 def test_jets_cover_the_merged_point_of_fire_breathing(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["fire_breathing", "poison_spit"]},
-        {},
-        {"cards": ["jets"]},
-        city=3,
-        step="resolve",
-        dice="c 1 2",
+    table = resolving(
+        edition, "c 1 2", {"cards": ["fire_breathing", "poison_spit"]}, {}, {"cards": ["jets"]}, city=3
     )
     table.play("3 yield")
     assert table.hearts == [10, 9, 10]
@@ -232,17 +210,8 @@ def test_jets_cover_the_merged_point_of_fire_breathing(edition: str) -> None:
 
 @base_editions
 def test_jets_do_not_help_against_fire_breathing_alone(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["fire_breathing"]},
-        {"cards": ["jets"]},
-        {},
-        {},
-        {},
-        city=1,
-        bay=2,
-        step="resolve",
-        dice="c 1 2",
+    table = resolving(
+        edition, "c 1 2", {"cards": ["fire_breathing"]}, {"cards": ["jets"]}, {}, {}, {}, city=1, bay=2
     )
     assert table.hearts == [10, 9, 9, 9, 8]
     assert table.bay == 2
@@ -250,17 +219,8 @@ def test_jets_do_not_help_against_fire_breathing_alone(edition: str) -> None:
 
 @base_editions
 def test_jets_that_yield_the_bay_to_nova_breath_leave_it_empty(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["nova_breath"]},
-        {},
-        {},
-        {"cards": ["jets"]},
-        {},
-        city=1,
-        bay=4,
-        step="resolve",
-        dice="c 1 2",
+    table = resolving(
+        edition, "c 1 2", {"cards": ["nova_breath"]}, {}, {}, {"cards": ["jets"]}, {}, city=1, bay=4
     )
     table.play("4 yield")
     assert table.hearts == [10, 9, 9, 10, 9]
@@ -275,15 +235,7 @@ def test_jets_and_their_mimic_ask_once(edition: str) -> None:
 
 
 def test_jets_yield_to_poison_quills_which_then_take_the_place_in_first() -> None:
-    table = game(
-        "first",
-        {"cards": ["poison_quills"]},
-        {},
-        {"cards": ["jets"]},
-        city=3,
-        step="resolve",
-        dice="2 2 2 1",
-    )
+    table = resolving("first", "2 2 2 1", {"cards": ["poison_quills"]}, {}, {"cards": ["jets"]}, city=3)
     table.play("1 resolve all", "3 yield")
     assert table.hearts == [10, 10, 10]
     assert table.city == 1

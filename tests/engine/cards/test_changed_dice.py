@@ -1,75 +1,47 @@
 """Cards that change or reroll a die after the roll."""
 
 from engine.events import CardDiscarded, StarsChanged
-from tests.engine.kit import base_editions, every_edition, game, mimic_of
+from tests.engine.kit import base_editions, every_edition, game, mimic_of, resolving
 
 # Biofuel
 
 
 def test_biofuel_makes_energy_of_hearts_die_by_die() -> None:
-    table = game(
-        "origins", {"hearts": 8, "cards": ["biofuel"]}, {}, {}, city=2, step="resolve", dice="h h h 1 2 2"
-    )
+    table = resolving("origins", "h h h 1 2 2", {"hearts": 8, "cards": ["biofuel"]}, {}, {}, city=2)
     table.play("1 hearts energy 2")
     assert table.energy[0] == 2
     assert table.hearts[0] == 9
 
 
 def test_biofuel_works_in_tokyo() -> None:
-    table = game(
-        "origins", {"hearts": 8, "cards": ["biofuel"]}, {}, {}, city=1, step="resolve", dice="h h h 1 2 2"
-    )
+    table = resolving("origins", "h h h 1 2 2", {"hearts": 8, "cards": ["biofuel"]}, {}, {}, city=1)
     table.play("1 hearts energy 2")
     assert table.energy[0] == 2
     assert table.hearts[0] == 8
 
 
 def test_biofuel_joins_the_energy_dice_into_one_gain() -> None:
-    table = game(
-        "origins",
-        {"cards": ["biofuel", "friend_of_children"]},
-        {},
-        {},
-        city=2,
-        step="resolve",
-        dice="e e h h 1 2",
-    )
+    table = resolving("origins", "e e h h 1 2", {"cards": ["biofuel", "friend_of_children"]}, {}, {}, city=2)
     table.play("1 resolve all", "1 hearts energy 2")
     assert table.energy[0] == 5
 
 
 def test_biofuel_joins_the_energy_dice_when_hearts_are_resolved_first() -> None:
-    table = game(
-        "origins",
-        {"cards": ["biofuel", "friend_of_children"]},
-        {},
-        {},
-        city=2,
-        step="resolve",
-        dice="e e h h 1 2",
-    )
+    table = resolving("origins", "e e h h 1 2", {"cards": ["biofuel", "friend_of_children"]}, {}, {}, city=2)
     table.play("1 resolve hearts", "1 hearts energy 1")
     assert table.energy[0] == 4
 
 
 def test_biofuel_may_be_left_unused() -> None:
-    table = game(
-        "origins", {"hearts": 7, "cards": ["biofuel"]}, {}, {}, city=2, step="resolve", dice="e e h h 1 2"
-    )
+    table = resolving("origins", "e e h h 1 2", {"hearts": 7, "cards": ["biofuel"]}, {}, {}, city=2)
     table.play("1 resolve all", "1 hearts own")
     assert table.energy[0] == 2
     assert table.hearts[0] == 9
 
 
 def test_a_heart_used_by_biofuel_still_shows_a_heart() -> None:
-    table = game(
-        "origins",
-        {"cards": ["biofuel", "complete_destruction"]},
-        {},
-        {},
-        city=2,
-        step="resolve",
-        dice="1 2 3 e c h",
+    table = resolving(
+        "origins", "1 2 3 e c h", {"cards": ["biofuel", "complete_destruction"]}, {}, {}, city=2
     )
     table.play("1 resolve energy", "1 hearts energy 1")
     assert table.energy[0] == 2

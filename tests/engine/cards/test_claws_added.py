@@ -1,20 +1,20 @@
 """Cards that add claws to rolled ones, or attack without any; mostly seat 1 attacks the City of seat 3."""
 
-from tests.engine.kit import base_editions, every_edition, game, mimic_of, without_first
+from tests.engine.kit import base_editions, every_edition, game, mimic_of, resolving, without_first
 
 # Acid Attack
 
 
 @every_edition
 def test_acid_attack_adds_1_to_rolled_claws(edition: str) -> None:
-    table = game(edition, {"cards": ["acid_attack"]}, {}, {}, city=3, step="resolve", dice="c c 1")
+    table = resolving(edition, "c c 1", {"cards": ["acid_attack"]}, {}, {}, city=3)
     assert table.hearts == [10, 10, 7]
     assert table.asked == "OfferYield 3"
 
 
 @without_first
 def test_acid_attack_is_an_attack_on_its_own(edition: str) -> None:
-    table = game(edition, {"cards": ["acid_attack"]}, {}, {}, city=3, step="resolve", dice="1 2 2")
+    table = resolving(edition, "1 2 2", {"cards": ["acid_attack"]}, {}, {}, city=3)
     assert table.hearts == [10, 10, 9]
     table.play("3 yield")
     assert table.city == 1
@@ -22,7 +22,7 @@ def test_acid_attack_is_an_attack_on_its_own(edition: str) -> None:
 
 
 def test_acid_attack_alone_is_no_attack_in_first() -> None:
-    table = game("first", {"cards": ["acid_attack"]}, {}, {}, city=3, step="resolve", dice="1 2 2")
+    table = resolving("first", "1 2 2", {"cards": ["acid_attack"]}, {}, {}, city=3)
     assert table.hearts == [10, 10, 9]
     assert table.city == 3
     assert table.asked == "RollDice *"
@@ -30,26 +30,24 @@ def test_acid_attack_alone_is_no_attack_in_first() -> None:
 
 @every_edition
 def test_acid_attack_hurts_everybody_outside_from_tokyo(edition: str) -> None:
-    table = game(edition, {"cards": ["acid_attack"]}, {}, {}, city=1, step="resolve", dice="1 2 2")
+    table = resolving(edition, "1 2 2", {"cards": ["acid_attack"]}, {}, {}, city=1)
     assert table.hearts == [10, 9, 9]
 
 
 def test_acid_attack_reaches_city_and_bay_in_first() -> None:
-    table = game(
-        "first", {"cards": ["acid_attack"]}, {}, {}, {}, {}, city=3, bay=4, step="resolve", dice="1 2 2"
-    )
+    table = resolving("first", "1 2 2", {"cards": ["acid_attack"]}, {}, {}, {}, {}, city=3, bay=4)
     assert table.hearts == [10, 10, 9, 9, 10]
 
 
 @without_first
 def test_acid_attack_alone_before_an_empty_city_hurts_nobody(edition: str) -> None:
-    table = game(edition, {"cards": ["acid_attack"]}, {}, {}, step="resolve", dice="1 2 2")
+    table = resolving(edition, "1 2 2", {"cards": ["acid_attack"]}, {}, {})
     assert table.hearts == [10, 10, 10]
     assert table.city == 1
 
 
 def test_acid_attack_alone_does_not_enter_an_empty_city_in_first() -> None:
-    table = game("first", {"cards": ["acid_attack"]}, {}, {}, step="resolve", dice="1 2 2")
+    table = resolving("first", "1 2 2", {"cards": ["acid_attack"]}, {}, {})
     assert table.hearts == [10, 10, 10]
     assert table.city == 0
 
@@ -63,64 +61,62 @@ def test_acid_attack_works_without_any_dice(edition: str) -> None:
 @every_edition
 def test_acid_attack_does_not_wake_spiked_tail(edition: str) -> None:
     cards = ["acid_attack", "spiked_tail"]
-    table = game(edition, {"cards": cards}, {}, {}, city=3, step="resolve", dice="1 2 2")
+    table = resolving(edition, "1 2 2", {"cards": cards}, {}, {}, city=3)
     assert table.hearts == [10, 10, 9]
 
 
 @base_editions
 def test_acid_attack_does_not_wake_urbavore(edition: str) -> None:
     cards = ["acid_attack", "urbavore"]
-    table = game(edition, {"cards": cards}, {}, {}, city=1, step="resolve", dice="1 2 2")
+    table = resolving(edition, "1 2 2", {"cards": cards}, {}, {}, city=1)
     assert table.hearts == [10, 9, 9]
 
 
 @without_first
 def test_acid_attack_is_a_claw_for_alpha_monster(edition: str) -> None:
     cards = ["acid_attack", "alpha_monster"]
-    table = game(edition, {"cards": cards}, {}, {}, city=3, step="resolve", dice="1 2 2")
+    table = resolving(edition, "1 2 2", {"cards": cards}, {}, {}, city=3)
     assert table.stars[0] == 1
 
 
 def test_acid_attack_alone_does_not_pay_alpha_monster_in_first() -> None:
     cards = ["acid_attack", "alpha_monster"]
-    table = game("first", {"cards": cards}, {}, {}, city=3, step="resolve", dice="1 2 2")
+    table = resolving("first", "1 2 2", {"cards": cards}, {}, {}, city=3)
     assert table.stars[0] == 0
 
 
 def test_acid_attack_is_a_claw_for_fire_breathing_in_second() -> None:
     cards = ["acid_attack", "fire_breathing"]
-    table = game("second", {"cards": cards}, {}, {}, {}, city=3, step="resolve", dice="1 2 2")
+    table = resolving("second", "1 2 2", {"cards": cards}, {}, {}, {}, city=3)
     assert table.hearts == [10, 9, 9, 9]
 
 
 def test_acid_attack_alone_breathes_no_fire_in_first() -> None:
     cards = ["acid_attack", "fire_breathing"]
-    table = game("first", {"cards": cards}, {}, {}, {}, city=3, step="resolve", dice="1 2 2")
+    table = resolving("first", "1 2 2", {"cards": cards}, {}, {}, {}, city=3)
     assert table.hearts == [10, 10, 9, 10]
 
 
 def test_acid_attack_alone_gives_no_poison_in_first() -> None:
     cards = ["acid_attack", "poison_spit"]
-    table = game("first", {"cards": cards}, {}, {}, city=3, step="resolve", dice="1 2 2")
+    table = resolving("first", "1 2 2", {"cards": cards}, {}, {}, city=3)
     assert table.poison == (0, 0, 0)
 
 
 def test_acid_attack_alone_gives_poison_in_second() -> None:
     cards = ["acid_attack", "poison_spit"]
-    table = game("second", {"cards": cards}, {}, {}, city=3, step="resolve", dice="1 2 2")
+    table = resolving("second", "1 2 2", {"cards": cards}, {}, {}, city=3)
     assert table.poison == (0, 0, 1)
 
 
 def test_acid_attack_alone_does_not_let_jets_yield_in_first() -> None:
-    table = game(
-        "first", {"cards": ["acid_attack"]}, {}, {"cards": ["jets"]}, city=3, step="resolve", dice="1 2 2"
-    )
+    table = resolving("first", "1 2 2", {"cards": ["acid_attack"]}, {}, {"cards": ["jets"]}, city=3)
     assert table.hearts == [10, 10, 9]
     assert table.city == 3
 
 
 def test_a_place_whose_monster_acid_attack_alone_killed_stays_empty_in_first() -> None:
-    table = game("first", {"cards": ["acid_attack"]}, {}, {"hearts": 1}, city=3, step="resolve", dice="1 2 2")
+    table = resolving("first", "1 2 2", {"cards": ["acid_attack"]}, {}, {"hearts": 1}, city=3)
     assert table.hearts == [10, 10, 0]
     assert table.city == 0
     assert table.stars == [0, 0, 0]
@@ -128,7 +124,7 @@ def test_a_place_whose_monster_acid_attack_alone_killed_stays_empty_in_first() -
 
 @without_first
 def test_a_place_whose_monster_acid_attack_killed_is_taken(edition: str) -> None:
-    table = game(edition, {"cards": ["acid_attack"]}, {}, {"hearts": 1}, city=3, step="resolve", dice="1 2 2")
+    table = resolving(edition, "1 2 2", {"cards": ["acid_attack"]}, {}, {"hearts": 1}, city=3)
     assert table.hearts == [10, 10, 0]
     assert table.city == 1
     assert table.stars == [1, 0, 0]
@@ -136,9 +132,7 @@ def test_a_place_whose_monster_acid_attack_killed_is_taken(edition: str) -> None
 
 @base_editions
 def test_acid_attack_copied_by_a_mimic_is_2_more(edition: str) -> None:
-    table = game(
-        edition, {"cards": ["acid_attack", mimic_of(1)]}, {}, {}, city=3, step="resolve", dice="1 2 2"
-    )
+    table = resolving(edition, "1 2 2", {"cards": ["acid_attack", mimic_of(1)]}, {}, {}, city=3)
     assert table.hearts == [10, 10, 8]
 
 
@@ -147,7 +141,7 @@ def test_acid_attack_copied_by_a_mimic_is_2_more(edition: str) -> None:
 
 @every_edition
 def test_poison_quills_are_2_damage_for_three_2s(edition: str) -> None:
-    table = game(edition, {"cards": ["poison_quills"]}, {}, {}, city=3, step="resolve", dice="2 2 2 1")
+    table = resolving(edition, "2 2 2 1", {"cards": ["poison_quills"]}, {}, {}, city=3)
     table.play("1 resolve all")
     assert table.stars[0] == 2
     assert table.hearts == [10, 10, 8]
@@ -155,27 +149,27 @@ def test_poison_quills_are_2_damage_for_three_2s(edition: str) -> None:
 
 @every_edition
 def test_poison_quills_are_2_damage_for_six_2s(edition: str) -> None:
-    table = game(edition, {"cards": ["poison_quills"]}, {}, {}, city=3, step="resolve", dice="2 2 2 2 2 2")
+    table = resolving(edition, "2 2 2 2 2 2", {"cards": ["poison_quills"]}, {}, {}, city=3)
     table.play("1 resolve claws")
     assert table.hearts == [10, 10, 8]
 
 
 @every_edition
 def test_poison_quills_need_three_2s(edition: str) -> None:
-    table = game(edition, {"cards": ["poison_quills"]}, {}, {}, city=3, step="resolve", dice="2 2 1 1")
+    table = resolving(edition, "2 2 1 1", {"cards": ["poison_quills"]}, {}, {}, city=3)
     assert table.hearts == [10, 10, 10]
 
 
 @every_edition
 def test_poison_quills_join_rolled_claws_in_one_attack(edition: str) -> None:
-    table = game(edition, {"cards": ["poison_quills"]}, {}, {}, city=3, step="resolve", dice="2 2 2 c")
+    table = resolving(edition, "2 2 2 c", {"cards": ["poison_quills"]}, {}, {}, city=3)
     table.play("1 resolve claws")
     assert table.hearts == [10, 10, 7]
 
 
 @every_edition
 def test_poison_quills_make_their_victim_yield_and_be_replaced(edition: str) -> None:
-    table = game(edition, {"cards": ["poison_quills"]}, {}, {}, city=3, step="resolve", dice="2 2 2 1")
+    table = resolving(edition, "2 2 2 1", {"cards": ["poison_quills"]}, {}, {}, city=3)
     table.play("1 resolve all", "3 yield")
     assert table.city == 1
     assert table.stars[0] == 3
@@ -183,9 +177,7 @@ def test_poison_quills_make_their_victim_yield_and_be_replaced(edition: str) -> 
 
 @every_edition
 def test_poison_quills_replace_the_first_seat_when_it_yields(edition: str) -> None:
-    table = game(
-        edition, {}, {"cards": ["poison_quills"]}, {}, city=1, active=2, step="resolve", dice="2 2 2 1"
-    )
+    table = resolving(edition, "2 2 2 1", {}, {"cards": ["poison_quills"]}, {}, city=1, active=2)
     table.play("2 resolve all", "1 yield")
     assert table.city == 2
     assert table.stars[1] == 3
@@ -193,18 +185,8 @@ def test_poison_quills_replace_the_first_seat_when_it_yields(edition: str) -> No
 
 @base_editions
 def test_poison_quills_replace_nobody_who_stays(edition: str) -> None:
-    table = game(
-        edition,
-        {},
-        {"cards": ["poison_quills"]},
-        {},
-        {},
-        {},
-        city=3,
-        bay=1,
-        active=2,
-        step="resolve",
-        dice="2 2 2 c",
+    table = resolving(
+        edition, "2 2 2 c", {}, {"cards": ["poison_quills"]}, {}, {}, {}, city=3, bay=1, active=2
     )
     table.play("2 resolve all", "3 stay", "1 stay")
     assert (table.city, table.bay) == (3, 1)
@@ -213,25 +195,21 @@ def test_poison_quills_replace_nobody_who_stays(edition: str) -> None:
 
 @every_edition
 def test_poison_quills_that_kill_in_tokyo_replace_the_victim(edition: str) -> None:
-    table = game(
-        edition, {"cards": ["poison_quills"]}, {}, {"hearts": 2}, city=3, step="resolve", dice="2 2 2 1"
-    )
+    table = resolving(edition, "2 2 2 1", {"cards": ["poison_quills"]}, {}, {"hearts": 2}, city=3)
     table.play("1 resolve all")
     assert table.hearts == [10, 10, 0]
     assert table.city == 1
 
 
 def test_poison_quills_do_not_enter_an_empty_tokyo_without_a_rolled_claw_in_first() -> None:
-    table = game("first", {"cards": ["poison_quills"]}, {}, {}, step="resolve", dice="2 2 2 1")
+    table = resolving("first", "2 2 2 1", {"cards": ["poison_quills"]}, {}, {})
     table.play("1 resolve all")
     assert table.city == 0
     assert table.stars[0] == 2
 
 
 def test_poison_quills_do_not_enter_an_empty_bay_without_a_rolled_claw_in_first() -> None:
-    table = game(
-        "first", {"cards": ["poison_quills"]}, {}, {}, {}, {}, city=3, step="resolve", dice="2 2 2 1"
-    )
+    table = resolving("first", "2 2 2 1", {"cards": ["poison_quills"]}, {}, {}, {}, {}, city=3)
     table.play("1 resolve all", "3 stay")
     assert (table.city, table.bay) == (3, 0)
 
@@ -239,7 +217,7 @@ def test_poison_quills_do_not_enter_an_empty_bay_without_a_rolled_claw_in_first(
 @every_edition
 def test_poison_quills_wake_spiked_tail(edition: str) -> None:
     cards = ["poison_quills", "spiked_tail"]
-    table = game(edition, {"cards": cards}, {}, {}, city=3, step="resolve", dice="2 2 2 1")
+    table = resolving(edition, "2 2 2 1", {"cards": cards}, {}, {}, city=3)
     table.play("1 resolve all")
     assert table.hearts == [10, 10, 7]
 
@@ -247,7 +225,7 @@ def test_poison_quills_wake_spiked_tail(edition: str) -> None:
 @base_editions
 def test_poison_quills_wake_urbavore(edition: str) -> None:
     cards = ["poison_quills", "urbavore"]
-    table = game(edition, {"cards": cards}, {}, {}, city=1, step="resolve", dice="2 2 2 1")
+    table = resolving(edition, "2 2 2 1", {"cards": cards}, {}, {}, city=1)
     table.play("1 resolve all")
     assert table.hearts == [10, 7, 7]
 
@@ -255,7 +233,7 @@ def test_poison_quills_wake_urbavore(edition: str) -> None:
 @base_editions
 def test_poison_quills_copied_by_a_mimic_are_4_damage(edition: str) -> None:
     cards = ["poison_quills", mimic_of(1)]
-    table = game(edition, {"cards": cards}, {}, {}, city=3, step="resolve", dice="2 2 2 1")
+    table = resolving(edition, "2 2 2 1", {"cards": cards}, {}, {}, city=3)
     table.play("1 resolve all")
     assert table.hearts == [10, 10, 6]
 
@@ -265,20 +243,20 @@ def test_poison_quills_copied_by_a_mimic_are_4_damage(edition: str) -> None:
 
 @every_edition
 def test_spiked_tail_adds_1_to_rolled_claws(edition: str) -> None:
-    table = game(edition, {"cards": ["spiked_tail"]}, {}, {}, city=1, step="resolve", dice="c c 1")
+    table = resolving(edition, "c c 1", {"cards": ["spiked_tail"]}, {}, {}, city=1)
     assert table.hearts == [10, 7, 7]
 
 
 @every_edition
 def test_spiked_tail_needs_a_rolled_claw(edition: str) -> None:
-    table = game(edition, {"cards": ["spiked_tail"]}, {}, {}, city=1, step="resolve", dice="1 2 2")
+    table = resolving(edition, "1 2 2", {"cards": ["spiked_tail"]}, {}, {}, city=1)
     assert table.hearts == [10, 10, 10]
 
 
 @base_editions
 def test_spiked_tail_copied_by_a_mimic_adds_2(edition: str) -> None:
     cards = ["spiked_tail", mimic_of(1)]
-    table = game(edition, {"cards": cards}, {}, {}, city=3, step="resolve", dice="c 1 2")
+    table = resolving(edition, "c 1 2", {"cards": cards}, {}, {}, city=3)
     assert table.hearts == [10, 10, 7]
 
 
@@ -318,25 +296,23 @@ def test_urbavore_gives_a_star_under_the_energy_variant_too(edition: str) -> Non
 
 @base_editions
 def test_urbavore_adds_1_to_claws_rolled_in_tokyo(edition: str) -> None:
-    table = game(edition, {"cards": ["urbavore"]}, {}, {}, city=1, step="resolve", dice="c c 1")
+    table = resolving(edition, "c c 1", {"cards": ["urbavore"]}, {}, {}, city=1)
     assert table.hearts == [10, 7, 7]
 
 
 @base_editions
 def test_urbavore_works_in_the_bay(edition: str) -> None:
-    table = game(
-        edition, {"cards": ["urbavore"]}, {}, {}, {}, {}, city=3, bay=1, step="resolve", dice="c c 1"
-    )
+    table = resolving(edition, "c c 1", {"cards": ["urbavore"]}, {}, {}, {}, {}, city=3, bay=1)
     assert table.hearts == [10, 7, 10, 7, 7]
 
 
 @base_editions
 def test_urbavore_adds_nothing_from_outside(edition: str) -> None:
-    table = game(edition, {"cards": ["urbavore"]}, {}, {}, city=3, step="resolve", dice="c c 1")
+    table = resolving(edition, "c c 1", {"cards": ["urbavore"]}, {}, {}, city=3)
     assert table.hearts == [10, 10, 8]
 
 
 @base_editions
 def test_urbavore_needs_a_rolled_claw(edition: str) -> None:
-    table = game(edition, {"cards": ["urbavore"]}, {}, {}, city=1, step="resolve", dice="1 2 2")
+    table = resolving(edition, "1 2 2", {"cards": ["urbavore"]}, {}, {}, city=1)
     assert table.hearts == [10, 10, 10]

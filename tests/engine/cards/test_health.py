@@ -4,7 +4,7 @@ import pytest
 
 from engine.events import HeartsGained
 from tests.engine.cards.kit import attacked, bought
-from tests.engine.kit import base_editions, every_edition, game, mimic_of, without_first
+from tests.engine.kit import base_editions, every_edition, game, mimic_of, resolving, without_first
 
 # Even Bigger
 
@@ -23,9 +23,7 @@ def test_even_bigger_gives_2_health_and_no_more(edition: str) -> None:
 
 @every_edition
 def test_with_even_bigger_hearts_heal_up_to_12(edition: str) -> None:
-    table = game(
-        edition, {"hearts": 11, "cards": ["even_bigger"]}, {}, {}, city=3, step="resolve", dice="h h h"
-    )
+    table = resolving(edition, "h h h", {"hearts": 11, "cards": ["even_bigger"]}, {}, {}, city=3)
     assert table.hearts[0] == 12
 
 
@@ -117,30 +115,28 @@ def test_even_bigger_bought_by_tentacles_changes_both_at_once(edition: str, sell
 
 @pytest.mark.parametrize(("edition", "left"), [("first", 9), ("second", 10)])
 def test_a_mimic_loses_even_bigger_when_the_original_leaves_play(edition: str, left: int) -> None:
-    table = game(
+    table = resolving(
         edition,
+        "c 1 2",
         {},
         {"hearts": 11, "cards": [mimic_of(3)]},
         {"hearts": 1, "cards": ["even_bigger"]},
         {},
         city=3,
-        step="resolve",
-        dice="c 1 2",
     )
     assert table.hearts == [10, left, 0, 10]
 
 
 def test_losing_even_bigger_in_an_attack_is_no_loss_to_its_claws() -> None:
     """First: seat 2 is hit and ignores it, then loses its copy of Even Bigger because seat 3 dies."""
-    table = game(
+    table = resolving(
         "first",
+        "c 1 2",
         {"cards": ["nova_breath", "poison_spit"]},
         {"cards": [mimic_of(3), "armor_plating"]},
         {"hearts": 1, "cards": ["even_bigger"]},
         {},
         city=2,
-        step="resolve",
-        dice="c 1 2",
     )
     assert table.hearts == [10, 8, 0, 9]
     assert table.poison == (0, 0, 0, 1)
@@ -149,29 +145,27 @@ def test_losing_even_bigger_in_an_attack_is_no_loss_to_its_claws() -> None:
 
 def test_an_attack_is_completed_though_its_attacker_dies_of_losing_even_bigger() -> None:
     """First: seat 1 loses its copy with seat 2, dies of it, and its claws still reach seat 3."""
-    table = game(
+    table = resolving(
         "first",
+        "c 1 2",
         {"hearts": 2, "cards": [mimic_of(2)]},
         {"hearts": 1, "cards": ["even_bigger"]},
         {},
         {},
         city=1,
-        step="resolve",
-        dice="c 1 2",
     )
     assert table.hearts == [0, 0, 9, 9]
     assert table.state.active == 2
 
 
 def test_those_who_die_by_one_attack_share_a_rank_though_one_loses_even_bigger_by_it() -> None:
-    table = game(
+    table = resolving(
         "first",
+        "c 1 2",
         {"hearts": 2, "cards": [mimic_of(2)]},
         {"hearts": 1, "cards": ["even_bigger"]},
         {"hearts": 1},
         city=1,
-        step="resolve",
-        dice="c 1 2",
     )
     assert table.hearts == [0, 0, 0]
     assert table.state.how == "nobody"
@@ -179,15 +173,14 @@ def test_those_who_die_by_one_attack_share_a_rank_though_one_loses_even_bigger_b
 
 
 def test_a_death_by_losing_even_bigger_outside_an_attack_has_a_rank_of_its_own() -> None:
-    table = game(
+    table = resolving(
         "first",
+        "c 1 2",
         {"hearts": 2, "poison": 0, "cards": ["even_bigger", "metamorph"]},
         {"hearts": 1},
         {},
         {},
         city=1,
-        step="resolve",
-        dice="c 1 2",
     )
     table.play("1 sell even_bigger")
     first_out, second_out = table.state.fell[1], table.state.fell[0]
@@ -293,9 +286,7 @@ def test_rapid_healing_works_as_a_copy(edition: str) -> None:
 
 @every_edition
 def test_regeneration_adds_1_to_all_hearts_of_a_roll_together(edition: str) -> None:
-    table = game(
-        edition, {"hearts": 4, "cards": ["regeneration"]}, {}, {}, city=3, step="resolve", dice="h h 1"
-    )
+    table = resolving(edition, "h h 1", {"hearts": 4, "cards": ["regeneration"]}, {}, {}, city=3)
     assert table.hearts[0] == 7
     assert [event.change for event in table.happened(HeartsGained)] == []
 
@@ -308,45 +299,27 @@ def test_regeneration_adds_1_to_heal(edition: str) -> None:
 
 @every_edition
 def test_regeneration_does_not_go_above_the_maximum(edition: str) -> None:
-    table = game(
-        edition, {"hearts": 9, "cards": ["regeneration"]}, {}, {}, city=3, step="resolve", dice="h h 1"
-    )
+    table = resolving(edition, "h h 1", {"hearts": 9, "cards": ["regeneration"]}, {}, {}, city=3)
     assert table.hearts[0] == 10
 
 
 @every_edition
 def test_regeneration_adds_nothing_to_hearts_rolled_in_tokyo(edition: str) -> None:
-    table = game(
-        edition, {"hearts": 4, "cards": ["regeneration"]}, {}, {}, city=1, step="resolve", dice="h h 1"
-    )
+    table = resolving(edition, "h h 1", {"hearts": 4, "cards": ["regeneration"]}, {}, {}, city=1)
     assert table.hearts[0] == 4
 
 
 @base_editions
 def test_regeneration_adds_nothing_when_all_hearts_remove_tokens(edition: str) -> None:
-    table = game(
-        edition,
-        {"hearts": 4, "shrink": 2, "cards": ["regeneration"]},
-        {},
-        {},
-        city=3,
-        step="resolve",
-        dice="h h 1",
-    )
+    table = resolving(edition, "h h 1", {"hearts": 4, "shrink": 2, "cards": ["regeneration"]}, {}, {}, city=3)
     table.play("1 hearts shrink 2")
     assert table.hearts[0] == 4
 
 
 @base_editions
 def test_regeneration_does_not_work_when_another_monster_heals_its_owner(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray"]},
-        {"hearts": 4, "cards": ["regeneration"]},
-        {},
-        city=3,
-        step="resolve",
-        dice="h h 1",
+    table = resolving(
+        edition, "h h 1", {"cards": ["healing_ray"]}, {"hearts": 4, "cards": ["regeneration"]}, {}, city=3
     )
     table.play("1 hearts give 2 2")
     assert table.hearts == [10, 6, 10]
@@ -360,13 +333,5 @@ def test_regeneration_does_not_work_on_even_bigger(edition: str) -> None:
 
 @base_editions
 def test_regeneration_copied_by_a_mimic_adds_2(edition: str) -> None:
-    table = game(
-        edition,
-        {"hearts": 4, "cards": ["regeneration", mimic_of(1)]},
-        {},
-        {},
-        city=3,
-        step="resolve",
-        dice="h 1 2",
-    )
+    table = resolving(edition, "h 1 2", {"hearts": 4, "cards": ["regeneration", mimic_of(1)]}, {}, {}, city=3)
     assert table.hearts[0] == 7

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.events import EnergyChanged, TokensChanged
-from tests.engine.kit import base_editions, every_edition, game, mimic_of
+from tests.engine.kit import base_editions, every_edition, game, mimic_of, resolving
 
 NOTHING = "1 1 2 2 3 3"
 
@@ -130,7 +130,7 @@ def test_energy_hoarder_works_in_the_own_turn_only(edition: str) -> None:
 @every_edition
 @pytest.mark.parametrize(("dice", "energy"), [("e 1 1 2 2 3", 2), ("e e e e 1 2", 5), (NOTHING, 0)])
 def test_friend_of_children_adds_1_once_to_a_gain(edition: str, dice: str, energy: int) -> None:
-    table = game(edition, {"cards": ["friend_of_children"]}, {}, step="resolve", dice=dice, city=2)
+    table = resolving(edition, dice, {"cards": ["friend_of_children"]}, {}, city=2)
     assert table.energy[0] == energy
 
 
@@ -169,14 +169,8 @@ def test_friend_of_children_adds_to_the_energy_of_tokyo_for_two(edition: str) ->
 
 
 def test_friend_of_children_adds_to_jagged_tactician() -> None:
-    table = game(
-        "origins",
-        {},
-        {"cards": ["friend_of_children", "jagged_tactician"]},
-        {},
-        city=2,
-        step="resolve",
-        dice="c 1 1 2 2 3",
+    table = resolving(
+        "origins", "c 1 1 2 2 3", {}, {"cards": ["friend_of_children", "jagged_tactician"]}, {}, city=2
     )
     table.play("2 yield")
     assert table.energy[1] == 2
@@ -185,13 +179,8 @@ def test_friend_of_children_adds_to_jagged_tactician() -> None:
 
 @base_editions
 def test_friend_of_children_adds_to_were_only_making_it_stronger(edition: str) -> None:
-    table = game(
-        edition,
-        {},
-        {"cards": ["friend_of_children", "were_only_making_it_stronger"]},
-        city=2,
-        step="resolve",
-        dice="c c 1 1 2 2",
+    table = resolving(
+        edition, "c c 1 1 2 2", {}, {"cards": ["friend_of_children", "were_only_making_it_stronger"]}, city=2
     )
     assert table.energy[1] == 2
 
@@ -219,7 +208,7 @@ def test_herbivore_gives_1_star_for_a_turn_without_harm(edition: str) -> None:
 
 @every_edition
 def test_herbivore_gives_nothing_after_its_claws_took_health(edition: str) -> None:
-    table = game(edition, {"cards": ["herbivore"]}, {}, {}, city=2, step="resolve", dice="c 1 1 2 2 3")
+    table = resolving(edition, "c 1 1 2 2 3", {"cards": ["herbivore"]}, {}, {}, city=2)
     table.play("2 stay")
     assert table.hearts == [10, 9, 10]
     assert table.stars[0] == 0
@@ -243,15 +232,7 @@ def test_herbivore_gives_nothing_after_a_card_of_the_owner_took_health(edition: 
 
 @every_edition
 def test_harm_wholly_prevented_is_none_for_herbivore(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["herbivore"]},
-        {"cards": ["camouflage"]},
-        {},
-        city=2,
-        step="resolve",
-        dice="c 1 1 2 2 3",
-    )
+    table = resolving(edition, "c 1 1 2 2 3", {"cards": ["herbivore"]}, {"cards": ["camouflage"]}, {}, city=2)
     table.play("* roll h")
     assert table.hearts[1] == 10
     assert table.stars[0] >= 1
@@ -368,15 +349,7 @@ def test_each_copy_of_media_friendly_gives_its_star(edition: str) -> None:
 
 @base_editions
 def test_each_copy_of_friend_of_children_adds_1(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["friend_of_children", mimic_of(1)]},
-        {},
-        {},
-        city=3,
-        step="resolve",
-        dice="e e 1 1 2 2",
-    )
+    table = resolving(edition, "e e 1 1 2 2", {"cards": ["friend_of_children", mimic_of(1)]}, {}, {}, city=3)
     assert table.energy[0] == 4
 
 
@@ -407,14 +380,13 @@ def test_each_copy_of_battery_monster_gives_its_energy(edition: str) -> None:
 @base_editions
 def test_friend_of_children_adds_to_what_the_healed_ones_pay(edition: str) -> None:
     """Each payment received is a gain."""
-    table = game(
+    table = resolving(
         edition,
+        "h h 1 1 2 2",
         {"cards": ["healing_ray", "friend_of_children"]},
         {"hearts": 4, "energy": 6},
         {"hearts": 4, "energy": 0},
         city=2,
-        step="resolve",
-        dice="h h 1 1 2 2",
     )
     table.play("1 hearts give 2 1 give 3 1")
     assert table.energy == [3, 4, 0]

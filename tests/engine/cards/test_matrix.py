@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.engine.kit import MIXED, every_edition, game
+from tests.engine.kit import MIXED, every_edition, resolving
 
 ATTACKER = ("eater_of_the_dead", "poison_spit", "shrink_ray", "alpha_monster", "herbivore")
 TARGET = (
@@ -213,8 +213,9 @@ def test_every_pair_has_a_row() -> None:
 @every_edition
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: "-".join((*row.cards, *row.answers)))
 def test_two_cards_in_one_attack(edition: str, row: Row) -> None:
-    table = game(
+    table = resolving(
         edition,
+        "c" * row.claws,
         {"cards": [card for card in row.cards if card in ATTACKER]},
         {},
         {
@@ -223,8 +224,6 @@ def test_two_cards_in_one_attack(edition: str, row: Row) -> None:
             "cards": [card for card in row.cards if card in TARGET],
         },
         city=3,
-        step="resolve",
-        dice="c" * row.claws,
         options=MIXED,
     )
     table.play(*row.answers)

@@ -6,7 +6,7 @@ import pytest
 
 from engine.events import CardCopied, CardDiscarded
 from tests.engine.cards.kit import charge, copied
-from tests.engine.kit import Game, base_editions, game, mimic_of
+from tests.engine.kit import Game, base_editions, game, mimic_of, resolving
 
 WAITING = {"card": "mimic"}
 
@@ -72,17 +72,13 @@ def test_a_waiting_mimic_is_placed_for_1_energy_at_the_start_of_the_own_turn(edi
 @base_editions
 def test_the_copy_works_for_its_owner(edition: str) -> None:
     """Gourmet: three 1s give 2 stars more."""
-    table = game(
-        edition, {"cards": [mimic_of(2)]}, {"cards": ["gourmet"]}, city=2, step="resolve", dice="1 1 1 2 2 3"
-    )
+    table = resolving(edition, "1 1 1 2 2 3", {"cards": [mimic_of(2)]}, {"cards": ["gourmet"]}, city=2)
     assert table.stars[0] == 3
 
 
 @base_editions
 def test_two_copies_both_work(edition: str) -> None:
-    table = game(
-        edition, {"cards": ["gourmet", mimic_of(1)]}, {}, {}, city=3, step="resolve", dice="1 1 1 2 2 3"
-    )
+    table = resolving(edition, "1 1 1 2 2 3", {"cards": ["gourmet", mimic_of(1)]}, {}, {}, city=3)
     assert table.stars[0] == 5
 
 

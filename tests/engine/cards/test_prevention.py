@@ -2,7 +2,7 @@
 
 from engine.events import DamagePrevented, EnergyChanged
 from tests.engine.cards.kit import attacked, bought
-from tests.engine.kit import MIXED, base_editions, every_edition, game, mimic_of
+from tests.engine.kit import MIXED, base_editions, every_edition, game, mimic_of, resolving
 
 # Armor Plating
 
@@ -34,29 +34,13 @@ def test_armor_plating_ignores_1_that_other_cards_have_left_of_2(edition: str) -
 
 @base_editions
 def test_armor_plating_counts_claws_and_added_claws_as_one_event(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["spiked_tail"]},
-        {},
-        {"cards": ["armor_plating"]},
-        city=3,
-        step="resolve",
-        dice="c 1 2",
-    )
+    table = resolving(edition, "c 1 2", {"cards": ["spiked_tail"]}, {}, {"cards": ["armor_plating"]}, city=3)
     assert table.hearts == [10, 10, 8]
 
 
 @base_editions
 def test_armor_plating_counts_acid_attack_and_claws_as_one_event(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["acid_attack"]},
-        {},
-        {"cards": ["armor_plating"]},
-        city=3,
-        step="resolve",
-        dice="c 1 2",
-    )
+    table = resolving(edition, "c 1 2", {"cards": ["acid_attack"]}, {}, {"cards": ["armor_plating"]}, city=3)
     assert table.hearts == [10, 10, 8]
 
 
@@ -75,14 +59,8 @@ def test_armor_plating_counts_all_poison_tokens_together(edition: str) -> None:
 @base_editions
 def test_armor_plating_ignores_each_of_two_events_of_1(edition: str) -> None:
     """The Burrowing of seat 3 and its copy bite one by one."""
-    table = game(
-        edition,
-        {"cards": ["armor_plating"]},
-        {},
-        {"cards": ["burrowing", mimic_of(3)]},
-        city=3,
-        step="resolve",
-        dice="c 1 2",
+    table = resolving(
+        edition, "c 1 2", {"cards": ["armor_plating"]}, {}, {"cards": ["burrowing", mimic_of(3)]}, city=3
     )
     table.play("3 yield")
     assert table.hearts == [10, 10, 9]
@@ -90,15 +68,7 @@ def test_armor_plating_ignores_each_of_two_events_of_1(edition: str) -> None:
 
 @base_editions
 def test_armor_plating_works_as_a_copy(edition: str) -> None:
-    table = game(
-        edition,
-        {},
-        {"cards": ["armor_plating"]},
-        {"cards": [mimic_of(2)]},
-        city=3,
-        step="resolve",
-        dice="c 1 2",
-    )
+    table = resolving(edition, "c 1 2", {}, {"cards": ["armor_plating"]}, {"cards": [mimic_of(2)]}, city=3)
     assert table.hearts == [10, 10, 10]
 
 
@@ -259,14 +229,13 @@ def test_wings_are_not_offered_for_1_energy(edition: str) -> None:
 
 @every_edition
 def test_wings_cover_later_damage_of_the_same_turn(edition: str) -> None:
-    table = game(
+    table = resolving(
         edition,
+        "c c 1",
         {"energy": 3},
         {},
         {"energy": 2, "cards": ["wings"]},
         city=3,
-        step="resolve",
-        dice="c c 1",
         market=["flame_thrower", "giant_brain", "skyscraper"],
     )
     table.play("3 use wings", "1 buy flame_thrower", "* reveal heal")
@@ -275,7 +244,7 @@ def test_wings_cover_later_damage_of_the_same_turn(edition: str) -> None:
 
 @every_edition
 def test_wings_do_not_cover_the_next_turn(edition: str) -> None:
-    table = game(edition, {}, {}, {"energy": 2, "cards": ["wings"]}, city=3, step="resolve", dice="c 1 2")
+    table = resolving(edition, "c 1 2", {}, {}, {"energy": 2, "cards": ["wings"]}, city=3)
     table.play("3 use wings", "* roll c c 1 1 2 2", "2 stop")
     assert table.hearts == [10, 10, 8]
 
@@ -318,14 +287,8 @@ def test_wings_used_while_rapid_healing_is_asked_still_save(edition: str) -> Non
 
 @base_editions
 def test_wings_work_as_a_copy(edition: str) -> None:
-    table = game(
-        edition,
-        {},
-        {"cards": ["wings"]},
-        {"energy": 2, "cards": [mimic_of(2)]},
-        city=3,
-        step="resolve",
-        dice="c c 1",
+    table = resolving(
+        edition, "c c 1", {}, {"cards": ["wings"]}, {"energy": 2, "cards": [mimic_of(2)]}, city=3
     )
     table.play("3 use wings")
     assert table.hearts == [10, 10, 10]

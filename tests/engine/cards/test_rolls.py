@@ -1,7 +1,7 @@
 """Cards that add dice, rolls and turns, or hurt those who roll again."""
 
 from engine.events import ExtraTurnWon, HeartsLost
-from tests.engine.kit import MIXED, base_editions, every_edition, game, mimic_of
+from tests.engine.kit import MIXED, base_editions, every_edition, game, mimic_of, resolving
 
 # Background Dweller
 
@@ -69,15 +69,8 @@ def test_background_dweller_comes_before_the_own_changes_of_dice(edition: str) -
 
 @every_edition
 def test_background_dweller_rerolls_3s_of_camouflage_by_itself(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["camouflage", "background_dweller"]},
-        {},
-        {},
-        city=1,
-        active=2,
-        step="resolve",
-        dice="c c",
+    table = resolving(
+        edition, "c c", {"cards": ["camouflage", "background_dweller"]}, {}, {}, city=1, active=2
     )
     table.play("* roll 3 3", "* roll 3 h", "* roll h")
     assert table.hearts == [10, 10, 10]
@@ -151,7 +144,7 @@ def test_extra_head_bought_now_is_rolled_from_the_next_own_turn_on(edition: str)
 
 @every_edition
 def test_freeze_time_gives_a_further_turn_with_1_die_fewer(edition: str) -> None:
-    table = game(edition, {"cards": ["freeze_time"]}, {}, {}, city=2, step="resolve", dice="1 1 1 2 2 h")
+    table = resolving(edition, "1 1 1 2 2 h", {"cards": ["freeze_time"]}, {}, {}, city=2)
     table.play("1 resolve all", "1 again")
     assert table.state.active == 0
     assert table.rolling == 5
@@ -159,7 +152,7 @@ def test_freeze_time_gives_a_further_turn_with_1_die_fewer(edition: str) -> None
 
 @every_edition
 def test_freeze_time_may_be_declined(edition: str) -> None:
-    table = game(edition, {"cards": ["freeze_time"]}, {}, {}, city=2, step="resolve", dice="1 1 1 2 2 h")
+    table = resolving(edition, "1 1 1 2 2 h", {"cards": ["freeze_time"]}, {}, {}, city=2)
     table.play("1 resolve all", "1 pass")
     assert table.state.active == 1
     assert table.rolling == 6
@@ -167,14 +160,14 @@ def test_freeze_time_may_be_declined(edition: str) -> None:
 
 @every_edition
 def test_freeze_time_needs_three_1s(edition: str) -> None:
-    table = game(edition, {"cards": ["freeze_time"]}, {}, {}, city=2, step="resolve", dice="1 1 2 2 2 h")
+    table = resolving(edition, "1 1 2 2 2 h", {"cards": ["freeze_time"]}, {}, {}, city=2)
     table.play("1 resolve all")
     assert table.state.active == 1
 
 
 @every_edition
 def test_freeze_time_takes_one_die_more_from_each_turn_that_follows(edition: str) -> None:
-    table = game(edition, {"cards": ["freeze_time"]}, {}, {}, city=2, step="resolve", dice="1 1 1 2 2 h")
+    table = resolving(edition, "1 1 1 2 2 h", {"cards": ["freeze_time"]}, {}, {}, city=2)
     table.play("1 resolve all", "1 again", "* roll 1 1 1 2 2", "1 stop", "1 again")
     assert table.rolling == 4
     table.play("* roll 1 1 1 2", "1 stop", "1 again")
@@ -184,7 +177,7 @@ def test_freeze_time_takes_one_die_more_from_each_turn_that_follows(edition: str
 
 @every_edition
 def test_freeze_time_is_over_when_a_further_turn_scores_no_1s(edition: str) -> None:
-    table = game(edition, {"cards": ["freeze_time"]}, {}, {}, city=2, step="resolve", dice="1 1 1 2 2 h")
+    table = resolving(edition, "1 1 1 2 2 h", {"cards": ["freeze_time"]}, {}, {}, city=2)
     table.play("1 resolve all", "1 again", "* roll 1 1 2 2 3", "1 stop")
     assert table.state.active == 1
     assert table.rolling == 6
@@ -192,7 +185,7 @@ def test_freeze_time_is_over_when_a_further_turn_scores_no_1s(edition: str) -> N
 
 @every_edition
 def test_freeze_time_gives_one_turn_for_six_1s(edition: str) -> None:
-    table = game(edition, {"cards": ["freeze_time"]}, {}, {}, city=2, step="resolve", dice="1 1 1 1 1 1")
+    table = resolving(edition, "1 1 1 1 1 1", {"cards": ["freeze_time"]}, {}, {}, city=2)
     assert len(table.play("1 again").happened(ExtraTurnWon)) == 0
     table.play("* roll 2 2 3 3 1", "1 stop")
     assert table.state.active == 1
@@ -200,9 +193,7 @@ def test_freeze_time_gives_one_turn_for_six_1s(edition: str) -> None:
 
 @base_editions
 def test_freeze_time_twice_gives_two_turns_with_one_and_two_dice_fewer(edition: str) -> None:
-    table = game(
-        edition, {"cards": ["freeze_time", mimic_of(1)]}, {}, {}, city=2, step="resolve", dice="1 1 1 2 2 h"
-    )
+    table = resolving(edition, "1 1 1 2 2 h", {"cards": ["freeze_time", mimic_of(1)]}, {}, {}, city=2)
     table.play("1 resolve all", "1 again")
     assert table.rolling == 5
     table.play("* roll 2 2 3 3 1", "1 stop", "1 again")
@@ -230,15 +221,8 @@ def test_freeze_time_looks_at_the_dice_after_the_result_is_settled(edition: str)
 @every_edition
 def test_freeze_time_comes_before_the_turn_of_frenzy_which_has_all_dice(edition: str) -> None:
     market = ["frenzy", "giant_brain", "skyscraper"]
-    table = game(
-        edition,
-        {"energy": 7, "cards": ["freeze_time"]},
-        {},
-        {},
-        city=2,
-        step="resolve",
-        dice="1 1 1 2 2 h",
-        market=market,
+    table = resolving(
+        edition, "1 1 1 2 2 h", {"energy": 7, "cards": ["freeze_time"]}, {}, {}, city=2, market=market
     )
     table.play("1 resolve all", "1 buy frenzy", "* reveal wings", "1 again")
     assert table.rolling == 5
@@ -249,21 +233,15 @@ def test_freeze_time_comes_before_the_turn_of_frenzy_which_has_all_dice(edition:
 
 @every_edition
 def test_a_further_turn_of_freeze_time_has_income_of_tokyo(edition: str) -> None:
-    table = game(edition, {"cards": ["freeze_time"]}, {}, {}, city=1, step="resolve", dice="1 1 1 2 2 h")
+    table = resolving(edition, "1 1 1 2 2 h", {"cards": ["freeze_time"]}, {}, {}, city=1)
     table.play("1 resolve all", "1 again")
     assert table.stars == [3, 0, 0]
 
 
 @base_editions
 def test_a_further_turn_of_freeze_time_is_dropped_with_its_owners_death(edition: str) -> None:
-    table = game(
-        edition,
-        {"hearts": 1, "poison": 1, "cards": ["freeze_time"]},
-        {},
-        {},
-        city=3,
-        step="resolve",
-        dice="1 1 1 2 2 3",
+    table = resolving(
+        edition, "1 1 1 2 2 3", {"hearts": 1, "poison": 1, "cards": ["freeze_time"]}, {}, {}, city=3
     )
     assert table.hearts[0] == 0
     assert table.state.active == 1
@@ -272,9 +250,7 @@ def test_a_further_turn_of_freeze_time_is_dropped_with_its_owners_death(edition:
 
 @every_edition
 def test_a_further_turn_of_freeze_time_outlives_the_death_of_another(edition: str) -> None:
-    table = game(
-        edition, {"cards": ["freeze_time"]}, {}, {"hearts": 1}, city=3, step="resolve", dice="1 1 1 2 2 c"
-    )
+    table = resolving(edition, "1 1 1 2 2 c", {"cards": ["freeze_time"]}, {}, {"hearts": 1}, city=3)
     table.play("1 resolve all", "1 again")
     assert table.hearts == [10, 10, 0]
     assert table.rolling == 5

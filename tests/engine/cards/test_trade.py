@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.kit import base_editions, every_edition, game, mimic_of
+from tests.engine.kit import base_editions, every_edition, game, mimic_of, resolving
 
 # Alien Origin
 
@@ -182,13 +182,12 @@ def test_media_friendly_counts_a_card_bought_by_tentacles(edition: str) -> None:
 
 @base_editions
 def test_healing_ray_heals_another_for_2_energy_a_point(edition: str) -> None:
-    table = game(
+    table = resolving(
         edition,
+        "h h h 1 1 2",
         {"cards": ["healing_ray"], "hearts": 5},
         {"hearts": 4, "energy": 6},
         {"hearts": 3, "energy": 9},
-        step="resolve",
-        dice="h h h 1 1 2",
     )
     table.play("1 hearts give 2 2")
     assert table.hearts == [6, 6, 3]
@@ -198,13 +197,7 @@ def test_healing_ray_heals_another_for_2_energy_a_point(edition: str) -> None:
 @base_editions
 @pytest.mark.parametrize(("owned", "paid"), [(5, 4), (4, 4), (3, 3), (1, 1), (0, 0)])
 def test_the_healed_one_pays_what_it_has(edition: str, owned: int, paid: int) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray"]},
-        {"hearts": 4, "energy": owned},
-        step="resolve",
-        dice="h h 1 1 2 2",
-    )
+    table = resolving(edition, "h h 1 1 2 2", {"cards": ["healing_ray"]}, {"hearts": 4, "energy": owned})
     table.play("1 hearts give 2 2")
     assert table.hearts == [10, 6]
     assert table.energy == [paid, owned - paid]
@@ -212,13 +205,8 @@ def test_the_healed_one_pays_what_it_has(edition: str, owned: int, paid: int) ->
 
 @base_editions
 def test_healing_ray_works_from_tokyo(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray"], "hearts": 5},
-        {"hearts": 4, "energy": 4},
-        city=1,
-        step="resolve",
-        dice="h h 1 1 2 2",
+    table = resolving(
+        edition, "h h 1 1 2 2", {"cards": ["healing_ray"], "hearts": 5}, {"hearts": 4, "energy": 4}, city=1
     )
     table.play("1 hearts give 2 1")
     assert table.hearts == [5, 5]
@@ -226,63 +214,45 @@ def test_healing_ray_works_from_tokyo(edition: str) -> None:
 
 @base_editions
 def test_healing_ray_works_into_tokyo(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray"]},
-        {"hearts": 4, "energy": 4},
-        city=2,
-        step="resolve",
-        dice="h h 1 1 2 2",
-    )
+    table = resolving(edition, "h h 1 1 2 2", {"cards": ["healing_ray"]}, {"hearts": 4, "energy": 4}, city=2)
     table.play("1 hearts give 2 2")
     assert table.hearts == [10, 6]
 
 
 @base_editions
 def test_healing_ray_does_not_heal_a_monster_at_its_maximum(edition: str) -> None:
-    table = game(
+    table = resolving(
         edition,
+        "h h 1 1 2 2",
         {"cards": ["healing_ray"], "hearts": 5},
         {"hearts": 10, "energy": 4},
         {"hearts": 9, "energy": 4},
-        step="resolve",
-        dice="h h 1 1 2 2",
     )
     assert table.legal(1) == ["hearts own", "hearts give 3 1"]
 
 
 @base_editions
 def test_healing_ray_with_nobody_to_heal_asks_nothing(edition: str) -> None:
-    table = game(
-        edition, {"cards": ["healing_ray"], "hearts": 5}, {}, {}, city=2, step="resolve", dice="h h 1 1 2 2"
-    )
+    table = resolving(edition, "h h 1 1 2 2", {"cards": ["healing_ray"], "hearts": 5}, {}, {}, city=2)
     assert table.hearts == [7, 10, 10]
 
 
 @base_editions
 def test_the_healed_one_is_not_asked(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray"]},
-        {"hearts": 4, "energy": 4},
-        step="resolve",
-        dice="h 1 1 2 2 3",
-        city=2,
-    )
+    table = resolving(edition, "h 1 1 2 2 3", {"cards": ["healing_ray"]}, {"hearts": 4, "energy": 4}, city=2)
     table.play("1 hearts give 2 1")
     assert not table.asked.endswith(" 2")
 
 
 @base_editions
 def test_healing_ray_removes_no_tokens_of_others(edition: str) -> None:
-    table = game(
+    table = resolving(
         edition,
+        "h h 1 1 2 2",
         {"cards": ["healing_ray"]},
         {"hearts": 10, "poison": 2, "shrink": 1},
         {},
         city=3,
-        step="resolve",
-        dice="h h 1 1 2 2",
     )
     assert table.asked != "SpendHearts 1"
     assert (table.state.poison, table.state.shrink) == ((0, 2, 0), (0, 1, 0))
@@ -290,21 +260,16 @@ def test_healing_ray_removes_no_tokens_of_others(edition: str) -> None:
 
 @base_editions
 def test_healing_others_wakes_nobodys_regeneration(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray", "regeneration"], "hearts": 5},
-        {"hearts": 4},
-        step="resolve",
-        dice="h h 1 1 2 2",
+    table = resolving(
+        edition, "h h 1 1 2 2", {"cards": ["healing_ray", "regeneration"], "hearts": 5}, {"hearts": 4}
     )
     table.play("1 hearts give 2 2")
     assert table.hearts == [5, 6]
-    table = game(
+    table = resolving(
         edition,
+        "h h 1 1 2 2",
         {"cards": ["healing_ray"], "hearts": 5},
         {"cards": ["regeneration"], "hearts": 4},
-        step="resolve",
-        dice="h h 1 1 2 2",
     )
     table.play("1 hearts give 2 2")
     assert table.hearts == [5, 6]
@@ -312,12 +277,8 @@ def test_healing_others_wakes_nobodys_regeneration(edition: str) -> None:
 
 @base_editions
 def test_the_hearts_left_for_oneself_are_one_healing_for_regeneration(edition: str) -> None:
-    table = game(
-        edition,
-        {"cards": ["healing_ray", "regeneration"], "hearts": 5},
-        {"hearts": 4},
-        step="resolve",
-        dice="h h h 1 2 2",
+    table = resolving(
+        edition, "h h h 1 2 2", {"cards": ["healing_ray", "regeneration"], "hearts": 5}, {"hearts": 4}
     )
     table.play("1 hearts give 2 1")
     assert table.hearts == [8, 5]
@@ -325,13 +286,12 @@ def test_the_hearts_left_for_oneself_are_one_healing_for_regeneration(edition: s
 
 @base_editions
 def test_healing_ray_is_split_among_several_and_tokens(edition: str) -> None:
-    table = game(
+    table = resolving(
         edition,
+        "h h h h 1 2",
         {"cards": ["healing_ray"], "hearts": 5, "poison": 1},
         {"hearts": 4, "energy": 2},
         {"hearts": 9, "energy": 0},
-        step="resolve",
-        dice="h h h h 1 2",
     )
     table.play("1 hearts poison 1 give 2 1 give 3 1")
     assert table.hearts == [6, 5, 10]

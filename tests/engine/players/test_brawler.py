@@ -14,7 +14,7 @@ from engine.players.outcomes import resolved
 from engine.players.valuation import Linear, fitted
 from engine.sampling import sample
 from engine.state import State
-from tests.engine.kit import Game, game, without_first
+from tests.engine.kit import Game, game, resolving, without_first
 
 BRAWLER = PLAYERS["brawler"]
 
@@ -83,14 +83,14 @@ def test_it_heals_when_it_is_nearly_dead_and_has_time() -> None:
 
 
 def test_it_stays_out_of_reach_with_one_heart() -> None:
-    table = game("second", {}, {"hearts": 3}, city=2, active=1, step="resolve", dice="c c 1 2 3 e")
+    table = resolving("second", "c c 1 2 3 e", {}, {"hearts": 3}, city=2, active=1)
     table.play("1 resolve all")
     assert choice(table) == Yield(1)
 
 
 def test_it_stays_when_the_next_turn_wins() -> None:
     two = {"hearts": 10, "stars": 18}
-    table = game("second", {}, two, city=2, active=1, step="resolve", dice="c 1 2 2 3 e")
+    table = resolving("second", "c 1 2 2 3 e", {}, two, city=2, active=1)
     table.play("1 resolve all")
     assert choice(table) == Stay(1)
 
@@ -109,7 +109,7 @@ def test_it_does_not_buy_its_own_death() -> None:
 
 def test_it_flies_from_a_deadly_hit() -> None:
     two = {"hearts": 2, "energy": 2, "cards": ["wings"]}
-    table = game("second", {}, two, city=2, active=1, step="resolve", dice="c c c 1 2 e")
+    table = resolving("second", "c c c 1 2 e", {}, two, city=2, active=1)
     table.play("1 resolve all")
     assert choice(table) == Use(1, "wings")
 
@@ -126,7 +126,7 @@ def test_energy_for_wings_is_not_spent_on_electric_armor() -> None:
     """Armor would leave 2 of 3 hearts to lose and 1 energy; flying, now or at its window, saves it."""
     two = {"hearts": 2, "energy": 2, "cards": ["wings", "electric_armor"]}
     deck = {"deck": "base+new"}
-    table = game("second", {}, two, city=2, active=1, step="resolve", dice="c c c 1 2 e", options=deck)
+    table = resolving("second", "c c c 1 2 e", {}, two, city=2, active=1, options=deck)
     table.play("1 resolve all")
     assert table.asked == "OfferArmor 2"
     assert choice(table) in (Pass(1), Use(1, "wings"))

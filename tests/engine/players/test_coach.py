@@ -41,7 +41,7 @@ from engine.players.coach import advise
 from engine.players.goals import Aim, Goal
 from engine.rules import BOXES
 from engine.sampling import sample
-from tests.engine.kit import game
+from tests.engine.kit import game, resolving
 
 MARKET = ["skyscraper", "extra_head", "wings"]
 
@@ -402,6 +402,6 @@ def test_the_bank_doubles_what_is_loaded() -> None:
 
 
 def test_a_further_turn_is_told_by_its_dice() -> None:
-    table = game("second", {"cards": ["freeze_time"]}, {}, active=1, step="resolve", dice="1 1 1 2 2 3")
+    table = resolving("second", "1 1 1 2 2 3", {"cards": ["freeze_time"]}, {}, active=1)
     assert table.asked == "OfferTurn 1"
     assert advice_in(table.state).reason == Rolls(5)

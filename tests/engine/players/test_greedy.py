@@ -7,7 +7,7 @@ import pytest
 from engine import legal, view
 from engine.answers import Answer, Buy, Keep, Stay, Stop, Turn, Use, Yield
 from engine.players import PLAYERS
-from tests.engine.kit import Game, game
+from tests.engine.kit import Game, game, resolving
 
 
 def choice(table: Game) -> Answer:
@@ -43,7 +43,7 @@ def test_it_turns_a_die_for_a_triple() -> None:
 
 @pytest.mark.parametrize(("hearts", "answer"), [(7, Stay(1)), (6, Yield(1))])
 def test_it_yields_at_five_hearts(hearts: int, answer: Answer) -> None:
-    table = game("second", {}, {"hearts": hearts}, city=2, active=1, step="resolve", dice="c 1 1 2 3 e")
+    table = resolving("second", "c 1 1 2 3 e", {}, {"hearts": hearts}, city=2, active=1)
     table.play("1 resolve all")
     assert choice(table) == answer
 

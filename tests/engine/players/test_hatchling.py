@@ -10,7 +10,7 @@ from engine.players import PLAYERS
 from engine.players.hatchling import Hatchling
 from engine.sampling import sample
 from engine.state import State
-from tests.engine.kit import game
+from tests.engine.kit import game, resolving
 
 
 class Thoughtful(Random):
@@ -66,14 +66,14 @@ def test_it_stops_with_five_threes() -> None:
 
 
 def test_it_yields_when_it_is_nearly_dead() -> None:
-    table = game("second", {}, {"hearts": 4}, city=2, active=1, step="resolve", dice="c c 1 2 e e")
+    table = resolving("second", "c c 1 2 e e", {}, {"hearts": 4}, city=2, active=1)
     table.play("1 resolve all")
     assert choice(table.state, 1) == Yield(1)
 
 
 def test_it_flies_before_a_deadly_hit() -> None:
     two = {"hearts": 2, "energy": 2, "cards": ["wings"]}
-    table = game("second", {}, two, city=2, active=1, step="resolve", dice="c c c 1 2 e")
+    table = resolving("second", "c c c 1 2 e", {}, two, city=2, active=1)
     table.play("1 resolve all")
     assert choice(table.state, 1) == Use(1, "wings")
 

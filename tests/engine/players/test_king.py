@@ -17,7 +17,7 @@ from engine.players.replies import prospect
 from engine.players.valuation import Valuation, fitted
 from engine.sampling import sample
 from scripts.learning.fitting import opened
-from tests.engine.kit import Game, game
+from tests.engine.kit import Game, game, resolving
 
 KING = PLAYERS["king"]
 
@@ -69,8 +69,8 @@ def test_it_heals_when_the_next_attack_would_kill() -> None:
 
 
 def test_it_leaves_with_one_heart_and_stays_where_the_next_turn_wins() -> None:
-    weak = game("second", {}, {"hearts": 3}, city=2, active=1, step="resolve", dice="c c 1 2 3 e")
-    strong = game("second", {}, {"stars": 18}, city=2, active=1, step="resolve", dice="c 1 2 2 3 e")
+    weak = resolving("second", "c c 1 2 3 e", {}, {"hearts": 3}, city=2, active=1)
+    strong = resolving("second", "c 1 2 2 3 e", {}, {"stars": 18}, city=2, active=1)
     weak.play("1 resolve all")
     strong.play("1 resolve all")
     assert choice(weak) == Yield(1)
@@ -85,7 +85,7 @@ def test_it_buys_the_stars_that_win() -> None:
 
 def test_it_flies_from_a_deadly_hit() -> None:
     two = {"hearts": 2, "energy": 2, "cards": ["wings"]}
-    table = game("second", {}, two, city=2, active=1, step="resolve", dice="c c c 1 2 e")
+    table = resolving("second", "c c c 1 2 e", {}, two, city=2, active=1)
     table.play("1 resolve all")
     assert choice(table) == Use(1, "wings")
 

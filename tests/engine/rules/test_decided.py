@@ -15,7 +15,7 @@ from engine.events import (
     TokyoLeft,
     TurnBegan,
 )
-from tests.engine.kit import MIXED, base_editions, game, mimic_of, without_first
+from tests.engine.kit import MIXED, base_editions, game, mimic_of, resolving, without_first
 
 QUILLS = "2 2 2 1 1 3"
 
@@ -62,7 +62,7 @@ def quills_and_nova() -> dict[str, object]:
 
 
 def test_first_the_bay_yields_to_quills_and_the_attacker_takes_the_empty_city() -> None:
-    table = game("first", quills_and_nova(), {}, {}, {}, {}, bay=2, step="resolve", dice=QUILLS)
+    table = resolving("first", QUILLS, quills_and_nova(), {}, {}, {}, {}, bay=2)
     table.play("1 resolve all", "2 yield")
     assert table.hearts == [10, 8, 8, 8, 8]
     assert (table.city, table.bay) == (1, 0)
@@ -70,14 +70,14 @@ def test_first_the_bay_yields_to_quills_and_the_attacker_takes_the_empty_city() 
 
 
 def test_first_if_the_bay_stays_before_quills_nobody_enters() -> None:
-    table = game("first", quills_and_nova(), {}, {}, {}, {}, bay=2, step="resolve", dice=QUILLS)
+    table = resolving("first", QUILLS, quills_and_nova(), {}, {}, {}, {}, bay=2)
     table.play("1 resolve all", "2 stay")
     assert (table.city, table.bay) == (0, 2)
 
 
 def test_first_burrowing_with_nova_breath_adds_its_claw_in_tokyo_alone() -> None:
     cards = ["nova_breath", "burrowing"]
-    table = game("first", {"cards": cards}, {}, {}, city=2, step="resolve", dice="1 1 2 2 3 c")
+    table = resolving("first", "1 1 2 2 3 c", {"cards": cards}, {}, {}, city=2)
     assert table.hearts == [10, 8, 9]
 
 
@@ -88,7 +88,7 @@ def test_the_city_yielded_to_the_attacker_is_not_taken_by_the_bay_that_closes() 
     """Five; the City yields by Jets, seat 4 falls to the same claws, seat 5 in the Bay must leave."""
     outside: tuple[dict[str, Any], ...] = ({}, {"hearts": 1}, {})
     seats = ({"cards": ["nova_breath"]}, {"cards": ["jets"]}, *outside)
-    table = game("second", *seats, city=2, bay=5, step="resolve", dice="1 1 2 2 3 c")
+    table = resolving("second", "1 1 2 2 3 c", *seats, city=2, bay=5)
     table.play("2 yield")
     assert table.happened(BayMovedUp) == []
     assert table.happened(TokyoLeft) == [TokyoLeft(4, Place.BAY, "bay_closed")]
@@ -166,7 +166,7 @@ def test_draining_ray_comes_before_detritivore() -> None:
     """Seat 2 leads with 5, seat 1 has 4 and four 1s with 2 and 3: it drains first, then gains 2."""
     cards = ["draining_ray", "detritivore"]
     seats = ({"cards": cards, "stars": 4}, {"stars": 5})
-    table = game("second", *seats, city=2, step="resolve", dice="1 1 1 1 2 3", options=MIXED)
+    table = resolving("second", "1 1 1 1 2 3", *seats, city=2, options=MIXED)
     stars = [event for event in table.state.events if isinstance(event, StarsChanged)]
     assert [(star.seat, star.change, star.why) for star in stars[:3]] == [
         (1, -1, "draining_ray"),

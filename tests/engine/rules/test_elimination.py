@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.events import BayClosed, BayMovedUp, Eliminated, EnergyChanged, Place, TokyoEntered, TokyoLeft
-from tests.engine.kit import Game, base_editions, every_edition, game
+from tests.engine.kit import Game, base_editions, every_edition, game, resolving
 
 NO_CLAW = "1 1 2 2 3 3"
 
@@ -36,14 +36,8 @@ def test_the_cards_go_to_the_discard_pile_and_the_energy_to_the_supply(edition: 
 
 @base_editions
 def test_tokens_that_the_dead_gave_stay(edition: str) -> None:
-    table = game(
-        edition,
-        {},
-        {"hearts": 1, "cards": ["poison_spit"]},
-        {"poison": 2},
-        city=1,
-        step="resolve",
-        dice="c 1 1 2 2 3",
+    table = resolving(
+        edition, "c 1 1 2 2 3", {}, {"hearts": 1, "cards": ["poison_spit"]}, {"poison": 2}, city=1
     )
     assert table.hearts[1] == 0
     assert table.poison[2] == 2
@@ -51,7 +45,7 @@ def test_tokens_that_the_dead_gave_stay(edition: str) -> None:
 
 @every_edition
 def test_the_dead_get_no_turn(edition: str) -> None:
-    table = game(edition, {}, {"hearts": 0}, {}, city=3, step="resolve", dice=NO_CLAW)
+    table = resolving(edition, NO_CLAW, {}, {"hearts": 0}, {}, city=3)
     assert table.state.active == 2
 
 
@@ -70,9 +64,7 @@ def test_four_left_close_the_bay_at_once(edition: str) -> None:
 
 @base_editions
 def test_with_six_the_first_death_leaves_the_bay_open(edition: str) -> None:
-    table = game(
-        edition, {}, {}, {"hearts": 1}, {}, {}, {}, city=1, bay=2, step="resolve", dice="c 1 1 2 2 3"
-    )
+    table = resolving(edition, "c 1 1 2 2 3", {}, {}, {"hearts": 1}, {}, {}, {}, city=1, bay=2)
     assert (table.city, table.bay) == (1, 2)
     assert table.state.bay_open is True
 
@@ -141,7 +133,7 @@ def test_a_bay_whose_monster_was_killed_and_that_closes_is_taken_by_nobody(editi
 
 @every_edition
 def test_deaths_in_one_event_share_a_rank(edition: str) -> None:
-    table = game(edition, {}, {"hearts": 1}, {"hearts": 1}, {}, city=1, step="resolve", dice="c 1 1 2 2 3")
+    table = resolving(edition, "c 1 1 2 2 3", {}, {"hearts": 1}, {"hearts": 1}, {}, city=1)
     assert table.hearts == [10, 0, 0, 9]
     fell = table.state.fell
     assert fell[1] == fell[2] > 0
@@ -150,7 +142,7 @@ def test_deaths_in_one_event_share_a_rank(edition: str) -> None:
 
 @every_edition
 def test_a_later_death_has_a_higher_rank(edition: str) -> None:
-    table = game(edition, {}, {"hearts": 1}, {"hearts": 2}, {}, city=1, step="resolve", dice="c 1 1 2 2 3")
+    table = resolving(edition, "c 1 1 2 2 3", {}, {"hearts": 1}, {"hearts": 2}, {}, city=1)
     table.play("* roll 1 1 2 2 3 3", "3 stop", "* roll 1 1 2 2 3 3", "4 stop")
     table.play("* roll c 1 1 2 2 3", "1 stop")
     fell = table.state.fell
@@ -207,15 +199,14 @@ def test_the_turn_of_an_eliminated_active_player_ends_at_once(edition: str) -> N
 
 @every_edition
 def test_a_pending_extra_turn_of_an_eliminated_active_player_is_dropped(edition: str) -> None:
-    table = game(
+    table = resolving(
         edition,
+        "1 1 1 2 2 3",
         {"hearts": 3, "energy": 4, "cards": ["freeze_time"]},
         {},
         {},
         city=2,
         market=["tank", "jets", "wings"],
-        step="resolve",
-        dice="1 1 1 2 2 3",
     )
     table.play("1 buy tank", "* reveal heal")
     assert table.hearts[0] == 0

@@ -1,7 +1,7 @@
 """Rules.md, "End of the game" and "Extra turns"."""
 
 from engine.events import GameEnded, TurnBegan
-from tests.engine.kit import Game, base_editions, every_edition, game
+from tests.engine.kit import Game, base_editions, every_edition, game, resolving
 
 ROUND = {"check": "round"}
 NO_CLAW = "1 1 2 2 3 3"
@@ -63,15 +63,8 @@ def test_20_stars_that_are_lost_before_the_check_do_not_win(edition: str) -> Non
 @base_editions
 def test_somebody_else_with_20_wins_at_the_end_of_the_present_turn(edition: str) -> None:
     """Eater of the Dead: 3 stars in the turn of another."""
-    table = game(
-        edition,
-        {},
-        {"stars": 17, "cards": ["eater_of_the_dead"]},
-        {"hearts": 1},
-        {},
-        city=1,
-        step="resolve",
-        dice="c 1 1 2 2 3",
+    table = resolving(
+        edition, "c 1 1 2 2 3", {}, {"stars": 17, "cards": ["eater_of_the_dead"]}, {"hearts": 1}, {}, city=1
     )
     assert table.stars[1] == 20
     assert ended(table) == (2, "stars")
@@ -79,7 +72,7 @@ def test_somebody_else_with_20_wins_at_the_end_of_the_present_turn(edition: str)
 
 @every_edition
 def test_of_two_with_20_the_one_who_got_there_first_wins(edition: str) -> None:
-    table = game(edition, {"stars": 17}, {"stars": 20}, {}, city=3, step="resolve", dice="3 3 3 1 1 2")
+    table = resolving(edition, "3 3 3 1 1 2", {"stars": 17}, {"stars": 20}, {}, city=3)
     assert ended(table) == (2, "stars")
 
 
@@ -106,9 +99,7 @@ def test_of_two_who_get_there_in_one_event_the_next_clockwise_from_the_active_pl
 ) -> None:
     eater = {"stars": 17, "cards": ["eater_of_the_dead"]}
     copy = {"stars": 17, "cards": [{"card": "mimic", "copies": [4, 1]}]}
-    table = game(
-        edition, {"hearts": 1}, copy, {}, eater, active=3, city=3, step="resolve", dice="c 1 1 2 2 3"
-    )
+    table = resolving(edition, "c 1 1 2 2 3", {"hearts": 1}, copy, {}, eater, active=3, city=3)
     assert table.stars[1] == table.stars[3] == 20
     assert ended(table) == (4, "stars")
 
@@ -160,7 +151,7 @@ def test_a_check_is_made_when_a_turn_ends_by_the_death_of_its_player(edition: st
 
 @every_edition
 def test_the_last_one_alive_wins_at_once(edition: str) -> None:
-    table = game(edition, {}, {"hearts": 1}, city=1, step="resolve", dice="c 1 1 1 1 2")
+    table = resolving(edition, "c 1 1 1 1 2", {}, {"hearts": 1}, city=1)
     table.play("1 resolve claws")
     assert ended(table) == (1, "last")
     assert table.stars[0] == 0
@@ -168,7 +159,7 @@ def test_the_last_one_alive_wins_at_once(edition: str) -> None:
 
 @every_edition
 def test_the_last_one_alive_wins_without_20_stars_of_the_dead_being_looked_at(edition: str) -> None:
-    table = game(edition, {}, {"hearts": 1, "stars": 20}, city=1, step="resolve", dice="c 1 1 2 2 3")
+    table = resolving(edition, "c 1 1 2 2 3", {}, {"hearts": 1, "stars": 20}, city=1)
     assert ended(table) == (1, "last")
 
 
@@ -249,7 +240,7 @@ def test_extra_turns_belong_to_the_round(edition: str) -> None:
 
 @every_edition
 def test_the_last_one_alive_wins_at_once_in_the_middle_of_a_round_too(edition: str) -> None:
-    table = game(edition, {}, {"hearts": 1}, city=1, step="resolve", dice="c 1 1 2 2 3", options=ROUND)
+    table = resolving(edition, "c 1 1 2 2 3", {}, {"hearts": 1}, city=1, options=ROUND)
     assert ended(table) == (1, "last")
 
 
@@ -258,15 +249,14 @@ def test_the_last_one_alive_wins_at_once_in_the_middle_of_a_round_too(edition: s
 
 @every_edition
 def test_own_freeze_time_comes_before_own_frenzy(edition: str) -> None:
-    table = game(
+    table = resolving(
         edition,
+        "1 1 1 2 2 3",
         {"cards": ["freeze_time"], "energy": 7},
         {},
         {},
         city=2,
         market=["frenzy", "jets", "tank"],
-        step="resolve",
-        dice="1 1 1 2 2 3",
     )
     table.play("1 buy frenzy", "* reveal heal")
     assert table.asked == "OfferTurn 1"
@@ -335,7 +325,7 @@ def test_play_goes_on_to_the_left_of_the_interrupted_one_also_if_that_one_died(e
 
 @every_edition
 def test_the_owner_may_decline_the_turn_of_freeze_time(edition: str) -> None:
-    table = game(edition, {"cards": ["freeze_time"]}, {}, {}, city=2, step="resolve", dice="1 1 1 2 2 3")
+    table = resolving(edition, "1 1 1 2 2 3", {"cards": ["freeze_time"]}, {}, {}, city=2)
     assert table.legal(1) == ["again", "pass"]
     table.play("1 pass")
     assert table.state.active == 1
@@ -343,7 +333,5 @@ def test_the_owner_may_decline_the_turn_of_freeze_time(edition: str) -> None:
 
 @every_edition
 def test_no_extra_turn_is_played_once_somebody_has_won(edition: str) -> None:
-    table = game(
-        edition, {"cards": ["freeze_time"], "stars": 19}, {}, {}, city=2, step="resolve", dice="1 1 1 2 2 3"
-    )
+    table = resolving(edition, "1 1 1 2 2 3", {"cards": ["freeze_time"], "stars": 19}, {}, {}, city=2)
     assert ended(table) == (1, "stars")

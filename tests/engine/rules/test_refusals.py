@@ -5,7 +5,7 @@ import pytest
 from engine import CHANCE, IllegalAnswer, apply, legal, refusal, to_json
 from engine.answers import Again, Answer, Buy, Keep, Pass, Peek, Rolled, Sell, Stay, Stop, Sweep, Use, Yield
 from engine.errors import Reason
-from tests.engine.kit import Game, game
+from tests.engine.kit import Game, game, resolving
 
 
 def refused(table: Game, answer: Answer) -> str:
@@ -37,13 +37,13 @@ def test_a_card_is_not_used_by_selling_it() -> None:
 
 
 def test_passing_is_neither_yielding_nor_staying() -> None:
-    table = game("second", {}, {}, {}, city=2, step="resolve", dice="c 1 1 2 2 3")
+    table = resolving("second", "c 1 1 2 2 3", {}, {}, {}, city=2)
     refused(table, Pass(1))
     refused(table, Stop(1))
 
 
 def test_the_wrong_seat_is_refused() -> None:
-    table = game("second", {}, {}, {}, city=2, step="resolve", dice="c 1 1 2 2 3")
+    table = resolving("second", "c 1 1 2 2 3", {}, {}, {}, city=2)
     assert legal(table.state, 0) == ()
     refused(table, Yield(0))
     refused(table, Yield(2))

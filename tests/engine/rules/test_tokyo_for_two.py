@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Edition, rules
-from tests.engine.kit import every_edition, game
+from tests.engine.kit import every_edition, game, resolving
 
 VARIANT = {"duel_energy": True}
 
@@ -16,7 +16,7 @@ def test_the_variant_is_on_in_origins_unless_said_otherwise(edition: str, on: bo
 
 @every_edition
 def test_taking_tokyo_gives_1_energy_in_place_of_1_star(edition: str) -> None:
-    table = game(edition, {}, {}, step="resolve", dice="c 1 1 2 2 3", options=VARIANT)
+    table = resolving(edition, "c 1 1 2 2 3", {}, {}, options=VARIANT)
     assert table.city == 1
     assert (table.stars[0], table.energy[0]) == (0, 1)
 
@@ -32,7 +32,7 @@ def test_without_the_variant_tokyo_gives_stars(edition: str) -> None:
     off = {"duel_energy": False}
     table = game(edition, {}, {}, city=1, step="start", options=off)
     assert (table.stars[0], table.energy[0]) == (2, 0)
-    table = game(edition, {}, {}, step="resolve", dice="c 1 1 2 2 3", options=off)
+    table = resolving(edition, "c 1 1 2 2 3", {}, {}, options=off)
     assert (table.stars[0], table.energy[0]) == (1, 0)
 
 
@@ -55,5 +55,5 @@ def test_the_star_of_urbavore_is_still_a_star(edition: str) -> None:
 
 
 def test_the_star_of_hungry_urbavore_is_still_a_star() -> None:
-    table = game("origins", {"cards": ["hungry_urbavore"]}, {}, step="resolve", dice="c 1 1 2 2 3")
+    table = resolving("origins", "c 1 1 2 2 3", {"cards": ["hungry_urbavore"]}, {})
     assert (table.stars[0], table.energy[0]) == (1, 1)
