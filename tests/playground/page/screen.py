@@ -51,6 +51,14 @@ class Screen:
         """The text of the newest message with it, with the meta line."""
         return self.message(text).locator(".text")
 
+    async def sees_progress(self, button: str) -> None:
+        """Wait until a button shows that its press is under way."""
+        await expect(self.key(button)).to_have_attribute("aria-busy", "true")
+
+    async def sees_no_progress(self, button: str) -> None:
+        """Wait until a button does not show that."""
+        await expect(self.key(button)).not_to_have_attribute("aria-busy", "true")
+
     def key(self, text: str) -> Locator:
         """The newest button under a message that shows a text."""
         return self.page.locator(".keyboard").get_by_role("button", name=text, exact=True).last
@@ -157,6 +165,12 @@ async def open_screen(
 def keyboard(*rows: list[Json]) -> Json:
     """An inline keyboard."""
     return {"inline_keyboard": list(rows)}
+
+
+async def asks(bot: BotCalls, chat: int, text: str, *buttons: Json) -> Json:
+    """The bot sends a text with these buttons in a row; returns the message."""
+    sent: Json = await bot.call("sendMessage", chat_id=chat, text=text, reply_markup=keyboard([*buttons]))
+    return sent
 
 
 async def waits_for(bot: BotCalls, kind: str) -> Json:

@@ -5,7 +5,7 @@ from playwright.async_api import Route, expect
 
 from kotbot.playground.client import PersonClient, Room
 from tests.playground.bot_calls import BotCalls
-from tests.playground.page.screen import Screen, keyboard, waits_for
+from tests.playground.page.screen import Screen, asks, keyboard, waits_for
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -35,18 +35,13 @@ async def test_an_alert_waits_for_ok(screen: Screen, chat: Room, ann: PersonClie
 async def test_a_button_shows_progress_until_it_is_answered(
     screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
 ) -> None:
-    await bot.call(
-        "sendMessage",
-        chat_id=ann.id,
-        text="Roll?",
-        reply_markup=keyboard([{"text": "Roll", "callback_data": "roll"}]),
-    )
+    await asks(bot, ann.id, "Roll?", {"text": "Roll", "callback_data": "roll"})
     await screen.opens(ann.id, chat.id)
     await screen.key("Roll").click()
-    await expect(screen.key("Roll")).to_have_attribute("aria-busy", "true")
+    await screen.sees_progress("Roll")
     query = await waits_for(bot, "callback_query")
     await bot.call("answerCallbackQuery", callback_query_id=query["id"])
-    await expect(screen.key("Roll")).not_to_have_attribute("aria-busy", "true")
+    await screen.sees_no_progress("Roll")
 
 
 async def test_progress_survives_an_edit_of_the_message(
@@ -56,7 +51,7 @@ async def test_progress_survives_an_edit_of_the_message(
     sent = await bot.call("sendMessage", chat_id=ann.id, text="Roll?", reply_markup=buttons)
     await screen.opens(ann.id, chat.id)
     await screen.key("Roll").click()
-    await expect(screen.key("Roll")).to_have_attribute("aria-busy", "true")
+    await screen.sees_progress("Roll")
     await bot.call(
         "editMessageText",
         chat_id=ann.id,
@@ -65,14 +60,13 @@ async def test_progress_survives_an_edit_of_the_message(
         reply_markup=buttons,
     )
     await screen.sees("Rolling")
-    await expect(screen.key("Roll")).to_have_attribute("aria-busy", "true")
+    await screen.sees_progress("Roll")
 
 
 async def test_a_button_does_what_it_showed_though_the_board_changed_under_the_finger(
     screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
 ) -> None:
-    asked = keyboard([{"text": "Roll", "callback_data": "roll"}])
-    sent = await bot.call("sendMessage", chat_id=ann.id, text="Roll?", reply_markup=asked)
+    sent = await asks(bot, ann.id, "Roll?", {"text": "Roll", "callback_data": "roll"})
     await screen.opens(ann.id, chat.id)
 
     async def edit_first(route: Route) -> None:
@@ -97,8 +91,7 @@ async def test_a_button_does_what_it_showed_though_the_board_changed_under_the_f
 async def test_a_button_in_the_place_of_a_pressed_one_waits_for_its_own_answer(
     screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
 ) -> None:
-    asked = keyboard([{"text": "Next", "callback_data": "page 2"}])
-    sent = await bot.call("sendMessage", chat_id=ann.id, text="Page 1", reply_markup=asked)
+    sent = await asks(bot, ann.id, "Page 1", {"text": "Next", "callback_data": "page 2"})
     await screen.opens(ann.id, chat.id)
     await screen.key("Next").click()
     first = await waits_for(bot, "callback_query")
@@ -110,34 +103,29 @@ async def test_a_button_in_the_place_of_a_pressed_one_waits_for_its_own_answer(
         reply_markup=keyboard([{"text": "Next", "callback_data": "page 3"}]),
     )
     await screen.sees("Page 2")
-    await expect(screen.key("Next")).not_to_have_attribute("aria-busy", "true")
+    await screen.sees_no_progress("Next")
     await screen.key("Next").click()
     second = await waits_for(bot, "callback_query")
     assert [first["data"], second["data"]] == ["page 2", "page 3"]
     await bot.call("answerCallbackQuery", callback_query_id=first["id"], text="Turned to 2")
     await screen.sees_notice("Turned to 2")
-    await expect(screen.key("Next")).to_have_attribute("aria-busy", "true")
+    await screen.sees_progress("Next")
     await bot.call("answerCallbackQuery", callback_query_id=second["id"], text="Turned to 3")
     await screen.sees_notice("Turned to 3")
-    await expect(screen.key("Next")).not_to_have_attribute("aria-busy", "true")
+    await screen.sees_no_progress("Next")
 
 
 async def test_an_answer_after_the_switch_says_for_whom(
     screen: Screen, group: Room, ann: PersonClient, bob: PersonClient, bot: BotCalls
 ) -> None:
-    await bot.call(
-        "sendMessage",
-        chat_id=group.id,
-        text="Roll?",
-        reply_markup=keyboard([{"text": "Roll", "callback_data": "roll"}]),
-    )
+    await asks(bot, group.id, "Roll?", {"text": "Roll", "callback_data": "roll"})
     await screen.opens(ann.id, group.id)
     await screen.key("Roll").click()
-    await expect(screen.key("Roll")).to_have_attribute("aria-busy", "true")
+    await screen.sees_progress("Roll")
     query = await waits_for(bot, "callback_query")
     assert query["from"]["id"] == ann.id
     await screen.becomes("Bob")
-    await expect(screen.key("Roll")).not_to_have_attribute("aria-busy", "true")
+    await screen.sees_no_progress("Roll")
     await bot.call("answerCallbackQuery", callback_query_id=query["id"], text="You rolled 3")
     await screen.sees_notice("To Ann: You rolled 3")
 
@@ -145,8 +133,7 @@ async def test_an_answer_after_the_switch_says_for_whom(
 async def test_presses_of_others_show_nothing_here(
     screen: Screen, group: Room, ann: PersonClient, bob: PersonClient, bot: BotCalls
 ) -> None:
-    buttons = keyboard([{"text": "Roll", "callback_data": "roll"}])
-    await bot.call("sendMessage", chat_id=group.id, text="Roll?", reply_markup=buttons)
+    await asks(bot, group.id, "Roll?", {"text": "Roll", "callback_data": "roll"})
     await screen.opens(bob.id, group.id)
     path = f"/play/people/{ann.id}/chats/{group.id}/messages"
     messages = await ann._playground.get(path)
@@ -194,12 +181,7 @@ async def test_styles_and_kinds_of_buttons(
 async def test_a_deep_link_in_a_group_leads_to_the_start_button(
     screen: Screen, group: Room, ann: PersonClient, echo: None, bot: BotCalls
 ) -> None:
-    await bot.call(
-        "sendMessage",
-        chat_id=group.id,
-        text="Meet me",
-        reply_markup=keyboard([{"text": "Privately", "url": "https://t.me/echo_bot?start=seat_2"}]),
-    )
+    await asks(bot, group.id, "Meet me", {"text": "Privately", "url": "https://t.me/echo_bot?start=seat_2"})
     await screen.opens(ann.id, group.id)
     await screen.key("Privately").click()
     await screen.button("Start", exact=True).click()
@@ -301,12 +283,7 @@ async def test_a_forced_reply_is_prepared(
 async def test_sharing_asks_for_a_chat(
     screen: Screen, group: Room, chat: Room, ann: PersonClient, bot: BotCalls
 ) -> None:
-    await bot.call(
-        "sendMessage",
-        chat_id=ann.id,
-        text="Share?",
-        reply_markup=keyboard([{"text": "Share", "switch_inline_query": "result 7"}]),
-    )
+    await asks(bot, ann.id, "Share?", {"text": "Share", "switch_inline_query": "result 7"})
     await screen.opens(ann.id, chat.id)
     await screen.key("Share").click()
     await screen.dialog.get_by_role("button", name="Friday").click()

@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from tests.playground.bot_calls import BotCalls
-from tests.playground.page.screen import Screen, keyboard, waits_for
+from tests.playground.page.screen import Screen, asks, waits_for
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -195,9 +195,7 @@ async def test_a_startgroup_link_brings_the_bot_into_a_group(
 ) -> None:
     group = await ann.creates_group("No bot yet", bob)
     link = "https://t.me/echo_bot?startgroup=new"
-    await bot.call(
-        "sendMessage", chat_id=ann.id, text="Invite me", reply_markup=keyboard([{"text": "Add", "url": link}])
-    )
+    await asks(bot, ann.id, "Invite me", {"text": "Add", "url": link})
     await screen.opens(ann.id, chat.id)
     await screen.key("Add").click()
     await screen.dialog.get_by_role("button", name="No bot yet").click()

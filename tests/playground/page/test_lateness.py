@@ -5,7 +5,7 @@ from playwright.async_api import Route, expect
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from tests.playground.bot_calls import BotCalls
-from tests.playground.page.screen import Screen, keyboard, waits_for
+from tests.playground.page.screen import Screen, asks, waits_for
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -176,8 +176,7 @@ async def test_a_row_is_pressed_and_then_shows_what_came_meanwhile(
 async def test_the_buttons_of_the_chat_before_cannot_be_pressed_while_another_is_read(
     screen: Screen, group: Room, chat: Room, ann: PersonClient, bot: BotCalls
 ) -> None:
-    roll = keyboard([{"text": "Roll", "callback_data": "roll"}])
-    await bot.call("sendMessage", chat_id=group.id, text="Roll?", reply_markup=roll)
+    await asks(bot, group.id, "Roll?", {"text": "Roll", "callback_data": "roll"})
     await screen.opens(ann.id, group.id)
     await expect(screen.key("Roll")).to_be_visible()
     async with screen.holding(READING):

@@ -10,7 +10,7 @@ from playwright.async_api import Browser, Locator, expect
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from tests.playground.bot_calls import BotCalls
-from tests.playground.page.screen import NARROW, Screen, keyboard, open_screen
+from tests.playground.page.screen import NARROW, Screen, asks, keyboard, open_screen
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -129,13 +129,12 @@ async def test_a_hebrew_frame_is_mirrored_and_a_keyboard_is_not(
 ) -> None:
     noa = await playground.person("נועה", language="he")
     room = await noa.starts()
-    await bot.call(
-        "sendMessage",
-        chat_id=noa.id,
-        text="מה לשמור?",
-        reply_markup=keyboard(
-            [{"text": "אחת", "callback_data": "1"}, {"text": "שתיים", "callback_data": "2"}]
-        ),
+    await asks(
+        bot,
+        noa.id,
+        "מה לשמור?",
+        {"text": "אחת", "callback_data": "1"},
+        {"text": "שתיים", "callback_data": "2"},
     )
     await screen.opens(noa.id, room.id)
     await expect(screen.page.locator("html")).to_have_attribute("dir", "rtl")
@@ -345,12 +344,7 @@ async def test_escape_closes_one_thing_at_a_time(
 async def test_every_control_has_a_name(
     screen: Screen, group: Room, ann: PersonClient, bot: BotCalls
 ) -> None:
-    await bot.call(
-        "sendMessage",
-        chat_id=group.id,
-        text="Roll?",
-        reply_markup=keyboard([{"text": "Roll", "callback_data": "r"}]),
-    )
+    await asks(bot, group.id, "Roll?", {"text": "Roll", "callback_data": "r"})
     await screen.opens(ann.id, group.id)
     await screen.sees("Roll?")
     await screen.button("Behind the scenes").click()
