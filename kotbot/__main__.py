@@ -4,7 +4,7 @@ import gc
 import sys
 from collections.abc import Sequence
 
-from kotbot.ending import end_at_once_on_signals
+from kotbot.signals import end_at_once_on_signals
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -11,10 +11,10 @@ import structlog
 from telegram.error import BadRequest, InvalidToken, TelegramError
 
 from kotbot import __version__, logs
-from kotbot.ending import SIGNALS
 from kotbot.i18n import marked, terminal
 from kotbot.listening import CannotListen, port
 from kotbot.settings import PREFIX, InvalidSettings, Settings, read_settings
+from kotbot.signals import SIGNALS
 from kotbot.store import BadDatabaseUrl, DamagedDatabase, DatabaseInUse, NewerDatabase, NoDatabase
 from kotbot.telegram import app
 

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, func, select
 
 from kotbot.i18n import terminal
 from kotbot.store import revision
-from kotbot.store.access import table
 from kotbot.store.errors import DatabaseInUse, NewerDatabase
+from kotbot.store.rows.access import table
 from kotbot.store.server import unhurried
 from kotbot.store.tables import Lease
 

@@ -5,14 +5,14 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
-from kotbot.store.board_rows import BoardRows
-from kotbot.store.clock_rows import ClockRows
-from kotbot.store.event_rows import EventRows
-from kotbot.store.match_rows import MatchRows
-from kotbot.store.people_rows import PeopleRows
 from kotbot.store.recent import Recent
+from kotbot.store.rows.boards import BoardRows
+from kotbot.store.rows.clocks import ClockRows
+from kotbot.store.rows.events import EventRows
+from kotbot.store.rows.matches import MatchRows
+from kotbot.store.rows.people import PeopleRows
+from kotbot.store.rows.updates import UpdateRows
 from kotbot.store.steady import SteadyClock
-from kotbot.store.update_rows import UpdateRows
 
 
 class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, UpdateRows):

@@ -8,8 +8,8 @@ from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.store import Store
-from kotbot.store.access import table
 from kotbot.store.database import connect, read_url
+from kotbot.store.rows.access import table
 from kotbot.store.tables import Board, Deadline, Event, Match, Seat
 
 ANN, BOB = Person(1, "Ann", language="en"), Person(2, "Bob", language="en")

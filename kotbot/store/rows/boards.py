@@ -4,9 +4,9 @@ from sqlalchemy import bindparam, delete, select, update
 
 from kotbot.matches.around.boards import BOARD as SHOWN
 from kotbot.matches.records import BoardRecord
-from kotbot.store.access import Access, table
-from kotbot.store.match_rows import MATCH, RUNNING
-from kotbot.store.rows import record, values
+from kotbot.store.rows.access import Access, table
+from kotbot.store.rows.matches import MATCH, RUNNING
+from kotbot.store.rows.values import record, values
 from kotbot.store.tables import Board
 
 BOARD = table(Board)

@@ -8,13 +8,13 @@ from sqlalchemy import CompoundSelect, bindparam, delete, insert, select, update
 
 from kotbot.matches.records import AccountRecord, ChatRecord, EventRecord, PressRecord
 from kotbot.matches.table.lines.beside import options_without_person, without_person
-from kotbot.store.access import Access, table
-from kotbot.store.board_rows import BOARD
-from kotbot.store.event_rows import EVENT, LIGHT
-from kotbot.store.match_rows import AT_ONCE, MATCH, SEAT, SITTER
-from kotbot.store.rows import record, values
+from kotbot.store.rows.access import Access, table
+from kotbot.store.rows.boards import BOARD
+from kotbot.store.rows.events import EVENT, LIGHT
+from kotbot.store.rows.matches import AT_ONCE, MATCH, SEAT, SITTER
+from kotbot.store.rows.updates import INCOMING, SEEN
+from kotbot.store.rows.values import record, values
 from kotbot.store.tables import Account, Chat, Press
-from kotbot.store.update_rows import INCOMING, SEEN
 
 ACCOUNT = table(Account)
 CHAT = table(Chat)

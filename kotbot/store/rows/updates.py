@@ -7,8 +7,8 @@ from typing import Any, Final
 from sqlalchemy import BindParameter, bindparam, delete, insert, select, update
 
 from kotbot.matches.records import UpdateRecord
-from kotbot.store.access import Access, table
-from kotbot.store.rows import record, values
+from kotbot.store.rows.access import Access, table
+from kotbot.store.rows.values import record, values
 from kotbot.store.tables import IncomingUpdate, SeenUpdate
 
 INCOMING: Final = table(IncomingUpdate)

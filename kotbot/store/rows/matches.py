@@ -8,8 +8,8 @@ from sqlalchemy import ColumnElement, Select, bindparam, delete, insert, or_, se
 from kotbot.matches.facts import Kind, Mode, Status
 from kotbot.matches.ports import Conflict
 from kotbot.matches.records import MatchRecord, SeatRecord
-from kotbot.store.access import Access, table
-from kotbot.store.rows import names, record, values
+from kotbot.store.rows.access import Access, table
+from kotbot.store.rows.values import names, record, values
 from kotbot.store.tables import Match, Seat, Sitter
 
 MATCH = table(Match)

@@ -6,9 +6,9 @@ from sqlalchemy import bindparam, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from kotbot.matches.records import DeadlineRecord, Due, LeaseRecord
-from kotbot.store.access import Access, table
-from kotbot.store.match_rows import MATCH
-from kotbot.store.rows import record, values
+from kotbot.store.rows.access import Access, table
+from kotbot.store.rows.matches import MATCH
+from kotbot.store.rows.values import record, values
 from kotbot.store.tables import Deadline, Heartbeat, IncomingUpdate, Lease, Press, SeenUpdate, Setting
 
 DEADLINE = table(Deadline)

@@ -8,8 +8,8 @@ from sqlalchemy.exc import IntegrityError
 
 from kotbot.matches.ports import Conflict
 from kotbot.matches.records import EventRecord
-from kotbot.store.access import Access, table
-from kotbot.store.rows import names, record, values
+from kotbot.store.rows.access import Access, table
+from kotbot.store.rows.values import names, record, values
 from kotbot.store.tables import Event
 
 EVENT = table(Event)
