@@ -10,7 +10,7 @@ from kotbot.matches.around import finding
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
-from kotbot.matches.table.play import correcting, ending, entering, market, modes, timeline
+from kotbot.matches.table.play import correcting, ending, entering, market, switching, timeline
 from kotbot.matches.table.play.provenance import Provenance, provenance
 from kotbot.matches.table.showing import MARKET
 from kotbot.telegram.incoming import NONE, Press, number, seat, word
@@ -227,7 +227,7 @@ async def switch_mode(service: Service, pressed: Press) -> Toast:
         return await _is_stale(service, pressed)
     code, person = pressed.action.match, pressed.person
     words, reply = await service.reply(
-        person, lambda unit: modes.switch_mode(unit, code, person, pressed.id, Mode(wanted))
+        person, lambda unit: switching.switch_mode(unit, code, person, pressed.id, Mode(wanted))
     )
     if reply.refused is None:
         service.close_page(pressed)  # its button offers what has just been done

@@ -16,7 +16,7 @@ from kotbot.matches.log.history import START
 from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Reply
-from kotbot.matches.table.play import correcting, ending, entering, market, modes, timeline
+from kotbot.matches.table.play import correcting, ending, entering, market, switching, timeline
 from kotbot.matches.table.play.provenance import Provenance, provenance
 from kotbot.matches.table.seats import opening
 from tests.kotbot.matches.kit import ANN, GROUP, PEOPLE, Bot
@@ -251,7 +251,7 @@ class Table:
 
     def switch(self, mode: Mode, person: Person = ANN) -> Reply:
         name = self.press()
-        return self.bot.do(lambda unit: modes.switch_mode(unit, self.code, person, name, mode))
+        return self.bot.do(lambda unit: switching.switch_mode(unit, self.code, person, name, mode))
 
     def keep_market(self, wanted: str, person: Person = ANN) -> Reply:
         name = self.press()
