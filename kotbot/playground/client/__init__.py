@@ -83,7 +83,7 @@ class PlaygroundClient(Follower):
         seconds: float = 0.0,
         times: int = 1,
     ) -> None:
-        """Arm a fault: lost_response, error, delay, double_update or reorder_updates."""
+        """Arm a fault: the kinds are those of `FaultKind`."""
         body = {"kind": kind, "method": method, "status": status, "seconds": seconds, "times": times}
         await self.post("/play/faults", body)
 

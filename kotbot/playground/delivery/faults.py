@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from enum import StrEnum
@@ -18,8 +19,16 @@ class FaultKind(StrEnum):
     """What can go wrong between a bot and Telegram."""
 
     LOST_RESPONSE = "lost_response"
+    """It is done, and the connection drops before it is said."""
+    LATE_RESPONSE = "late_response"
+    """It is done, and that is said later."""
+    ERROR_AFTER = "error_after"
+    """It is done, and a server error says that it is not."""
     ERROR = "error"
+    TOO_MANY = "too_many"
+    """429: nothing is done."""
     DELAY = "delay"
+    """It is done later."""
     DOUBLE_UPDATE = "double_update"
     REORDER_UPDATES = "reorder_updates"
 
@@ -30,8 +39,8 @@ class Fault:
 
     Attributes:
         method: the Bot API method it waits for, in any case; nothing means any but getUpdates.
-        status: the HTTP status of an ERROR.
-        seconds: how long a DELAY lasts on the playground's clock.
+        status: the HTTP status of an ERROR or ERROR_AFTER.
+        seconds: how long a DELAY or LATE_RESPONSE lasts on the playground's clock, and a TOO_MANY asks to wait.
         times: how often it will still happen.
     """
 
@@ -52,6 +61,7 @@ class Faults:
 
     def __init__(self, tell: Callable[[], None]) -> None:
         self.armed: list[Fault] = []
+        self.happened: Counter[FaultKind] = Counter()
         self._ids = itertools.count(1)
         self._tell = tell
 
@@ -99,6 +109,7 @@ class Faults:
         for fault in self.armed:
             if fault.kind is kind and _fits(fault, method):
                 fault.times -= 1
+                self.happened[kind] += 1
                 if fault.times == 0:
                     self.armed.remove(fault)
                 self._tell()

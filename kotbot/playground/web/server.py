@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import math
 import re
 import time
 from collections.abc import Awaitable
@@ -19,7 +20,14 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kotbot.playground.api.routes import ROUTES
-from kotbot.playground.base.errors import ApiError, bad_request, method_not_found, not_found, unauthorized
+from kotbot.playground.base.errors import (
+    ApiError,
+    bad_request,
+    method_not_found,
+    not_found,
+    too_many_requests,
+    unauthorized,
+)
 from kotbot.playground.delivery.faults import FaultKind
 from kotbot.playground.delivery.forms import FormError, read_form
 from kotbot.playground.methods import METHODS
@@ -154,9 +162,7 @@ async def _answer(playground: Playground, bot: Bot, name: str, request: Request)
     text = json.dumps({"ok": True, "result": result}, ensure_ascii=False, separators=(",", ":"))
     if not isinstance(answer, Awaitable):
         playground.statistics.busy_seconds += time.perf_counter() - started
-    if playground.faults.strike(FaultKind.LOST_RESPONSE, name):
-        return LostResponse()
-    return Response(text, media_type="application/json")
+    return await _strike_after(playground, name) or Response(text, media_type="application/json")
 
 
 def _bot(playground: Playground, token: str) -> Bot:
@@ -172,9 +178,26 @@ async def _strike_before(playground: Playground, name: str) -> None:
     delay = playground.faults.strike(FaultKind.DELAY, name)
     if delay is not None:
         await playground.clock.sleep(delay.seconds)
+    too_many = playground.faults.strike(FaultKind.TOO_MANY, name)
+    if too_many is not None:
+        raise too_many_requests(max(1, math.ceil(too_many.seconds)))
     error = playground.faults.strike(FaultKind.ERROR, name)
     if error is not None:
-        raise ApiError(error.status, _SERVER_ERRORS.get(error.status, "Internal Server Error"))
+        raise _server_error(error.status)
+
+
+async def _strike_after(playground: Playground, name: str) -> Response | None:
+    late = playground.faults.strike(FaultKind.LATE_RESPONSE, name)
+    if late is not None:
+        await playground.clock.sleep(late.seconds)
+    error = playground.faults.strike(FaultKind.ERROR_AFTER, name)
+    if error is not None:
+        raise _server_error(error.status)
+    return LostResponse() if playground.faults.strike(FaultKind.LOST_RESPONSE, name) else None
+
+
+def _server_error(status: int) -> ApiError:
+    return ApiError(status, _SERVER_ERRORS.get(status, "Internal Server Error"))
 
 
 _SERVER_ERRORS = {502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout"}

@@ -21,6 +21,35 @@ async def test_a_response_is_lost_after_the_thing_was_done(
     assert await bot.call("sendMessage", chat_id=ann.id, text="once only")
 
 
+async def test_a_server_error_comes_after_the_thing_was_done(
+    bot: BotCalls, ann: PersonClient, chat: Room, playground: PlaygroundClient
+) -> None:
+    await playground.fault("error_after", method="sendMessage", status=502)
+    refused = await bot.refusal("sendMessage", chat_id=ann.id, text="done all the same")
+    assert (refused.code, refused.description) == (502, "Bad Gateway")
+    await ann.sees(chat, "done all the same")
+
+
+async def test_flood_control_without_a_flood(
+    bot: BotCalls, ann: PersonClient, chat: Room, playground: PlaygroundClient
+) -> None:
+    await playground.fault("too_many", method="sendMessage", seconds=3)
+    refused = await bot.refusal("sendMessage", chat_id=ann.id, text="not done")
+    assert (refused.code, refused.parameters) == (429, {"retry_after": 3})
+    assert [message.text for message in chat.messages()] == ["/start"]
+
+
+async def test_an_answer_comes_late_after_the_thing_was_done(
+    bot: BotCalls, ann: PersonClient, chat: Room, playground: PlaygroundClient
+) -> None:
+    await playground.fault("late_response", method="sendMessage", seconds=30)
+    slow = asyncio.create_task(bot.call("sendMessage", chat_id=ann.id, text="here already"))
+    await ann.sees(chat, "here already")
+    assert not slow.done()
+    await playground.advance(30)
+    assert (await slow)["text"] == "here already"
+
+
 async def test_a_server_error_comes_before_anything_is_done(
     bot: BotCalls, ann: PersonClient, chat: Room, playground: PlaygroundClient
 ) -> None:

@@ -18,7 +18,16 @@ const STEPS = [
   ["day", 24 * 60 * MINUTE],
 ];
 const FACTORS = [0, 1, 10, 100];
-const KINDS = ["lost_response", "error", "delay", "double_update", "reorder_updates"];
+const AMOUNTS = {
+  lost_response: "",
+  late_response: "seconds",
+  error_after: "status",
+  error: "status",
+  too_many: "seconds",
+  delay: "seconds",
+  double_update: "",
+  reorder_updates: "",
+};
 const STATISTICS_SECONDS = 2;
 
 const sections = Object.fromEntries(
@@ -202,7 +211,7 @@ function drawFaultForm() {
   const kind = el(
     "select",
     {},
-    KINDS.map((name) => el("option", { value: name }, say(`fault_${name}`))),
+    Object.keys(AMOUNTS).map((name) => el("option", { value: name }, say(`fault_${name}`))),
   );
   const method = el("input", {
     type: "text",
@@ -215,7 +224,7 @@ function drawFaultForm() {
   const amount = el("input", { type: "number", min: 0, step: "any", value: "500" });
   const amountField = field("", amount);
   const adapt = () => {
-    const word = { error: "status", delay: "seconds" }[kind.value];
+    const word = AMOUNTS[kind.value];
     amountField.hidden = !word;
     if (!word) return;
     amountField.firstElementChild.textContent = say(word);
@@ -229,8 +238,7 @@ function drawFaultForm() {
         kind: kind.value,
         times: Number(times.value),
         ...(method.value.trim() && { method: method.value.trim() }),
-        ...(kind.value === "error" && { status: Number(amount.value) }),
-        ...(kind.value === "delay" && { seconds: Number(amount.value) }),
+        ...(AMOUNTS[kind.value] && { [AMOUNTS[kind.value]]: Number(amount.value) }),
       }),
     );
   return el(
