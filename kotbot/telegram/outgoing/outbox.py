@@ -256,12 +256,14 @@ class Outbox:
         try:
             spent = await entry.call()
         except RetryAfter as error:
+            _let_go(error)
             self.too_many += 1
             seconds = _seconds(error)
             lane.bucket.close(_now() + seconds)
             log.info("chat pauses", chat=chat, seconds=seconds)
             self._again(chat, lane, key, entry, seconds)
         except REFUSED as error:
+            _let_go(error)
             self._spend(lane, 1)
             if isinstance(error, ChatMigrated) and entry.board:
                 self.redraw(error.new_chat_id, entry.board, entry.rank)
@@ -269,6 +271,7 @@ class Outbox:
                 log.warning("refused by Telegram", chat=chat, error=error.message)
         except (TelegramError, NoDatabase) as error:
             # It may have arrived all the same.
+            _let_go(error)
             self._spend(lane, 1)
             delay = RETRY_SECONDS[min(entry.tries, len(RETRY_SECONDS) - 1)]
             log.warning("sending failed", chat=chat, error=type(error).__name__, again_in=delay)
@@ -306,6 +309,14 @@ class Outbox:
         if _now() - self._shed_logged >= LOGGED_EVERY:
             self._shed_logged = _now()
             log.warning("too much waits for a chat, the rest is left out", chat=chat, left_out=self.shed)
+
+
+def _let_go(error: Exception) -> None:
+    """Let what was called be gone: an update waits for that, and is done again by the next start if it is not.
+
+    The library raises errors that are in variables of their own traceback; only the collector would end that.
+    """
+    error.__traceback__ = None
 
 
 def _kept(lane: Lane, entry: Entry) -> int:

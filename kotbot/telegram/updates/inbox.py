@@ -120,6 +120,7 @@ class Inbox:
         self._told: dict[tuple[int, bool], float] = {}
         """Until when a person, by presses or by messages, is not told again."""
         self._ends = False
+        self._loop = asyncio.get_running_loop()
         self._writing = _Writing(service.store)
 
     @property
@@ -228,6 +229,15 @@ class Inbox:
         self._in_hand.pop(number, None)
         if received.kept is None or (self._ends and in_hand.unmade):
             return
+        if received.kept.done():
+            self._done(received)
+        else:
+            # What is done by the way goes before what waits: nothing would be there yet that could be dropped.
+            self._loop.call_soon_threadsafe(received.kept.add_done_callback, lambda _: self._done(received))
+
+    def _done(self, received: Received) -> None:
+        """Write that an update which is stored is done."""
+        number = received.update.update_id
         done = housekeeping.press_done if received.is_press else housekeeping.update_done
         self._service.store.run_by_the_way(lambda unit: done(unit, number))
         if not self._ends:

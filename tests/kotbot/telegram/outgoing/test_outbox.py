@@ -1,4 +1,5 @@
 import asyncio
+import gc
 import itertools
 from collections.abc import Awaitable, Callable
 
@@ -15,6 +16,7 @@ from telegram.error import (
 )
 
 from kotbot.telegram.outgoing.outbox import Outbox, Rank, Track
+from kotbot.telegram.running.in_hand import InHand, handling
 from tests.timeless import in_no_time
 
 
@@ -308,3 +310,22 @@ async def test_nothing_is_remembered_of_a_chat_that_waits_for_nothing() -> None:
 async def _until(done: Callable[[], bool]) -> None:
     while not done():
         await asyncio.sleep(0.001)
+
+
+@in_no_time
+async def test_a_refused_call_is_gone_at_once_and_so_is_the_update_that_waits_for_it() -> None:
+    out = outbox(Drawer())
+    over: list[InHand] = []
+
+    async def refused() -> None:
+        error = BadRequest("Message to edit not found")  # in a variable of the call, as the library has it
+        raise error
+
+    gc.disable()
+    try:
+        with handling(InHand(over.append)):
+            out.post(-1, refused)
+        assert await out.drain(5) == 0
+        assert len(over) == 1
+    finally:
+        gc.enable()

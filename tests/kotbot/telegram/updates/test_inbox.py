@@ -134,6 +134,15 @@ async def test_an_update_is_stored_when_it_is_taken_in_and_goes_when_it_is_done(
     assert await running.stored() == set()
 
 
+async def test_a_press_that_is_done_before_it_is_stored_goes_too(running: Running) -> None:
+    taken = asyncio.create_task(running.inbox.take([press(1)]))
+    while running.handled != [1]:
+        await asyncio.sleep(0)
+    await running.settles()
+    assert await taken == 1
+    assert await running.stored() == set()
+
+
 async def test_what_waits_for_its_reply_to_go_out_is_not_done(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
