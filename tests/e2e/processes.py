@@ -11,13 +11,15 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 
 from kotbot.command_line import main
 from kotbot.settings import Settings
 from kotbot.telegram import app
+from kotbot.telegram.outgoing import outbox
+from kotbot.telegram.updates import polling
 from tests.e2e.luck import loaded
 
 ROOT = Path(__file__).parents[2]
@@ -44,20 +46,25 @@ def environment(settings: Settings) -> dict[str, str]:
 
 
 def fork_bots() -> None:
-    """For each line with settings, a folder and dice: fork a bot, tell its number, and when it ended, how."""
+    """For each line with what `_run` takes: fork a bot, tell its number, and when it ended, how."""
     for number, line in enumerate(sys.stdin):
-        variables, folder, dice = json.loads(line)
+        wish = json.loads(line)
         child = os.fork()
         if child == 0:
-            _run(variables, folder, f"{dice} {number}")
+            wish["dice"] = f"{wish['dice']} {number}"
+            _run(**wish)
         print(child, flush=True)
         _, status = os.waitpid(child, 0)
         print(os.waitstatus_to_exitcode(status), flush=True)
 
 
-def _run(variables: dict[str, str], folder: str, dice: str) -> None:
+def _run(variables: dict[str, str], folder: str, dice: str, log: str, haste: float) -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), sys.stdin.fileno())
+    if log:
+        os.dup2(os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT), sys.stderr.fileno())
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    for module in (outbox, polling):
+        vars(module)["RETRY_SECONDS"] = tuple(seconds / haste for seconds in module.RETRY_SECONDS)
     os.chdir(folder)
     os.environ.update(variables)
     vars(app)["Store"] = loaded(Random(dice))
@@ -67,9 +74,9 @@ def _run(variables: dict[str, str], folder: str, dice: str) -> None:
 class BotProcess:
     """A bot that is started, killed with SIGKILL, and started again on the same database."""
 
-    def __init__(self, forks: "subprocess.Popen[str]", settings: Settings, folder: Path, dice: str) -> None:
+    def __init__(self, forks: "subprocess.Popen[str]", wish: Mapping[str, object]) -> None:
         self._forks = forks
-        self._wish = json.dumps([environment(settings), str(folder), dice])
+        self._wish = json.dumps(wish)
         self._process: int | None = None
 
     def start(self) -> None:
@@ -90,14 +97,26 @@ class BotProcess:
         assert self._told() == -signal.SIGKILL
         self._process = None
 
+    def end(self) -> int:
+        """Ask it to end, wait until it has, and return its exit code."""
+        assert self._process is not None
+        os.kill(self._process, signal.SIGTERM)
+        self._process = None
+        return self._told()
+
     def _told(self) -> int:
         assert self._forks.stdout is not None
         return int(self._forks.stdout.readline())
 
 
 @contextlib.contextmanager
-def bot_process(settings: Settings, folder: Path, dice: str) -> Iterator[BotProcess]:
-    """A running bot, whose chances follow from `dice`; it is gone after the block."""
+def bot_process(
+    settings: Settings, folder: Path, dice: str, *, log: Path | None = None, haste: float = 1.0
+) -> Iterator[BotProcess]:
+    """A running bot, whose chances follow from `dice`; it is gone after the block.
+
+    What it says, warnings too, goes into `log`, if there is one. With `haste` it tries again so many times sooner.
+    """
     path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     with subprocess.Popen(
         [sys.executable, "-m", "tests.e2e.processes"],
@@ -106,7 +125,14 @@ def bot_process(settings: Settings, folder: Path, dice: str) -> Iterator[BotProc
         stdout=subprocess.PIPE,
         text=True,
     ) as forks:
-        process = BotProcess(forks, settings, folder, dice)
+        wish = {
+            "variables": environment(settings) | ({} if log is None else {"KOTBOT_LOG_LEVEL": "WARNING"}),
+            "folder": str(folder),
+            "dice": dice,
+            "log": str(log or ""),
+            "haste": haste,
+        }
+        process = BotProcess(forks, wish)
         process.start()
         try:
             yield process

@@ -40,7 +40,7 @@ class Fault:
     Attributes:
         method: the Bot API method it waits for, in any case; nothing means any but getUpdates.
         status: the HTTP status of an ERROR or ERROR_AFTER.
-        seconds: how long a DELAY or LATE_RESPONSE lasts on the playground's clock; what a TOO_MANY asks to wait.
+        seconds: how long a DELAY or LATE_RESPONSE lasts on the playground's clock, or a TOO_MANY asks for.
         times: how often it will still happen.
     """
 

@@ -312,7 +312,7 @@ class Outbox:
 
 
 def _let_go(error: Exception) -> None:
-    """Let what was called be gone: an update waits for that, and is done again by the next start if it is not.
+    """Let what was called be gone: an update waits for that, and is done again by the next start otherwise.
 
     The library raises errors that are in variables of their own traceback; only the collector would end that.
     """

@@ -232,7 +232,7 @@ class Inbox:
         if received.kept.done():
             self._done(received)
         else:
-            # What is done by the way goes before what waits: nothing would be there yet that could be dropped.
+            # What is done by the way goes before what waits: nothing would be there yet to be dropped.
             self._loop.call_soon_threadsafe(received.kept.add_done_callback, lambda _: self._done(received))
 
     def _done(self, received: Received) -> None:
