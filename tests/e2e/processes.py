@@ -115,7 +115,7 @@ def bot_process(
 ) -> Iterator[BotProcess]:
     """A running bot, whose chances follow from `dice`; it is gone after the block.
 
-    What it says, warnings too, goes into `log`, if there is one. With `haste` it tries again so many times sooner.
+    What it says goes into `log`, if there is one. With `haste` it tries again so many times sooner.
     """
     path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     with subprocess.Popen(
@@ -126,7 +126,7 @@ def bot_process(
         text=True,
     ) as forks:
         wish = {
-            "variables": environment(settings) | ({} if log is None else {"KOTBOT_LOG_LEVEL": "WARNING"}),
+            "variables": environment(settings) | ({} if log is None else {"KOTBOT_LOG_LEVEL": "INFO"}),
             "folder": str(folder),
             "dice": dice,
             "log": str(log or ""),

@@ -42,8 +42,9 @@ CLOSED: Final = (
 """Where the bot may be, but not write."""
 OUT_OF_REACH: Final = "out of reach"
 """Why a match pauses whose board nobody can be shown."""
-ORPHANS: Final = 3
-"""Messages before a new board among which one is looked for whose sending was never answered."""
+ORPHANS: Final = 20
+"""Messages before a new board among which one is looked for whose sending was never answered: people go on
+talking while the bot is away."""
 
 STRIPPED: Final = 1_000
 """Messages of which it is remembered that they have no buttons any more."""
@@ -294,7 +295,7 @@ class Boards:
         return 1
 
     def _look_for_orphans(self, code: str, chat: int, present: int, former: int) -> None:
-        """A board that was sent before, and of which nobody knows whether it arrived, stands just above."""
+        """A board that was sent before, and of which nobody knows whether it arrived, stands above."""
         for message in range(present - 1, max(former, present - 1 - ORPHANS), -1):
             self.strip_stray_later(code, chat, message)
 

@@ -19,6 +19,7 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, Tele
 
 from kotbot.store import NoDatabase
 from kotbot.telegram.outgoing.budgets import Bucket, Overall, chat_bucket, share
+from kotbot.telegram.running.http import asked_to_wait
 from kotbot.telegram.running.in_hand import awaited
 
 log = structlog.get_logger()
@@ -258,7 +259,7 @@ class Outbox:
         except RetryAfter as error:
             _let_go(error)
             self.too_many += 1
-            seconds = _seconds(error)
+            seconds = asked_to_wait(error)
             lane.bucket.close(_now() + seconds)
             log.info("chat pauses", chat=chat, seconds=seconds)
             self._again(chat, lane, key, entry, seconds)
@@ -328,11 +329,6 @@ def _kept(lane: Lane, entry: Entry) -> int:
             return lane.bucket.kept
         case Rank.TIDY:
             return lane.bucket.burst - 1
-
-
-def _seconds(error: RetryAfter) -> float:
-    after = error.retry_after
-    return float(after) if isinstance(after, int | float) else after.total_seconds()
 
 
 def _now() -> float:

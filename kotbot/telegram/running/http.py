@@ -10,7 +10,7 @@ from urllib.request import getproxies, proxy_bypass
 import certifi
 from aiohttp import ClientError, ClientSession, ClientTimeout, DummyCookieJar, FormData, TCPConnector
 from telegram._utils.types import JSONDict, ODVInput
-from telegram.error import NetworkError, TimedOut
+from telegram.error import NetworkError, RetryAfter, TimedOut
 from telegram.request import BaseRequest, RequestData
 
 from kotbot.logs import without_tokens
@@ -110,6 +110,12 @@ class Http(BaseRequest):
         return ClientTimeout(
             total=WHOLE_CALL * read, connect=self._timeout, sock_connect=self._timeout, sock_read=read
         )
+
+
+def asked_to_wait(error: RetryAfter) -> float:
+    """Seconds that Telegram asks for; the library gives them in two ways."""
+    after = error.retry_after
+    return float(after) if isinstance(after, int | float) else after.total_seconds()
 
 
 def _with_plain_parameters(answer: JSONDict) -> JSONDict:

@@ -5,8 +5,9 @@ from typing import Final
 
 import structlog
 from telegram import CallbackQuery
-from telegram.error import BadRequest, NetworkError, TelegramError
+from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
+from kotbot.telegram.running.http import asked_to_wait
 from kotbot.telegram.running.in_hand import Call, awaited
 from kotbot.views.base.screen import Toast
 
@@ -18,6 +19,8 @@ MOST: Final = 500
 """Answers under way or waiting; whoever has one more waits."""
 DEADLINE_SECONDS: Final = 15.0
 """For each answer: by then Telegram has stopped to show that it waits."""
+AGAIN_SECONDS: Final = (0.0, 1.0, 2.0, 4.0)
+"""Before each further try of an answer; a time that Telegram asks for goes before."""
 LONGEST_TOAST: Final = 200
 
 
@@ -69,16 +72,19 @@ class Answers:
 
 
 async def answer_press(query: CallbackQuery, toast: Toast | None) -> None:
-    """Answer a press; said once more if the connection was lost, for saying it twice does no harm."""
+    """Answer a press; said again where it failed, for saying it twice does no harm."""
     words = toast.text[:LONGEST_TOAST] if toast is not None else ""
-    for left in (1, 0):
+    for pause in (*AGAIN_SECONDS, None):
         try:
             await query.answer(words or None, show_alert=toast is not None and toast.alert)
         except BadRequest as error:
             log.info("press was answered too late", reason=error.message)
-        except NetworkError as error:
-            log.warning("press was not answered", error=type(error).__name__, tries_left=left)
-            continue
+        except (NetworkError, RetryAfter) as error:
+            wait = asked_to_wait(error) if isinstance(error, RetryAfter) else pause
+            log.warning("press was not answered", error=type(error).__name__, again_in=wait)
+            if pause is not None and wait is not None:
+                await asyncio.sleep(wait)
+                continue
         except TelegramError as error:
             log.warning("press could not be answered", error=type(error).__name__)
         return

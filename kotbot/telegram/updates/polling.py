@@ -17,7 +17,7 @@ from telegram.request import BaseRequest
 
 from kotbot.i18n import terminal
 from kotbot.telegram.running.health import Pulse
-from kotbot.telegram.running.http import NO_ANSWER
+from kotbot.telegram.running.http import NO_ANSWER, asked_to_wait
 from kotbot.telegram.running.payloads import Json
 from kotbot.telegram.updates.inbox import Inbox
 
@@ -71,7 +71,7 @@ class Polling:
                     pause = self._pause()
             except RetryAfter as error:
                 pause = self._failed(error, error.message)
-                pause = min(LONGEST_PAUSE, max(pause, _seconds(error)))
+                pause = min(LONGEST_PAUSE, max(pause, asked_to_wait(error)))
             except TelegramError as error:
                 pause = self._failed(error, error.message)
             except Exception as error:
@@ -121,11 +121,6 @@ class Polling:
 
 def _is_update(found: Any) -> bool:
     return isinstance(found, dict) and type(found.get("update_id")) is int
-
-
-def _seconds(error: RetryAfter) -> float:
-    after = error.retry_after
-    return float(after) if isinstance(after, int | float) else after.total_seconds()
 
 
 def _now() -> float:

@@ -6,11 +6,12 @@ from typing import Any, cast
 import pytest
 from structlog.testing import capture_logs
 from telegram import CallbackQuery
-from telegram.error import BadRequest, Forbidden, NetworkError, TelegramError
+from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TelegramError
 
 from kotbot.telegram.updates import answers
 from kotbot.telegram.updates.answers import AT_ONCE, MOST, Answers, answer_press
 from kotbot.views.base.screen import Toast
+from tests.timeless import in_no_time
 
 
 class Query:
@@ -45,7 +46,21 @@ async def test_words_are_cut_to_what_telegram_takes() -> None:
 
 async def test_a_lost_answer_is_said_once_more() -> None:
     assert len(await answered(NetworkError("reset"))) == 2
-    assert len(await answered(NetworkError("reset"), NetworkError("reset"))) == 2
+
+
+@in_no_time
+async def test_an_answer_is_tried_again_as_long_as_telegram_may_take_it() -> None:
+    began = asyncio.get_running_loop().time()
+    assert len(await answered(*[NetworkError("reset")] * 4)) == 5
+    assert asyncio.get_running_loop().time() - began == 7
+    assert len(await answered(*[NetworkError("reset")] * 9)) == 5
+
+
+@in_no_time
+async def test_flood_control_puts_an_answer_off() -> None:
+    began = asyncio.get_running_loop().time()
+    assert len(await answered(RetryAfter(3))) == 2
+    assert asyncio.get_running_loop().time() - began == 3
 
 
 @pytest.mark.parametrize("failure", [BadRequest("query is too old"), Forbidden("no")])
