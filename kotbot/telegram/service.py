@@ -26,7 +26,7 @@ from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.telegram.outgoing.patience import REMEMBERED, Asked, Patience, Who
-from kotbot.telegram.outgoing.ranks import ON_BOARDS, rank_of
+from kotbot.telegram.outgoing.ranks import only_on_boards, rank_of
 from kotbot.telegram.outgoing.sheets import Sheets
 from kotbot.telegram.running.health import Metrics, Pulse
 from kotbot.telegram.running.thinkers import Thinkers
@@ -191,7 +191,7 @@ class Service:
     def mend(self, pressed: Press) -> None:
         """A message with a button of a board that is none of its match loses its buttons once pressed."""
         code, chat, message = pressed.action.match, pressed.where.chat, pressed.message
-        is_of_board = pressed.action.verb in ON_BOARDS and message > 0
+        is_of_board = only_on_boards(pressed.action) and message > 0
         if is_of_board and not self.boards.is_known(code, chat, message):
             self.boards.strip_stray_later(code, chat, message)
 
@@ -343,7 +343,7 @@ class Service:
         for row in await self.store.run(boards.meant):
             self.boards.will_stand_below(row.chat, row.code, row.language)
             self.outbox.redraw(row.chat, row.code)
-        for row in await self.store.run(boards.former):
+        for row in await self.store.run(boards.to_strip):
             self.boards.strip_later(row)
         await self.redraw_codes(await self.store.run(boards.boardless))
 

@@ -164,6 +164,38 @@ async def test_a_kill_around_the_sending_of_a_board_leaves_one(
             assert shown(table.seen()) == shown(stands)
 
 
+@pytest.mark.timeout(120)
+async def test_a_kill_before_an_orphan_was_found_leaves_one_board(
+    settings: Settings,
+    playground: PlaygroundClient,
+    ann: PersonClient,
+    bob: PersonClient,
+    tmp_path: Path,
+    dice: str,
+) -> None:
+    """The board was sent and not answered, then sent again; the bot died before it looked for the first."""
+    with bot_process(settings, tmp_path, dice) as process:
+        await is_awake(ann)
+        table = await begin(playground, [ann, bob])
+        await ann.sees(table.room, CALLED)
+        before = table.board
+        for _ in range(3):
+            await ann.says(table.room, "well")
+        await playground.fault("delay", method="editMessageReplyMarkup", seconds=FOR_EVER, times=100)
+        await playground.fault("error_after", method="sendMessage", status=502)
+        await ann.says(table.room, "/board")
+        await playground.until(lambda: len(live(table.room)) == 3 or None, table.transcript, 10)
+        await playground.until(lambda: table.board.id != before.id or None, table.transcript, 10)
+        async with asyncio.timeout(10):
+            while "editMessageReplyMarkup" not in (await playground.statistics())["calls"]:
+                await asyncio.sleep(0)
+        process.kill()
+        await playground.disarm()
+        process.start()
+        await has_one_board(playground, table.room)
+        assert live(table.room)[0].id == table.board.id
+
+
 async def test_kills_do_not_make_the_bot_forget_what_it_sent(
     telegram: Playground,
     settings: Settings,

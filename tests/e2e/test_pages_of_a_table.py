@@ -143,3 +143,17 @@ async def test_a_table_agrees_on_a_winner_and_the_end_is_asked(
     )
     await table.press("Does not count")
     await ann.sees(table.room, "it does not count")
+
+
+async def test_a_page_that_opens_one_of_the_board_keeps_its_buttons(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await lay_out(playground, ann, ["Bob"], "Ann")
+    await table.press("⋯")
+    more, market = await ann.finds_button(table.room, "For sale")
+    await ann.presses(table.room, market.text, on=more)
+    await table.shows("To the board")
+    await ann.says(table.room, "/rules")
+    await ann.sees(table.room, "The number after a sentence")
+    after = next(message for message in table.room.messages() if message.id == more.id)
+    assert after.rows == more.rows

@@ -10,6 +10,8 @@ from kotbot.matches.records import BoardRecord
 BOARD = "board"
 FORMER = "former"
 """The kind of a board in whose place another one stands: it loses its buttons, then it is forgotten."""
+STRAY = "stray"
+"""The kind of a message that may be a board whose sending was never answered, or anything else: the same."""
 MEANT = "meant"
 """The kind of a board that is being sent; it may have arrived or not. No message has its number."""
 ANNOUNCEMENT = "announcement"
@@ -59,6 +61,13 @@ def place_board(
     return put_board(unit, code, where, message, language), present
 
 
+def suspect(unit: Unit, code: str, where: Where, messages: Iterable[int]) -> list[BoardRecord]:
+    """Of these messages any may be a board of which nobody knew whether it arrived; returns them."""
+    unknown = [message for message in messages if unit.board_at(where.chat, message) is None]
+    rows = (put_board(unit, code, where, message, "", STRAY) for message in unknown)
+    return [row for row in rows if row is not None]
+
+
 def retire(unit: Unit, boards: Iterable[BoardRecord]) -> None:
     """Others stand in the place of these boards."""
     for board in boards:
@@ -98,9 +107,9 @@ def announcements(unit: Unit) -> list[BoardRecord]:
     return unit.boards_of_kind(ANNOUNCEMENT)
 
 
-def former(unit: Unit) -> list[BoardRecord]:
-    """Boards in whose place others stand, with their buttons still."""
-    return unit.boards_of_kind(FORMER)
+def to_strip(unit: Unit) -> list[BoardRecord]:
+    """Boards in whose place others stand, and what may be one, with their buttons still."""
+    return [*unit.boards_of_kind(FORMER), *unit.boards_of_kind(STRAY)]
 
 
 def meant(unit: Unit) -> list[BoardRecord]:

@@ -264,7 +264,7 @@ class Boards:
         """Take the buttons of a message that has those of a board and is none; returns what it took."""
         row = await self._store.run(lambda unit: boards.board_at(unit, chat, message))
         if row is not None:
-            return await self.strip(row) if row.kind == boards.FORMER else 0
+            return await self.strip(row) if row.kind in (boards.FORMER, boards.STRAY) else 0
         sheet = await self._sheets.read(code)
         if sheet is None or chat not in sheet.facts.chats:
             return 0
@@ -287,17 +287,13 @@ class Boards:
             await self._store.run(lambda unit: boards.mean_no_more(unit, code, where.chat))
             raise
         number, shown = message.message_id, digest(screen)
-        row, former = await self._store.run(lambda unit: _place(unit, facts, place, number, shown))
+        orphans = ORPHANS if is_repeated else 0
+        row, former, strays = await self._store.run(
+            lambda unit: _place(unit, facts, place, number, shown, orphans)
+        )
         self._sheets.put(code, row, gone=tuple(former))
-        self._strip_later(former)
-        if is_repeated:
-            self._look_for_orphans(code, where.chat, number, max((it.message for it in former), default=0))
+        self._strip_later([*former, *strays])
         return 1
-
-    def _look_for_orphans(self, code: str, chat: int, present: int, former: int) -> None:
-        """A board that was sent before, and of which nobody knows whether it arrived, stands above."""
-        for message in range(present - 1, max(former, present - 1 - ORPHANS), -1):
-            self.strip_stray_later(code, chat, message)
 
     def strip_stray_later(self, code: str, chat: int, message: int) -> None:
         """Have a message stripped that may have the buttons of a board and be none."""
@@ -357,13 +353,16 @@ def _home(facts: MatchFacts) -> Place:
 
 
 def _place(
-    unit: Unit, facts: MatchFacts, place: Place, message: int, shown: str
-) -> tuple[BoardRecord | None, list[BoardRecord]]:
+    unit: Unit, facts: MatchFacts, place: Place, message: int, shown: str, orphans: int
+) -> tuple[BoardRecord | None, list[BoardRecord], list[BoardRecord]]:
+    """Returns the board, those in whose place it stands, and among so many messages above it any others."""
     row, former = boards.place_board(unit, facts.code, place.where, message, place.language)
     if row is None:
-        return None, former
+        return None, former, []
     boards.drawn(unit, row, facts.revision, shown)
-    return replace(row, revision=facts.revision, digest=shown), former
+    lowest = max([message - 1 - orphans, *(it.message for it in former)])
+    strays = boards.suspect(unit, facts.code, place.where, range(message - 1, lowest, -1))
+    return replace(row, revision=facts.revision, digest=shown), former, strays
 
 
 def screen_of(facts: MatchFacts, language: str, page: Render | None = None) -> Screen:

@@ -4,6 +4,7 @@ from typing import Final
 
 from kotbot.matches.facts import MatchFacts, Mode, Occupant
 from kotbot.telegram.outgoing.outbox import Rank
+from kotbot.views.base.screen import Action
 from kotbot.views.base.verbs import Verb
 
 ON_BOARDS: Final = frozenset(
@@ -21,7 +22,7 @@ ON_BOARDS: Final = frozenset(
         ),
     }
 )
-"""Buttons that only boards have."""
+"""Buttons that only boards have, but for those that open a page of a board."""
 
 
 def rank_of(facts: MatchFacts) -> Rank:
@@ -29,3 +30,8 @@ def rank_of(facts: MatchFacts) -> Rank:
     asked = None if facts.asked is None else facts.seats[facts.asked]
     is_waited_for = asked is not None and asked.occupant is not Occupant.COMPUTER and not asked.away
     return Rank.ASKS if is_waited_for or facts.mode is not Mode.DIGITAL else Rank.ALL
+
+
+def only_on_boards(action: Action) -> bool:
+    """Whether only a board has this button; a page of a board is opened from other messages, too."""
+    return action.verb in ON_BOARDS and (action.verb != Verb.MARK or action.args[:1] != ("page",))

@@ -1,0 +1,199 @@
+"""What must hold whenever nothing is going on: of presses, boards and events, whatever went wrong before."""
+
+from collections import Counter
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from secrets import token_bytes
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, Engine, create_engine, text
+from telegram import InlineKeyboardMarkup
+
+from kotbot.i18n import texts_for
+from kotbot.matches.around import finding
+from kotbot.matches.facts import OPEN, MatchFacts, Status
+from kotbot.playground.faults import FaultKind
+from kotbot.playground.html_entities import parse_html
+from kotbot.playground.markup import InlineKeyboard
+from kotbot.playground.playground import Playground
+from kotbot.playground.text import finished
+from kotbot.playground.world import Chat, Message
+from kotbot.store import COMPUTER_PAUSE
+from kotbot.store.recent import Recent
+from kotbot.store.unit import SqlUnit
+from kotbot.telegram.outgoing.keyboards import markup
+from kotbot.views.modes import board
+from scripts.soaking_people import Story, code_of_board
+
+CLOCK: Final = "⏳"
+"""In a line of a board that changes by itself."""
+
+
+class Row(NamedTuple):
+    """A message that the bot knows of."""
+
+    chat: int
+    message: int
+    kind: str
+    language: str
+
+
+class Checks:
+    """Looks at the playground and, by a connection of its own that only reads, at the database."""
+
+    def __init__(self, playground: Playground, story: Story, database: Path, log: Path) -> None:
+        self._playground = playground
+        self._story = story
+        self._engine: Engine = create_engine(f"sqlite+pysqlite:///file:{database}?mode=ro&uri=true")
+        self._log = log
+
+    def wrong(self) -> list[str]:
+        """What does not hold, in words; nothing is wrong in the end."""
+        found = [*self._presses(), *self._calls(), *self._logged()]
+        with self._engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN")
+            unit = SqlUnit(connection, Recent(), lambda: datetime.now(UTC), token_bytes, COMPUTER_PAUSE)
+            codes = list(connection.execute(text("SELECT code FROM match ORDER BY id")).scalars())
+            every = [facts for code in codes if (facts := finding.by_code(unit, code)) is not None]
+            for check in (self._boards, self._strays, self._events, self._pressed, self._left):
+                found += check(connection, every)
+        return found
+
+    def ended(self) -> Counter[str]:
+        """How many matches there are, by mode and status."""
+        with self._engine.connect() as connection:
+            rows = connection.execute(text("SELECT mode, status FROM match"))
+            return Counter(f"{mode} {status}" for mode, status in rows)
+
+    # What the bot said
+
+    def _presses(self) -> Iterator[str]:
+        for press in self._story.open():
+            age = self._playground.clock.now() - press.pressed
+            where = f"#{press.message_id} in {press.chat_key}"
+            yield f"press {press.data!r} on {where}: no answer after {age:.1f} s"
+
+    def _calls(self) -> Iterator[str]:
+        errors, happened = self._playground.statistics.errors, self._playground.faults.happened
+        too_many = errors["429"] - happened[FaultKind.TOO_MANY]
+        if too_many:
+            yield f"{too_many} calls were above the budgets"
+        if errors["500"]:
+            yield "the playground failed itself"
+
+    def _logged(self) -> Iterator[str]:
+        for line in self._log.read_text(encoding="utf-8").splitlines():
+            if "Traceback" in line or "[critical" in line:
+                yield f"in the log: {line}"
+
+    # What stands in the chats
+
+    def _boards(self, connection: Connection, every: list[MatchFacts]) -> Iterator[str]:
+        """Each open match has one board in each of its chats, which shows the match as it is."""
+        for facts in every:
+            rows = [row for row in _rows(connection, facts.code) if row.kind == "board"]
+            for chat in facts.chats:
+                here = [row for row in rows if row.chat == chat]
+                if facts.status in OPEN and len(here) != 1:
+                    yield f"{facts.code}: {len(here)} boards in {chat} are known"
+                for row in here[-1:]:
+                    yield from self._board(facts, row)
+
+    def _board(self, facts: MatchFacts, row: Row) -> Iterator[str]:
+        chat = self._chat(row.chat)
+        shown = None if chat is None else chat.messages.get(row.message)
+        if shown is None:
+            yield f"{facts.code}: its board #{row.message} in {row.chat} is not there"
+            return
+        if facts.status is Status.LOBBY:
+            return  # it may show a page of the lobby
+        language = facts.language if row.chat == facts.chat else row.language
+        screen = board(facts, texts_for(language))
+        is_words = _lines(shown.formatted.text)
+        should = _lines(finished(parse_html(screen.text)).text)
+        if is_words != should:
+            where = f"#{row.message} in {row.chat}"
+            yield f"{facts.code}: {where} is behind\n--- it says\n{is_words}\n--- of\n{should}"
+        buttons, should_buttons = _buttons(shown), _wanted(markup(screen.keyboard))
+        if buttons != should_buttons:
+            yield f"{facts.code}: #{row.message} in {row.chat} has {buttons}\nof {should_buttons}"
+
+    def _strays(self, connection: Connection, every: list[MatchFacts]) -> Iterator[str]:
+        """No other message has buttons of a board."""
+        for facts in every:
+            rows = {(row.chat, row.message) for row in _rows(connection, facts.code) if row.kind == "board"}
+            for chat in self._playground.world.chats.values():
+                for message in chat.messages.values():
+                    is_live = any(code_of_board(data) == facts.code for data in _data(message))
+                    if is_live and (self._number(chat), message.id) not in rows:
+                        yield f"{facts.code}: #{message.id} in {self._number(chat)} has live buttons"
+
+    def _number(self, chat: Chat) -> int:
+        """The number by which the bot knows a chat."""
+        return chat.id_for(next(iter(self._playground.world.bots)))
+
+    def _chat(self, number: int) -> Chat | None:
+        world = self._playground.world
+        return world.group(number) if number < 0 else world.private_chat(number, next(iter(world.bots)))
+
+    # What is written
+
+    def _events(self, connection: Connection, every: list[MatchFacts]) -> Iterator[str]:
+        """Events are numbered without gaps, and nobody acts for a seat of somebody else."""
+        asked = text(
+            "SELECT event.seq, event.seat, event.account, seat.account AS owner, seat.name FROM event"
+            " JOIN match ON match.id = event.match"
+            " LEFT JOIN seat ON seat.match = event.match AND seat.place = event.seat"
+            " WHERE match.code = :code ORDER BY event.seq"
+        )
+        for facts in every:
+            rows = connection.execute(asked, {"code": facts.code}).all()
+            if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
+                yield f"{facts.code}: events have the numbers {[row.seq for row in rows]}"
+            for row in rows if facts.mode == "digital" else ():
+                if row.account is not None and row.seat >= 0 and row.owner not in (row.account, None):
+                    whose = f"of seat {row.seat} is by {row.account}, not {row.owner}"
+                    yield f"{facts.code}: event {row.seq} {whose}"
+
+    def _pressed(self, connection: Connection, _: list[MatchFacts]) -> Iterator[str]:
+        """Every press that counted was made, by the person who is said to have made it."""
+        made = {press.id: press.person_id for press in self._story.presses}
+        for number, account in connection.execute(text("SELECT id, account FROM press")):
+            if number.isdecimal() and made.get(number) != account:
+                yield f"press {number} counts for {account}, and was of {made.get(number)}"
+
+    def _left(self, connection: Connection, _: list[MatchFacts]) -> Iterator[str]:
+        """Nothing waits any more: no update, no board that was meant, none that should lose its buttons."""
+        for body in connection.execute(text("SELECT body FROM incoming_update")).scalars():
+            yield f"an update is not done: {body}"
+        kinds = "SELECT kind, count(*) FROM board WHERE kind IN ('meant', 'former', 'stray') GROUP BY kind"
+        for kind, number in connection.execute(text(kinds)):
+            yield f"{number} boards are {kind}"
+
+
+def _rows(connection: Connection, code: str) -> list[Row]:
+    asked = text(
+        "SELECT board.chat, board.message, board.kind, board.language FROM board"
+        " JOIN match ON match.id = board.match WHERE match.code = :code ORDER BY board.message"
+    )
+    return [Row(*row) for row in connection.execute(asked, {"code": code})]
+
+
+def _lines(words: str) -> str:
+    return "\n".join(line for line in words.split("\n") if CLOCK not in line)
+
+
+def _buttons(message: Message) -> list[list[tuple[str, str]]]:
+    rows = message.markup.rows if isinstance(message.markup, InlineKeyboard) else ()
+    return [[(button.text, button.value) for button in row] for row in rows]
+
+
+def _wanted(keyboard: InlineKeyboardMarkup | None) -> list[list[tuple[str, str]]]:
+    rows = keyboard.inline_keyboard if keyboard is not None else ()
+    return [[(it.text, str(it.callback_data or it.url or it.copy_text)) for it in row] for row in rows]
+
+
+def _data(message: Message) -> list[str]:
+    rows = message.markup.rows if isinstance(message.markup, InlineKeyboard) else ()
+    return [button.value for row in rows for button in row if button.kind == "callback_data"]
