@@ -13,18 +13,18 @@ from telegram import InlineKeyboardMarkup
 from kotbot.i18n import texts_for
 from kotbot.matches.around import finding
 from kotbot.matches.facts import OPEN, MatchFacts, Status
-from kotbot.playground.faults import FaultKind
-from kotbot.playground.html_entities import parse_html
-from kotbot.playground.markup import InlineKeyboard
+from kotbot.playground.base.html_entities import parse_html
+from kotbot.playground.base.markup import InlineKeyboard
+from kotbot.playground.base.text import finished
+from kotbot.playground.delivery.faults import FaultKind
 from kotbot.playground.playground import Playground
-from kotbot.playground.text import finished
-from kotbot.playground.world import Chat, Message
+from kotbot.playground.world.world import Chat, Message
 from kotbot.store import COMPUTER_PAUSE
 from kotbot.store.recent import Recent
 from kotbot.store.unit import SqlUnit
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.views.modes import board
-from scripts.soaking_people import Story, code_of_board
+from scripts.soaking.people import Story, code_of_board
 
 CLOCK: Final = "⏳"
 """In a line of a board that changes by itself."""

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts.soaking import Broken, Plan, Tally, main, soak, soaking
-from scripts.soaking_people import Seen
+from scripts.soaking.people import Seen
+from scripts.soaking.soak import Broken, Plan, Tally, main, soak, soaking
 
 pytestmark = pytest.mark.timeout(180)
 
@@ -22,7 +22,7 @@ async def test_what_must_hold_does_while_everything_goes_wrong(seed: int, tmp_pa
 
 
 async def test_a_press_that_nobody_answers_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scripts.soaking.PATIENCE", 0.5)
+    monkeypatch.setattr("scripts.soaking.soak.PATIENCE", 0.5)
     async with soaking(Plan(1), tmp_path) as run:
         run._gather()
         somebody = run.people[0]

@@ -27,15 +27,15 @@ from typing import Final, NamedTuple
 
 from pydantic import SecretStr
 
-from kotbot.playground.faults import FaultKind
-from kotbot.playground.groups import create_group
-from kotbot.playground.people import Actor, Place
+from kotbot.playground.acting.chats import Actor, Place
+from kotbot.playground.acting.groups import create_group
+from kotbot.playground.delivery.faults import FaultKind
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
-from kotbot.playground.serving import serving
-from kotbot.playground.world import Chat, ChatKind, Person
+from kotbot.playground.web.serving import serving
+from kotbot.playground.world.world import Chat, ChatKind, Person
 from kotbot.settings import Settings
-from scripts.soaking_checks import Checks
-from scripts.soaking_people import CHARACTERS, Character, Somebody, Story, overheard
+from scripts.soaking.checks import Checks
+from scripts.soaking.people import CHARACTERS, Character, Somebody, Story, overheard
 from tests.e2e.processes import BotProcess, bot_process
 
 QUICK: Final = 20.0

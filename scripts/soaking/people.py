@@ -10,15 +10,15 @@ from random import Random
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
-from kotbot.playground.errors import ApiError
-from kotbot.playground.markup import InlineButton, InlineKeyboard
+from kotbot.playground.acting.chats import Actor, Place
+from kotbot.playground.base.errors import ApiError
+from kotbot.playground.base.markup import InlineButton, InlineKeyboard
 from kotbot.playground.methods import METHODS
 from kotbot.playground.methods.call import Call
 from kotbot.playground.methods.registry import Handler
-from kotbot.playground.people import Actor, Place
 from kotbot.playground.playground import Playground
-from kotbot.playground.presses import ANSWER_WINDOW, Press
-from kotbot.playground.world import Chat, Message, Person
+from kotbot.playground.world.presses import ANSWER_WINDOW, Press
+from kotbot.playground.world.world import Chat, Message, Person
 from kotbot.telegram.outgoing.callbacks import decode
 from kotbot.telegram.outgoing.ranks import only_on_boards
 from kotbot.views.base.verbs import Verb
