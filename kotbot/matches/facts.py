@@ -293,6 +293,46 @@ class Line:
     """All events of the line, with what happened; what computers did included. Only in the history."""
     seats: tuple[SeatFacts, ...] = ()
     """Who sat where before the line, if that is not as now."""
+    changed: "Changed | None" = None
+    """What was changed, if the line says that a past one was."""
+    fixed: bool = False
+    """Others count on it (who sits where, the mode): it stays. Only in the history."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What was done with a past line."""
+
+    how: str
+    """`instead`, `before` or `out`."""
+    line: Line
+    """As it was."""
+
+
+class Waits(StrEnum):
+    """What a change of a past line waits for."""
+
+    ENTRY = "entry"
+    """Something is to be entered, in its place or before it."""
+    CHOICE = "choice"
+    """A later line does not fit any more, and people choose what becomes of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changing:
+    """A past line that is being changed; the board shows how things stood then."""
+
+    how: str
+    """`instead`, `before` or `out`."""
+    waits: Waits
+    line: Line
+    """The line that is asked about: the changed one, or the first that does not fit any more."""
+    reason: str
+    """Why it does not fit: a reason of the engine, `other_dice`, `no_offer` or `last_heart`."""
+    left: int
+    """Lines that are still to be entered again, that one included."""
+    account: int | None
+    """Who began it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +360,8 @@ class TableFacts:
     extras: tuple[tuple[str, int], ...] = ()
     """What matters of the rolls of a result, and the most it can be: `rolls` made in all (Orb of Doom),
     `energy_drink` and `smoke_cloud` rolls that were paid. Said by `entering.say_extra`."""
+    changing: Changing | None = None
+    """The past line that is being changed; nothing is undone or redone meanwhile but the change itself."""
 
 
 @dataclass(frozen=True, slots=True)

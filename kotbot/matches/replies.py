@@ -28,6 +28,10 @@ class Note(StrEnum):
     """At a table: `detail` is what was entered, in notation; several texts are separated by "; "."""
     ASKED = "asked"
     """At a table: nothing was changed yet but an offer was made (`facts.table.offers`, the last one)."""
+    AGAIN = "again"
+    """At a table: a past line was changed, and what followed it was entered again."""
+    CHANGING = "changing"
+    """At a table: a past line is being changed, and the board asks for something (`facts.table.changing`)."""
     DECLINED = "declined"
     """At a table: an offer was declined; `detail` is its kind and its seat from 1, as in "out 2"."""
     SWITCHED = "switched"
@@ -114,6 +118,8 @@ class Refused(StrEnum):
     """At a table: possible after one confirmation (`correcting.insist`). `detail` is a reason and the table
     event: `out_of_range set 2 hearts 12`, `card_elsewhere give 2 jets`, `pending give 2 jets` (that would
     drop `facts.table.drops`)."""
+    CHANGING = "changing"
+    """At a table: a past line is being changed; nothing else is done to the history meanwhile."""
     NO_TARGET = "no_target"
     """At a table: nobody is where the attacker reaches; `detail` is the attacker's seat from 1."""
 

@@ -12,6 +12,7 @@ from kotbot.matches.core.game import Game
 from kotbot.matches.core.questions import without_choice
 from kotbot.matches.core.waiting import wait
 from kotbot.matches.facts import Mode
+from kotbot.matches.table.lines.open_change import AGAIN
 from kotbot.matches.table.showing import keeps_market
 
 
@@ -22,24 +23,41 @@ class TableCourse:
         self._game = game
 
     def next_answer(self) -> Answer | None:
-        """The next answer that needs nobody; None while the table or a thinker is asked, or all is over."""
+        """The next answer that needs nobody; None while the table or a thinker is asked, or all is over.
+
+        While a past line is being changed nothing follows by itself: what was recorded goes before it.
+        """
         game = self._game
-        state = game.position
-        seat = state.asked_seat
-        if seat == CHANCE:
-            return unnamed(game)
-        if seat is None or game.match.mode is Mode.COUNTERS:
+        if AGAIN in game.match.options:
             return None
-        only = without_choice(state)
-        if only is not None:
-            return only
-        if not game.plays_itself(seat) or computers.thinks(game.seats[seat].level):
-            return None
+        given = step(game)
+        seat = asked_computer(game)
+        if given is not None or seat is None or computers.thinks(game.seats[seat].level):
+            return given
         return computers.choose(game, seat)
 
     def settle(self) -> None:
         """Set what the table waits for now; the end is confirmed by people."""
-        wait(self._game)
+        if AGAIN not in self._game.match.options:
+            wait(self._game)
+
+
+def step(game: Game) -> Answer | None:
+    """What is answered without a choice: a card that is not named, the only answer of a seat."""
+    seat = game.position.asked_seat
+    if seat == CHANCE:
+        return unnamed(game)
+    if seat is None or game.match.mode is Mode.COUNTERS:
+        return None
+    return without_choice(game.position)
+
+
+def asked_computer(game: Game) -> int | None:
+    """The seat that is asked, if a computer answers for it."""
+    seat = game.position.asked_seat
+    if seat is None or seat < 0 or game.match.mode is Mode.COUNTERS or not game.plays_itself(seat):
+        return None
+    return seat
 
 
 def unnamed(game: Game) -> Answer | None:

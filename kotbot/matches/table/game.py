@@ -7,7 +7,7 @@ from engine import Event, State
 from kotbot.matches.core.course import Course
 from kotbot.matches.core.game import LOG, Game, OwnFacts, logged, logged_as
 from kotbot.matches.facts import Draft, Kind, Logged, Status
-from kotbot.matches.log.history import MODE, SEATS, START, WHO
+from kotbot.matches.log.history import CHANGED, MODE, SEATS, START, WHO
 from kotbot.matches.packing import pack_state, unpack_draft, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
@@ -17,7 +17,7 @@ from kotbot.matches.table.lines.lines import effective, first_head
 from kotbot.matches.table.lines.lines import latest as latest_effective
 from kotbot.matches.table.showing import set_up_facts, table_facts
 
-_BESIDE = (START, MODE, WHO)
+_BESIDE = (START, MODE, WHO, CHANGED)
 """Begin events that change no position."""
 
 

@@ -9,12 +9,13 @@ from engine.events import PendingDropped
 from engine.sections import drop_pending
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.showing import plain_seat
-from kotbot.matches.facts import Line, Logged, SetUp, TableFacts
-from kotbot.matches.log.history import SEATS, WHO
+from kotbot.matches.facts import Changing, Line, Logged, SetUp, TableFacts
+from kotbot.matches.log.history import CHANGED, SEATS, WHO
 from kotbot.matches.table.before import as_last_time, so_far
 from kotbot.matches.table.lines.beside import read_offers
 from kotbot.matches.table.lines.dice import asked_dice, extras, is_final
-from kotbot.matches.table.lines.lines import line_at, line_of
+from kotbot.matches.table.lines.lines import line_at, line_named, line_of
+from kotbot.matches.table.lines.open_change import How, open_change, rest
 from kotbot.matches.table.lines.seats import seats_after
 
 MAT = "mat"
@@ -25,10 +26,11 @@ MARKET = "market"
 def table_facts(game: Game) -> TableFacts:
     """What a match at a table has beside the rest."""
     unit, match = game.unit, game.match
-    undo = _last_line(game)
+    changing = _changing(game)
+    undo = None if changing else _last_line(game)
     return TableFacts(
         undo=undo,
-        redo=line_at(unit, match, match.redo[0]) if match.redo else None,
+        redo=line_at(unit, match, match.redo[0]) if match.redo and not changing else None,
         offers=read_offers(match.options),
         mat=open_mat(game),
         market=keeps_market(game),
@@ -37,7 +39,23 @@ def table_facts(game: Game) -> TableFacts:
         extras=extras(game),
         drops=would_drop(game.position),
         touched=match.touched,
+        changing=changing,
     )
+
+
+def _changing(game: Game) -> Changing | None:
+    """The past line that is being changed."""
+    unit, match = game.unit, game.match
+    change = open_change(match.options)
+    if change is None:
+        return None
+    lines = rest(unit, match, change)
+    asked, begun = line_named(unit, match, change.asked), unit.event(match.id, change.note)
+    if asked is None:
+        return None
+    how = change.how if change.asked == change.line else How.INSTEAD
+    account = None if begun is None else begun.account
+    return Changing(how.value, change.waits, asked, change.reason, len(lines), account)
 
 
 def set_up_facts(game: Game) -> SetUp:
@@ -50,7 +68,9 @@ def set_up_facts(game: Game) -> SetUp:
 def _last_line(game: Game) -> Line | None:
     """What an undo takes back; the beginning stays."""
     unit, match = game.unit, game.match
-    last = _line_in(game.latest(), match.head) or line_at(unit, match, match.head)
+    last = _line_in(game.latest(), match.head)
+    if last is None or last.texts[0].startswith(CHANGED):
+        last = line_at(unit, match, match.head)
     if last is None or last.line == 1:
         return None
     if not any(text.startswith((*SEATS, WHO)) for text in last.texts):

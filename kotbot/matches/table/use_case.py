@@ -12,8 +12,10 @@ from kotbot.matches.facts import Person
 from kotbot.matches.packing import pack_draft
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Denied, Refused, Reply
+from kotbot.matches.table.again import go_on, told
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.dice import draft_of
+from kotbot.matches.table.lines.open_change import AGAIN
 
 P = ParamSpec("P")
 SURE: Final = "sure"
@@ -31,7 +33,25 @@ def on_table(
 def at_table(
     use_case: Callable[Concatenate[TableGame, Person, P], Reply],
 ) -> Callable[Concatenate[Unit, str, Person, P], Reply]:
-    """A use case of a live match at a table, for anybody who sits there and for its host."""
+    """A use case of a live match at a table, for anybody who sits there and for its host.
+
+    While a past line is being changed, what is entered stands there, and what followed is entered again.
+    """
+
+    def enter(game: TableGame, person: Person, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
+        reply = use_case(game, person, *args, **kwargs)
+        if game.line is None or AGAIN not in game.match.options:
+            return reply
+        go_on(game)
+        return told(game)
+
+    return at_live_table(enter)
+
+
+def at_live_table(
+    use_case: Callable[Concatenate[TableGame, Person, P], Reply],
+) -> Callable[Concatenate[Unit, str, Person, P], Reply]:
+    """The same for what enters nothing in the place of a past line."""
 
     def run(game: TableGame, person: Person, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
         check_enters(game, person)

@@ -29,6 +29,7 @@ from kotbot.matches.replies import Denied, Refused
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.marks import mark_again, marks
 from kotbot.matches.table.lines.offers import add_offers, put_offers, raised
+from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.lines.prompts import forget_prompts
 
 HOLD: Final = Step(Phase.ROLL)
@@ -78,6 +79,7 @@ def enter_seats(game: TableGame, person: Person, text: str) -> None:
     `text` says what happened to which seat, as in `who 2 renamed`; it holds no name, for names can be
     deleted. Change `game.seats` before or after this in the same unit of work.
     """
+    check_unchanged(game.match)
     append(game, TABLE, person.id, text, [])
 
 

@@ -15,7 +15,7 @@ from kotbot.telegram.features.matches import (
 )
 from kotbot.telegram.features.people import blocking, languages, privacy, settings, start, statistics
 from kotbot.telegram.features.rules import cards, pages
-from kotbot.telegram.features.table import entering, invitations, seats, typing
+from kotbot.telegram.features.table import entering, history, invitations, seats, typing
 
 FEATURES = (
     start,
@@ -27,6 +27,7 @@ FEATURES = (
     seats,
     invitations,
     entering,
+    history,
     typing,
     around,
     leaving,

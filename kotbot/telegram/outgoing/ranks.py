@@ -19,6 +19,8 @@ ON_BOARDS: Final = frozenset(
             Verb.ATTACK,
             Verb.MAT,
             Verb.COUNTS,
+            Verb.MISFIT,
+            Verb.UNCHANGED,
         ),
     }
 )

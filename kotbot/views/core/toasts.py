@@ -50,7 +50,7 @@ def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("Done.")
         case Note.HANDED_OVER | Note.WITHDRAWN | Note.TAKEN_BACK | Note.WARNED | Note.OVERDUE:
             return texts.gettext("Done.")
-        case Note.DONE | Note.OPENED | Note.ANSWERED | Note.UNDONE:
+        case Note.DONE | Note.OPENED | Note.ANSWERED | Note.UNDONE | Note.AGAIN | Note.CHANGING:
             return texts.gettext("Done.")
 
 
@@ -116,7 +116,7 @@ def refused(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
             return f"{_whose_turn(facts, texts)} {_own_numbers(facts, person_id, texts)}".strip()
         case Refused.STALE:
             return texts.gettext("That question is answered already. {turn}", turn=_whose_turn(facts, texts))
-        case Refused.ILLEGAL | Refused.CONFIRM | Refused.NO_TARGET:
+        case Refused.ILLEGAL | Refused.CONFIRM | Refused.NO_TARGET | Refused.CHANGING:
             return _illegal(reply.detail, facts, texts)
         case Refused.FULL:
             return texts.gettext("Every seat is taken. Wait for the next match, or ask a computer to go.")

@@ -12,14 +12,18 @@ from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.core import ending
 from kotbot.views.core.ending import headline, highlights, result_of, standing, statistics_button
 from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base.parts import last_row, undo_row
+from kotbot.views.table.base.names import table_of
+from kotbot.views.table.base.parts import board_of, last_row, undo_row
+from kotbot.views.table.entries.changing import changing_lines, changing_rows
 from kotbot.views.table.seats import seat_actions
 
 NOTHING = Highlights(None, None, None)
 
 
 def asked_end(cast: Cast) -> Screen:
-    """The game is over, as it seems: does the result count?"""
+    """The game is over, as it seems: does the result count? Not while a past line is being changed."""
+    if table_of(cast.facts).changing is not None:
+        return board_of(cast, [changing_lines(cast)], [*changing_rows(cast), last_row(cast)])
     texts, facts, state = cast.texts, cast.facts, cast.state
     winner = state.winner if state.winner >= 0 else None
     ended = Result(winner, state.how, standings(state, {}), NOTHING, "", state.turn)

@@ -14,6 +14,7 @@ from kotbot.views.table.base import pages
 from kotbot.views.table.base.names import table_of, who
 from kotbot.views.table.base.numbers import value_of
 from kotbot.views.table.base.parts import back, board_of, last_row, market, seat_row, undo_beside, undo_row
+from kotbot.views.table.entries.changing import changing_lines, changing_rows
 from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.origin import origin_lines
 
@@ -30,10 +31,10 @@ def mats(cast: Cast) -> Screen:
         _selector(open_mat, cast),
         _tools(open_mat, cast),
     ]
-    ways_on = [*_onward(cast), last_row(cast)]
+    ways_on = [*_onward(cast), *changing_rows(cast), last_row(cast)]
     rows = [*numbers, undo_beside(cast, [*numbers, *ways_on]), *ways_on]
     asked = [*offer_lines(cast), _open(open_mat, cast), *_held(open_mat, cast)]
-    return board_of(cast, [market(cast), asked], rows)
+    return board_of(cast, [changing_lines(cast), market(cast), asked], rows)
 
 
 def _mat(cast: Cast) -> int:

@@ -32,6 +32,7 @@ from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base import pages
 from kotbot.views.table.base.parts import board_of, last_row, market, page_of, undo_beside
 from kotbot.views.table.entries.cards import typing_hint
+from kotbot.views.table.entries.changing import changing_lines, changing_rows
 from kotbot.views.table.entries.dice import enter_dice
 from kotbot.views.table.entries.offers import offer_lines, offer_row
 
@@ -44,12 +45,13 @@ def referee(cast: Cast) -> Screen:
     asked = _for_anybody(_asked(cast))
     shows_market = isinstance(cast.state.question, BuyCards | OfferRevealed)
     blocks = [
+        changing_lines(cast),
         [] if shows_market else market(cast),
         latest(cast)[-STORY_LINES:],
         offer_lines(cast),
         asked.lines,
     ]
-    answers = [offer_row(cast), *asked.rows, *any_time_rows(cast)]
+    answers = [offer_row(cast), *asked.rows, *any_time_rows(cast), *changing_rows(cast)]
     ways_on = [hint_button(cast), _last_row(cast)]
     rows = [*answers, undo_beside(cast, [*answers, *ways_on]), *ways_on]
     return board_of(cast, blocks, rows)

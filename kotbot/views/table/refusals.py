@@ -40,6 +40,12 @@ def _in_play(why: Refused, reply: Reply, texts: Texts) -> str | None:
             )
         case Refused.STALE:
             return texts.gettext("That was entered already. {turn}", turn=whose_turn(facts, texts))
+        case Refused.CHANGING:
+            # Translators: {sign} is ↩, which stands on the button that leaves the past line as it was.
+            return texts.gettext(
+                "A past line is being changed. Enter what the board asks for, or {sign} leave it as it was.",
+                sign=signs.UNDO,
+            )
         case Refused.NOTHING_TO_UNDO:
             return _nothing_to_undo(facts, texts)
         case Refused.NOT_YET:

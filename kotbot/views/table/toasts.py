@@ -5,7 +5,7 @@ from typing import Final
 from engine.errors import InvalidNotation
 from engine.table_events import AddNumber, SetNumber, read_table
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Line, MatchFacts, Mode, OfferKind
+from kotbot.matches.facts import Line, MatchFacts, Mode, OfferKind, Waits
 from kotbot.matches.replies import Note, Reply
 from kotbot.views.base import signs
 from kotbot.views.base.cast import BriefCast, Cast
@@ -60,6 +60,10 @@ def _in_play(note: Note, reply: Reply, texts: Texts) -> str | None:
             return _asked(reply.detail, cast)
         case Note.UNDONE | Note.REDONE | Note.WENT_BACK:
             return _in_time(note, reply.detail, cast)
+        case Note.AGAIN:
+            return texts.gettext("Changed. What followed is entered again.")
+        case Note.CHANGING:
+            return _changing(facts, texts)
         case Note.ANSWERED:
             return _happened(facts, texts)
         case Note.MARKED:
@@ -164,6 +168,13 @@ def _asked_next(cast: Cast) -> str:
     if table_of(cast.facts).asked_dice and isinstance(question, Dice):
         return dice_question(question, cast)
     return whose_turn(cast.facts, cast.texts)
+
+
+def _changing(facts: MatchFacts, texts: Texts) -> str:
+    changing = table_of(facts).changing
+    if changing is not None and changing.waits is Waits.CHOICE:
+        return texts.gettext("A later line does not fit any more: the board asks what becomes of it.")
+    return texts.gettext("Enter what it was: the board shows how things stood then.")
 
 
 def _marked(detail: str, cast: Cast) -> str | None:

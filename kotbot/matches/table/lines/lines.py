@@ -4,14 +4,15 @@ The effective lines are those from the head back to the start; what was undone i
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby, islice
+from dataclasses import replace
+from itertools import groupby, islice, takewhile
 from typing import Final
 
 from engine import CHANCE
 from engine.events import CamouflageRolled, DiceRolled, DieRerolled, OpeningRolled, ResultSettled
 from kotbot.matches.core.game import logged
-from kotbot.matches.facts import Line, Logged
-from kotbot.matches.log.history import SEATS
+from kotbot.matches.facts import Changed, Line, Logged
+from kotbot.matches.log.history import CHANGED, SEATS
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 
@@ -52,7 +53,23 @@ def line_at(unit: Unit, match: MatchRecord, head: int) -> Line | None:
     last = unit.event(match.id, head)
     if last is None or last.line is None:
         return None
-    return line_of([logged(event) for event in unit.between(match.id, last.line, head)])
+    line = line_of([logged(event) for event in unit.between(match.id, last.line, head)])
+    return replace(line, changed=changed(unit, match, line.texts[0]))
+
+
+def changed(unit: Unit, match: MatchRecord, text: str) -> Changed | None:
+    """What the text of a line that ends a change says; None for any other."""
+    words = text.split()
+    if not text.startswith(CHANGED) or len(words) < 3:
+        return None
+    told = line_named(unit, match, int(words[1]))
+    return None if told is None else Changed(words[2], told)
+
+
+def line_named(unit: Unit, match: MatchRecord, line: int) -> Line | None:
+    """A line by its name, on whatever branch it is; None if there is none."""
+    same = takewhile(lambda event: event.line == line, unit.between(match.id, line, line + AT_ONCE))
+    return line_at(unit, match, max((event.seq for event in same), default=0))
 
 
 def line_of(events: Sequence[Logged]) -> Line:
@@ -67,11 +84,11 @@ def line_of(events: Sequence[Logged]) -> Line:
         turn=first.turn,
         seat=first.seat,
         texts=tuple(event.text for event in entered),
-        rolled_by=_rolled_by(first),
+        rolled_by=rolled_by(first),
     )
 
 
-def _rolled_by(event: Logged) -> int | None:
+def rolled_by(event: Logged) -> int | None:
     """Whose dice were entered; None for what was no dice."""
     if event.seat != CHANCE:
         return None

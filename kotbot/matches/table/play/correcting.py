@@ -16,9 +16,12 @@ from engine.events import HeartsLost, TableChanged, Why
 from engine.table import is_number
 from engine.table_events import (
     AddNumber,
+    AddSeat,
     BeginTurnOf,
     Change,
     GiveCard,
+    RemoveSeat,
+    Reorder,
     SetNumber,
     TableEvent,
 )
@@ -32,6 +35,7 @@ from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.dice import draft_of
 from kotbot.matches.table.lines.offers import accepted, close_offer, gained, offered, softened, unchanged
+from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.play.entering import buy_anyway
 from kotbot.matches.table.showing import MAT, would_drop
 from kotbot.matches.table.use_case import at_table, check_decision
@@ -57,9 +61,9 @@ def adjust(game: TableGame, person: Person, press: str, text: str, decision: int
     Refused.CONFIRM where `insist` would do it; Refused.ILLEGAL with the engine's reason.
     """
     check_decision(game, decision)
-    event = _read(text)
+    event = read_event(text)
     check_meant(game.position, event)
-    return _adjusted(game, person, event, press)
+    return adjusted(game, person, event, press)
 
 
 @at_table
@@ -72,10 +76,10 @@ def insist(game: TableGame, person: Person, press: str, text: str, decision: int
     check_decision(game, decision)
     if text.startswith("buy "):
         return buy_anyway(game, person, text, press)
-    event = _read(text)
+    event = read_event(text)
     reason = _needs_force(game.position, event)
     _close_page(game)
-    return _adjusted(game, person, event if reason is None else _forced(event), press)
+    return adjusted(game, person, event if reason is None else _forced(event), press)
 
 
 def _close_page(game: TableGame) -> None:
@@ -85,7 +89,8 @@ def _close_page(game: TableGame) -> None:
         game.match.draft = pack_draft(replace(draft, page=""))
 
 
-def _read(text: str) -> TableEvent:
+def read_event(text: str) -> TableEvent:
+    """The table event of a text that may be anything; raises Denied."""
     try:
         return read_table(text)
     except InvalidNotation as error:
@@ -126,7 +131,10 @@ def _forced(event: TableEvent) -> TableEvent:
     return event
 
 
-def _adjusted(game: TableGame, person: Person, event: TableEvent, press: str) -> Reply:
+def adjusted(game: TableGame, person: Person, event: TableEvent, press: str) -> Reply:
+    """Enter a table event that is meant so; the last heart of a monster is offered."""
+    if isinstance(event.change, AddSeat | RemoveSeat | Reorder):
+        check_unchanged(game.match)
     softer, offer = softened(game.position, event)
     _join_head(game, person, softer)
     enter(game, person, softer, [] if offer is None else [offer])

@@ -6,6 +6,7 @@ from kotbot.matches.facts import Person
 from kotbot.matches.log.stats import COUNTED, NOT_COUNTED
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.game import TableGame
+from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.use_case import at_table
 
 
@@ -15,6 +16,7 @@ def confirm(game: TableGame, person: Person, press: str, counts: str) -> Reply:
     """The game is over as the board says, and it counts (`yes`) or not (`no`). Refused.NOT_YET before."""
     if counts not in ("yes", NOT_COUNTED):
         raise Denied(Refused.ILLEGAL, counts)
+    check_unchanged(game.match)
     if not game.position.over:
         raise Denied(Refused.NOT_YET)
     game.match.options[COUNTED] = counts

@@ -10,6 +10,7 @@ from kotbot.matches.log.history import MODE
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.offers import add_offers
+from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.use_case import at_table
 from kotbot.matches.table.writing import enter
 
@@ -23,6 +24,7 @@ def switch_mode(game: TableGame, person: Person, press: str, mode: Mode) -> Repl
     """
     if mode is Mode.DIGITAL:
         raise Denied(Refused.ILLEGAL, mode.value)
+    check_unchanged(game.match)
     if mode is game.match.mode:
         raise Denied(Refused.STALE)
     game.match.mode = mode

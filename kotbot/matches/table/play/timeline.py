@@ -6,27 +6,23 @@ so that going anywhere is to read one row.
 
 from dataclasses import dataclass, replace
 
-from engine import TABLE
-from engine.codec import rules_to_json
-from kotbot.matches.core.game import logged, new_decision
+from kotbot.matches.core.game import logged
 from kotbot.matches.core.use_case import done, once
-from kotbot.matches.core.waiting import wait_anew
 from kotbot.matches.facts import Line, Person
 from kotbot.matches.log.history import BACK, REDO, UNDO
-from kotbot.matches.packing import pack_events, unpack_state
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import EventRecord, SeatRecord
+from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.beside import OFFERS, Beside, unpack_beside, write_offers
+from kotbot.matches.table.going import beside_of, go_to, note, row_of
 from kotbot.matches.table.lines.dice import draft_of
-from kotbot.matches.table.lines.lines import effective, in_lines, line_at, line_of
-from kotbot.matches.table.lines.marks import mark_again, marks, put_aside, put_marks, take_up
-from kotbot.matches.table.lines.prompts import forget_prompts
+from kotbot.matches.table.lines.lines import changed, effective, in_lines, line_at, line_of
+from kotbot.matches.table.lines.marks import put_aside, put_marks, take_up
+from kotbot.matches.table.lines.open_change import came_from, check_unchanged, is_fixed
 from kotbot.matches.table.lines.seats import seats_after
 from kotbot.matches.table.use_case import at_table
 
-PAGE = 8
+PAGE = 10
 """Lines on a page of the history."""
 SEPARATOR = "; "
 
@@ -36,21 +32,24 @@ SEPARATOR = "; "
 def undo(game: TableGame, person: Person, press: str, line: int) -> Reply:
     """Take back the line with this name, if it is the last effective one; else show which one is.
 
+    The line that ends a change takes back the whole change: what stood before it stands again.
+
     What was marked for it is marked again, and dice are typed but for the last one; what was marked since
     stays if the same is still asked. Note.UNDONE, or Refused.NOTHING_TO_UNDO with the present facts.
     """
+    check_unchanged(game.match)
     head = game.match.head
     last = line_at(game.unit, game.match, head)
     if last is None or last.line != line or line == 1:
         raise Denied(Refused.NOTHING_TO_UNDO)
-    before = _row(game, last.line).parent or 0
-    draft, marked = _beside_of(game, head).draft, draft_of(game)
-    _go_to(game, before)
+    before = came_from(last.texts[0]) or row_of(game, last.line).parent or 0
+    draft, marked = beside_of(game, head).draft, draft_of(game)
+    go_to(game, before)
     put_aside(game, head, marked)
     game.match.redo = [head, *game.match.redo]
     if draft is not None and game.match.draft is None:
         put_marks(game, draft)
-    _note(game, person, f"{UNDO}{line}")
+    note(game, person, f"{UNDO}{line}")
     return done(game, Note.UNDONE, person, press, SEPARATOR.join(last.texts))
 
 
@@ -61,14 +60,15 @@ def redo(game: TableGame, person: Person, press: str, line: int) -> Reply:
 
     Note.REDONE, or NOTHING_TO_UNDO.
     """
+    check_unchanged(game.match)
     following = game.match.redo
     back = line_at(game.unit, game.match, following[0]) if following else None
     if back is None or back.line != line:
         raise Denied(Refused.NOTHING_TO_UNDO)
-    _go_to(game, back.head)
+    go_to(game, back.head)
     game.match.redo = following[1:]
     take_up(game)
-    _note(game, person, f"{REDO}{back.head}")
+    note(game, person, f"{REDO}{back.head}")
     return done(game, Note.REDONE, person, press, SEPARATOR.join(back.texts))
 
 
@@ -76,6 +76,7 @@ def redo(game: TableGame, person: Person, press: str, line: int) -> Reply:
 @once
 def back_to(game: TableGame, person: Person, press: str, line: int) -> Reply:
     """Take back every line after this one; each can be brought back. NOTHING_TO_UNDO if there is none."""
+    check_unchanged(game.match)
     heads: list[int] = []
     for events in in_lines(effective(game.unit, game.match)):
         if events[0].line == line:
@@ -86,67 +87,11 @@ def back_to(game: TableGame, person: Person, press: str, line: int) -> Reply:
     if not heads:
         raise Denied(Refused.NOTHING_TO_UNDO)
     marked = draft_of(game)
-    _go_to(game, _row(game, heads[0]).parent or 0)
+    go_to(game, row_of(game, heads[0]).parent or 0)
     put_aside(game, heads[-1], marked)
     game.match.redo = [*heads, *game.match.redo]
-    _note(game, person, f"{BACK}{game.match.head}")
+    note(game, person, f"{BACK}{game.match.head}")
     return done(game, Note.WENT_BACK, person, press, str(len(heads)))
-
-
-def _go_to(game: TableGame, head: int) -> None:
-    """Make the position after an event the present one, with its mode, seats and offers.
-
-    What is marked stays if the same is asked there.
-    """
-    row = _row(game, head)
-    if row.state is None:
-        raise Denied(Refused.NOTHING_TO_UNDO)
-    match = game.match
-    beside, marked = _beside_of(game, head), marks(game)
-    game.state = unpack_state(row.state)
-    game.seats = list(beside.seats)
-    match.head, match.mode, match.host = head, beside.mode, beside.host or match.host
-    match.options[OFFERS] = write_offers(beside.offers)
-    match.rules = rules_to_json(game.position.rules)
-    forget_prompts(match)
-    new_decision(game)
-    mark_again(game, marked)
-    wait_anew(game)
-
-
-def _row(game: TableGame, seq: int) -> EventRecord:
-    row = game.unit.event(game.match.id, seq)
-    if row is None:
-        raise Denied(Refused.NOTHING_TO_UNDO)
-    return row
-
-
-def _beside_of(game: TableGame, head: int) -> Beside:
-    row = _row(game, head)
-    if row.beside is None:
-        raise Denied(Refused.NOTHING_TO_UNDO)
-    return unpack_beside(row.beside, game.match.id)
-
-
-def _note(game: TableGame, person: Person, text: str) -> None:
-    """Append who did this and when; it is no line."""
-    match = game.match
-    match.seq += 1
-    game.unwritten.append(
-        EventRecord(
-            match=match.id,
-            seq=match.seq,
-            decision=match.decision,
-            seat=TABLE,
-            account=person.id,
-            text=text,
-            happened=pack_events([]),
-            asked=None,
-            state=None,
-            at=game.unit.now,
-            turn=game.position.turn,
-        )
-    )
 
 
 # History
@@ -171,12 +116,14 @@ def history(unit: Unit, code: str, page: int = 0) -> History:
     shown = max(0, min(page, pages - 1))
     first, end = shown * PAGE, (shown + 1) * PAGE
     now = unit.seats(match.id)
-    return History(tuple(_told(unit, events, now) for events in lines[first:end]), shown, pages)
+    return History(tuple(told_line(unit, match, events, now) for events in lines[first:end]), shown, pages)
 
 
-def _told(unit: Unit, events: list[EventRecord], now: list[SeatRecord]) -> Line:
+def told_line(unit: Unit, match: MatchRecord, events: list[EventRecord], now: list[SeatRecord]) -> Line:
     """A line with its entries, and with who sat where before it, if that is not as now."""
     begun = events[0]
     seats = seats_after(unit.event(begun.match, begun.parent or 0), now)
     entries = tuple(map(logged, events))
-    return replace(line_of(entries), entries=entries, seats=seats)
+    line = line_of(entries)
+    told = changed(unit, match, line.texts[0])
+    return replace(line, entries=entries, seats=seats, changed=told, fixed=is_fixed(events))

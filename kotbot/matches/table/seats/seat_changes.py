@@ -17,6 +17,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.game import TableGame
+from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.lines.prompts import forget_prompts
 from kotbot.matches.table.use_case import check_decision, check_enters, on_table
 from kotbot.matches.table.writing import enter_seats
@@ -36,6 +37,7 @@ def at_seats(
             if not person.chat_admin:
                 check_enters(game, person)
             check_live(game)
+            check_unchanged(game.match)
         return use_case(game, person, *args, **kwargs)
 
     update_wrapper(run, use_case)

@@ -1,27 +1,23 @@
-"""Play at a physical table by buttons: dice, corrections, attacks, offers, the history, the end."""
+"""Play at a physical table by buttons: dice, corrections, attacks, offers, the end."""
 
 from collections.abc import Callable
 from typing import Final
 
-from engine import CARDS, write_table
+from engine import write_table
 from engine.dice import FACE_NAMES
-from engine.table_events import NUMBERS, TableEvent, TakeCard
+from engine.table_events import TableEvent, TakeCard
 from kotbot.matches.around import finding
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
-from kotbot.matches.table.play import correcting, ending, entering, market, switching, timeline
-from kotbot.matches.table.play.provenance import Provenance, provenance
+from kotbot.matches.table.play import correcting, ending, entering, market, switching
 from kotbot.matches.table.showing import MARKET
 from kotbot.telegram.incoming import NONE, Press, number, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.people.apologies import old_button
 from kotbot.views.table.base.actions import YES, notation
-from kotbot.views.table.entries.origin import origin as origin_screen
-from kotbot.views.table.history import history as history_screen
 
 # Dice
 
@@ -157,56 +153,6 @@ async def _is_stale(service: Service, pressed: Press) -> Toast:
     """A button says what no button of today says."""
     code = pressed.action.match
     return await _told(service, pressed, lambda unit: refuse(Refused.STALE, finding.by_code(unit, code)))
-
-
-# The history
-
-
-@press(Verb.REDO)
-async def redo(service: Service, pressed: Press) -> Toast:
-    """Bring back the line that was taken back last."""
-    return await service.enter(pressed, timeline.redo, number(pressed, 0))
-
-
-@press(Verb.BACK_TO)
-async def back_to(service: Service, pressed: Press) -> Toast:
-    """Take back everything after a line, and show what is left."""
-    told = await service.enter(pressed, timeline.back_to, number(pressed, 0))
-    await _open_history(service, pressed, 0)
-    return told
-
-
-@press(Verb.HISTORY)
-async def show_history(service: Service, pressed: Press) -> Toast | None:
-    """What was entered, turn by turn; its pages turn in place."""
-    return await _open_history(service, pressed, max(0, number(pressed, 0)))
-
-
-async def _open_history(service: Service, pressed: Press, page: int) -> Toast | None:
-    told = await service.store.run(lambda unit: timeline.history(unit, pressed.action.match, page))
-    return await service.open_of_match(
-        pressed, lambda facts, texts: history_screen(facts, texts, told.lines, told.page, told.pages)
-    )
-
-
-@press(Verb.ORIGIN)
-async def show_origin(service: Service, pressed: Press) -> Toast | None:
-    """How a number came about; its pages turn in place."""
-    code, place, what = pressed.action.match, seat(pressed, 0), word(pressed, 1)
-    page = max(0, number(pressed, 2))
-
-    def work(unit: Unit) -> Provenance | None:
-        facts = finding.by_code(unit, code)
-        there = facts is not None and 0 <= place < len(facts.seats) and what in (*NUMBERS, *CARDS)
-        return provenance(unit, code, place, what, page) if there else None
-
-    texts, told = await service.act(pressed.person, work)
-    if told is None:
-        return old_button(texts)
-    return await service.open_of_match(
-        pressed,
-        lambda facts, texts: origin_screen(facts, texts, told.entries, place, what, told.page, told.pages),
-    )
 
 
 # What the table looks at, how it goes on, the end

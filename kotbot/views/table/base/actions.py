@@ -23,6 +23,12 @@ YES: Final = "yes"
 NO: Final = "no"
 MORE: Final = "more"
 FINAL: Final = "final"
+INSTEAD: Final = "instead"
+BEFORE: Final = "before"
+OUT: Final = "out"
+ANEW: Final = "anew"
+DROP: Final = "drop"
+KEEP: Final = "keep"
 
 
 def words(text: str) -> tuple[str, ...]:
@@ -142,6 +148,33 @@ def back_to(facts: MatchFacts, line: int) -> Action:
 def history(facts: MatchFacts, page: int = 0) -> Action:
     """What was entered; page 0 is the latest."""
     return _of(facts, Verb.HISTORY, str(page))
+
+
+def line(facts: MatchFacts, name: int, page: int = 0, seat: int | None = None) -> Action:
+    """A line of the history, which is on this page of it; the numbers of a seat (from 0) can be changed."""
+    chosen = () if seat is None else (str(seat + 1),)
+    return _of(facts, Verb.LINE, str(name), str(page), *chosen)
+
+
+def change(facts: MatchFacts, name: int, how: str) -> Action:
+    """Change a line: something else INSTEAD, something BEFORE it, or it is taken OUT."""
+    return _of(facts, Verb.CHANGE, str(name), how)
+
+
+def add_before(facts: MatchFacts, name: int, seat: int, what: str, change: int) -> Action:
+    """A number of a seat (from 0) changes by so much before a line."""
+    text = write_table(TableEvent(AddNumber(seat, what, change)))
+    return _of(facts, Verb.PUT_BEFORE, str(name), *words(text))
+
+
+def misfit(facts: MatchFacts, choice: str) -> Action:
+    """What becomes of a line that does not fit any more: ANEW, DROP or KEEP."""
+    return _decides(facts, Verb.MISFIT, choice)
+
+
+def unchanged(facts: MatchFacts) -> Action:
+    """Leave a line that is being changed as it was."""
+    return _of(facts, Verb.UNCHANGED)
 
 
 def origin(facts: MatchFacts, seat: int, what: str, page: int = 0) -> Action:

@@ -1,7 +1,7 @@
 """How people and lines are named at a table."""
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Line, MatchFacts, TableFacts
+from kotbot.matches.facts import Changed, Line, MatchFacts, TableFacts
 from kotbot.views.base.cast import NAME_LENGTH, Cast, seat_name
 from kotbot.views.base.layout import clock
 from kotbot.views.core.telling.corrections import corrections, seats_somebody
@@ -30,6 +30,8 @@ def signed_by(facts: MatchFacts, account: int | None, texts: Texts) -> str:
 
 def line_name(line: Line, cast: Cast) -> str:
     """What a line did, short: `🐱 −2♥`, `🐱 🎲 1 1 2 ⚡ 🐾 ♥`."""
+    if line.changed is not None:
+        return _changed(line.changed, cast)
     there = _as_it_was(line, cast)
     corrected = corrections(line.texts, there)
     if corrected:
@@ -37,6 +39,21 @@ def line_name(line: Line, cast: Cast) -> str:
     moved = move(line.texts[0] if line.texts else "", there)
     seat = line.seat if line.rolled_by is None else line.rolled_by
     return f"{there.sign(seat)} {moved}" if 0 <= seat < len(there.facts.seats) else moved
+
+
+def _changed(changed: Changed, cast: Cast) -> str:
+    """What was done with a past line."""
+    texts, move = cast.texts, line_name(changed.line, cast)
+    match changed.how:
+        case "out":
+            # Translators: a line of the history that was taken out later: "taken out: 🐱 buy Jets".
+            return texts.gettext("taken out: {move}", move=move)
+        case "before":
+            # Translators: something was put before a line of the history: "put before 🐱 buy Jets".
+            return texts.gettext("put before {move}", move=move)
+        case _:
+            # Translators: a line of the history that was changed later, as it was: "changed: 🐱 buy Jets".
+            return texts.gettext("changed: {move}", move=move)
 
 
 def _as_it_was(line: Line, cast: Cast) -> Cast:

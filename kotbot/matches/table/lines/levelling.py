@@ -1,0 +1,153 @@
+"""Making a position what another one is, by table events: cards, Tokyo, whose turn it is, and the numbers."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from engine import Event, State, apply_table, write_table
+from engine.cards.catalogue import CARDS
+from engine.sections import Phase, present_step
+from engine.state import EMPTY, MIMIC
+from engine.table_events import (
+    NUMBERS,
+    BeginTurnOf,
+    Change,
+    GiveCard,
+    GoTo,
+    SetDice,
+    SetMarket,
+    SetMimic,
+    SetNumber,
+    SetTokyo,
+    SetTurn,
+    TableEvent,
+    TakeCard,
+    Win,
+)
+
+Wanted = Iterator[TableEvent]
+
+
+def levelling(state: State, wanted: State) -> Iterator[tuple[str, list[Event]]]:
+    """Change a position into another one with as many seats; yields each table event and what happened.
+
+    Raises IllegalAnswer where a table event cannot lead there.
+    """
+    for part in _PARTS:
+        for event in part(state, wanted):
+            happened = apply_table(state, event)
+            yield write_table(event), happened
+
+
+def _alive(state: State, wanted: State) -> Wanted:
+    """Who is in the game; the numbers themselves follow at the end."""
+    for seat in range(state.seats):
+        if wanted.lives(seat) and not state.lives(seat):
+            yield _plain(SetNumber(seat, "hearts", 1))
+
+
+def _cards_away(state: State, wanted: State) -> Wanted:
+    for seat in range(state.seats):
+        kept = [held.card for held in wanted.cards[seat]]
+        for card in [held.card for held in state.cards[seat]]:
+            if card in kept:
+                kept.remove(card)
+            else:
+                yield _plain(TakeCard(seat, card))
+
+
+def _cards(state: State, wanted: State) -> Wanted:
+    for seat in range(state.seats):
+        has = [held.card for held in state.cards[seat]]
+        for card in [held.card for held in wanted.cards[seat]]:
+            if card in has:
+                has.remove(card)
+            else:
+                yield _plain(GiveCard(seat, card, forced=card in CARDS))
+
+
+def _mimics(state: State, wanted: State) -> Wanted:
+    for seat in range(state.seats):
+        copied = {held.card: held for held in wanted.cards[seat]}.get(MIMIC)
+        mine = {held.card: held for held in state.cards[seat]}.get(MIMIC)
+        if copied is None or mine is None or copied.acts in (EMPTY, mine.acts):
+            continue
+        for owner, hand in enumerate(wanted.cards):
+            if any(held.uid == copied.copies for held in hand):
+                yield _plain(SetMimic(seat, owner, copied.acts))
+
+
+def _market(state: State, wanted: State) -> Wanted:
+    if state.market != wanted.market and EMPTY not in wanted.market:
+        yield _plain(SetMarket(wanted.market))
+
+
+def _turn(state: State, wanted: State) -> Wanted:
+    if state.over or wanted.over:
+        return
+    if state.turn < wanted.turn:
+        yield _plain(BeginTurnOf(wanted.active))
+    elif state.active != wanted.active:
+        yield _plain(SetTurn(wanted.active))
+
+
+def _tokyo(state: State, wanted: State) -> Wanted:
+    if (state.city, state.bay) != (wanted.city, wanted.bay):
+        yield _plain(SetTokyo(wanted.city, wanted.bay))
+
+
+def _step(state: State, wanted: State) -> Wanted:
+    if wanted.over or state.over:
+        return
+    step = present_step(wanted)
+    if step.phase in (Phase.OPENING, Phase.START):
+        return
+    if wanted.ndice and sum(wanted.dice):
+        yield TableEvent(SetDice(wanted.dice), step)
+    elif present_step(state) != step:
+        yield TableEvent(GoTo(), step)
+
+
+def _numbers(state: State, wanted: State) -> Wanted:
+    """Last, for nothing that follows by itself changes them again; whoever is out goes at the very end."""
+    for what in NUMBERS:
+        now, then = getattr(state, what), getattr(wanted, what)
+        for seat in range(state.seats):
+            if wanted.lives(seat) and now[seat] != then[seat]:
+                yield _plain(SetNumber(seat, what, then[seat], forced=what == "hearts"))
+                now = getattr(state, what)
+
+
+def _charges(state: State, wanted: State) -> Wanted:
+    for seat in range(state.seats):
+        now = {held.card: held.charge for held in state.cards[seat]}
+        for held in wanted.cards[seat]:
+            if now.get(held.card, held.charge) != held.charge:
+                yield _plain(SetNumber(seat, held.card, held.charge))
+
+
+def _out(state: State, wanted: State) -> Wanted:
+    for seat in range(state.seats):
+        if state.lives(seat) and not wanted.lives(seat):
+            yield _plain(SetNumber(seat, "hearts", 0))
+    if wanted.over and not state.over:
+        yield _plain(Win(wanted.winner))
+
+
+def _plain(change: Change) -> TableEvent:
+    return TableEvent(change)
+
+
+_PARTS: Final[tuple[Callable[[State, State], Wanted], ...]] = (
+    _alive,
+    _cards_away,
+    _cards,
+    _mimics,
+    _market,
+    _turn,
+    _tokyo,
+    _step,
+    _charges,
+    _numbers,
+    _out,
+)
+"""In this order: what leads to another follows it."""

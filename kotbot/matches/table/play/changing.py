@@ -1,0 +1,149 @@
+"""Changing a past line, in both modes: something else in its place, something before it, or not at all.
+
+What is entered while a change waits stands in the past, by whatever way it is entered (`again.go_on`).
+"""
+
+from dataclasses import replace
+
+from engine import TABLE, State
+from kotbot.matches.core.game import append, flush, new_decision
+from kotbot.matches.core.use_case import done, once
+from kotbot.matches.facts import Line, Person, Waits
+from kotbot.matches.log.history import UNCHANGED
+from kotbot.matches.packing import unpack_state
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import EventRecord
+from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.table.again import after_people, begin, go_on, outcome
+from kotbot.matches.table.game import TableGame
+from kotbot.matches.table.going import beside_of, go_to, note, row_of
+from kotbot.matches.table.lines.levelling import levelling
+from kotbot.matches.table.lines.lines import effective, in_lines
+from kotbot.matches.table.lines.offers import add_offers, put_offers
+from kotbot.matches.table.lines.open_change import (
+    AGAIN,
+    How,
+    OpenChange,
+    open_change,
+    put_change,
+    rest,
+)
+from kotbot.matches.table.play.correcting import adjusted, check_meant, read_event
+from kotbot.matches.table.play.timeline import told_line
+from kotbot.matches.table.use_case import at_live_table, at_table, check_decision
+
+
+@at_live_table
+@once
+def change(game: TableGame, person: Person, press: str, line: int, how: How) -> Reply:
+    """Begin to change a line: the board shows how things stood before it.
+
+    Note.CHANGING while something is to be entered; a line that is taken out needs nothing: Note.AGAIN.
+    Refused.NOTHING_TO_UNDO for a line that does not stand, CHANGING while another one is being changed.
+    """
+    begin(game, person, line, how)
+    if how is not How.OUT:
+        return done(game, Note.CHANGING, person, press)
+    go_on(game)
+    return done(game, outcome(game), person, press)
+
+
+@at_table
+@once
+def correct_before(game: TableGame, person: Person, press: str, line: int, text: str) -> Reply:
+    """Enter a table event in notation before a line: `add 2 stars +2`; what followed is entered again."""
+    event = read_event(text)
+    begin(game, person, line, How.BEFORE)
+    check_meant(game.position, event)
+    return adjusted(game, person, event, press)
+
+
+# A line that does not fit any more
+
+
+@at_live_table
+@once
+def answer_anew(game: TableGame, person: Person, press: str, decision: int) -> Reply:
+    """Something else is to be entered in the place of the line that does not fit."""
+    open_one, events = _misfit(game, decision)
+    put_change(game.match, replace(open_one, waits=Waits.ENTRY, begins=after_people(events), reason=""))
+    new_decision(game)
+    return done(game, Note.CHANGING, person, press)
+
+
+@at_live_table
+@once
+def drop(game: TableGame, person: Person, press: str, decision: int) -> Reply:
+    """The line that does not fit did not happen; the others are entered again."""
+    open_one, events = _misfit(game, decision)
+    _go_on_after(game, open_one, events)
+    return done(game, outcome(game), person, press)
+
+
+@at_live_table
+@once
+def keep_numbers(game: TableGame, person: Person, press: str, decision: int) -> Reply:
+    """All stands as it stood after the line that does not fit: table events say so in its place."""
+    open_one, events = _misfit(game, decision)
+    last = events[-1].seq
+    packed = row_of(game, last).state
+    if packed is None:
+        raise Denied(Refused.STALE)
+    _level(game, person, unpack_state(packed), last)
+    _go_on_after(game, open_one, events)
+    return done(game, outcome(game), person, press)
+
+
+@at_live_table
+@once
+def give_up(game: TableGame, person: Person, press: str) -> Reply:
+    """Leave everything as it was before the change, what could be brought back too."""
+    open_one = open_change(game.match.options)
+    if open_one is None:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    del game.match.options[AGAIN]
+    go_to(game, open_one.head)
+    game.match.redo = list(open_one.redo)
+    note(game, person, f"{UNCHANGED}{open_one.line}")
+    return done(game, Note.DONE, person, press)
+
+
+def _misfit(game: TableGame, decision: int) -> tuple[OpenChange, list[EventRecord]]:
+    """The open change, and what is left of the line that does not fit."""
+    check_decision(game, decision)
+    open_one = open_change(game.match.options)
+    lines = [] if open_one is None else rest(game.unit, game.match, open_one)
+    if open_one is None or open_one.waits is not Waits.CHOICE or not lines:
+        raise Denied(Refused.STALE)
+    return open_one, lines[0]
+
+
+def _go_on_after(game: TableGame, open_one: OpenChange, events: list[EventRecord]) -> None:
+    following = replace(open_one, waits=Waits.ENTRY, begins=events[-1].seq + 1, reason="")
+    put_change(game.match, following)
+    go_on(game)
+
+
+def _level(game: TableGame, person: Person, wanted: State, head: int) -> None:
+    """Write down in one line what makes the position what it was after an event."""
+    state = game.position
+    for text, events in levelling(state, wanted):
+        append(game, TABLE, person.id, text, events)
+    put_offers(game, beside_of(game, head).offers)
+    add_offers(game, [])
+    flush(game)
+
+
+# One line, to be looked at
+
+
+def line_of_history(unit: Unit, code: str, line: int) -> Line | None:
+    """A line that stands, with its entries; None if there is none."""
+    match = unit.match(code)
+    if match is None:
+        return None
+    now = unit.seats(match.id)
+    for events in in_lines(effective(unit, match)):
+        if events[0].line == line:
+            return told_line(unit, match, events, now)
+    return None

@@ -1,0 +1,217 @@
+"""One recorded event entered again in the position as it is now; `Misfit` where that is not possible."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine import CHANCE, TABLE, EngineError, Event, State, read, read_table, refusal, write_table
+from engine.decisions import CamouflageRoll, OpeningRoll, RollDice
+from engine.errors import Because, Reason
+from engine.events import HeartsLost
+from engine.table_events import AddNumber, SetMarket, TableEvent
+from kotbot.matches.core.game import append, logged, new_decision, record
+from kotbot.matches.facts import Mode, Offer, OfferKind, Person
+from kotbot.matches.log.history import CHANGED, MODE, WHO
+from kotbot.matches.packing import unpack_events, unpack_state
+from kotbot.matches.records import EventRecord
+from kotbot.matches.replies import Denied
+from kotbot.matches.table.game import TableGame
+from kotbot.matches.table.going import row_of
+from kotbot.matches.table.lines.beside import Beside
+from kotbot.matches.table.lines.lines import rolled_by
+from kotbot.matches.table.lines.offers import (
+    add_offers,
+    close_offer,
+    gained,
+    offered,
+    out,
+    softened,
+    sweep,
+    unchanged,
+)
+from kotbot.matches.table.writing import enter
+
+OTHER_DICE: Final = "other_dice"
+NO_OFFER: Final = "no_offer"
+LAST_HEART: Final = "last_heart"
+"""Why a line does not fit, beside the reasons of the engine: the dice were somebody else's; what was accepted
+is not offered; a monster keeps more than its last heart, and nobody knows how much more it was to lose."""
+
+
+class Misfit(Exception):
+    """A recorded line is not possible any more."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def is_of_people(event: EventRecord) -> bool:
+    """Whether people entered it; else it followed by itself, or a computer chose it."""
+    return event.account is not None or event.seat == TABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """How things stood before and after a line when it was entered first."""
+
+    events: Sequence[EventRecord]
+    before: int
+    was: Beside
+    became: Beside
+
+    def closed(self) -> list[Offer]:
+        """What was offered before the line, and not after it."""
+        return [offer for offer in self.was.offers if offer not in self.became.offers]
+
+    def raised(self, kind: OfferKind) -> list[int]:
+        """The seats to which the line led something to be offered."""
+        new = [offer for offer in self.became.offers if offer not in self.was.offers]
+        return [offer.seat for offer in new if offer.kind is kind]
+
+    def spared(self, event: EventRecord, change: AddNumber) -> bool:
+        """Whether an entry left a monster its last heart, and offered that one."""
+        if change.what != "hearts" or change.seat not in self.raised(OfferKind.OUT):
+            return False
+        return event.seq == max(one.seq for one in self.events if _concerns(one, change))
+
+
+def _concerns(event: EventRecord, change: AddNumber) -> bool:
+    return event.seat == TABLE and event.text.startswith(f"add {change.seat + 1} {change.what} ")
+
+
+def enter_event(game: TableGame, event: EventRecord, recorded: Recorded) -> None:
+    """Enter it once more; raises Misfit. What followed by itself and is pointless now is left out."""
+    if event.seat != TABLE:
+        _answer(game, event)
+    elif event.text.startswith(CHANGED):
+        append(game, TABLE, event.account, event.text.partition(" of ")[0], [])
+    elif event.text.startswith(WHO):
+        append(game, TABLE, event.account, event.text, [])
+    elif event.text.startswith(MODE):
+        game.match.mode = Mode(event.text.removeprefix(MODE))
+        append(game, TABLE, event.account, event.text, [])
+        new_decision(game)
+        add_offers(game, [])
+    else:
+        _correct(game, event, recorded)
+
+
+# Answers
+
+
+def _answer(game: TableGame, event: EventRecord) -> None:
+    """What people answered must be possible; what followed by itself may have become pointless."""
+    why = refused(game, event)
+    if why is None:
+        record(game, read(event.text, event.seat), event.account)
+    elif is_of_people(event):
+        raise Misfit(why)
+
+
+def refused(game: TableGame, event: EventRecord) -> str | None:
+    """Why a recorded answer does not answer the open question; None if it does."""
+    if game.match.mode is Mode.COUNTERS:
+        return Reason.NOT_ASKED.value
+    return refused_at(game.position, event)
+
+
+def refused_at(state: State, event: EventRecord) -> str | None:
+    """The same of any position in which the rules ask."""
+    try:
+        given = read(event.text, event.seat)
+    except EngineError:
+        return Reason.UNREADABLE.value
+    why = refusal(state, given)
+    if why is not None:
+        return why.reason.value if isinstance(why, Because) else Reason.NOT_LEGAL.value
+    if event.seat == CHANCE and rolled_by(logged(event)) not in (None, _roller(state)):
+        return OTHER_DICE
+    return None
+
+
+def _roller(state: State) -> int | None:
+    """Whose dice are asked for."""
+    match state.question:
+        case RollDice():
+            return state.active
+        case OpeningRoll(_, roller):
+            return roller
+        case CamouflageRoll(_, _, _, hit):
+            return hit.target
+        case _:
+            return None
+
+
+# Table events
+
+
+def _correct(game: TableGame, event: EventRecord, recorded: Recorded) -> None:
+    entered = read_table(event.text)
+    offer = _answered_offer(game, event, entered, recorded)
+    if offer is None:
+        softer, offers, facts = _as_now(game, event, entered, recorded)
+        _enter(game, event, softer, offers, facts)
+        return
+    if offered(game, offer.kind, offer.seat) is None:
+        if write_table(entered) == offer.text:
+            raise Misfit(NO_OFFER)
+        return
+    accepted = write_table(entered) == offer.text
+    given = entered if accepted else unchanged(game.position, offer)
+    _enter(game, event, given, [], gained(game.position, offer) if accepted else [])
+    close_offer(game, offer)
+
+
+def _enter(
+    game: TableGame,
+    event: EventRecord,
+    entered: TableEvent,
+    offers: Sequence[Offer],
+    facts: Sequence[Event],
+) -> None:
+    try:
+        enter(game, Person(event.account or 0, ""), entered, offers, facts)
+    except Denied as denied:
+        raise Misfit(denied.detail) from denied
+
+
+def _answered_offer(
+    game: TableGame, event: EventRecord, entered: TableEvent, recorded: Recorded
+) -> Offer | None:
+    """The offer that a recorded entry accepted or declined."""
+    closed = recorded.closed()
+    accepted = next((offer for offer in closed if offer.text == event.text), None)
+    if accepted is not None or not closed:
+        return accepted
+    packed = row_of(game, recorded.before).state
+    if packed is None:
+        return None
+    then = unpack_state(packed)
+    return next((offer for offer in closed if unchanged(then, offer) == entered), None)
+
+
+def _as_now(
+    game: TableGame, event: EventRecord, entered: TableEvent, recorded: Recorded
+) -> tuple[TableEvent, list[Offer], list[Event]]:
+    """An entry in the position as it is now: the last heart is offered, an attack says what it takes."""
+    softer, offer = softened(game.position, entered)
+    change = softer.change
+    offers = [] if offer is None else [offer]
+    if offer is None and isinstance(change, AddNumber) and recorded.spared(event, change):
+        if game.position.hearts[change.seat] + change.change > 1:
+            raise Misfit(LAST_HEART)
+        offers = [out(change.seat)]
+    if isinstance(change, SetMarket) and recorded.raised(OfferKind.SWEEP):
+        offers += sweep(game)
+    return softer, offers, _losses(game.position, event, softer)
+
+
+def _losses(state: State, event: EventRecord, entered: TableEvent) -> list[Event]:
+    """What an attack takes, told with its attacker as it was recorded."""
+    happened = unpack_events(event.happened)
+    hit = happened[0] if happened else None
+    change = entered.change
+    if not isinstance(hit, HeartsLost) or not isinstance(change, AddNumber) or not change.change:
+        return []
+    return [hit._replace(change=change.change, now=state.hearts[change.seat] + change.change)]

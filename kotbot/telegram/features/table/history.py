@@ -1,0 +1,137 @@
+"""The history of a table by buttons: back to a line, a line that is changed, how a number came about."""
+
+from collections.abc import Callable
+from typing import Final
+
+from engine import CARDS
+from engine.table_events import NUMBERS
+from kotbot.i18n import Texts, texts_for
+from kotbot.matches.around import finding
+from kotbot.matches.facts import MatchFacts
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Reply
+from kotbot.matches.table.lines.open_change import How
+from kotbot.matches.table.play import changing, timeline
+from kotbot.matches.table.play.provenance import Provenance, provenance
+from kotbot.telegram.incoming import Press, number, seat, word
+from kotbot.telegram.registry import press
+from kotbot.telegram.service import Service
+from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.people.apologies import old_button
+from kotbot.views.table.base.actions import ANEW, DROP, KEEP, notation
+from kotbot.views.table.entries.origin import origin as origin_screen
+from kotbot.views.table.history import history as history_screen
+from kotbot.views.table.line import opened_line, seat_of
+
+CHOICES: Final = {ANEW: changing.answer_anew, DROP: changing.drop, KEEP: changing.keep_numbers}
+
+
+@press(Verb.REDO)
+async def redo(service: Service, pressed: Press) -> Toast:
+    """Bring back the line that was taken back last."""
+    return await service.enter(pressed, timeline.redo, number(pressed, 0))
+
+
+@press(Verb.BACK_TO)
+async def back_to(service: Service, pressed: Press) -> Toast:
+    """Take back everything after a line, and show what is left."""
+    told = await service.enter(pressed, timeline.back_to, number(pressed, 0))
+    await _open_history(service, pressed, 0)
+    return told
+
+
+@press(Verb.HISTORY)
+async def show_history(service: Service, pressed: Press) -> Toast | None:
+    """What was entered, turn by turn; its pages turn in place."""
+    return await _open_history(service, pressed, max(0, number(pressed, 0)))
+
+
+async def _open_history(service: Service, pressed: Press, page: int) -> Toast | None:
+    told = await service.store.run(lambda unit: timeline.history(unit, pressed.action.match, page))
+    return await service.open_of_match(
+        pressed, lambda facts, texts: history_screen(facts, texts, told.lines, told.page, told.pages)
+    )
+
+
+@press(Verb.LINE)
+async def show_line(service: Service, pressed: Press) -> Toast | None:
+    """One line of it, which can be changed."""
+    code, name, page = pressed.action.match, number(pressed, 0), max(0, number(pressed, 1))
+    texts, line = await service.act(pressed.person, lambda unit: changing.line_of_history(unit, code, name))
+    if line is None:
+        return old_button(texts)
+    chosen = seat(pressed, 2)
+
+    def render(facts: MatchFacts, texts: Texts) -> Screen:
+        place = chosen if 0 <= chosen < len(facts.seats) else seat_of(line, facts)
+        return opened_line(facts, texts, line, page, place)
+
+    return await service.open_of_match(pressed, render)
+
+
+@press(Verb.CHANGE)
+async def change(service: Service, pressed: Press) -> Toast:
+    """Change a line: what it was is entered on the board, or it is taken out."""
+    name, how = number(pressed, 0), word(pressed, 1)
+    if how not in set(How):
+        return old_button(texts_for(pressed.person.language))
+    return await _changed(
+        service,
+        pressed,
+        lambda unit: changing.change(unit, pressed.action.match, pressed.person, pressed.id, name, How(how)),
+    )
+
+
+@press(Verb.PUT_BEFORE)
+async def put_before(service: Service, pressed: Press) -> Toast:
+    """A table event before a line."""
+    code, name, text = pressed.action.match, number(pressed, 0), notation(pressed.action.args[1:])
+    return await _changed(
+        service,
+        pressed,
+        lambda unit: changing.correct_before(unit, code, pressed.person, pressed.id, name, text),
+    )
+
+
+async def _changed(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:
+    """The page gives way to the board, which asks, or shows what became of it."""
+    words, reply = await service.reply(pressed.person, work)
+    if reply.refused is None:
+        service.close_page(pressed)
+    return words
+
+
+@press(Verb.MISFIT)
+async def choose(service: Service, pressed: Press) -> Toast:
+    """What becomes of a line that does not fit any more."""
+    use_case = CHOICES.get(word(pressed, 0))
+    if use_case is None:
+        return old_button(texts_for(pressed.person.language))
+    return await service.enter(pressed, use_case, pressed.action.decision)
+
+
+@press(Verb.UNCHANGED)
+async def leave_unchanged(service: Service, pressed: Press) -> Toast:
+    """The line that is being changed stays as it was."""
+    return await service.enter(pressed, changing.give_up)
+
+
+@press(Verb.ORIGIN)
+async def show_origin(service: Service, pressed: Press) -> Toast | None:
+    """How a number came about; its pages turn in place."""
+    code, place, what = pressed.action.match, seat(pressed, 0), word(pressed, 1)
+    page = max(0, number(pressed, 2))
+
+    def work(unit: Unit) -> Provenance | None:
+        facts = finding.by_code(unit, code)
+        there = facts is not None and 0 <= place < len(facts.seats) and what in (*NUMBERS, *CARDS)
+        return provenance(unit, code, place, what, page) if there else None
+
+    texts, told = await service.act(pressed.person, work)
+    if told is None:
+        return old_button(texts)
+    return await service.open_of_match(
+        pressed,
+        lambda facts, texts: origin_screen(facts, texts, told.entries, place, what, told.page, told.pages),
+    )

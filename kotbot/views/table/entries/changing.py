@@ -1,0 +1,104 @@
+"""A past line is being changed: what is to be entered, and what becomes of a line that does not fit."""
+
+from engine.errors import Reason
+from kotbot.i18n import Texts
+from kotbot.matches.facts import Changing, Waits
+from kotbot.views.base import signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold
+from kotbot.views.base.screen import Row, Style
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base.names import account_name, table_of
+from kotbot.views.table.base.told import stamped
+
+
+def changing_lines(cast: Cast) -> list[str]:
+    """What the board says above everything else while it shows the past."""
+    changing = table_of(cast.facts).changing
+    if changing is None:
+        return []
+    if changing.waits is Waits.ENTRY:
+        return _entry(changing, cast)
+    return _misfit(changing, cast)
+
+
+def _entry(changing: Changing, cast: Cast) -> list[str]:
+    texts, line = cast.texts, stamped(changing.line, cast)
+    if changing.how == entries.BEFORE:
+        # Translators: {line} is a line of the history; what is entered now is put before it.
+        asked = texts.gettext("{sign} What was before this? {line}", sign=signs.CORRECTED, line=line)
+    else:
+        # Translators: {line} is a line of the history; what is entered now stands in its place.
+        asked = texts.gettext("{sign} What was it instead of this? {line}", sign=signs.CORRECTED, line=line)
+    return [bold(asked), *_by(changing, cast)]
+
+
+def _misfit(changing: Changing, cast: Cast) -> list[str]:
+    texts = cast.texts
+    # Translators: {line} is a line of the history, {reason} why it is not possible any more.
+    told = texts.gettext(
+        "{sign} This does not fit any more ({reason}): {line}",
+        sign=signs.CORRECTED,
+        reason=_reason(changing.reason, texts),
+        line=stamped(changing.line, cast),
+    )
+    left = texts.ngettext(
+        "{n} line is still to be entered again.", "{n} lines are still to be entered again.", changing.left
+    )
+    return [bold(told), left, *_by(changing, cast)]
+
+
+def _by(changing: Changing, cast: Cast) -> list[str]:
+    texts, facts = cast.texts, cast.facts
+    # Translators: {player} changes a past line of the history; until then the board shows the past.
+    said = texts.gettext(
+        "{player} is changing the past: the board shows how things stood then.",
+        player=account_name(facts, changing.account, texts) or "—",
+    )
+    return [said]
+
+
+def _reason(reason: str, texts: Texts) -> str:
+    match reason:
+        case Reason.TOO_FEW_ENERGY:
+            # Translators: why a past entry is not possible any more, in brackets.
+            return texts.gettext("not enough {energy}", energy=signs.ENERGY)
+        case "other_dice":
+            # Translators: why a past entry is not possible any more, in brackets.
+            return texts.gettext("somebody else is to roll")
+        case "no_offer":
+            # Translators: why a past entry is not possible any more, in brackets.
+            return texts.gettext("that is not offered now")
+        case "last_heart":
+            # Translators: why a past entry is not possible any more, in brackets.
+            return texts.gettext("more hearts are left now")
+        case Reason.CARD_ELSEWHERE | Reason.CARD_NOT_THERE:
+            # Translators: why a past entry is not possible any more, in brackets.
+            return texts.gettext("the card lies elsewhere")
+        case _:
+            # Translators: why a past entry is not possible any more, in brackets.
+            return texts.gettext("the rules ask something else now")
+
+
+def changing_rows(cast: Cast) -> list[Row]:
+    """The ways out of a change."""
+    changing, texts, facts = table_of(cast.facts).changing, cast.texts, cast.facts
+    if changing is None:
+        return []
+    # Translators: a button: the past line that is being changed stays as it was, and all else too.
+    undo = texts.gettext("{sign} Leave it as it was", sign=signs.UNDO)
+    rows: list[Row] = [(press(undo, entries.unchanged(facts)),)]
+    if changing.waits is Waits.ENTRY:
+        return rows
+    choices: list[Row] = [
+        (
+            # Translators: a button: something else is entered in place of a line that does not fit. Short.
+            press(texts.gettext("Answer anew"), entries.misfit(facts, entries.ANEW)),
+            # Translators: a button: a line that does not fit any more is left out. Short.
+            press(texts.gettext("Drop it"), entries.misfit(facts, entries.DROP), Style.PRIMARY),
+        ),
+        # Translators: a button: a line does not fit any more, but the numbers after it were right.
+        (press(texts.gettext("Keep the numbers as they were"), entries.misfit(facts, entries.KEEP)),),
+    ]
+    return [*choices, *rows]

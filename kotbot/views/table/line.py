@@ -1,0 +1,80 @@
+"""One line of the history as a page of its own: change it, put something before it, go back to it."""
+
+from typing import Final
+
+from kotbot.i18n import Texts
+from kotbot.matches.facts import Line, MatchFacts, Status
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.screen import Row, Screen, Style
+from kotbot.views.core.telling.corrections import number_sign
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base.parts import seat_row
+from kotbot.views.table.base.told import followed, stamped
+
+MENDED: Final = ("stars", "energy", "hearts")
+STEPS: Final = (-2, -1, 1, 2)
+
+
+def opened_line(facts: MatchFacts, texts: Texts, line: Line, page: int, seat: int) -> Screen:
+    """A line, with the numbers of a seat (from 0) that can be set right before it; then `page` again."""
+    cast = Cast(facts, texts)
+    told = [bold(texts.gettext("Turn {turn}", turn=line.turn)), stamped(line, cast)]
+    told += filter(None, [followed(line, cast)])
+    rows: list[Row] = []
+    if facts.status is Status.LIVE and line.line != 1:
+        # Translators: above buttons such as +1⚡: the number of this monster is set right before a past line.
+        told += ["", texts.gettext("Before it, a number of {monster}:", monster=bold(cast.monster(seat)))]
+        rows = [*_changes(facts, texts, line), *_numbers(line, page, seat, cast)]
+    return screen(texts, told, [*rows, *_ways_on(facts, texts, line, page)])
+
+
+def seat_of(line: Line, facts: MatchFacts) -> int:
+    """The seat whose numbers are likely meant: who rolled or answered, else whose turn it is."""
+    seat = line.seat if line.rolled_by is None else line.rolled_by
+    if 0 <= seat < len(facts.seats):
+        return seat
+    return 0 if facts.state is None else facts.state.active
+
+
+def _changes(facts: MatchFacts, texts: Texts, line: Line) -> list[Row]:
+    # Translators: a button: something is put before a past line of the history. Short.
+    before = press(texts.gettext("Put one before"), entries.change(facts, line.line, entries.BEFORE))
+    if line.fixed:
+        return [(before,)]
+    # Translators: a button: a past line of the history was wrong, and something else is entered instead.
+    instead = press(
+        texts.gettext("{sign} Change it", sign=signs.CORRECTED),
+        entries.change(facts, line.line, entries.INSTEAD),
+        Style.PRIMARY,
+    )
+    # Translators: a button: what a past line of the history says did not happen. Short.
+    out = press(texts.gettext("Take it out"), entries.change(facts, line.line, entries.OUT), Style.DANGER)
+    return [(instead,), (before, out)]
+
+
+def _numbers(line: Line, page: int, seat: int, cast: Cast) -> list[Row]:
+    facts = cast.facts
+    places = range(len(facts.seats))
+    whose = seat_row(cast, places, seat, lambda place: entries.line(facts, line.line, page, place))
+    return [whose, *(_steps(line, seat, what, cast) for what in MENDED)]
+
+
+def _steps(line: Line, seat: int, what: str, cast: Cast) -> Row:
+    sign = number_sign(what, cast)
+    return tuple(
+        press(f"{cast.texts.signed(step)}{sign}", entries.add_before(cast.facts, line.line, seat, what, step))
+        for step in STEPS
+    )
+
+
+def _ways_on(facts: MatchFacts, texts: Texts, line: Line, page: int) -> list[Row]:
+    back = press(texts.gettext("Back"), entries.history(facts, page))
+    close = press(texts.gettext("Close"), actions.close())
+    if facts.status is not Status.LIVE:
+        return [(back, close)]
+    # Translators: a button: everything that was entered after a past line is taken back.
+    to_here = texts.gettext("{sign} Back to its end", sign=signs.UNDO)
+    return [(press(to_here, entries.back_to(facts, line.line)),), (back, close)]

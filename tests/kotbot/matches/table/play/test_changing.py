@@ -1,0 +1,405 @@
+"""A line of the history is changed: what followed is entered again, and one undo brings all back."""
+
+import pytest
+
+from engine.codec import to_json
+from engine.events import HeartsLost
+from kotbot.matches.core.replaying import record_so_far
+from kotbot.matches.facts import Line, Mode, OfferKind, Person
+from kotbot.matches.modes import load
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.table.lines.open_change import How
+from kotbot.matches.table.play import changing
+from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
+from tests.kotbot.matches.table.kit import Table, open_table
+from tests.kotbot.matches.table.play.test_random_tables import Players, Snapshot, check, opened, snapshot
+
+
+def line_of(table: Table, text: str) -> Line:
+    """The latest line whose entry begins so."""
+    return next(line for line in table.history().lines if line.texts[0].startswith(text))
+
+
+def change(table: Table, text: str, how: How = How.INSTEAD, person: Person = ANN) -> Reply:
+    line, name = line_of(table, text).line, table.press()
+    return table.bot.do(lambda unit: changing.change(unit, table.code, person, name, line, how))
+
+
+def before(table: Table, text: str, entry: str) -> Reply:
+    """A table event before the latest line whose entry begins so."""
+    line, name = line_of(table, text).line, table.press()
+    return table.bot.do(lambda unit: changing.correct_before(unit, table.code, ANN, name, line, entry))
+
+
+def choose(table: Table, what: str) -> Reply:
+    """What becomes of a line that does not fit: drop, answer_anew or keep_numbers."""
+    name, decision = table.press(), table.facts.decision
+    use_case = {
+        "drop": changing.drop,
+        "answer_anew": changing.answer_anew,
+        "keep_numbers": changing.keep_numbers,
+    }[what]
+    return table.bot.do(lambda unit: use_case(unit, table.code, ANN, name, decision))
+
+
+def give_up(table: Table) -> Reply:
+    name = table.press()
+    return table.bot.do(lambda unit: changing.give_up(unit, table.code, ANN, name))
+
+
+def entered(table: Table) -> list[str]:
+    """What stands, oldest first, without the beginning."""
+    return ["; ".join(line.texts) for line in table.history().lines[::-1]][1:]
+
+
+@pytest.fixture
+def three_turns(bot: Bot) -> Table:
+    """Ann takes Tokyo; Bob, who has 2 energy, rolls 4 more and buys Jets for 5; Cid and Ann roll numbers."""
+    table = open_table(bot, 3)
+    table.enter("set 2 energy 2")
+    table.type("c11223")
+    table.type("eeee12", BOB)
+    table.answer("buy jets", BOB)
+    table.type("112233")
+    table.type("112233")
+    return table
+
+
+# The three repairs of an evening
+
+
+def test_it_was_another_card(three_turns: Table) -> None:
+    table = three_turns
+    assert (table.cards(2), table.energy[1]) == (["jets"], 1)
+    assert change(table, "buy").note is Note.CHANGING
+    assert (table.asked, table.energy[1]) == ("BuyCards 2", 6)
+    assert table.answer("buy acid_attack", BOB).note is Note.AGAIN
+    assert (table.cards(2), table.energy[1]) == (["acid_attack"], 0)
+    assert (table.state.turn, table.asked) == (5, "RollDice *")
+
+
+def test_one_energy_more_there(three_turns: Table) -> None:
+    table = three_turns
+    assert before(table, "buy", "add 2 energy +1").note is Note.AGAIN
+    assert table.energy == [0, 2, 0]
+    assert table.cards(2) == ["jets"]
+
+
+def test_two_stars_were_forgotten_three_turns_ago(three_turns: Table) -> None:
+    table = three_turns
+    stars = table.stars
+    before(table, "result 1 1 2 2 3 claw", "add 3 stars +2")
+    assert table.stars == [stars[0], stars[1], stars[2] + 2]
+
+
+# One step, signed
+
+
+def test_one_undo_takes_a_change_back_and_one_redo_brings_it_back(three_turns: Table) -> None:
+    table = three_turns
+    lines, energy = entered(table), table.energy
+    before(table, "buy", "add 2 energy +1")
+    table.undo(BOB)
+    assert (entered(table), table.energy) == (lines, energy)
+    table.redo()
+    assert table.energy == [0, 2, 0]
+
+
+def test_the_history_says_who_changed_what_and_keeps_who_entered_the_others(three_turns: Table) -> None:
+    table = three_turns
+    was = line_of(table, "buy")
+    table.bot.later(minutes=5)
+    change(table, "buy", How.OUT, BOB)
+    assert entered(table)[:-1] == [
+        "set 2 energy 2",
+        "result 1 1 2 2 3 claw",
+        "result 1 2 energy energy energy energy",
+        "pass",
+        "result 1 1 2 2 3 3",
+        "result 1 1 2 2 3 3",
+    ]
+    said = table.history().lines[0]
+    assert said.account == BOB.id
+    assert said.changed is not None
+    assert (said.changed.how, said.changed.line.texts) == ("out", was.texts)
+    rolled = line_of(table, "result 1 2 energy")
+    assert (rolled.account, rolled.rolled_by) == (BOB.id, 1)
+    assert said.at - rolled.at >= was.at - rolled.at
+
+
+def test_an_exported_record_has_the_change_and_not_what_it_replaced(three_turns: Table) -> None:
+    table = three_turns
+    change(table, "buy")
+    table.answer("buy acid_attack", BOB)
+    record = table.bot.do(lambda unit: record_of(unit, table.code))
+    assert "buy acid_attack" in record
+    assert "buy jets" not in record
+
+
+def record_of(unit: Unit, code: str) -> str:
+    game = load(unit, code)
+    assert game is not None
+    return record_so_far(game)
+
+
+# Where something does not fit any more
+
+
+def test_it_stops_at_the_first_line_that_does_not_fit(three_turns: Table) -> None:
+    """Without the roll for 4 energy the next dice are not Bob's."""
+    table = three_turns
+    assert change(table, "result 1 2 energy").note is Note.CHANGING
+    reply = table.type("11223h", BOB)
+    assert reply.note is Note.CHANGING
+    changing_now = table.table.changing
+    assert changing_now is not None
+    assert changing_now.line.texts == ("buy jets",)
+    assert changing_now.reason == "too_few_energy"
+    assert changing_now.left == 3
+    assert changing_now.account == ANN.id
+    assert (table.asked, table.undoable) == ("BuyCards 2", "")
+
+
+def without_energy(table: Table) -> Table:
+    change(table, "result 1 2 energy")
+    table.type("11223h", BOB)
+    return table
+
+
+def test_what_does_not_fit_is_dropped_and_the_others_are_entered_again(three_turns: Table) -> None:
+    table = without_energy(three_turns)
+    assert choose(table, "drop").note is Note.AGAIN
+    assert (table.cards(2), table.energy[1], table.state.turn) == ([], 2, 5)
+
+
+def test_what_does_not_fit_is_answered_anew(three_turns: Table) -> None:
+    """There are 2 energy for a card for 2, which gives 1 at the end of a turn without any."""
+    table = without_energy(three_turns)
+    assert table.answer("buy solar_powered", BOB).note is Note.AGAIN
+    assert (table.cards(2), table.energy[1], table.state.turn) == (["solar_powered"], 1, 5)
+
+
+def test_a_number_that_is_set_right_lets_the_line_fit_again(three_turns: Table) -> None:
+    table = without_energy(three_turns)
+    assert table.enter("add 2 energy +3").note is Note.AGAIN
+    assert (table.cards(2), table.energy[1], table.state.turn) == (["jets"], 0, 5)
+
+
+def test_the_numbers_are_kept_as_they_were(three_turns: Table) -> None:
+    table = three_turns
+    hearts, stars, energy, tokyo = table.hearts, table.stars, table.energy, table.tokyo
+    without_energy(table)
+    assert choose(table, "keep_numbers").note is Note.AGAIN
+    assert (table.hearts, table.stars, table.energy, table.tokyo) == (hearts, stars, energy, tokyo)
+    assert (table.cards(2), table.state.turn) == (["jets"], 5)
+    table.bot.do(lambda unit: record_of(unit, table.code))
+
+
+def test_while_it_waits_the_change_can_be_undone(three_turns: Table) -> None:
+    table = three_turns
+    lines, state = entered(table), to_json(table.state)
+    without_energy(table)
+    assert give_up(table).note is Note.DONE
+    assert (entered(table), to_json(table.state)) == (lines, state)
+    assert table.table.changing is None
+
+
+def test_what_could_be_brought_back_can_be_again_once_a_change_is_given_up(three_turns: Table) -> None:
+    table = three_turns
+    table.undo()
+    back = table.redoable
+    change(table, "buy")
+    assert table.redoable == ""
+    give_up(table)
+    assert table.redoable == back != ""
+
+
+# Two phones
+
+
+def test_only_one_line_is_changed_at_a_time(three_turns: Table) -> None:
+    table = three_turns
+    roll = line_of(table, "result 1 2 energy").line
+    change(table, "buy")
+    name = table.press()
+    reply = table.bot.do(lambda unit: changing.change(unit, table.code, BOB, name, roll, How.INSTEAD))
+    assert refused(reply) is Refused.CHANGING
+    assert refused(table.undo(BOB, roll)) is Refused.CHANGING
+    assert refused(table.switch(Mode.COUNTERS)) is Refused.CHANGING
+
+
+def test_a_second_tap_changes_nothing_twice(three_turns: Table) -> None:
+    table = three_turns
+    line = line_of(table, "buy").line
+    for _ in range(2):
+        table.bot.do(
+            lambda unit: changing.correct_before(unit, table.code, ANN, "same", line, "add 2 energy +1")
+        )
+    assert table.energy[1] == 2
+
+
+def test_strangers_change_nothing(three_turns: Table) -> None:
+    lines = entered(three_turns)
+    assert refused(change(three_turns, "buy", How.OUT, STRANGER)) is Refused.STRANGER
+    assert entered(three_turns) == lines
+
+
+def test_the_beginning_is_not_changed(three_turns: Table) -> None:
+    name = three_turns.press()
+    reply = three_turns.bot.do(lambda unit: changing.change(unit, three_turns.code, ANN, name, 1, How.OUT))
+    assert refused(reply) is Refused.STALE
+
+
+def test_a_line_that_was_taken_back_meanwhile_is_not_changed(three_turns: Table) -> None:
+    table = three_turns
+    line, name = table.history().lines[0].line, table.press()
+    table.undo()
+    reply = table.bot.do(lambda unit: changing.change(unit, table.code, ANN, name, line, How.OUT))
+    assert refused(reply) is Refused.NOTHING_TO_UNDO
+
+
+# Counters
+
+
+@pytest.fixture
+def counters(bot: Bot) -> Table:
+    """Ann has 3 stars, Bob 2 energy, and in the next turn Bob attacks Ann, who is in Tokyo."""
+    table = open_table(bot, 2, Mode.COUNTERS)
+    table.enter("tokyo city 1 bay none")
+    table.accept(OfferKind.ENTER, 1)
+    table.enter("add 1 stars +2")
+    table.next_turn()
+    table.enter("add 2 energy +2", BOB)
+    table.attack(2, 4, BOB)
+    table.enter("set 1 stars 7")
+    return table
+
+
+def test_a_number_of_the_counters_was_another(counters: Table) -> None:
+    table = counters
+    change(table, "add 2 energy")
+    assert table.enter("add 2 energy +5", BOB).note is Note.AGAIN
+    assert (table.energy, table.hearts, table.stars) == ([0, 5], [6, 10], [7, 0])
+
+
+def test_an_attack_keeps_its_attacker(counters: Table) -> None:
+    table = counters
+    before(table, "add 2 energy", "add 1 hearts -1")
+    assert table.hearts == [5, 10]
+    hit = line_of(table, "add 1 hearts -4")
+    assert [event for entry in hit.entries for event in entry.events] == [
+        HeartsLost(0, -4, 5, 1, "claws", True)
+    ]
+
+
+def test_the_last_heart_is_offered_where_an_attack_is_deadly_now(counters: Table) -> None:
+    table = counters
+    assert before(table, "add 2 energy", "set 1 hearts 3").note is Note.AGAIN
+    assert table.hearts == [1, 10]
+    assert table.offers == ["out 1: set 1 hearts 0"]
+
+
+def test_what_was_accepted_is_not_taken_where_it_is_not_offered_any_more(counters: Table) -> None:
+    """Ann did not enter Tokyo after all: her star for it does not fit."""
+    table = counters
+    change(table, "tokyo", How.OUT)
+    changing_now = table.table.changing
+    assert changing_now is not None
+    assert (changing_now.line.texts, changing_now.reason) == (("add 1 stars +1",), "no_offer")
+    choose(table, "drop")
+    assert table.table.changing is None
+    assert (table.tokyo, table.stars) == ((0, 0), [7, 0])
+
+
+# Computers
+
+
+def test_a_computer_answers_as_it_did(bot: Bot) -> None:
+    table = open_table(bot, 2, computers=(2,))
+    table.type("c11223")
+    while table.state.active == 1:
+        table.answer("stay") if table.asked.startswith("OfferYield") else table.type(
+            "123ech"[: table.table.asked_dice]
+        )
+    answers = [entry.text for line in table.history().lines for entry in line.entries if entry.seat == 1]
+    assert answers
+    position = to_json(table.state)
+    before(table, "result 1 1 2 2 3 claw", "add 1 poison +0")
+    again = [entry.text for line in table.history().lines for entry in line.entries if entry.seat == 1]
+    assert again == answers
+    assert to_json(table.state) == position
+
+
+# Random tables
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_change_that_is_undone_leaves_everything_as_it_was(bot: Bot, seed: int) -> None:
+    """Any line of a random evening is taken out; whatever stops it is dropped; one undo brings all back."""
+    table = opened(bot, seed)
+    players = Players(table, seed)
+    for _ in range(25):
+        players.do_something()
+    for line in all_lines(table)[1::3]:
+        if line.account is None:
+            continue
+        before_it, lines = snapshot(table), [one.line for one in all_lines(table)]
+        reply = take_out(table, line.line)
+        if reply.refused is not None:
+            assert reply.refused is Refused.STALE
+            continue
+        while table.table.changing is not None:
+            assert choose(table, players.random.choice(("drop", "drop", "keep_numbers"))).refused is None
+        check(table)
+        bot.do(lambda unit: record_of(unit, table.code))
+        after_it = snapshot(table)
+        assert table.undo().note is Note.UNDONE
+        assert snapshot(table) == before_it
+        assert [one.line for one in all_lines(table)] == lines
+        assert table.redo().note is Note.REDONE
+        assert snapshot(table) == after_it
+        table.undo()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_line_changed_to_itself_changes_nothing_but_the_history(bot: Bot, seed: int) -> None:
+    """Hearts that are set as they are, before any line, lead to the position that there was."""
+    table = opened(bot, seed + 20)
+    players = Players(table, seed)
+    for _ in range(25):
+        players.do_something()
+    for line in all_lines(table)[1::4]:
+        was, texts = snapshot(table), [one.texts for one in all_lines(table) if one.changed is None]
+        name = table.press()
+        reply = bot.do(
+            lambda unit, line=line.line, name=name: changing.correct_before(  # type: ignore[misc]
+                unit, table.code, ANN, name, line, "add 1 stars +0"
+            )
+        )
+        if reply.refused is not None:
+            continue
+        assert table.table.changing is None, (line, table.table.changing)
+        assert without_numbers(snapshot(table)) == without_numbers(was)
+        now = [one.texts for one in all_lines(table) if one.changed is None]
+        added = next(one for one in now if one[0].startswith("add 1 stars +0"))
+        now.remove(added)
+        assert now == texts
+        table.undo()
+
+
+def without_numbers(taken: Snapshot) -> Snapshot:
+    """Without the numbers of questions and cards, which rise with each."""
+    state = {name: value for name, value in taken.state.items() if name not in ("asked", "uids")}
+    return taken._replace(state=state)
+
+
+def all_lines(table: Table) -> list[Line]:
+    """What stands, oldest first."""
+    pages = range(table.history().pages)
+    return [line for page in pages[::-1] for line in table.history(page).lines[::-1]]
+
+
+def take_out(table: Table, line: int) -> Reply:
+    name = table.press()
+    return table.bot.do(lambda unit: changing.change(unit, table.code, ANN, name, line, How.OUT))
