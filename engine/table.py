@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.cards.catalogue import CARDS
 from engine.damage import NOBODY, eliminate, end_game
-from engine.decisions import BeginTurn, Hit, OfferYield, Yields
+from engine.decisions import BeginTurn, Hit, OfferYield, Refill, Yields
 from engine.errors import IllegalAnswer, Reason
 from engine.events import Event, Place, TableChanged, Why
 from engine.flow import run
@@ -23,6 +23,7 @@ from engine.sections import Phase, Step, drop_pending, present_step, restart
 from engine.state import EMPTY, GOAL, MARKET_SLOTS, MOST_TOKENS, Forced, State
 from engine.table_cards import forget_top, give_card, set_market, set_mimic, take_card
 from engine.table_checks import check_player, check_seat, held_card, refuse
+from engine.table_course import leaves_damage
 from engine.table_events import (
     NUMBERS,
     AddNumber,
@@ -55,8 +56,11 @@ MOST: Final = 999
 def is_number(state: State, event: TableEvent) -> bool:
     """Whether an event changes something in place, so that the open question and the section stay.
 
-    That is so for numbers, and for the names of cards for sale while none is to be revealed.
+    That is so for numbers, for the names of cards for sale while none is to be revealed, and for cards that
+    come or go while damage is on its way that they have nothing to do with.
     """
+    if leaves_damage(state, event):
+        return True
     if event.at is not None or state.over:
         return False
     match event.change:
@@ -89,6 +93,8 @@ def apply_table(state: State, event: TableEvent) -> list[Event]:
     _DO[type(event.change)](draft, event.change)
     if not in_place:
         _go_on(draft, step, hurt)
+    elif isinstance(event.change, GiveCard | TakeCard):
+        _stay(draft)
     for slot in State.__slots__:
         setattr(state, slot, getattr(draft, slot))
     return state.events
@@ -139,6 +145,14 @@ def _go_on(state: State, step: Step, hurt: int) -> None:
     if step.phase is Phase.REST and state.lives(state.active):
         state.stack.append(Yields(hurt & state.alive))
     run(state)
+
+
+def _stay(state: State) -> None:
+    """The question stays open; a card that came from the market is replaced first."""
+    _cap_hearts(state)
+    if EMPTY in state.market:
+        state.stack.append(Refill())
+        run(state)
 
 
 def _cap_hearts(state: State) -> None:

@@ -144,7 +144,7 @@ def test_what_was_done_at_the_end_of_the_turn_is_not_done_again() -> None:
     table = at_table(seat, {}, {}, step="end")
     assert table.asked == "LastChance 1"
     assert table.stars[0] == 1
-    table.play("! give 2 jets")
+    table.play("! tokyo city none bay none")
     assert table.happened(PendingDropped) == [PendingDropped(0, 1)]
     assert table.stars[0] == 1
     assert (table.hearts[0], table.state.active, table.asked) == (1, 1, "RollDice *")

@@ -149,7 +149,7 @@ def test_structure_in_the_middle_of_resolving_goes_on_with_what_is_left() -> Non
 def test_structure_drops_the_damage_that_was_pending_and_says_so() -> None:
     table = at_table({}, {}, {"cards": ["jets"]}, {}, step="resolve", dice="c c c 1 1 2")
     assert table.asked == "OfferJets 3"
-    table.play("! give 2 wings")
+    table.play("! tokyo city 3 bay none")
     assert table.happened(PendingDropped) == [PendingDropped(2, 3)]
     assert table.hearts == [10, 10, 10, 10]
     assert table.city == 3
@@ -160,12 +160,49 @@ def test_all_hits_of_a_dropped_event_are_said() -> None:
         {}, {"cards": ["wings"], "energy": 2}, {}, {}, city=1, step="resolve", dice="c c 1 1 2 3"
     )
     assert table.asked == "OfferWings 2"
-    table.play("! give 1 jets")
+    table.play("! tokyo city 1 bay none")
     assert sorted(table.happened(PendingDropped)) == [
         PendingDropped(1, 2),
         PendingDropped(2, 2),
         PendingDropped(3, 2),
     ]
+
+
+def test_a_card_that_has_nothing_to_do_with_an_attack_leaves_it_on_its_way() -> None:
+    """Three claws at the monster in Tokyo, which is asked for its Jets; the attacker's card was a mistake."""
+    table = at_table(
+        {"cards": ["herbivore"]}, {}, {"cards": ["jets"]}, {}, step="resolve", dice="c c c 1 1 2"
+    )
+    assert table.asked == "OfferJets 3"
+    table.play("! take 1 herbivore")
+    assert table.asked == "OfferJets 3"
+    assert table.happened(PendingDropped) == []
+    table.play("! give 2 wings", "3 stay")
+    assert table.hearts == [10, 10, 7, 10]
+
+
+def test_the_card_that_is_asked_for_ends_its_question() -> None:
+    table = at_table({}, {}, {"cards": ["jets"]}, {}, step="resolve", dice="c c c 1 1 2")
+    table.play("! take 3 jets")
+    assert table.happened(PendingDropped) == [PendingDropped(2, 3)]
+
+
+def test_a_card_from_the_market_is_replaced_before_the_attack_goes_on() -> None:
+    market = ["wings", "heal", "tank"]
+    table = at_table({}, {}, {"cards": ["jets"]}, {}, step="resolve", dice="c c c 1 1 2", market=market)
+    table.play("! give 2 wings")
+    assert table.asked == "RevealCard *"
+    table.play("* reveal herbivore")
+    assert table.asked == "OfferJets 3"
+    table.play("3 stay")
+    assert table.hearts == [10, 10, 7, 10]
+
+
+def test_hearts_above_a_maximum_that_is_lost_are_lost_during_an_attack_too() -> None:
+    bigger = {"hearts": 12, "cards": ["even_bigger"]}
+    table = at_table(bigger, {}, {"cards": ["jets"]}, {}, step="resolve", dice="c c c 1 1 2")
+    table.play("! take 1 even_bigger", "3 stay")
+    assert table.hearts == [10, 10, 7, 10]
 
 
 def test_a_change_says_itself_first() -> None:

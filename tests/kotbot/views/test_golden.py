@@ -65,11 +65,14 @@ TABLE = (
     *("table: referee, opportunist", "table: referee, reveal", "table: referee, mats"),
     *("table: referee, turn", "table: sure, house rule", "table: sure, card elsewhere"),
     *("table: sure, dropping", "table: history", "table: history, earlier", "table: origin"),
+    *("table: line", "table: line, fixed", "table: line, changed"),
+    *("table: changing, referee, misfit, too_few_energy", "table: changing, counters, instead"),
     *("table: more", "table: stop", "table: referee, extras", "table: referee, elsewhere"),
 )
 TABLE_ABROAD = (
     *("table: counters", "table: counters, offers", "table: number", "table: attack", "table: cards"),
     *("table: referee", "table: referee, computer", "table: referee, buy", "table: history", "table: over"),
+    *("table: line", "table: changing, referee, misfit, too_few_energy"),
 )
 PSEUDO = ("lobby: second, main", "board: six, rolling", "board: BuyCards")
 READ = [

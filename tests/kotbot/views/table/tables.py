@@ -9,6 +9,8 @@ from engine.events import Why
 from engine.flow import apply
 from kotbot.i18n import Texts
 from kotbot.matches.facts import (
+    Changed,
+    Changing,
     Draft,
     Highlights,
     Line,
@@ -22,6 +24,7 @@ from kotbot.matches.facts import (
     Standing,
     Status,
     TableFacts,
+    Waits,
 )
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.base.cast import Cast
@@ -30,6 +33,7 @@ from kotbot.views.modes import board, more, stop_question, toast
 from kotbot.views.table.entries.origin import origin
 from kotbot.views.table.entries.sure import sure
 from kotbot.views.table.history import history
+from kotbot.views.table.line import opened_line
 from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, people
 
 SIX: tuple[dict[str, Any], ...] = (
@@ -150,6 +154,9 @@ LINES = (
     line("option bay off", seq=6, turn=12),
     line("add 2 hearts +1", "add 2 hearts -1", seq=5, turn=12),
 )
+CHANGED = replace(
+    line("changed 17 out of 30", seq=32, account=103), changed=Changed("out", LINES[7]), fixed=True
+)
 RESULT = Result(
     1,
     "stars",
@@ -177,6 +184,10 @@ def table_screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Scr
         "table: history": history(counting, texts, LINES[:8], 0, 2),
         "table: history, earlier": history(counting, texts, LINES[8:], 1, 2),
         "table: history, empty": history(counting, texts, (), 0, 0),
+        "table: line": opened_line(counting, texts, LINES[7], 0, 1),
+        "table: line, fixed": opened_line(counting, texts, replace(LINES[9], fixed=True), 1, 0),
+        "table: line, changed": opened_line(counting, texts, CHANGED, 0, 0),
+        **_changing(counting, texts),
         "table: origin": origin(counting, texts, ENTERED, 1, "hearts", 1, 3),
         "table: origin, untouched": origin(counting, texts, (), 1, "stars", 0, 0),
         "table: more": more(counting, texts),
@@ -193,6 +204,33 @@ def table_screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Scr
 def _table(match: MatchFacts) -> TableFacts:
     assert match.table is not None
     return match.table
+
+
+def _changing(match: MatchFacts, texts: Texts) -> dict[str, Screen]:
+    """Boards while a past line is being changed, in both modes."""
+    buy = LINES[7]
+    waiting = {
+        "instead": Changing("instead", Waits.ENTRY, buy, "", 9, 103),
+        "before": Changing("before", Waits.ENTRY, buy, "", 9, 103),
+        **{
+            f"misfit, {reason}": Changing("out", Waits.CHOICE, buy, reason, 1, 103)
+            for reason in (
+                "too_few_energy",
+                "other_dice",
+                "no_offer",
+                "last_heart",
+                "card_elsewhere",
+                "not_asked",
+            )
+        },
+    }
+    return {
+        f"table: changing, {mode}, {name}": board(
+            replace(match, mode=mode, table=replace(_table(match), undo=None, changing=changing)), texts
+        )
+        for mode in (Mode.COUNTERS, Mode.REFEREE)
+        for name, changing in waiting.items()
+    }
 
 
 def _sure(match: MatchFacts, texts: Texts, detail: str) -> Screen:

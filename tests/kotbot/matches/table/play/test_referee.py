@@ -95,11 +95,27 @@ def test_damage_that_is_pending_is_told_before_it_would_be_dropped(table: Table)
     table.at({}, {"energy": 2, "cards": ["wings"]}, {}, active=1, city=2, step="resolve", dice="ccc123")
     assert table.asked == "OfferWings 2"
     assert table.table.drops == ("damage 2 3",)
-    reply = table.enter("give 3 jets")
+    reply = table.enter("tokyo city 1 bay none")
     assert refused(reply) is Refused.CONFIRM
-    assert reply.detail == "pending give 3 jets"
-    assert table.insist("give 3 jets").note is Note.ENTERED
+    assert reply.detail == "pending tokyo city 1 bay none"
+    assert table.insist("tokyo city 1 bay none").note is Note.ENTERED
     assert table.hearts == [10, 10, 10]
+
+
+def test_a_card_that_has_nothing_to_do_with_an_attack_is_taken_away_without_a_question(table: Table) -> None:
+    table.at(
+        {"cards": ["herbivore"]},
+        {"energy": 2, "cards": ["wings"]},
+        {},
+        active=1,
+        city=2,
+        step="resolve",
+        dice="ccc123",
+    )
+    assert table.enter("take 1 herbivore").note is Note.ENTERED
+    assert table.asked == "OfferWings 2"
+    table.answer("pass")
+    assert table.hearts == [10, 7, 10]
 
 
 def test_a_paid_card_is_told_before_its_effect_would_be_dropped(table: Table) -> None:

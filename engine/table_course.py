@@ -1,0 +1,58 @@
+"""Cards that come or go at a table while damage is on its way, and have nothing to do with it."""
+
+from typing import Final
+
+from engine.decisions import (
+    CamouflageRoll,
+    Damage,
+    Frame,
+    Hit,
+    LastChance,
+    OfferArmor,
+    OfferJets,
+    OfferWings,
+)
+from engine.state import EMPTY, State
+from engine.table_events import GiveCard, TableEvent, TakeCard
+
+_ASKS: Final[dict[type[Frame], str]] = {
+    OfferJets: "jets",
+    OfferArmor: "electric_armor",
+    OfferWings: "wings",
+    LastChance: "rapid_healing",
+    CamouflageRoll: "camouflage",
+}
+"""The cards whose use is asked for before damage is taken."""
+
+
+def leaves_damage(state: State, event: TableEvent) -> bool:
+    """Whether a card comes or goes that is no part of the damage on its way, so that this goes on."""
+    change = event.change
+    if not isinstance(change, GiveCard | TakeCard) or event.at is not None or state.over:
+        return False
+    if not any(map(_is_damage, state.stack)):
+        return False
+    names, uids = _concerned(state, change)
+    return not any(_part_of(frame) & names or getattr(frame, "uid", 0) in uids for frame in state.stack)
+
+
+def _is_damage(frame: Frame) -> bool:
+    return isinstance(frame, Hit) or isinstance(getattr(frame, "hit", None), Hit) or _still_hits(frame)
+
+
+def _still_hits(frame: Frame) -> bool:
+    return isinstance(frame, Damage) and bool(frame.hits)
+
+
+def _concerned(state: State, change: GiveCard | TakeCard) -> tuple[set[str], set[int]]:
+    """What the card is called, and what it does, wherever it lies; and its numbers in the game."""
+    lying = [held for hand in state.cards for held in hand if held.card == change.card]
+    return {change.card, *(held.acts for held in lying)} - {EMPTY}, {held.uid for held in lying}
+
+
+def _part_of(frame: Frame) -> set[str]:
+    """The cards that a step is about: what is asked for, what deals the damage, what takes effect."""
+    hit = frame if isinstance(frame, Hit) else getattr(frame, "hit", None)
+    cause = hit if isinstance(hit, Hit) else frame
+    named = (_ASKS.get(type(frame), EMPTY), getattr(cause, "why", EMPTY), getattr(frame, "card", EMPTY))
+    return set(named) - {EMPTY}
