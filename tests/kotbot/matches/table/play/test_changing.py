@@ -11,6 +11,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.lines.open_change import How
 from kotbot.matches.table.play import changing
+from kotbot.matches.table.seats import seating
 from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
 from tests.kotbot.matches.table.play.test_random_tables import Players, Snapshot, check, opened, snapshot
@@ -215,6 +216,37 @@ def test_what_could_be_brought_back_can_be_again_once_a_change_is_given_up(three
     assert table.redoable == back != ""
 
 
+def test_something_else_is_entered_in_place_of_any_line_that_does_not_fit(counters: Table) -> None:
+    """Ann did not enter Tokyo: instead of her star she gets 1 energy."""
+    table = counters
+    change(table, "tokyo", How.OUT)
+    assert choose(table, "answer_anew").note is Note.CHANGING
+    assert table.enter("add 1 energy +1").note is Note.AGAIN
+    assert (table.energy, table.stars, table.hearts) == ([1, 2], [7, 0], [6, 10])
+
+
+def test_changes_of_changes_are_undone_one_by_one(three_turns: Table) -> None:
+    table = three_turns
+    energy, lines = table.energy, entered(table)
+    before(table, "buy", "add 2 energy +1")
+    first = table.energy
+    change(table, "buy", How.OUT)
+    assert (table.cards(2), table.energy[1]) == ([], 7)
+    table.undo()
+    assert (table.cards(2), table.energy) == (["jets"], first)
+    table.undo()
+    assert (table.energy, entered(table)) == (energy, lines)
+
+
+def test_a_change_waits_over_a_restart(three_turns: Table) -> None:
+    table = without_energy(three_turns)
+    known = table.facts
+    table.bot.restart()
+    assert table.facts == known
+    assert table.enter("add 2 energy +3").note is Note.AGAIN
+    assert table.cards(2) == ["jets"]
+
+
 # Two phones
 
 
@@ -226,7 +258,13 @@ def test_only_one_line_is_changed_at_a_time(three_turns: Table) -> None:
     reply = table.bot.do(lambda unit: changing.change(unit, table.code, BOB, name, roll, How.INSTEAD))
     assert refused(reply) is Refused.CHANGING
     assert refused(table.undo(BOB, roll)) is Refused.CHANGING
+    assert refused(table.redo(BOB, roll)) is Refused.CHANGING
+    assert refused(table.back_to(roll, BOB)) is Refused.CHANGING
     assert refused(table.switch(Mode.COUNTERS)) is Refused.CHANGING
+    assert refused(table.enter("seat add 1")) is Refused.CHANGING
+    assert refused(table.bot.do(lambda unit: seating.seat_nameless(unit, table.code, BOB, "more"))) is (
+        Refused.CHANGING
+    )
 
 
 def test_a_second_tap_changes_nothing_twice(three_turns: Table) -> None:
@@ -329,6 +367,32 @@ def test_a_computer_answers_as_it_did(bot: Bot) -> None:
     again = [entry.text for line in table.history().lines for entry in line.entries if entry.seat == 1]
     assert again == answers
     assert to_json(table.state) == position
+
+
+def test_nobody_thinks_while_a_past_line_is_changed(bot: Bot) -> None:
+    """The computer is asked in the position that the board shows: people say what happens there."""
+    table = open_table(bot, 2, computers=(2,))
+    table.type("c11223")
+    table.type("112233")
+    change(table, "roll 1 1 2 2 3 3", How.BEFORE)
+    assert table.asked == "RollDice *"
+    assert bot.do(lambda unit: due_of(unit, table.code)) is None
+
+
+def test_a_computer_whose_answer_is_not_possible_any_more_chooses_anew(bot: Bot) -> None:
+    """It kept some of its first dice; those are others now."""
+    table = open_table(bot, 2, computers=(2,))
+    table.type("c11223")
+    table.type("111233")
+    assert change(table, "roll 1 1 1 2 3 3").note is Note.CHANGING
+    assert table.type("eeehhc").note is Note.AGAIN
+    assert table.table.changing is None
+
+
+def due_of(unit: Unit, code: str) -> object:
+    match = unit.match(code)
+    assert match is not None
+    return unit.deadline(match.id)
 
 
 # Random tables
