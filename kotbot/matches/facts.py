@@ -12,6 +12,9 @@ PHONES: Final = "phones"
 """Key of the options of a match at a table: accounts that have a board of it in private."""
 
 
+CHAPTER: Final = "chapter"
+"""Key of the options of a digital match: `MatchFacts.chapter`, as numbers with seats counted from 1."""
+
 INVITATION: Final = "invitation"
 """Key of the options of a match at a table: the secret of its link, which no facts have."""
 
@@ -365,6 +368,16 @@ class TableFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class Chapter:
+    """What begins when a monster falls or a match ends: it is told by a board that is a new message."""
+
+    revision: int = -1
+    """Boards that show an older one are of the chapter before."""
+    fallen: tuple[int, ...] = ()
+    """Seats whose monsters fell then."""
+
+
+@dataclass(frozen=True, slots=True)
 class MatchFacts:
     """Everything that a screen of a match shows."""
 
@@ -439,6 +452,12 @@ class MatchFacts:
         people = sum(seat.occupant is not Occupant.COMPUTER for seat in self.seats)
         usual = self.private if self.mode is Mode.DIGITAL else people == 1
         return self.options.get("hint", "on" if usual else "off") == "on"
+
+    @property
+    def chapter(self) -> Chapter:
+        """The present chapter of a digital match."""
+        revision, *fallen = map(int, self.options.get(CHAPTER, "-1").split())
+        return Chapter(revision, tuple(seat - 1 for seat in fallen))
 
     @property
     def chats(self) -> tuple[int, ...]:

@@ -33,8 +33,8 @@ class World(Protocol):
         ...
 
     @property
-    def computer_pause(self) -> timedelta:
-        """How long the turn of a computer stays on the board before the next computer plays."""
+    def haste(self) -> float:
+        """How many times faster than Telegram lets it a chat goes; pauses for people are so much shorter."""
         ...
 
     def clock_set_by(self) -> timedelta:

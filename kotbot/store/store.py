@@ -9,7 +9,7 @@ import contextlib
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from math import inf
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -32,7 +32,6 @@ from kotbot.store.unit import SqlUnit
 log = structlog.get_logger()
 
 T = TypeVar("T")
-COMPUTER_PAUSE = timedelta(seconds=2)
 AT_ONCE: Final = 16
 """Use cases in one commit: many enough for a crowd, few enough to keep nobody waiting."""
 LONG_SECONDS: Final = 1.0
@@ -73,12 +72,12 @@ class Store:
         url: str,
         clock: Callable[[], datetime] | None = None,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
-        computer_pause: timedelta = COMPUTER_PAUSE,
+        haste: float = 1.0,
     ) -> None:
         self._engine = connect(read_url(url))
         self._clock = clock or SteadyClock()
         self._entropy = entropy
-        self._computer_pause = computer_pause
+        self._haste = haste
         self._waiting: SimpleQueue[Job | None] = SimpleQueue()
         self._by_the_way: SimpleQueue[Job] = SimpleQueue()
         self._thread: Thread | None = None
@@ -97,13 +96,13 @@ class Store:
         url: str,
         clock: Callable[[], datetime] | None = None,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
-        computer_pause: timedelta = COMPUTER_PAUSE,
+        haste: float = 1.0,
     ) -> Self:
         """Open a database and bring its tables up to date; its clock is a SteadyClock unless one is given.
 
         Raises BadDatabaseUrl, NoDatabase, DamagedDatabase, NewerDatabase or DatabaseInUse.
         """
-        store = cls(url, clock, entropy, computer_pause)
+        store = cls(url, clock, entropy, haste)
         opened = Job(lambda _: None, asyncio.get_running_loop().create_future())
         store._thread = Thread(target=store._serve, args=[opened], name="store", daemon=True)
         store._thread.start()
@@ -165,7 +164,7 @@ class Store:
         return outcomes
 
     def _unit(self, connection: Connection) -> SqlUnit:
-        return SqlUnit(connection, self._recent, self._clock, self._entropy, self._computer_pause)
+        return SqlUnit(connection, self._recent, self._clock, self._entropy, self._haste)
 
     def _empty_wal(self, connection: Connection) -> None:
         """After a deletion leave nothing of it in the log of changes; tried again while somebody reads it."""

@@ -24,11 +24,11 @@ class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, UpdateRows
         recent: Recent,
         clock: Callable[[], datetime],
         entropy: Callable[[int], bytes],
-        computer_pause: timedelta,
+        haste: float,
     ) -> None:
         super().__init__(connection, recent)
         self.now = clock()
-        self.computer_pause = computer_pause
+        self.haste = haste
         self._entropy = entropy
         self._clock = clock
 

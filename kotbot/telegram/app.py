@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import gc
 from collections.abc import AsyncIterator
-from datetime import timedelta
 from typing import Final
 
 import structlog
@@ -16,7 +15,7 @@ from kotbot.matches import housekeeping
 from kotbot.matches.around import finding
 from kotbot.matches.ports import Unit
 from kotbot.settings import Mode, Settings
-from kotbot.store import COMPUTER_PAUSE, Store
+from kotbot.store import Store
 from kotbot.telegram.announcing import back_after_restart
 from kotbot.telegram.features import FEATURES
 from kotbot.telegram.introduction import advice, introduce
@@ -53,7 +52,7 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
     NetworkError, CannotListen; SecondProcess and Deaf also later.
     """
     async with contextlib.AsyncExitStack() as running:
-        store = await Store.open(settings.database_url, computer_pause=_computer_pause(settings))
+        store = await Store.open(settings.database_url, haste=max(settings.budget_scale, 1.0))
         running.push_async_callback(store.close)
         await running.enter_async_context(owning_all_chats(store, stop))
         calls = Http(settings.api_base_url, CONNECTIONS, TIMEOUT_SECONDS)
@@ -82,11 +81,6 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
             ready.set()
         await stop.wait()
         log.info("the bot ends")
-
-
-def _computer_pause(settings: Settings) -> timedelta:
-    """Between the turns of two computers, so that people can follow; shorter where more may be sent."""
-    return COMPUTER_PAUSE / max(settings.budget_scale, 1.0)
 
 
 def _bot(settings: Settings, calls: Http, polls: Http) -> Bot:

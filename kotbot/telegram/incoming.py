@@ -25,6 +25,13 @@ class Press:
     """Id of the message with the button; 0 if Telegram does not say."""
     id: str
     """Telegram's callback query id; the same press comes again with the same id."""
+    alone: int = 0
+    """The number of the message with the button if only this person sees it: it has no id then."""
+
+    @property
+    def is_link(self) -> bool:
+        """Whether a link was followed that does what a button does: there is no message with it."""
+        return self.where.private and not self.message
 
 
 def word(pressed: Press, place: int) -> str:

@@ -1,19 +1,17 @@
 """What every handler works with, and the way from a reply to words and boards."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
 import structlog
 from telegram import Bot
-from telegram.error import BadRequest, TelegramError
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.latest import Latest
 from kotbot.matches.around import boards, finding
-from kotbot.matches.facts import MatchFacts, Person, Status, Where
+from kotbot.matches.facts import Kind, MatchFacts, Person, Status, Where
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord
@@ -21,36 +19,34 @@ from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.settings import Settings
 from kotbot.store import Store
 from kotbot.telegram.incoming import Command, Press, Words
-from kotbot.telegram.outgoing.boards import NOT_MODIFIED, Boards
-from kotbot.telegram.outgoing.keyboards import markup
+from kotbot.telegram.outgoing.alone import Alone
+from kotbot.telegram.outgoing.boards import Boards
+from kotbot.telegram.outgoing.members import Members
+from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
-from kotbot.telegram.outgoing.patience import REMEMBERED, Asked, Patience, Who
-from kotbot.telegram.outgoing.ranks import only_on_boards, rank_of
+from kotbot.telegram.outgoing.patience import Asked
+from kotbot.telegram.outgoing.ranks import only_on_boards, rank_of, rest_of
 from kotbot.telegram.outgoing.sheets import Sheets
+from kotbot.telegram.pages import Pages
 from kotbot.telegram.running.health import Metrics, Pulse
+from kotbot.telegram.running.presence import Presence
 from kotbot.telegram.running.thinkers import Thinkers
 from kotbot.thinking.pool import Pool
+from kotbot.views.base.alone import gist
 from kotbot.views.base.layout import as_message
 from kotbot.views.base.screen import Render, Screen, Toast
 from kotbot.views.modes import toast
-from kotbot.views.people.apologies import board_first, right_above, too_much
+from kotbot.views.people.apologies import right_above, too_much
 
 log = structlog.get_logger()
 P = ParamSpec("P")
 T = TypeVar("T")
-OUTSIDE: Final = ("left", "kicked")
-ADMIN_STATUS: Final = ("administrator", "creator")
+MARKS_REST: Final = 1.5
+"""Seconds after the last mark in a group, before the board shows it; who presses is told at once."""
+MARKED_KNOWN: Final = 1_000
 NEAR: Final = 2
 """Messages below a board, up to which it is in sight and does not come down."""
-PAGES_KNOWN: Final = 200
-GRACE_SECONDS: Final = 3.0
-"""How long a notice waits for the one who is asked to act."""
-
-Message = tuple[int, int]
-"""A chat, and the number of a message in it."""
-Noted = Callable[[int], Awaitable[None]]
-"""Is told the number of a message as soon as that stands in its chat."""
 
 
 @dataclass(slots=True)
@@ -67,15 +63,19 @@ class Service:
     pool: Pool
     metrics: Metrics = field(default_factory=Metrics)
     pulse: Pulse = field(default_factory=Pulse)
+    presence: Presence = field(default_factory=Presence)
     thinkers: Thinkers = field(init=False)
-    _patience: Patience = field(init=False)
-    _shown: Latest[Message, Screen] = field(default_factory=lambda: Latest(PAGES_KNOWN))
-    """What the pages show that were changed last."""
-    _pages: Latest[Who, int] = field(default_factory=lambda: Latest(REMEMBERED))
-    """The message that is the open page of a person in a chat."""
+    _marked: Latest[str, int] = field(default_factory=lambda: Latest(MARKED_KNOWN))
+    """The decision of each match for which something was marked last."""
+    members: Members = field(init=False)
+    messages: Messages = field(init=False)
+    pages: Pages = field(init=False)
 
     def __post_init__(self) -> None:
-        self._patience = Patience(self.settings.budget_scale)
+        self.members = Members(self.bot)
+        self.messages = Messages(self.bot, self.outbox)
+        alone = Alone(self.bot, self.metrics)
+        self.pages = Pages(self.outbox, self.boards, self.messages, alone, self.settings.budget_scale)
         self.thinkers = Thinkers(self.store, self.pool, self.metrics, self.go_on)
 
     async def act(self, person: Person, work: Callable[[Unit], T]) -> tuple[Texts, T]:
@@ -102,6 +102,16 @@ class Service:
             return texts, reply
         admin = replace(person, chat_admin=True)
         return await self.act(person, lambda unit: use_case(unit, code, admin, *args, **kwargs))
+
+    async def act_here(
+        self, person: Person, where: Where, work: Callable[[Unit, Person], Reply]
+    ) -> tuple[Texts, Reply]:
+        """Do something in a chat, as one of its administrators if it is denied to others."""
+        texts, reply = await self.act(person, lambda unit: work(unit, person))
+        if reply.refused is not Refused.NOT_ALLOWED or not await self.members.is_admin(where, person):
+            return texts, reply
+        admin = replace(person, chat_admin=True)
+        return await self.act(person, lambda unit: work(unit, admin))
 
     async def enter(
         self,
@@ -139,17 +149,29 @@ class Service:
 
         If it is a computer's turn to think, it begins to.
         """
-        if reply.facts is None:
+        facts = reply.facts
+        if facts is None:
             return
-        self.thinkers.attend(reply.facts)
-        if reply.changed:
-            self._redraw(reply.facts, Rank.DRAFT if reply.note is Note.MARKED else rank_of(reply.facts))
+        self.thinkers.attend(facts)
+        if reply.note is Note.MARKED and reply.changed:
+            self._redraw_marks(facts)
+        elif reply.changed:
+            self._redraw(facts, rank_of(facts), rest_of(facts))
 
-    def _redraw(self, facts: MatchFacts, rank: Rank) -> None:
+    def _redraw_marks(self, facts: MatchFacts) -> None:
+        """Have what is marked drawn once no more is for a moment; once for each question, if others wait."""
+        is_again = self._marked.get(facts.code) == facts.decision
+        self._marked.keep(facts.code, facts.decision)
+        if facts.kind is Kind.TABLE or facts.private:
+            self._redraw(facts, Rank.DRAFT)
+        else:
+            self._redraw(facts, Rank.DRAFT_AGAIN if is_again else Rank.DRAFT, MARKS_REST)
+
+    def _redraw(self, facts: MatchFacts, rank: Rank, after: float = 0.0) -> None:
         """Have all boards of a match drawn, and the buttons taken from those of who left it."""
         self.boards.will_show(facts)
         for chat in (*facts.chats, *self.boards.left_behind(facts)):
-            self.outbox.redraw(chat, facts.code, rank)
+            self.outbox.redraw(chat, facts.code, rank, after)
 
     def bring_down(self, facts: MatchFacts, where: Where | None = None, language: str = "") -> None:
         """Show a match at the end of its chat, or where somebody has a board; the former loses its buttons.
@@ -166,15 +188,16 @@ class Service:
     ) -> Toast | None:
         """The same for who asked for it in a message, or by its button; returns what they are told, if any.
 
-        A board that stands right above it is brought up to date only.
+        A board that stands right above it is brought up to date only. Of a message that one person sees
+        nobody knows where it stands.
         """
         texts = texts_for(person.language)
         standing = await self.boards.standing(where.chat, facts.code)
         distance = message - standing
-        if standing and distance <= NEAR:
+        if standing and message and distance <= NEAR:
             self.outbox.redraw(where.chat, facts.code, rank_of(facts))
             return right_above(texts) if distance > 0 else None
-        if self._asks(person.id, where) is not Asked.GRANTED:
+        if self.pages.asks(person.id, where) is not Asked.GRANTED:
             return too_much(texts)
         self.bring_down(facts, where)
         return None
@@ -193,7 +216,7 @@ class Service:
         code, chat, message = pressed.action.match, pressed.where.chat, pressed.message
         is_of_board = only_on_boards(pressed.action) and message > 0
         if is_of_board and not self.boards.is_known(code, chat, message):
-            self.boards.strip_stray_later(code, chat, message)
+            self.boards.former.strip_stray_later(code, chat, message)
 
     def show_page(self, facts: MatchFacts, render: Render) -> None:
         """Show a page instead of a match on its board, until the next change.
@@ -221,7 +244,7 @@ class Service:
         noted: Noted | None = None,
     ) -> None:
         """Send a message to one person; the same asked twice is sent once, and too much is told so once."""
-        match self._asks(person.id, where):
+        match self.pages.asks(person.id, where):
             case Asked.REFUSED_AGAIN:
                 return
             case Asked.REFUSED:
@@ -230,7 +253,7 @@ class Service:
                 pass
 
         async def call() -> None:
-            message = await self._send_now(where, screen, reply_to)
+            message = await self.messages.send(where, screen, reply_to)
             if noted is not None:
                 await noted(message)
 
@@ -246,69 +269,52 @@ class Service:
 
         self.outbox.post(where.chat, call, Rank.PAGE, ("document", name))
 
-    def open(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
-        """Show a screen: in place of the message that was pressed, but below it if that is a board.
+    def open(self, pressed: Press, screen: Screen, told: Callable[[Screen], Toast] = gist) -> Toast | None:
+        """Show a page to who pressed; in a group nobody else sees it. Returns what they are told.
 
-        Each person has one page of those below a board: the former one goes. Returns what they are told.
+        `told` makes the gist of the page, which may be all that arrives of it.
         """
-        chat, person = pressed.where.chat, pressed.person.id
-        texts = texts_for(pressed.person.language)
-        is_below = self.boards.is_known(pressed.action.match, chat, pressed.message)
-        if is_below and self._asks(person, pressed.where) is not Asked.GRANTED:
-            return too_much(texts)
+        if pressed.is_link:
+            self.tell(pressed.person, pressed.where, screen, about=pressed.id)
+            return None
+        return self.pages.open(pressed, screen, self.bot.username, told)
 
-        async def call() -> int:
-            message, spent = pressed.message, 1
-            if await self.boards.is_board(chat, message):
-                message = await self._open_below(pressed, screen)
-            else:
-                spent = await self._edit_now(pressed.where, message, screen)
-            if noted is not None:
-                await noted(message)
-            return spent
-
-        is_late = self.outbox.is_busy(chat)
-        if not self.outbox.post(chat, call, Rank.PAGE, ("page", person)):
-            return too_much(texts)
-        return board_first(texts) if is_late else None
-
-    async def _open_below(self, pressed: Press, screen: Screen) -> int:
-        chat, person = pressed.where.chat, pressed.person.id
-        message = await self._send_now(pressed.where, screen, pressed.message)
-        former = self._pages.take((chat, person))
-        self._pages.keep((chat, person), message)
-        if former is not None:
-            self.outbox.post(chat, partial(self._delete_now, chat, former), Rank.FREE, ("delete", former))
-        return message
-
-    def _asks(self, person: int, where: Where) -> Asked:
-        """Whether somebody may have one more page; in private there is nobody whose board would wait."""
-        if where.private:
-            return Asked.GRANTED
-        return self._patience.ask((where.chat, person), asyncio.get_running_loop().time())
+    def open_for_all(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
+        """Show a page that everybody may see and press. Returns what the person is told."""
+        return self.pages.open_for_all(pressed, screen, noted)
 
     def close_page(self, pressed: Press) -> None:
-        """Take the message that was pressed away; never a board, whatever a forged press says.
+        """Take the message that was pressed away; never a board, whatever a forged press says."""
+        self.pages.close(pressed)
 
-        One that is too old to be deleted (48 hours) loses its buttons, as a message of its own.
+    async def open_of_match(
+        self, pressed: Press, render: Render, told: Callable[[Screen], Toast] = gist
+    ) -> Toast | None:
+        """Show a page of the pressed match to who pressed; or say why not.
+
+        At a table, where everybody enters everything, all see it, in the language of the chat.
         """
-        chat, message = pressed.where.chat, pressed.message
+        code, person = pressed.action.match, pressed.person
+        texts, facts = await self.act(person, lambda unit: finding.by_code(unit, code))
+        if facts is None or await self._is_closed_to(facts, pressed):
+            return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), person.id, texts)
+        if not pressed.is_link and (facts.kind is Kind.TABLE or not self.pages.is_for_one(pressed)):
+            return self.open_for_all(pressed, render(facts, of_board(facts, texts)))
+        return self.open(pressed, render(facts, texts), told)
 
-        async def call() -> None:
-            if await self.boards.is_board(chat, message):
-                return
-            await self._delete_now(chat, message)
-
-        self.outbox.post(chat, call, Rank.FREE, ("delete", message))
-
-    async def open_of_match(self, pressed: Press, render: Render, noted: Noted | None = None) -> Toast | None:
-        """Show a screen of the pressed match, in the language of the chat; or say why not."""
+    async def open_question(self, pressed: Press, render: Render, noted: Noted | None = None) -> Toast | None:
+        """Ask everybody about the pressed match; or say why not."""
         code, person = pressed.action.match, pressed.person
         texts, facts = await self.act(person, lambda unit: finding.by_code(unit, code))
         if facts is None or is_foreign(facts, pressed):
             return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), person.id, texts)
-        screen = render(facts, texts if facts.private else texts_for(facts.language))
-        return self.open(pressed, screen, noted)
+        return self.open_for_all(pressed, render(facts, of_board(facts, texts)), noted)
+
+    async def _is_closed_to(self, facts: MatchFacts, pressed: Press) -> bool:
+        """Whether a match is none of the business of who pressed; by a link its chat's members see it."""
+        if not is_foreign(facts, pressed):
+            return False
+        return not pressed.is_link or not await self.members.is_member(facts.chat, pressed.person)
 
     def say(self, given: Command | Words, words: Toast) -> None:
         """Say in answer to what somebody wrote what a press would have been told in a toast."""
@@ -317,7 +323,7 @@ class Service:
     def notify(self, facts: MatchFacts, screen: Screen) -> None:
         """Send a notice in answer to the board of a match; a board far above comes down.
 
-        It waits for a moment and behind everything that concerns all: who acts meanwhile need not be called.
+        It waits behind everything that concerns all: who acts meanwhile need not be called.
         """
         where = Where(facts.chat, facts.topic, facts.private)
 
@@ -327,11 +333,13 @@ class Service:
                 self.bring_down(facts)
             return 0 if is_far is None else 1
 
-        self.outbox.post(facts.chat, call, Rank.NOTICE, ("notice", facts.code), after=GRACE_SECONDS)
+        self.outbox.post(facts.chat, call, Rank.NOTICE, ("notice", facts.code))
 
     def edit(self, where: Where, message: int, screen: Screen) -> None:
         """Show another screen in a message of ours."""
-        self.outbox.post(where.chat, lambda: self._edit_now(where, message, screen), key=("edit", message))
+        self.outbox.post(
+            where.chat, lambda: self.messages.edit(where, message, screen), key=("edit", message)
+        )
 
     async def redraw_behind(self) -> None:
         """Have the boards drawn that show an older revision than their match has."""
@@ -344,7 +352,10 @@ class Service:
             self.boards.will_stand_below(row.chat, row.code, row.language)
             self.outbox.redraw(row.chat, row.code)
         for row in await self.store.run(boards.to_strip):
-            self.boards.strip_later(row)
+            leave = (
+                self.boards.former.strip_later if row.kind == boards.STRAY else self.boards.former.leave_later
+            )
+            leave(row)
         await self.redraw_codes(await self.store.run(boards.boardless))
 
     async def redraw_codes(self, codes: Iterable[str]) -> None:
@@ -355,74 +366,25 @@ class Service:
                 self._redraw(facts, rank_of(facts))
 
     async def _reply_now(self, where: Where, screen: Screen, reply_to: int) -> None:
-        await self._send_now(where, screen, reply_to)
-
-    async def _send_now(self, where: Where, screen: Screen, reply_to: int = 0) -> int:
-        message = await self.bot.send_message(
-            where.chat,
-            screen.text,
-            message_thread_id=where.topic or None,
-            reply_markup=markup(screen.keyboard),
-            reply_to_message_id=reply_to or None,
-            allow_sending_without_reply=True,
-        )
-        return message.message_id
-
-    async def _delete_now(self, chat: int, message: int) -> None:
-        try:
-            await self.bot.delete_message(chat, message)
-        except BadRequest as error:
-            log.info("message cannot be deleted", chat=chat, reason=error.message)
-            self.outbox.post(chat, partial(self._strip_now, chat, message), Rank.TIDY, ("strip", message))
-
-    async def _strip_now(self, chat: int, message: int) -> None:
-        self._shown.take((chat, message))
-        await self.bot.edit_message_reply_markup(chat, message)
-
-    async def _edit_now(self, where: Where, message: int, screen: Screen) -> int:
-        if self._shown.get((where.chat, message)) == screen:
-            return 0
-        try:
-            await self.bot.edit_message_text(
-                screen.text, where.chat, message, reply_markup=markup(screen.keyboard)
-            )
-        except BadRequest as error:
-            if NOT_MODIFIED not in error.message.lower():
-                raise
-        self._shown.keep((where.chat, message), screen)
-        return 1
-
-    async def is_member(self, chat: int, person: Person) -> bool:
-        """Whether a person is in the chat now; a link to join may have left it."""
-        if chat > 0:
-            return chat == person.id
-        try:
-            member = await self.bot.get_chat_member(chat, person.id)
-        except TelegramError as error:
-            log.warning("member unknown", chat=chat, error=type(error).__name__)
-            return False
-        # Who is restricted may have left, and keeps the restrictions.
-        return member.status not in OUTSIDE and getattr(member, "is_member", True)
+        await self.messages.send(where, screen, reply_to)
 
     def allows(self, chat: int) -> bool:
         """Whether the bot may be used in a chat (KOTBOT_CHATS)."""
         return not self.settings.chats or chat in self.settings.chats
 
-    async def is_admin(self, where: Where, person: Person) -> bool:
-        """Whether a person administers the chat; in a private chat everybody does."""
-        if where.private or person.chat_admin:
-            return True
-        try:
-            member = await self.bot.get_chat_member(where.chat, person.id)
-        except TelegramError as error:
-            log.warning("administrators unknown", chat=where.chat, error=type(error).__name__)
-            return False
-        return member.status in ADMIN_STATUS
-
     async def administers(self, pressed: Press, facts: MatchFacts | None) -> bool:
-        """Whether who pressed administers the chat of a match; pressing elsewhere gives no such right."""
+        """Whether who pressed administers the chat of a match; pressing elsewhere gives no such right.
+
+        Of its host that is not asked: nothing depends on it. Raises MembersUnknown.
+        """
         here = facts is not None and facts.chat == pressed.where.chat
-        return here and await self.is_admin(pressed.where, pressed.person)
+        is_host = facts is not None and facts.host == pressed.person.id
+        return here and not is_host and await self.members.is_admin(pressed.where, pressed.person)
+
+
+def of_board(facts: MatchFacts, texts: Texts) -> Texts:
+    """What a page says that everybody in the chat of a match sees; `texts` are those of who pressed."""
+    return texts if facts.private else texts_for(facts.language)
 
 
 def is_foreign(facts: MatchFacts, pressed: Press) -> bool:

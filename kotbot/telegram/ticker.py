@@ -95,7 +95,9 @@ async def tick(running: Service) -> None:
 
 async def _do(running: Service, task: Task) -> None:
     if task.kind is Due.NOTICE:
-        notice = await running.store.run(lambda unit: clock.notify(unit, task.code, task.decision))
+        notice = await running.store.run(
+            lambda unit: clock.notify(unit, task.code, task.decision, running.presence.idle)
+        )
         if notice is not None:
             await _tell(running, notice)
         return

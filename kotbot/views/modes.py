@@ -12,6 +12,7 @@ from kotbot.views.base.layout import toast as passing
 from kotbot.views.base.screen import Render, Screen, Toast
 from kotbot.views.core import toasts as of_any
 from kotbot.views.digital import board as digital_board
+from kotbot.views.digital import closed as digital_closed
 from kotbot.views.digital import listed as digital_listed
 from kotbot.views.digital import lobby as digital_lobby
 from kotbot.views.digital import more as digital_more
@@ -32,6 +33,8 @@ class Screens:
 
     board: Render
     """The message of the match, from the lobby to the result."""
+    moved: Render
+    """A board in whose place another one stands."""
     more: Render
     """The menu of what else can be done."""
     now: Render
@@ -59,6 +62,7 @@ class Screens:
 SCREENS: Final = {
     Kind.DIGITAL: Screens(
         board=digital_board.board,
+        moved=digital_closed.moved,
         more=digital_more.more,
         now=digital_now.now,
         stop_question=digital_more.stop_question,
@@ -73,6 +77,7 @@ SCREENS: Final = {
     ),
     Kind.TABLE: Screens(
         board=table_board.board,
+        moved=table_board.moved,
         more=table_more.more,
         now=table_now.now,
         stop_question=table_more.stop_question,
@@ -96,6 +101,21 @@ def screens_of(facts: MatchFacts) -> Screens:
 def board(facts: MatchFacts, texts: Texts) -> Screen:
     """The message of a match, whatever state it is in."""
     return screens_of(facts).board(facts, texts)
+
+
+def moved(facts: MatchFacts, texts: Texts) -> Screen:
+    """A board in whose place another one stands: nothing is asked here any more."""
+    return screens_of(facts).moved(facts, texts)
+
+
+def record(facts: MatchFacts, texts: Texts) -> Screen:
+    """The last board of a chapter of a digital match."""
+    return digital_closed.record(facts, texts)
+
+
+def beginning(facts: MatchFacts, texts: Texts) -> Screen:
+    """The first board of a chapter of a digital match."""
+    return digital_closed.beginning(facts, texts)
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:

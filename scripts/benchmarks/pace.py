@@ -8,6 +8,7 @@ own: a message that is edited after each tap, as soon as an even pace allows.
 
 import argparse
 import asyncio
+import contextlib
 import os
 import platform
 import tempfile
@@ -25,13 +26,19 @@ from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Pl
 from scripts.benchmarks.bot import TOKEN, kotbot, telegram
 from scripts.benchmarks.players import Table
 
-KINDS = ("sendMessage", "editMessageText", "editMessageReplyMarkup", "deleteMessage", "answerCallbackQuery")
+SPENDING = ("sendMessage", "editMessageText", "editMessageReplyMarkup", "editEphemeralMessageText")
+FREE = ("deleteMessage", "deleteEphemeralMessage", "answerCallbackQuery")
+SENT_ALONE = "sendMessage, for one person"
+"""Of those sent."""
 EVENLY = 60 / 18
 """Seconds between two edits of the bare edit: twenty a minute, its greeting and itself among them."""
 LOOKS_AWAY = 30.0
 PLAYERS = 4
 MARKS = 0.3
 """How often somebody who is asked about dice marks one first."""
+LOG = "📜"
+PAGES = 0.1
+"""How often somebody opens a page of the board first."""
 
 
 @dataclass
@@ -51,6 +58,7 @@ class Pace:
     table: Table
     thinks: float
     marks: float
+    pages: float
     waits: Waits = field(default_factory=Waits)
 
     async def play(self, until: float) -> None:
@@ -61,6 +69,8 @@ class Pace:
 
     async def _tap(self) -> None:
         table, board = self.table, self.table.board
+        if table.rng.random() < self.pages:
+            await self._look(board)
         decisive = [button for button in table.choices() if len(button.text.strip("✓\ufe0f")) > 1]
         dice = len(table.choices()) - len(decisive)
         if dice and table.rng.random() < self.marks:
@@ -76,6 +86,11 @@ class Pace:
             self.waits.never += 1
             return
         (self.waits.dice if dice else self.waits.questions).append(perf_counter() - began)
+
+    async def _look(self, board: Message) -> None:
+        """Open a page of the board, as anybody may."""
+        with contextlib.suppress(PlaygroundError):
+            await self.table.rng.choice(self.table.people).presses(self.table.room, LOG, on=board)
 
     def _changed(self, before: Message, since: int) -> bool | None:
         if not self.table.room.changes_since(since):
@@ -143,12 +158,22 @@ class BareEdit:
         return found
 
 
+def pages_open(room: Room) -> int:
+    """Messages that one person sees, of all people of a group."""
+    return sum(len(seen) for seen in room.seen_alone.values())
+
+
 def line(what: str, seconds: list[float]) -> str:
     """A row of the table: p50, p90, the worst."""
     if len(seconds) < 2:
         return f"{what:24} {len(seconds):5}"
     cuts = quantiles(seconds, n=10, method="inclusive")
     return f"{what:24} {len(seconds):5} {cuts[4]:8.2f} {cuts[8]:8.2f} {max(seconds):8.2f}"
+
+
+def row(kind: str, number: float, turns: int) -> str:
+    """Calls of a kind, for a turn."""
+    return f"{kind:27} {number / max(1, turns):11.2f}"
 
 
 def report(waits: Waits, bare: list[float], calls: Mapping[str, float], turns: int, too_many: int) -> str:
@@ -160,7 +185,9 @@ def report(waits: Waits, bare: list[float], calls: Mapping[str, float], turns: i
         line("the bare edit", bare),
         "",
         f"{'calls for a turn':24} {turns:5} turns",
-        *(f"{kind:24} {calls.get(kind, 0) / max(1, turns):14.2f}" for kind in KINDS),
+        *(row(kind, calls.get(kind, 0), turns) for kind in (*SPENDING, SENT_ALONE)),
+        row("of the budget, together", sum(calls.get(kind, 0) for kind in SPENDING), turns),
+        *(row(kind, calls.get(kind, 0), turns) for kind in FREE),
         "",
         f"{'answers 429':24} {too_many:5}",
         f"{'presses refused':24} {waits.refused:5}",
@@ -169,7 +196,7 @@ def report(waits: Waits, bare: list[float], calls: Mapping[str, float], turns: i
     return "\n".join(rows)
 
 
-async def measure(seconds: float, thinks: float, marks: float) -> str:
+async def measure(seconds: float, thinks: float, marks: float, pages: float) -> str:
     """Play and print."""
     with tempfile.TemporaryDirectory() as name:
         async with (
@@ -178,21 +205,24 @@ async def measure(seconds: float, thinks: float, marks: float) -> str:
             connect(address) as playground,
             httpx.AsyncClient(base_url=address, trust_env=False) as http,
         ):
-            pace = Pace(await four(playground), thinks, marks)
+            pace = Pace(await four(playground), thinks, marks, pages)
             ewa = await playground.person("Ewa")
             bare = BareEdit(http, ewa, await ewa.creates_group("Bare", playground.bot), thinks)
             before = Counter[str]((await playground.statistics())["calls"])
             until = perf_counter() + seconds
-            waits, turns = pace.waits, 0
+            waits, turns, rooms = pace.waits, 0, [pace.table.room]
             baseline = asyncio.create_task(bare.play(until))
             while perf_counter() < until:
                 await pace.play(until)
                 turns += pace.table.measured.turns
                 if pace.table.over():
-                    pace = Pace(await four(playground), thinks, marks, waits)
+                    pace = Pace(await four(playground), thinks, marks, pages, waits)
+                    rooms.append(pace.table.room)
             await baseline
             statistics = await playground.statistics()
             calls = Counter[str](statistics["calls"]) - before - bare.calls
+            # Each of these pages is deleted when the next one of the same person comes.
+            calls[SENT_ALONE] = calls["deleteEphemeralMessage"] + sum(map(pages_open, rooms))
             return report(waits, bare.waits, calls, turns, statistics["errors"].get("429", 0))
 
 
@@ -202,12 +232,13 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=10.0, help="how long (%(default)s)")
     parser.add_argument("--thinks", type=float, default=1.3, help="seconds to the next tap (%(default)s)")
     parser.add_argument("--marks", type=float, default=MARKS, help="share of marked dice (%(default)s)")
+    parser.add_argument("--pages", type=float, default=PAGES, help="share of opened pages (%(default)s)")
     options = parser.parse_args()
     print(f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores; ", end="")
     print(
         f"4 people, {options.thinks:g} s to the next tap, {options.minutes:g} minutes, budgets of Telegram\n"
     )
-    print(asyncio.run(measure(options.minutes * 60, options.thinks, options.marks)))
+    print(asyncio.run(measure(options.minutes * 60, options.thinks, options.marks, options.pages)))
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
 """Dice that fall the same in every run: a test that passes or fails by luck says nothing."""
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import datetime
 from random import Random
 from typing import Self
 
-from kotbot.store import COMPUTER_PAUSE, Store
+from kotbot.store import Store
 
 
 def loaded(dice: Random) -> type[Store]:
@@ -18,8 +18,8 @@ def loaded(dice: Random) -> type[Store]:
             url: str,
             clock: Callable[[], datetime] | None = None,
             entropy: Callable[[int], bytes] = dice.randbytes,
-            computer_pause: timedelta = COMPUTER_PAUSE,
+            haste: float = 1.0,
         ) -> Self:
-            return await super().open(url, clock, entropy, computer_pause)
+            return await super().open(url, clock, entropy, haste)
 
     return Loaded

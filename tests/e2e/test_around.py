@@ -17,14 +17,12 @@ async def test_every_button_of_the_last_row_opens_something(
 ) -> None:
     group = (await begin(playground, [ann, bob])).room
     await ann.presses(group, "Cards")
-    await ann.sees(group, "For sale")
-    await ann.presses(group, "Close")
+    await ann.presses(group, "Close", on=await ann.sees_alone(group, "For sale"))
     await ann.presses(group, "Log")
-    await ann.sees(group, "What happened")
+    await ann.sees_alone(group, "What happened")
     await ann.presses(group, "⋯")
-    await ann.sees(group, "What else?")
-    await ann.presses(group, "Leave the match")
-    await ann.sees(group, "Leave the fight?")
+    await ann.presses(group, "Leave the match", on=await ann.sees_alone(group, "What else?"))
+    await ann.sees_alone(group, "Leave the fight?")
 
 
 async def test_a_first_private_match_begins_in_two_taps(
@@ -254,12 +252,12 @@ async def test_a_question_that_was_answered_goes_away(
 ) -> None:
     group = (await begin(playground, [ann, bob])).room
     await bob.presses(group, "⋯")
-    await bob.presses(group, "Leave the match")
-    question = await bob.sees(group, "Leave the fight?")
-    await bob.presses(group, "A computer plays on")
+    await bob.presses(group, "Leave the match", on=await bob.sees_alone(group, "What else?"))
+    question = await bob.sees_alone(group, "Leave the fight?")
+    await bob.presses(group, "A computer plays on", on=question)
 
     def gone() -> bool | None:
-        return all(message.id != question.id for message in group.messages()) or None
+        return True if not group.seen_alone[bob.id] else None
 
     await playground.until(gone, lambda: "the question stays", 10)
 

@@ -52,13 +52,13 @@ async def test_every_form_of_a_match_says_what_its_result_says(
     assert set(stars) == {"Ann", "Bob"}
 
     await ann.presses(room, "Export", on=board)
-    await ann.sees(room, "Take this match with you")
-    await ann.presses(room, "Record")
+    page = await ann.sees_alone(room, "Take this match with you")
+    await ann.presses(room, "Record", on=page)
     end = replay(read_record(await read(ann, await document(playground, room, ".txt"))))
     assert end.over
     assert sorted(end.stars) == sorted(stars.values())
 
-    await ann.presses(room, "Tables")
+    await ann.presses(room, "Tables", on=page)
     seats = await read(ann, await document(playground, room, "-seats.csv"))
     rows = list(csv.DictReader(io.StringIO(seats)))
     assert {row["Player"]: int(row["Stars"]) for row in rows} == stars
@@ -67,15 +67,17 @@ async def test_every_form_of_a_match_says_what_its_result_says(
     assert len(turns) == end.turn
     assert {name: int(turns[-1][f"{name} ★"]) for name in stars} == stars
 
-    await ann.presses(room, "BG Stats")
+    await ann.presses(room, "BG Stats", on=page)
     file = json.loads(await read(ann, await document(playground, room, ".bgsplay")))
     names = {player["id"]: player["name"] for player in file["players"]}
     scores = file["plays"][0]["playerScores"]
     assert {names[score["playerRefId"]]: int(score["score"]) for score in scores} == stars
     assert [names[score["playerRefId"]] for score in scores if score["winner"]] == [rows[0]["Player"]]
 
-    await ann.presses(room, "Text for a play log")
-    page, copy = await ann.finds_button(room, "Copy")
+    await ann.presses(room, "Text for a play log", on=page)
+    page = await ann.sees_alone(room, rows[0]["Player"])
+    copy = page.button("Copy")
+    assert copy is not None
     assert copy.value.split("\n")[1].startswith(f"1. {rows[0]['Player']} (")
     assert copy.value in page.text
 
@@ -86,7 +88,7 @@ async def test_files_do_not_go_to_a_chat_in_which_nobody_of_the_match_presses(
     table = await begin(playground, [ann, bob], edition="Origins", seed=4)
     await table.play()
     await ann.presses(table.room, "Export", on=table.board)
-    await ann.presses(table.room, "Record")
+    await ann.presses(table.room, "Record", on=await ann.sees_alone(table.room, "Take this match"))
     code = (
         name_of(await document(playground, table.room, ".txt")).removeprefix("kotbot-").removesuffix(".txt")
     )

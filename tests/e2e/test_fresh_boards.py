@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from kotbot.playground.client import Message, NotSeenError, PersonClient, PlaygroundClient, Room
+from kotbot.playground.methods import ephemeral
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from kotbot.telegram.outgoing.boards import ORPHANS
@@ -142,7 +143,7 @@ async def test_a_kill_around_the_sending_of_a_board_leaves_one(
         table = await begin(playground, [ann, bob])
         await ann.sees(table.room, CALLED)
         for kind, method in (
-            ("delay", "editMessageReplyMarkup"),  # sent, and the former one was not stripped yet
+            ("delay", "editMessageText"),  # sent, and the former one does not say so yet
             ("lost_response", "sendMessage"),  # sent, and nobody knows
             ("delay", "sendMessage"),  # meant, and not sent
         ):
@@ -254,7 +255,7 @@ async def test_who_does_not_play_stalls_nobody(
         assert sum("One page at a time" in text for text in told) >= 15
         await asyncio.gather(*(dora.says(room, "/rules") for _ in range(40)))
         await board_in_time(table)
-        page, _ = await dora.finds_button(room, "Close")
+        page = await dora.sees_alone(room, "What happened")
         await asyncio.gather(*(presses(page.buttons[0].text, page) for _ in range(40)))
         await board_in_time(table)
         await asyncio.gather(*(dora.says(room, "/board") for _ in range(8)))
@@ -279,9 +280,10 @@ async def test_the_board_that_is_the_last_message_makes_no_twin(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_each_person_has_one_page_below_the_board(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+async def test_where_pages_are_seen_by_all_each_person_has_one_below_the_board(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(ephemeral, "_parameters", lambda _: None)
     table = await begin(playground, [ann, bob])
     board, room = table.board, table.room
 

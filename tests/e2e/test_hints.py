@@ -47,11 +47,11 @@ async def test_in_a_group_the_host_turns_hints_on_and_nobody_else_is_told(
 ) -> None:
     table = await begin(playground, [ann, bob])
     assert table.board.button(HINT) is None
-    refused = await bob.presses(table.room, "⋯")
-    assert refused.answered
-    await bob.presses(table.room, "Turn hints on")
+    await bob.presses(table.room, "⋯")
+    await bob.presses(table.room, "Turn hints on", on=await bob.sees_alone(table.room, "What else?"))
     assert table.board.button(HINT) is None
-    await ann.presses(table.room, "Turn hints on")
+    await ann.presses(table.room, "⋯")
+    await ann.presses(table.room, "Turn hints on", on=await ann.sees_alone(table.room, "What else?"))
     await ann.finds_button(table.room, HINT)
     asked = table.asked()
     other = bob if asked is ann else ann
@@ -82,7 +82,8 @@ async def test_a_button_pressed_in_another_chat_gives_nobody_the_rights_of_an_ad
 ) -> None:
     table = await begin(playground, [ann, bob])
     await ann.presses(table.room, "⋯")
-    _, switch = await ann.finds_button(table.room, "Turn hints on")
+    switch = (await ann.sees_alone(table.room, "What else?")).button("Turn hints on")
+    assert switch is not None
     own = await bob.starts()
     greeting, _ = await bob.finds_button(own, "Play now")
     answer = await bob.forges(own, switch.value, on=greeting)

@@ -53,10 +53,9 @@ async def test_what_can_be_done_now_is_told_beside_the_board(
 ) -> None:
     group = (await begin(playground, [ann, bob])).room
     await ann.presses(group, "⋯")
-    await ann.presses(group, "What can I do now?")
-    await ann.sees(group, "Roll any of the dice again")
-    await ann.presses(group, "Rolling")
-    await ann.sees(group, "You have up to three rolls")
+    await ann.presses(group, "What can I do now?", on=await ann.sees_alone(group, "What else?"))
+    await ann.presses(group, "Rolling", on=await ann.sees_alone(group, "Roll any of the dice again"))
+    await ann.sees_alone(group, "You have up to three rolls")
     await ann.says(group, "/rules")
     await ann.finds_button(group, "What can I do now?")
 

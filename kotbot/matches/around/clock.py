@@ -1,5 +1,6 @@
 """Clocks: what is due, what a time-out does, and standing still while nobody could play."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -11,7 +12,7 @@ from kotbot.matches.core.game import Game, record, save, set_deadline
 from kotbot.matches.core.questions import closing_answer
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, own_seat
-from kotbot.matches.core.waiting import DECISION, wait_anew
+from kotbot.matches.core.waiting import DECISION, PRESENT, wait_anew
 from kotbot.matches.facts import Pace, Person, Status
 from kotbot.matches.modes import load, on_match
 from kotbot.matches.people.chats import settings_of
@@ -49,6 +50,15 @@ class Notice:
     topic: int
     account: int
     place: int
+
+
+Idle = Callable[[int], timedelta | None]
+"""How long ago an account last pressed or wrote something; None if nobody knows."""
+
+
+def nobody_knows(_: int) -> timedelta | None:
+    """After a start, of everybody."""
+    return None
 
 
 def due(unit: Unit, most: int = AT_ONCE) -> list[Task]:
@@ -110,10 +120,11 @@ def put_off(unit: Unit, code: str) -> None:
     unit.put_deadline(row)
 
 
-def notify(unit: Unit, code: str, decision: int) -> Notice | None:
+def notify(unit: Unit, code: str, decision: int, idle: Idle = nobody_knows) -> Notice | None:
     """Claim a notice that is due: whom to tell, or None if nobody wants to be told now.
 
-    It is claimed once; in the quiet hours of the chat it is put off to their end.
+    It is claimed once; in the quiet hours of the chat it is put off to their end, and for somebody who is
+    there until they have not pressed anything for a while.
     """
     game = load(unit, code)
     row = None if game is None else game.deadline
@@ -131,7 +142,19 @@ def notify(unit: Unit, code: str, decision: int) -> Notice | None:
     known = None if account is None else unit.account(account)
     if known is None or known.notices == "off":
         return None
+    if _is_here(game, idle(known.id)):
+        return None
     return Notice(code, game.match.chat, game.match.topic, known.id, seat)
+
+
+def _is_here(game: Game, idle: timedelta | None) -> bool:
+    """Whether somebody pressed something a moment ago; the notice is put off then."""
+    row, rest = game.deadline, PRESENT / game.unit.haste
+    if row is None or idle is None or idle >= rest:
+        return False
+    row.notice = game.unit.now + rest - idle
+    set_deadline(game, row)
+    return True
 
 
 def _last_to_act(game: Game) -> int | None:

@@ -13,8 +13,12 @@ DECISION: Final = {Pace.LIVE: timedelta(minutes=2), Pace.RELAXED: timedelta(hour
 """Time for one decision."""
 WINDOW: Final = {Pace.LIVE: timedelta(seconds=20), Pace.RELAXED: timedelta(hours=12)}
 """Time for an interrupt window; then it passes."""
-NOTICE: Final = {Pace.LIVE: timedelta(seconds=20), Pace.RELAXED: timedelta(0)}
-"""Time before the one who is asked is told in a message."""
+CALL: Final = timedelta(seconds=20)
+"""Time before the one who is asked is called by a message ..."""
+PRESENT: Final = timedelta(seconds=45)
+"""... who pressed nothing for so long."""
+PAUSE: Final = timedelta(seconds=2)
+"""Time that a computer's turn stays on the board before the next one's, where only computers are left."""
 THOUGHT: Final = timedelta(seconds=8)
 """Time for all that a computer thinks in one go, that is for its turn; then a quick one answers for it."""
 LOBBY: Final = timedelta(hours=1)
@@ -45,7 +49,7 @@ def wait_anew(game: Game) -> None:
 
 
 def _next_computer(game: Game) -> DeadlineRecord:
-    due = game.unit.now + game.unit.computer_pause
+    due = game.unit.now + PAUSE / game.unit.haste
     return DeadlineRecord(game.match.id, game.match.code, game.match.decision, Due.COMPUTER, due)
 
 
@@ -76,7 +80,7 @@ def _wanted(game: Game) -> DeadlineRecord | None:
         due = unit.now + WINDOW[match.pace]
         return DeadlineRecord(match.id, match.code, match.decision, Due.WINDOW, due, due)
     due = unit.now + DECISION[match.pace]
-    notice = unit.now + NOTICE[match.pace]
+    notice = unit.now + CALL / unit.haste
     return DeadlineRecord(
         match.id, match.code, match.decision, Due.TIME_OUT, due, due, warned=False, notice=notice
     )

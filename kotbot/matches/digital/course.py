@@ -41,10 +41,16 @@ class DigitalCourse:
         game, state = self._game, self._game.position
         if game.plays_itself(state.active):
             self._computer_turns.add(state.turn)
-        self.rests = len(self._computer_turns) > 1
+        self.rests = len(self._computer_turns) > 1 and self._is_watched()
         if self.rests or computers.thinks(game.seats[seat].level):
             return None
         return computers.choose(game, seat)
+
+    def _is_watched(self) -> bool:
+        """Whether each turn is shown by itself: in a group that waits for a person all are told at once."""
+        game = self._game
+        people = (seat.place for seat in game.seats if not game.plays_itself(seat.place))
+        return game.match.private or not any(map(game.position.lives, people))
 
     def settle(self) -> None:
         """Set what the match waits for now, or end it."""

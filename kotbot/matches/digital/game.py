@@ -5,13 +5,14 @@ from typing import ClassVar, Final
 
 from engine import TABLE, Event, State, new_game
 from engine.codec import rules_from_json
+from engine.events import Eliminated
 from kotbot.matches.core.course import Course
 from kotbot.matches.core.game import LOG, Game, OwnFacts, logged, logged_as
 from kotbot.matches.core.lessons import Lesson
 from kotbot.matches.digital.course import DigitalCourse
 from kotbot.matches.digital.lessons import LESSONS
 from kotbot.matches.digital.undoing import last_undoable
-from kotbot.matches.facts import Kind, Logged, Status, Undo
+from kotbot.matches.facts import CHAPTER, Kind, Logged, Status, Undo
 from kotbot.matches.log.history import standing
 from kotbot.matches.log.proof import question_text
 from kotbot.matches.packing import pack_state
@@ -61,6 +62,17 @@ class DigitalGame(Game):
     def appended(self, written: EventRecord, happened: tuple[Event, ...]) -> None:
         """Add to the log."""
         self.log = latest_turns([*self.log, logged_as(written, happened)], len(self.seats))
+        fallen = [event.seat for event in happened if isinstance(event, Eliminated)]
+        if fallen or self.position.over:
+            self._begin_chapter(fallen)
+
+    def _begin_chapter(self, fallen: list[int]) -> None:
+        """What falls before the match is written is of one chapter, which that revision begins."""
+        revision = str(self.match.revision + 1)
+        begun, *before = self.match.options.get(CHAPTER, "-1").split()
+        known = before if begun == revision else []
+        seats = (*known, *(str(seat + 1) for seat in fallen))
+        self.match.options[CHAPTER] = " ".join((revision, *dict.fromkeys(seats)))
 
     def keep_position(self, last: EventRecord) -> None:
         """Each unit of work ends where somebody is asked."""

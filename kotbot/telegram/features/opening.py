@@ -22,7 +22,7 @@ def open_page(service: Service, pressed: Press, screen: Screen) -> Toast | None:
 async def open_question(service: Service, pressed: Press, question: Render) -> Toast | None:
     """Ask about the pressed match, in place of a page or below a board; or say why not."""
     asks = partial(service.notices.asks, pressed.action.match, pressed.where)
-    return await service.open_of_match(pressed, question, asks)
+    return await service.open_question(pressed, question, asks)
 
 
 def ask(service: Service, given: Command, facts: MatchFacts, screen: Screen) -> None:

@@ -6,7 +6,6 @@ way, by a kill or a broken connection, a start or the next press mends it.
 """
 
 from dataclasses import dataclass, replace
-from functools import partial
 from hashlib import sha256
 from typing import Final
 
@@ -15,18 +14,18 @@ from telegram import Bot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from kotbot.i18n import texts_for
-from kotbot.latest import Latest
 from kotbot.matches.around import boards, clock
 from kotbot.matches.facts import OPEN, MatchFacts, Status, Where
 from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.store import NoDatabase, Store
+from kotbot.telegram.outgoing.former import Former
 from kotbot.telegram.outgoing.keyboards import markup
-from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
+from kotbot.telegram.outgoing.outbox import REFUSED, Outbox
 from kotbot.telegram.outgoing.sheets import Sheet, Sheets
 from kotbot.views.base.screen import Render, Screen
-from kotbot.views.modes import board
+from kotbot.views.modes import beginning, board, record
 
 log = structlog.get_logger()
 
@@ -45,9 +44,6 @@ OUT_OF_REACH: Final = "out of reach"
 ORPHANS: Final = 20
 """Messages before a new board among which one is looked for whose sending was never answered: people go on
 talking while the bot is away."""
-
-STRIPPED: Final = 1_000
-"""Messages of which it is remembered that they have no buttons any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +73,7 @@ class Boards:
         self._wanted: dict[tuple[int, str], Wanted] = {}
         self._below: dict[tuple[int, str], str] = {}
         """Boards that are to be sent anew at the end of their chat, with the language of a new one."""
-        self._stripped: Latest[tuple[int, int], bool] = Latest(STRIPPED)
+        self.former = Former(bot, store, outbox, sheets)
         outbox.draw_with(self.draw)
 
     def will_show(self, facts: MatchFacts, page: Render | None = None) -> None:
@@ -147,6 +143,8 @@ class Boards:
         try:
             self._ask_no_more(sheet)
             present = await self._present(sheet, facts.chat)
+            if present is not None and present.revision < facts.chapter.revision:
+                return await self._begin_chapter(facts, present)
             if below is None and present is not None:
                 return await self._edit(facts, present, screen)
             if below is not None or facts.status in OPEN:
@@ -163,19 +161,29 @@ class Boards:
             raise
         return 0
 
+    async def _begin_chapter(self, facts: MatchFacts, present: BoardRecord) -> int:
+        """The board that stands closes as the record of the fall, or of the end; the next one is sent.
+
+        A kill between the two leaves a board of the chapter before, so a start does both again.
+        """
+        texts = texts_for(facts.language)
+        spent = await self.former.close(present, record(facts, texts))
+        return spent + await self._send(facts, _home(facts), beginning(facts, texts), closed=present)
+
     def _ask_no_more(self, sheet: Sheet) -> None:
         """A match that has ended has no notices any more, and what was asked about it has no buttons."""
         if sheet.facts.status not in OPEN:
             for row in sheet.notices():
-                self.take_away_later(row)
-            self._strip_later(sheet.questions())
+                self.former.take_away_later(row)
+            for row in sheet.questions():
+                self.former.strip_later(row)
 
     async def _draw_on_phone(self, chat: int, sheet: Sheet, below: str | None) -> int:
         """Draw the board that somebody has in private; who left the table has it without buttons."""
         facts = sheet.facts
         try:
             if chat not in facts.chats:
-                return sum([await self.strip(row) for row in sheet.boards(chat)])
+                return sum([await self.former.strip(row) for row in sheet.boards(chat)])
             present = await self._present(sheet, chat)
             if below is not None:
                 language = below or (facts.language if present is None else present.language)
@@ -197,7 +205,7 @@ class Boards:
         twins = shown[:-1]
         if twins:
             await self._store.run(lambda unit: boards.retire(unit, twins))
-            self._strip_later(twins)
+            self._leave_later(twins)
         return shown[-1] if shown else None
 
     def left_behind(self, facts: MatchFacts) -> list[int]:
@@ -212,68 +220,26 @@ class Boards:
         return shown[-1].message if shown else 0
 
     async def is_board(self, chat: int, message: int) -> bool:
-        """Whether a message shows a match, or did."""
-        if self._stripped.get((chat, message)):
-            return True
-        return await self._store.run(lambda unit: boards.is_board(unit, chat, message))
+        """Whether a message shows a match, or did lately."""
+        return bool(self.former.is_closed(chat, message)) or await self._store.run(
+            lambda unit: boards.is_board(unit, chat, message)
+        )
 
     def is_known(self, code: str, chat: int, message: int) -> bool:
         """Whether it is known without reading that a message shows a match."""
         rows = self._sheets.known(code)
         return any((row.kind, row.chat, row.message) == (boards.BOARD, chat, message) for row in rows)
 
-    # Former ones
-
-    def _strip_later(self, rows: list[BoardRecord]) -> None:
+    def _leave_later(self, rows: list[BoardRecord]) -> None:
         for row in rows:
-            self.strip_later(row)
-
-    def strip_later(self, row: BoardRecord) -> None:
-        """Have the buttons of an old board taken when the chat has nothing else to do."""
-        self._outbox.post(row.chat, partial(self.strip, row), Rank.TIDY, ("strip", row.message))
-
-    async def strip(self, row: BoardRecord) -> int:
-        """Take the buttons of an old board; one that is gone already is fine."""
-        spent = await self._strip_message(row.chat, row.message)
-        await self._sheets.forget_row(row)
-        return spent
-
-    async def _strip_message(self, chat: int, message: int) -> int:
-        if self._stripped.get((chat, message)):
-            return 0
-        try:
-            await self._bot.edit_message_reply_markup(chat, message)
-        except REFUSED as error:
-            log.info("old board keeps its buttons", chat=chat, reason=error.message)
-        self._stripped.keep((chat, message), True)
-        return 1
-
-    def take_away_later(self, row: BoardRecord) -> None:
-        """Have a message of ours deleted; that delays nothing."""
-        self._outbox.post(row.chat, partial(self.take_away, row), Rank.FREE, ("delete", row.message))
-
-    async def take_away(self, row: BoardRecord) -> None:
-        """Delete a message of ours; one that is gone already, or too old for it, is fine."""
-        try:
-            await self._bot.delete_message(row.chat, row.message)
-        except REFUSED as error:
-            log.info("message cannot be deleted", chat=row.chat, reason=error.message)
-        await self._sheets.forget_row(row)
-
-    async def strip_stray(self, code: str, chat: int, message: int) -> int:
-        """Take the buttons of a message that has those of a board and is none; returns what it took."""
-        row = await self._store.run(lambda unit: boards.board_at(unit, chat, message))
-        if row is not None:
-            return await self.strip(row) if row.kind in (boards.FORMER, boards.STRAY) else 0
-        sheet = await self._sheets.read(code)
-        if sheet is None or chat not in sheet.facts.chats:
-            return 0
-        log.info("a board that nobody knows is stripped", match=code, chat=chat)
-        return await self._strip_message(chat, message)
+            self.former.leave_later(row)
 
     # Sending and editing
 
-    async def _send(self, facts: MatchFacts, place: Place, screen: Screen) -> int:
+    async def _send(
+        self, facts: MatchFacts, place: Place, screen: Screen, closed: BoardRecord | None = None
+    ) -> int:
+        """Send a board; the former one in its place is left, unless it was closed for good."""
         code, where = facts.code, place.where
         is_repeated = await self._store.run(lambda unit: boards.mean(unit, code, where, place.language))
         try:
@@ -286,19 +252,18 @@ class Boards:
         except REFUSED:
             await self._store.run(lambda unit: boards.mean_no_more(unit, code, where.chat))
             raise
-        number, shown = message.message_id, digest(screen)
+        number = message.message_id
+        # How a chapter begins is said once: without that the board is as it should be.
+        shown = digest(screen if closed is None else screen_of(facts, place.language))
         orphans = ORPHANS if is_repeated else 0
         row, former, strays = await self._store.run(
-            lambda unit: _place(unit, facts, place, number, shown, orphans)
+            lambda unit: _place(unit, facts, place, number, shown, orphans, closed)
         )
         self._sheets.put(code, row, gone=tuple(former))
-        self._strip_later([*former, *strays])
+        self._leave_later([it for it in former if closed is None or it.id != closed.id])
+        for stray in strays:
+            self.former.strip_later(stray)
         return 1
-
-    def strip_stray_later(self, code: str, chat: int, message: int) -> None:
-        """Have a message stripped that may have the buttons of a board and be none."""
-        call = partial(self.strip_stray, code, chat, message)
-        self._outbox.post(chat, call, Rank.TIDY, ("strip", message))
 
     async def _edit(self, facts: MatchFacts, row: BoardRecord, screen: Screen) -> int:
         shown = digest(screen)
@@ -353,10 +318,18 @@ def _home(facts: MatchFacts) -> Place:
 
 
 def _place(
-    unit: Unit, facts: MatchFacts, place: Place, message: int, shown: str, orphans: int
+    unit: Unit,
+    facts: MatchFacts,
+    place: Place,
+    message: int,
+    shown: str,
+    orphans: int,
+    closed: BoardRecord | None,
 ) -> tuple[BoardRecord | None, list[BoardRecord], list[BoardRecord]]:
     """Returns the board, those in whose place it stands, and among so many messages above it any others."""
     row, former = boards.place_board(unit, facts.code, place.where, message, place.language)
+    if closed is not None:
+        boards.gone(unit, closed)
     if row is None:
         return None, former, []
     boards.drawn(unit, row, facts.revision, shown)

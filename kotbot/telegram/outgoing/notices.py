@@ -53,7 +53,7 @@ class Notices:
         )
         await self._keep(given, where, message.message_id, NOTICE)
         for row in former:
-            self._boards.take_away_later(row)
+            self._boards.former.take_away_later(row)
         return above is not None and message.message_id - above > FAR
 
     async def asks(self, code: str, where: Where, message: int) -> None:

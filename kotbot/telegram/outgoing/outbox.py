@@ -53,10 +53,16 @@ class Rank(IntEnum):
     """What one person wanted to see."""
     DRAFT = 4
     """A board on which something is marked: while there are messages to spare, else with the next change."""
-    FREE = 5
+    DRAFT_AGAIN = 5
+    """The same once more for one question: only while nothing else has been sent for a while."""
+    FREE = 6
     """Deletions: they spend nothing (reference: rates)."""
-    TIDY = 6
+    TIDY = 7
     """Edits of former messages: when the chat has nothing else to do."""
+
+
+MARKS: Final = (Rank.DRAFT, Rank.DRAFT_AGAIN)
+"""Boards that show what is marked and not answered yet."""
 
 
 class Track(Enum):
@@ -146,21 +152,28 @@ class Outbox:
         lane.woken.set()
         return True
 
-    def redraw(self, chat: int, code: str, rank: Rank = Rank.ASKS) -> None:
-        """Have a board drawn; several requests become one, the latest state wins."""
+    def redraw(self, chat: int, code: str, rank: Rank = Rank.ASKS, after: float = 0.0) -> None:
+        """Have a board drawn; several requests become one, the latest state wins.
+
+        `after` so many seconds at the earliest; for what is marked, since the last mark.
+        """
         lane = self._lane(chat, Track.MAIN)
         waiting = lane.entries.get(("board", code))
+        not_before = _now() + share(after, self._scale)
         if waiting is None:
-            self._put_board(lane, chat, code, rank)
+            self._put_board(lane, chat, code, rank, not_before)
         elif rank < waiting.rank:
             waiting.rank = rank
+            waiting.not_before = waiting.not_before if waiting.tries else not_before
+        elif waiting.rank in MARKS and not waiting.tries:
+            waiting.not_before = not_before
         lane.woken.set()
 
-    def _put_board(self, lane: Lane, chat: int, code: str, rank: Rank) -> None:
+    def _put_board(self, lane: Lane, chat: int, code: str, rank: Rank, not_before: float) -> None:
         async def call() -> int:
             return 0 if self._draw is None else await self._draw(chat, code)
 
-        lane.entries["board", code] = Entry(rank, call, _now(), next(self._numbers), board=code)
+        lane.entries["board", code] = Entry(rank, call, _now(), next(self._numbers), not_before, board=code)
 
     def redraw_given_up(self) -> None:
         """Try those boards again that could not be drawn some time ago."""
@@ -248,7 +261,7 @@ class Outbox:
 
     def _impatience(self, lane: Lane, entry: Entry, now: float) -> float:
         """Seconds until it may take what is kept for others."""
-        if entry.rank is Rank.DRAFT:
+        if entry.rank in MARKS:
             return math.inf
         patience = 0.0 if self._draining else share(PATIENCE, self._scale)
         return max(entry.since + patience - now, lane.bucket.wait(now))
@@ -327,7 +340,7 @@ def _kept(lane: Lane, entry: Entry) -> int:
             return 0
         case Rank.NOTICE | Rank.PAGE | Rank.DRAFT:
             return lane.bucket.kept
-        case Rank.TIDY:
+        case Rank.TIDY | Rank.DRAFT_AGAIN:
             return lane.bucket.burst - 1
 
 

@@ -27,6 +27,20 @@ ON_BOARDS: Final = frozenset(
 """Buttons that only boards have, but for those that open a page of a board."""
 
 
+COMPUTERS_REST: Final = 2.5
+"""Seconds that the board of a group waits for what the computers after this one do."""
+
+
+def rest_of(facts: MatchFacts) -> float:
+    """How long the board of a match waits for more to tell: while computers are at it before a person is."""
+    state, asked = facts.state, facts.asked
+    if facts.private or facts.mode is not Mode.DIGITAL or state is None or asked is None:
+        return 0.0
+    people = [seat.place for seat in facts.seats if seat.level is None]
+    is_of_computer = asked not in people
+    return COMPUTERS_REST if is_of_computer and any(map(state.lives, people)) else 0.0
+
+
 def rank_of(facts: MatchFacts) -> Rank:
     """A board that asks somebody goes before one that only tells; at a table everybody enters everything."""
     asked = None if facts.asked is None else facts.seats[facts.asked]

@@ -108,6 +108,9 @@ class Metrics:
             buckets=(0.1, 0.2, 0.5, 1, 2, 5),
             registry=self.registry,
         )
+        self.alone = Counter(
+            "kotbot_ephemeral", "Calls for messages that one person sees", ["what"], registry=self.registry
+        )
         self.live = Gauge("kotbot_live_matches", "Matches in their lobby or live", registry=self.registry)
         self.waiting = Gauge("kotbot_outbox_waiting", "Messages that wait to go out", registry=self.registry)
         self.sent = Gauge("kotbot_outbox_sent", "Messages and edits that went out", registry=self.registry)

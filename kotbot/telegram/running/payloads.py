@@ -9,7 +9,9 @@ log = structlog.get_logger()
 
 Json = dict[str, Any]
 
-_READ: Final = ("message_id", "message_thread_id", "is_topic_message", "date", "chat")
+EPHEMERAL: Final = "ephemeral_message_id"
+"""The number of a message that one person sees (Bot API 10.2), which has no other."""
+_READ: Final = ("message_id", EPHEMERAL, "message_thread_id", "is_topic_message", "date", "chat")
 """What is read of our own messages: where they are, and nothing of what we wrote into them."""
 
 

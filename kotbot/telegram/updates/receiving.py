@@ -1,23 +1,26 @@
 """What is in an update, who sent it, and which feature answers."""
 
 import time
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
 import structlog
 from telegram import CallbackQuery, Message, Update
 
-from kotbot.i18n import texts_for
+from kotbot.i18n import Texts, texts_for
 from kotbot.matches.facts import Person, Where
 from kotbot.telegram.features.people import membership
 from kotbot.telegram.features.rules import cards
 from kotbot.telegram.incoming import Command, Press, Words, person_of, where_of
 from kotbot.telegram.outgoing.callbacks import decode, without_words
+from kotbot.telegram.outgoing.members import MembersUnknown
 from kotbot.telegram.registry import COMMANDS, PRESSES, WORDS
+from kotbot.telegram.running.payloads import EPHEMERAL
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.answers import Answers, answer_press
 from kotbot.views.base.screen import Toast
-from kotbot.views.people.apologies import failed, not_here, old_button
+from kotbot.views.people.apologies import failed, members_unknown, not_here, old_button
 
 log = structlog.get_logger()
 
@@ -28,6 +31,8 @@ START: Final = "start"
 async def handle(service: Service, answers: Answers, update: Update) -> None:
     """Do what an update asks for."""
     structlog.contextvars.bind_contextvars(update=update.update_id)
+    if update.effective_user is not None:
+        service.presence.note(update.effective_user.id)
     try:
         if update.callback_query is not None:
             await on_press(service, answers, update)
@@ -37,6 +42,8 @@ async def handle(service: Service, answers: Answers, update: Update) -> None:
             await on_inline(service, update)
         elif update.my_chat_member is not None:
             await membership.on_membership(service, update.my_chat_member)
+    except MembersUnknown:
+        _apologise(service, update, members_unknown)
     except Exception:
         _failed(service, update)
 
@@ -71,6 +78,8 @@ async def on_press(service: Service, answers: Answers, update: Update) -> None:
     began = time.perf_counter()
     try:
         toast = await _pressed(service, query, person)
+    except MembersUnknown:
+        toast = members_unknown(texts_for(person.language))
     except Exception:
         service.metrics.failures.inc()
         log.exception("press failed", data=without_words(query.data))
@@ -94,10 +103,16 @@ async def _pressed(service: Service, query: CallbackQuery, person: Person) -> To
     if not service.allows(where.chat):
         return not_here(texts_for(person.language))
     message = query.message.message_id if query.message is not None else 0
-    pressed = Press(action, person, where, message, query.id)
+    pressed = Press(action, person, where, message, query.id, _seen_alone(query))
     toast = await answer(service, pressed)
     service.mend(pressed)
     return toast
+
+
+def _seen_alone(query: CallbackQuery) -> int:
+    """The number of the message that was pressed if nobody else sees it; the library knows no such field."""
+    number = query.message.api_kwargs.get(EPHEMERAL) if query.message is not None else None
+    return number if isinstance(number, int) and number > 0 else 0
 
 
 def _place_of(query: CallbackQuery) -> Where | None:
@@ -195,9 +210,13 @@ def _failed(service: Service, update: Update) -> None:
     """Log once what failed, and tell the person that it was not their fault."""
     service.metrics.failures.inc()
     log.exception("update failed")
+    _apologise(service, update, failed)
+
+
+def _apologise(service: Service, update: Update, words: Callable[[Texts], Toast]) -> None:
     message, person = update.effective_message, person_of(update)
     if message is not None and person is not None:
-        say(service, where_of(message), failed(texts_for(person.language)))
+        say(service, where_of(message), words(texts_for(person.language)))
 
 
 def say(service: Service, where: Where, words: Toast) -> None:

@@ -36,6 +36,8 @@ SEARCH: Final = "🔎"
 ZONE: Final = "🕰"
 LANGUAGE: Final = "🌐"
 CLOCK: Final = "⏳"
+CLOSE: Final = "✕"
+BELOW: Final = "⬇"
 
 FACES: Final = ("1", "2", "3", ENERGY, CLAW, HEART)
 """What a die shows, by the engine's faces."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kotbot.i18n import Texts
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold
@@ -60,6 +61,12 @@ def _extras(place: int, cast: Cast) -> str:
     parts = [where, *(f"{sign}{texts.number(n)}" for sign, n in counts if n)]
     shown = " ".join(part for part in parts if part)
     return f" {shown}" if shown else ""
+
+
+def goes_on_below(texts: Texts) -> str:
+    """The last line of a board in whose place another one stands."""
+    # Translators: the last line of a board that was sent anew further down in the chat.
+    return texts.gettext("{sign} The match goes on below.", sign=signs.BELOW)
 
 
 def latest(cast: Cast) -> list[str]:

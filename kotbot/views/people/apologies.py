@@ -40,3 +40,9 @@ def board_first(texts: Texts) -> Toast:
 def right_above(texts: Texts) -> Toast:
     """Somebody asked for the board that is the last message already."""
     return Toast(texts.gettext("The board is right above."))
+
+
+def members_unknown(texts: Texts) -> Toast:
+    """What was asked for depends on who administers or is in a chat, and Telegram does not say."""
+    words = texts.gettext("Telegram does not tell me who administers this chat. Try again in a moment.")
+    return Toast(words, alert=True)

@@ -7,6 +7,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Screen, Style
+from kotbot.views.core.glance import goes_on_below
 from kotbot.views.core.telling.corrections import NUMBER_SIGNS
 from kotbot.views.table import ending
 from kotbot.views.table.base import pages
@@ -17,6 +18,7 @@ from kotbot.views.table.entries.market import market, next_for_sale
 from kotbot.views.table.entries.sure import sure
 from kotbot.views.table.entries.tokyo import tokyo
 from kotbot.views.table.entries.turn import turn
+from kotbot.views.table.listed import title
 from kotbot.views.table.mats import mats, number
 from kotbot.views.table.referee import referee
 from kotbot.views.table.seats.set_up import set_up
@@ -33,6 +35,11 @@ def board(facts: MatchFacts, texts: Texts) -> Screen:
             return ending.result(facts, texts)
         case Status.STOPPED:
             return ending.stopped(facts, texts)
+
+
+def moved(facts: MatchFacts, texts: Texts) -> Screen:
+    """A board that was sent anew: nothing is entered here any more."""
+    return screen(texts, [bold(title(facts, texts)), goes_on_below(texts)])
 
 
 def _live(cast: Cast) -> Screen:

@@ -9,6 +9,7 @@ from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Command, Press, number
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service, is_foreign
+from kotbot.views.base.alone import latest
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.log import log
@@ -71,7 +72,7 @@ async def show_log(service: Service, pressed: Press) -> Toast | None:
     last = len(entries) <= wanted
     shown = entries[-wanted : len(entries) - page * LOG_PAGE]
     return await service.open_of_match(
-        pressed, lambda facts, texts: log(facts, texts, shown, page, last=last)
+        pressed, lambda facts, texts: log(facts, texts, shown, page, last=last), latest
     )
 
 

@@ -50,9 +50,7 @@ async def open_here(service: Service, person: Person, where: Where, message: int
 
     `message` is the one in which that was asked for, 0 if it was a press.
     """
-    admin = await service.is_admin(where, person)
-    opener = replace(person, chat_admin=admin)
-    texts, reply = await service.act(person, lambda unit: _open(unit, where, opener))
+    texts, reply = await service.act_here(person, where, lambda unit, opener: _open(unit, where, opener))
     if reply.refused is Refused.ALREADY_RUNNING and reply.facts is not None:
         words = await service.bring_down_for(person, reply.facts, where, message)
         if words is not None and message:

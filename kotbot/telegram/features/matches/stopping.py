@@ -49,7 +49,7 @@ def _after_vote(service: Service, pressed: Press, reply: Reply) -> None:
     if reply.note is Note.STOPPED or reply.refused in (Refused.OVER, Refused.NO_MATCH):
         service.close_page(pressed)
     elif reply.note is Note.VOTED and reply.facts is not None:
-        service.open(pressed, stop_question(reply.facts, texts_for(reply.facts.language)))
+        service.open_for_all(pressed, stop_question(reply.facts, texts_for(reply.facts.language)))
 
 
 def _stop_words(texts: Texts) -> str:

@@ -45,7 +45,7 @@ async def _bar(
     where, person, whom = given.where, given.person, given.answered
     if where.private:
         return
-    if not await service.is_admin(where, person):
+    if not await service.members.is_admin(where, person):
         service.say(given, await for_admins(service, person))
         return
     texts, _ = await service.act(person, lambda _: None)

@@ -45,7 +45,7 @@ async def set_language(service: Service, pressed: Press) -> Toast | None:
         return old_button(texts_for(pressed.person.language))
     person, where = pressed.person, pressed.where
     if whose(pressed) is Whose.CHAT:
-        if not await service.is_admin(where, person):
+        if not await service.members.is_admin(where, person):
             return await for_admins(service, person)
         changed = await service.store.run(lambda unit: chats.speak(unit, where.chat, locale))
     else:

@@ -65,7 +65,7 @@ async def set_setting(service: Service, pressed: Press) -> Toast | None:
     """Change one setting; those of a chat belong to its administrators."""
     name, value = word(pressed, 1), word(pressed, 2)
     person, where = pressed.person, pressed.where
-    if whose(pressed) is Whose.CHAT and not await service.is_admin(where, person):
+    if whose(pressed) is Whose.CHAT and not await service.members.is_admin(where, person):
         return await for_admins(service, person)
 
     def work(unit: Unit) -> Shown:

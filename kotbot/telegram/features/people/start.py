@@ -1,6 +1,6 @@
 """The first words: /start with and without a deep link, the way back to it, and help."""
 
-from kotbot.i18n import Texts
+from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import finding, lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
@@ -8,12 +8,14 @@ from kotbot.telegram.features.matches.lobby import open_here
 from kotbot.telegram.features.rules.pages import show_linked
 from kotbot.telegram.features.table.invitations import open_by_link
 from kotbot.telegram.incoming import Command, Press
-from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.outgoing.links import PAGE, action_of
+from kotbot.telegram.registry import PRESSES, Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import toast
 from kotbot.views.people import start as views
+from kotbot.views.people.apologies import old_button
 from kotbot.views.rules.pages import LINK
 from kotbot.views.table.seats.invitations import SEAT
 
@@ -35,6 +37,8 @@ async def start(service: Service, given: Command) -> None:
         await open_by_link(service, given, given.words.removeprefix(SEAT))
     elif given.words.startswith(LINK):
         await show_linked(service, given, given.words.removeprefix(LINK))
+    elif given.words.startswith(PAGE):
+        await _show_page(service, given, given.words.removeprefix(PAGE))
     elif given.words == NEW_GAME or not given.where.private:
         await open_here(service, given.person, given.where, given.message)
     else:
@@ -44,9 +48,21 @@ async def start(service: Service, given: Command) -> None:
         service.answer(given, views.start(texts, service.bot.username, len(matches)))
 
 
+async def _show_page(service: Service, given: Command, payload: str) -> None:
+    """Show what a button showed in a group; what no link of ours says is told to be too old."""
+    action, where = action_of(payload), given.where
+    answer = None if action is None or not where.private else PRESSES.get(action.verb)
+    if action is None or answer is None:
+        service.say(given, old_button(texts_for(given.person.language)))
+        return
+    words = await answer(service, Press(action, given.person, where, 0, f"{where.chat} {given.message}"))
+    if words is not None:
+        service.say(given, words)
+
+
 async def _join(service: Service, given: Command, code: str) -> None:
     facts = await service.store.run(lambda unit: finding.by_code(unit, code))
-    outside = facts is not None and not await service.is_member(facts.chat, given.person)
+    outside = facts is not None and not await service.members.is_member(facts.chat, given.person)
 
     def work(unit: Unit) -> Reply:
         return refuse(Refused.STRANGER, facts) if outside else lobby.join(unit, code, given.person)

@@ -27,7 +27,7 @@ async def invite(service: Service, pressed: Press) -> Toast | None:
     if reply.refused is not None or reply.facts is None:
         return toast(reply, pressed.person.id, texts)
     link = seat_link(service.bot.username, reply.facts.code, reply.detail)
-    return service.open(pressed, invitation(reply.facts, texts, link))
+    return service.open_for_all(pressed, invitation(reply.facts, texts, link))
 
 
 @press(SeatVerb.TAKE)
@@ -40,9 +40,9 @@ async def take_seat(service: Service, pressed: Press) -> Toast | None:
     if word(pressed, 3) != SURE:
         texts, facts = await service.act(person, lambda unit: inviting.invited(unit, code, secret))
         if facts is None or not 0 <= place < len(facts.seats):
-            service.open(pressed, invitation_over(texts))
+            service.open_for_all(pressed, invitation_over(texts))
         else:
-            return service.open(pressed, sure_to_sit(facts, texts, facts.seats[place], secret))
+            return service.open_for_all(pressed, sure_to_sit(facts, texts, facts.seats[place], secret))
     texts, reply = await service.act(
         person, lambda unit: inviting.sit_by_link(unit, code, person, pressed.id, secret, place, sign)
     )
@@ -59,9 +59,9 @@ def _after_taking(service: Service, pressed: Press, reply: Reply, texts: Texts) 
             service.close_page(pressed)
             service.bring_down(facts, pressed.where, texts.locale)
         case Refused.NO_MATCH:
-            service.open(pressed, invitation_over(texts))
+            service.open_for_all(pressed, invitation_over(texts))
         case Refused.TAKEN if facts is not None:
-            service.open(pressed, which_guest(facts, texts, secret))
+            service.open_for_all(pressed, which_guest(facts, texts, secret))
 
 
 async def open_by_link(service: Service, given: Command, payload: str) -> None:

@@ -1,7 +1,6 @@
 """A table with the real box: laid out by /score, and who sits at it, before the match and in it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Concatenate, Final, ParamSpec
 
 from kotbot.i18n import Texts, texts_for
@@ -47,8 +46,9 @@ async def score_here(service: Service, pressed: Press) -> Toast:
 
 
 async def _lay_out(service: Service, person: Person, where: Where, answers: int = 0) -> tuple[Texts, Reply]:
-    opener = replace(person, chat_admin=await service.is_admin(where, person))
-    texts, reply = await service.act(person, lambda unit: setting_up.open_table(unit, where, opener))
+    texts, reply = await service.act_here(
+        person, where, lambda unit, opener: setting_up.open_table(unit, where, opener)
+    )
     running = reply.facts
     if reply.refused is Refused.ALREADY_RUNNING and running is not None:
         if running.paused:
@@ -103,7 +103,7 @@ async def _change_on(
         present = await service.store.run(lambda unit: seating.seats_of(unit, pressed.action.match))
         if present is not None:
             spoken = texts if present.private else texts_for(present.language)
-            service.open(pressed, seats_screen(present, spoken, _page_after(reply, page)))
+            service.open_for_all(pressed, seats_screen(present, spoken, _page_after(reply, page)))
     return None if reply.note is Note.TURNED else toast(reply, pressed.person.id, texts)
 
 

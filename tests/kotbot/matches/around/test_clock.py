@@ -1,6 +1,7 @@
 """Clocks by pace, warnings, windows, notices, and standing still while the bot was down."""
 
 from datetime import datetime, timedelta
+from functools import partial
 
 import pytest
 
@@ -151,8 +152,9 @@ def test_a_standing_action_does_not_wind_the_clock(bot: Bot) -> None:
 # Notices
 
 
-def test_in_live_pace_the_one_who_is_asked_is_told_after_20_seconds(bot: Bot) -> None:
-    code = bot.match(pace="live")
+@pytest.mark.parametrize("pace", ["live", "relaxed"])
+def test_the_one_who_is_asked_is_called_after_20_seconds(bot: Bot, pace: str) -> None:
+    code = bot.match(pace=pace)
     bot.at(code, {}, {}, **ROLLED)
     bot.later(seconds=19)
     assert bot.due() == []
@@ -164,16 +166,41 @@ def test_in_live_pace_the_one_who_is_asked_is_told_after_20_seconds(bot: Bot) ->
     assert bot.due() == []
 
 
-def test_in_relaxed_pace_at_once(bot: Bot) -> None:
-    code = bot.match(pace="relaxed")
+@pytest.mark.parametrize(("pressed", "called"), [(0, 45), (10, 35), (25, 20), (44, 20), (59, 20)])
+def test_who_was_here_in_the_last_minute_is_called_45_seconds_after_their_last_press(
+    bot: Bot, pressed: int, called: int
+) -> None:
+    """Pressed so many seconds before they are asked: called so many seconds after it."""
+    code = bot.match()
     bot.at(code, {}, {}, **ROLLED)
-    assert kinds(bot) == [Due.NOTICE]
+    asked, last = bot.now, bot.now - timedelta(seconds=pressed)
+
+    def idle(account: int) -> timedelta | None:
+        return bot.now - last if account == ANN.id else None
+
+    told = None
+    while told is None:
+        bot.later(seconds=1)
+        for task in bot.due():
+            told = bot.do(partial(clock.notify, code=task.code, decision=task.decision, idle=idle))
+    assert bot.now - asked == timedelta(seconds=called)
+
+
+def test_who_acts_before_that_is_never_called(bot: Bot) -> None:
+    code = bot.match()
+    bot.at(code, {}, {}, **ROLLED)
+    bot.later(seconds=19)
+    before = bot.facts(code).decision
+    assert bot.answer(code, ANN, "stop").note is Note.ANSWERED
+    bot.later(seconds=1)
+    assert all(task.decision != before for task in bot.due())
 
 
 def test_who_wants_no_notices_gets_none(bot: Bot) -> None:
     code = bot.match()
     bot.at(code, {}, {}, **ROLLED)
     bot.do(lambda unit: accounts.set_notices(unit, ANN, "off"))
+    bot.later(seconds=20)
     (task,) = bot.due()
     assert notify(bot, task) is None
     assert bot.due() == []
@@ -182,6 +209,7 @@ def test_who_wants_no_notices_gets_none(bot: Bot) -> None:
 def test_a_chat_that_wants_no_notices_gets_none(bot: Bot) -> None:
     bot.match()
     bot.do(lambda unit: chats.set_setting(unit, GROUP.chat, "notices", "off"))
+    bot.later(seconds=20)
     (task,) = bot.due()
     assert notify(bot, task) is None
 
@@ -190,11 +218,12 @@ def test_in_the_quiet_hours_a_notice_waits_for_their_end(bot: Bot) -> None:
     code = bot.match()
     bot.at(code, {}, {}, **ROLLED)
     bot.do(lambda unit: chats.set_setting(unit, GROUP.chat, "quiet", "11-14"))
+    bot.later(seconds=20)
     (task,) = bot.due()
     assert notify(bot, task) is None
     bot.later(hours=1, minutes=59)
     assert bot.due() == []
-    bot.later(minutes=1)
+    bot.later(seconds=40)
     (task,) = bot.due()
     assert notify(bot, task) is not None
 

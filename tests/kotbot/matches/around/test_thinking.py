@@ -10,7 +10,7 @@ from engine.answers import Stop, Yield
 from kotbot.matches.around import clock, thinking
 from kotbot.matches.around.thinking import Question
 from kotbot.matches.core.waiting import THOUGHT
-from kotbot.matches.facts import Status
+from kotbot.matches.facts import Status, Where
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Refused, Reply
 from tests.kotbot.matches.kit import ANN, Bot, refused
@@ -175,8 +175,8 @@ def test_a_match_that_is_paused_waits_with_the_thought(bot: Bot, code: str) -> N
     assert refused(give(bot, taken(bot, code), Stop(1))) is None
 
 
-def test_the_next_computer_waits_until_the_turn_of_one_that_thinks_was_seen(bot: Bot) -> None:
-    code = bot.lobby(1)
+def test_in_private_the_next_computer_waits_until_the_turn_of_one_that_thinks_was_seen(bot: Bot) -> None:
+    code = bot.lobby(1, where=Where(ANN.id, private=True))
     bot.add_computer(code, "failing")
     bot.add_computer(code, "failing")
     bot.start(code)

@@ -73,7 +73,7 @@ def test_back_before_the_computer_played_on_the_question_is_open_again(bot: Bot)
     bot.at(code, {}, {}, {}, {}, **ROLLED)
     leave(bot, code, BOB, Leaving.COMPUTER)
     leave(bot, code, CID, Leaving.COMPUTER)
-    bot.at(code, {}, {}, {}, {}, active=2, step="end")
+    bot.at(code, {"hearts": 0}, {}, {}, {"hearts": 0}, active=2, step="end")
     facts = bot.facts(code)
     while facts.asked is not None and facts.seats[facts.asked].level is None:
         bot.step(code)

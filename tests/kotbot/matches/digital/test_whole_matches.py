@@ -2,9 +2,9 @@
 
 import pytest
 
-from kotbot.matches.facts import Status
+from kotbot.matches.facts import Status, Where
 from kotbot.matches.log.proof import verify
-from tests.kotbot.matches.kit import Bot
+from tests.kotbot.matches.kit import ANN, Bot
 
 SIZES = [("first", 2), ("first", 4), ("first", 6), ("second", 2), ("second", 4), ("second", 6)]
 SIZES += [("origins", 2), ("origins", 4)]
@@ -50,8 +50,8 @@ def test_computers_alone_play_to_the_end_one_turn_at_a_time(bot: Bot) -> None:
     assert [seat.level for seat in facts.seats] == [None, "random", "random", "random"]
 
 
-def test_one_look_at_the_clock_plays_one_turn_of_a_computer(bot: Bot) -> None:
-    code = bot.lobby(1)
+def test_in_private_one_look_at_the_clock_plays_one_turn_of_a_computer(bot: Bot) -> None:
+    code = bot.lobby(1, where=Where(ANN.id, private=True))
     for _ in range(3):
         bot.add_computer(code)
     bot.start(code)
@@ -69,6 +69,20 @@ def test_one_look_at_the_clock_plays_one_turn_of_a_computer(bot: Bot) -> None:
         if after.seats[after.asked].level is not None:
             assert after.state.turn == before.state.turn + 1
     assert looked
+
+
+def test_in_a_group_computers_play_in_a_row_until_somebody_is_asked(bot: Bot) -> None:
+    code = bot.lobby(1)
+    for _ in range(3):
+        bot.add_computer(code)
+    bot.start(code)
+    for _ in range(20):
+        facts = bot.facts(code)
+        state = facts.state
+        if facts.status is not Status.LIVE or state is None or not state.lives(0):
+            break
+        assert facts.asked == 0
+        assert bot.step(code).refused is None
 
 
 def test_the_positions_are_forgotten_when_a_match_ends_but_the_last(bot: Bot) -> None:

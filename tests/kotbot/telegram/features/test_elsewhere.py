@@ -13,6 +13,7 @@ from kotbot.settings import Settings
 from kotbot.store import Store
 from kotbot.telegram.features.people.membership import on_membership
 from kotbot.telegram.features.rules.cards import on_inline
+from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.service import Service
 from kotbot.thinking.pool import Pool
@@ -80,11 +81,9 @@ async def test_who_looks_up_a_card_from_elsewhere_reads_it_and_is_not_stored(ser
         (Member("left"), False),
     ],
 )
-async def test_who_is_restricted_and_left_is_no_member(
-    service: Service, member: Member, is_one: bool
-) -> None:
+async def test_who_is_restricted_and_left_is_no_member(member: Member, is_one: bool) -> None:
     async def get_chat_member(*_: object) -> Member:
         return member
 
-    service.bot = cast(Any, SimpleNamespace(get_chat_member=get_chat_member))
-    assert await service.is_member(OURS, ANN) is is_one
+    members = Members(cast(Any, SimpleNamespace(get_chat_member=get_chat_member)))
+    assert await members.is_member(OURS, ANN) is is_one

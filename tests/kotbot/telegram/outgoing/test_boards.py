@@ -12,8 +12,10 @@ from kotbot.i18n import Texts
 from kotbot.matches.around import boards as rows
 from kotbot.matches.around import finding, lobby
 from kotbot.matches.digital import lobby as digital_lobby
-from kotbot.matches.facts import PHONES, MatchFacts, Where
+from kotbot.matches.facts import CHAPTER, PHONES, MatchFacts, Where
+from kotbot.matches.ports import Unit
 from kotbot.store import Store
+from kotbot.telegram.outgoing import outbox
 from kotbot.telegram.outgoing.boards import OUT_OF_REACH, Boards
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
@@ -37,6 +39,7 @@ class Editing:
 
     def __init__(self) -> None:
         self.errors: list[Exception] = []
+        self.refuses_to_send: list[Exception] = []
         self.texts: list[str] = []
         self.sent = 0
 
@@ -46,6 +49,8 @@ class Editing:
 
     async def send_message(self, *_: object, **__: object) -> Sent:
         self._refuse()
+        if self.refuses_to_send:
+            raise self.refuses_to_send.pop(0)
         self.sent += 1
         return Sent(100 + self.sent)
 
@@ -164,7 +169,7 @@ async def test_of_two_boards_the_last_one_stays(friday: Lobby) -> None:
     code = friday.facts.code
     await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 8, "en"))
     friday.wants()
-    assert await friday.shows() == [FORMING]
+    assert await friday.shows() == [FORMING, "<b>King of Tokyo 2016</b>"]
     left = await friday.store.run(lambda unit: rows.boards_of(unit, code))
     assert [(row.message, row.kind) for row in left] == [(8, rows.BOARD)]
 
@@ -244,9 +249,9 @@ async def test_a_message_out_of_reach_is_forgotten(friday: Lobby, refusal: Excep
     await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 9, "en", rows.ANNOUNCEMENT))
     board, other, _ = await friday.store.run(lambda unit: rows.boards_of(unit, code))
     friday.telegram.errors = [refusal]
-    await friday.boards.take_away(board)
+    await friday.boards.former.take_away(board)
     friday.telegram.errors = [refusal]
-    await friday.boards.strip(other)
+    await friday.boards.former.strip(other)
     friday.telegram.errors = [refusal]
     await friday.notices.take_back(code, lambda _: Screen("over"))
     assert await friday.store.run(lambda unit: rows.boards_of(unit, code)) == []
@@ -272,3 +277,53 @@ async def test_who_leaves_while_their_board_waits_to_be_drawn_has_it_without_but
     await friday.boards.draw(ANN.id, code)
     left = await friday.store.run(lambda unit: rows.boards_of(unit, code))
     assert [row.chat for row in left] == [GROUP.chat]
+
+
+# Chapters
+
+
+async def fell(friday: Lobby) -> MatchFacts:
+    """Bob's monster has just fallen, as far as boards are told."""
+    await friday.begins()
+    code = friday.facts.code
+
+    def fall(unit: Unit) -> MatchFacts | None:
+        match = unit.match(code)
+        assert match is not None
+        match.options[CHAPTER] = f"{match.revision + 1} 2"
+        unit.save_match(match)
+        return finding.by_code(unit, code)
+
+    facts = await friday.store.run(fall)
+    assert facts is not None
+    return facts
+
+
+async def test_a_fall_is_one_edit_and_one_message(friday: Lobby) -> None:
+    friday.facts = await fell(friday)
+    friday.wants()
+    assert len(await friday.shows()) == 1
+    assert friday.telegram.sent == 1
+    left = await friday.store.run(lambda unit: rows.boards_of(unit, friday.facts.code))
+    assert [(row.message, row.kind) for row in left] == [(101, rows.BOARD)]
+    friday.wants()
+    assert await friday.shows() == []
+
+
+async def test_a_fall_whose_board_was_lost_on_the_way_is_recorded_once_and_sent_again(
+    friday: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0.01,))
+    friday.facts = await fell(friday)
+    friday.telegram.refuses_to_send = [NetworkError("lost")]
+    friday.wants()
+    assert len(await friday.shows()) == 1
+    assert friday.telegram.sent == 1
+
+
+async def test_a_record_that_is_gone_does_not_keep_the_next_board_from_coming(friday: Lobby) -> None:
+    friday.facts = await fell(friday)
+    friday.telegram.errors = [BadRequest("Message to edit not found")]
+    friday.wants()
+    assert await friday.shows() == []
+    assert friday.telegram.sent == 1

@@ -1,0 +1,79 @@
+"""Messages of our own: sent, edited where that changes something, deleted, or left without buttons."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import structlog
+from telegram import Bot
+from telegram.error import BadRequest
+
+from kotbot.latest import Latest
+from kotbot.matches.facts import Where
+from kotbot.telegram.outgoing.boards import NOT_MODIFIED
+from kotbot.telegram.outgoing.keyboards import markup
+from kotbot.telegram.outgoing.outbox import Outbox, Rank
+from kotbot.views.base.screen import Screen
+
+log = structlog.get_logger()
+
+KNOWN: Final = 200
+"""Messages of which it is known what they show."""
+
+Noted = Callable[[int], Awaitable[None]]
+"""Is told the number of a message as soon as that stands in its chat."""
+
+
+class Messages:
+    """Calls for single messages; whoever has a place in the outbox awaits them."""
+
+    def __init__(self, bot: Bot, outbox: Outbox) -> None:
+        self._bot = bot
+        self._outbox = outbox
+        self._shown: Latest[tuple[int, int], Screen] = Latest(KNOWN)
+
+    async def send(self, where: Where, screen: Screen, reply_to: int = 0) -> int:
+        """Send a screen; returns the number of its message."""
+        message = await self._bot.send_message(
+            where.chat,
+            screen.text,
+            message_thread_id=where.topic or None,
+            reply_markup=markup(screen.keyboard),
+            reply_to_message_id=reply_to or None,
+            allow_sending_without_reply=True,
+        )
+        return message.message_id
+
+    async def edit(self, where: Where, message: int, screen: Screen) -> int:
+        """Show another screen in a message; returns how many calls that took."""
+        if self._shown.get((where.chat, message)) == screen:
+            return 0
+        try:
+            await self._bot.edit_message_text(
+                screen.text, where.chat, message, reply_markup=markup(screen.keyboard)
+            )
+        except BadRequest as error:
+            if NOT_MODIFIED not in error.message.lower():
+                raise
+        self._shown.keep((where.chat, message), screen)
+        return 1
+
+    def delete_later(self, chat: int, message: int) -> None:
+        """Have a message taken away; that delays nothing."""
+
+        async def call() -> None:
+            await self.delete(chat, message)
+
+        self._outbox.post(chat, call, Rank.FREE, ("delete", message))
+
+    async def delete(self, chat: int, message: int) -> None:
+        """Delete a message; one that is too old for that (48 hours) loses its buttons later."""
+        try:
+            await self._bot.delete_message(chat, message)
+        except BadRequest as error:
+            log.info("message cannot be deleted", chat=chat, reason=error.message)
+
+            async def strip() -> None:
+                self._shown.take((chat, message))
+                await self._bot.edit_message_reply_markup(chat, message)
+
+            self._outbox.post(chat, strip, Rank.TIDY, ("strip", message))

@@ -1,0 +1,150 @@
+"""Pages that a button opens: in place of the message pressed, or below a board, for one person or for all."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from telegram.error import BadRequest
+
+from kotbot.i18n import Texts, texts_for
+from kotbot.latest import Latest
+from kotbot.matches.facts import Where
+from kotbot.telegram.incoming import Press
+from kotbot.telegram.outgoing.alone import Alone
+from kotbot.telegram.outgoing.boards import Boards
+from kotbot.telegram.outgoing.links import link_to
+from kotbot.telegram.outgoing.messages import Messages, Noted
+from kotbot.telegram.outgoing.outbox import Call, Outbox, Rank
+from kotbot.telegram.outgoing.patience import REMEMBERED, Asked, Patience, Who
+from kotbot.views.base.alone import for_one
+from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.people.apologies import board_first, too_much
+
+IN_TIME: Final = 14.0
+"""Seconds after a press in which Telegram takes a message for one person; after that the gist was all."""
+
+
+class Pages:
+    """The pages of all chats; each person has one below the board of a group."""
+
+    def __init__(
+        self, outbox: Outbox, boards: Boards, messages: Messages, alone: Alone, scale: float
+    ) -> None:
+        self._outbox = outbox
+        self._boards = boards
+        self._messages = messages
+        self._alone = alone
+        self._patience = Patience(scale)
+        self._below: Latest[Who, int] = Latest(REMEMBERED)
+        """The message that is the open page of a person in a chat, where everybody sees it."""
+
+    def asks(self, person: int, where: Where) -> Asked:
+        """Whether somebody may have one more page; in private there is nobody whose board would wait."""
+        if where.private:
+            return Asked.GRANTED
+        return self._patience.ask((where.chat, person), _now())
+
+    def is_for_one(self, pressed: Press) -> bool:
+        """Whether a page that a press opens is seen by nobody else, as far as is known."""
+        if pressed.where.private:
+            return True
+        return pressed.alone > 0 or (self._alone.is_known and self._is_below(pressed))
+
+    def open(self, pressed: Press, screen: Screen, bot: str, told: Callable[[Screen], Toast]) -> Toast | None:
+        """Show a page to who pressed: in a group nobody else sees it, and the answer has the gist of it.
+
+        In place of the message that was pressed, unless that is a board. `bot` is its username, for the
+        link by which the page opens in private; `told` makes the gist. Returns what the person is told.
+        """
+        texts = texts_for(pressed.person.language)
+        if pressed.alone:
+            return self._turn(pressed, for_one(screen, link_to(pressed.action, bot), texts), texts)
+        if pressed.where.private or not self.is_for_one(pressed):
+            return self.open_for_all(pressed, screen)
+        if self.asks(pressed.person.id, pressed.where) is not Asked.GRANTED:
+            return too_much(texts)
+        shown = for_one(screen, link_to(pressed.action, bot), texts)
+        until = _now() + IN_TIME
+
+        async def call() -> int:
+            return await self._send_alone(pressed, shown, screen) if _now() < until else 0
+
+        return told(screen) if self._post(pressed, call) else too_much(texts)
+
+    def open_for_all(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
+        """Show a page that everybody may see and press; `noted` is told its message once that stands."""
+        texts = texts_for(pressed.person.language)
+        is_below = pressed.alone > 0 or self._is_below(pressed)
+        if is_below and self.asks(pressed.person.id, pressed.where) is not Asked.GRANTED:
+            return too_much(texts)
+
+        async def call() -> int:
+            message, spent = pressed.message, 1
+            if pressed.alone or await self._boards.is_board(pressed.where.chat, message):
+                message = await self._send_below(pressed, screen)
+            else:
+                spent = await self._messages.edit(pressed.where, message, screen)
+            if noted is not None:
+                await noted(message)
+            return spent
+
+        is_late = self._outbox.is_busy(pressed.where.chat)
+        if not self._post(pressed, call):
+            return too_much(texts)
+        return board_first(texts) if is_late else None
+
+    def close(self, pressed: Press) -> None:
+        """Take the message that was pressed away; never a board, whatever a forged press says."""
+        chat, message, alone = pressed.where.chat, pressed.message, pressed.alone
+
+        async def call() -> None:
+            if alone:
+                await self._alone.delete((chat, pressed.person.id), alone)
+            elif not await self._boards.is_board(chat, message):
+                await self._messages.delete(chat, message)
+
+        self._outbox.post(chat, call, Rank.FREE, ("delete", message, alone))
+
+    def _is_below(self, pressed: Press) -> bool:
+        return self._boards.is_known(pressed.action.match, pressed.where.chat, pressed.message)
+
+    def _turn(self, pressed: Press, shown: Screen, texts: Texts) -> Toast | None:
+        """Show another page in a message that one person sees; sent anew if that is gone."""
+
+        async def call() -> int:
+            if await self._alone.edit((pressed.where.chat, pressed.person.id), pressed.alone, shown):
+                return 1
+            return 1 + await self._send_alone(pressed, shown, shown)
+
+        return None if self._post(pressed, call) else too_much(texts)
+
+    async def _send_alone(self, pressed: Press, shown: Screen, for_all: Screen) -> int:
+        """Send a page to one person; below the board for all where that cannot be."""
+        try:
+            arrived = await self._alone.send(pressed.where, pressed.person.id, pressed.id, shown)
+        except BadRequest:
+            await self._send_below(pressed, for_all)
+            return 2
+        if arrived is not None and arrived.public:
+            self._stands_below(pressed, arrived.public)
+        return 1
+
+    async def _send_below(self, pressed: Press, screen: Screen) -> int:
+        message = await self._messages.send(pressed.where, screen, pressed.message)
+        self._stands_below(pressed, message)
+        return message
+
+    def _stands_below(self, pressed: Press, message: int) -> None:
+        """A page is the one of its person now: the former one goes."""
+        who = (pressed.where.chat, pressed.person.id)
+        former = self._below.take(who)
+        self._below.keep(who, message)
+        if former is not None:
+            self._messages.delete_later(pressed.where.chat, former)
+
+    def _post(self, pressed: Press, call: Call) -> bool:
+        return self._outbox.post(pressed.where.chat, call, Rank.PAGE, ("page", pressed.person.id))
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

@@ -1,0 +1,27 @@
+"""Who pressed or wrote something lately: nobody is called who is here."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from time import monotonic
+from typing import Final
+
+from kotbot.latest import Latest
+
+REMEMBERED: Final = 10_000
+
+
+class Presence:
+    """When each person last did something; a start forgets it."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._seen: Latest[int, float] = Latest(REMEMBERED)
+
+    def note(self, account: int) -> None:
+        """Somebody is here."""
+        self._seen.keep(account, self._clock())
+
+    def idle(self, account: int) -> timedelta | None:
+        """How long ago somebody last did something; None if that is not known any more."""
+        seen = self._seen.get(account)
+        return None if seen is None else timedelta(seconds=self._clock() - seen)

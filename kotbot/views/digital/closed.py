@@ -1,0 +1,73 @@
+"""Boards in whose place another one stands: what they still say, and how the next one begins."""
+
+from itertools import takewhile
+
+from engine.events import Eliminated
+from kotbot.i18n import Texts
+from kotbot.matches.facts import Logged, MatchFacts, Status
+from kotbot.views.base import signs
+from kotbot.views.base.cast import WHOLE_NAME, Cast, seat_name
+from kotbot.views.base.layout import bold, mention, screen
+from kotbot.views.base.screen import Screen
+from kotbot.views.core.glance import goes_on_below, seat_line
+from kotbot.views.core.telling.log import events_of, not_taken_back, together
+from kotbot.views.core.telling.story import story
+from kotbot.views.digital.board import board, head
+from kotbot.views.digital.listed import title
+
+LINES = 8
+"""The last lines of the story that a closed board keeps."""
+
+
+def moved(facts: MatchFacts, texts: Texts) -> Screen:
+    """A board that was sent anew: nothing is asked here any more."""
+    below = goes_on_below(texts)
+    if facts.state is None or facts.status is not Status.LIVE:
+        return screen(texts, [bold(title(facts, texts)), below])
+    cast = Cast(facts, texts)
+    return screen(texts, [*head(cast), "", *_seats(cast), "", below])
+
+
+def record(facts: MatchFacts, texts: Texts) -> Screen:
+    """The board on which a monster fell or the match ended: what happened until then."""
+    cast = Cast(facts, texts)
+    told = _told(list(_until_the_fall(not_taken_back(facts.log))), cast)
+    return screen(texts, [*head(cast), "", *_seats(cast), "", *told[-LINES:]])
+
+
+def beginning(facts: MatchFacts, texts: Texts) -> Screen:
+    """The first board after that: whoever is out is told so, in a way that a phone rings."""
+    shown = board(facts, texts)
+    cast = Cast(facts, texts)
+    lines = [_out(seat, cast) for seat in facts.chapter.fallen if facts.seats[seat].account is not None]
+    return Screen(f"{screen(texts, lines).text}\n\n{shown.text}", shown.keyboard) if lines else shown
+
+
+def _seats(cast: Cast) -> list[str]:
+    return [seat_line(place, cast) for place in range(len(cast.facts.seats))]
+
+
+def _told(entries: list[Logged], cast: Cast) -> list[str]:
+    return [
+        line for happened in together(entries) for line in story(events_of(happened), cast.facts, cast.texts)
+    ]
+
+
+def _until_the_fall(entries: list[Logged]) -> list[Logged]:
+    """What comes after the last fall stands on the next board."""
+    after = len(list(takewhile(lambda entry: not _falls(entry), reversed(entries))))
+    is_known = after < len(entries)
+    return entries[: len(entries) - after] if is_known else entries
+
+
+def _falls(entry: Logged) -> bool:
+    return any(isinstance(event, Eliminated) for event in entry.events)
+
+
+def _out(place: int, cast: Cast) -> str:
+    """Mentions whoever plays a monster that fell."""
+    seat, texts = cast.seat(place), cast.texts
+    name = seat_name(seat, texts, WHOLE_NAME)
+    player = name if seat.account is None else mention(seat.account, name)
+    # Translators: to a player, by name: "☠ Bob, your monster is out."
+    return texts.gettext("{sign} {player}, your monster is out.", sign=signs.OUT, player=player)

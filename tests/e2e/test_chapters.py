@@ -1,0 +1,133 @@
+"""Drama stays in the chat: what falls closes its board, and the next one is a new message that rings."""
+
+from pathlib import Path
+
+import pytest
+
+from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
+from kotbot.settings import Settings
+from tests.e2e.lobbies import begin, gather
+from tests.e2e.processes import bot_process
+from tests.e2e.taps import CLOCK, LOG, MORE, Table
+from tests.e2e.test_restarts import FOR_EVER, is_awake
+
+BELOW = "The match goes on below"
+OUT = "your monster is out"
+KING = "King of Tokyo!"
+MOST = 900
+
+
+def boards(room: Room) -> list[Message]:
+    """Everything that shows the match, or did."""
+    return [it for it in room.messages() if "King of Tokyo" in it.text or it.button(LOG)]
+
+
+async def until_a_fall(table: Table) -> None:
+    """Play until somebody is out, or it is over."""
+    for _ in range(MOST):
+        if any("☠" in message.text for message in table.room.messages()):
+            return
+        await table.tap()
+    raise AssertionError(f"nobody falls\n{table.transcript()}")
+
+
+def is_closed(message: Message) -> bool:
+    """Whether nothing is asked on it any more, and no time runs."""
+    return not message.buttons and CLOCK not in message.text
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.timeout(300)
+async def test_a_fall_closes_its_board_and_the_next_is_a_new_message_that_mentions_who_is_out(
+    playground: PlaygroundClient,
+) -> None:
+    table = await begin(playground, await gather(playground, 3))
+    room = table.room
+    await until_a_fall(table)
+    await playground.until(lambda: len(boards(room)) >= 2 or None, table.transcript, 10)
+    *former, present = boards(room)
+    record = former[-1]
+    assert is_closed(record)
+    assert BELOW not in record.text
+    fallen = next(line for line in record.text.split("\n") if "☠" in line)
+    name = next(it.name for it in table.people if it.name in fallen)
+    assert f"{name}\u2069, {OUT}" in present.text
+    assert present.id > record.id
+    mention = next(it for it in present.raw["entities"] if it["type"] == "text_mention")
+    assert mention["user"]["id"] == next(it.id for it in table.people if it.name == name)
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.timeout(300)
+async def test_the_end_is_a_new_message_below_a_board_that_is_closed(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    first = table.board.id
+    await table.play()
+    room = table.room
+    await ann.finds_button(room, "Rematch")
+    ended = [it for it in room.messages() if it.button("Rematch")]
+    assert len(ended) == 1
+    assert KING in ended[0].text
+    (last,) = [it for it in room.messages() if it.id == first]
+    assert is_closed(last)
+    assert ended[0].id > first
+    others = [it for it in room.messages() if it.id != ended[0].id and it.button(LOG)]
+    assert others == []
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_board_that_was_moved_says_so_and_asks_nothing(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    old = table.board
+    before = (await playground.statistics())["calls"]
+    await table.brings_down()
+    await ann.sees(table.room, BELOW)
+    (moved,) = [it for it in table.room.messages() if it.id == old.id]
+    assert is_closed(moved)
+    assert BELOW in moved.text
+    assert "roll 1 of 3" not in moved.text
+    after = (await playground.statistics())["calls"]
+    assert after["editMessageText"] - before.get("editMessageText", 0) == 1
+    assert after.get("editMessageReplyMarkup", 0) == before.get("editMessageReplyMarkup", 0)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("method", ["editMessageText", "sendMessage"])
+async def test_a_kill_around_the_record_loses_neither_it_nor_the_next_board(
+    settings: Settings, playground: PlaygroundClient, tmp_path: Path, dice: str, method: str
+) -> None:
+    """Killed before the record is written, and after it, before the next board is sent."""
+    people = await gather(playground, 3)
+    with bot_process(settings, tmp_path, dice) as process:
+        await is_awake(people[0])
+        table = await begin(playground, people)
+        room, first = table.room, table.board
+        await withdraws(people[2], room)
+        await playground.fault("delay", method=method, seconds=FOR_EVER)
+        question = await people[2].sees_alone(room, "What becomes of your monster?")
+        await people[2].presses(room, "Withdraw it", on=question)
+        await playground.faults_happen()
+        assert room.messages()[-1].id == first.id
+        process.kill()
+        await playground.disarm()
+        process.start()
+        await people[2].sees(room, OUT, patience=60)
+        await playground.until(lambda: len(boards(room)) == 2 or None, table.transcript, 10)
+        record, present = boards(room)
+        assert record.id == first.id
+        assert is_closed(record)
+        assert "☠" in record.text
+        assert BELOW not in record.text
+        assert OUT in present.text
+        await table.tap()
+
+
+async def withdraws(person: PersonClient, room: Room) -> None:
+    """Open the question how to leave."""
+    await person.presses(room, MORE)
+    menu = await person.sees_alone(room, "What else?")
+    await person.presses(room, "Leave the match", on=menu)

@@ -1,0 +1,219 @@
+"""Pages for one person are seen by one person: ephemeral messages in groups, and what there is else."""
+
+from typing import NoReturn
+
+import pytest
+
+from kotbot.playground.base.errors import bad_request
+from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
+from kotbot.playground.methods import ephemeral
+from kotbot.telegram.outgoing import members
+from kotbot.telegram.outgoing.links import PAGE
+from tests.e2e.lobbies import begin
+from tests.e2e.taps import LOG, MORE, Table
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+CARDS = "🃏 Cards"
+CLOSE = "✕ Close"
+PRIVATE = "Open in private"
+FOR_EVER = 10.0**6
+
+
+def alone(room: Room, person: PersonClient) -> list[Message]:
+    """What this person sees and nobody else does."""
+    return list(room.seen_alone.get(person.id, {}).values())
+
+
+async def no_more_than(playground: PlaygroundClient, room: Room, person: PersonClient, number: int) -> None:
+    """Wait until so many pages of a person are left."""
+    await playground.until(lambda: len(alone(room, person)) == number or None, lambda: "pages stay", 5)
+
+
+async def test_a_page_is_seen_by_who_opens_it_and_the_answer_has_its_gist(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    room, before = table.room, [it.id for it in table.room.messages()]
+    answer = await bob.presses(room, CARDS, on=table.board)
+    page = await bob.sees_alone(room, "For sale")
+    assert answer.alert is None
+    assert answer.toast is not None
+    assert answer.toast.startswith("🛒 For sale")
+    assert len(answer.toast) <= 200
+    assert "⚡" in answer.toast
+    assert [it.id for it in room.messages()] == before
+    assert alone(room, ann) == []
+    assert page.button(CLOSE)
+    await bob.presses(room, CLOSE, on=page)
+    await no_more_than(playground, room, bob, 0)
+
+
+async def test_the_gist_of_the_log_is_what_happened_last(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    for _ in range(20):
+        await table.tap()
+    answer = await bob.presses(table.room, LOG, on=table.board)
+    page = await bob.sees_alone(table.room, "What happened")
+    title, *lines = page.text.split("\n")
+    assert answer.text.split("\n")[0] == title
+    assert answer.text.split("\n")[-1] == lines[-1]
+
+
+async def test_pages_turn_in_place_and_a_new_one_takes_the_place_of_the_former(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    room = table.room
+    await bob.presses(room, MORE, on=table.board)
+    menu = await bob.sees_alone(room, "What else?")
+    answer = await bob.presses(room, "How to play", on=menu)
+
+    def turned() -> Message | None:
+        return next((it for it in alone(room, bob) if "What else?" not in it.text), None)
+
+    page = await playground.until(turned, table.transcript, 5)
+    assert page.id == menu.id
+    assert answer.text == ""
+    await bob.presses(room, LOG, on=table.board)
+    await bob.sees_alone(room, "What happened")
+    await no_more_than(playground, room, bob, 1)
+    calls = (await playground.statistics())["calls"]
+    assert calls["editEphemeralMessageText"] == 1
+    assert calls["deleteEphemeralMessage"] == 1
+
+
+async def test_a_page_opens_in_private_by_its_link(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    await bob.presses(table.room, LOG, on=table.board)
+    page = await bob.sees_alone(table.room, "What happened")
+    link = page.button(PRIVATE)
+    assert link is not None
+    payload = link.value.partition("?start=")[2]
+    assert payload.startswith(PAGE)
+    own = await bob.starts(payload)
+    shown = await bob.sees(own, "What happened")
+    assert shown.text == page.text
+    assert shown.button(PRIVATE) is None
+
+
+async def test_a_link_shows_nobody_a_match_of_a_group_that_they_are_not_in_and_does_nothing_else(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    await bob.presses(table.room, LOG, on=table.board)
+    page = await bob.sees_alone(table.room, "What happened")
+    link = page.button(PRIVATE)
+    assert link is not None
+    zoe = await playground.person("Zoe")
+    own = await zoe.starts(link.value.partition("?start=")[2])
+    await zoe.sees(own, "Only those who play it can do that.")
+    cem = await playground.person("Cem")
+    await ann.adds(table.room, cem)
+    theirs = await cem.starts(link.value.partition("?start=")[2])
+    await cem.sees(theirs, "What happened")
+    forged = await bob.starts(f"{PAGE}cXVpdDo3YTY2aHk6OndpdGhkcmF3")  # quit, and how
+    await bob.sees(forged, "too old")
+
+
+async def test_a_page_is_in_the_language_of_its_reader(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    olha = await playground.person("Olha", language="uk")
+    table = await begin(playground, [ann, olha])
+    await olha.presses(table.room, "Log", on=table.board)
+    page = await olha.sees_alone(table.room, "Що сталося")
+    assert page.button("Відкрити в приватному чаті")
+
+
+async def test_in_private_pages_are_messages(playground: PlaygroundClient, ann: PersonClient) -> None:
+    room = await ann.starts()
+    await ann.presses(room, "Play")
+    await ann.presses(room, "Start")
+    await ann.finds_button(room, LOG)
+    await ann.presses(room, LOG)
+    await ann.sees(room, "What happened")
+    assert alone(room, ann) == []
+
+
+async def test_where_the_server_knows_no_such_messages_pages_stand_below_the_board_as_before(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An older server leaves out what it does not know, and sends the message to all."""
+    monkeypatch.setattr(ephemeral, "_parameters", lambda _: None)
+    table = await begin(playground, [ann, bob])
+    room, board = table.room, table.board
+    await bob.presses(room, LOG, on=board)
+    await bob.sees(room, "What happened")
+    monkeypatch.undo()
+    await bob.presses(room, CARDS, on=board)
+    page = await bob.sees(room, "For sale")
+    assert alone(room, bob) == []
+    assert page.button("Close")
+
+    def only() -> bool | None:
+        texts = [it.text for it in room.messages()]
+        return None if any("What happened" in text for text in texts) else True
+
+    await playground.until(only, table.transcript, 5)
+
+
+async def test_who_cannot_be_sent_one_gets_the_page_below_the_board(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await begin(playground, [ann, bob])
+
+    def refuse(*_: object) -> NoReturn:
+        raise bad_request("the receiver of the ephemeral message is not a member of the chat")
+
+    monkeypatch.setattr(ephemeral, "_receiver", refuse)
+    await bob.presses(table.room, LOG, on=table.board)
+    await bob.sees(table.room, "What happened")
+    monkeypatch.undo()
+    await bob.presses(table.room, CARDS, on=table.board)
+    await bob.sees_alone(table.room, "For sale")
+
+
+async def test_the_question_whether_to_stop_is_seen_by_all(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    await bob.presses(table.room, MORE, on=table.board)
+    menu = await bob.sees_alone(table.room, "What else?")
+    await bob.presses(table.room, "Stop the match", on=menu)
+    await ann.sees(table.room, "Stop the match for everybody?")
+
+
+async def test_the_menu_of_one_person_brings_the_board_down(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    before = table.board
+    for _ in range(3):
+        await ann.says(table.room, "well")
+    await bob.presses(table.room, MORE, on=before)
+    menu = await bob.sees_alone(table.room, "What else?")
+    await bob.presses(table.room, "Bring the board down", on=menu)
+    await table.comes_anew(before)
+
+
+async def hangs(playground: PlaygroundClient) -> None:
+    """Telegram does not say who is in a chat."""
+    await playground.fault("delay", method="getChatMember", seconds=FOR_EVER)
+
+
+async def test_who_administers_is_asked_for_a_moment_only_and_the_answer_is_honest(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(members, "PATIENCE", 0.1)
+    table: Table = await begin(playground, [ann, bob])
+    await bob.presses(table.room, MORE, on=table.board)
+    menu = await bob.sees_alone(table.room, "What else?")
+    await hangs(playground)
+    answer = await bob.presses(table.room, "Turn hints on", on=menu)
+    assert answer.alert == "Telegram does not tell me who administers this chat. Try again in a moment."
+    await table.tap()

@@ -1,0 +1,141 @@
+"""What a turn costs in a group: sends and edits, counted over real presses."""
+
+import re
+from collections import Counter
+from datetime import timedelta
+
+import pytest
+
+from kotbot.matches.core import waiting
+from kotbot.playground.client import Button, PersonClient, PlaygroundClient
+from kotbot.playground.playground import Playground
+from kotbot.settings import Settings
+from kotbot.telegram.outgoing import ranks
+from tests.e2e.conftest import running
+from tests.e2e.lobbies import begin, gather
+from tests.e2e.taps import Table
+
+TURN = re.compile(r"turn (\d+)")
+SPENDING = ("sendMessage", "editMessageText", "editMessageReplyMarkup")
+PLAIN = 3
+"""Two rolls again, the second with the result, and the end of the turn with the next one's first dice."""
+ANSWERS_MORE = ("Stay", "Yield", "Leave Tokyo", "⚡")
+"""What buttons say of those who answer in Tokyo, and who buy."""
+TENFOLD = 10.0
+
+
+async def spent(playground: PlaygroundClient) -> int:
+    """Sends and edits so far."""
+    calls = (await playground.statistics())["calls"]
+    return sum(calls.get(method, 0) for method in SPENDING)
+
+
+@pytest.fixture
+def nobody_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Calls are counted by themselves."""
+    monkeypatch.setattr(waiting, "CALL", timedelta(hours=1))
+
+
+def wanted(table: Table, bought: set[int], turn: int) -> Button:
+    """How somebody plays who knows what they want: no marks, one card a turn if there is one."""
+    buttons = table.choices()
+    cards = [it for it in buttons if re.search(r"\d⚡", it.text) and it.text not in table.useless]
+    if cards and turn not in bought:
+        bought.add(turn)
+        return cards[0]
+    words = ("Roll 6", "Keep all", "Stay", "Take it", "Let it", "Done", "As usual", "Leave it", "Keep them")
+    found = (button for word in words for button in buttons if word in button.text)
+    return next(found, buttons[0])
+
+
+@pytest.mark.timeout(180)
+@pytest.mark.usefixtures("nobody_is_called", "bot")
+async def test_a_plain_turn_takes_three_and_a_purchase_or_an_answer_in_tokyo_one_more(
+    playground: PlaygroundClient,
+) -> None:
+    table = await begin(playground, await gather(playground, 3))
+    costs, more = Counter[int](), Counter[int]()
+    bought: set[int] = set()
+    for _ in range(120):
+        if table.over() or "☠" in table.transcript():
+            break
+        found = TURN.search(table.board.text)
+        assert found is not None
+        turn, before, count = int(found[1]), table.seen(), await spent(playground)
+        button = wanted(table, bought, turn)
+        answer = await table.press(button, table.board)
+        if answer.alert is not None:
+            table.useless.add(button.text)
+            continue
+        await table.moves_on(before)
+        costs[turn] += await spent(playground) - count
+        more[turn] += not any(word in button.text for word in ("Roll", "Keep all", "Done"))
+    del costs[max(costs)]
+    assert len(costs) >= 8
+    assert bought
+    assert {turn: cost for turn, cost in costs.items() if cost > PLAIN + more[turn]} == {}
+    assert max(costs.values()) <= PLAIN + 2 + max(0, max(more.values()) - 2)
+
+
+@pytest.mark.usefixtures("nobody_is_called")
+async def test_marks_of_one_roll_are_drawn_once(
+    telegram: Playground,
+    settings: Settings,
+    playground: PlaygroundClient,
+    ann: PersonClient,
+    bob: PersonClient,
+) -> None:
+    """Answered at once, drawn when no more come; what is marked after that goes with the answer."""
+    telegram.limit_factor = TENFOLD
+    async with running(settings.model_copy(update={"budget_scale": TENFOLD})):
+        table = await begin(playground, [ann, bob])
+        asked, board, dice, before = table.asked(), table.board, table.dice(), table.seen()
+        count = await spent(playground)
+        for die in dice[:3]:
+            answer = await asked.presses(table.room, die.text, on=board)
+            assert answer.text.startswith("Keeping")
+        await table.moves_on(before)
+        assert await spent(playground) - count == 1
+        await asked.presses(table.room, dice[3].text, on=board)
+        before = table.seen()
+        await asked.presses(table.room, "Keep all 6", on=board)
+        await table.moves_on(before)
+        assert await spent(playground) - count == 2
+
+
+@pytest.mark.timeout(120)
+async def test_several_computers_in_a_row_are_one_edit(
+    settings: Settings, playground: PlaygroundClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long they think."""
+    monkeypatch.setattr(waiting, "CALL", timedelta(hours=1))
+    monkeypatch.setattr(ranks, "COMPUTERS_REST", 3000.0)
+    async with running(settings):
+        table = await begin(playground, await gather(playground, 2), computers=3)
+        costs: list[int] = []
+        for _ in range(40):
+            if table.over() or "☠" in table.transcript():
+                break
+            before, count = table.seen(), await spent(playground)
+            await table.press(wanted(table, {*range(999)}, 0), table.board)
+            await table.moves_on(before)
+            if "☠" not in table.transcript():
+                costs.append(await spent(playground) - count)
+        assert len(costs) >= 6
+        assert set(costs) == {1}
+
+
+@pytest.mark.timeout(60)
+async def test_who_is_away_is_called_once_and_that_is_one_more(
+    settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    async with running(settings):
+        table = await begin(playground, [ann, bob])
+        called = "Tokyo waits for you"
+        await ann.sees(table.room, called)
+        count = await spent(playground)
+        before = table.seen()
+        await table.press(wanted(table, {*range(999)}, 0), table.board)
+        await table.moves_on(before)
+        assert await spent(playground) - count == 1
+        assert sum(called in it.text for it in table.room.messages()) <= 1
