@@ -120,11 +120,13 @@ from telegram import Update
 from kotbot.i18n import texts_for
 from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.telegram.running.health import Metrics
+from kotbot.telegram.running.presence import Presence
 from kotbot.telegram.updates.receiving import handle
 
 shown = []
 service = Some(
     metrics=Metrics(),
+    presence=Presence(),
     bot=Some(id=1, username="kotbot"),
     allows=lambda chat: True,
     mend=lambda pressed: None,
@@ -150,7 +152,7 @@ SCREEN = Addition(
         "kotbot/views/base/verbs.py": behind('CLOSE = "close"', '\n    THANKS = "thanks"'),
         "kotbot/views/people/start.py": all_of(
             behind(
-                'actions.help_page("start")),',
+                'actions.below(actions.help_page("start"))),',
                 '\n            press(texts.gettext("Who made this"), Action(Verb.THANKS)),',
             ),
             behind("from kotbot.views.base.screen import ", "Action, "),
