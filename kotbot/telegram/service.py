@@ -73,7 +73,7 @@ class Service:
 
     def __post_init__(self) -> None:
         self.members = Members(self.bot)
-        self.messages = Messages(self.bot, self.outbox)
+        self.messages = Messages(self.bot, self.outbox, self.boards.former)
         alone = Alone(self.bot, self.metrics)
         self.pages = Pages(self.outbox, self.boards, self.messages, alone, self.settings.budget_scale)
         self.thinkers = Thinkers(self.store, self.pool, self.metrics, self.go_on)

@@ -101,6 +101,22 @@ async def test_a_board_whose_sending_was_not_answered_stands_once(
     assert live(table.room)[0].id == table.board.id
 
 
+@pytest.mark.usefixtures("impatient", "bot")
+async def test_a_page_is_not_taken_for_a_board_that_was_lost(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    await ann.sees(table.room, CALLED)
+    await ann.says(table.room, "/rules")
+    page, _ = await ann.finds_button(table.room, "Close")
+    await ann.says(table.room, "well")
+    await playground.fault("error_after", method="sendMessage", status=502)
+    await table.brings_down()
+    await has_one_board(playground, table.room)
+    after = next(message for message in table.room.messages() if message.id == page.id)
+    assert after.rows == page.rows
+
+
 @pytest.mark.usefixtures("bot")
 async def test_an_unknown_board_that_is_pressed_loses_its_buttons(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient

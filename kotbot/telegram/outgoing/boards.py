@@ -255,9 +255,10 @@ class Boards:
         number = message.message_id
         # How a chapter begins is said once: without that the board is as it should be.
         shown = digest(screen if closed is None else screen_of(facts, place.language))
-        orphans = ORPHANS if is_repeated else 0
+        above = range(number - 1, number - 1 - ORPHANS, -1) if is_repeated else ()
+        unknown = [it for it in above if it > 0 and not self.former.is_beside(where.chat, it)]
         row, former, strays = await self._store.run(
-            lambda unit: _place(unit, facts, place, number, shown, orphans, closed)
+            lambda unit: _place(unit, facts, place, number, shown, unknown, closed)
         )
         self._sheets.put(code, row, gone=tuple(former))
         self._leave_later([it for it in former if closed is None or it.id != closed.id])
@@ -323,18 +324,18 @@ def _place(
     place: Place,
     message: int,
     shown: str,
-    orphans: int,
+    unknown: list[int],
     closed: BoardRecord | None,
 ) -> tuple[BoardRecord | None, list[BoardRecord], list[BoardRecord]]:
-    """Returns the board, those in whose place it stands, and among so many messages above it any others."""
+    """Returns the board, those in whose place it stands, and of what is unknown all that was sent later."""
     row, former = boards.place_board(unit, facts.code, place.where, message, place.language)
     if closed is not None:
         boards.gone(unit, closed)
     if row is None:
         return None, former, []
     boards.drawn(unit, row, facts.revision, shown)
-    lowest = max([message - 1 - orphans, *(it.message for it in former)])
-    strays = boards.suspect(unit, facts.code, place.where, range(message - 1, lowest, -1))
+    last = max((it.message for it in former), default=0)
+    strays = boards.suspect(unit, facts.code, place.where, [it for it in unknown if it > last])
     return replace(row, revision=facts.revision, digest=shown), former, strays
 
 

@@ -31,10 +31,19 @@ class Former:
         self._outbox = outbox
         self._sheets = sheets
         self._closed: Latest[tuple[int, int], bool] = Latest(CLOSED)
+        self._beside: Latest[tuple[int, int], bool] = Latest(CLOSED)
 
     def is_closed(self, chat: int, message: int) -> bool:
         """Whether a message was a board lately and asks nothing any more."""
         return bool(self._closed.get((chat, message)))
+
+    def stands_beside(self, chat: int, message: int) -> None:
+        """A message of ours is a page: it is not taken for a board of which nobody knew."""
+        self._beside.keep((chat, message), True)
+
+    def is_beside(self, chat: int, message: int) -> bool:
+        """Whether a message of ours is known to be no board."""
+        return bool(self._beside.get((chat, message)))
 
     def leave_later(self, row: BoardRecord) -> None:
         """Have an old board say that the match goes on below when the chat has nothing else to do."""

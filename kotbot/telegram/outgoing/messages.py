@@ -10,12 +10,14 @@ from telegram.error import BadRequest
 from kotbot.latest import Latest
 from kotbot.matches.facts import Where
 from kotbot.telegram.outgoing.boards import NOT_MODIFIED
+from kotbot.telegram.outgoing.former import Former
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.views.base.screen import Screen
 
 log = structlog.get_logger()
 
+DELETED: Final = "message to delete not found"
 KNOWN: Final = 200
 """Messages of which it is known what they show."""
 
@@ -26,9 +28,10 @@ Noted = Callable[[int], Awaitable[None]]
 class Messages:
     """Calls for single messages; whoever has a place in the outbox awaits them."""
 
-    def __init__(self, bot: Bot, outbox: Outbox) -> None:
+    def __init__(self, bot: Bot, outbox: Outbox, former: Former) -> None:
         self._bot = bot
         self._outbox = outbox
+        self._former = former
         self._shown: Latest[tuple[int, int], Screen] = Latest(KNOWN)
 
     async def send(self, where: Where, screen: Screen, reply_to: int = 0) -> int:
@@ -41,6 +44,7 @@ class Messages:
             reply_to_message_id=reply_to or None,
             allow_sending_without_reply=True,
         )
+        self._former.stands_beside(where.chat, message.message_id)
         return message.message_id
 
     async def edit(self, where: Where, message: int, screen: Screen) -> int:
@@ -71,9 +75,11 @@ class Messages:
             await self._bot.delete_message(chat, message)
         except BadRequest as error:
             log.info("message cannot be deleted", chat=chat, reason=error.message)
+            if DELETED in error.message.lower():
+                return
 
             async def strip() -> None:
                 self._shown.take((chat, message))
                 await self._bot.edit_message_reply_markup(chat, message)
 
-            self._outbox.post(chat, strip, Rank.TIDY, ("strip", message))
+            self._outbox.post(chat, strip, Rank.TIDY, ("page", message))
