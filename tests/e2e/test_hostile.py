@@ -138,3 +138,21 @@ async def test_a_board_that_was_forgotten_knows_what_is_asked_now(
     assert "done already" in told.text or "answered already" in told.text
     await table.brings_down()
     assert "roll 2 of 3" in table.board.text
+
+
+async def test_a_page_that_is_closed_twice_costs_nothing_more(
+    playground: PlaygroundClient, table: Table, ann: PersonClient
+) -> None:
+    await ann.says(table.room, "/rules")
+    page, _ = await ann.finds_button(table.room, "Close")
+    await playground.fault("delay", method="deleteMessage", seconds=5)
+    assert (await ann.presses(table.room, "Close", on=page)).answered
+    await playground.faults_happen()
+    assert (await ann.presses(table.room, "Close", on=page)).answered
+    await playground.advance(5)
+    async with asyncio.timeout(10):
+        while (await playground.statistics())["errors"].get("400") != 1:
+            await asyncio.sleep(0)
+    await ann.says(table.room, "/games")
+    await ann.sees(table.room, "Your matches")
+    assert (await playground.statistics())["calls"].get("editMessageReplyMarkup") is None
