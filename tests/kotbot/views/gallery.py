@@ -13,6 +13,7 @@ from engine.rules import rules as rules_of
 from kotbot.i18n import Texts
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import (
+    CHAPTER,
     Deadline,
     Draft,
     Highlights,
@@ -32,6 +33,7 @@ from kotbot.matches.log.proof import Proof
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.views.base.alone import for_one
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Scope
 from kotbot.views.core import announcements
@@ -39,7 +41,7 @@ from kotbot.views.core.telling import log
 from kotbot.views.digital import lobby, more, notices
 from kotbot.views.exports import proof
 from kotbot.views.exports.page import export_page, play_log_page
-from kotbot.views.modes import board, now, toast
+from kotbot.views.modes import beginning, board, moved, now, record, toast
 from kotbot.views.people import games, languages, settings, start, stats
 from kotbot.views.rules import card_letters, card_pages, finding, how_to_play
 from kotbot.views.rules import pages as rules
@@ -254,6 +256,11 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "leave": more.leave_question(live, texts),
         "stop": more.stop_question(live, texts),
         "stop: which": games.which_to_stop([live, laid(names)], texts),
+        "board: moved": moved(live, texts),
+        "board: moved lobby": moved(facts(status=Status.LOBBY, seats=seats), texts),
+        "board: record of a fall": record(live, texts),
+        "board: first of a chapter": beginning(replace(live, options={CHAPTER: "7 1 2"}), texts),
+        "page for one": for_one(more.more(live, texts), "https://t.me/KotBot?start=page_bG9n", texts),
         "notice: turn": notices.your_turn(live, 102, texts),
         "notice: warning": notices.warning(live, texts),
         "notice: overdue": notices.overdue(live, texts),

@@ -329,3 +329,71 @@ async def test_a_refused_call_is_gone_at_once_and_so_is_the_update_that_waits_fo
         assert len(over) == 1
     finally:
         gc.enable()
+
+
+class Clocked(Drawer):
+    """Notes when boards were drawn, in seconds since it was made."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.began = asyncio.get_running_loop().time()
+        self.at: list[float] = []
+
+    async def __call__(self, chat: int, code: str) -> bool:
+        self.at.append(round(asyncio.get_running_loop().time() - self.began, 1))
+        return True
+
+
+@in_no_time
+async def test_marks_are_drawn_a_while_after_the_last_of_them() -> None:
+    await asyncio.sleep(60)
+    drawer = Clocked()
+    out = outbox(drawer, 1)
+    await asyncio.sleep(20)
+    for _ in range(5):
+        out.redraw(-1, "abc", Rank.DRAFT, 1.5)
+        await asyncio.sleep(1)
+    await asyncio.sleep(20)
+    assert drawer.at == [25.5]
+
+
+@in_no_time
+async def test_more_marks_on_the_same_roll_are_drawn_only_when_nothing_was_sent_for_a_while() -> None:
+    """Three messages and one more every 3.6 seconds: a full bucket is spent once, and full 3.6 seconds later."""
+    drawer = Clocked()
+    out = outbox(drawer, 1)
+    await asyncio.sleep(20)
+    out.redraw(-1, "abc", Rank.DRAFT, 1.5)
+    await asyncio.sleep(2)
+    out.redraw(-1, "abc", Rank.DRAFT_AGAIN, 1.5)
+    await asyncio.sleep(20)
+    assert drawer.at == [21.5, 25.1]
+
+
+@in_no_time
+async def test_an_answer_is_drawn_at_once_whatever_was_marked_before() -> None:
+    drawer = Clocked()
+    out = outbox(drawer, 1)
+    await asyncio.sleep(20)
+    out.redraw(-1, "abc", Rank.DRAFT, 1.5)
+    await asyncio.sleep(0.5)
+    out.redraw(-1, "abc", Rank.ASKS)
+    await asyncio.sleep(20)
+    assert drawer.at == [20.5]
+
+
+@in_no_time
+async def test_what_computers_do_one_after_the_other_waits_for_the_question_to_a_person() -> None:
+    drawer = Clocked()
+    out = outbox(drawer, 1)
+    await asyncio.sleep(20)
+    for _ in range(3):
+        out.redraw(-1, "abc", Rank.ALL, 2.5)
+        await asyncio.sleep(0.5)
+    out.redraw(-1, "abc", Rank.ASKS)
+    await asyncio.sleep(20)
+    out.redraw(-1, "abc", Rank.ALL, 2.5)
+    await asyncio.sleep(1)
+    out.redraw(-1, "abc", Rank.ALL, 2.5)
+    await asyncio.sleep(20)
+    assert drawer.at == [21.5, 44.0]
