@@ -32,6 +32,10 @@ class Latest(Generic[K, V]):
         """Remove a value and return it; None if it is not here."""
         return self._values.pop(key, None)
 
+    def values(self) -> list[V]:
+        """All that is here, the latest last."""
+        return list(self._values.values())
+
     def clear(self) -> None:
         """Forget everything."""
         self._values.clear()

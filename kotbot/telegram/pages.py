@@ -2,13 +2,16 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from telegram.error import BadRequest
 
-from kotbot.i18n import Texts, texts_for
+from kotbot.i18n import texts_for
 from kotbot.latest import Latest
 from kotbot.matches.facts import Where
+from kotbot.matches.people import accounts
+from kotbot.store import Store
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.outgoing.alone import Alone
 from kotbot.telegram.outgoing.boards import Boards
@@ -28,8 +31,9 @@ class Pages:
     """The pages of all chats; each person has one below the board of a group."""
 
     def __init__(
-        self, outbox: Outbox, boards: Boards, messages: Messages, alone: Alone, scale: float
+        self, store: Store, outbox: Outbox, boards: Boards, messages: Messages, alone: Alone, scale: float
     ) -> None:
+        self._store = store
         self._outbox = outbox
         self._boards = boards
         self._messages = messages
@@ -57,17 +61,17 @@ class Pages:
         link by which the page opens in private; `told` makes the gist. Returns what the person is told.
         """
         texts = texts_for(pressed.person.language)
+        link = link_to(pressed.action, bot)
         if pressed.alone:
-            return self._turn(pressed, for_one(screen, link_to(pressed.action, bot), texts), texts)
+            return self._turn(pressed, screen, link)
         if pressed.where.private or not self.is_for_one(pressed):
             return self.open_for_all(pressed, screen)
         if self.asks(pressed.person.id, pressed.where) is not Asked.GRANTED:
             return too_much(texts)
-        shown = for_one(screen, link_to(pressed.action, bot), texts)
         until = _now() + IN_TIME
 
         async def call() -> int:
-            return await self._send_alone(pressed, shown, screen) if _now() < until else 0
+            return await self._send_alone(pressed, screen, link) if _now() < until else 0
 
         return told(screen) if self._post(pressed, call) else too_much(texts)
 
@@ -80,6 +84,8 @@ class Pages:
 
         async def call() -> int:
             message, spent = pressed.message, 1
+            if pressed.alone:
+                self.close(pressed)
             if pressed.alone or await self._boards.is_board(pressed.where.chat, message):
                 message = await self._send_below(pressed, screen)
             else:
@@ -108,26 +114,32 @@ class Pages:
     def _is_below(self, pressed: Press) -> bool:
         return self._boards.is_known(pressed.action.match, pressed.where.chat, pressed.message)
 
-    def _turn(self, pressed: Press, shown: Screen, texts: Texts) -> Toast | None:
+    def _turn(self, pressed: Press, screen: Screen, link: str) -> Toast | None:
         """Show another page in a message that one person sees; sent anew if that is gone."""
+        who = (pressed.where.chat, pressed.person.id)
 
         async def call() -> int:
-            if await self._alone.edit((pressed.where.chat, pressed.person.id), pressed.alone, shown):
+            if await self._alone.edit(who, pressed.alone, await self._for_one(pressed, screen, link)):
                 return 1
-            return 1 + await self._send_alone(pressed, shown, shown)
+            return 1 + await self._send_alone(pressed, screen, link)
 
-        return None if self._post(pressed, call) else too_much(texts)
+        return None if self._post(pressed, call) else too_much(texts_for(pressed.person.language))
 
-    async def _send_alone(self, pressed: Press, shown: Screen, for_all: Screen) -> int:
+    async def _send_alone(self, pressed: Press, screen: Screen, link: str) -> int:
         """Send a page to one person; below the board for all where that cannot be."""
+        shown = await self._for_one(pressed, screen, link)
         try:
             arrived = await self._alone.send(pressed.where, pressed.person.id, pressed.id, shown)
         except BadRequest:
-            await self._send_below(pressed, for_all)
+            await self._send_below(pressed, screen)
             return 2
         if arrived is not None and arrived.public:
             self._stands_below(pressed, arrived.public)
         return 1
+
+    async def _for_one(self, pressed: Press, screen: Screen, link: str) -> Screen:
+        language = await self._store.run(partial(accounts.language_of, person=pressed.person))
+        return for_one(screen, link, texts_for(language))
 
     async def _send_below(self, pressed: Press, screen: Screen) -> int:
         message = await self._messages.send(pressed.where, screen, pressed.message)

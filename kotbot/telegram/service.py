@@ -75,7 +75,9 @@ class Service:
         self.members = Members(self.bot)
         self.messages = Messages(self.bot, self.outbox, self.boards.former)
         alone = Alone(self.bot, self.metrics)
-        self.pages = Pages(self.outbox, self.boards, self.messages, alone, self.settings.budget_scale)
+        self.pages = Pages(
+            self.store, self.outbox, self.boards, self.messages, alone, self.settings.budget_scale
+        )
         self.thinkers = Thinkers(self.store, self.pool, self.metrics, self.go_on)
 
     async def act(self, person: Person, work: Callable[[Unit], T]) -> tuple[Texts, T]:

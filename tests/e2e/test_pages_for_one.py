@@ -130,6 +130,16 @@ async def test_a_page_is_in_the_language_of_its_reader(
     assert page.button("Відкрити в приватному чаті")
 
 
+async def test_a_page_without_the_code_of_a_match_is_for_one_as_well(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    before = [it.id for it in table.room.messages()]
+    await bob.forges(table.room, "card:::alpha_monster:second", on=table.board)
+    await bob.sees_alone(table.room, "Alpha Monster")
+    assert [it.id for it in table.room.messages()] == before
+
+
 async def test_in_private_pages_are_messages(playground: PlaygroundClient, ann: PersonClient) -> None:
     room = await ann.starts()
     await ann.presses(room, "Play")
@@ -186,6 +196,7 @@ async def test_the_question_whether_to_stop_is_seen_by_all(
     menu = await bob.sees_alone(table.room, "What else?")
     await bob.presses(table.room, "Stop the match", on=menu)
     await ann.sees(table.room, "Stop the match for everybody?")
+    await no_more_than(playground, table.room, bob, 0)
 
 
 async def test_the_menu_of_one_person_brings_the_board_down(

@@ -226,9 +226,8 @@ class Boards:
         )
 
     def is_known(self, code: str, chat: int, message: int) -> bool:
-        """Whether it is known without reading that a message shows a match."""
-        rows = self._sheets.known(code)
-        return any((row.kind, row.chat, row.message) == (boards.BOARD, chat, message) for row in rows)
+        """Whether it is known without reading that a message shows a match; without a code, any match."""
+        return self._sheets.shows(code, chat, message)
 
     def _leave_later(self, rows: list[BoardRecord]) -> None:
         for row in rows:

@@ -346,7 +346,6 @@ class Clocked(Drawer):
 
 @in_no_time
 async def test_marks_are_drawn_a_while_after_the_last_of_them() -> None:
-    await asyncio.sleep(60)
     drawer = Clocked()
     out = outbox(drawer, 1)
     await asyncio.sleep(20)
@@ -359,7 +358,7 @@ async def test_marks_are_drawn_a_while_after_the_last_of_them() -> None:
 
 @in_no_time
 async def test_more_marks_on_the_same_roll_are_drawn_only_when_nothing_was_sent_for_a_while() -> None:
-    """Three messages and one more every 3.6 seconds: a full bucket is spent once, and full 3.6 seconds later."""
+    """Three messages and one more every 3.6 seconds: after one the bucket is full 3.6 seconds later."""
     drawer = Clocked()
     out = outbox(drawer, 1)
     await asyncio.sleep(20)
