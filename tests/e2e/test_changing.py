@@ -110,14 +110,29 @@ async def test_two_stars_were_forgotten_three_turns_ago(playground: PlaygroundCl
     assert table.taps <= A_REPAIR
 
 
-async def test_the_other_card_is_found_by_its_cost(playground: PlaygroundClient) -> None:
+async def test_the_other_card_is_found_by_its_cost_and_letter(playground: PlaygroundClient) -> None:
+    """Three cards for 4 begin with E."""
     table = await an_evening(playground, "en")
     table.taps = 0
     line = await opened(table, "Regeneration")
-    await table.press("✎ Change it", on=line)
-    await table.answer("4⚡")
-    await table.press("Gourmet")
-    await table.shows("▶ 🦖")
+    await table.press("4⚡", on=line)
+    await table.press("E… 3")
+    await table.press("Even Bigger")
+    await table.counts((10, 3, 0), (12, 0, 0), (10, 0, 0))
+    assert table.taps == A_REPAIR
+    await table.press("↩")
+    await table.counts((10, 3, 0), (10, 0, 0), (10, 0, 0))
+
+
+async def test_a_card_of_the_counters_was_another(playground: PlaygroundClient, ann: PersonClient) -> None:
+    table = await lay_out(playground, ann, ["Bob"], "Ann", counters=True)
+    await table.type("jets")
+    await table.until(lambda: "🃏1" in table.line("👽"), "Ann has no card")
+    table.taps = 0
+    line = await opened(table, "gets Jets")
+    await table.press("3⚡", on=line)
+    await table.press("Alien Origin")
+    await table.shows("↩ changed: 👽 gets Jets", "🃏 Alien Origin")
     assert table.taps <= A_REPAIR
 
 

@@ -133,7 +133,7 @@ class Verb(StrEnum):
     LINE = "line"
     """One line of it. args: the line, the page of the history, the seat from 1 whose numbers are shown."""
     CHANGE = "chg"
-    """Change a line. args: the line, `instead`, `before` or `out`."""
+    """Change a line. args: the line, `instead`, `before` or `out`, the page of the board that opens."""
     PUT_BEFORE = "put"
     """A table event before a line. args: the line, the event in notation, word by word."""
     MISFIT = "fit"

@@ -2,19 +2,23 @@
 
 from typing import Final
 
+from engine.rules import price
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, Status
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.screen import Row, Screen, Style
+from kotbot.views.core.questions.shopping import UNSEEN
 from kotbot.views.core.telling.corrections import number_sign
 from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base import pages
 from kotbot.views.table.base.parts import seat_row
 from kotbot.views.table.base.told import followed, stamped
 
 MENDED: Final = ("stars", "energy", "hearts")
+ACROSS: Final = 4
 STEPS: Final = (-2, -1, 1, 2)
 
 
@@ -27,6 +31,9 @@ def opened_line(facts: MatchFacts, texts: Texts, line: Line, page: int, seat: in
     if facts.status is Status.LIVE and line.line != 1:
         # Translators: above buttons such as +1⚡: the number of this monster is set right before a past line.
         told += ["", texts.gettext("Before it, a number of {monster}:", monster=bold(cast.monster(seat)))]
+        if card_page_of(line):
+            # Translators: above costs such as 3⚡ 4⚡: another card was bought than a past line says.
+            told.insert(-1, texts.gettext("{sign} Another card? Tap its cost.", sign=signs.CARDS))
         rows = [*_changes(facts, texts, line), *_numbers(line, page, seat, cast)]
     return screen(texts, told, [*rows, *_ways_on(facts, texts, line, page)])
 
@@ -52,7 +59,29 @@ def _changes(facts: MatchFacts, texts: Texts, line: Line) -> list[Row]:
     )
     # Translators: a button: what a past line of the history says did not happen. Short.
     out = press(texts.gettext("Take it out"), entries.change(facts, line.line, entries.OUT), Style.DANGER)
-    return [(instead,), (before, out)]
+    return [*_other_cards(facts, line), (instead,), (before, out)]
+
+
+def _other_cards(facts: MatchFacts, line: Line) -> list[Row]:
+    """The costs of cards, each of which opens the choice of the card that it was instead."""
+    page = card_page_of(line)
+    costs = sorted({price(facts.rules, card) for card in facts.rules.deck}) if page else []
+    buttons = [
+        press(f"{cost}{signs.ENERGY}", entries.change(facts, line.line, entries.INSTEAD, *page, str(cost)))
+        for cost in costs
+    ]
+    return list(in_rows(buttons, ACROSS))
+
+
+def card_page_of(line: Line) -> tuple[str, ...]:
+    """The words of the page of the board on which a card is chosen that was bought or given in a line."""
+    match line.texts[0].split():
+        case ["buy", *_]:
+            return (UNSEEN,)
+        case ["give", seat, *_]:
+            return (pages.GIVE, seat)
+        case _:
+            return ()
 
 
 def _numbers(line: Line, page: int, seat: int, cast: Cast) -> list[Row]:

@@ -10,13 +10,14 @@ from kotbot.matches.core.game import append, flush, new_decision
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Line, Person, Waits
 from kotbot.matches.log.history import UNCHANGED
-from kotbot.matches.packing import unpack_state
+from kotbot.matches.packing import pack_draft, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.again import after_people, begin, go_on, outcome
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.going import beside_of, go_to, note, row_of
+from kotbot.matches.table.lines.dice import draft_of
 from kotbot.matches.table.lines.levelling import levelling
 from kotbot.matches.table.lines.lines import effective, in_lines
 from kotbot.matches.table.lines.offers import add_offers, put_offers
@@ -35,13 +36,15 @@ from kotbot.matches.table.use_case import at_live_table, at_table, check_decisio
 
 @at_live_table
 @once
-def change(game: TableGame, person: Person, press: str, line: int, how: How) -> Reply:
-    """Begin to change a line: the board shows how things stood before it.
+def change(game: TableGame, person: Person, press: str, line: int, how: How, page: str = "") -> Reply:
+    """Begin to change a line: the board, or a page of it, shows how things stood before it.
 
     Note.CHANGING while something is to be entered; a line that is taken out needs nothing: Note.AGAIN.
     Refused.NOTHING_TO_UNDO for a line that does not stand, CHANGING while another one is being changed.
     """
     begin(game, person, line, how)
+    if page:
+        game.match.draft = pack_draft(replace(draft_of(game), page=page))
     if how is not How.OUT:
         return done(game, Note.CHANGING, person, press)
     go_on(game)

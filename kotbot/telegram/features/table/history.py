@@ -73,13 +73,15 @@ async def show_line(service: Service, pressed: Press) -> Toast | None:
 @press(Verb.CHANGE)
 async def change(service: Service, pressed: Press) -> Toast:
     """Change a line: what it was is entered on the board, or it is taken out."""
-    name, how = number(pressed, 0), word(pressed, 1)
+    name, how, page = number(pressed, 0), word(pressed, 1), " ".join(pressed.action.args[2:])
     if how not in set(How):
         return old_button(texts_for(pressed.person.language))
     return await _changed(
         service,
         pressed,
-        lambda unit: changing.change(unit, pressed.action.match, pressed.person, pressed.id, name, How(how)),
+        lambda unit: changing.change(
+            unit, pressed.action.match, pressed.person, pressed.id, name, How(how), page
+        ),
     )
 
 

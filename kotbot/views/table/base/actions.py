@@ -156,9 +156,9 @@ def line(facts: MatchFacts, name: int, page: int = 0, seat: int | None = None) -
     return _of(facts, Verb.LINE, str(name), str(page), *chosen)
 
 
-def change(facts: MatchFacts, name: int, how: str) -> Action:
-    """Change a line: something else INSTEAD, something BEFORE it, or it is taken OUT."""
-    return _of(facts, Verb.CHANGE, str(name), how)
+def change(facts: MatchFacts, name: int, how: str, *page: str) -> Action:
+    """Change a line: something else INSTEAD, something BEFORE it, or it is taken OUT; a page may open."""
+    return _of(facts, Verb.CHANGE, str(name), how, *page)
 
 
 def add_before(facts: MatchFacts, name: int, seat: int, what: str, change: int) -> Action:
