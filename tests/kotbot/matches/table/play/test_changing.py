@@ -1,5 +1,7 @@
 """A line of the history is changed: what followed is entered again, and one undo brings all back."""
 
+from itertools import product
+
 import pytest
 
 from engine.codec import to_json
@@ -14,7 +16,15 @@ from kotbot.matches.table.play import changing
 from kotbot.matches.table.seats import seating
 from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
-from tests.kotbot.matches.table.play.test_random_tables import Players, Snapshot, check, opened, snapshot
+from tests.kotbot.matches.table.play.test_random_tables import (
+    NUMBERS,
+    Players,
+    Snapshot,
+    check,
+    opened,
+    snapshot,
+    summed,
+)
 
 
 def line_of(table: Table, text: str) -> Line:
@@ -417,6 +427,8 @@ def test_a_change_that_is_undone_leaves_everything_as_it_was(bot: Bot, seed: int
             assert choose(table, players.random.choice(("drop", "drop", "keep_numbers"))).refused is None
         check(table)
         bot.do(lambda unit: record_of(unit, table.code))
+        for seat, what in product(range(table.state.seats), NUMBERS):
+            assert summed(table, seat, what, NUMBERS[what]) == getattr(table.state, what)[seat]
         after_it = snapshot(table)
         assert table.undo().note is Note.UNDONE
         assert snapshot(table) == before_it
