@@ -84,9 +84,11 @@ def _opening_outcomes(_: State, __: OpeningRoll) -> tuple[Answer, ...]:
     return tuple(Rolled(CHANCE, dice) for dice in all_rolls(BLACK_DICE))
 
 
-def _refuse_opening(_: State, __: OpeningRoll, answer: Answer) -> Refusal:
+def _refuse_opening(state: State, _: OpeningRoll, answer: Answer) -> Refusal:
     if type(answer) is not Rolled or answer.seat != CHANCE:
         return "six dice are to be rolled"
+    if state.rules.table and sum(answer.dice) == answer.dice[CLAW] <= BLACK_DICE:
+        return None  # people at a table may say the claws alone
     return wrong_dice(answer.dice, BLACK_DICE)
 
 

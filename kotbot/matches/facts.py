@@ -222,8 +222,8 @@ class Highlights:
 
     most_damage: tuple[int, int] | None
     """Seat and hearts taken from others."""
-    longest_in_tokyo: tuple[int, int] | None
-    """Seat and own turns started in Tokyo."""
+    longest_in_tokyo: tuple[tuple[int, ...], int] | None
+    """Seats, several for a tie, and turns of anybody that began while they were in Tokyo."""
     best_roll: tuple[int, Dice, int] | None
     """Seat, the result, and the stars that its numbers scored."""
 
@@ -251,6 +251,10 @@ class OfferKind(StrEnum):
     """A monster lost its last heart; declined, it stays at 1."""
     ENTER = "enter"
     """Counters: a monster entered Tokyo, and the rules give it something."""
+    YIELD = "yield"
+    """Counters: a monster in Tokyo was hit by the one whose turn it is, and may leave its place to it."""
+    TAKE = "take"
+    """Counters: the monster whose turn it is took out the one in Tokyo, and takes its place."""
     START = "start"
     """Counters: a monster began its turn in Tokyo, and the rules give it something."""
     WIN = "win"
@@ -365,6 +369,10 @@ class TableFacts:
     `energy_drink` and `smoke_cloud` rolls that were paid. Said by `entering.say_extra`."""
     changing: Changing | None = None
     """The past line that is being changed; nothing is undone or redone meanwhile but the change itself."""
+    next_roll: tuple[int, int] | None = None
+    """Who rolls how many dice if nothing more is bought now; None where anything else comes first."""
+    probes: tuple[int, ...] = ()
+    """Whose Psychic Probe was passed over when the last dice were entered, and can still be used."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ from tests.e2e.taps import plain
 
 pytestmark = pytest.mark.timeout(120)
 
+PLAIN = 6
+"""Taps of a turn in which nobody yields and nothing is bought: one for each die."""
 WITHOUT_PURCHASE = 10
 WITH_A_PURCHASE = 14
 EMPTY_DICE = "· · · · · ·"
@@ -72,6 +74,37 @@ async def test_a_roll_is_answered_in_few_words(playground: PlaygroundClient, ann
     table = await lay_out(playground, ann, ["Bob"], "Ann")
     await table.roll("111ech")
     assert plain(table.toasts[-1]) == "👽: 1 1 1 ⚡ 🐾 ♥ → 1★ 1⚡ · 🏙 👽 takes the City: 1★"
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_plain_turn_takes_six_taps_and_a_probe_no_more(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    """Both have energy for a card after each turn, Bob has Psychic Probe; nobody buys or uses anything."""
+    table = await lay_out(playground, ann, ["Bob"], "Ann")
+    await table.press("✎ Fix")
+    await table.press("🐱")
+    await table.shows("Mat: 🐱")
+    await table.press("🃏 Cards")
+    await table.press("+ Give a card")
+    await table.type("psychic probe")
+    await table.press("To the board")
+    await table.type("ann +3e")
+    await table.type("bob energy +3")
+    await table.counts((10, 0, 3), (10, 0, 3))
+    table.taps = 0
+    await table.roll("11223e")
+    await table.shows("Ann, buy?", "🐱 Bob: Psychic Probe")
+    await table.roll("11223e")
+    await table.shows("Bob, buy?")
+    await table.roll("11223e")
+    await table.shows("Ann, buy?")
+    assert table.taps == 3 * PLAIN
+    assert [energy for _, _, energy in table.numbers] == [5, 4]
+    await table.press("Psychic Probe")
+    await table.shows("Bob, reroll a die?")
+    await table.press("↩")
+    await table.shows("1 1 2 2 3 ·")
 
 
 @pytest.mark.usefixtures("bot")
@@ -148,9 +181,11 @@ async def test_dice_and_foreign_cards_that_come_too_early_are_told_the_way_on(
     await ann.sees(table.room, "Nobody buys a card now.")
     await table.type("eee112")
     await table.shows("buy?")
+    await table.type("c11223")
+    await table.shows("Yield")
     await table.type("112233")
     await ann.sees(table.room, "No dice are asked for now")
-    assert table.numbers == [(10, 1, 3), (10, 0, 0)]
+    assert table.numbers == [(9, 1, 3), (10, 0, 0)]
 
 
 @pytest.mark.usefixtures("bot")
@@ -166,6 +201,63 @@ async def test_a_card_that_somebody_has_is_asked_about_and_moves(
     await table.shows("Wings is with 👽 Alienoid. Move it to 🐱 Cyber Kitty?")
     await table.press("Move it")
     await table.until(lambda: "🃏1" in table.line("🐱"), "Bob has no card")
+
+
+# What is typed
+
+
+@pytest.mark.usefixtures("bot")
+async def test_words_of_buttons_and_whole_sentences_may_be_typed(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await lay_out(playground, ann, ["Bob", "Cy"], "Ann")
+    await table.type("eee112")
+    await table.shows("Ann, buy?")
+    await table.type("done")
+    await table.shows("Bob, your result?")
+    await table.type("c11223")
+    await table.shows("stay in the City or yield?")
+    await table.type("stays")
+    await table.shows("Cy, your result?")
+    await table.type("bob gets 2 stars and 1 energy")
+    await table.counts((9, 1, 3), (10, 2, 1), (10, 0, 0))
+    assert plain(table.find("↩")) == "↩ 🐱 +2★ · 🐱 +1⚡"
+    await table.press("↩")
+    await table.counts((9, 1, 3), (10, 0, 0), (10, 0, 0))
+    await table.type("bob in tokyo")
+    await table.shows("City: 🐱")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_what_may_be_meant_in_two_ways_is_asked(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await lay_out(playground, ann, ["Bob", "Cy"], "Ann", counters=True)
+    await table.type("cy gets 3 stars")
+    await table.counts((10, 0, 0), (10, 0, 0), (10, 3, 0))
+    await table.type("cy 2 stars")
+    asked = await ann.sees(table.room, "Which do you mean?")
+    assert [plain(button.text) for button in asked.buttons] == ["🦖 +2★", "🦖 ★ 2"]
+    await ann.presses(table.room, asked.buttons[0].text, on=asked)
+    await table.counts((10, 0, 0), (10, 0, 0), (10, 5, 0))
+    await table.type("bob in tokyo")
+    await table.shows("City: 🐱")
+    await table.press("🐱 no")
+    await table.type("attack 3")
+    await table.counts((10, 0, 0), (7, 0, 0), (10, 5, 0))
+    await table.type("next")
+    await table.shows("▶ 🐱")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_an_italian_c_is_a_heart_or_a_claw(playground: PlaygroundClient) -> None:
+    ann = await playground.person("Ann", language="it")
+    table = await lay_out(playground, ann, ["Bob"], "Ann", locale="it")
+    await table.type("112 e c c")
+    asked = await ann.sees(table.room, "Cosa intendi?")
+    assert [plain(button.text) for button in asked.buttons] == ["1 1 2 ⚡ ♥ ♥", "1 1 2 ⚡ 🐾 🐾"]
+    await ann.presses(table.room, asked.buttons[1].text, on=asked)
+    await table.until(lambda: "1 1 2 ⚡ 🐾 🐾" in table.words, "the dice are not entered")
 
 
 # Counters

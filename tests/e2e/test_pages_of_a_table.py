@@ -102,7 +102,7 @@ async def test_a_table_that_keeps_the_market_names_its_cards_by_tapping_and_typi
 async def test_paid_rolls_are_said_with_the_result(playground: PlaygroundClient, ann: PersonClient) -> None:
     table = await lay_out(playground, ann, ["Bob"], "Ann")
     await table.type("ann 3 energy")
-    await give(table, "4⚡", "E…", "Energy Drink")
+    await give(table, "4⚡", "E… ×", "Energy Drink")
     await table.shows("Energy Drink: 0×")
     await table.press("Energy Drink: 0×")
     await table.shows("Energy Drink: 1×")

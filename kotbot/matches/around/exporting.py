@@ -2,7 +2,7 @@
 
 import hmac
 from dataclasses import dataclass
-from datetime import timedelta, timezone
+from datetime import datetime, timedelta, timezone
 from hashlib import sha256
 from typing import Final
 from uuid import UUID
@@ -10,7 +10,8 @@ from uuid import UUID
 from engine import write_record
 from kotbot.matches.core.replaying import replayed
 from kotbot.matches.core.showing import show
-from kotbot.matches.facts import Kind, MatchFacts, Occupant, SeatFacts, Status
+from kotbot.matches.facts import Highlights, Kind, MatchFacts, Occupant, Result, SeatFacts, Status
+from kotbot.matches.log.results import standings
 from kotbot.matches.log.turns import TurnLine
 from kotbot.matches.modes import of_record
 from kotbot.matches.ports import Unit
@@ -40,6 +41,21 @@ class Exported:
     zone: timezone
     """The chat's own time."""
     names: Names
+    now: datetime
+    """When it was taken along."""
+
+
+def so_far(facts: MatchFacts) -> Result:
+    """The result; while there is none, how a match stands now, which nobody has won.
+
+    Raises ValueError for a match that has not begun.
+    """
+    if facts.result is not None:
+        return facts.result
+    if facts.state is None:
+        raise ValueError(f"match {facts.code} has no position to export")
+    nothing = Highlights(None, None, None)
+    return Result(None, "", standings(facts.state, {}), nothing, seed="", turns=facts.state.turn)
 
 
 def can_export(facts: MatchFacts) -> bool:
@@ -64,6 +80,7 @@ def export(unit: Unit, code: str) -> Exported | None:
         turns=course.lines(),
         zone=timezone(timedelta(minutes=chat.utc_offset if chat is not None else 0)),
         names=_names(unit, facts),
+        now=unit.now,
     )
 
 

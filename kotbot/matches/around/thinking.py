@@ -5,9 +5,10 @@ twice, does nothing. What was asked and never answered is due again after a rest
 """
 
 from dataclasses import dataclass
+from random import Random
 from typing import Final
 
-from engine import Answer, view
+from engine import Answer
 from engine.dispatch import is_among
 from kotbot.matches.core import computers
 from kotbot.matches.core.advance import advance
@@ -53,11 +54,12 @@ def take_up(unit: Unit, code: str, decision: int) -> Question | None:
     if row.due != row.clock:
         row.due = row.clock
         set_deadline(game, row)
+    seed = computers.chance(game)
     problem = Problem(
         level=game.seats[seat].level or "",
-        seen=view(state, seat),
+        seen=computers.seen_by(state, seat, Random(seed)),
         legal=computers.known_answers(state, seat),
-        seed=computers.chance(game),
+        seed=seed,
     )
     left = (row.clock - unit.now).total_seconds()
     return Question(code, decision, problem, max(0.0, left * SHARE))

@@ -8,12 +8,19 @@ import structlog
 
 from engine import Answer, EngineError, State, legal, view
 from engine.answers import DECK, MARKET, Buy, Peek
+from engine.cards.catalogue import UNKNOWN, is_keep
+from engine.decisions import ChangeDice, KeepDice
+from engine.dice import ENERGY
 from engine.dispatch import is_among
 from engine.players import BUDGETS, PLAYERS
+from engine.rules import price
 from kotbot.matches.core.game import Game, flush
 from kotbot.matches.core.replaying import record_so_far
 
 RANDOM_BYTES: Final = 16
+LIKELY: Final = 8
+"""Of so many cards the unnamed ones for sale are guessed."""
+DICE_QUESTIONS: Final = (KeepDice, ChangeDice)
 _log = structlog.get_logger()
 PREFERRED: Final = ("hatchling", "random")
 QUICK: Final = ("greedy", *PREFERRED)
@@ -56,6 +63,26 @@ def _is_blind(state: State, answer: Answer) -> bool:
             return False
 
 
+def seen_by(state: State, place: int, random: Random) -> State:
+    """What a computer goes by while dice are rolled: where nobody named the cards for sale, some that may be.
+
+    They are keep cards for about the energy that it would have with the dice as they lie: so it is worth
+    keeping, though nobody knows what it will buy.
+    """
+    seen = view(state, place)
+    if not isinstance(seen.question, DICE_QUESTIONS) or UNKNOWN not in seen.market:
+        return seen
+    reach = seen.energy[place] + seen.dice[ENERGY]
+    unseen = sorted(
+        (card for card in set(seen.deck) - set(seen.market) if is_keep(card)),
+        key=lambda card: (abs(reach - price(seen.rules, card)), card),
+    )[:LIKELY]
+    guessed = random.sample(unseen, min(len(unseen), seen.market.count(UNKNOWN)))
+    seen.deck = tuple(card for card in seen.deck if card not in guessed)
+    seen.market = tuple(guessed.pop() if card == UNKNOWN and guessed else card for card in seen.market)
+    return seen
+
+
 def chance(game: Game) -> int:
     """A seed for what a computer does by chance."""
     return int.from_bytes(game.unit.entropy(RANDOM_BYTES))
@@ -80,7 +107,7 @@ def _first_that_can(game: Game, place: int, names: Iterable[str]) -> Answer:
         if name not in PLAYERS:
             continue
         try:
-            answer = PLAYERS[name].choose(view(state, place), answers, rng, 0)
+            answer = PLAYERS[name].choose(seen_by(state, place, rng), answers, rng, 0)
         except Exception as error:
             report(game, name, repr(error))
             continue

@@ -39,9 +39,9 @@ class Tally:
     def add(self, event: Event) -> None:
         """Count one more fact."""
         match event:
-            case TurnBegan(seat, turn):
+            case TurnBegan(_, turn):
                 self.turn = turn
-                self.turns_in_tokyo[seat] += int(seat in self.inside)
+                self.turns_in_tokyo.update(self.inside)
             case TokyoEntered(seat):
                 self.inside.add(seat)
             case Yielded(seat) | TokyoLeft(seat):
@@ -96,12 +96,18 @@ class Tally:
 
     def highlights(self) -> Highlights:
         """The remarkable of what was counted."""
-        return Highlights(_most(self.damage), _most(self.turns_in_tokyo), self.best_roll)
+        return Highlights(_most(self.damage), _longest(self.turns_in_tokyo), self.best_roll)
 
 
 def _most(counts: Counter[int]) -> tuple[int, int] | None:
     best = max(counts.items(), key=lambda item: (item[1], -item[0]), default=(0, 0))
     return best if best[1] > 0 else None
+
+
+def _longest(counts: Counter[int]) -> tuple[tuple[int, ...], int] | None:
+    """All who have the most, and how much that is."""
+    most = max(counts.values(), default=0)
+    return (tuple(sorted(seat for seat, n in counts.items() if n == most)), most) if most else None
 
 
 def standings(state: State, out_in_turn: dict[int, int]) -> tuple[Standing, ...]:
@@ -147,11 +153,19 @@ def result_from_json(data: dict[str, Any]) -> Result:
     best = marks["best_roll"]
     highlights = Highlights(
         _pair(marks["most_damage"]),
-        _pair(marks["longest_in_tokyo"]),
+        _seats(marks["longest_in_tokyo"]),
         None if best is None else (best[0], as_dice(list(best[1])), best[2]),
     )
     lines = tuple(Standing(**line) for line in data["standings"])
     return Result(**{**data, "standings": lines, "highlights": highlights})
+
+
+def _seats(value: list[Any] | None) -> tuple[tuple[int, ...], int] | None:
+    """Seats and a number; results of before name one seat."""
+    if value is None:
+        return None
+    seats, number = value
+    return (seats,) if isinstance(seats, int) else tuple(seats), number
 
 
 def _pair(value: list[int] | None) -> tuple[int, int] | None:

@@ -6,13 +6,17 @@ from datetime import datetime
 from engine import Event, State
 from engine.dice import Dice
 from engine.events import (
+    CardBought,
     Eliminated,
     EnergyChanged,
     HeartsGained,
     HeartsLost,
     ResultSettled,
     StarsChanged,
+    TokyoEntered,
+    TokyoLeft,
     TurnBegan,
+    Yielded,
 )
 from engine.record import Entry
 from engine.table_events import AddSeat, RemoveSeat, Reorder, TableEvent
@@ -38,6 +42,10 @@ class TurnLine:
     """The settled result, None for a turn without one."""
     stands: tuple[Stand | None, ...]
     """After the turn, by seat; None before the monster sat down."""
+    tokyo: tuple[int, ...] = ()
+    """Who is in Tokyo after the turn."""
+    bought: tuple[str, ...] = ()
+    """Cards that were bought in the turn."""
 
 
 @dataclass(slots=True)
@@ -47,6 +55,8 @@ class _Turn:
     began: datetime
     dice: Dice | None = None
     stands: dict[int, Stand] = field(default_factory=dict)
+    tokyo: tuple[int, ...] = ()
+    bought: list[str] = field(default_factory=list)
 
 
 class Course:
@@ -57,6 +67,7 @@ class Course:
         self._next = state.seats
         self._stands: dict[int, Stand] = {}
         self._turns: list[_Turn] = []
+        self._inside: list[int] = []
         self._follow(state, began)
 
     def add(self, entry: Entry, happened: list[Event], state: State, at: datetime) -> None:
@@ -77,6 +88,8 @@ class Course:
                 one.began,
                 one.dice,
                 tuple(one.stands.get(who) for who in self._sitting),
+                tuple(place[who] for who in one.tokyo if who in place),
+                tuple(one.bought),
             )
             for one in self._turns
         )
@@ -105,10 +118,22 @@ class Course:
                 self._change(seat, energy=now)
             case HeartsGained(seat, _, now, _) | HeartsLost(seat, _, now, _, _, _):
                 self._change(seat, hearts=now)
+            case CardBought(card=card) if self._turns:
+                self._turns[-1].bought.append(card)
+            case TokyoEntered(seat):
+                self._inside.append(self._sitting[seat])
+                self._keep()
+            case Yielded(seat) | TokyoLeft(seat):
+                self._leaves(seat)
             case Eliminated(seat):
+                self._leaves(seat)
                 self._change(seat, hearts=0, energy=0)
             case _:
                 pass
+
+    def _leaves(self, seat: int) -> None:
+        self._inside = [who for who in self._inside if who != self._sitting[seat]]
+        self._keep()
 
     def _change(self, seat: int, **numbers: int) -> None:
         who = self._sitting[seat]
@@ -121,6 +146,7 @@ class Course:
         """The present turn ends, as far as is known, with how everybody stands now."""
         if self._turns:
             self._turns[-1].stands = dict(self._stands)
+            self._turns[-1].tokyo = tuple(self._inside)
 
     def _follow(self, state: State, at: datetime) -> None:
         """The position is the truth: corrections at a table say nothing else."""
@@ -128,6 +154,7 @@ class Course:
             who: Stand(state.hearts[place], state.stars[place], state.energy[place])
             for place, who in enumerate(self._sitting)
         }
+        self._inside = [self._sitting[place] for place in (state.city, state.bay) if place >= 0]
         if state.turn and (not self._turns or self._turns[-1].turn != state.turn):
             self._turns.append(_Turn(state.turn, self._sitting[state.active], at))
         if self._turns:

@@ -13,6 +13,7 @@ from kotbot.matches.core.questions import without_choice
 from kotbot.matches.core.waiting import wait
 from kotbot.matches.facts import Mode
 from kotbot.matches.table.lines.open_change import AGAIN
+from kotbot.matches.table.lines.probes import passed_over
 from kotbot.matches.table.showing import keeps_market
 
 
@@ -49,7 +50,7 @@ def step(game: Game) -> Answer | None:
         return unnamed(game)
     if seat is None or game.match.mode is Mode.COUNTERS:
         return None
-    return without_choice(game.position)
+    return without_choice(game.position) or passed_over(game)
 
 
 def asked_computer(game: Game) -> int | None:

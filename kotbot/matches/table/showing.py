@@ -1,6 +1,6 @@
 """The facts of a match at a table, beside those that every match has."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine import State
@@ -13,14 +13,17 @@ from kotbot.matches.facts import Changing, Line, Logged, SetUp, TableFacts
 from kotbot.matches.log.history import CHANGED, SEATS, WHO
 from kotbot.matches.table.before import as_last_time, so_far
 from kotbot.matches.table.lines.beside import read_offers
-from kotbot.matches.table.lines.dice import asked_dice, extras, is_final
+from kotbot.matches.table.lines.dice import asked_dice, extras, is_final, next_roll
 from kotbot.matches.table.lines.lines import line_at, line_named, line_of
 from kotbot.matches.table.lines.open_change import How, open_change, rest
+from kotbot.matches.table.lines.probes import usable
 from kotbot.matches.table.lines.seats import seats_after
 
 MAT = "mat"
 MARKET = "market"
-"""Keys of the options of a match: the open mat (a seat from 1), and whether the market is kept (`on`)."""
+TEACH = "teach"
+"""Keys of the options of a match: the open mat (a seat from 1), whether the market is kept (`on`), and
+whether the table is taught (`on`)."""
 
 
 def table_facts(game: Game) -> TableFacts:
@@ -40,6 +43,8 @@ def table_facts(game: Game) -> TableFacts:
         drops=would_drop(game.position),
         touched=match.touched,
         changing=changing,
+        next_roll=next_roll(game),
+        probes=usable(game),
     )
 
 
@@ -93,6 +98,11 @@ def open_mat(game: Game) -> int:
     chosen = game.match.options.get(MAT, "")
     seat = int(chosen) - 1 if chosen.isdecimal() else game.position.active
     return seat if 0 <= seat < game.position.seats else game.position.active
+
+
+def teaches(options: Mapping[str, str]) -> bool:
+    """Whether steps and cards are explained to the table."""
+    return options.get(TEACH) == "on"
 
 
 def keeps_market(game: Game) -> bool:

@@ -20,7 +20,7 @@ from kotbot.telegram.running.payloads import EPHEMERAL
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.answers import Answers, answer_press
 from kotbot.views.base.screen import Toast
-from kotbot.views.people.apologies import failed, members_unknown, not_here, old_button
+from kotbot.views.people.apologies import failed, members_unknown, no_words, not_here, old_button
 
 log = structlog.get_logger()
 
@@ -135,6 +135,8 @@ async def on_message(service: Service, update: Update) -> None:
         case Command() as command:
             service.metrics.updates.labels("command").inc()
             await COMMANDS[command.name].answer(service, command)
+        case Words(text="") as words:
+            service.say(words, no_words(texts_for(words.person.language)))
         case Words() as words:
             service.metrics.updates.labels("words").inc()
             await _answer_words(service, words, _any_words(message, words.person))
@@ -144,8 +146,10 @@ async def on_message(service: Service, update: Update) -> None:
 
 def _understood(service: Service, message: Message, person: Person | None) -> Command | Words | None:
     """What a message asks of us; None if it is none of our business."""
-    if person is None or not message.text or not service.allows(message.chat.id):
+    if person is None or not service.allows(message.chat.id):
         return None
+    if not message.text:
+        return _words(message, person, service.bot.id) if message.effective_attachment else None
     command = _command(message, person, service.bot.username)
     if command is None:
         return _words(message, person, service.bot.id)
@@ -167,12 +171,15 @@ def _any_words(message: Message, person: Person) -> Command | None:
 
 
 def _words(message: Message, person: Person, bot: int) -> Words | None:
-    """A text for us: in private each that is no command, in a group what answers a message of ours."""
+    """A text for us: in private each that is no command, in a group what answers a message of ours.
+
+    A photo, a sticker and whatever else has no text is an empty one.
+    """
     text = (message.text or "").strip()
     where = where_of(message)
     reply = message.reply_to_message
     ours = reply is not None and reply.from_user is not None and reply.from_user.id == bot
-    if not text or text.startswith("/") or not (where.private or ours):
+    if text.startswith("/") or not (where.private or ours):
         return None
     answers = reply.message_id if reply is not None and ours else 0
     return Words(text, person, where, message.message_id, answers)

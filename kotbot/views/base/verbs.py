@@ -106,6 +106,8 @@ class Verb(StrEnum):
     """A table event that was asked about. args: it in notation, word by word."""
     FACE = "f"
     """One die more shows this face. args: the name of the face."""
+    DICE = "dice"
+    """A whole roll. args: it in one word, by first letters: 112ech."""
     ERASE = "fx"
     """The die that was entered last is taken away."""
     MORE_ROLLS = "rolls"

@@ -84,13 +84,13 @@ def highlights(ended: Result, cast: Cast) -> list[str]:
             )
         )
     if best.longest_in_tokyo is not None:
-        seat, n = best.longest_in_tokyo
+        places, n = best.longest_in_tokyo
         lines.append(
             texts.ngettext(
                 "Longest in Tokyo: {player}, {n} turn",
                 "Longest in Tokyo: {player}, {n} turns",
                 n,
-                player=_who(seat, cast),
+                player=texts.all_of(_who(place, cast) for place in places),
             )
         )
     if best.best_roll is not None:

@@ -30,8 +30,11 @@ def _holder(seat: int, place: str, cast: Cast) -> str:
     return f"{place}: {cast.monster(seat) if seat >= 0 else '—'}"
 
 
-def seat_line(place: int, cast: Cast) -> str:
-    """One monster: its numbers in columns, each nearest to its own sign, then who plays it."""
+def seat_line(place: int, cast: Cast, hearts: int | None = None) -> str:
+    """One monster: its numbers in columns, each nearest to its own sign, then who plays it.
+
+    `hearts` are those that are shown, where the position has others.
+    """
     state, texts = cast.state, cast.texts
     mark = texts.pointer if place == state.active else signs.FIGURE_SPACE
     if not state.lives(place):
@@ -39,7 +42,7 @@ def seat_line(place: int, cast: Cast) -> str:
     numbers = " ".join(
         f"{sign}{texts.number(n).ljust(width, signs.FIGURE_SPACE)}"
         for sign, n, width in (
-            (signs.HEART, state.hearts[place], 2),
+            (signs.HEART, state.hearts[place] if hearts is None else hearts, 2),
             (signs.STAR, state.stars[place], 2),
             (signs.ENERGY, state.energy[place], 2),
         )

@@ -7,7 +7,7 @@ from typing import cast as typed
 
 from engine import decisions as d
 from engine.answers import Buy, Sweep
-from engine.cards.catalogue import FOREIGN
+from engine.cards.catalogue import FOREIGN, UNKNOWN
 from engine.flow import standing
 from engine.market import SWEEP_PRICE, cost_for
 from engine.state import State
@@ -220,17 +220,26 @@ def _against(card: str, cast: Cast) -> list[str]:
 def _buying(seat: int, cast: Cast) -> list[str]:
     texts, state = cast.texts, cast.state
     answers = answers_of(cast, seat)
-    offers = dict.fromkeys(one.card for one in answers if isinstance(one, Buy) and one.source == "market")
+    offers = dict.fromkeys(
+        one.card
+        for one in answers
+        if isinstance(one, Buy) and one.source == "market" and one.card in state.market
+    )
     named = [
         f"{cast.card(card)} {energy(cast, cost_for(state, seat, card))}"
         for card in offers
         if not card.startswith(FOREIGN)
     ]
-    lines = [
-        texts.gettext("Buy: {cards}.", cards=", ".join(named))
-        if named
-        else texts.gettext("Nothing that lies there can be paid.")
-    ]
+    lines = [texts.gettext("Buy: {cards}.", cards=", ".join(named))] if named else []
+    if UNKNOWN in state.market:
+        # Translators: at a real table, where nobody named the cards for sale: what can be bought.
+        lines.append(
+            texts.gettext(
+                "Buy a card that lies there, for up to {cost}.", cost=energy(cast, state.energy[seat])
+            )
+        )
+    if not lines:
+        lines.append(texts.gettext("Nothing that lies there can be paid."))
     if any(isinstance(one, Sweep) for one in answers):
         lines.append(texts.gettext("Sweep all cards away for {cost}.", cost=energy(cast, SWEEP_PRICE)))
     return [*lines, texts.gettext("Done: nothing more, and the turn ends.")]

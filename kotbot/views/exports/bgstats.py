@@ -14,7 +14,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import Occupant, Result
 from kotbot.matches.log.stats import COUNTED, NOT_COUNTED
-from kotbot.views.exports.names import box, monster, player
+from kotbot.views.exports.names import box, monster, player, unfinished
 from kotbot.views.modes import screens_of
 
 BGG_IDS: Final = {Edition.FIRST: 70323, Edition.SECOND: 70323}
@@ -24,9 +24,9 @@ PLACE: Final = 1
 
 
 def bgstats(exported: Exported, result: Result, texts: Texts) -> bytes:
-    """The file of a match with a result."""
+    """The file of a match with its result, or as it stands now."""
     facts = exported.facts
-    ended = facts.ended or facts.opened
+    ended = facts.ended or exported.now
     data = {
         "about": texts.gettext("A play of King of Tokyo for BG Stats: share or open it with that app."),
         "players": [
@@ -51,7 +51,7 @@ def _places(exported: Exported, texts: Texts) -> list[dict[str, Any]]:
     name = screens_of(exported.facts).place(texts)
     if not name:
         return []
-    ended = exported.facts.ended or exported.facts.opened
+    ended = exported.facts.ended or exported.now
     place = {
         "uuid": _uuid(exported.names.place),
         "id": PLACE,
@@ -70,7 +70,7 @@ def _game(exported: Exported, texts: Texts) -> dict[str, Any]:
         "name": texts.pgettext("game", "King of Tokyo")
         if edition in BGG_IDS
         else texts.pgettext("edition", "King of Tokyo Origins"),
-        "modificationDate": _moment(exported.facts.ended or exported.facts.opened, exported),
+        "modificationDate": _moment(exported.facts.ended or exported.now, exported),
         "cooperative": False,
         "highestWins": True,
         "noPoints": False,
@@ -82,7 +82,7 @@ def _game(exported: Exported, texts: Texts) -> dict[str, Any]:
 def _play(exported: Exported, result: Result, texts: Texts) -> dict[str, Any]:
     facts = exported.facts
     began = facts.started or facts.opened
-    ended = facts.ended or began
+    ended = facts.ended or exported.now
     ranks = {row.place: row for row in result.standings}
     first = exported.turns[0].seat if exported.turns else None
     play = {
@@ -92,12 +92,12 @@ def _play(exported: Exported, result: Result, texts: Texts) -> dict[str, Any]:
         "playDate": _moment(began, exported),
         "usesTeams": False,
         "durationMin": max(1, round((ended - began).total_seconds() / 60)),
-        "ignored": facts.options.get(COUNTED) == NOT_COUNTED,
+        "ignored": facts.result is None or facts.options.get(COUNTED) == NOT_COUNTED,
         "manualWinner": True,
         "rounds": 0,
         "gameRefId": GAME,
         "board": box(facts, texts),
-        "comments": texts.ngettext("{n} turn, kept by Kotbot", "{n} turns, kept by Kotbot", result.turns),
+        "comments": " · ".join(_comments(exported, result, texts)),
         "rating": 0,
         "playerScores": [
             {
@@ -115,6 +115,11 @@ def _play(exported: Exported, result: Result, texts: Texts) -> dict[str, Any]:
         "playImages": "[]",
     }
     return play | ({"locationRefId": PLACE} if screens_of(facts).place(texts) else {})
+
+
+def _comments(exported: Exported, result: Result, texts: Texts) -> list[str]:
+    kept = texts.ngettext("{n} turn, kept by Kotbot", "{n} turns, kept by Kotbot", result.turns)
+    return [kept] if exported.facts.result is not None else [kept, unfinished(texts)]
 
 
 def _uuid(name: UUID) -> str:

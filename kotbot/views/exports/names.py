@@ -31,6 +31,12 @@ def card(card_id: str, facts: MatchFacts, texts: Texts) -> str:
     return plain(card_name(card_id, facts.rules.edition, texts))
 
 
+def unfinished(texts: Texts) -> str:
+    """Said of a match that is taken along before it has a result."""
+    # Translators: of a match that is exported while it goes on, or that ended without a result.
+    return texts.gettext("not finished")
+
+
 def box(facts: MatchFacts, texts: Texts) -> str:
     """Which box was played: 2016."""
     return texts.pgettext("box", BOXES[facts.rules.edition])

@@ -15,27 +15,24 @@ _NAMES: Final = "kotbot"
 
 
 def export_page(facts: MatchFacts, texts: Texts) -> Screen:
-    """The four forms; those that need a result are left out where there is none."""
+    """The four forms, at any time."""
     lines = [
         bold(texts.gettext("Take this match with you")),
         texts.gettext("The record has every roll and answer; any program can replay it."),
         texts.gettext("The tables are for spreadsheets: the seats, and everybody's numbers turn by turn."),
+        texts.gettext("The file for BG Stats adds the play to that app: open it on your phone."),
     ]
     rows: list[Row] = [
         (
             press(texts.gettext("Record"), actions.take(facts, Take.RECORD)),
             press(texts.gettext("Tables"), actions.take(facts, Take.TABLES)),
-        )
+        ),
+        (
+            press(texts.gettext("BG Stats"), actions.take(facts, Take.BG_STATS)),
+            # Translators: a button: a text to paste where people note what they played.
+            press(texts.gettext("Text for a play log"), actions.take(facts, Take.TEXT)),
+        ),
     ]
-    if facts.result is not None:
-        lines.append(texts.gettext("The file for BG Stats adds the play to that app: open it on your phone."))
-        rows.append(
-            (
-                press(texts.gettext("BG Stats"), actions.take(facts, Take.BG_STATS)),
-                # Translators: a button: a text to paste where people note what they played.
-                press(texts.gettext("Text for a play log"), actions.take(facts, Take.TEXT)),
-            )
-        )
     rows.append((press(texts.gettext("Close"), actions.close()),))
     return screen(texts, lines, rows)
 

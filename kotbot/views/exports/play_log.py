@@ -5,7 +5,7 @@ from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import Result, Standing
 from kotbot.views.base import signs
 from kotbot.views.base.editions import EDITIONS
-from kotbot.views.exports.names import monster, plain, player
+from kotbot.views.exports.names import monster, plain, player, unfinished
 
 
 def play_log(exported: Exported, result: Result, texts: Texts) -> str:
@@ -13,7 +13,7 @@ def play_log(exported: Exported, result: Result, texts: Texts) -> str:
     facts = exported.facts
     began = facts.started or facts.opened
     turns = texts.ngettext("{n} turn", "{n} turns", result.turns)
-    minutes = max(1, round(((facts.ended or began) - began).total_seconds() / 60))
+    minutes = max(1, round(((facts.ended or exported.now) - began).total_seconds() / 60))
     # Translators: how long a match took, in minutes. Short.
     length = texts.ngettext("{n} min", "{n} min", minutes)
     head = [
@@ -21,6 +21,7 @@ def play_log(exported: Exported, result: Result, texts: Texts) -> str:
         plain(texts.moment(began.astimezone(exported.zone))),
         turns,
         length,
+        *([] if facts.result is not None else [unfinished(texts)]),
     ]
     return "\n".join([" · ".join(head), *(_line(row, exported, result, texts) for row in result.standings)])
 

@@ -88,6 +88,10 @@ def turns_table(exported: Exported, texts: Texts) -> bytes:
         texts.pgettext("column", "Began"),
         texts.pgettext("column", "Player"),
         texts.pgettext("column", "Dice"),
+        # Translators: heading of a column in a spreadsheet: who is in Tokyo after the turn.
+        texts.pgettext("column", "Tokyo"),
+        # Translators: heading of a column in a spreadsheet: cards that were bought in the turn.
+        texts.pgettext("column", "Bought"),
     ]
     for seat in exported.facts.seats:
         name = player(seat, texts)
@@ -96,12 +100,14 @@ def turns_table(exported: Exported, texts: Texts) -> bytes:
 
 
 def _turn(line: TurnLine, exported: Exported, texts: Texts) -> list[Cell]:
-    seats = exported.facts.seats
+    facts, seats = exported.facts, exported.facts.seats
     row: list[Cell] = [
         line.turn,
-        f"{line.began.astimezone(exported.zone):%Y-%m-%d %H:%M}",
+        f"{line.began.astimezone(exported.zone):%Y-%m-%d %H:%M %Z}",
         player(seats[line.seat], texts) if line.seat is not None else "",
         signs.dice(line.dice) if line.dice is not None else "",
+        ", ".join(player(seats[place], texts) for place in line.tokyo),
+        ", ".join(card(one, facts, texts) for one in line.bought),
     ]
     for stand in line.stands:
         row += [None] * 3 if stand is None else [stand.hearts, stand.stars, stand.energy]

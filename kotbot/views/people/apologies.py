@@ -15,6 +15,12 @@ def failed(texts: Texts) -> Toast:
     return Toast(words, alert=True)
 
 
+def no_words(texts: Texts) -> Toast:
+    """Somebody sent a photo, a sticker or the like."""
+    # Translators: the answer to a picture, a sticker or a voice message. Friendly.
+    return Toast(texts.gettext("Lovely! But I only read words and dice: type them, or press a button."))
+
+
 def not_here(texts: Texts) -> Toast:
     """The host of the bot does not admit this chat."""
     return Toast(texts.gettext("I am not allowed to play in this chat. Ask who runs me."), alert=True)

@@ -14,6 +14,7 @@ def description(texts: Texts) -> str:
     words = texts.gettext(
         "King of Tokyo, right here in the chat: two to six monsters, real fights, no app. "
         "Play against computers now, or add me to a group and send /newgame. "
+        "The box is on your table? /score keeps the score and knows the rules. "
         "A fan project, not affiliated with the publisher."
     )
     return texts.direct(words)
@@ -21,4 +22,6 @@ def description(texts: Texts) -> str:
 
 def short_description(texts: Texts) -> str:
     """Shown in the profile; up to 120 characters."""
-    return texts.gettext("King of Tokyo in Telegram: whole games in a chat, 2-6 monsters, computers too.")
+    return texts.gettext(
+        "King of Tokyo in Telegram: whole games in a chat, or the score for the box on your table."
+    )

@@ -14,6 +14,7 @@ from kotbot.views.table.base import pages
 from kotbot.views.table.base.parts import page_of, seat_named, seats, top
 from kotbot.views.table.entries.attack import attack
 from kotbot.views.table.entries.cards import card, cards, give
+from kotbot.views.table.entries.hands import hands
 from kotbot.views.table.entries.market import market, next_for_sale
 from kotbot.views.table.entries.sure import sure
 from kotbot.views.table.entries.tokyo import tokyo
@@ -59,6 +60,8 @@ def _page(words: list[str], cast: Cast) -> Screen | None:
     match words:
         case [pages.MATS]:
             return mats(cast)
+        case [pages.HANDS]:
+            return hands(cast)
         case [pages.TOKYO]:
             return tokyo(cast)
         case [pages.TURN]:

@@ -17,6 +17,7 @@ from kotbot.views.table.base.parts import back, board_of, last_row, market, seat
 from kotbot.views.table.entries.changing import changing_lines, changing_rows
 from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.origin import origin_lines
+from kotbot.views.table.entries.teaching import lesson
 
 ON_A_MAT = ("hearts", "stars", "energy")
 STEPS = (1, 2, 3, 5)
@@ -34,7 +35,8 @@ def mats(cast: Cast) -> Screen:
     ways_on = [*_onward(cast), *changing_rows(cast), last_row(cast)]
     rows = [*numbers, undo_beside(cast, [*numbers, *ways_on]), *ways_on]
     asked = [*offer_lines(cast), _open(open_mat, cast), *_held(open_mat, cast)]
-    return board_of(cast, [changing_lines(cast), market(cast), asked], rows)
+    taught = lesson(cast) if cast.facts.mode is Mode.COUNTERS else []
+    return board_of(cast, [changing_lines(cast), market(cast), taught, asked], rows)
 
 
 def _mat(cast: Cast) -> int:

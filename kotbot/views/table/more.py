@@ -13,6 +13,7 @@ from kotbot.views.core.hints import hint_switch
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base import pages
 from kotbot.views.table.base.names import who
+from kotbot.views.table.entries.teaching import teaching_switch
 from kotbot.views.table.seats import seat_actions
 
 
@@ -48,6 +49,7 @@ def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
         (press(texts.gettext("What can I do now?"), actions.now(facts)), market),
         (seats, options),
         (_other_mode(facts, texts), take),
+        teaching_switch(facts, texts),
         *([hint_switch(facts, texts)] if facts.mode is Mode.REFEREE else []),
     ]
 

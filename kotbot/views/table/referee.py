@@ -1,5 +1,6 @@
 """The board of referee mode: what just happened, what the rules ask now, and the way to put things right."""
 
+from typing import Final
 from typing import cast as typed
 
 from engine.answers import CHANCE, Revealed
@@ -17,10 +18,11 @@ from engine.decisions import (
 )
 from engine.rules import price
 from kotbot.matches.facts import Occupant
+from kotbot.matches.table.lines.probes import CARD as PROBE
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold
+from kotbot.views.base.layout import bold, in_rows, italic
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.any_time import any_time_rows
@@ -30,12 +32,23 @@ from kotbot.views.core.questions import Ask, ask
 from kotbot.views.core.questions.choosing import card_choice
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base import pages
-from kotbot.views.table.base.parts import board_of, last_row, market, page_of, undo_beside
+from kotbot.views.table.base.names import table_of, who
+from kotbot.views.table.base.parts import (
+    MOST_ROWS,
+    board_of,
+    last_row,
+    market,
+    page_of,
+    shown_rows,
+    undo_beside,
+)
 from kotbot.views.table.entries.cards import typing_hint
 from kotbot.views.table.entries.changing import changing_lines, changing_rows
-from kotbot.views.table.entries.dice import enter_dice
+from kotbot.views.table.entries.dice import enter_dice, next_dice, next_dice_hint
 from kotbot.views.table.entries.offers import offer_lines, offer_row
+from kotbot.views.table.entries.teaching import lesson
 
+EXAMPLES: Final = ("jets", "wings", "regeneration")
 NEW = "new"
 """The page on which a new card for sale is chosen."""
 
@@ -48,11 +61,21 @@ def referee(cast: Cast) -> Screen:
         changing_lines(cast),
         [] if shows_market else market(cast),
         latest(cast)[-STORY_LINES:],
+        [*_needs_market(cast), *lesson(cast)],
         offer_lines(cast),
-        asked.lines,
+        [*asked.lines, *next_dice_hint(cast)],
     ]
-    answers = [offer_row(cast), *asked.rows, *any_time_rows(cast), *changing_rows(cast)]
+    answers = [
+        offer_row(cast),
+        *asked.rows,
+        *next_dice(cast),
+        *_probes(cast),
+        *any_time_rows(cast),
+        *changing_rows(cast),
+    ]
     ways_on = [hint_button(cast), _last_row(cast)]
+    if shown_rows([*answers, *ways_on]) < MOST_ROWS - 1:
+        ways_on[0] = (*_hands(cast), *ways_on[0])
     rows = [*answers, undo_beside(cast, [*answers, *ways_on]), *ways_on]
     return board_of(cast, blocks, rows)
 
@@ -75,6 +98,31 @@ def _to_seat(question: Question, cast: Cast) -> Ask:
     if seat is not None and (cast.seat(seat).occupant is Occupant.COMPUTER or cast.seat(seat).away):
         return Ask([bold(cast.texts.gettext("{player} is thinking…", player=cast.player(seat)))], [])
     return ask(question, cast)
+
+
+def _needs_market(cast: Cast) -> list[str]:
+    """While a computer plays: it buys nothing that nobody named."""
+    plays = cast.seat(cast.state.active).occupant is Occupant.COMPUTER
+    if not plays or table_of(cast.facts).market or UNKNOWN not in cast.state.market:
+        return []
+    # Translators: at a real table; {cards} are three names of cards as people may type them: "Jets, Wings".
+    text = cast.texts.gettext(
+        "{sign} knows no card for sale and buys none. Type all three: {cards}",
+        sign=signs.COMPUTER,
+        cards=", ".join(map(cast.card, EXAMPLES)),
+    )
+    return [italic(text)]
+
+
+def _probes(cast: Cast) -> list[Row]:
+    """The owners of a Psychic Probe who were passed over and may still use it."""
+    places = [] if page_of(cast) else table_of(cast.facts).probes
+    return list(in_rows([_probe(place, cast) for place in places], 2))
+
+
+def _probe(place: int, cast: Cast) -> Button:
+    text = f"{signs.DICE} {who(place, cast)}: {cast.card(PROBE)}"
+    return press(text, actions.use(cast.facts, PROBE, place))
 
 
 def _reveal(asked: RevealCard | PeekCard, cast: Cast) -> Ask:
@@ -109,3 +157,11 @@ def _last_row(cast: Cast) -> Row:
     # Translators: a button: the numbers of all monsters, to put anything right. Short.
     text = cast.texts.gettext("{sign} Fix", sign=signs.CORRECTED)
     return (press(text, actions.page(cast.facts, pages.MATS)), *last_row(cast))
+
+
+def _hands(cast: Cast) -> Row:
+    """A door to everybody's cards, once there are any."""
+    if not any(cast.state.cards):
+        return ()
+    text = cast.texts.gettext("{sign} Cards", sign=signs.CARDS)
+    return (press(text, actions.page(cast.facts, pages.HANDS)),)

@@ -113,9 +113,14 @@ def _changed(text: str, cast: Cast) -> str:
     if not change.change:
         return ""
     now = value_of(change.seat, change.what, cast)
-    before = now - change.change
+    before = _kept(change.seat, change.what, now, cast) - change.change
     number = f"{texts.number(before)} {texts.arrow} {texts.number(now)}"
     return f"{cast.sign(change.seat)} {number_sign(change.what, cast)} {number}"
+
+
+def _kept(place: int, what: str, shown: int, cast: Cast) -> int:
+    """A number as the position has it: a heart more where it is asked whether a monster is out."""
+    return cast.state.hearts[place] if what == "hearts" else shown
 
 
 def _in_time(note: Note, detail: str, cast: Cast) -> str:
@@ -219,6 +224,10 @@ def _set(words: list[str], cast: Cast) -> str | None:
     match words:
         case ["mat", seat] if seat.isdecimal() and int(seat) <= cast.state.seats:
             return cast.monster(int(seat) - 1)
+        case ["teach", "on"]:
+            return texts.gettext("Each step and each new card is explained from now on.")
+        case ["teach", "off"]:
+            return texts.gettext("Noted.")
         case ["market", "on"]:
             return texts.gettext("New cards for sale are asked for from now on.")
         case ["market", "off"]:

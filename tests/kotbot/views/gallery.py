@@ -80,7 +80,7 @@ RESULT = Result(
         Standing(5, 4, 2, 0, 5),
         Standing(6, 5, 0, 0, 2),
     ),
-    highlights=Highlights((0, 17), (0, 6), (1, (0, 0, 4, 1, 1, 0), 4)),
+    highlights=Highlights((0, 17), ((0, 1), 6), (1, (0, 0, 4, 1, 1, 0), 4)),
     seed="5f3a9c01" * 8,
     turns=41,
 )

@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from engine.answers import CHANCE, Answer, Result, Rolled
+from engine import State, apply
+from engine.answers import CHANCE, Answer, Pass, Result, Rolled
 from engine.cards.catalogue import BIT
-from engine.decisions import CamouflageRoll, OpeningRoll, RerollDie, RollDice
+from engine.decisions import BuyCards, CamouflageRoll, OpeningRoll, RerollDie, RollDice
 from engine.dice import Face, count
 from kotbot.matches.core.game import Game
+from kotbot.matches.core.questions import without_choice
 from kotbot.matches.facts import Draft, Mode
 from kotbot.matches.packing import unpack_draft
 
@@ -28,6 +30,32 @@ def asked_dice(game: Game) -> int:
             return 1
         case _:
             return 0
+
+
+def next_roll(game: Game) -> tuple[int, int] | None:
+    """Who rolls how many dice once nothing more is bought; None where anything else comes first."""
+    state = game.position
+    question = state.question
+    if game.match.mode is not Mode.REFEREE or not isinstance(question, BuyCards):
+        return None
+    if game.plays_itself(question.seat):
+        return None
+    following = _after_buying(state, question.seat)
+    match following.question:
+        case RollDice(_, number):
+            return following.active, number
+        case _:
+            return None
+
+
+def _after_buying(state: State, seat: int) -> State:
+    """A copy of the position after *done*, and after the steps without a choice that follow."""
+    following = state.copy()
+    answer: Answer | None = Pass(seat)
+    while answer is not None:
+        apply(following, answer)
+        answer = without_choice(following)
+    return following
 
 
 def is_final(game: Game) -> bool:

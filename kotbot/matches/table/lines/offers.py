@@ -6,9 +6,9 @@ An offer is raised by an entry and lies open until it is accepted, declined, or 
 from collections.abc import Iterable
 from typing import Final
 
-from engine import Event, State, read_table
+from engine import Event, State, read_table, write_table
 from engine.cards.catalogue import CARDS
-from engine.events import EnergyChanged, StarsChanged, TurnBegan, Why
+from engine.events import EnergyChanged, Place, StarsChanged, TurnBegan, Why
 from engine.market import SWEEP_PRICE, cost_for
 from engine.state import GOAL
 from engine.table_events import AddNumber, BeginTurnOf, GiveCard, SetNumber, SetTokyo, SetTurn, TableEvent
@@ -43,6 +43,19 @@ def softened(state: State, event: TableEvent) -> tuple[TableEvent, Offer | None]
     return TableEvent(kept), out(seat)
 
 
+def left_to(state: State, seat: int) -> TableEvent:
+    """The monster whose turn it is takes the place in Tokyo that a seat has."""
+    city, bay = (state.active if place == seat else place for place in (state.city, state.bay))
+    return TableEvent(SetTokyo(city, bay))
+
+
+def may_yield(state: State, seat: int) -> list[Offer]:
+    """What is offered to a monster that was hit in Tokyo and lives, if its attacker is outside."""
+    if not state.in_tokyo(seat) or state.in_tokyo(state.active) or not state.lives(seat):
+        return []
+    return [Offer(OfferKind.YIELD, seat, write_table(left_to(state, seat)))]
+
+
 def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
     """What a table that keeps the counters itself is offered after an entry."""
     offers: list[Offer] = []
@@ -55,6 +68,8 @@ def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
                 for seat in (city, bay)
                 if seat >= 0 and not before.in_tokyo(seat)
             ]
+        case SetNumber(seat, "hearts", 0) if _is_taken(before, after, seat):
+            offers.append(Offer(OfferKind.TAKE, after.active, write_table(left_to(before, seat))))
         case GiveCard(seat, card, False) if _may_pay(before, seat, card):
             offers.append(
                 Offer(OfferKind.PAY, seat, f"add {seat + 1} energy -{cost_for(before, seat, card)}")
@@ -77,6 +92,15 @@ def sweep(game: Game) -> list[Offer]:
     if game.match.mode is not Mode.COUNTERS or state.over or state.energy[seat] < SWEEP_PRICE:
         return []
     return [Offer(OfferKind.SWEEP, seat, f"add {seat + 1} energy -{SWEEP_PRICE}")]
+
+
+def _is_taken(before: State, after: State, seat: int) -> bool:
+    """Whether the monster whose turn it is may take the place of one that is out."""
+    active = before.active
+    if active == seat or active != after.active or not before.in_tokyo(seat) or before.in_tokyo(active):
+        return False
+    place = before.place_of(seat)
+    return not after.over and after.lives(active) and (place is not Place.BAY or after.bay_open)
 
 
 def _may_pay(state: State, seat: int, card: str) -> bool:
@@ -132,7 +156,11 @@ def _holds(game: Game, offer: Offer) -> bool:
         case OfferKind.ENTER:
             return state.in_tokyo(seat)
         case OfferKind.START:
-            return state.in_tokyo(seat) and state.active == seat
+            return state.in_tokyo(seat)
+        case OfferKind.YIELD:
+            return offer in may_yield(state, seat)
+        case OfferKind.TAKE:
+            return state.active == seat and not state.in_tokyo(seat)
         case OfferKind.WIN:
             return state.stars[seat] >= GOAL
         case OfferKind.PAY | OfferKind.SWEEP:

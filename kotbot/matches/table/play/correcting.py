@@ -5,6 +5,7 @@ begins again at a step of the turn. What the rules do not have, or what would dr
 needs one confirmation.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Final
@@ -34,7 +35,15 @@ from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.dice import draft_of
-from kotbot.matches.table.lines.offers import accepted, close_offer, gained, offered, softened, unchanged
+from kotbot.matches.table.lines.offers import (
+    accepted,
+    close_offer,
+    gained,
+    may_yield,
+    offered,
+    softened,
+    unchanged,
+)
 from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.play.entering import buy_anyway
 from kotbot.matches.table.showing import MAT, would_drop
@@ -55,15 +64,28 @@ SEPARATOR: Final = "; "
 def adjust(game: TableGame, person: Person, press: str, text: str, decision: int | None = None) -> Reply:
     """Enter a table event in notation: `add 2 hearts -1`, `give 2 jets`, `tokyo city 2 bay none`.
 
+    Several, with SEPARATOR between them, are one line; none of them may want a confirmation.
+
     With a decision it is entered only while that is the open one (else Refused.STALE), so that two people who
     see the same do it once; without one every press counts.
     Note.ENTERED with what was entered, or Note.ASKED if the last heart was to go and is offered.
     Refused.CONFIRM where `insist` would do it; Refused.ILLEGAL with the engine's reason.
     """
     check_decision(game, decision)
-    event = read_event(text)
-    check_meant(game.position, event)
-    return adjusted(game, person, event, press)
+    events = [read_event(one) for one in text.split(SEPARATOR)]
+    if len(events) > 1:
+        _check_all(game.position, events)
+        return _entered(game, person, events, press)
+    check_meant(game.position, events[0])
+    return adjusted(game, person, events[0], press)
+
+
+def _check_all(state: State, events: Sequence[TableEvent]) -> None:
+    """Raise Denied for what is not possible, or only as a house rule, among several events."""
+    for event in events:
+        reason = _needs_force(state, event)
+        if reason is not None:
+            raise Denied(Refused.ILLEGAL, reason.value)
 
 
 @at_table
@@ -133,14 +155,22 @@ def _forced(event: TableEvent) -> TableEvent:
 
 def adjusted(game: TableGame, person: Person, event: TableEvent, press: str) -> Reply:
     """Enter a table event that is meant so; the last heart of a monster is offered."""
-    if isinstance(event.change, AddSeat | RemoveSeat | Reorder):
-        check_unchanged(game.match)
-    softer, offer = softened(game.position, event)
-    _join_head(game, person, softer)
-    enter(game, person, softer, [] if offer is None else [offer])
+    _join_head(game, person, softened(game.position, event)[0])
+    return _entered(game, person, [event], press)
+
+
+def _entered(game: TableGame, person: Person, events: Sequence[TableEvent], press: str) -> Reply:
+    texts: list[str] = []
+    asks = False
+    for event in events:
+        if isinstance(event.change, AddSeat | RemoveSeat | Reorder):
+            check_unchanged(game.match)
+        softer, offer = softened(game.position, event)
+        enter(game, person, softer, [] if offer is None else [offer])
+        texts.append(write_table(softer))
+        asks = asks or offer is not None
     advance(game)
-    text = write_table(softer)
-    return done(game, Note.ASKED if offer is not None else Note.ENTERED, person, press, text)
+    return done(game, Note.ASKED if asks else Note.ENTERED, person, press, SEPARATOR.join(texts))
 
 
 def _join_head(game: TableGame, person: Person, event: TableEvent) -> None:
@@ -210,11 +240,17 @@ def attack(
     asked = False
     for target in targets:
         softer, offer = softened(state, TableEvent(AddNumber(target, "hearts", -hearts)))
-        enter(game, person, softer, [] if offer is None else [offer], _losses(state, softer, seat))
+        offers = _after_a_hit(state, seat, target) if offer is None else [offer]
+        enter(game, person, softer, offers, _losses(state, softer, seat))
         texts.append(write_table(softer))
         asked = asked or offer is not None
     new_decision(game)
     return done(game, Note.ASKED if asked else Note.ENTERED, person, press, SEPARATOR.join(texts))
+
+
+def _after_a_hit(state: State, attacker: int, target: int) -> list[Offer]:
+    """What is offered to a monster that lives on: to leave its place to whoever attacked in the own turn."""
+    return may_yield(state, target) if attacker == state.active else []
 
 
 def _losses(state: State, event: TableEvent, by: int) -> list[HeartsLost]:
@@ -239,8 +275,21 @@ def accept(
     offer = _open_offer(game, kind, seat)
     enter(game, person, accepted(offer), facts=gained(game.position, offer))
     close_offer(game, offer)
+    texts = [offer.text]
+    if kind in (OfferKind.YIELD, OfferKind.TAKE):
+        texts += _entry(game, person)
     advance(game)
-    return done(game, Note.ENTERED, person, press, offer.text)
+    return done(game, Note.ENTERED, person, press, SEPARATOR.join(texts))
+
+
+def _entry(game: TableGame, person: Person) -> list[str]:
+    """Give the monster whose turn it is what it gets for entering Tokyo, in the same line."""
+    gain = offered(game, OfferKind.ENTER, game.position.active)
+    if gain is None:
+        return []
+    enter(game, person, accepted(gain), facts=gained(game.position, gain))
+    close_offer(game, gain)
+    return [gain.text]
 
 
 @at_table

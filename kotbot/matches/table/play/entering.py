@@ -5,21 +5,25 @@ from dataclasses import replace
 from typing import Final
 
 from engine import CHANCE, Answer, EngineError, IllegalAnswer, InvalidNotation, read, refusal, write
-from engine.answers import ANYWHERE, Buy, Use
+from engine.answers import ANYWHERE, Buy, Pass, Use
 from engine.decisions import KeepDice, RollDice
 from engine.dice import FACES, NO_DICE, Dice, Face, faces_of, within
 from engine.errors import Because, Reason
 from engine.notation import read_dice
 from kotbot.matches.core.advance import advance
 from kotbot.matches.core.drafts import drafted, marked
-from kotbot.matches.core.game import record
+from kotbot.matches.core.game import flush, new_decision, record
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Draft, Person
-from kotbot.matches.packing import pack_draft
+from kotbot.matches.packing import pack_draft, unpack_state
+from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.dice import asked_dice, draft_of, extras, fallen
+from kotbot.matches.table.lines import probes
+from kotbot.matches.table.lines.beside import unpack_beside
+from kotbot.matches.table.lines.dice import asked_dice, draft_of, extras, fallen, next_roll
+from kotbot.matches.table.lines.offers import put_offers
 from kotbot.matches.table.use_case import at_table, check_decision
 
 # Dice
@@ -30,10 +34,12 @@ from kotbot.matches.table.use_case import at_table, check_decision
 def type_face(game: TableGame, person: Person, press: str, decision: int, face: Face) -> Reply:
     """One die more shows this face; the last one that is asked for enters the roll.
 
+    Where only a purchase is asked for, dice say that nothing more is bought.
     Note.MARKED with the face's index, or Note.ANSWERED with the answer in notation.
     """
-    check_decision(game, decision)
-    if face not in FACES or not asked_dice(game):
+    if not _went_on_to_dice(game, person, decision):
+        check_decision(game, decision)
+    if face not in FACES or not _dice_now(game, person):
         raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_DICE.value)
     draft = draft_of(game)
     typed = (*draft.typed, face)
@@ -55,17 +61,22 @@ def erase(game: TableGame, person: Person, press: str, decision: int) -> Reply:
 
 @at_table
 @once
-def type_dice(game: TableGame, person: Person, press: str, text: str) -> Reply:
+def type_dice(game: TableGame, person: Person, press: str, text: str, decision: int | None = None) -> Reply:
     """A whole roll typed, as in `11 2 e c h`: in place of what was typed before.
 
+    Where only a purchase is asked for, it says that nothing more is bought.
     Too few or too many: Refused.ILLEGAL with `no_such_dice`, and the facts say how many are asked for.
     """
+    check_decision(game, decision)
     try:
         dice = read_dice(text)
     except InvalidNotation as error:
         raise Denied(Refused.ILLEGAL, Reason.UNREADABLE.value) from error
-    if not asked_dice(game) or sum(dice) != asked_dice(game):
+    following = next_roll(game)
+    wanted = asked_dice(game) if following is None else following[1]
+    if not wanted or sum(dice) != wanted:
         raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_DICE.value)
+    _dice_now(game, person)
     faces = faces_of(dice)
     game.drafted = replace(draft_of(game), typed=())
     return _enter(game, person, fallen(game, faces), press)
@@ -96,6 +107,22 @@ def say_extra(game: TableGame, person: Person, press: str, decision: int, what: 
         said[what] = number
     game.match.draft = pack_draft(replace(draft, extras=tuple(sorted(said.items()))))
     return done(game, Note.MARKED, person, press, f"{what} {number}")
+
+
+def _dice_now(game: TableGame, person: Person) -> int:
+    """How many dice are asked for; a purchase that was open is over, in a line of its own."""
+    if next_roll(game) is not None:
+        record(game, Pass(_asked(game)), person.id)
+        advance(game)
+        flush(game)
+        game.renew(game.unit)
+    return asked_dice(game)
+
+
+def _went_on_to_dice(game: TableGame, person: Person, decision: int) -> bool:
+    """Whether a die was tapped on a board that still asked for a purchase, which the same person ended."""
+    first = _last_answered(game, person, decision)
+    return first is not None and first.text == write(Pass(first.seat)) and asked_dice(game) > 0
 
 
 def _fell(game: TableGame, person: Person, typed: tuple[Face, ...], press: str) -> Reply:
@@ -145,8 +172,40 @@ def mark(game: TableGame, person: Person, decision: int, wanted: str) -> Reply:
 @at_table
 @once
 def use_card(game: TableGame, person: Person, press: str, seat: int, card: str) -> Reply:
-    """Use a card of a seat that may be used at any question (Rapid Healing, Wings); the question stays."""
+    """Use a card of a seat that may be used at any question (Rapid Healing, Wings); the question stays.
+
+    A Psychic Probe that was passed over leads back to the moment after the roll.
+    """
+    if card == probes.CARD:
+        return _probe(game, person, press, seat)
     return _enter(game, person, Use(seat, card), press)
+
+
+def _probe(game: TableGame, person: Person, press: str, seat: int) -> Reply:
+    """Enter the last line once more, and ask the owners of the card what it passed over."""
+    if seat not in probes.usable(game):
+        raise Denied(Refused.STALE)
+    head = _event(game, game.match.head)
+    first = _event(game, head.line or 0)
+    before = _event(game, head.parent or 0)
+    if head.beside is None or before.beside is None or before.state is None:
+        raise Denied(Refused.STALE)
+    game.state = unpack_state(before.state)
+    game.match.head = before.seq
+    put_offers(game, unpack_beside(before.beside, game.match.id).offers)
+    game.drafted = unpack_beside(head.beside, game.match.id).draft
+    new_decision(game)
+    probes.ask_probes(game)
+    record(game, read(first.text, first.seat), first.account)
+    advance(game)
+    return done(game, Note.ANSWERED, person, press, first.text)
+
+
+def _event(game: TableGame, seq: int) -> EventRecord:
+    row = game.unit.event(game.match.id, seq)
+    if row is None:
+        raise Denied(Refused.STALE)
+    return row
 
 
 def _answered(
@@ -161,13 +220,19 @@ def _answered(
 
 def _just_answered(game: TableGame, person: Person, decision: int) -> Reply | None:
     """The reply to a second tap of the same person on the question that it answered last; None otherwise."""
+    first = _last_answered(game, person, decision)
+    return None if first is None else Reply(show(game), note=Note.REPEATED, detail=first.text)
+
+
+def _last_answered(game: TableGame, person: Person, decision: int) -> EventRecord | None:
+    """What the last line began with, if this person answered with it the question of this number."""
     if decision == game.match.decision:
         return None
     head = game.unit.event(game.match.id, game.match.head)
     first = game.unit.event(game.match.id, head.line) if head is not None and head.line else None
     if first is None or (first.account, first.decision) != (person.id, decision):
         return None
-    return Reply(show(game), note=Note.REPEATED, detail=first.text)
+    return first
 
 
 def _enter(game: TableGame, person: Person, given: Answer, press: str) -> Reply:

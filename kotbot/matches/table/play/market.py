@@ -65,6 +65,20 @@ def name_card(game: TableGame, person: Person, press: str, decision: int, slot: 
 
 @at_table
 @once
+def lay_out(game: TableGame, person: Person, press: str, decision: int, cards: Sequence[str]) -> Reply:
+    """These cards lie for sale, from the first slot on; the table keeps them from now on."""
+    check_decision(game, decision)
+    market = game.position.market
+    if not 0 < len(cards) <= len(market):
+        raise Denied(Refused.STALE)
+    event = _lay_out(game, person, (*cards, *market[len(cards) :]))
+    game.match.options[MARKET] = "on"
+    _open(game, "")
+    return done(game, Note.ENTERED, person, press, write_table(event))
+
+
+@at_table
+@once
 def new_cards(game: TableGame, person: Person, press: str, decision: int) -> Reply:
     """Three other cards lie there, not named yet; a table that keeps them is asked for each.
 

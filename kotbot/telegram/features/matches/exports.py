@@ -2,7 +2,7 @@
 
 from kotbot.i18n import texts_for
 from kotbot.matches.around import finding
-from kotbot.matches.around.exporting import Exported, can_export, export
+from kotbot.matches.around.exporting import Exported, can_export, export, so_far
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Press, word
 from kotbot.telegram.registry import press
@@ -34,7 +34,7 @@ async def take_away(service: Service, pressed: Press) -> Toast | None:
 
 
 def _take(service: Service, pressed: Press, exported: Exported, form: Take) -> None:
-    """Send one form, in the language of the match; one that needs a result is not there without it."""
+    """Send one form, in the language of the match; without a result it says how the match stands."""
     facts, where = exported.facts, pressed.where
     texts = texts_for(facts.language)
     match form:
@@ -43,10 +43,10 @@ def _take(service: Service, pressed: Press, exported: Exported, form: Take) -> N
         case Take.TABLES:
             service.send_document(where, seats_table(exported, texts), file_name(facts, "-seats.csv"))
             service.send_document(where, turns_table(exported, texts), file_name(facts, "-turns.csv"))
-        case Take.BG_STATS if facts.result is not None:
-            service.send_document(where, bgstats(exported, facts.result, texts), file_name(facts, ".bgsplay"))
-        case Take.TEXT if facts.result is not None:
-            text = play_log(exported, facts.result, texts)
+        case Take.BG_STATS:
+            service.send_document(
+                where, bgstats(exported, so_far(facts), texts), file_name(facts, ".bgsplay")
+            )
+        case Take.TEXT:
+            text = play_log(exported, so_far(facts), texts)
             service.open(pressed, play_log_page(text, facts, texts, service.bot.username))
-        case _:
-            service.open(pressed, export_page(facts, texts))

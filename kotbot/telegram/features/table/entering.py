@@ -10,8 +10,8 @@ from kotbot.matches.around import finding
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
-from kotbot.matches.table.play import correcting, ending, entering, market, switching
-from kotbot.matches.table.showing import MARKET
+from kotbot.matches.table import showing
+from kotbot.matches.table.play import correcting, ending, entering, market, switching, teaching
 from kotbot.telegram.incoming import NONE, Press, number, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -28,6 +28,19 @@ async def type_face(service: Service, pressed: Press) -> Toast:
     name = word(pressed, 0)
     face = FACE_NAMES.index(name) if name in FACE_NAMES else NONE
     return await service.enter(pressed, entering.type_face, pressed.action.decision, face)
+
+
+@press(Verb.DICE)
+async def type_roll(service: Service, pressed: Press) -> Toast:
+    """What all dice show, where typed letters could mean two things; the question goes when answered."""
+    code, person = pressed.action.match, pressed.person
+    dice, decision = word(pressed, 0), pressed.action.decision
+    words, reply = await service.reply(
+        person, lambda unit: entering.type_dice(unit, code, person, pressed.id, dice, decision)
+    )
+    if reply.refused is None:
+        service.close_page(pressed)
+    return words
 
 
 @press(Verb.ERASE)
@@ -182,10 +195,16 @@ async def switch_mode(service: Service, pressed: Press) -> Toast:
 
 @press(Verb.TABLE_OPTION)
 async def set_option(service: Service, pressed: Press) -> Toast:
-    """Keep the cards for sale entered, or leave them unnamed."""
-    if word(pressed, 0) != MARKET:
-        return await _is_stale(service, pressed)
-    return await service.enter(pressed, market.keep_market, word(pressed, 1))
+    """Keep the cards for sale entered, or leave them unnamed; teach the table, or no more."""
+    match word(pressed, 0):
+        case showing.MARKET:
+            return await service.enter(pressed, market.keep_market, word(pressed, 1))
+        case showing.TEACH:
+            told = await service.enter(pressed, teaching.teach, word(pressed, 1))
+            service.close_page(pressed)
+            return told
+        case _:
+            return await _is_stale(service, pressed)
 
 
 @press(Verb.COUNTS)

@@ -5,22 +5,21 @@ from collections.abc import Sequence
 from engine.dice import Face, count
 from engine.errors import Reason
 from engine.notation import write_dice
-from engine.table_events import write_table
-from kotbot.i18n import Texts, texts_for
+from kotbot.i18n import SOURCE, Texts, texts_for
 from kotbot.matches.around import finding
-from kotbot.matches.facts import MatchFacts, Status
+from kotbot.matches.facts import MatchFacts, OfferKind, Status
 from kotbot.matches.people.accounts import language_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
-from kotbot.matches.table.play import entering
+from kotbot.matches.table.play import correcting, ending, entering, market
 from kotbot.telegram.features.table.entering import adjust, put_for_sale
-from kotbot.telegram.incoming import Press, Words
+from kotbot.telegram.incoming import Press, Words, number, seat, word
 from kotbot.telegram.registry import words
 from kotbot.telegram.service import Service
 from kotbot.views.base.layout import alert, as_message
 from kotbot.views.base.screen import Action, Screen
 from kotbot.views.base.verbs import Verb
-from kotbot.views.modes import toast
+from kotbot.views.modes import board, toast
 from kotbot.views.rules.card_pages import card as card_page
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.typing.typed import (
@@ -28,15 +27,19 @@ from kotbot.views.table.typing.typed import (
     Typed,
     TypedCards,
     TypedForeign,
-    TypedNumber,
+    TypedMarket,
     meant,
     nobody_to_give,
     not_understood,
     typed,
     wants_cost,
     which_card,
+    which_change,
+    which_dice,
 )
-from kotbot.views.table.typing.typed_dice import NotDice, typed_dice, why_not
+from kotbot.views.table.typing.typed_buttons import button_typed, is_claws
+from kotbot.views.table.typing.typed_changes import TypedAttack, TypedChange, TypedEither
+from kotbot.views.table.typing.typed_dice import NotDice, readings, typed_dice, why_not
 
 SIGNS = "+-−–"
 """Before a number that changes; dice have none."""
@@ -69,7 +72,14 @@ def _entered(unit: Unit, given: Words) -> Reply | Screen | None:
     speaking = [texts_for(facts.language), texts_for(language_of(unit, given.person))]
     dice = _typed_dice(given, facts, speaking)
     if dice is not None and not isinstance(dice, NotDice):
+        meanings = [faces for faces in readings(given.text, speaking) if len(faces) == len(dice)]
+        if len(meanings) > 1:
+            return which_dice(meanings, facts, speaking[-1])
         return _dice(unit, given, facts, dice)
+    languages = dict.fromkeys([*speaking[::-1], texts_for(SOURCE)])
+    pressed = button_typed(given.text, facts, (board(facts, texts) for texts in languages))
+    if pressed is not None:
+        return _do(unit, given, pressed)
     understood = typed(given.text, facts, speaking)
     if isinstance(understood, NotUnderstood):
         if isinstance(dice, NotDice):
@@ -82,10 +92,18 @@ def _entered(unit: Unit, given: Words) -> Reply | Screen | None:
 def _typed_dice(
     given: Words, facts: MatchFacts, speaking: Sequence[Texts]
 ) -> tuple[Face, ...] | NotDice | None:
-    """The dice of a text; None where no dice are asked for, or a number changes."""
-    if facts.table is None or not facts.table.asked_dice or set(SIGNS) & set(given.text):
+    """The dice of a text; None where no dice are asked for, or a number changes.
+
+    Beside the question for a purchase only a whole roll is one.
+    """
+    if facts.table is None or set(SIGNS) & set(given.text) or is_claws(given.text, facts):
         return None
-    return typed_dice(given.text, speaking)
+    if facts.table.asked_dice:
+        return typed_dice(given.text, speaking)
+    if facts.table.next_roll is None:
+        return None
+    dice = typed_dice(given.text, speaking)
+    return None if isinstance(dice, NotDice) or len(dice) != facts.table.next_roll[1] else dice
 
 
 def _looks_like_a_roll(text: str, speaking: Sequence[Texts]) -> bool:
@@ -100,8 +118,14 @@ def _dice(unit: Unit, given: Words, facts: MatchFacts, dice: Sequence[Face]) -> 
 
 def _understood(unit: Unit, given: Words, facts: MatchFacts, what: Typed, texts: Texts) -> Reply | Screen:
     match what:
-        case TypedNumber(event):
-            return _do(unit, given, entries.correct(facts, write_table(event)))
+        case TypedChange(text):
+            return _do(unit, given, entries.correct(facts, text))
+        case TypedEither(meanings):
+            return which_change(meanings, facts, texts)
+        case TypedAttack(place, claws):
+            return _do(unit, given, entries.attack(facts, place, claws))
+        case TypedMarket(cards):
+            return market.lay_out(unit, facts.code, given.person, _id(given), facts.decision, cards)
         case TypedCards(cards):
             return _card(unit, given, facts, cards, texts)
         case TypedForeign():
@@ -129,14 +153,29 @@ def _foreign(unit: Unit, given: Words, facts: MatchFacts, card: TypedForeign, te
 def _do(unit: Unit, given: Words, action: Action) -> Reply:
     """Enter what a button with this action would enter."""
     pressed = Press(action, given.person, given.where, 0, _id(given))
+    code, decision, person = action.match, action.decision, given.person
+    text = entries.notation(action.args)
     match action.verb:
         case Verb.SLOT:
             return put_for_sale(unit, pressed)
         case Verb.ANSWER:
-            text = entries.notation(action.args)
-            return entering.answer(unit, action.match, given.person, pressed.id, action.decision, text)
+            return entering.answer(unit, code, person, pressed.id, decision, text)
+        case Verb.COMMIT:
+            return entering.answer_draft(unit, code, person, pressed.id, decision)
+        case Verb.MORE_ROLLS:
+            return entering.more_rolls(unit, code, person, pressed.id, decision, text)
+        case Verb.NEXT_TURN:
+            return correcting.next_turn(unit, code, person, pressed.id, number(pressed, 0))
+        case Verb.ATTACK:
+            claws = number(pressed, 1)
+            return correcting.attack(unit, code, person, pressed.id, seat(pressed, 0), claws, decision)
+        case Verb.OFFER:
+            use_case = correcting.accept if word(pressed, 2) == entries.YES else correcting.decline
+            return use_case(unit, code, person, pressed.id, OfferKind(word(pressed, 0)), seat(pressed, 1))
+        case Verb.COUNTS:
+            return ending.confirm(unit, code, person, pressed.id, text)
         case _:
-            return adjust(unit, pressed, entries.notation(action.args))
+            return adjust(unit, pressed, text)
 
 
 def _id(given: Words) -> str:

@@ -45,7 +45,7 @@ def card_choice(
     of_letter = [card for card in of_cost if [_letter(card, cast)] == list(words[1:2])]
     if of_letter:
         return _names(of_letter, cast, choose)
-    return _letters(of_cost, (*page, str(chosen)), cast, choose)
+    return _letters(of_cost, chosen, (*page, str(chosen)), cast, choose)
 
 
 def _costs(costs: list[int], cards: list[str], page: Sequence[str], cast: Cast, cost: CostOf) -> list[Row]:
@@ -53,8 +53,8 @@ def _costs(costs: list[int], cards: list[str], page: Sequence[str], cast: Cast, 
     return list(in_rows(buttons, ACROSS))
 
 
-def _letters(cards: list[str], page: Sequence[str], cast: Cast, choose: Choose) -> list[Row]:
-    """A letter that only one card begins with is that card."""
+def _letters(cards: list[str], cost: int, page: Sequence[str], cast: Cast, choose: Choose) -> list[Row]:
+    """The cost with each letter and how many cards it leads to; one that only one card has is that card."""
     buttons: list[Button] = []
     for letter, group in groupby(cards, key=lambda card: _letter(card, cast)):
         alike = list(group)
@@ -62,7 +62,7 @@ def _letters(cards: list[str], page: Sequence[str], cast: Cast, choose: Choose) 
             buttons.append(_name(alike[0], cast, choose))
         else:
             first = cast.texts.isolate(chr(int(letter)))
-            text = f"{first}… {cast.texts.number(len(alike))}"
+            text = f"{energy(cast, cost)} {first}… ×{cast.texts.number(len(alike))}"
             buttons.append(press(text, actions.page(cast.facts, *page, letter)))
     return list(in_rows(buttons, 2))
 

@@ -5,6 +5,7 @@ is entered names the decision that it was seen at, so that two people who enter 
 Pages of the board are marks in the draft (`actions.page`), seen by everybody.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.answers import Answer
@@ -19,6 +20,10 @@ from kotbot.views.base.verbs import Verb
 
 UNNAMED: Final = "unnamed"
 """A card that is not named, in callback data, which has no question mark."""
+BETWEEN: Final = ";"
+"""Between several table events of one entry."""
+_WORDS: Final = {UNKNOWN: UNNAMED, BETWEEN: "."}
+_NOTATION: Final = {word: text for text, word in _WORDS.items()}
 YES: Final = "yes"
 NO: Final = "no"
 MORE: Final = "more"
@@ -33,12 +38,12 @@ KEEP: Final = "keep"
 
 def words(text: str) -> tuple[str, ...]:
     """A text in notation as the words of callback data."""
-    return tuple(UNNAMED if word == UNKNOWN else word for word in text.split())
+    return tuple(_WORDS.get(word, word) for word in text.replace(BETWEEN, f" {BETWEEN} ").split())
 
 
 def notation(args: tuple[str, ...]) -> str:
     """The text in notation that words of callback data stand for."""
-    return " ".join(UNKNOWN if word == UNNAMED else word for word in args)
+    return " ".join(_NOTATION.get(word, word) for word in args).replace(f" {BETWEEN}", BETWEEN)
 
 
 # Corrections
@@ -110,6 +115,11 @@ def mat(facts: MatchFacts, seat: int) -> Action:
 def face(facts: MatchFacts, shown: Face) -> Action:
     """One die more shows this face."""
     return _decides(facts, Verb.FACE, FACE_NAMES[shown])
+
+
+def roll(facts: MatchFacts, faces: Sequence[Face]) -> Action:
+    """A whole roll."""
+    return _decides(facts, Verb.DICE, "".join(FACE_NAMES[face][0] for face in faces))
 
 
 def erase(facts: MatchFacts) -> Action:

@@ -1,13 +1,21 @@
 """The numbers that are kept of a monster at a table."""
 
+from kotbot.matches.facts import OfferKind
 from kotbot.views.base.cast import Cast
+
+
+def hearts_of(cast: Cast) -> tuple[int, ...]:
+    """Everybody's hearts as the table sees them: none where it is asked whether the monster is out."""
+    offers = () if cast.facts.table is None else cast.facts.table.offers
+    asked = {offer.seat for offer in offers if offer.kind is OfferKind.OUT}
+    return tuple(0 if seat in asked else hearts for seat, hearts in enumerate(cast.state.hearts))
 
 
 def value_of(place: int, what: str, cast: Cast) -> int:
     """A number of a seat (from 0): hearts, tokens, or what lies on a card."""
     state = cast.state
     values = {
-        "hearts": state.hearts,
+        "hearts": hearts_of(cast),
         "stars": state.stars,
         "energy": state.energy,
         "poison": state.poison,

@@ -16,6 +16,7 @@ ATTACK = "attack"
 CARDS = "cards"
 CARD = "card"
 GIVE = "give"
+HANDS = "hands"
 MARKET = market.ALL
 EACH = market.EACH
 TURN = "turn"

@@ -17,6 +17,7 @@ from kotbot.views.core.glance import in_tokyo, seat_line
 from kotbot.views.core.questions.shopping import market_line
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import as_of, line_name, signed_by, table_of
+from kotbot.views.table.base.numbers import hearts_of
 
 Block = list[str]
 MOST_ROWS: Final = 9
@@ -52,7 +53,7 @@ def top(cast: Cast) -> Block:
 
 def seats(cast: Cast) -> Block:
     """A line for each monster."""
-    return [seat_line(place, cast) for place in range(len(cast.facts.seats))]
+    return [seat_line(place, cast, hearts) for place, hearts in enumerate(hearts_of(cast))]
 
 
 def market(cast: Cast) -> Block:
@@ -73,10 +74,15 @@ def undo_row(cast: Cast) -> Row:
 
 def undo_beside(cast: Cast, others: Iterable[Row]) -> Row:
     """The same beside other rows: where they are many already, in one row, with names that are cut."""
-    row, shown = undo_row(cast), sum(len(fitting(other)) for other in others if other)
-    if not row or shown + len(fitting(row)) <= MOST_ROWS:
+    row = undo_row(cast)
+    if not row or shown_rows(others) + len(fitting(row)) <= MOST_ROWS:
         return row
     return tuple(replace(button, text=cut(button.text, ROOM[len(row)])) for button in row)
+
+
+def shown_rows(rows: Iterable[Row]) -> int:
+    """How many rows a phone shows: a row whose words have no room beside each other becomes several."""
+    return sum(len(fitting(row)) for row in rows if row)
 
 
 def _named(sign: str, line: Line, cast: Cast) -> str:

@@ -26,7 +26,7 @@ def cards(place: int, cast: Cast) -> Screen:
     texts, facts, state = cast.texts, cast.facts, cast.state
     hand = state.cards[place]
     names = [
-        press(_name(held, cast), actions.page(facts, pages.CARD, str(place + 1), str(held.uid)))
+        press(held_name(held, cast), actions.page(facts, pages.CARD, str(place + 1), str(held.uid)))
         for held in hand
     ]
     # Translators: a button: the monster has one card more.
@@ -45,7 +45,7 @@ def cards(place: int, cast: Cast) -> Screen:
     return board_of(cast, [[title, *([] if hand else [texts.gettext("No cards yet.")])]], rows)
 
 
-def _name(held: Held, cast: Cast) -> str:
+def held_name(held: Held, cast: Cast) -> str:
     """A card with what it copies and what lies on it."""
     texts = cast.texts
     name = cast.card(held.card)
@@ -87,7 +87,7 @@ def card(place: int, uid: int, cast: Cast) -> Screen:
         undo_row(cast),
         (back_to(cast, pages.CARDS, str(place + 1)), back(cast)),
     ]
-    lines = [bold(f"{cast.sign(place)} {_name(held, cast)}"), *([italic(effect)] if effect else [])]
+    lines = [bold(f"{cast.sign(place)} {held_name(held, cast)}"), *([italic(effect)] if effect else [])]
     return board_of(cast, [lines], rows)
 
 

@@ -2,19 +2,21 @@
 
 from typing import Final
 
+from engine.answers import CHANCE, Rolled
 from engine.decisions import CamouflageRoll, Opening, OpeningRoll, RerollDie, RollDice
-from engine.dice import CLAW, ENERGY, FACES, HEART, ONE, THREE, TWO
+from engine.dice import CLAW, ENERGY, FACES, HEART, ONE, THREE, TWO, count
 from engine.dice import Dice as FaceCounts
 from engine.state import State
 from kotbot.matches.facts import Occupant
 from kotbot.views.base import signs
 from kotbot.views.base.ask import Ask, draft_of, press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, in_rows
+from kotbot.views.base.layout import bold, in_rows, italic
 from kotbot.views.base.screen import Button, Row
 from kotbot.views.core.questions.rolling import keeping
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of, who
+from kotbot.views.table.base.parts import page_of
 from kotbot.views.table.entries.attack import reached
 
 MISSING: Final = "·"
@@ -34,10 +36,41 @@ Dice = OpeningRoll | RollDice | RerollDie | CamouflageRoll
 
 def enter_dice(asked: Dice, cast: Cast) -> Ask:
     """Whose dice are entered, how many are missing, and the six faces."""
+    if isinstance(asked, OpeningRoll):
+        return _opening_claws(asked, cast)
     lines = [*_kept(asked, cast), bold(dice_question(asked, cast)), typed_dice(cast)]
     faces = [press(signs.FACES[face], entries.face(cast.facts, face)) for face in FACES]
     many = len(table_of(cast.facts).extras) >= MANY_EXTRAS
     return Ask(lines, [*in_rows(faces, 6 if many else 3), _keys(asked, cast), *_extras(cast)])
+
+
+def _opening_claws(asked: OpeningRoll, cast: Cast) -> Ask:
+    """How many claws somebody rolled for the first turn: nothing else of that roll matters."""
+    buttons = [
+        press(
+            f"{cast.texts.number(n)}{signs.CLAW}",
+            entries.answer(cast.facts, Rolled(CHANCE, count([CLAW] * n))),
+        )
+        for n in range(table_of(cast.facts).asked_dice + 1)
+    ]
+    return Ask([bold(dice_question(asked, cast))], list(in_rows(buttons, 4)))
+
+
+def next_dice(cast: Cast) -> list[Row]:
+    """While only a purchase is asked for: the dice of the next roll, which say that nothing is bought."""
+    if table_of(cast.facts).next_roll is None or page_of(cast):
+        return []
+    return [tuple(press(signs.FACES[face], entries.face(cast.facts, face)) for face in FACES)]
+
+
+def next_dice_hint(cast: Cast) -> list[str]:
+    """What those dice mean."""
+    following = table_of(cast.facts).next_roll
+    if following is None or page_of(cast):
+        return []
+    # Translators: beside the question what is bought: the dice of the next player can be entered at once.
+    text = cast.texts.gettext("Nothing? Then the dice of {player}.", player=who(following[0], cast))
+    return [italic(text)]
 
 
 def _extras(cast: Cast) -> list[Row]:

@@ -4,6 +4,7 @@ Several offers are asked about one after the other, the oldest first, so that th
 """
 
 from engine.state import GOAL
+from engine.tokyo import uses_energy
 from kotbot.matches.facts import Offer, OfferKind
 from kotbot.views.base import signs
 from kotbot.views.base.ask import press
@@ -49,6 +50,23 @@ def offer_question(offer: Offer, cast: Cast) -> str:
                 monster=monster,
                 gain=_gain(offer, cast),
             )
+        case OfferKind.YIELD:
+            # Translators: a monster in Tokyo was hit; if it leaves, the attacker comes in and gets {gain}:
+            # "🏙 🐙 Kraken yields, 🐱 enters: +1★?"
+            return texts.gettext(
+                "{sign} {monster} yields, {attacker} enters: {gain}?",
+                sign=_place(offer, cast),
+                monster=monster,
+                attacker=cast.sign(cast.state.active),
+                gain=entry_gain(cast),
+            )
+        case OfferKind.TAKE:
+            return texts.gettext(
+                "{sign} {monster} took Tokyo: {gain}?",
+                sign=signs.CITY,
+                monster=monster,
+                gain=entry_gain(cast),
+            )
         case OfferKind.START:
             # Translators: a turn begins in Tokyo: "🏙 🐙 Kraken begins in Tokyo: +2★?"
             return texts.gettext(
@@ -81,6 +99,11 @@ def offer_question(offer: Offer, cast: Cast) -> str:
                 n=max(GOAL, cast.state.stars[offer.seat]),
                 star=signs.STAR,
             )
+
+
+def entry_gain(cast: Cast) -> str:
+    """What entering Tokyo brings by the rules of this match: +1★, or +1⚡ in a duel."""
+    return f"{cast.texts.signed(1)}{signs.ENERGY if uses_energy(cast.state) else signs.STAR}"
 
 
 def _place(offer: Offer, cast: Cast) -> str:
@@ -120,6 +143,13 @@ def _answers(offer: Offer, cast: Cast) -> tuple[str, str]:
             # Translators: a button: what the rules give is not taken: "🐱 no".
             no = texts.gettext("{monster} no", monster=sign)
             return f"{sign} {_gain(offer, cast)}", no
+        case OfferKind.YIELD:
+            active = cast.sign(cast.state.active)
+            stays = texts.gettext("{sign} Stay", sign=sign)
+            return f"{active} {texts.arrow} {_place(offer, cast)} {entry_gain(cast)}", stays
+        case OfferKind.TAKE:
+            no = texts.gettext("{monster} no", monster=sign)
+            return f"{sign} {texts.arrow} {signs.CITY} {entry_gain(cast)}", no
         case OfferKind.WIN:
             # Translators: a button: yes, this monster has won: "🏆 🐙 wins".
             wins = texts.gettext("{sign} {monster} wins", sign=signs.END, monster=sign)

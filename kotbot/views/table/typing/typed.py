@@ -1,60 +1,46 @@
-"""What people type at a table: numbers ("+7", "kraken -3", "Ann 5 stars"), and names of cards."""
+"""What people type at a table: changes (typed_changes.py), and names of cards."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.answers import CHANCE, Buy, Revealed
 from engine.cards.catalogue import CARDS, FOREIGN, is_keep
 from engine.decisions import BuyCards, PeekCard, RevealCard
-from engine.table_events import AddNumber, GiveCard, SetNumber, TableEvent, write_table
-from kotbot.i18n import SOURCE, Texts, marked_in, texts_for
+from engine.dice import Face, count
+from engine.state import MARKET_SLOTS
+from engine.table_events import GiveCard, TableEvent, write_table
+from kotbot.i18n import SOURCE, Texts, texts_for
 from kotbot.matches.facts import MatchFacts, Mode
+from kotbot.matches.table.play.correcting import SEPARATOR
 from kotbot.views.base import monsters, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cards import card_name, other_word
+from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, screen, toast
 from kotbot.views.base.screen import Action, Screen, Toast
 from kotbot.views.base.spelling import words as bare_words
+from kotbot.views.core.telling.corrections import corrections
 from kotbot.views.rules.card_search import begins, search
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base import pages
+from kotbot.views.table.typing.typed_changes import Sentence, sentence
 
-# Translators: what people may type for this number, beginnings of words, small: "kraken hearts 7".
-_HEARTS: Final = marked_in("typed number", "heart life live hp health")
-# Translators: what people may type for this number, beginnings of words, small: "kraken stars +3".
-_STARS: Final = marked_in("typed number", "star point victory vp")
-# Translators: what people may type for this number, beginnings of words, small: "kraken energy 2".
-_ENERGY: Final = marked_in("typed number", "energy cube bolt lightning")
-# Translators: what people may type for this number, beginnings of words, small.
-_POISON: Final = marked_in("typed number", "poison")
-# Translators: what people may type for this number, beginnings of words, small.
-_SHRINK: Final = marked_in("typed number", "shrink")
-
-_NUMBERS: Final = (
-    ("hearts", _HEARTS, "♥♡❤"),
-    ("stars", _STARS, "★⭐☆"),
-    ("energy", _ENERGY, "⚡"),
-    ("poison", _POISON, "☣"),
-    ("shrink", _SHRINK, "🔻"),
-)
-_VALUE: Final = re.compile(r"(?P<sign>[+\-−–]?)\s*(?P<number>\d{1,3})(?!\d)(?:(?P<letter>[^\W\d_])(?!\w))?")
-"""A number, with or without a sign before it, perhaps with a letter right behind it: +7, -3, 12, +7e."""
 _UNSEEN: Final = re.compile("[\u200e\u200f\u061c\u2066-\u2069\ufe0f]")
-_SHORTEST_NAME: Final = 2
+_BETWEEN: Final = re.compile(r"[,;\n،]+")
 _LONGEST_FOREIGN: Final = 40
 MOST_CARDS: Final = 8
 LONGEST_QUOTE: Final = 20
 
 
-class TypedNumber(NamedTuple):
-    """A number of a seat changes, or is so much."""
-
-    event: TableEvent
-
-
 class TypedCards(NamedTuple):
     """Cards of the game that a text may mean, the likeliest first; one alone if it is surely meant."""
+
+    cards: tuple[str, ...]
+
+
+class TypedMarket(NamedTuple):
+    """Cards for sale, one after the other."""
 
     cards: tuple[str, ...]
 
@@ -72,7 +58,7 @@ class NotUnderstood(NamedTuple):
     words: str
 
 
-Typed = TypedNumber | TypedCards | TypedForeign | NotUnderstood
+Typed = Sentence | TypedMarket | TypedCards | TypedForeign | NotUnderstood
 
 
 def typed(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> Typed:
@@ -82,105 +68,13 @@ def typed(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> Typed:
     foreign = _foreign(plain, languages)
     if foreign is not None:
         return foreign
-    number = _number(plain, facts, languages)
-    if number is not None:
-        return number
+    said = sentence(plain, facts, languages)
+    if said is not None:
+        return said
+    laid = _market(plain, facts)
+    if laid is not None:
+        return laid
     return _cards(plain, facts)
-
-
-# Numbers
-
-
-def _number(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> TypedNumber | None:
-    values = list(_VALUE.finditer(text))
-    if len(values) != 1 or facts.state is None:
-        return None
-    rest = _VALUE.sub(" ", text)
-    what, who = _what(rest, languages)
-    letter = values[0]["letter"]
-    if letter:
-        what = what or _number_with_letter(bare_words(letter), languages)
-        if not what:
-            return None
-    place, named = _seat_and_number(facts)
-    if who:
-        found = _seats(who, facts, languages)
-        if len(found) != 1:
-            return None
-        place = found[0]
-    sign, number = values[0]["sign"], int(values[0]["number"])
-    if not (sign or who or what or named):
-        return None
-    chosen = what or (named if not who else "") or "hearts"
-    if not sign:
-        return TypedNumber(TableEvent(SetNumber(place, chosen, number)))
-    return TypedNumber(TableEvent(AddNumber(place, chosen, number if sign == "+" else -number)))
-
-
-def _seat_and_number(facts: MatchFacts) -> tuple[int, str]:
-    """Whose number is meant where nobody is named, and which: those of the page that is open."""
-    words = (facts.draft.page if facts.draft is not None else "").split()
-    match words:
-        case [pages.NUMBER, seat, what] if seat.isdecimal():
-            return int(seat) - 1, what
-        case _:
-            return (facts.table.mat if facts.table is not None else 0), ""
-
-
-def _what(text: str, languages: Sequence[Texts]) -> tuple[str, str]:
-    """Which number a text names, empty if none, and the words that are left."""
-    for what, _, shown in _NUMBERS:
-        if any(sign in text for sign in shown):
-            return what, bare_words(text)
-    left: list[str] = []
-    found = ""
-    for word in bare_words(text).split():
-        named = "" if found else _named_number(word, languages)
-        found = found or named
-        if not named:
-            left.append(word)
-    return found, " ".join(left)
-
-
-def _named_number(word: str, languages: Iterable[Texts]) -> str:
-    for texts in languages:
-        for what, beginnings, _ in _NUMBERS:
-            if any(map(word.startswith, bare_words(texts.pgettext("typed number", beginnings)).split())):
-                return what
-    return ""
-
-
-def _number_with_letter(letter: str, languages: Iterable[Texts]) -> str:
-    """The number whose name begins with a letter, in the first language that has one."""
-    for texts in languages:
-        for what, beginnings, _ in _NUMBERS:
-            known = bare_words(texts.pgettext("typed number", beginnings)).split()
-            if letter and any(word.startswith(letter) for word in known):
-                return what
-    return ""
-
-
-def _seats(who: str, facts: MatchFacts, languages: Sequence[Texts]) -> list[int]:
-    """The seats whose monster or player is called so, or begins so."""
-    names = {seat.place: _names(seat.monster, seat.name, languages) for seat in facts.seats}
-    exact = [place for place, known in names.items() if who in known]
-    if exact:
-        return exact
-    if len(who) < _SHORTEST_NAME:
-        return []
-    return [place for place, known in names.items() if any(_begins(name, who) for name in known)]
-
-
-def _begins(name: str, who: str) -> bool:
-    return name.startswith(who) or any(word.startswith(who) for word in name.split())
-
-
-def _names(monster: str, player: str, languages: Sequence[Texts]) -> set[str]:
-    known = {bare_words(player), bare_words(monster)}
-    if monster in monsters.MONSTERS:
-        english = monsters.MONSTERS[monster].name
-        known |= {bare_words(texts.pgettext("monster", english)) for texts in languages}
-    return known - {""}
 
 
 # Cards
@@ -206,6 +100,20 @@ def _cards(text: str, facts: MatchFacts) -> Typed:
         return NotUnderstood(text)
     beginning = tuple(card for card in found if begins(text, card))
     return TypedCards(beginning if len(beginning) == 1 else found)
+
+
+def _market(text: str, facts: MatchFacts) -> TypedMarket | None:
+    """Several cards, which are those for sale; each must be surely meant."""
+    parts = [part for part in _BETWEEN.split(text) if part.strip()]
+    if not 1 < len(parts) <= MARKET_SLOTS:
+        return None
+    found = [_cards(part, facts) for part in parts]
+    sure = tuple(one.cards[0] for one in found if isinstance(one, TypedCards) and _is_sure(one))
+    return TypedMarket(sure) if len(set(sure)) == len(parts) else None
+
+
+def _is_sure(found: TypedCards) -> bool:
+    return len(found.cards) == 1
 
 
 # What a card is typed for
@@ -251,6 +159,25 @@ def which_card(cards: Sequence[str], facts: MatchFacts, texts: Texts) -> Screen:
     buttons = [press(card_name(card, edition, texts), action) for card, action in named if action is not None]
     # Translators: several cards fit what was typed; buttons with their names follow.
     return screen(texts, [texts.gettext("Which card do you mean?")], in_rows(buttons, 2))
+
+
+def which_change(texts_of: Sequence[str], facts: MatchFacts, texts: Texts) -> Screen:
+    """A change that may be meant in two ways, a button for each."""
+    cast = Cast(facts, texts)
+    buttons = [
+        press(corrections(text.split(SEPARATOR), cast), entries.correct(facts, text)) for text in texts_of
+    ]
+    # Translators: what was typed can be meant in two ways; two buttons follow: "🐱 +2★" and "🐱 ★ 2".
+    return screen(texts, [texts.gettext("Which do you mean?")], in_rows(buttons, 1))
+
+
+def which_dice(readings: Sequence[Sequence[Face]], facts: MatchFacts, texts: Texts) -> Screen:
+    """Dice whose letters mean one thing in one language and another in the next, a button for each."""
+    buttons = [
+        press(texts.in_order(signs.dice(count(tuple(faces)))), entries.roll(facts, faces))
+        for faces in readings
+    ]
+    return screen(texts, [texts.gettext("Which do you mean?")], in_rows(buttons, 1))
 
 
 def not_understood(words: str, facts: MatchFacts, texts: Texts) -> Toast:

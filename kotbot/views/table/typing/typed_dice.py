@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from engine.dice import Face
+from engine.dice import Dice, Face, count
 from kotbot.i18n import SOURCE, Texts, marked_in, texts_for
 from kotbot.views.base import signs
 from kotbot.views.base.spelling import bare
@@ -52,6 +52,11 @@ class _Language(NamedTuple):
         fits = {face for beginning, face in self.beginnings.items() if _fits(word, beginning)}
         return tuple(fits) if len(fits) == 1 else ()
 
+    def read_all(self, typed: Sequence[str]) -> tuple[Face, ...] | None:
+        """The sides that several words name; None if one of them names none."""
+        read = [self.read(word) for word in typed]
+        return tuple(face for faces in read for face in faces) if all(read) else None
+
 
 def typed_dice(text: str, speaking: Sequence[Texts]) -> tuple[Face, ...] | NotDice:
     """The faces that a person typed, in the order of typing.
@@ -60,14 +65,31 @@ def typed_dice(text: str, speaking: Sequence[Texts]) -> tuple[Face, ...] | NotDi
     understood. A text is read in the first language that knows all of it, else word by word in any of them.
     How many dice there should be is for the caller to say.
     """
-    typed = list(_words(bare(text)))
-    languages = list(dict.fromkeys([*(texts.locale for texts in speaking), SOURCE]))
-    for language in (*map(_language, languages), _mixed(tuple(languages))):
-        read = [language.read(word) for word in typed]
-        if all(read):
-            return tuple(face for faces in read for face in faces) or NotDice("")
-    mixed = _mixed(tuple(languages))
+    typed, languages = list(_words(bare(text))), _languages(speaking)
+    for language in (*map(_language, languages), _mixed(languages)):
+        read = language.read_all(typed)
+        if read is not None:
+            return read or NotDice("")
+    mixed = _mixed(languages)
     return NotDice(next(word for word in typed if not mixed.read(word)))
+
+
+def readings(text: str, speaking: Sequence[Texts]) -> list[tuple[Face, ...]]:
+    """What a text means in each of the languages that know all of it, what is the same only once.
+
+    Italian `c` is a heart (cuore), the claw of those who type English.
+    """
+    typed = list(_words(bare(text)))
+    found: dict[Dice, tuple[Face, ...]] = {}
+    for language in map(_language, _languages(speaking)):
+        read = language.read_all(typed)
+        if read:
+            found.setdefault(count(read), read)
+    return list(found.values())
+
+
+def _languages(speaking: Sequence[Texts]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys([*(texts.locale for texts in speaking), SOURCE]))
 
 
 def why_not(reason: NotDice, texts: Texts) -> str:

@@ -4,7 +4,7 @@ from uuid import NAMESPACE_OID, uuid5
 
 import pytest
 
-from engine import State, apply, build, read, read_record, replay
+from engine import CHANCE, State, apply, build, read, read_record, replay
 from kotbot.matches.around import privacy
 from kotbot.matches.around.exporting import Exported, export
 from kotbot.matches.digital import leaving
@@ -111,6 +111,17 @@ def test_a_turn_ends_before_the_income_of_the_next_one() -> None:
     before, after = course.lines()
     assert (before.seat, before.stands[1]) == (0, Stand(10, 0, 0))
     assert (after.seat, after.stands[1]) == (1, Stand(10, 2, 0))
+
+
+def test_a_turn_knows_who_is_in_tokyo_after_it_and_what_was_bought() -> None:
+    start = at(city=2, active=1, step="buy")
+    course = Course(start, NOON)
+    for text in ("buy heal", "reveal wings", "pass"):
+        answer = read(text, CHANCE if text.startswith("reveal") else 0)
+        course.add(answer, apply(start, answer), start, NOON)
+    before, after = course.lines()
+    assert (before.tokyo, before.bought) == ((1,), ("heal",))
+    assert (after.tokyo, after.bought) == ((1,), ())
 
 
 def at(**parts: object) -> State:

@@ -11,7 +11,7 @@ from kotbot.telegram.registry import PRESSES
 from kotbot.telegram.running.health import Metrics
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.answers import Answers
-from kotbot.telegram.updates.receiving import on_press
+from kotbot.telegram.updates.receiving import on_message, on_press
 from kotbot.views.base.screen import Toast
 
 
@@ -52,3 +52,45 @@ async def test_a_press_that_fails_is_answered_and_logged_without_the_secret_of_a
     (line,) = [line for line in lines if line["event"] == "press failed"]
     assert line["data"] == "take:k3f9qz:"
     assert "the-secret-of-it" not in repr(lines)
+
+
+STICKER = {
+    "sticker": {
+        "file_id": "s",
+        "file_unique_id": "u",
+        "type": "regular",
+        "width": 1,
+        "height": 1,
+        "is_animated": False,
+        "is_video": False,
+    }
+}
+PHOTO = {"photo": [{"file_id": "p", "file_unique_id": "u", "width": 1, "height": 1}], "caption": "look"}
+PINNED = {"pinned_message": {"message_id": 3, "date": 0, "chat": {"id": 11, "type": "private"}}}
+
+
+@pytest.mark.parametrize(
+    ("content", "chat", "answered"),
+    [
+        (STICKER, {"id": 11, "type": "private"}, True),
+        (PHOTO, {"id": 11, "type": "private"}, True),
+        (PINNED, {"id": 11, "type": "private"}, False),
+        (PHOTO, {"id": -5, "type": "group", "title": "Friday"}, False),
+    ],
+)
+async def test_what_has_no_words_gets_a_friendly_answer_where_it_is_for_the_bot(
+    content: dict[str, Any], chat: dict[str, Any], answered: bool
+) -> None:
+    said: list[str] = []
+    sender = {"id": 11, "is_bot": False, "first_name": "Ann", "language_code": "en"}
+    message = {"message_id": 4, "date": 0, "chat": chat, "from": sender, **content}
+    update = Update.de_json({"update_id": 7, "message": message})
+    service = SimpleNamespace(
+        metrics=Metrics(),
+        allows=lambda _: True,
+        bot=SimpleNamespace(id=1, username="kotbot_bot"),
+        say=lambda _, words: said.append(words.text),
+    )
+    await on_message(cast(Service, service), update)
+    assert [text for text in said if "only read words and dice" in text] == said
+    assert bool(said) is answered

@@ -14,7 +14,7 @@ from uuid import UUID
 import pytest
 
 from kotbot.i18n import LOCALES, Texts, texts_for
-from kotbot.matches.around.exporting import Exported, Names
+from kotbot.matches.around.exporting import Exported, Names, so_far
 from kotbot.matches.facts import Mode, Occupant, Status
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.views.exports.bgstats import bgstats
@@ -40,11 +40,19 @@ def exported(names: tuple[str, ...] = NAMES, **changes: Any) -> Exported:
     )
     ten = Stand(10, 0, 0)
     turns = (
-        TurnLine(1, 2, WHEN, (0, 3, 0, 1, 1, 1), (ten, ten, Stand(10, 2, 1), ten, None, ten)),
+        TurnLine(
+            1,
+            2,
+            WHEN,
+            (0, 3, 0, 1, 1, 1),
+            (ten, ten, Stand(10, 2, 1), ten, None, ten),
+            tokyo=(2, 0),
+            bought=("jets", "heal"),
+        ),
         TurnLine(2, None, WHEN + timedelta(hours=1), None, (ten,) * 6),
     )
     names_ = Names(UUID(int=1), UUID(int=2), UUID(int=3), tuple(UUID(int=10 + seat) for seat in range(6)))
-    return Exported(match, "kotbot record", turns, timezone(timedelta(hours=2)), names_)
+    return Exported(match, "kotbot record", turns, timezone(timedelta(hours=2)), names_, WHEN)
 
 
 def cells(table: bytes, texts: Texts) -> list[dict[str, str]]:
@@ -80,13 +88,18 @@ def test_the_table_of_turns_has_everybodys_numbers_after_each() -> None:
     assert (first["Turn"], first["Player"], first["Dice"]) == ("1", "Cyd", "2 2 2 ⚡ 🐾 ♥")
     assert (first["Cyd ♥"], first["Cyd ★"], first["Cyd ⚡"]) == ("10", "2", "1")
     assert first["Eve ♥"] == "", "Eve had not sat down"
+    assert (first["Tokyo"], first["Bought"]) == ("Cyd, Ann", "Jets, Heal")
+    assert (second["Tokyo"], second["Bought"]) == ("", "")
     assert (second["Player"], second["Dice"]) == ("", ""), "a monster that was taken away"
 
 
 def test_times_are_those_of_the_chat() -> None:
     first, second = cells(turns_table(exported(), ENGLISH), ENGLISH)
     assert WHEN.astimezone(UTC).hour == 18
-    assert (first["Began"], second["Began"]) == ("2026-11-20 20:30", "2026-11-20 21:30")
+    assert (first["Began"], second["Began"]) == (
+        "2026-11-20 20:30 UTC+02:00",
+        "2026-11-20 21:30 UTC+02:00",
+    )
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -269,7 +282,7 @@ def test_a_text_that_a_button_cannot_copy_is_still_shown_to_be_copied() -> None:
 # The page
 
 
-def test_the_page_offers_four_forms_and_two_without_a_result() -> None:
+def test_the_page_offers_four_forms_at_any_time() -> None:
     match = exported().facts
     assert shown(export_page(match, ENGLISH)) == [
         "Record",
@@ -278,10 +291,22 @@ def test_the_page_offers_four_forms_and_two_without_a_result() -> None:
         "Text for a play log",
         "Close",
     ]
-    assert shown(export_page(replace(match, result=None), ENGLISH)) == ["Record", "Tables", "Close"]
+    assert shown(export_page(replace(match, result=None), ENGLISH)) == shown(export_page(match, ENGLISH))
     record = button(export_page(match, ENGLISH), "Record").action
     assert record is not None
     assert record.args == ("record",)
+
+
+def test_a_match_without_a_result_is_marked_as_not_finished() -> None:
+    """It is left out of the statistics of BG Stats, and nobody has won."""
+    going = exported(result=None)
+    log = play_log(going, so_far(going.facts), ENGLISH)
+    assert log.split("\n")[0].endswith(" · not finished")
+    assert "🏆" not in log
+    (play,) = json.loads(bgstats(going, so_far(going.facts), ENGLISH))["plays"]
+    assert play["ignored"] is True
+    assert play["comments"].endswith(" · not finished")
+    assert [score["winner"] for score in play["playerScores"]] == [False] * 6
 
 
 def test_files_are_named_after_the_match() -> None:

@@ -8,7 +8,7 @@ from engine.dice import Dice
 from engine.state import EMPTY
 from kotbot.matches.facts import Draft, Mode, Offer, OfferKind
 from kotbot.views.base.verbs import Verb
-from kotbot.views.modes import more
+from kotbot.views.modes import more, now
 from kotbot.views.table.base import pages
 from tests.kotbot.views.kit import DECISION, ENGLISH, facts, people, picture, plain, shown
 from tests.kotbot.views.table.boards import action, counting, english
@@ -123,9 +123,22 @@ def test_a_card_that_was_not_named_is_bought_by_cost_then_letter_or_name() -> No
     assert shown(english(match))[:2] == ["3⚡", "4⚡"]
     by_cost = english(open_page(match, "unseen 4"))
     assert action(by_cost, "Tank").args == ("buy", "tank")
-    assert action(by_cost, "B… 2").args == ("page", "unseen", "4", "66")
+    assert action(by_cost, "4⚡ B… ×2").args == ("page", "unseen", "4", "66")
     by_letter = english(open_page(match, "unseen 4 66"))
     assert shown(by_letter)[:2] == ["Background Dweller", "Biofuel"]
+
+
+def test_beside_a_purchase_the_dice_of_the_next_player_are_one_row() -> None:
+    match = table_matches()["referee, buy or roll"]
+    assert "Nothing? Then the dice of 🦕 Bob." in picture(english(match))
+    assert ["1", "2", "3", "⚡", "🐾", "♥"] in [[one.text for one in row] for row in english(match).keyboard]
+    assert action(english(match), "⚡").args == ("energy",)
+    assert "⚡" not in shown(english(open_page(match, "unseen 4")))
+
+
+def test_a_probe_that_was_passed_over_is_a_button() -> None:
+    use = action(english(table_matches()["referee, buy or roll"]), "🎲 🦕 Bob: Psychic Probe")
+    assert use.args == ("psychic_probe", "2")
 
 
 def test_a_new_card_for_sale_can_stay_unnamed() -> None:
@@ -180,3 +193,25 @@ def test_hints_are_switched_in_the_menu_of_a_table_with_a_referee() -> None:
     hinted = at_table(six(), options={"hint": "on"})
     assert action(more(hinted, ENGLISH), "💡 Turn hints off").args == ("off",)
     assert not [one for one in shown(more(counting(), ENGLISH)) if "hints" in one]
+
+
+def test_all_cards_are_on_one_page_one_tap_from_the_board() -> None:
+    match = table_matches()["referee, hands"]
+    assert action(english(replace(match, draft=None)), "🃏 Cards").args == ("page", "hands")
+    shown_text = picture(english(match))
+    assert "• Jets: " in shown_text
+    assert "• Smoke Cloud 2" in shown_text
+    assert "🐲 Meka Dragon · Dora ☣1: —" in shown_text
+
+
+def test_a_table_is_told_that_a_computer_knows_no_card_for_sale() -> None:
+    told = "knows no card for sale and buys none. Type all three: Jets, Wings, Regeneration"
+    matches = table_matches()
+    assert told in picture(english(matches["referee, computer"]))
+    assert told not in picture(english(matches["referee, buy"]))
+
+
+def test_what_can_be_done_now_names_no_card_that_nobody_named() -> None:
+    text = plain(now(table_matches()["referee, buy"], ENGLISH).text)
+    assert "Buy a card that lies there, for up to 4⚡." in text
+    assert "Buy: " not in text

@@ -30,7 +30,7 @@ def test_a_monster_without_hearts_is_said_to_be_out() -> None:
 def test_the_last_heart_is_asked_for() -> None:
     match = at_table(six(), Mode.COUNTERS, offers=(Offer(OfferKind.OUT, 3, "set 4 hearts 0"),))
     assert said(Note.ASKED, "add 4 hearts +0", match) == "☠ 🐲 Meka Dragon has no ♥ left. Out?"
-    assert said(Note.ASKED, "add 4 hearts -1", match) == "🐲 ♥ 4 → 3 · ☠ 🐲 Meka Dragon has no ♥ left. Out?"
+    assert said(Note.ASKED, "add 4 hearts -1", match) == "🐲 ♥ 4 → 0 · ☠ 🐲 Meka Dragon has no ♥ left. Out?"
 
 
 def test_undo_and_redo_say_what_and_whose_it_was() -> None:

@@ -121,15 +121,42 @@ def test_rolls_that_were_paid_with_cards_are_taken_off(table: Table) -> None:
     assert table.state.cards[0][1].charge == 1
 
 
-def test_a_probe_is_offered_and_the_die_is_rolled_on_the_table(table: Table) -> None:
+def test_a_probe_costs_no_tap_until_it_is_used(table: Table) -> None:
     table.at({}, {"cards": ["psychic_probe"]}, {}, active=1, step="roll 0")
     table.type("111223")
+    assert (table.asked, table.stars, table.table.probes) == ("RollDice *", [2, 0, 0], (1,))
+    table.type("1")
+    assert table.table.probes == (1,)
+
+
+def test_a_probe_is_out_of_reach_after_the_next_roll(table: Table) -> None:
+    table.at({}, {"cards": ["psychic_probe"]}, {}, active=1, step="roll 0")
+    table.type("111223")
+    table.type("111223")
+    assert table.table.probes == ()
+
+
+def test_a_probe_that_was_passed_over_is_used_and_the_die_is_rolled_on_the_table(table: Table) -> None:
+    table.at({}, {"cards": ["psychic_probe"]}, {}, active=1, step="roll 0")
+    table.type("111223")
+    table.use(2, "psychic_probe", BOB)
+    assert (table.asked, table.stars) == ("ProbeDie 2", [0, 0, 0])
+    table.enter("add 3 hearts -1")
     assert table.asked == "ProbeDie 2"
     table.answer("reroll 1")
     assert (table.asked, table.table.asked_dice, table.table.final) == ("RerollDie *", 1, False)
     table.type("h")
     assert table.stars == [1, 0, 0]
     assert table.cards(2) == []
+
+
+def test_the_dice_come_back_when_a_used_probe_is_taken_back(table: Table) -> None:
+    table.at({}, {"cards": ["psychic_probe"]}, {}, active=1, step="roll 0")
+    table.type("111223")
+    table.use(2, "psychic_probe")
+    table.undo()
+    assert (table.asked, table.typed) == ("RollDice *", (0, 0, 0, 1, 1))
+    assert refused(table.use(2, "psychic_probe")) is Refused.STALE
 
 
 def test_camouflage_is_rolled_on_the_table(table: Table) -> None:

@@ -1,11 +1,16 @@
 """Computers at a table: people roll for them, they answer everything else, and what they do is one line."""
 
+from random import Random
+
 import pytest
 
-from engine import Answer
+from engine import Answer, build
 from engine.answers import Keep, Stop, Yield
+from engine.dice import ENERGY
+from engine.players import BUDGETS, PLAYERS
 from kotbot.matches.around import clock, thinking
 from kotbot.matches.around.thinking import Question
+from kotbot.matches.core.computers import known_answers, seen_by
 from kotbot.matches.core.game import save
 from kotbot.matches.facts import Mode
 from kotbot.matches.modes import load
@@ -185,3 +190,25 @@ def test_a_computer_buys_from_the_market_that_was_entered(bot: Bot) -> None:
     table = open_table(bot, 2, computers=[2])
     table.at({}, {"energy": 30}, active=2, step="buy", market=["extra_head", "giant_brain", "alien_origin"])
     assert table.cards(2)
+
+
+@pytest.mark.parametrize("level", ["greedy", "brawler"])
+def test_a_computer_that_knows_no_card_for_sale_keeps_its_energy(bot: Bot, level: str) -> None:
+    """3 and five ⚡, two more rolls: five ⚡ may buy nearly any card, and a 3 alone is worth nothing."""
+    position = {"dice": "3 e e e e e", "active": 1, "step": "roll 1", "market": ["?", "?", "?"]}
+    state = build({"rules": {"edition": "second", "table": True}, "seats": [{}, {}, {}], **position})
+    kept = [
+        PLAYERS[level].choose(
+            seen_by(state, 0, Random(n)), known_answers(state, 0), Random(n), BUDGETS[level]
+        )
+        for n in range(5)
+    ]
+    assert [answer for answer in kept if isinstance(answer, Keep) and answer.dice[ENERGY] == 5] == kept
+
+
+def test_named_cards_and_other_questions_are_seen_as_they_are() -> None:
+    rules = {"edition": "second", "table": True}
+    named = build({"rules": rules, "seats": [{}, {}], "market": ["jets", "wings", "heal"], "step": "buy"})
+    buying = build({"rules": rules, "seats": [{"energy": 6}, {}], "market": ["?", "?", "?"], "step": "buy"})
+    assert seen_by(named, 0, Random(1)).market == ("jets", "wings", "heal")
+    assert seen_by(buying, 0, Random(1)).market == ("?", "?", "?")

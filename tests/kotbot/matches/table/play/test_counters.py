@@ -269,9 +269,9 @@ def test_nothing_is_given_for_tokyo_unless_it_is_accepted(table: Table) -> None:
     table.enter("tokyo city 2 bay none")
     table.decline(OfferKind.ENTER, 2)
     table.next_turn()
-    table.next_turn()
     assert table.stars == [0, 0, 0]
-    assert table.offers == []
+    table.decline(OfferKind.START, 2)
+    assert (table.stars, table.offers) == ([0, 0, 0], [])
 
 
 def test_with_the_variant_for_two_tokyo_offers_energy(bot: Bot) -> None:
@@ -428,3 +428,57 @@ def test_stars_of_tokyo_that_were_accepted_are_told_with_their_reason(table: Tab
         StarsChanged(1, 1, 1, "enter"),
         StarsChanged(1, 2, 3, "start"),
     ]
+
+
+# Tokyo in one tap
+
+
+def test_a_monster_that_was_hit_in_tokyo_yields_and_the_attacker_enters_in_one_tap(table: Table) -> None:
+    """Ann is outside, Bob in Tokyo: he loses 2 hearts and leaves, Ann enters and gets a star."""
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.attack(1, 2)
+    assert table.offers == ["yield 2: tokyo city 1 bay none"]
+    assert table.accept(OfferKind.YIELD, 2).detail == "tokyo city 1 bay none; add 1 stars +1"
+    assert (table.hearts, table.stars, table.tokyo, table.offers) == ([10, 8, 10], [1, 0, 0], (1, 0), [])
+    table.undo()
+    assert (table.stars, table.tokyo) == ([0, 0, 0], (2, 0))
+
+
+def test_a_monster_that_stays_is_asked_no_more(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.attack(1, 2)
+    table.decline(OfferKind.YIELD, 2)
+    assert (table.tokyo, table.offers) == ((2, 0), [])
+
+
+def test_who_attacks_from_tokyo_or_out_of_turn_takes_no_place(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.attack(2, 1)
+    table.attack(3, 1)
+    assert table.offers == []
+
+
+def test_tokyo_is_taken_after_a_kill_there(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.enter("set 2 hearts 2")
+    table.attack(1, 3)
+    assert table.offers == ["out 2: set 2 hearts 0"]
+    table.accept(OfferKind.OUT, 2)
+    assert table.offers == ["take 1: tokyo city 1 bay none"]
+    table.accept(OfferKind.TAKE, 1)
+    assert (table.stars, table.tokyo) == ([1, 0, 0], (1, 0))
+
+
+def test_the_stars_of_a_turn_begun_in_tokyo_are_asked_for_until_somebody_says(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.next_turn()
+    assert table.offers == ["start 2: add 2 stars +2"]
+    table.next_turn()
+    assert table.offers == ["start 2: add 2 stars +2"]
+    table.accept(OfferKind.START, 2)
+    assert table.stars == [0, 2, 0]

@@ -4,6 +4,7 @@ import pytest
 
 from kotbot.matches.facts import Mode, OfferKind
 from kotbot.matches.replies import Note, Refused
+from kotbot.matches.table.play import market
 from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
 
@@ -134,3 +135,19 @@ def test_the_referee_takes_the_energy_for_a_sweep_and_nothing_for_a_correction(b
     assert (table.energy, table.offers) == ([6, 0, 0], [])
     table.answer("sweep")
     assert table.energy == [4, 0, 0]
+
+
+def test_the_cards_for_sale_are_laid_out_at_once_and_kept_from_then_on(bot: Bot) -> None:
+    table = open_table(bot, 3)
+    code, decision = table.code, table.facts.decision
+    cards = ("jets", "wings", "heal")
+    table.bot.do(lambda unit: market.lay_out(unit, code, ANN, "press", decision, cards))
+    assert (table.state.market, table.table.market) == (cards, True)
+    assert table.undoable == "market jets, wings, heal"
+
+
+def test_cards_that_are_not_typed_stay_as_they_were(bot: Bot) -> None:
+    table = open_table(bot, 3)
+    code, decision = table.code, table.facts.decision
+    table.bot.do(lambda unit: market.lay_out(unit, code, ANN, "press", decision, ("jets", "wings")))
+    assert table.state.market == ("jets", "wings", "?")

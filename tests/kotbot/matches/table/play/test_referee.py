@@ -219,3 +219,19 @@ def test_in_counters_nothing_happens_by_itself_in_the_middle_of_a_turn(table: Ta
     table.enter("set 1 energy 0")
     table.enter("give 2 wings")
     assert (table.state.active, table.hearts, table.stars) == (0, [10, 10, 10], [0, 0, 0])
+
+
+def test_the_claws_for_the_first_turn_are_said_as_a_number(bot: Bot) -> None:
+    """Ann 2, Bob 0, Cid 3: Cid begins."""
+    table = open_table(bot, 3, first=None)
+    for claws in ("claw claw", "nothing", "claw claw claw"):
+        assert table.answer(f"roll {claws}").note is Note.ANSWERED
+    assert (table.asked, table.state.active) == ("RollDice *", 2)
+    table.undo()
+    assert table.asked == "OpeningRoll *"
+
+
+@pytest.mark.parametrize("said", ["claw 1", "claw claw claw claw claw claw claw"])
+def test_less_than_a_whole_roll_is_claws_alone(bot: Bot, said: str) -> None:
+    table = open_table(bot, 3, first=None)
+    assert refused(table.answer(f"roll {said}")) is Refused.ILLEGAL

@@ -227,3 +227,53 @@ def test_dice_that_were_marked_for_keeping_stay_marked_when_a_number_is_taken_ba
     draft = table.facts.draft
     assert draft is not None
     assert draft.keep == (0, 0, 2, 0, 0, 0)
+
+
+# Dice where only a purchase is asked for
+
+
+def test_dice_while_only_a_purchase_is_asked_for_mean_that_nothing_is_bought(table: Table) -> None:
+    table.at({"energy": 3}, {}, {}, active=1, step="buy")
+    assert (table.asked, table.table.next_roll) == ("BuyCards 1", (1, 6))
+    assert table.type("1").note is Note.MARKED
+    assert (table.asked, table.state.active, table.typed) == ("RollDice *", 1, (0,))
+    table.type("11ech")
+    assert table.stars == [0, 2, 0]
+
+
+def test_quick_taps_on_a_board_that_still_asks_for_a_purchase_all_count(table: Table) -> None:
+    """The board is edited after the first of them; the others carry the number of the purchase."""
+    table.at({"energy": 3}, {}, {}, active=1, step="buy")
+    table.type("111ech", BOB, decision=table.facts.decision)
+    assert (table.stars, table.state.active) == ([0, 2, 0], 2)
+
+
+def test_a_die_of_somebody_else_on_that_board_comes_too_late(table: Table) -> None:
+    table.at({"energy": 3}, {}, {}, active=1, step="buy")
+    seen = table.facts.decision
+    table.type("1", BOB, decision=seen)
+    assert refused(table.type("1", CID, decision=seen)) is Refused.STALE
+    assert table.typed == (0,)
+
+
+def test_a_whole_roll_ends_the_purchase_in_a_line_of_its_own(table: Table) -> None:
+    table.at({"energy": 3}, {}, {}, active=1, step="buy")
+    table.dice("111ech")
+    assert table.undoable == "result 1 1 1 energy claw heart"
+    table.undo()
+    assert (table.asked, table.undoable) == ("RollDice *", "pass")
+    table.undo()
+    assert table.asked == "BuyCards 1"
+
+
+def test_a_roll_of_another_length_leaves_the_purchase_open(table: Table) -> None:
+    table.at({"energy": 3}, {}, {}, active=1, step="buy")
+    assert refused(table.dice("11111")) is Refused.ILLEGAL
+    assert table.asked == "BuyCards 1"
+
+
+def test_where_a_card_is_sold_before_the_next_turn_no_dice_are_offered(table: Table) -> None:
+    table.at({"energy": 3, "cards": ["metamorph", "wings"]}, {}, {}, active=1, step="buy")
+    assert (table.asked, table.table.next_roll) == ("BuyCards 1", None)
+    assert refused(table.type("1")) is Refused.ILLEGAL
+    assert table.asked == "BuyCards 1"

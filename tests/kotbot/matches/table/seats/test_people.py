@@ -9,6 +9,7 @@ from kotbot.matches.around import finding, privacy, stopping
 from kotbot.matches.digital import play
 from kotbot.matches.facts import Mode, Occupant, OfferKind, Status, Where
 from kotbot.matches.log import stats
+from kotbot.matches.log.results import result_from_json, result_to_json
 from kotbot.matches.replies import Note, Refused
 from kotbot.matches.table.play import timeline
 from kotbot.matches.table.seats import handing
@@ -235,8 +236,31 @@ def test_the_highlights_of_a_table_that_keeps_its_counters(bot: Bot, table: Tabl
     finished(table)
     result = table.facts.result
     assert result is not None
-    assert result.highlights.longest_in_tokyo == (0, 1)
+    assert result.highlights.longest_in_tokyo == ((0,), 5)
     assert result.highlights.most_damage == (0, 2)
+
+
+def test_those_who_were_in_tokyo_equally_long_are_named_together(bot: Bot, table: Table) -> None:
+    """Ann is there for the turns 2 and 3, Bob for 4 and 5."""
+    table.enter("tokyo city 1 bay none")
+    table.next_turn()
+    table.next_turn()
+    table.enter("tokyo city 2 bay none")
+    table.next_turn()
+    table.next_turn()
+    finished(table)
+    result = table.facts.result
+    assert result is not None
+    assert result.highlights.longest_in_tokyo == ((0, 1), 2)
+
+
+def test_a_result_of_before_names_one_seat(bot: Bot, table: Table) -> None:
+    finished(table)
+    result = table.facts.result
+    assert result is not None
+    stored = result_to_json(result)
+    stored["highlights"]["longest_in_tokyo"] = [1, 3]
+    assert result_from_json(stored).highlights.longest_in_tokyo == ((1,), 3)
 
 
 def test_highlights_follow_a_monster_to_another_seat(bot: Bot, table: Table) -> None:

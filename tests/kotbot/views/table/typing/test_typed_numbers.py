@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.table_events import read_table
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Mode
-from kotbot.views.table.typing.typed import TypedNumber, typed
+from kotbot.views.table.typing.typed import typed
+from kotbot.views.table.typing.typed_changes import TypedChange
 from tests.kotbot.views.table.tables import at_table, six
 
 COUNTING = at_table(six(), Mode.COUNTERS)
@@ -29,4 +29,4 @@ COUNTING = at_table(six(), Mode.COUNTERS)
     ],
 )
 def test_pv_are_victory_points_in_the_italian_rulebook_and_weakness_shrinks(text: str, event: str) -> None:
-    assert typed(text, COUNTING, [texts_for("it")]) == TypedNumber(read_table(event))
+    assert typed(text, COUNTING, [texts_for("it")]) == TypedChange(event)

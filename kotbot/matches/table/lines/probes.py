@@ -1,0 +1,58 @@
+"""Psychic Probe at a table: passed over when dice are entered, and used afterwards if its owner wants to.
+
+So a turn takes no tap more because somebody has the card. Whoever wants to use it goes back to the moment
+after the roll; in that turn every probe is asked about.
+"""
+
+from typing import Final
+
+from engine import State, write
+from engine.answers import Answer, Pass
+from engine.cards.catalogue import BIT
+from engine.decisions import ProbeDie
+from kotbot.matches.core.game import Game
+from kotbot.matches.facts import Logged
+
+CARD: Final = "psychic_probe"
+PROBING: Final = "probing"
+"""Key of the options of a match: the turn in which the owners of the card are asked."""
+_SETTLING: Final = ("result", "roll", "keep", "stop")
+"""How an answer begins, in notation, after which no dice are rolled but by a probe."""
+
+
+def passed_over(game: Game) -> Answer | None:
+    """The answer for an owner who said nothing; None where another question is open, or they are asked."""
+    question = game.position.question
+    if not isinstance(question, ProbeDie) or game.plays_itself(question.seat):
+        return None
+    return None if _asks(game) else Pass(question.seat)
+
+
+def ask_probes(game: Game) -> None:
+    """Ask the owners in this turn."""
+    game.match.options[PROBING] = str(game.position.turn)
+
+
+def _asks(game: Game) -> bool:
+    return game.match.options.get(PROBING) == str(game.position.turn)
+
+
+def usable(game: Game) -> tuple[int, ...]:
+    """Whose probe was passed over by the last line, so that it can still be used."""
+    log, state = game.latest(), game.position
+    line = [entry for entry in log if log and entry.line == log[-1].line]
+    if not line or line[0].seq != line[0].line or not line[0].text.startswith(_SETTLING):
+        return ()
+    found: list[int] = []
+    for entry in line[1:]:
+        if not _is_passed_over(entry, state, game):
+            break
+        found.append(entry.seat)
+    return tuple(dict.fromkeys(found))
+
+
+def _is_passed_over(entry: Logged, state: State, game: Game) -> bool:
+    seat = entry.seat
+    if entry.account is not None or not 0 <= seat < state.seats or game.plays_itself(seat):
+        return False
+    return entry.text == write(Pass(seat)) and bool(state.masks[seat] & BIT[CARD])

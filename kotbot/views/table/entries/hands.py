@@ -1,0 +1,44 @@
+"""Everybody's cards at a table on one page, with what they do; each monster is a door to its own."""
+
+from typing import Final
+
+from kotbot.views.base import signs
+from kotbot.views.base.cards import card_effect
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, italic
+from kotbot.views.base.screen import Screen
+from kotbot.views.core.telling.corrections import NUMBER_SIGNS
+from kotbot.views.table.base import pages
+from kotbot.views.table.base.parts import back, board_of, page_row
+from kotbot.views.table.entries.cards import held_name
+
+MOST_EXPLAINED: Final = 20
+"""With more cards in play there is room for their names alone."""
+
+
+def hands(cast: Cast) -> Screen:
+    """The cards of all monsters that live."""
+    explained = sum(map(len, cast.state.cards)) <= MOST_EXPLAINED
+    living = [place for place in range(cast.state.seats) if cast.state.lives(place)]
+    blocks = [_hand(place, cast, explained=explained) for place in living]
+    title = bold(cast.texts.gettext("{sign} Cards", sign=signs.CARDS))
+    rows = [page_row(cast, -1, pages.CARDS), (back(cast),)]
+    return board_of(cast, [[title], *blocks], rows)
+
+
+def _hand(place: int, cast: Cast, *, explained: bool) -> list[str]:
+    state = cast.state
+    tokens = [
+        f"{NUMBER_SIGNS[what]}{cast.texts.number(n)}"
+        for what, n in (("poison", state.poison[place]), ("shrink", state.shrink[place]))
+        if n
+    ]
+    head = " ".join([cast.monster(place), "·", cast.player(place), *tokens])
+    hand = state.cards[place]
+    if not hand:
+        return [f"{head}: —"]
+    lines = [head]
+    for held in hand:
+        effect = card_effect(held.acts or held.card, cast.edition, cast.texts) if explained else ""
+        lines.append(f"• {bold(held_name(held, cast))}{f': {italic(effect)}' if effect else ''}")
+    return lines

@@ -1,0 +1,61 @@
+"""Words of buttons, typed: `done`, `next`, `stay`, `yield`, whatever the open question offers."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from engine.decisions import OpeningRoll
+from kotbot.matches.facts import MatchFacts
+from kotbot.views.base.screen import Action, Screen
+from kotbot.views.base.spelling import words as bare_words
+from kotbot.views.base.verbs import Verb
+
+TYPED: Final = frozenset({Verb.ANSWER, Verb.COMMIT, Verb.NEXT_TURN, Verb.OFFER, Verb.MORE_ROLLS, Verb.COUNTS})
+"""Verbs of buttons that answer what is open; cards are found by their names (typed.py)."""
+_LEAST: Final = 4
+"""Letters of a word that may have an ending behind it: `yields`."""
+_ENDING: Final = 2
+
+
+def button_typed(text: str, facts: MatchFacts, boards: Iterable[Screen]) -> Action | None:
+    """What the button does that is called so on the board; None for no button.
+
+    `boards` are the board in each language that the person may be writing in, the likeliest first.
+    """
+    wanted = bare_words(text)
+    if not any(char.isalpha() for char in wanted) and not is_claws(text, facts):
+        return None
+    for board in boards:
+        labels = list(_labels(board))
+        for fits in (_same, _begins):
+            found = {action for label, action in labels if fits(wanted, label)}
+            if len(found) == 1:
+                return found.pop()
+    return None
+
+
+def is_claws(text: str, facts: MatchFacts) -> bool:
+    """Whether a number alone is typed while claws are counted for the first turn."""
+    asks = facts.state is not None and isinstance(facts.state.question, OpeningRoll)
+    return asks and len(text.strip()) == 1 and text.strip().isdecimal()
+
+
+def _labels(board: Screen) -> Iterator[tuple[str, Action]]:
+    for row in board.keyboard:
+        for button in row:
+            if button.action is not None and button.action.verb in TYPED and not _buys(button.action):
+                yield bare_words(button.text), button.action
+
+
+def _buys(action: Action) -> bool:
+    return action.verb == Verb.ANSWER and action.args[:1] in (("buy",), ("reveal",))
+
+
+def _same(wanted: str, label: str) -> bool:
+    return wanted == label
+
+
+def _begins(wanted: str, label: str) -> bool:
+    if label.startswith(f"{wanted} "):
+        return True
+    ending = len(wanted) - len(label)
+    return len(label) >= _LEAST and 0 < ending <= _ENDING and wanted.startswith(label)

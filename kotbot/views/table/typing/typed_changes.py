@@ -1,0 +1,333 @@
+"""Changes that people type at a table: `+7`, `kraken -3`, `Ann has 5 stars`, `Bob gets 2 stars 1 energy`.
+
+Numbers, who has them, and Tokyo. The words are data in every language; English is always understood.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from engine.table_events import AddNumber, Change, SetNumber, SetTokyo, TableEvent, write_table
+from kotbot.i18n import Texts, marked_in
+from kotbot.matches.facts import MatchFacts, Mode
+from kotbot.matches.table.play.correcting import SEPARATOR
+from kotbot.views.base import monsters
+from kotbot.views.base.spelling import words as bare_words
+from kotbot.views.table.base import pages
+
+# Translators: what people may type for this number, beginnings of words, small: "kraken hearts 7".
+_HEARTS: Final = marked_in("typed number", "heart life live hp health")
+# Translators: what people may type for this number, beginnings of words, small: "kraken stars +3".
+_STARS: Final = marked_in("typed number", "star point victory vp")
+# Translators: what people may type for this number, beginnings of words, small: "kraken energy 2".
+_ENERGY: Final = marked_in("typed number", "energy cube bolt lightning")
+# Translators: what people may type for this number, beginnings of words, small.
+_POISON: Final = marked_in("typed number", "poison")
+# Translators: what people may type for this number, beginnings of words, small.
+_SHRINK: Final = marked_in("typed number", "shrink")
+_NUMBERS: Final = (
+    ("hearts", _HEARTS, "♥♡❤"),
+    ("stars", _STARS, "★⭐☆"),
+    ("energy", _ENERGY, "⚡"),
+    ("poison", _POISON, "☣"),
+    ("shrink", _SHRINK, "🔻"),
+)
+
+# Translators: in what people type, small: a number rises, "Bob GETS 2 stars", "one MORE energy". Words of
+# three letters or fewer are whole words, longer ones are beginnings.
+_GETS: Final = marked_in("typed word", "get gets got gain more plus add won earn receiv")
+# Translators: in what people type, small: a number falls, "Bob LOSES 2 hearts", "one LESS energy". Words of
+# three letters or fewer are whole words, longer ones are beginnings.
+_LOSES: Final = marked_in("typed word", "lose losing lost less fewer minus pay pays paid spend spent")
+# Translators: in what people type, small: a number is so much, "Bob HAS 2 stars". Words of three letters or
+# fewer are whole words, longer ones are beginnings.
+_HAS: Final = marked_in("typed word", "has had have is now")
+# Translators: in what people type, small, and of no meaning: "in", "the", "of". Words of three letters or
+# fewer are whole words, longer ones are beginnings.
+_FILLING: Final = marked_in("typed word", "in to the of by at and then from into also")
+# Translators: what people type for an attack: "ATTACK 3", "Bob ATTACKS with 3 CLAWS". Beginnings of words.
+_ATTACK: Final = marked_in("typed word", "attack hits claw smash with")
+# Translators: what people type for Tokyo or Tokyo City: "Bob in TOKYO". Beginnings of words.
+_CITY: Final = marked_in("typed word", "tokyo city")
+# Translators: what people type for Tokyo Bay: "Bob in the BAY". Beginnings of words.
+_BAY: Final = marked_in("typed word", "bay")
+# Translators: somebody goes to Tokyo: "Bob ENTERS Tokyo". Beginnings of words; short ones are whole words.
+_ENTERS: Final = marked_in("typed word", "enter take goes move")
+# Translators: somebody is out of Tokyo: "Bob LEAVES Tokyo". Beginnings of words; short ones are whole words.
+_LEAVES: Final = marked_in("typed word", "leav left out yield exit")
+_VERBS: Final = (
+    ("loses", _LOSES),
+    ("gets", _GETS),
+    ("has", _HAS),
+    ("attack", _ATTACK),
+    ("city", _CITY),
+    ("bay", _BAY),
+    ("leaves", _LEAVES),
+    ("enters", _ENTERS),
+    ("filling", _FILLING),
+)
+# Translators: the numbers one to six as people type them, in order; other forms of one number follow behind a
+# stroke, without blanks: "one/a/an two".
+_COUNTS: Final = marked_in("typed word", "one/a/an/another two three four five six")
+
+VALUE: Final = re.compile(r"(?P<sign>[+\-−–]?)\s*(?P<number>\d{1,3})(?!\d)(?:(?P<letter>[^\W\d_])(?!\w))?")
+"""A number, with or without a sign before it, perhaps with a letter right behind it: +7, -3, 12, +7e."""
+_PIECE: Final = re.compile(rf"{VALUE.pattern}|[♥♡❤★⭐☆⚡☣]|🔻|[^\W\d_][\w'’]*|[^\w\s]")
+_SHORTEST_NAME: Final = 2
+_SHORT_WORD: Final = 3
+_MOST_EITHER: Final = 2
+"""So many numbers at most are asked about, gets or has; more are a whole mat that is told."""
+
+
+class TypedChange(NamedTuple):
+    """Table events in notation, SEPARATOR between them."""
+
+    text: str
+
+
+class TypedEither(NamedTuple):
+    """What may be meant in two ways: the table events of each."""
+
+    texts: tuple[str, ...]
+
+
+class TypedAttack(NamedTuple):
+    """In counters: claws of a seat at everybody whom it reaches."""
+
+    seat: int
+    claws: int
+
+
+Sentence = TypedChange | TypedEither | TypedAttack
+
+
+class _Number(NamedTuple):
+    sign: str
+    value: int
+    what: str = ""
+
+
+class _Read(NamedTuple):
+    """What the pieces of a text are."""
+
+    numbers: list[_Number]
+    verbs: set[str]
+    who: list[str]
+    number_first: bool
+    """Whether the numbers stand before what is counted, as in `2 stars`."""
+
+
+def sentence(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> Sentence | None:
+    """The change that a text says; None for a text that says none, or not whose."""
+    if facts.state is None:
+        return None
+    read = _read(text, facts, languages)
+    if read is None:
+        return None
+    found = seats(" ".join(read.who), facts, languages) if read.who else []
+    if read.who and len(found) != 1:
+        return None
+    seat = found[0] if found else None
+    if read.verbs & {"city", "bay"}:
+        return _tokyo(seat, read, facts)
+    if "attack" in read.verbs:
+        return _attack(seat, read, facts)
+    return _change(seat, read, facts)
+
+
+# Reading
+
+
+def _read(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> _Read | None:
+    """The pieces of a text; None where a number stands alone among others."""
+    read = _Read([], set(), [], number_first=False)
+    whats: list[str] = []
+    first = False
+    for piece in _pieces(text, facts, languages):
+        match piece:
+            case _Number():
+                waiting = whats.pop() if whats and not piece.what else ""
+                read.numbers.append(piece._replace(what=piece.what or waiting))
+            case ("what", what) if read.numbers and not read.numbers[-1].what:
+                read.numbers[-1] = read.numbers[-1]._replace(what=what)
+                first = True
+            case ("what", what):
+                whats.append(what)
+            case ("who", who):
+                read.who.append(who)
+            case (_, verb):
+                read.verbs.add(verb)
+    if whats and not read.numbers and _says_one(read):
+        read.numbers.append(_Number("", 1, whats.pop()))
+    if whats or len({number.what for number in read.numbers}) != len(read.numbers):
+        return None
+    return read._replace(number_first=first)
+
+
+def _says_one(read: _Read) -> bool:
+    """Whether somebody gets or loses something, which is one of it: `Bob more energy`."""
+    return bool(read.verbs & {"gets", "loses"})
+
+
+def _pieces(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> Iterator[_Number | tuple[str, str]]:
+    for one in _PIECE.finditer(text):
+        if one["number"]:
+            letter = bare_words(one["letter"] or "")
+            what = _by_letter(letter, languages) if letter else ""
+            if letter and not what:
+                yield ("who", letter)
+            yield _Number(one["sign"], int(one["number"]), what)
+            continue
+        what = next((what for what, _, shown in _NUMBERS if one[0] in shown), "")
+        if what:
+            yield ("what", what)
+            continue
+        for word in bare_words(one[0]).split():
+            yield _word(word, facts, languages)
+
+
+def _word(word: str, facts: MatchFacts, languages: Sequence[Texts]) -> _Number | tuple[str, str]:
+    if word in _first_names(facts, languages):
+        return ("who", word)
+    for texts in languages:
+        known = _known(word, texts)
+        if known is not None:
+            return known
+    return ("who", word)
+
+
+def _known(word: str, texts: Texts) -> _Number | tuple[str, str] | None:
+    """What a word is in one language: a count, a number's name, or a verb."""
+    for number, forms in enumerate(_said(_COUNTS, texts, "/"), start=1):
+        if word in forms:
+            return _Number("", number)
+    for what, beginnings, _ in _NUMBERS:
+        if any(map(word.startswith, bare_words(texts.pgettext("typed number", beginnings)).split())):
+            return ("what", what)
+    for verb, said in _VERBS:
+        if any(_means(word, one) for forms in _said(said, texts) for one in forms):
+            return ("verb", verb)
+    return None
+
+
+def _said(words: str, texts: Texts, between: str = " ") -> list[list[str]]:
+    """The words that stand for something, each with its other forms."""
+    translated = texts.pgettext("typed word", words).split()
+    return [[bare_words(form) for form in word.split(between)] for word in translated]
+
+
+def _means(word: str, known: str) -> bool:
+    return word == known if len(known) <= _SHORT_WORD else word.startswith(known)
+
+
+def _by_letter(letter: str, languages: Iterable[Texts]) -> str:
+    """The number whose name begins with a letter, in the first language that has one."""
+    for texts in languages:
+        for what, beginnings, _ in _NUMBERS:
+            known = bare_words(texts.pgettext("typed number", beginnings)).split()
+            if any(word.startswith(letter) for word in known):
+                return what
+    return ""
+
+
+# Who
+
+
+def seats(who: str, facts: MatchFacts, languages: Sequence[Texts]) -> list[int]:
+    """The seats whose monster or player is called so, or begins so."""
+    names = {seat.place: _names(seat.monster, seat.name, languages) for seat in facts.seats}
+    exact = [place for place, known in names.items() if who in known]
+    if exact:
+        return exact
+    if len(who) < _SHORTEST_NAME:
+        return []
+    return [place for place, known in names.items() if any(_begins(name, who) for name in known)]
+
+
+def _begins(name: str, who: str) -> bool:
+    return name.startswith(who) or any(word.startswith(who) for word in name.split())
+
+
+def _names(monster: str, player: str, languages: Sequence[Texts]) -> set[str]:
+    known = {bare_words(player), bare_words(monster)}
+    if monster in monsters.MONSTERS:
+        english = monsters.MONSTERS[monster].name
+        known |= {bare_words(texts.pgettext("monster", english)) for texts in languages}
+    return known - {""}
+
+
+def _first_names(facts: MatchFacts, languages: Sequence[Texts]) -> set[str]:
+    """Whole names, and long words of names: a player called Will is no verb, but The King may stay *the*."""
+    names = [name for seat in facts.seats for name in _names(seat.monster, seat.name, languages)]
+    return {word for name in names for word in name.split() if word == name or len(word) > _SHORT_WORD}
+
+
+# What it says
+
+
+def _change(seat: int | None, read: _Read, facts: MatchFacts) -> TypedChange | TypedEither | None:
+    place, named = _seat_and_number(facts)
+    if not read.numbers or read.verbs & {"leaves", "enters"}:
+        return None
+    said = seat is not None or bool(read.verbs & {"gets", "loses", "has"})
+    numbers: list[_Number] = []
+    for number in read.numbers:
+        if not (said or number.sign or number.what or named):
+            return None
+        what = number.what or (named if seat is None else "") or "hearts"
+        numbers.append(number._replace(what=what))
+    who = place if seat is None else seat
+    verb = next((verb for verb in ("loses", "gets", "has") if verb in read.verbs), "")
+    meant = TypedChange(_events(who, numbers, verb))
+    if verb or not said or not read.number_first or any(number.sign for number in numbers):
+        return meant
+    if len(numbers) > _MOST_EITHER or not any(_value(who, number.what, facts) for number in numbers):
+        return meant
+    return TypedEither((_events(who, numbers, "gets"), meant.text))
+
+
+def _events(seat: int, numbers: Sequence[_Number], verb: str) -> str:
+    return SEPARATOR.join(write_table(TableEvent(_event(seat, number, verb))) for number in numbers)
+
+
+def _event(seat: int, number: _Number, verb: str) -> Change:
+    if number.sign == "+" or (verb == "gets" and not number.sign):
+        return AddNumber(seat, number.what, number.value)
+    if number.sign or verb == "loses":
+        return AddNumber(seat, number.what, -number.value)
+    return SetNumber(seat, number.what, number.value)
+
+
+def _value(seat: int, what: str, facts: MatchFacts) -> int:
+    number: int = getattr(facts.state, what)[seat]
+    return number
+
+
+def _seat_and_number(facts: MatchFacts) -> tuple[int, str]:
+    """Whose number is meant where nobody is named, and which: those of the page that is open."""
+    words = (facts.draft.page if facts.draft is not None else "").split()
+    match words:
+        case [pages.NUMBER, seat, what] if seat.isdecimal():
+            return int(seat) - 1, what
+        case _:
+            return (facts.table.mat if facts.table is not None else 0), ""
+
+
+def _tokyo(seat: int | None, read: _Read, facts: MatchFacts) -> TypedChange | None:
+    """Somebody is in Tokyo, or leaves it."""
+    state = facts.state
+    if state is None or seat is None or read.numbers:
+        return None
+    city, bay = (-1 if place == seat else place for place in (state.city, state.bay))
+    if "leaves" not in read.verbs:
+        city, bay = (city, seat) if "bay" in read.verbs and state.bay_open else (seat, bay)
+    return TypedChange(write_table(TableEvent(SetTokyo(city, bay))))
+
+
+def _attack(seat: int | None, read: _Read, facts: MatchFacts) -> TypedAttack | None:
+    """Claws in counters; the referee asks for dice."""
+    match read.numbers:
+        case [_Number("", claws, "")] if facts.mode is Mode.COUNTERS and facts.state is not None:
+            return TypedAttack(facts.state.active if seat is None else seat, claws)
+        case _:
+            return None

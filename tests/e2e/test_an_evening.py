@@ -1,0 +1,121 @@
+"""An evening of 31 turns at one table, as people enter it: tapped and typed, in three languages, with slips.
+
+Ann, Olena and Piero in this order, each with an own phone. They fight over Tokyo in one round and rest in the
+next one; whoever rests in Tokyo gets 2 stars and one energy.
+"""
+
+import pytest
+
+from kotbot.i18n import texts_for
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from tests.e2e.tables import KeptTable, lay_out_in_a_group
+from tests.e2e.taps import plain
+
+pytestmark = [pytest.mark.timeout(240), pytest.mark.usefixtures("bot")]
+
+PLAIN = 6
+Numbers = tuple[tuple[int, int, int], ...]
+FIGHT = {"en": "c11223", "uk": "а 1 1 2 2 3", "it": "a 11 2 2 3"}
+REST = {"en": "h11223", "uk": "с 1 1 2 2 3", "it": "e 11 2 2 3"}
+YIELD = {locale: texts_for(locale).gettext("Yield").lower() for locale in FIGHT}
+AFTER_FIGHTS: tuple[Numbers, ...] = (
+    ((9, 1, 0), (9, 1, 0), (10, 1, 0)),
+    ((9, 2, 0), (9, 2, 0), (9, 4, 1)),
+    ((9, 3, 0), (9, 3, 0), (8, 7, 2)),
+    ((9, 4, 0), (9, 4, 0), (7, 10, 3)),
+    ((9, 5, 0), (9, 5, 0), (6, 13, 4)),
+)
+AFTER_RESTS: tuple[Numbers, ...] = (
+    ((10, 1, 0), (10, 1, 0), (10, 3, 1)),
+    ((10, 2, 0), (10, 2, 0), (9, 6, 2)),
+    ((10, 3, 0), (10, 3, 0), (8, 9, 3)),
+    ((10, 4, 0), (10, 4, 0), (7, 12, 4)),
+    ((10, 5, 0), (10, 5, 0), (6, 15, 5)),
+)
+
+
+class Evening:
+    """The table with its three people, each of whom enters the own dice."""
+
+    def __init__(self, table: KeptTable, people: list[PersonClient]) -> None:
+        self.table = table
+        self.people = dict(zip(FIGHT, people, strict=True))
+        self.plain: list[int] = []
+        """Taps of each plain turn that was tapped."""
+
+    async def fights(self, *, first: bool = False) -> None:
+        """Everybody hits whoever is in Tokyo, who yields: by typing, each in the own language."""
+        locales = list(FIGHT)
+        for at, locale in enumerate(locales):
+            if first and at == 0:
+                await self.table.type("11 22 33", by=self.people[locale])
+                await self.table.shows("City: 👽")
+                continue
+            await self.table.type(FIGHT[locale], by=self.people[locale])
+            await self.table.shows("stay in the City or yield?")
+            hit = locales[at - 1]
+            await self.table.type(YIELD[hit], by=self.people[hit])
+            await self.table.shows(f"City: {'👽🐱🦖'[at]}")
+
+    async def rests(self) -> None:
+        """Ann taps her dice, the others type theirs."""
+        self.table.taps = 0
+        await self.table.roll(REST["en"])
+        self.plain.append(self.table.taps)
+        await self.table.shows("Olena, your result?")
+        for locale in ("uk", "it"):
+            before = self.table.numbers
+            await self.table.type(REST[locale], by=self.people[locale])
+            await self._changes(before)
+
+    async def _changes(self, before: list[tuple[int, ...]]) -> None:
+        await self.table.until(lambda: self.table.numbers != before, "a rest leaves no trace")
+
+    async def slips(self, text: str, locale: str, wrong: Numbers, right: Numbers) -> None:
+        """Somebody types a change that was none, and takes it back."""
+        await self.table.type(text, by=self.people[locale])
+        await self.table.counts(*wrong)
+        await self.table.press("↩", by=self.people["en"])
+        await self.table.counts(*right)
+
+
+async def test_an_evening_of_31_turns_in_three_languages(playground: PlaygroundClient) -> None:
+    people = [
+        await playground.person(name, language=locale)
+        for name, locale in (("Ann", "en"), ("Olena", "uk"), ("Piero", "it"))
+    ]
+    table = await lay_out_in_a_group(playground, people, "Ann")
+    evening = Evening(table, people)
+    slips = (
+        ("piero gets 2 stars", "en", (0, 2, 0)),
+        ("piero втратив 1 серце", "uk", (-1, 0, 0)),
+        ("piero riceve una energia", "it", (0, 0, 1)),
+    )
+    for number, (fought, rested) in enumerate(zip(AFTER_FIGHTS, AFTER_RESTS, strict=True)):
+        await evening.fights(first=number == 0)
+        await table.counts(*fought)
+        if number < len(slips):
+            text, locale, change = slips[number]
+            changed = tuple(now + more for now, more in zip(fought[2], change, strict=True))
+            hearts, stars, energy = changed
+            await evening.slips(text, locale, (*fought[:2], (hearts, stars, energy)), fought)
+        await evening.rests()
+        await table.counts(*rested)
+    assert evening.plain == [PLAIN] * len(AFTER_RESTS)
+    await table.type(FIGHT["en"])
+    await table.shows("stay in the City or yield?")
+    await table.type(YIELD["it"], by=people[2])
+    await table.counts((10, 6, 0), (10, 5, 0), (5, 15, 5))
+    await table.shows("turn 32", "City: 👽")
+    await _is_taken_along(table, people[0])
+
+
+async def _is_taken_along(table: KeptTable, ann: PersonClient) -> None:
+    """While it goes on, the play log says that it is not finished."""
+    await table.press("⋯")
+    menu = await ann.sees(table.room, "What else?")
+    await ann.presses(table.room, "Export", on=menu)
+    page = await ann.sees(table.room, "Take this match with you")
+    await ann.presses(table.room, "Text for a play log", on=page)
+    log = await ann.sees(table.room, "not finished")
+    assert "Piero (Gigazaur): 15★ 5♥" in plain(log.text)
