@@ -284,6 +284,9 @@ class Boards:
             )
         except BadRequest as error:
             return "" if _says(error, (NOT_MODIFIED,)) else error.message.lower()
+        except TelegramError:
+            row.digest = ""  # it may show either by now
+            raise
         return ""
 
     async def _replace(self, facts: MatchFacts, row: BoardRecord, reason: str) -> int:

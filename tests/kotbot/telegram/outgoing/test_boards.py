@@ -1,5 +1,6 @@
 """What the boards of a match show: always what was asked for last, however late it is drawn."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, replace
 from typing import cast
@@ -202,6 +203,21 @@ async def test_a_page_that_was_lost_on_the_way_is_shown_when_the_network_is_back
     assert await friday.shows() == ["languages for 1"]
     friday.wants()
     assert await friday.shows() == [FORMING]
+
+
+async def test_after_an_edit_that_may_have_arrived_the_former_page_is_drawn_again(
+    friday: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Marked, and unmarked while Telegram's answer to the first edit was lost."""
+    monkeypatch.setattr("kotbot.telegram.outgoing.outbox.RETRY_SECONDS", (0.05,))
+    friday.wants(page("unmarked"))
+    assert await friday.shows() == ["unmarked for 1"]
+    friday.telegram.errors = [NetworkError("lost")]
+    friday.wants(page("marked"))
+    while friday.telegram.errors:
+        await asyncio.sleep(0)
+    friday.wants(page("unmarked"))
+    assert await friday.shows() == ["unmarked for 1"]
 
 
 async def test_the_page_that_is_shown_already_costs_nothing(friday: Lobby) -> None:
