@@ -9,6 +9,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import LONGEST_TOAST, for_locale
 from kotbot.views.base.screen import Button, Screen, Toast
 from kotbot.views.base.verbs import Verb
+from kotbot.views.base.widths import fitting
 
 _TAG: Final = re.compile(r"<[^>]*>")
 _SEVERAL_LINES: Final = re.compile(r"\n{2,}")
@@ -22,7 +23,8 @@ def for_one(page: Screen, link: str, texts: Texts) -> Screen:
     if link:
         # Translators: a button below a page that only its reader sees in a group.
         last.append(Button(texts.gettext("Open in private"), url=link))
-    return Screen(page.text, (*(row for row in rows if row), for_locale(last, texts)))
+    fitted = (for_locale(row, texts) for row in fitting(last))
+    return Screen(page.text, (*(row for row in rows if row), *fitted))
 
 
 def _closes(button: Button) -> bool:
