@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("bot")
 
 CARDS = "🃏 Cards"
 CLOSE = "✕ Close"
-PRIVATE = "Open in private"
+PRIVATE = "In private"
 FOR_EVER = 10.0**6
 
 
@@ -127,7 +127,7 @@ async def test_a_page_is_in_the_language_of_its_reader(
     table = await begin(playground, [ann, olha])
     await olha.presses(table.room, "Log", on=table.board)
     page = await olha.sees_alone(table.room, "Що сталося")
-    assert page.button("Відкрити в приватному чаті")
+    assert page.button("У приватному чаті")
 
 
 async def test_a_page_without_the_code_of_a_match_is_for_one_as_well(

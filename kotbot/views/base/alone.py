@@ -21,8 +21,8 @@ def for_one(page: Screen, link: str, texts: Texts) -> Screen:
     close = texts.gettext("Close")
     last = [Button(f"{signs.CLOSE} {close}", actions.close())]
     if link:
-        # Translators: a button below a page that only its reader sees in a group.
-        last.append(Button(texts.gettext("Open in private"), url=link))
+        # Translators: a button below a page that only its reader sees in a group: it opens there.
+        last.append(Button(texts.gettext("In private"), url=link))
     fitted = (for_locale(row, texts) for row in fitting(last))
     return Screen(page.text, (*(row for row in rows if row), *fitted))
 
