@@ -19,6 +19,7 @@ def finish(game: Game) -> None:
 def close(game: Game, status: Status) -> None:
     """Nothing is asked any more."""
     match = game.match
+    game.leave_half_done()
     match.status = status
     match.ended = game.unit.now
     match.draft = None

@@ -129,6 +129,10 @@ class Game(ABC):
         """Whether a match that has begun can begin once more with somebody who joins."""
 
     @abstractmethod
+    def leave_half_done(self) -> None:
+        """The match ends: what somebody began to change and did not finish is as it was before."""
+
+    @abstractmethod
     def own_facts(self) -> OwnFacts:
         """What matches of this kind show beside what all show."""
 

@@ -89,6 +89,9 @@ class DigitalGame(Game):
         """Until somebody played."""
         return not any(event.seat >= 0 for event in self.unit.events(self.match.id))
 
+    def leave_half_done(self) -> None:
+        """Nothing is changed here."""
+
     def own_facts(self) -> OwnFacts:
         """What can be taken back."""
         return OwnFacts(undo=self._undo())

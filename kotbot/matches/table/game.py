@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine import Event, State
+from engine.codec import rules_to_json
 from kotbot.matches.core.course import Course
 from kotbot.matches.core.game import LOG, Game, OwnFacts, logged, logged_as
 from kotbot.matches.facts import Draft, Kind, Logged, Status
@@ -15,6 +16,7 @@ from kotbot.matches.table.course import TableCourse
 from kotbot.matches.table.lines.beside import ASIDE, Beside, pack_beside, read_offers, unpack_beside
 from kotbot.matches.table.lines.lines import effective, first_head
 from kotbot.matches.table.lines.lines import latest as latest_effective
+from kotbot.matches.table.lines.open_change import AGAIN, open_change
 from kotbot.matches.table.showing import set_up_facts, table_facts
 
 _BESIDE = (START, MODE, WHO, CHANGED)
@@ -119,6 +121,19 @@ class TableGame(Game):
     def can_begin_anew(self) -> bool:
         """A seat is added in the match instead."""
         return False
+
+    def leave_half_done(self) -> None:
+        """A past line that is being changed stays as it was, and all that followed it."""
+        match, change = self.match, open_change(self.match.options)
+        last = None if change is None else self.unit.event(match.id, change.head)
+        if last is None or last.state is None or last.beside is None:
+            return
+        beside = unpack_beside(last.beside, match.id)
+        self.state, self.seats = unpack_state(last.state), list(beside.seats)
+        match.head, match.mode, match.host = last.seq, beside.mode, beside.host or match.host
+        match.rules = rules_to_json(self.position.rules)
+        del match.options[AGAIN]
+        self.unit.put_seats(match.id, self.seats)
 
     def own_facts(self) -> OwnFacts:
         """What can be entered and taken back; before the match, who sat at the tables before."""

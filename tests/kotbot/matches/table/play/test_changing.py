@@ -257,6 +257,15 @@ def test_a_change_waits_over_a_restart(three_turns: Table) -> None:
     assert table.cards(2) == ["jets"]
 
 
+def test_a_match_that_is_stopped_meanwhile_ends_as_it_stood_before_the_change(three_turns: Table) -> None:
+    table = three_turns
+    state, record = to_json(table.state), table.bot.do(lambda unit: record_of(unit, table.code))
+    without_energy(table)
+    assert table.stop().note is Note.STOPPED
+    assert to_json(table.state) == state
+    assert table.bot.do(lambda unit: record_of(unit, table.code)) == record
+
+
 # Two phones
 
 
