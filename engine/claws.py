@@ -10,7 +10,7 @@ from engine.damage import strike_all
 from engine.decisions import AfterClaws, OfferYield, Yields
 from engine.dice import CLAW
 from engine.dispatch import question, step
-from engine.events import Place, Stayed, Why
+from engine.events import CardUsed, Place, Stayed, Why
 from engine.holdings import push_in_order
 from engine.state import State
 from engine.tokyo import yield_place
@@ -54,8 +54,11 @@ def resolve_claws(state: State) -> None:
     claws, plain = attack(state)
     reached = reach(state)
     if not claws:
+        if reached:
+            _name(state, seat, hooks.PLAIN_DAMAGE.cards(state, seat))
         strike_all(state, seat, Why.CLAWS, [(other, plain, False) for other in reached])
         return
+    _name(state, seat, _strengthening(state, seat, reached))
     hooks.CLAWED.run(state, seat)
     amounts = dict.fromkeys(reached, claws + plain)
     into_tokyo = hooks.CLAWS_INTO_TOKYO.total(state, seat)
@@ -69,6 +72,27 @@ def resolve_claws(state: State) -> None:
     strike_all(state, seat, Why.CLAWS, [(other, n, other in reached) for other, n in amounts.items()])
     if not amounts:
         state.lost = 0
+
+
+def _strengthening(state: State, seat: int, reached: Sequence[int]) -> list[str]:
+    """The cards that make the attack what it is, where it hits somebody."""
+    if not state.masks[seat]:
+        return []
+    breath = hooks.BREATH.cards(state, seat)
+    if not reached:
+        return breath
+    rules = [hooks.CLAWS_AS_ROLLED, hooks.CLAWS_ALWAYS, hooks.PLAIN_DAMAGE]
+    if given_claws(state):
+        rules.append(hooks.CLAWS_IF_ROLLED)
+    if any(map(state.in_tokyo, reached)):
+        rules.append(hooks.CLAWS_INTO_TOKYO)
+    cards = [card for rule in rules for card in rule.cards(state, seat)]
+    beyond = any(state.in_tokyo(other) == state.in_tokyo(seat) for other in reached)
+    return [*cards, *(["nova_breath"] if beyond else []), *breath]
+
+
+def _name(state: State, seat: int, cards: Sequence[str]) -> None:
+    state.events += [CardUsed(seat, card) for card in dict.fromkeys(cards)]
 
 
 @step(AfterClaws)

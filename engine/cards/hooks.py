@@ -48,6 +48,11 @@ class Modifier:
                 total += rule(state, seat) * state.copies(seat, card)
         return total
 
+    def cards(self, state: State, seat: int) -> list[str]:
+        """The cards of a seat that add something now."""
+        rows = self._rows[state.rules.index] if state.masks[seat] & self._masks[state.rules.index] else []
+        return [card for bit, card, rule in rows if state.masks[seat] & bit and rule(state, seat)]
+
 
 class Reaction(Generic[*Args]):
     """What cards do after an event, in the order in which they were registered; once for each copy."""

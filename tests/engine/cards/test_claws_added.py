@@ -1,6 +1,7 @@
 """Cards that add claws to rolled ones, or attack without any; mostly seat 1 attacks the City of seat 3."""
 
-from tests.engine.kit import base_editions, every_edition, game, mimic_of, resolving, without_first
+from engine.events import CardUsed
+from tests.engine.kit import Game, base_editions, every_edition, game, mimic_of, resolving, without_first
 
 # Acid Attack
 
@@ -316,3 +317,29 @@ def test_urbavore_adds_nothing_from_outside(edition: str) -> None:
 def test_urbavore_needs_a_rolled_claw(edition: str) -> None:
     table = resolving(edition, "1 2 2", {"cards": ["urbavore"]}, {}, {}, city=1)
     assert table.hearts == [10, 10, 10]
+
+
+# What is told
+
+
+def used(table: Game) -> list[str]:
+    """The cards that the attack was made stronger by, as events name them."""
+    return [event.card for event in table.state.events if isinstance(event, CardUsed)]
+
+
+def test_cards_that_strengthen_an_attack_are_named_and_others_are_not() -> None:
+    cards = ["spiked_tail", "fire_breathing", "poison_quills", "urbavore", "jets"]
+    table = game("second", {"cards": cards}, {}, {}, city=3, step="resolve", dice="c 2 2")
+    assert used(table) == ["spiked_tail", "fire_breathing"]
+
+
+def test_nova_breath_is_named_where_it_reaches_who_would_be_safe() -> None:
+    alone = game("second", {"cards": ["nova_breath"]}, {}, city=2, step="resolve", dice="c 2 2")
+    three = game("second", {"cards": ["nova_breath"]}, {}, {}, city=2, step="resolve", dice="c 2 2")
+    assert (used(alone), used(three)) == ([], ["nova_breath"])
+
+
+def test_acid_attack_alone_names_itself_in_first() -> None:
+    cards = ["acid_attack", "fire_breathing"]
+    table = game("first", {"cards": cards}, {}, {}, {}, city=3, step="resolve", dice="1 2 2")
+    assert used(table) == ["acid_attack"]

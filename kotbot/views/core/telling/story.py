@@ -37,6 +37,11 @@ _TAKES: Final = {
 }
 NEAR: Final = 15
 """Who has so many stars is near the goal, and their number is told with what they gain."""
+_ATTACKS: Final = {
+    *("poison_quills", "spiked_tail", "urbavore", "acid_attack", "burrowing", "fire_breathing"),
+    "nova_breath",
+}
+"""Cards that make an attack stronger, or reach more."""
 _GAINS: Final = (e.StarsChanged, e.EnergyChanged, e.HeartsGained)
 _SILENT_DISCARDS: Final = {Why.OUT, Why.TABLE, "it_has_a_child", "smoke", "energy"}
 
@@ -188,7 +193,20 @@ def _merge_losses(happened: list[Event], cast: Cast, told: dict[int, str]) -> No
     for at, event in enumerate(happened):
         if isinstance(event, e.HeartsLost):
             by_cause[event.by, event.why].append(at)
-    for places in by_cause.values():
+    for (by, why), places in by_cause.items():
         losses = [loss for at in places if isinstance(loss := happened[at], e.HeartsLost)]
         told.update(dict.fromkeys(places, ""))
         told[places[0]] = losses_line(losses, cast)
+        if why == Why.CLAWS:
+            _name_attack(by, places[0], happened, cast, told)
+
+
+def _name_attack(by: int, at: int, happened: list[Event], cast: Cast, told: dict[int, str]) -> None:
+    """The cards that strengthened an attack, behind what it did."""
+    cards: list[str] = []
+    for before, event in enumerate(happened[:at]):
+        if isinstance(event, e.CardUsed) and event.seat == by and event.card in _ATTACKS:
+            told[before] = ""
+            cards.append(cast.card(event.card))
+    if cards:
+        told[at] = f"{told[at]} ({', '.join(cards)})"

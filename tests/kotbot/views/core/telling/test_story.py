@@ -124,6 +124,20 @@ def test_claws_that_hit_many_are_one_line() -> None:
     ) == ["🦖 Gigazaur bites: 👽 ♥ 10 → 8 · 🐲 ♥ 3 → 1", "🐱 Cyber Kitty is spared 1♥ · Armor Plating"]
 
 
+def test_cards_that_make_claws_stronger_are_named_with_what_they_did() -> None:
+    losses = [e.HeartsLost(0, -2, 8, 1, Why.CLAWS, True), e.HeartsLost(2, -1, 9, 1, Why.CLAWS, False)]
+    used = [e.CardUsed(1, "spiked_tail"), e.CardUsed(1, "fire_breathing")]
+    (line,) = story([*used, *losses], facts(STATE), ENGLISH)
+    assert plain(line).replace(NO_BREAK, " ") == (
+        "🐱 Cyber Kitty bites: 👽 ♥ 10 → 8 · 🦖 ♥ 10 → 9 (Spiked Tail, Fire Breathing)"
+    )
+
+
+def test_a_card_that_was_used_for_something_else_keeps_its_own_line() -> None:
+    loss = e.HeartsLost(0, -2, 8, 1, Why.CLAWS, True)
+    assert len(story([e.CardUsed(1, "wings"), loss], facts(STATE), ENGLISH)) == 2
+
+
 def test_rolls_for_the_first_turn_are_told_at_a_table_where_they_are_entered_one_by_one() -> None:
     rolled = e.OpeningRolled(1, DICE)
     assert told(rolled) == []
