@@ -119,9 +119,9 @@ class Pages:
         who = (pressed.where.chat, pressed.person.id)
 
         async def call() -> int:
-            if await self._alone.edit(who, pressed.alone, await self._for_one(pressed, screen, link)):
-                return 1
-            return 1 + await self._send_alone(pressed, screen, link)
+            shown = await self._for_one(pressed, screen, link)
+            spent = await self._alone.edit(who, pressed.alone, shown)
+            return 1 + await self._send_alone(pressed, screen, link) if spent is None else spent
 
         return None if self._post(pressed, call) else too_much(texts_for(pressed.person.language))
 

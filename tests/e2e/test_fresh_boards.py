@@ -254,7 +254,7 @@ async def test_who_does_not_play_stalls_nobody(
     ann: PersonClient,
     bob: PersonClient,
 ) -> None:
-    """25 presses on the log, 40 commands, 40 presses on a page, 8 times the board: the game goes on."""
+    """25 presses on the cards, 40 commands, 40 presses on a page, 8 times the board: the game goes on."""
     telegram.limit_factor = TENFOLD
     async with running(settings.model_copy(update={"budget_scale": TENFOLD})):
         cem = await playground.person("Cem")
@@ -266,12 +266,12 @@ async def test_who_does_not_play_stalls_nobody(
         async def presses(button: str, on: Message) -> str:
             return (await dora.presses(room, button, on=on)).text
 
-        told = await asyncio.gather(*(presses(LOG, table.board) for _ in range(25)))
+        told = await asyncio.gather(*(presses("🃏", table.board) for _ in range(25)))
         await board_in_time(table)
         assert sum("One page at a time" in text for text in told) >= 15
         await asyncio.gather(*(dora.says(room, "/rules") for _ in range(40)))
         await board_in_time(table)
-        page = await dora.sees_alone(room, "What happened")
+        page = await dora.sees_alone(room, "For sale")
         await asyncio.gather(*(presses(page.buttons[0].text, page) for _ in range(40)))
         await board_in_time(table)
         await asyncio.gather(*(dora.says(room, "/board") for _ in range(8)))

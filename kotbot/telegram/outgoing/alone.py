@@ -43,6 +43,8 @@ class Alone:
         self._metrics = metrics
         self._open: Latest[Who, int] = Latest(REMEMBERED)
         """The number of the message that is the open page of a person in a group."""
+        self._shown: Latest[Who, tuple[int, Screen]] = Latest(REMEMBERED)
+        """What it shows."""
         self.is_known = True
         """Whether the server knows such messages, as far as was tried."""
 
@@ -77,11 +79,14 @@ class Alone:
             self.is_known = False
             return Arrived(0, message.message_id)
         self._count("sent")
+        self._shown.keep((where.chat, person), (number, screen))
         await self._replace((where.chat, person), number)
         return Arrived(number, 0)
 
-    async def edit(self, who: Who, number: int, screen: Screen) -> bool:
-        """Show another screen in a message; returns whether it is there still."""
+    async def edit(self, who: Who, number: int, screen: Screen) -> int | None:
+        """Show another screen in a message; returns how many calls that took, None if it is gone."""
+        if self._shown.get(who) == (number, screen):
+            return 0
         keyboard = markup(screen.keyboard)
         body: dict[str, Any] = {
             **_target(who, number),
@@ -95,15 +100,16 @@ class Alone:
             await self._bot.do_api_request("editEphemeralMessageText", api_kwargs=body)
         except EndPointNotFound:
             self.is_known = False
-            return False
+            return None
         except BadRequest as error:
-            if NOT_MODIFIED in error.message.lower():
-                return True
             self._count("refused")
-            log.info("page for one person is gone", chat=who[0], reason=error.message)
-            return False
-        self._count("edited")
-        return True
+            if NOT_MODIFIED not in error.message.lower():
+                log.info("page for one person is gone", chat=who[0], reason=error.message)
+                return None
+        else:
+            self._count("edited")
+        self._shown.keep(who, (number, screen))
+        return 1
 
     async def delete(self, who: Who, number: int) -> None:
         """Take a message away; one that is gone already is fine."""
