@@ -357,7 +357,9 @@ async def test_the_history_leads_back_and_shows_what_is_left(
     await table.press("📜 History")
     history = await ann.sees(table.room, "What was entered")
     assert "the start" in history.text
-    told = await ann.presses(table.room, "↩ 2", on=history)
+    await ann.presses(table.room, "2", on=history)
+    line = await ann.sees(table.room, "Before it, a number of")
+    told = await ann.presses(table.room, "↩ Back to its end", on=line)
     assert told.text == "2 entries undone. ↪ brings them back."
     await table.until(
         lambda: "♥ 5" not in next(it.text for it in table.room.messages() if it.id == history.id),
