@@ -165,7 +165,6 @@ class PressRecord:
     id: str
     account: int
     code: str
-    note: str
     detail: str
     at: datetime
 

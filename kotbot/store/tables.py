@@ -174,7 +174,6 @@ class Press(SQLModel, table=True):
     id: str = Field(primary_key=True)
     account: int = Field(sa_column=Column(BigInteger, nullable=False))
     code: str
-    note: str
     detail: str
     at: datetime = Field(sa_column=_moment(nullable=False, index=True))
 

@@ -79,7 +79,7 @@ def done(game: Game, note: Note, person: Person, press: str = "", detail: str = 
     """Write back and reply; the press, if it has an id, does nothing when it comes again."""
     save(game)
     if press:
-        known = PressRecord(press, person.id, game.match.code, note.value, detail, game.unit.now)
+        known = PressRecord(press, person.id, game.match.code, detail, game.unit.now)
         game.unit.put_press(known)
     return Reply(show(game), note=note, detail=detail, changed=True)
 

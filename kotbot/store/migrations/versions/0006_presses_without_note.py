@@ -1,0 +1,20 @@
+"""What a press was answered with was written and never read: its repetition is told what was done."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Drop the column."""
+    with op.batch_alter_table("press") as changed:
+        changed.drop_column("note")
+
+
+def downgrade() -> None:
+    """Add it: of the presses that there are, nobody asks any more."""
+    op.add_column("press", sa.Column("note", sa.String(), nullable=False, server_default=""))
