@@ -290,18 +290,23 @@ class Service:
         self.pages.close(pressed)
 
     async def open_of_match(
-        self, pressed: Press, render: Render, told: Callable[[Screen], Toast] = gist
+        self,
+        pressed: Press,
+        render: Render,
+        told: Callable[[Screen], Toast] = gist,
+        noted: Noted | None = None,
     ) -> Toast | None:
         """Show a page of the pressed match to who pressed; or say why not.
 
-        At a table, where everybody enters everything, all see it, in the language of the chat.
+        At a table, where everybody enters everything, all see it, in the language of the chat. `noted` is told
+        the message of a page that others see too.
         """
         code, person = pressed.action.match, pressed.person
         texts, facts = await self.act(person, lambda unit: finding.by_code(unit, code))
         if facts is None or await self._is_closed_to(facts, pressed):
             return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), person.id, texts)
         if not pressed.is_link and (facts.kind is Kind.TABLE or not self.pages.is_for_one(pressed)):
-            return self.open_for_all(pressed, render(facts, of_board(facts, texts)))
+            return self.open_for_all(pressed, render(facts, of_board(facts, texts)), noted)
         return self.open(pressed, render(facts, texts), told)
 
     async def open_question(self, pressed: Press, render: Render, noted: Noted | None = None) -> Toast | None:

@@ -19,7 +19,6 @@ from kotbot.playground.base.text import finished
 from kotbot.playground.delivery.faults import FaultKind
 from kotbot.playground.playground import Playground
 from kotbot.playground.world.world import Chat, Message
-from kotbot.store import COMPUTER_PAUSE
 from kotbot.store.recent import Recent
 from kotbot.store.unit import SqlUnit
 from kotbot.telegram.outgoing.keyboards import markup
@@ -53,7 +52,7 @@ class Checks:
         found = [*self._presses(), *self._calls(), *self._logged()]
         with self._engine.connect() as connection:
             connection.exec_driver_sql("BEGIN")
-            unit = SqlUnit(connection, Recent(), lambda: datetime.now(UTC), token_bytes, COMPUTER_PAUSE)
+            unit = SqlUnit(connection, Recent(), lambda: datetime.now(UTC), token_bytes, 1.0)
             codes = list(connection.execute(text("SELECT code FROM match ORDER BY id")).scalars())
             every = [facts for code in codes if (facts := finding.by_code(unit, code)) is not None]
             for check in (self._boards, self._strays, self._events, self._pressed, self._left):

@@ -317,17 +317,16 @@ async def test_questions_lose_their_buttons_when_the_match_is_over_in_another_wa
     group = table.room
     await bob.says(group, "/stop")
     typed, _ = await ann.finds_button(group, "Stop it now")
-    await bob.presses(group, "⋯", on=table.board)
-    menu, _ = await bob.finds_button(group, "Stop the match")
-    await bob.presses(group, "Stop the match", on=menu)
-    await bob.finds_button(group, "Stop it now", on=menu)
-    await ann.says(group, "/stop")
 
-    def third() -> Message | None:
+    def newest_of(number: int) -> Message | None:
         asked = [message for message in group.messages() if message.button("Stop it now")]
-        return asked[-1] if len(asked) == 3 else None
+        return asked[-1] if len(asked) == number else None
 
-    newest = await playground.until(third, group.transcript, 10)
+    await bob.presses(group, "⋯", on=table.board)
+    await bob.presses(group, "Stop the match", on=await bob.sees_alone(group, "What else?"))
+    menu = await playground.until(lambda: newest_of(2), group.transcript, 10)
+    await ann.says(group, "/stop")
+    newest = await playground.until(lambda: newest_of(3), group.transcript, 10)
     await ann.presses(group, "Stop it now", on=newest)
     for question in (typed, menu, newest):
         await playground.until(
@@ -343,17 +342,20 @@ def _without(room: Room, question: Message) -> bool | None:
 
 
 async def test_the_question_how_to_leave_loses_its_buttons_when_the_match_is_over(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+    playground: PlaygroundClient, ann: PersonClient
 ) -> None:
-    table = await begin(playground, [ann, bob])
-    group = table.room
-    await bob.presses(group, "⋯", on=table.board)
-    menu, _ = await bob.finds_button(group, "Leave the match")
-    await bob.presses(group, "Leave the match", on=menu)
-    await bob.finds_button(group, "Withdraw it", on=menu)
-    await ann.says(group, "/stop")
-    await ann.presses(group, "Stop it now")
-    await playground.until(lambda: _without(group, menu), group.transcript, 10)
+    """In private; in a group nobody else sees it, and it goes by itself."""
+    chat = await ann.starts()
+    await ann.presses(chat, "Play")
+    await ann.presses(chat, "Start")
+    await ann.sees(chat, "roll 1 of 3")
+    await ann.presses(chat, "⋯")
+    menu, _ = await ann.finds_button(chat, "Leave the match")
+    await ann.presses(chat, "Leave the match", on=menu)
+    await ann.finds_button(chat, "Withdraw it", on=menu)
+    await ann.says(chat, "/stop")
+    await ann.presses(chat, "Stop it now")
+    await playground.until(lambda: _without(chat, menu), chat.transcript, 10)
 
 
 async def test_how_to_play_leaves_the_start_message_where_it_was(

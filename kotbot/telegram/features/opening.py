@@ -19,6 +19,12 @@ def open_page(service: Service, pressed: Press, screen: Screen) -> Toast | None:
     return None
 
 
+async def open_own_question(service: Service, pressed: Press, question: Render) -> Toast | None:
+    """Ask one person about the pressed match, as far as others need not see it; or say why not."""
+    asks = partial(service.notices.asks, pressed.action.match, pressed.where)
+    return await service.open_of_match(pressed, question, noted=asks)
+
+
 async def open_question(service: Service, pressed: Press, question: Render) -> Toast | None:
     """Ask about the pressed match, in place of a page or below a board; or say why not."""
     asks = partial(service.notices.asks, pressed.action.match, pressed.where)

@@ -4,7 +4,7 @@ from typing import Final
 
 from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
-from kotbot.telegram.features.opening import open_question
+from kotbot.telegram.features.opening import open_own_question
 from kotbot.telegram.incoming import Press, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -33,7 +33,7 @@ async def quit_match(service: Service, pressed: Press) -> Toast | None:
     """Leave a running match, after the question how."""
     how = word(pressed, 0)
     if how not in set(Quit):
-        return await open_question(service, pressed, leave_question)
+        return await open_own_question(service, pressed, leave_question)
     words, reply = await service.reply(
         pressed.person,
         lambda unit: leaving.leave_match(

@@ -287,6 +287,7 @@ def test_games_of_a_person_are_listed(bot: Bot) -> None:
     found = bot.do(lambda unit: finding.of_account(unit, CID.id))
     assert [facts.code for facts in found] == [opened.facts.code, code]
     assert bot.do(lambda unit: finding.of_account(unit, 12345)) == []
+    bot.later(seconds=20)
     assert bot.do(clock.due)
 
 
