@@ -54,18 +54,26 @@ class Pages:
             return True
         return pressed.alone > 0 or (self._alone.is_known and self._is_below(pressed))
 
-    def open(self, pressed: Press, screen: Screen, bot: str, told: Callable[[Screen], Toast]) -> Toast | None:
+    def open(
+        self,
+        pressed: Press,
+        screen: Screen,
+        bot: str,
+        told: Callable[[Screen], Toast],
+        noted: Noted | None = None,
+    ) -> Toast | None:
         """Show a page to who pressed: in a group nobody else sees it, and the answer has the gist of it.
 
         In place of the message that was pressed, unless that is a board. `bot` is its username, for the
-        link by which the page opens in private; `told` makes the gist. Returns what the person is told.
+        link by which the page opens in private; `told` makes the gist, and `noted` is told the message of a
+        page that others can see. Returns what the person is told.
         """
         texts = texts_for(pressed.person.language)
         link = link_to(pressed.action, bot)
         if pressed.alone:
             return self._turn(pressed, screen, link)
         if pressed.where.private or not self.is_for_one(pressed):
-            return self.open_for_all(pressed, screen)
+            return self.open_for_all(pressed, screen, noted)
         if self.asks(pressed.person.id, pressed.where) is not Asked.GRANTED:
             return too_much(texts)
         until = _now() + IN_TIME

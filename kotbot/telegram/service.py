@@ -271,7 +271,13 @@ class Service:
 
         self.outbox.post(where.chat, call, Rank.PAGE, ("document", name))
 
-    def open(self, pressed: Press, screen: Screen, told: Callable[[Screen], Toast] = gist) -> Toast | None:
+    def open(
+        self,
+        pressed: Press,
+        screen: Screen,
+        told: Callable[[Screen], Toast] = gist,
+        noted: Noted | None = None,
+    ) -> Toast | None:
         """Show a page to who pressed; in a group nobody else sees it. Returns what they are told.
 
         `told` makes the gist of the page, which may be all that arrives of it.
@@ -279,7 +285,7 @@ class Service:
         if pressed.is_link:
             self.tell(pressed.person, pressed.where, screen, about=pressed.id)
             return None
-        return self.pages.open(pressed, screen, self.bot.username, told)
+        return self.pages.open(pressed, screen, self.bot.username, told, noted)
 
     def open_for_all(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
         """Show a page that everybody may see and press. Returns what the person is told."""
@@ -307,7 +313,7 @@ class Service:
             return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), person.id, texts)
         if not pressed.is_link and (facts.kind is Kind.TABLE or not self.pages.is_for_one(pressed)):
             return self.open_for_all(pressed, render(facts, of_board(facts, texts)), noted)
-        return self.open(pressed, render(facts, texts), told)
+        return self.open(pressed, render(facts, texts), told, noted)
 
     async def open_question(self, pressed: Press, render: Render, noted: Noted | None = None) -> Toast | None:
         """Ask everybody about the pressed match; or say why not."""
