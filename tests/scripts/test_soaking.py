@@ -11,7 +11,7 @@ from scripts.soaking.soak import Broken, Plan, Tally, main, soak, soaking
 pytestmark = pytest.mark.timeout(180)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 async def test_what_must_hold_does_while_everything_goes_wrong(seed: int, tmp_path: Path) -> None:
     print("seed", seed)
     tally = await soak(Plan(seed, seconds=1.0, kills=1.0, faults=1.0), tmp_path)
