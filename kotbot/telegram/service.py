@@ -304,8 +304,8 @@ class Service:
     ) -> Toast | None:
         """Show a page of the pressed match to who pressed; or say why not.
 
-        At a table, where everybody enters everything, all see it, in the language of the chat. `noted` is told
-        the message of a page that others see too.
+        At a table, where everybody enters everything, all see it, in the language of the chat. `noted` is
+        told the message of a page that others see too.
         """
         code, person = pressed.action.match, pressed.person
         texts, facts = await self.act(person, lambda unit: finding.by_code(unit, code))
