@@ -1,9 +1,10 @@
 """The lives that docs/architecture.md tells: what it names runs, and in the order in which it does."""
 
+import asyncio
 import re
 import sys
 import threading
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -42,6 +43,7 @@ class Walk:
 
     def __init__(self) -> None:
         self.calls: list[str] = []
+        self._tell: Callable[[], object] = bool
 
     def __call__(self, frame: FrameType, event: str, _: Any) -> None:
         if event == "call":
@@ -49,11 +51,22 @@ class Walk:
             module = str(frame.f_globals.get("__name__", ""))
             if module.startswith(("kotbot.", "engine.")):
                 self.calls.append(f"{module.removeprefix('kotbot.').replace('.', '/')}.{code.co_name}")
+                self._tell()
 
     def missing(self, steps: Sequence[str]) -> list[str]:
         """The steps that were not taken, or not in this order."""
         calls = iter(self.calls)
         return [step for step in steps if step not in calls]
+
+    async def takes(self, steps: Sequence[str]) -> None:
+        """Wait until all steps are taken; the last one need not be anything that people see."""
+        called, loop = asyncio.Event(), asyncio.get_running_loop()
+        self._tell = partial(loop.call_soon_threadsafe, called.set)
+        async with asyncio.timeout(PATIENCE):
+            while self.missing(steps):
+                called.clear()
+                await called.wait()
+        self._tell = bool
 
 
 @pytest.fixture
@@ -109,9 +122,7 @@ async def test_a_press_and_the_same_press_that_comes_twice(
     after = table.seen()
     walk.calls.clear()
     assert await inbox.take([press]) == 1
-    await playground.until(
-        lambda: len(walk.missing(TWICE)) == 0 or None, lambda: f"{walk.missing(TWICE)}", PATIENCE
-    )
+    await walk.takes(TWICE)
     assert table.seen() == after
 
 
@@ -131,8 +142,5 @@ async def test_a_thought(walk: Walk, playground: PlaygroundClient, ann: PersonCl
     table = await alone_against_king(playground, ann)
     thought = steps("The life of a computer's thought")
     walk.calls.clear()
-    while "matches/around/thinking.answered" not in walk.calls:
+    while walk.missing(thought):
         await table.tap()
-    await playground.until(
-        lambda: not walk.missing(thought) or None, lambda: str(walk.missing(thought)), PATIENCE
-    )
