@@ -142,9 +142,13 @@ class Service:
         """
         self.go_on(reply)
         facts = reply.facts
-        if facts is not None and not reply.changed and facts.status is not Status.LOBBY:
-            for chat in facts.chats:
-                self.outbox.redraw(chat, facts.code, rank_of(facts))
+        if facts is None or reply.changed or facts.status is Status.LOBBY:
+            return
+        if reply.note is Note.MARKED:
+            self._redraw_marks(facts)
+            return
+        for chat in facts.chats:
+            self.outbox.redraw(chat, facts.code, rank_of(facts))
 
     def go_on(self, reply: Reply) -> None:
         """Have the boards of a match drawn if something changed, soon or, for a draft, when there is room.

@@ -23,6 +23,7 @@ from time import perf_counter
 import httpx
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, PlaygroundError, Room, connect
+from kotbot.views.base.verbs import Verb
 from scripts.benchmarks.bot import TOKEN, kotbot, telegram
 from scripts.benchmarks.players import Table
 
@@ -33,6 +34,8 @@ SENT_ALONE = "sendMessage, for one person"
 EVENLY = 60 / 18
 """Seconds between two edits of the bare edit: twenty a minute, its greeting and itself among them."""
 LOOKS_AWAY = 30.0
+MARK = f"{Verb.MARK}:"
+"""How the data of a button begins that only marks; its board is drawn when there is room."""
 PLAYERS = 4
 MARKS = 0.3
 """How often somebody who is asked about dice marks one first."""
@@ -71,10 +74,10 @@ class Pace:
         table, board = self.table, self.table.board
         if table.rng.random() < self.pages:
             await self._look(board)
-        decisive = [button for button in table.choices() if len(button.text.strip("✓\ufe0f")) > 1]
-        dice = len(table.choices()) - len(decisive)
-        if dice and table.rng.random() < self.marks:
-            await self._press(table.rng.choice([b for b in table.choices() if b not in decisive]).text, board)
+        marks = [button for button in table.choices() if button.value.startswith(MARK)]
+        decisive = [button for button in table.choices() if button not in marks]
+        if marks and table.rng.random() < self.marks:
+            await self._press(table.rng.choice(marks).text, board)
             return
         since = self.table.playground.seq
         if not decisive or not await self._press(table.rng.choice(decisive).text, board):
@@ -85,7 +88,7 @@ class Pace:
         except AssertionError:
             self.waits.never += 1
             return
-        (self.waits.dice if dice else self.waits.questions).append(perf_counter() - began)
+        (self.waits.dice if marks else self.waits.questions).append(perf_counter() - began)
 
     async def _look(self, board: Message) -> None:
         """Open a page of the board, as anybody may."""

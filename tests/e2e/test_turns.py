@@ -11,6 +11,8 @@ from kotbot.playground.client import Button, PersonClient, PlaygroundClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from kotbot.telegram.outgoing import ranks
+from kotbot.telegram.outgoing.outbox import Outbox, Rank
+from kotbot.views.base.signs import MARKED_NARROW
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin, gather
 from tests.e2e.taps import Table
@@ -91,16 +93,40 @@ async def test_marks_of_one_roll_are_drawn_once(
         table = await begin(playground, [ann, bob])
         asked, board, dice, before = table.asked(), table.board, table.dice(), table.seen()
         count = await spent(playground)
-        for die in dice[:3]:
+        for die in (dice[0], *dice[:3]):  # the first one twice, for nothing is drawn yet
             answer = await asked.presses(table.room, die.text, on=board)
             assert answer.text.startswith("Keeping")
         await table.moves_on(before)
         assert await spent(playground) - count == 1
+        marked = [button for button in table.dice() if button.text.startswith(MARKED_NARROW)]
+        assert len(marked) == len({die.text for die in dice[:3]})
         await asked.presses(table.room, dice[3].text, on=board)
         before = table.seen()
         await asked.presses(table.room, "Keep all 6", on=board)
         await table.moves_on(before)
         assert await spent(playground) - count == 2
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_mark_pressed_twice_is_as_patient_as_pressed_once(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The board does not show it yet, so people press again."""
+    table = await begin(playground, [ann, bob])
+    wanted: list[Rank] = []
+    redraw = Outbox.redraw
+
+    def redraw_and_tell(
+        outbox: Outbox, chat: int, code: str, rank: Rank = Rank.ASKS, after: float = 0.0
+    ) -> None:
+        wanted.append(rank)
+        redraw(outbox, chat, code, rank, after)
+
+    monkeypatch.setattr(Outbox, "redraw", redraw_and_tell)
+    board, die = table.board, table.dice()[0]
+    for _ in range(2):
+        assert (await table.asked().presses(table.room, die.text, on=board)).text.startswith("Keeping")
+    assert wanted == [Rank.DRAFT, Rank.DRAFT_AGAIN]
 
 
 @pytest.mark.timeout(120)
