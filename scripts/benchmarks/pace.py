@@ -51,7 +51,8 @@ class Waits:
     dice: list[float] = field(default_factory=list)
     questions: list[float] = field(default_factory=list)
     refused: int = 0
-    never: int = 0
+    never: list[str] = field(default_factory=list)
+    """What was pressed where nothing came, with the board on which it was."""
 
 
 @dataclass
@@ -80,13 +81,16 @@ class Pace:
             await self._press(table.rng.choice(marks).text, board)
             return
         since = self.table.playground.seq
-        if not decisive or not await self._press(table.rng.choice(decisive).text, board):
+        if not decisive:
+            return
+        chosen = table.rng.choice(decisive)
+        if not await self._press(chosen.text, board):
             return
         began = perf_counter()
         try:
             await table.playground.until(lambda: self._changed(board, since), lambda: "", LOOKS_AWAY)
         except AssertionError:
-            self.waits.never += 1
+            self.waits.never.append(f"{chosen.text} ({chosen.value})\n{board.text}\nnow:\n{table.board.text}")
             return
         (self.waits.dice if marks else self.waits.questions).append(perf_counter() - began)
 
@@ -194,7 +198,8 @@ def report(waits: Waits, bare: list[float], calls: Mapping[str, float], turns: i
         "",
         f"{'answers 429':24} {too_many:5}",
         f"{'presses refused':24} {waits.refused:5}",
-        f"{'boards that never came':24} {waits.never:5}",
+        f"{'boards that never came':24} {len(waits.never):5}",
+        *waits.never,
     ]
     return "\n".join(rows)
 
