@@ -1,0 +1,193 @@
+"""The match itself: everything that its screens show, and how it ended."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final
+
+from engine import Rules, State
+from engine.dice import NO_DICE, Dice, Face
+from kotbot.matches.facts.base import Kind, Logged, Mode, Occupant, Pace, SeatFacts, Status
+from kotbot.matches.facts.table import PHONES, SetUp, TableFacts
+
+CHAPTER: Final = "chapter"
+"""Key of the options of a digital match: `MatchFacts.chapter`, as numbers with seats counted from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What was marked and not yet answered; it belongs to one decision."""
+
+    decision: int
+    keep: Dice = NO_DICE
+    """Dice marked for keeping."""
+    hearts: tuple[tuple[str, int], ...] = ()
+    """Hearts marked for spending: poison, shrink, energy, or a seat's number from 1; the rest heals."""
+    page: str = ""
+    """Which page of a long question is open (a card being looked at, a die being turned)."""
+    typed: tuple[Face, ...] = ()
+    """At a table: the dice typed so far, in the order in which they were typed."""
+    more: bool = False
+    """At a table: the dice being typed are not the last ones of the turn, more rolls are to come."""
+    extras: tuple[tuple[str, int], ...] = ()
+    """At a table: what was said of the rolls of the result (`TableFacts.extras`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The event that an undo would take back now."""
+
+    seq: int
+    text: str
+    account: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """When the open decision times out, and whether its one warning was given."""
+
+    due: datetime
+    warned: bool
+    overdue: bool = False
+    """The time after the warning is over too: the others may let a computer play for the seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of the final standings; equal ranks were eliminated together."""
+
+    rank: int
+    place: int
+    stars: int
+    hearts: int
+    out_in_turn: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """What was remarkable, counted from the events; seats, None where nothing was."""
+
+    most_damage: tuple[int, int] | None
+    """Seat and hearts taken from others."""
+    longest_in_tokyo: tuple[tuple[int, ...], int] | None
+    """Seats, several for a tie, and turns of anybody that began while they were in Tokyo."""
+    best_roll: tuple[int, Dice, int] | None
+    """Seat, the result, and the stars that its numbers scored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended."""
+
+    winner: int | None
+    how: str
+    """engine.State.how: stars, last, nobody, idle, or agreed at a table."""
+    standings: tuple[Standing, ...]
+    highlights: Highlights
+    seed: str
+    """The seed in hexadecimal, published now; its SHA-256 is MatchFacts.seed_hash."""
+    turns: int
+    mixed: str = ""
+    """The id of the Start press; the dice come from SHA-256(seed + mixed)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What begins when a monster falls or a match ends: it is told by a board that is a new message."""
+
+    revision: int = -1
+    """Boards that show an older one are of the chapter before."""
+    fallen: tuple[int, ...] = ()
+    """Seats whose monsters fell then."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFacts:
+    """Everything that a screen of a match shows."""
+
+    code: str
+    """Short public id, letters and digits, also in callback data and deep links."""
+    mode: Mode
+    status: Status
+    chat: int
+    topic: int
+    """Telegram's message_thread_id, 0 outside topics."""
+    private: bool
+    language: str
+    """Language of the board."""
+    host: int | None
+    """Account that opened it; None once that person had everything deleted."""
+    rules: Rules
+    pace: Pace
+    seats: tuple[SeatFacts, ...]
+    seed_hash: str
+    seq: int
+    decision: int
+    """Number of the open decision; rises when the question changes and at every undo, never goes back."""
+    state: State | None
+    """The public view of the position; None in the lobby."""
+    draft: Draft | None
+    log: tuple[Logged, ...]
+    """The latest events, oldest first."""
+    deadline: Deadline | None
+    undo: Undo | None
+    result: Result | None
+    opened: datetime
+    revision: int = 0
+    """Rises whenever anything of the match changes, marked dice and the lobby included; boards keep it."""
+    started: datetime | None = None
+    ended: datetime | None = None
+    votes: tuple[int, ...] = ()
+    """Accounts that want to stop the match."""
+    paused: str = ""
+    """Why the match stands still (muted, kicked ...), empty while it does not."""
+    options: dict[str, str] = field(default_factory=dict)
+    """Settings of the match that are neither rules nor pace (hint buttons, counts for statistics)."""
+    table: TableFacts | None = None
+    """None for a digital match, and while a match at a table is set up."""
+
+    set_up: SetUp | None = None
+    """At a table, before the match."""
+
+    lesson: str = ""
+    """Name of the lesson for the one who is asked and plays for the first time; empty for all others."""
+
+    @property
+    def kind(self) -> Kind:
+        """Whether it is a digital match or one at a physical table."""
+        return self.mode.kind
+
+    @property
+    def people_roll(self) -> bool:
+        """Whether people roll the dice and enter them; else the bot does."""
+        return self.kind is Kind.TABLE
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is asked now, None if chance or nobody is."""
+        seat = self.state.asked_seat if self.state is not None else None
+        return seat if seat is not None and seat >= 0 else None
+
+    @property
+    def hints(self) -> bool:
+        """Whether who is asked may ask what to do; unless it was set, in private and at a table for one."""
+        if self.mode is Mode.COUNTERS:
+            return False
+        people = sum(seat.occupant is not Occupant.COMPUTER for seat in self.seats)
+        usual = self.private if self.mode is Mode.DIGITAL else people == 1
+        return self.options.get("hint", "on" if usual else "off") == "on"
+
+    @property
+    def chapter(self) -> Chapter:
+        """The present chapter of a digital match."""
+        revision, *fallen = map(int, self.options.get(CHAPTER, "-1").split())
+        return Chapter(revision, tuple(seat - 1 for seat in fallen))
+
+    @property
+    def chats(self) -> tuple[int, ...]:
+        """The chats with a board of the match: its own, and those of people who took one into private."""
+        known = self.options.get(PHONES, "").split()
+        return (self.chat, *(account for account in map(int, known) if self.seat_of(account) is not None))
+
+    def seat_of(self, account: int) -> SeatFacts | None:
+        """The seat of a person, None for a stranger."""
+        return next((seat for seat in self.seats if seat.account == account), None)

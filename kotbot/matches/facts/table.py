@@ -1,0 +1,166 @@
+"""What may be known of a match at a table beside the rest."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Final
+
+from kotbot.matches.facts.base import Logged, SeatFacts
+
+INVITATION: Final = "invitation"
+"""Key of the options of a match at a table: the secret of its link, which no facts have."""
+
+PHONES: Final = "phones"
+"""Key of the options of a match at a table: accounts that have a board of it in private."""
+
+
+@dataclass(frozen=True, slots=True)
+class Familiar:
+    """Somebody who sat at a table here before and can be seated in one tap."""
+
+    key: str
+    """Names this person in callback data."""
+    name: str
+    account: int | None
+    """None for a guest, and for people of other chats."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """What is known while a table is laid out."""
+
+    familiar: tuple[Familiar, ...]
+    """Who played here before and is not seated, the latest first."""
+    last: tuple[SeatFacts, ...]
+    """The seats of the last table, empty before the first one and once they are seated so again."""
+
+
+class OfferKind(StrEnum):
+    """What a table is asked and nothing is done about by itself."""
+
+    OUT = "out"
+    """A monster lost its last heart; declined, it stays at 1."""
+    ENTER = "enter"
+    """Counters: a monster entered Tokyo, and the rules give it something."""
+    YIELD = "yield"
+    """Counters: a monster in Tokyo was hit by the one whose turn it is, and may leave its place to it."""
+    TAKE = "take"
+    """Counters: the monster whose turn it is took out the one in Tokyo, and takes its place."""
+    START = "start"
+    """Counters: a monster began its turn in Tokyo, and the rules give it something."""
+    WIN = "win"
+    """Counters: a monster has 20 stars."""
+    PAY = "pay"
+    """Counters: the monster whose turn it is was given a card that it can pay."""
+    SWEEP = "sweep"
+    """Counters: three other cards lie for sale, and the monster whose turn it is can pay for that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One question to the table that waits beside everything else, until it is answered or moot."""
+
+    kind: OfferKind
+    seat: int
+    text: str
+    """The table event that accepting it enters, in notation: `add 2 stars +2`, `set 2 hearts 0`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry in the history of a table: everything that it did is taken back at once."""
+
+    line: int
+    """Its name: the seq of its first event. Buttons name it."""
+    head: int
+    """The seq of its last event."""
+    account: int | None
+    """Who entered it."""
+    at: datetime
+    """When its last event was entered."""
+    turn: int
+    """The turn in which it was entered, 0 before the first one."""
+    seat: int
+    """Who answered: a seat, engine.CHANCE for dice and cards, engine.TABLE for corrections."""
+    texts: tuple[str, ...]
+    """What people entered, in notation, seats counted as they sat then; several for an attack and for
+    quick taps, which are to be added up. What followed by itself is in `entries` alone."""
+    rolled_by: int | None = None
+    """Whose dice fell, where dice were entered."""
+    entries: tuple[Logged, ...] = ()
+    """All events of the line, with what happened; what computers did included. Only in the history."""
+    seats: tuple[SeatFacts, ...] = ()
+    """Who sat where before the line, if that is not as now."""
+    changed: "Changed | None" = None
+    """What was changed, if the line says that a past one was."""
+    fixed: bool = False
+    """Others count on it (who sits where, the mode): it stays. Only in the history."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What was done with a past line."""
+
+    how: str
+    """`instead`, `before` or `out`."""
+    line: Line
+    """As it was."""
+
+
+class Waits(StrEnum):
+    """What a change of a past line waits for."""
+
+    ENTRY = "entry"
+    """Something is to be entered, in its place or before it."""
+    CHOICE = "choice"
+    """A later line does not fit any more, and people choose what becomes of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changing:
+    """A past line that is being changed; the board shows how things stood then."""
+
+    how: str
+    """`instead`, `before` or `out`."""
+    waits: Waits
+    line: Line
+    """The line that is asked about: the changed one, or the first that does not fit any more."""
+    reason: str
+    """Why it does not fit: a reason of the engine, `other_dice`, `no_offer` or `last_heart`."""
+    left: int
+    """Lines that are still to be entered again, that one included."""
+    account: int | None
+    """Who began it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """What a match at a physical table has beside the rest."""
+
+    undo: Line | None
+    """What an undo takes back; None at the start."""
+    redo: Line | None
+    """What a redo brings back; None if there is nothing."""
+    offers: tuple[Offer, ...]
+    """Open offers, the oldest first."""
+    mat: int
+    """Seat whose mat is open, from 0."""
+    market: bool
+    """The table keeps the cards for sale entered: cards are asked for where they are revealed."""
+    asked_dice: int
+    """How many dice are to be entered now; 0 if none are."""
+    final: bool
+    """The dice that are being entered are the result of the turn, not one roll of several."""
+    drops: tuple[str, ...]
+    """What a structural correction would drop now: `damage SEAT AMOUNT` (seat from 1), `card CARD`."""
+    touched: datetime
+    """When somebody last entered something; the board is as of then."""
+    extras: tuple[tuple[str, int], ...] = ()
+    """What matters of the rolls of a result, and the most it can be: `rolls` made in all (Orb of Doom),
+    `energy_drink` and `smoke_cloud` rolls that were paid. Said by `entering.say_extra`."""
+    changing: Changing | None = None
+    """The past line that is being changed; nothing is undone or redone meanwhile but the change itself."""
+    next_roll: tuple[int, int] | None = None
+    """Who rolls how many dice if nothing more is bought now; None where anything else comes first."""
+    probes: tuple[int, ...] = ()
+    """Whose Psychic Probe was passed over when the last dice were entered, and can still be used."""
