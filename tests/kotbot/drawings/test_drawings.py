@@ -1,0 +1,71 @@
+"""Each thing that is played with has a drawing, and each drawing can stand in any page."""
+
+from importlib.resources import files
+from xml.etree import ElementTree
+
+import pytest
+
+from engine.cards.catalogue import TOKENS
+from engine.dice import FACES
+from engine.events import Place
+from kotbot import drawings
+from kotbot.drawings import COLOURS, Drawing
+from kotbot.views.base import signs
+from kotbot.views.base.monsters import MONSTERS
+
+SVG = "{http://www.w3.org/2000/svg}"
+SHAPES = {f"{SVG}{name}" for name in ("svg", "g", "path", "circle", "rect")}
+ATTRIBUTES = {
+    *("viewBox", "color", "fill", "stroke", "stroke-width", "stroke-linejoin", "stroke-linecap"),
+    *("d", "cx", "cy", "r", "x", "y", "width", "height", "rx"),
+}
+LARGEST = 3_000
+
+
+def test_every_monster_of_the_boxes_has_a_drawing_and_a_colour_of_its_own() -> None:
+    drawn = {monster: drawings.of_monster(monster) for monster in MONSTERS}
+    assert all(drawing == monster for monster, drawing in drawn.items())
+    assert len({COLOURS[drawing] for drawing in drawn.values()}) == 12
+
+
+@pytest.mark.parametrize("typed", ["Bob's own", "heart", "die_1", ""])
+def test_a_monster_that_people_typed_is_the_stranger(typed: str) -> None:
+    assert drawings.of_monster(typed) is Drawing.STRANGER
+
+
+def test_a_stranger_takes_another_colour() -> None:
+    drawn = drawings.stranger("#123456")
+    assert '"#123456"' in drawn
+    assert COLOURS[Drawing.STRANGER] not in drawn
+
+
+def test_every_side_of_a_die_has_a_drawing() -> None:
+    assert len({drawings.of_face(face) for face in FACES}) == 6
+
+
+def test_city_and_bay_have_drawings_and_outside_has_none() -> None:
+    assert [drawings.of_place(place) for place in (Place.CITY, Place.BAY, Place.OUTSIDE)] == [
+        "city",
+        "bay",
+        None,
+    ]
+
+
+def test_every_token_has_a_drawing() -> None:
+    assert {*signs.TOKENS, *TOKENS.values(), "mimic"} <= {str(drawing) for drawing in Drawing}
+
+
+def test_every_file_is_named() -> None:
+    stored = {each.name for each in files(drawings).iterdir() if each.name.endswith(".svg")}
+    assert stored == {f"{drawing}.svg" for drawing in Drawing}
+
+
+@pytest.mark.parametrize("drawing", Drawing)
+def test_a_drawing_is_shapes_alone_small_and_of_one_size(drawing: Drawing) -> None:
+    text = drawings.svg(drawing)
+    root = ElementTree.fromstring(text)
+    assert root.get("viewBox") == "0 0 100 100"
+    assert {element.tag for element in root.iter()} <= SHAPES
+    assert {name for element in root.iter() for name in element.keys()} <= ATTRIBUTES  # noqa: SIM118
+    assert not any((element.text or "").strip() or "url(" in str(element.attrib) for element in root.iter())
+    assert len(text) < LARGEST
