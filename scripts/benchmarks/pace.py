@@ -69,7 +69,8 @@ class Pace:
         """Press and wait, again and again."""
         while perf_counter() < until and not self.table.over():
             await asyncio.sleep(self.thinks)
-            await self._tap()
+            if not self.table.over():
+                await self._tap()
 
     async def _tap(self) -> None:
         table, board = self.table, self.table.board
