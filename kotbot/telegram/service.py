@@ -313,7 +313,7 @@ class Service:
         """
         code, person = pressed.action.match, pressed.person
         texts, facts = await self.act(person, lambda unit: finding.by_code(unit, code))
-        if facts is None or await self._is_closed_to(facts, pressed):
+        if facts is None or await self.is_closed_to(facts, pressed):
             return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), person.id, texts)
         if not pressed.is_link and (facts.kind is Kind.TABLE or not self.pages.is_for_one(pressed)):
             return self.open_for_all(pressed, render(facts, of_board(facts, texts)), noted)
@@ -327,11 +327,11 @@ class Service:
             return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), person.id, texts)
         return self.open_for_all(pressed, render(facts, of_board(facts, texts)), noted)
 
-    async def _is_closed_to(self, facts: MatchFacts, pressed: Press) -> bool:
-        """Whether a match is none of the business of who pressed; by a link its chat's members see it."""
+    async def is_closed_to(self, facts: MatchFacts, pressed: Press) -> bool:
+        """Whether a match is none of the business of who pressed; in private its chat's members see it."""
         if not is_foreign(facts, pressed):
             return False
-        return not pressed.is_link or not await self.members.is_member(facts.chat, pressed.person)
+        return not pressed.where.private or not await self.members.is_member(facts.chat, pressed.person)
 
     def say(self, given: Command | Words, words: Toast) -> None:
         """Say in answer to what somebody wrote what a press would have been told in a toast."""

@@ -21,11 +21,12 @@ def replayed(game: Game) -> tuple[Record, Course]:
     state, events = game.beginning()
     record, course = Record.begin(state), Course(state, game.match.started or game.match.opened)
     for event in events:
-        entry = _entry(event)
+        entry = entry_of(event)
         happened = record.add(state, entry)
         course.add(entry, happened, state, event.at)
     return record, course
 
 
-def _entry(event: EventRecord) -> Entry:
+def entry_of(event: EventRecord) -> Entry:
+    """What was answered or corrected, as it is stored."""
     return read_table(event.text) if event.seat == TABLE else read(event.text, event.seat)

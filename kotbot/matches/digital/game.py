@@ -1,5 +1,6 @@
 """A match whose dice the bot rolls."""
 
+from base64 import b64decode
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
@@ -15,9 +16,11 @@ from kotbot.matches.digital.undoing import last_undoable
 from kotbot.matches.facts import CHAPTER, Kind, Logged, Status, Undo
 from kotbot.matches.log.history import standing
 from kotbot.matches.log.proof import question_text
-from kotbot.matches.packing import pack_state
+from kotbot.matches.packing import pack_state, unpack_state
 from kotbot.matches.records import EventRecord, MatchRecord
 
+BEGINNING: Final = "beginning"
+"""Key of the options of a match that plays on from a turn of another one: its first position, packed."""
 MOST: Final = 240
 """Events that are looked at for what happened in the latest turns, a round of six monsters among them."""
 
@@ -86,7 +89,9 @@ class DigitalGame(Game):
         return DigitalCourse(self, played)
 
     def can_begin_anew(self) -> bool:
-        """Until somebody played."""
+        """Until somebody played; what plays on from elsewhere has one beginning alone."""
+        if BEGINNING in self.match.options:
+            return False
         return not any(event.seat >= 0 for event in self.unit.events(self.match.id))
 
     def leave_half_done(self) -> None:
@@ -114,11 +119,14 @@ class DigitalGame(Game):
         return [self.match.seq]
 
     def beginning(self) -> tuple[State, list[EventRecord]]:
-        """From the rules and the seats.
+        """From the rules and the seats, or where another match was.
 
         With a withdrawal it is the record of a table, for that is no answer to a question.
         """
         events = self.standing()[1:]
+        begun = self.match.options.get(BEGINNING)
+        if begun is not None:
+            return unpack_state(b64decode(begun)), events
         state = new_game(rules_from_json(self.match.rules), len(self.seats))
         if any(event.seat == TABLE for event in events):
             state.rules = replace(state.rules, table=True)

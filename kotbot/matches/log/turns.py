@@ -78,6 +78,9 @@ class Course:
             self._tell(event, at)
         self._follow(state, at)
 
+    def __len__(self) -> int:
+        return len(self._turns)
+
     def lines(self) -> tuple[TurnLine, ...]:
         """The turns so far, oldest first."""
         place = {who: place for place, who in enumerate(self._sitting)}

@@ -7,6 +7,7 @@ from kotbot.telegram.features.matches import (
     hints,
     leaving,
     lobby,
+    looking_back,
     own_matches,
     play,
     proof,
@@ -20,6 +21,7 @@ from kotbot.telegram.features.table import entering, history, invitations, seats
 FEATURES = (
     start,
     exports,
+    looking_back,
     lobby,
     play,
     hints,

@@ -256,6 +256,16 @@ def rematch(facts: MatchFacts) -> Action:
     return _of(facts, Verb.REMATCH)
 
 
+def turns(facts: MatchFacts, number: int = 1) -> Action:
+    """A match that has ended, at one of its turns (from 1)."""
+    return _of(facts, Verb.TURNS, str(number))
+
+
+def play_on(facts: MatchFacts, number: int) -> Action:
+    """A match of one's own from the beginning of a turn (from 1) of one that has ended."""
+    return _of(facts, Verb.PLAY_ON, str(number))
+
+
 def verify(facts: MatchFacts) -> Action:
     """Compute the dice again from the seed."""
     return _of(facts, Verb.VERIFY)

@@ -90,6 +90,11 @@ class Verb(StrEnum):
     EXPORT = "export"
     """args: nothing to be asked, else one of Take."""
 
+    TURNS = "turns"
+    """A match that has ended, turn by turn. args: number of the turn from 1."""
+    PLAY_ON = "playon"
+    """A match of one's own from a turn of one that has ended. args: number of the turn from 1."""
+
     STATS = "stats"
     """args: scope."""
     SETTINGS = "sets"

@@ -39,17 +39,19 @@ def seat_line(place: int, cast: Cast, hearts: int | None = None) -> str:
     mark = texts.pointer if place == state.active else signs.FIGURE_SPACE
     if not state.lives(place):
         return f"{mark} {cast.sign(place)} {signs.OUT} {cast.player(place)}"
-    numbers = " ".join(
-        f"{sign}{texts.number(n).ljust(width, signs.FIGURE_SPACE)}"
-        for sign, n, width in (
-            (signs.HEART, state.hearts[place] if hearts is None else hearts, 2),
-            (signs.STAR, state.stars[place], 2),
-            (signs.ENERGY, state.energy[place], 2),
-        )
-    )
+    shown = state.hearts[place] if hearts is None else hearts
+    numbers = columns(shown, state.stars[place], state.energy[place], texts)
     name = cast.player(place)
     who = bold(name) if place == cast.facts.asked else name
     return f"{mark} {cast.sign(place)} {numbers} {who}{_extras(place, cast)}"
+
+
+def columns(hearts: int, stars: int, energy: int, texts: Texts) -> str:
+    """The numbers of a monster, below those of others: `♥10 ★2  ⚡0 `."""
+    return " ".join(
+        f"{sign}{texts.number(n).ljust(2, signs.FIGURE_SPACE)}"
+        for sign, n in ((signs.HEART, hearts), (signs.STAR, stars), (signs.ENERGY, energy))
+    )
 
 
 def _extras(place: int, cast: Cast) -> str:

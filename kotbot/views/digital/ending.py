@@ -32,7 +32,8 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
     rows = [
         [press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY)],
         [
-            press(texts.gettext("{sign} Log", sign=signs.LOG), actions.log(facts)),
+            # Translators: a button below a result: leaf through the match.
+            press(texts.gettext("{sign} Turn by turn", sign=signs.LOG), actions.turns(facts)),
             press(texts.gettext("Check the dice"), actions.verify(facts)),
         ],
         [press(texts.gettext("Export"), actions.export(facts)), statistics_button(facts, texts)],

@@ -71,7 +71,10 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
             press(texts.gettext("{sign} History", sign=signs.LOG), entries.history(facts)),
             statistics_button(facts, texts),
         ),
-        (press(texts.gettext("Export"), actions.export(facts)),),
+        (
+            press(texts.gettext("{sign} Turn by turn", sign=signs.LOG), actions.turns(facts)),
+            press(texts.gettext("Export"), actions.export(facts)),
+        ),
     ]
     return screen(texts, lines, rows)
 

@@ -11,6 +11,7 @@ from engine.events import Place, Why
 from engine.rules import Check, Deck
 from engine.rules import rules as rules_of
 from kotbot.i18n import Texts
+from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import (
     CHAPTER,
@@ -31,12 +32,13 @@ from kotbot.matches.facts import (
 )
 from kotbot.matches.log.proof import Proof
 from kotbot.matches.log.stats import Stats
+from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.base.alone import for_one
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Scope
-from kotbot.views.core import announcements
+from kotbot.views.core import announcements, turns
 from kotbot.views.core.telling import log
 from kotbot.views.digital import lobby, more, notices
 from kotbot.views.exports import proof
@@ -86,6 +88,9 @@ RESULT = Result(
 )
 
 
+LINK = "https://t.me/kotbot?start=page_dHVybnM6N3M0OHRtOjIz"
+STANDS = (Stand(6, 9, 1), Stand(8, 5, 3), Stand(9, 2, 5), Stand(3, 12, 10), Stand(0, 4, 0), Stand(10, 19, 0))
+
 LESSONS_AT = {
     "roll": "KeepDice with eight dice",
     "yield": "OfferYield",
@@ -118,6 +123,11 @@ def full_hands() -> State:
         market=gone[:3],
         discard=gone[3:],
     )
+
+
+def _moment(ended: MatchFacts) -> Moment:
+    line = TurnLine(23, 0, WHEN, (0, 4, 0, 1, 2, 0), STANDS, (0,), ("jets",))
+    return Moment(ended, 23, 41, line, ATTACK)
 
 
 @cache
@@ -243,6 +253,7 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     standing = tuple(
         replace(seat, yield_below=4, windows=Windows.DEADLY, away=seat.place == 0) for seat in seats
     )
+    ended = replace(live, status=Status.OVER, result=RESULT, ended=WHEN)
     chat = ChatRecord(-1, quiet_from=22, quiet_to=8, blocked=[5])
     person = AccountRecord(101, names[0], "ann", "en", WHEN)
     won = Stats(101, names[0], 21, 7, 4, "gigazaur", 23, 5)
@@ -271,12 +282,14 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "languages: chat": languages.languages(Scope.CHAT, texts),
         "games": games.games([live, facts(status=Status.LOBBY, seats=seats)], 102, texts),
         "games: none": games.games([], 102, texts),
+        "turn: in a group": turns.turn_page(_moment(ended), texts, LINK),
+        "turn: in private": turns.turn_page_in_private(_moment(ended), texts, LINK),
         "games: finished": games.games(
             [],
             102,
             texts,
             [
-                replace(live, status=Status.OVER, result=RESULT, ended=WHEN),
+                ended,
                 replace(live, status=Status.OVER, result=replace(RESULT, winner=0), ended=WHEN),
             ],
         ),

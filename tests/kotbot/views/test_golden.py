@@ -13,6 +13,7 @@ from tests.kotbot.views.kit import picture
 
 GOLDEN = Path(__file__).parent / "golden"
 ENGLISH = (
+    *("turn: in a group", "turn: in private"),
     *(
         "start",
         "lobby: second, main",
@@ -43,6 +44,7 @@ ENGLISH = (
     *("board: lesson roll", "board: lesson yield", "games: finished", "which card", "settings: clock"),
 )
 HEBREW = (
+    "turn: in private",
     *("lobby: second, main", "board: six, rolling", "board: OfferYield", "board: BuyCards", "board: over"),
     *("rules: contents, second", "rules: yield, second", "now: OfferYield", "settings: chat"),
     *("start", "settings: own", "settings: clock", "lobby: second, options", "lobby: second, option.deck"),

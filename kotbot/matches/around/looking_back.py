@@ -1,0 +1,155 @@
+"""The course of a match that has ended, turn by turn, and a match of one's own from one of its turns."""
+
+from base64 import b64encode
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine import TABLE, Event, Record, State
+from engine.events import TurnBegan
+from engine.table_events import AddSeat, RemoveSeat, Reorder, TableEvent
+from kotbot.matches.core.game import Game
+from kotbot.matches.core.lobby import begin, may_not_open, new_lobby
+from kotbot.matches.core.replaying import entry_of
+from kotbot.matches.core.seats import add_seat
+from kotbot.matches.core.showing import show
+from kotbot.matches.core.use_case import done
+from kotbot.matches.digital.game import BEGINNING, DigitalGame
+from kotbot.matches.facts import Kind, MatchFacts, Mode, Occupant, Pace, Person, Status, Where
+from kotbot.matches.log.stats import COUNTED, NOT_COUNTED
+from kotbot.matches.log.turns import Course, TurnLine
+from kotbot.matches.modes import load, of_record
+from kotbot.matches.packing import pack_state
+from kotbot.matches.people.accounts import language_of, remember
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import EventRecord
+from kotbot.matches.replies import Note, Refused, Reply, refuse
+
+RIVAL: Final = "king"
+"""The computer that plays for the people of the match that was."""
+ENDED: Final = (Status.OVER, Status.STOPPED)
+STRUCTURAL: Final = (AddSeat, RemoveSeat, Reorder)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A match that has ended, with all that its turns follow from."""
+
+    facts: MatchFacts
+    beginning: State
+    events: list[EventRecord]
+    """Those that stand, oldest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One turn of a match that has ended."""
+
+    facts: MatchFacts
+    number: int
+    """Of the turn, from 1; extra turns are turns."""
+    last: int
+    line: TurnLine
+    events: tuple[Event, ...]
+    """What happened in it; nothing where people at a table sat otherwise in the end."""
+
+
+@dataclass(slots=True)
+class _Turn:
+    begins: State
+    """The position after what began it."""
+    events: list[Event] = field(default_factory=list)
+
+
+def past(unit: Unit, code: str) -> Past | None:
+    """A match that has ended after it began; None for others."""
+    game = _ended(unit, code)
+    return None if game is None else _past(game)
+
+
+def moment(match: Past, number: int) -> Moment | None:
+    """A turn of a match that has ended, the nearest there is; None if it ended before the first.
+
+    Plays the match again, which takes some 50 ms of a long one: not for a transaction.
+    """
+    turns, course = _replayed(match)
+    lines = course.lines()
+    if not lines:
+        return None
+    place = min(max(number, 1), len(lines))
+    events = () if _seats_moved(match) else tuple(turns[place - 1].events)
+    return Moment(match.facts, place, len(lines), lines[place - 1], events)
+
+
+def play_on(unit: Unit, where: Where, person: Person, press: str, code: str, number: int) -> Reply:
+    """Play on in private, against computers, from the beginning of a turn of a digital match; never counted.
+
+    Who sat there has the same monster again, if it lives then; others have the one whose turn it is.
+    """
+    remember(unit, person)
+    running = unit.running(where.chat, where.topic, Kind.DIGITAL)
+    if running is not None:
+        facts = show(of_record(unit, running))
+        is_repeated = unit.press(press) is not None
+        return Reply(facts, note=Note.REPEATED) if is_repeated else refuse(Refused.ALREADY_RUNNING, facts)
+    closed = may_not_open(unit, where, person)
+    if closed is not None:
+        return closed
+    game = _ended(unit, code)
+    turns = [] if game is None or game.kind is not Kind.DIGITAL else _replayed(_past(game))[0]
+    if game is None or not where.private or not 1 <= number <= len(turns):
+        return refuse(Refused.NO_MATCH)
+    return done(_begin(unit, where, person, game, turns[number - 1].begins), Note.STARTED, person, press)
+
+
+def _ended(unit: Unit, code: str) -> Game | None:
+    game = load(unit, code)
+    is_past = game is not None and game.match.status in ENDED and game.match.started is not None
+    return game if is_past else None
+
+
+def _past(game: Game) -> Past:
+    beginning, events = game.beginning()
+    return Past(show(game), beginning, events)
+
+
+def _replayed(match: Past) -> tuple[list[_Turn], Course]:
+    """The turns in the order in which they began, and how they went."""
+    state = match.beginning.copy()
+    record, course = Record.begin(state), Course(state, match.facts.opened)
+    turns = [_Turn(state.copy()) for _ in range(len(course))]
+    for event in match.events:
+        entry = entry_of(event)
+        happened = record.add(state, entry)
+        course.add(entry, happened, state, event.at)
+        for fact in happened:
+            if isinstance(fact, TurnBegan):
+                turns.append(_Turn(state.copy()))
+            if turns:
+                turns[-1].events.append(fact)
+        turns += [_Turn(state.copy()) for _ in range(len(turns), len(course))]
+    return turns, course
+
+
+def _seats_moved(match: Past) -> bool:
+    """Whether monsters sat down, left or changed places: then events name seats of before."""
+    entries = (entry_of(event) for event in match.events if event.seat == TABLE)
+    return any(isinstance(entry, TableEvent) and isinstance(entry.change, STRUCTURAL) for entry in entries)
+
+
+def _begin(unit: Unit, where: Where, person: Person, old: Game, position: State) -> DigitalGame:
+    """A match of one person with the monsters and the position of another one."""
+    match = old.match
+    language = language_of(unit, person)
+    game = new_lobby(DigitalGame, unit, where, person.id, match.rules, language, Pace.NONE, Mode.DIGITAL)
+    own = old.seat_of(person.id)
+    place = own.place if own is not None and position.lives(own.place) else position.active
+    for seat in old.seats:
+        if seat.place == place:
+            add_seat(game, Occupant.PERSON, person.id, person.name, None, seat.monster)
+        else:
+            add_seat(game, Occupant.COMPUTER, None, "", seat.level or RIVAL, seat.monster)
+    game.match.options |= {BEGINNING: b64encode(pack_state(position)).decode(), COUNTED: NOT_COUNTED}
+    game.match.status = Status.LIVE
+    game.match.started = unit.now
+    begin(game, position.copy())
+    return game

@@ -1,0 +1,42 @@
+"""Matches that have ended, turn by turn, and playing on from one of their turns."""
+
+import asyncio
+
+from kotbot.matches.around import finding, looking_back
+from kotbot.matches.replies import Refused, refuse
+from kotbot.telegram.incoming import Press, number
+from kotbot.telegram.outgoing.links import link_to
+from kotbot.telegram.registry import press
+from kotbot.telegram.service import Service
+from kotbot.views.base import actions
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.core.turns import turn_page, turn_page_in_private
+from kotbot.views.modes import toast
+
+
+@press(Verb.TURNS)
+async def show_turn(service: Service, pressed: Press) -> Toast | None:
+    """One turn, and the ways to the others."""
+    code = pressed.action.match
+    texts, past = await service.act(pressed.person, lambda unit: looking_back.past(unit, code))
+    shown = None if past is None else await asyncio.to_thread(looking_back.moment, past, number(pressed, 0))
+    if shown is None:
+        return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)
+    link = link_to(actions.turns(shown.facts, shown.number), service.bot.username)
+    page = turn_page_in_private if pressed.where.private else turn_page
+    return await service.open_of_match(pressed, lambda _, texts: page(shown, texts, link))
+
+
+@press(Verb.PLAY_ON)
+async def play_on(service: Service, pressed: Press) -> Toast | None:
+    """Begin a match of one's own, in private, at a turn of a match whose chat the person is in."""
+    code, turn = pressed.action.match, number(pressed, 0)
+    texts, facts = await service.act(pressed.person, lambda unit: finding.by_code(unit, code))
+    if facts is None or await service.is_closed_to(facts, pressed):
+        return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), pressed.person.id, texts)
+    words, _ = await service.reply(
+        pressed.person,
+        lambda unit: looking_back.play_on(unit, pressed.where, pressed.person, pressed.id, code, turn),
+    )
+    return words
