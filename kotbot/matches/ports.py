@@ -12,6 +12,7 @@ from kotbot.matches.records import (
     DeadlineRecord,
     Due,
     EventRecord,
+    GuestRecord,
     LeaseRecord,
     MatchRecord,
     PressRecord,
@@ -277,7 +278,8 @@ class PeopleStore(Protocol):
         """Delete a person's row and every reference to it; seats become those of a former player.
 
         `left` are the matches whose seats they left just now. Matches in their private chat are deleted too,
-        but for those where others sit: these belong to one of them.
+        but for those where others sit: these belong to one of them. Guests that they took over are guests
+        again.
         """
         ...
 
@@ -314,6 +316,26 @@ class PeopleStore(Protocol):
         ...
 
 
+class GuestStore(Protocol):
+    """What was said of the guests of chats."""
+
+    def guests(self, chat: int) -> list[GuestRecord]:
+        """What was said of guests of a chat."""
+        ...
+
+    def guests_of(self, account: int) -> list[GuestRecord]:
+        """The guests that an account took over, in all chats."""
+        ...
+
+    def guests_asked_of(self, account: int) -> list[GuestRecord]:
+        """The guests of whom a person was asked whether it was them."""
+        ...
+
+    def put_guest(self, guest: GuestRecord) -> None:
+        """Store what is said of a guest now."""
+        ...
+
+
 class UpdateStore(Protocol):
     """Updates that are not done yet, and which are done."""
 
@@ -342,5 +364,16 @@ class UpdateStore(Protocol):
         ...
 
 
-class Unit(World, Memory, MatchStore, EventStore, ClockStore, BoardStore, PeopleStore, UpdateStore, Protocol):
+class Unit(
+    World,
+    Memory,
+    MatchStore,
+    EventStore,
+    ClockStore,
+    BoardStore,
+    PeopleStore,
+    GuestStore,
+    UpdateStore,
+    Protocol,
+):
     """One unit of work: everything in it is committed together or not at all."""

@@ -210,6 +210,23 @@ class ChatRecord:
 
 
 @dataclass(slots=True)
+class GuestRecord:
+    """What was said of a guest of a chat, a name without an account at its tables."""
+
+    chat: int
+    name: str
+    """As people.names.fold makes it."""
+    account: int | None = None
+    """Whose it is; None while nobody took it over."""
+    taken: datetime | None = None
+    """When they took it over."""
+    left_out: bool = False
+    """It is not in the statistics of the chat."""
+    asked: list[int] = field(default_factory=list)
+    """Accounts that were asked whether it was them."""
+
+
+@dataclass(slots=True)
 class UpdateRecord:
     """An update that was taken in and is not done yet."""
 

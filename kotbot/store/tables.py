@@ -56,6 +56,17 @@ class Chat(SQLModel, table=True):
     blocked: list[int] = Field(sa_column=Column(JSON, nullable=False))
 
 
+class Guest(SQLModel, table=True):
+    """What was said of a name without an account at the tables of a chat; most names have no row."""
+
+    chat: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    name: str = Field(primary_key=True)
+    account: int | None = Field(sa_column=Column(BigInteger, index=True))
+    taken: datetime | None = Field(sa_column=_moment())
+    left_out: bool
+    asked: list[int] = Field(sa_column=Column(JSON, nullable=False))
+
+
 class Match(SQLModel, table=True):
     """One match; at most one digital and one of a table is open in a chat's topic."""
 

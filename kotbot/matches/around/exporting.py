@@ -14,6 +14,7 @@ from kotbot.matches.facts import Highlights, Kind, MatchFacts, Occupant, Result,
 from kotbot.matches.log.results import standings
 from kotbot.matches.log.turns import TurnLine
 from kotbot.matches.modes import of_record
+from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 
 SECRET: Final = "export_secret"
@@ -104,7 +105,7 @@ def _who(seat: SeatFacts, facts: MatchFacts) -> tuple[str, ...]:
     if seat.account is not None:
         return ("account", str(seat.account))
     if seat.name:
-        return ("guest", str(facts.chat), seat.name.casefold())
+        return ("guest", str(facts.chat), fold(seat.name))
     return ("former", facts.code, str(seat.place))
 
 

@@ -7,7 +7,7 @@ from kotbot.matches.core.game import save
 from kotbot.matches.facts import OPEN, Status
 from kotbot.matches.modes import USE_CASES, of_record
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import AccountRecord, EventRecord, MatchRecord, SeatRecord
+from kotbot.matches.records import AccountRecord, EventRecord, GuestRecord, MatchRecord, SeatRecord
 
 ALL = tuple(Status)
 
@@ -32,6 +32,8 @@ def export(unit: Unit, account: int) -> dict[str, Any]:
             if seat.account == account
         ],
         "answers": [_answer(codes[event.match], event) for event in answers],
+        "guests_taken_over": [_guest(guest, account) for guest in unit.guests_of(account)],
+        "guests_asked_about": [_guest(guest, account) for guest in unit.guests_asked_of(account)],
     }
 
 
@@ -66,6 +68,16 @@ def _answer(code: str, event: EventRecord) -> dict[str, Any]:
     return {"match": code, "number": event.seq, "answer": event.text, "at": event.at.isoformat()}
 
 
+def _guest(guest: GuestRecord, account: int) -> dict[str, Any]:
+    """A guest of a chat; `taken` for the one who took it over alone."""
+    taken = guest.taken if guest.account == account else None
+    return {
+        "chat": guest.chat,
+        "guest": guest.name,
+        "taken": None if taken is None else taken.isoformat(),
+    }
+
+
 def _codes(unit: Unit, matches: set[int]) -> dict[int, str]:
     """Public codes of matches by their rows; of tables that the person has left too."""
     found = (unit.match_by_id(match) for match in matches)
@@ -77,7 +89,8 @@ def delete(unit: Unit, account: int) -> list[str]:
 
     A computer takes the seats of live matches for good, at a table a guest without a name sits on; seats of
     old matches become a former player's. What nobody else plays is stopped, and matches that the person alone
-    played in private are deleted. A block in a chat's settings stays: it protects others.
+    played in private are deleted. Guests whom they took over are guests again. A block
+    in a chat's settings stays: it protects others.
     """
     left = {match.id: match for match in (*unit.matches_of(account, OPEN), *unit.matches_in(account, OPEN))}
     for match in left.values():

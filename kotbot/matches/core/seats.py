@@ -6,6 +6,7 @@ from engine import Rules
 from engine.codec import rules_from_json, rules_to_json
 from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Occupant, Person
+from kotbot.matches.people.names import fold
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Refused
 
@@ -46,8 +47,8 @@ def add_seat(
 
 def seat_called(game: Game, name: str) -> SeatRecord | None:
     """The seat of somebody of this name, None if nobody is called so."""
-    wanted = name.strip().casefold()
-    return next((seat for seat in game.seats if wanted and seat.name.strip().casefold() == wanted), None)
+    wanted = fold(name)
+    return next((seat for seat in game.seats if wanted and fold(seat.name) == wanted), None)
 
 
 def is_free(game: Game, monster: str) -> bool:

@@ -33,6 +33,8 @@ class SetUp:
     """Who played here before and is not seated, the latest first."""
     last: tuple[SeatFacts, ...]
     """The seats of the last table, empty before the first one and once they are seated so again."""
+    counts_for: tuple[tuple[int, str], ...] = ()
+    """Seats of guests, and the name of the account for which they count."""
 
 
 class OfferKind(StrEnum):

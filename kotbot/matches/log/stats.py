@@ -1,24 +1,21 @@
-"""Statistics of people and of chats, from the results that were counted from the events."""
+"""Statistics of people, of guests and of chats, from what was played (`played.py`)."""
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from kotbot.matches.facts import Kind, Occupant, Status
-from kotbot.matches.log.results import result_from_json
+from kotbot.matches.facts import Kind
+from kotbot.matches.log import played
+from kotbot.matches.log.played import Played, Player
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import MatchRecord, SeatRecord
-
-COUNTED: Final = "counted"
-"""Key of the options of a match that was played at a table: whether people want it in the statistics."""
-NOT_COUNTED: Final = "no"
 
 
 @dataclass(frozen=True, slots=True)
 class Stats:
     """How somebody fared in matches that were played to their end."""
 
-    account: int
+    account: int | None
+    """None for a guest of a chat."""
     name: str
     games: int
     by_stars: int
@@ -33,6 +30,8 @@ class Stats:
     """Games of these that were played at a physical table."""
     by_agreement: int = 0
     """Wins that people at a table agreed on."""
+    as_guest: int = 0
+    """Games of these that an account took over from a guest."""
 
     @property
     def wins(self) -> int:
@@ -43,44 +42,41 @@ class Stats:
 def of_person(unit: Unit, account: int) -> Stats:
     """The statistics of one person in all chats."""
     known = unit.account(account)
-    rows = _rows(unit, unit.matches_of(account, [Status.OVER])).get(account, [])
-    return _count(account, known.name if known is not None else "", rows)
+    return count(account, known.name if known is not None else "", played.of_account(unit, account))
 
 
 def of_chat(unit: Unit, chat: int) -> list[Stats]:
-    """The statistics of the people of a chat in that chat, most wins first."""
-    rows = _rows(unit, unit.matches_in(chat, [Status.OVER]))
-    lines = [_count(account, own[0][1].name, own) for account, own in rows.items()]
+    """The statistics of the people and guests of a chat in that chat, most wins first."""
+    rows: defaultdict[Player, list[Played]] = defaultdict(list)
+    for row in played.of_chat(unit, chat):
+        if row.player is not None:
+            rows[row.player].append(row)
+    lines = [count(player.account, _name(unit, player, own), own) for player, own in rows.items()]
     return sorted(lines, key=lambda line: (-line.wins, -line.games, line.name))
 
 
-Row = tuple[MatchRecord, SeatRecord]
+def _name(unit: Unit, player: Player, rows: Sequence[Played]) -> str:
+    """As it was used last; of an account that has only taken a guest over, its own."""
+    own = next((row.name for row in rows if player.account is None or not row.guest), None)
+    if own is not None:
+        return own
+    known = None if player.account is None else unit.account(player.account)
+    return "" if known is None else known.name
 
 
-def _rows(unit: Unit, matches: list[MatchRecord]) -> dict[int, list[Row]]:
-    by_id = {match.id: match for match in matches if match.options.get(COUNTED) != NOT_COUNTED}
-    rows: defaultdict[int, list[Row]] = defaultdict(list)
-    for seat in unit.seats_of_all(list(by_id)):
-        if seat.occupant is Occupant.PERSON and seat.account is not None:
-            rows[seat.account].append((by_id[seat.match], seat))
-    return rows
-
-
-def _count(account: int, name: str, rows: list[Row]) -> Stats:
-    wins: Counter[str] = Counter()
-    damage = 0
-    for match, seat in rows:
-        if match.result is None:
-            continue
-        result = result_from_json(match.result)
-        if result.winner == seat.place:
-            wins[result.how] += 1
-        most = result.highlights.most_damage
-        if most is not None and most[0] == seat.place:
-            damage = max(damage, most[1])
-    monsters = Counter(seat.monster for _, seat in rows)
-    favourite = max(monsters, key=lambda monster: (monsters[monster], monster), default="")
-    tables = sum(match.mode.kind is Kind.TABLE for match, _ in rows)
+def count(account: int | None, name: str, rows: Sequence[Played]) -> Stats:
+    """The statistics of rows of one player."""
+    wins = Counter(row.how for row in rows)
+    monsters = Counter(row.monster for row in rows)
     return Stats(
-        account, name, len(rows), wins["stars"], wins["last"], favourite, damage, tables, wins["agreed"]
+        account=account,
+        name=name,
+        games=len(rows),
+        by_stars=wins["stars"],
+        by_elimination=wins["last"],
+        favourite=max(monsters, key=lambda monster: (monsters[monster], monster), default=""),
+        most_damage=max((row.damage for row in rows), default=0),
+        tables=sum(row.kind is Kind.TABLE for row in rows),
+        by_agreement=wins["agreed"],
+        as_guest=sum(bool(row.guest) for row in rows) if account is not None else 0,
     )

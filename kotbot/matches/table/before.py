@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from itertools import chain
 from typing import Any, Final
 
 from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Familiar, Mode, Occupant, Where
 from kotbot.matches.people.chats import settings_of
+from kotbot.matches.people.names import fold, sign
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
 
@@ -87,14 +87,9 @@ def before(unit: Unit, where: Where, account: int | None) -> Before:
     return Before(where, blocked, tuple((match, tuple(seats[match.id])) for match in matches))
 
 
-def fold(name: str) -> str:
-    """What two spellings of a name have in common."""
-    return " ".join(name.casefold().split())
-
-
 def key(name: str, account: int | None) -> str:
     """Names somebody in callback data, which holds no names."""
-    return sha256(f"{account or ''}:{fold(name)}".encode()).hexdigest()[:12]
+    return sign(f"{account or ''}:{fold(name)}")
 
 
 def so_far(game: Game) -> Before:

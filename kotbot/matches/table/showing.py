@@ -11,6 +11,7 @@ from kotbot.matches.core.game import Game
 from kotbot.matches.core.showing import plain_seat
 from kotbot.matches.facts import Changing, Line, Logged, SetUp, TableFacts
 from kotbot.matches.log.history import CHANGED, SEATS, WHO
+from kotbot.matches.log.played import accounts_of_guests
 from kotbot.matches.table.before import as_last_time, so_far
 from kotbot.matches.table.lines.beside import read_offers
 from kotbot.matches.table.lines.dice import asked_dice, extras, is_final, next_roll
@@ -67,7 +68,14 @@ def set_up_facts(game: Game) -> SetUp:
     """Who sat at the tables before; in a match it is asked for only where seats are changed."""
     past = so_far(game)
     last = () if past.last is None or as_last_time(past, game.seats) else past.last[1]
-    return SetUp(past.familiar(game.seats), tuple(map(plain_seat, last)))
+    return SetUp(past.familiar(game.seats), tuple(map(plain_seat, last)), _counts_for(game))
+
+
+def _counts_for(game: Game) -> tuple[tuple[int, str], ...]:
+    """The guests whom an account took over."""
+    accounts = accounts_of_guests(game.seats, game.unit.guests(game.match.chat))
+    people = ((place, game.unit.account(account)) for place, account in accounts.items())
+    return tuple((place, person.name) for place, person in people if person is not None)
 
 
 def _last_line(game: Game) -> Line | None:

@@ -1,1 +1,1 @@
-"""What a unit of work reads and writes: matches, events, boards, clocks, people, updates."""
+"""What a unit of work reads and writes: matches, events, boards, clocks, people, guests, updates."""

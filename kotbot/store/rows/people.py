@@ -8,9 +8,10 @@ from sqlalchemy import CompoundSelect, bindparam, delete, insert, select, update
 
 from kotbot.matches.records import AccountRecord, ChatRecord, EventRecord, PressRecord
 from kotbot.matches.table.lines.beside import options_without_person, without_person
-from kotbot.store.rows.access import Access, table
+from kotbot.store.rows.access import table
 from kotbot.store.rows.boards import BOARD
 from kotbot.store.rows.events import EVENT, LIGHT
+from kotbot.store.rows.guests import GuestRows
 from kotbot.store.rows.matches import AT_ONCE, MATCH, SEAT, SITTER
 from kotbot.store.rows.updates import INCOMING, SEEN
 from kotbot.store.rows.values import record, values
@@ -31,8 +32,8 @@ def _played_by(account: int) -> CompoundSelect[Any]:
     return seated.union(select(SITTER.c.match).where(SITTER.c.account == account))
 
 
-class PeopleRows(Access):
-    """Implements kotbot.matches.ports.PeopleStore; the moment of the unit is its `now`."""
+class PeopleRows(GuestRows):
+    """Implements kotbot.matches.ports.PeopleStore and GuestStore; the moment of the unit is its `now`."""
 
     now: datetime
     forgot_somebody = False
@@ -71,6 +72,7 @@ class PeopleRows(Access):
         run(delete(PRESS).where(PRESS.c.account == account))
         run(delete(BOARD).where(BOARD.c.chat == account))
         run(delete(INCOMING).where(INCOMING.c.account == account))
+        self._forget_guests(account)
         self._forget_private_chat(account)
         run(delete(ACCOUNT).where(ACCOUNT.c.id == account))
 
@@ -139,6 +141,7 @@ class PeopleRows(Access):
         if self.chat(old) is not None:
             run(delete(CHAT).where(CHAT.c.id == new))
             run(update(CHAT).where(CHAT.c.id == old).values(id=new))
+        self._move_guests(old, new)
         run(update(MATCH).where(MATCH.c.chat == old).values(chat=new, revision=MATCH.c.revision + 1))
 
     def press(self, press: str) -> PressRecord | None:

@@ -14,7 +14,7 @@ from kotbot.telegram.features.matches import (
     stopping,
     teaching,
 )
-from kotbot.telegram.features.people import blocking, languages, privacy, settings, start, statistics
+from kotbot.telegram.features.people import blocking, guests, languages, privacy, settings, start, statistics
 from kotbot.telegram.features.rules import cards, pages
 from kotbot.telegram.features.table import entering, history, invitations, seats, typing
 
@@ -41,6 +41,7 @@ FEATURES = (
     settings,
     blocking,
     statistics,
+    guests,
     own_matches,
     privacy,
     admin,

@@ -57,6 +57,11 @@ def stats(scope: Scope) -> Action:
     return Action(Verb.STATS, args=(scope,))
 
 
+def guests(page_: int = 0) -> Action:
+    """The guests of the chat."""
+    return Action(Verb.GUESTS, args=(str(page_),))
+
+
 def settings(scope: Scope) -> Action:
     """The settings of a person or a chat."""
     return Action(Verb.SETTINGS, args=(scope,))

@@ -97,6 +97,11 @@ class Verb(StrEnum):
 
     STATS = "stats"
     """args: scope."""
+    GUESTS = "guests"
+    """The guests of the chat. args: page."""
+    GUEST = "gst"
+    """One of them. args: their sign, one of OfGuest or nothing, an account or nothing, the chat if it is
+    another one."""
     SETTINGS = "sets"
     """args: scope, page or nothing."""
     SET = "set"
@@ -162,6 +167,25 @@ class Scope(StrEnum):
 
     ME = "me"
     CHAT = "chat"
+
+
+class OfGuest(StrEnum):
+    """What is done with a guest of a chat. Short, for it shares 64 bytes with the rest."""
+
+    SHOW = "show"
+    ASK = "ask"
+    """Whether it was the one who presses, or the account that the button names."""
+    TAKE = "take"
+    """It was them."""
+    GIVE = "give"
+    """Undo that the account that the button names took the guest over."""
+    TAKEN_BACK = "undo"
+    """The same, below the message that said so."""
+    OUT = "out"
+    """Leave it out of the statistics."""
+    IN = "in"
+    PUT_BACK = "in_undo"
+    """The same, below the message that said so."""
 
 
 class Quit(StrEnum):

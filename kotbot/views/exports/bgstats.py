@@ -13,7 +13,7 @@ from engine.cards.catalogue import Edition
 from kotbot.i18n import Texts
 from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import Occupant, Result
-from kotbot.matches.log.stats import COUNTED, NOT_COUNTED
+from kotbot.matches.log.played import COUNTED, NOT_COUNTED
 from kotbot.views.exports.names import box, monster, player, unfinished
 from kotbot.views.modes import screens_of
 

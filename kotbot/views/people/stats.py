@@ -3,32 +3,44 @@
 from collections.abc import Sequence
 
 from kotbot.i18n import Texts
+from kotbot.matches.around.guests import Guest
 from kotbot.matches.log.stats import Stats
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import NAME_LENGTH
 from kotbot.views.base.layout import bold, screen
-from kotbot.views.base.screen import Screen
+from kotbot.views.base.screen import Row, Screen
 
 MOST_PEOPLE: int = 30
 
 
-def of_person(stats: Stats, texts: Texts) -> Screen:
-    """What one person has won, and with which monster."""
+def of_person(stats: Stats, texts: Texts, guests: Sequence[Guest] = ()) -> Screen:
+    """What one person has won, and with which monster; `guests` are those of this private chat's tables."""
     title = bold(texts.gettext("{player}: the numbers", player=texts.person(stats.name, NAME_LENGTH)))
-    close = (press(texts.gettext("Close"), actions.close()),)
+    rows = [guest_row(guests, texts), (press(texts.gettext("Close"), actions.close()),)]
     if not stats.games:
-        return screen(
-            texts, [title, texts.gettext("Not one match ended yet. Tokyo can still sleep.")], [close]
-        )
-    lines = [
-        title,
-        texts.ngettext("{n} match played", "{n} matches played", stats.games),
-        _wins(stats, texts),
-    ]
+        return screen(texts, [title, texts.gettext("Not one match ended yet. Tokyo can still sleep.")], rows)
+    return screen(texts, [title, *numbers(stats, texts)], rows)
+
+
+def guest_row(guests: Sequence[Guest], texts: Texts) -> Row:
+    """Leads to the guests of the chat, if there are any."""
+    if not guests:
+        return ()
+    # Translators: a button: names without an account at the tables of this chat.
+    return (press(texts.gettext("{sign} Guests", sign=signs.GUEST), actions.guests()),)
+
+
+def numbers(stats: Stats, texts: Texts) -> list[str]:
+    """What somebody who has played has won, and with which monster."""
+    lines = [texts.ngettext("{n} match played", "{n} matches played", stats.games)]
     if stats.tables:
         # Translators: below "21 matches played": how many of them were played with the box at a table.
-        lines.insert(2, texts.ngettext("{n} of them at a table", "{n} of them at a table", stats.tables))
+        lines.append(texts.ngettext("{n} of them at a table", "{n} of them at a table", stats.tables))
+    if stats.as_guest:
+        # Translators: below "21 matches played": how many of them without an account, under a name alone.
+        lines.append(texts.ngettext("{n} of them as a guest", "{n} of them as a guest", stats.as_guest))
+    lines.append(_wins(stats, texts))
     if stats.favourite:
         favourite = f"{monsters.sign(stats.favourite)} {monsters.monster_name(stats.favourite, texts)}"
         lines.append(texts.gettext("Favourite monster: {monster}", monster=favourite))
@@ -36,7 +48,7 @@ def of_person(stats: Stats, texts: Texts) -> Screen:
         lines.append(
             texts.gettext("Hardest match: {n}{heart} bitten off", n=stats.most_damage, heart=signs.HEART)
         )
-    return screen(texts, lines, [close])
+    return lines
 
 
 def _wins(stats: Stats, texts: Texts) -> str:
@@ -53,17 +65,17 @@ def _wins(stats: Stats, texts: Texts) -> str:
     return f"{won} ({how})"
 
 
-def of_chat(people: Sequence[Stats], texts: Texts) -> Screen:
-    """The people of a chat, most wins first."""
+def of_chat(people: Sequence[Stats], texts: Texts, guests: Sequence[Guest] = ()) -> Screen:
+    """The people of a chat and its guests, most wins first; `guests` are all of them, taken over or not."""
     title = bold(texts.gettext("{sign} Kings of this chat", sign=signs.END))
-    close = (press(texts.gettext("Close"), actions.close()),)
+    rows = [guest_row(guests, texts), (press(texts.gettext("Close"), actions.close()),)]
     if not people:
-        return screen(
-            texts, [title, texts.gettext("Not one match ended yet. Tokyo can still sleep.")], [close]
-        )
+        return screen(texts, [title, texts.gettext("Not one match ended yet. Tokyo can still sleep.")], rows)
     shown = people[:MOST_PEOPLE]
-    lines = [f"{texts.number(_rank(stats, people))}. {_person(stats, texts)}" for stats in shown]
-    return screen(texts, [title, *lines], [close])
+    lines = [f"{texts.number(_rank(stats, people))}. {person(stats, texts)}" for stats in shown]
+    if any(stats.account is None for stats in shown):
+        lines.append(texts.gettext("{sign} a guest: a name at the table, no account", sign=signs.GUEST))
+    return screen(texts, [title, *lines], rows)
 
 
 def _rank(stats: Stats, people: Sequence[Stats]) -> int:
@@ -71,8 +83,10 @@ def _rank(stats: Stats, people: Sequence[Stats]) -> int:
     return 1 + sum(other.wins > stats.wins for other in people)
 
 
-def _person(stats: Stats, texts: Texts) -> str:
+def person(stats: Stats, texts: Texts) -> str:
+    """Who won how many of their matches, in one line."""
+    sign = f"{signs.GUEST} " if stats.account is None else ""
     name = texts.person(stats.name, NAME_LENGTH)
     score = texts.in_order(f"{stats.wins}/{stats.games}")
     favourite = f" {monsters.sign(stats.favourite)}" if stats.favourite else ""
-    return f"{name}{favourite} {signs.END} {score}"
+    return f"{sign}{name}{favourite} {signs.END} {score}"

@@ -2,8 +2,8 @@
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Highlights, MatchFacts, Result, Standing
+from kotbot.matches.log.played import COUNTED, NOT_COUNTED
 from kotbot.matches.log.results import standings
-from kotbot.matches.log.stats import COUNTED, NOT_COUNTED
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast

@@ -14,14 +14,15 @@ import kotbot.store.tables  # noqa: F401
 from kotbot.matches import housekeeping
 from kotbot.matches.around import finding
 from kotbot.matches.facts import Mode, Status
+from kotbot.matches.log import stats
 from kotbot.matches.replies import Note
 from kotbot.store import DatabaseInUse, NewerDatabase, migrate, revision
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import config, upgrade
 from tests.databases import empty_postgresql
 from tests.kotbot.matches.around.test_restart import BOUGHT, KINDS
-from tests.kotbot.matches.kit import Bot
-from tests.kotbot.matches.table.kit import Table
+from tests.kotbot.matches.kit import GROUP, Bot
+from tests.kotbot.matches.table.kit import Table, open_table
 from tests.kotbot.store.positions import KEPT, restore_into
 
 WRITTEN = sorted(KEPT.glob("*.sql"))
@@ -133,6 +134,24 @@ def test_matches_of_an_earlier_version_play_on(each_url: str, written: Path, tmp
     assert len(tables) == (0 if written.stem == "0001" else 2)
     for table in tables:
         table_goes_on(table)
+    bot.close()
+
+
+def test_what_guests_played_before_there_were_guests_is_counted(each_url: str) -> None:
+    bot = Bot(each_url)
+    table = open_table(bot, 2, Mode.COUNTERS, guests=[2])
+    table.enter("set 2 stars 20")
+    table.enter("win 2")
+    assert table.confirm().note is Note.COUNTED
+    bot.close()
+    engine = connect(read_url(each_url))
+    with engine.connect() as connection, connection.begin():
+        command.downgrade(config(connection), "0006")
+    engine.dispose()
+    bot = Bot(each_url)
+    guest, ann = bot.do(lambda unit: stats.of_chat(unit, GROUP.chat))
+    assert (guest.account, guest.name, guest.games, guest.wins) == (None, "Guest 2", 1, 1)
+    assert (ann.name, ann.games, ann.wins) == ("Ann", 1, 0)
     bot.close()
 
 

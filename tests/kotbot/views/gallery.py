@@ -11,6 +11,7 @@ from engine.events import Place, Why
 from engine.rules import Check, Deck
 from engine.rules import rules as rules_of
 from kotbot.i18n import Texts
+from kotbot.matches.around.guests import Guest, GuestReply, Hindrance
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import (
@@ -23,11 +24,13 @@ from kotbot.matches.facts import (
     Offer,
     OfferKind,
     Pace,
+    Person,
     Result,
     SeatFacts,
     Standing,
     Status,
     Undo,
+    Where,
     Windows,
 )
 from kotbot.matches.log.proof import Proof
@@ -44,7 +47,7 @@ from kotbot.views.digital import lobby, more, notices
 from kotbot.views.exports import proof
 from kotbot.views.exports.page import export_page, play_log_page
 from kotbot.views.modes import beginning, board, moved, now, record, toast
-from kotbot.views.people import games, languages, settings, start, stats
+from kotbot.views.people import games, guests, languages, settings, start, stats
 from kotbot.views.rules import card_letters, card_pages, finding, how_to_play
 from kotbot.views.rules import pages as rules
 from kotbot.views.rules.chapters import CHAPTERS
@@ -307,6 +310,7 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "stats: nothing yet": stats.of_person(Stats(101, names[0], 0, 0, 0, "", 0), texts),
         "stats: chat": stats.of_chat([won, replace(won, name=names[1], by_stars=0)], texts),
         "stats: nobody yet": stats.of_chat([], texts),
+        **_guests(texts, names),
         "settings: chat": settings.chat_settings(chat, texts),
         "settings: own": settings.own_settings(person, texts),
         "privacy": settings.privacy(texts),
@@ -315,6 +319,34 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "proof": proof.proof(checked, texts),
         "proof: wrong": proof.proof(replace(checked, wrong=(7, 9)), texts),
         "proof: sealed": proof.proof(None, texts),
+    }
+
+
+def _guests(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    """Guests of a chat in their three states, the questions about them, and what the chat is told."""
+    played = Stats(None, names[1], 3, 1, 1, "kraken", 9, 3, 1)
+    free = Guest(-1, "bob", played, None, "", left_out=False)
+    taken, out = replace(free, account=102, person=names[4]), replace(free, left_out=True)
+    many = [replace(free, key=str(number)) for number in range(2 * guests.ON_A_PAGE + 1)]
+    own = Stats(101, names[0], 21, 7, 4, "gigazaur", 23, 5, as_guest=2)
+    who, group = Person(101, names[0]), Where(-1)
+    return {
+        "stats: person with guests": stats.of_person(own, texts, [free]),
+        "stats: guests": stats.of_chat([own, played], texts, [free]),
+        "guests": guests.of_chat([free, taken, out], texts, -1),
+        "guests: none": guests.of_chat([], texts, -1),
+        "guests: a page of many": guests.of_chat(many, texts, -1, 1),
+        "guest": guests.of_guest(free, texts, -1),
+        "guest: taken over": guests.of_guest(taken, texts, -1),
+        "guest: left out": guests.of_guest(out, texts, -1),
+        "guest: from elsewhere": guests.of_guest(replace(taken, chat=-(10**12) - 5), texts, 101),
+        "guest: was it you": guests.sure_it_was(free, who, texts, -1),
+        "guest: offered": guests.offered(free, who, texts, group),
+        "guest: offered in private": guests.offered(free, who, texts, Where(101, private=True)),
+        "guest: took over": guests.took_over(free, who, texts),
+        "guest: gave back": guests.gave_back(free, who, texts),
+        "guest: is left out": guests.left_out(free, who, texts),
+        "guest: put back": guests.put_back(free, who, texts),
     }
 
 
@@ -381,6 +413,7 @@ def _now(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
 def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
     """The answer to a press for everything that can be noted or refused, with facts and without."""
     shown = {"language": languages.language_set(texts), **table_toasts(texts, names)}
+    shown |= _guest_toasts(texts, names)
     for name, match in _matches(names).items():
         for note in Note:
             detail = "1/2" if note is Note.VOTED else ""
@@ -412,6 +445,16 @@ def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
             ):
                 shown[f"{why} {detail}, {name}"] = toast(Reply(match, refused=why, detail=detail), 103, texts)
     return shown
+
+
+def _guest_toasts(texts: Texts, names: tuple[str, ...]) -> dict[str, Toast]:
+    taken = Guest(-1, "bob", Stats(None, names[1], 3, 1, 1, "kraken", 9), 102, names[4], left_out=False)
+    shown = {
+        f"guest: {why}, {name}": guests.hindered(why, GuestReply(guest, hindrance=why), texts)
+        for why in Hindrance
+        for name, guest in (("there", taken), ("gone", None))
+    }
+    return {**shown, "guest: asks another": guests.asks_another(texts)}
 
 
 def _matches(names: tuple[str, ...]) -> dict[str, MatchFacts | None]:

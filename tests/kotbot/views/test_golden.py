@@ -50,8 +50,26 @@ HEBREW = (
     *("start", "settings: own", "settings: clock", "lobby: second, options", "lobby: second, option.deck"),
     *("board: lesson yield", "which card", "games: finished", "help: start"),
 )
+GUESTS = (
+    *(
+        "stats: person with guests",
+        "stats: guests",
+        "guests",
+        "guest",
+        "guest: taken over",
+        "guest: left out",
+    ),
+    *("guest: was it you", "guest: offered", "guest: took over", "guest: gave back", "guest: is left out"),
+)
 SEATS = (
-    *("set-up: alone", "set-up: private", "set-up: full", "set-up: counters", "set-up: asked"),
+    *(
+        "set-up: alone",
+        "set-up: private",
+        "set-up: full",
+        "set-up: counters",
+        "set-up: asked",
+        "set-up: a guest is taken over",
+    ),
     *("set-up: page monster 2", "set-up: page first", "set-up: two were tapped", "set-up: put away"),
     *("seats: 3, seats", "seats: 6, seat 1", "seats: 3, rules"),
 )
@@ -78,8 +96,8 @@ TABLE_ABROAD = (
 )
 PSEUDO = ("lobby: second, main", "board: six, rolling", "board: BuyCards")
 READ = [
-    *(("en", name) for name in (*ENGLISH, *TABLE, *SEATS)),
-    *(("he", name) for name in (*HEBREW, *TABLE_ABROAD, *SEATS[:2])),
+    *(("en", name) for name in (*ENGLISH, *TABLE, *SEATS, *GUESTS)),
+    *(("he", name) for name in (*HEBREW, *TABLE_ABROAD, *SEATS[:2], *GUESTS)),
     *(("en-XA", name) for name in (*PSEUDO, *TABLE_ABROAD[:2], "table: referee")),
 ]
 

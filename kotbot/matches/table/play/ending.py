@@ -3,7 +3,7 @@
 from kotbot.matches.core import ending
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Person
-from kotbot.matches.log.stats import COUNTED, NOT_COUNTED
+from kotbot.matches.log.played import COUNTED, NOT_COUNTED
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.open_change import check_unchanged

@@ -12,10 +12,11 @@ from kotbot.matches.core.seats import add_seat, check_room, rules_of, seat_calle
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import once
 from kotbot.matches.facts import MatchFacts, Occupant, Person
+from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
-from kotbot.matches.table.before import Before, fold, so_far
+from kotbot.matches.table.before import Before, so_far
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.prompts import ORDER, TYPING, awaited, tapped
 from kotbot.matches.table.seats.seat_changes import (

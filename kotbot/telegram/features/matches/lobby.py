@@ -13,6 +13,7 @@ from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
+from kotbot.telegram.features.offering import offer_guest
 from kotbot.telegram.incoming import Command, Press, seat, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -82,6 +83,7 @@ async def join(service: Service, pressed: Press) -> Toast:
         return lobby.join(unit, code, person)
 
     words, _ = await service.reply(person, work)
+    await offer_guest(service, pressed.action.match, person, pressed.where)
     return words
 
 
@@ -97,11 +99,11 @@ async def leave(service: Service, pressed: Press) -> Toast:
 @press(Verb.MONSTER)
 async def choose_monster(service: Service, pressed: Press) -> Toast:
     """Be another monster."""
-    monster = word(pressed, 0)
+    monster, person = word(pressed, 0), pressed.person
     words, _ = await service.reply(
-        pressed.person,
-        lambda unit: lobby.choose_monster(unit, pressed.action.match, pressed.person, monster),
+        person, lambda unit: lobby.choose_monster(unit, pressed.action.match, person, monster)
     )
+    await offer_guest(service, pressed.action.match, person, pressed.where)
     return words
 
 

@@ -5,6 +5,7 @@ from kotbot.matches.around import finding, lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.telegram.features.matches.lobby import open_here
+from kotbot.telegram.features.offering import offer_guest
 from kotbot.telegram.features.rules.pages import show_linked
 from kotbot.telegram.features.table.invitations import open_by_link
 from kotbot.telegram.incoming import Command, Press
@@ -70,6 +71,7 @@ async def _join(service: Service, given: Command, code: str) -> None:
     texts, reply = await service.act(given.person, work)
     service.show(reply)
     service.say(given, toast(reply, given.person.id, texts))
+    await offer_guest(service, code, given.person, given.where)
 
 
 @press(Verb.CLOSE)

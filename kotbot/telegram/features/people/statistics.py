@@ -3,8 +3,11 @@
 from dataclasses import replace
 
 from kotbot.i18n import Texts
+from kotbot.matches.around import guests
+from kotbot.matches.around.guests import Guest
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.log import stats
+from kotbot.matches.ports import Unit
 from kotbot.telegram.features.whose import whose
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
@@ -35,7 +38,16 @@ async def open_stats(service: Service, pressed: Press) -> Toast | None:
 
 async def _stats(service: Service, person: Person, where: Where) -> Screen:
     if where.private:
-        texts, own = await service.act(person, lambda unit: stats.of_person(unit, person.id))
-        return views.of_person(own, texts)
-    texts, lines = await service.act(person, lambda unit: stats.of_chat(unit, where.chat))
-    return views.of_chat(lines, texts)
+        texts, (own, known) = await service.act(person, lambda unit: _of_person(unit, person, where.chat))
+        return views.of_person(own, texts, known)
+    texts, (lines, known) = await service.act(person, lambda unit: _of_chat(unit, where.chat))
+    return views.of_chat(lines, texts, known)
+
+
+def _of_person(unit: Unit, person: Person, chat: int) -> tuple[stats.Stats, list[Guest]]:
+    own = stats.of_person(unit, person.id)
+    return own, guests.of_chat(unit, chat) if chat == person.id else []
+
+
+def _of_chat(unit: Unit, chat: int) -> tuple[list[stats.Stats], list[Guest]]:
+    return stats.of_chat(unit, chat), guests.of_chat(unit, chat)

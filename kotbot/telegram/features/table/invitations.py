@@ -3,6 +3,7 @@
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.replies import Refused, Reply
 from kotbot.matches.table.seats import inviting
+from kotbot.telegram.features.offering import guest_at, offer_guest
 from kotbot.telegram.features.table.seats import changed
 from kotbot.telegram.incoming import Command, Press, seat, word
 from kotbot.telegram.registry import press
@@ -43,11 +44,13 @@ async def take_seat(service: Service, pressed: Press) -> Toast | None:
             service.open_for_all(pressed, invitation_over(texts))
         else:
             return service.open_for_all(pressed, sure_to_sit(facts, texts, facts.seats[place], secret))
+    before = await service.store.run(lambda unit: inviting.invited(unit, code, secret))
     texts, reply = await service.act(
         person, lambda unit: inviting.sit_by_link(unit, code, person, pressed.id, secret, place, sign)
     )
     service.show(reply)
     _after_taking(service, pressed, reply, texts)
+    await offer_guest(service, code, person, pressed.where, guest_at(before, place))
     return toast(reply, person.id, texts)
 
 

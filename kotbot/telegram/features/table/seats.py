@@ -6,11 +6,12 @@ from typing import Concatenate, Final, ParamSpec
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import clock, finding
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
+from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
-from kotbot.matches.table import before
 from kotbot.matches.table.lines import prompts
 from kotbot.matches.table.seats import handing, seating, setting_up
+from kotbot.telegram.features.offering import guest_at, offer_guest
 from kotbot.telegram.incoming import Command, Press, Words, seat, word
 from kotbot.telegram.registry import Scope, command, press, words
 from kotbot.telegram.service import Service
@@ -219,7 +220,10 @@ async def sit(service: Service, pressed: Press) -> Toast | None:
     texts, facts = await service.act(pressed.person, lambda unit: finding.by_code(unit, pressed.action.match))
     if facts is not None and facts.chat != pressed.where.chat:
         return toast(refuse(Refused.STRANGER, facts), pressed.person.id, texts)
-    return await _change_seat(service, pressed, handing.sit_here)
+    told = await _change_seat(service, pressed, handing.sit_here)
+    guest = guest_at(facts, seat(pressed, 0))
+    await offer_guest(service, pressed.action.match, pressed.person, pressed.where, guest)
+    return told
 
 
 @press(SeatVerb.HOST)
@@ -289,5 +293,5 @@ def _typed(unit: Unit, said: Words) -> tuple[Reply, int] | None:
 
 def _only_monsters(facts: MatchFacts, entries: Sequence[seating.Entry]) -> bool:
     """Whether a text gives monsters to those who sit there: `Cy = Megahorn`; in a match all else is play."""
-    names = {before.fold(seat.name) for seat in facts.seats} | {str(seat.place + 1) for seat in facts.seats}
-    return bool(entries) and all(entry.monster and before.fold(entry.name) in names for entry in entries)
+    names = {fold(seat.name) for seat in facts.seats} | {str(seat.place + 1) for seat in facts.seats}
+    return bool(entries) and all(entry.monster and fold(entry.name) in names for entry in entries)

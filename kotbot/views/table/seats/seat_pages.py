@@ -56,14 +56,24 @@ def seat_page(cast: Cast, words: tuple[str, ...]) -> Page:
 
 
 def seat_lines(cast: Cast) -> list[str]:
-    """Everybody at the table in the order of play."""
-    return [_line(seat, cast) for seat in cast.facts.seats]
+    """Everybody at the table in the order of play, and for whom guests count."""
+    return [*(_line(seat, cast) for seat in cast.facts.seats), *_counts_for(cast)]
 
 
 def _line(seat: SeatFacts, cast: Cast) -> str:
     texts = cast.texts
     name = monster_name(seat.monster, texts)
     return f"{texts.number(seat.place + 1)}. {cast.sign(seat.place)} {name} · {cast.player(seat.place)}"
+
+
+def _counts_for(cast: Cast) -> list[str]:
+    """The guests whose games count for an account."""
+    texts, set_up = cast.texts, cast.facts.set_up
+    return [
+        # Translators: {guest} is a name at the table without an account, and their games are this person's.
+        texts.gettext("{guest} counts for {person}.", guest=cast.player(place), person=texts.person(name))
+        for place, name in (set_up.counts_for if set_up is not None else ())
+    ]
 
 
 def _is_seat(cast: Cast, number: str) -> bool:

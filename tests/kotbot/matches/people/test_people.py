@@ -175,6 +175,8 @@ def test_deleted_a_person_is_a_former_player_of_old_matches(bot: Bot) -> None:
         "hosted": [],
         "seats": [],
         "answers": [],
+        "guests_taken_over": [],
+        "guests_asked_about": [],
     }
 
 

@@ -87,6 +87,7 @@ def seats_of_tables(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "set-up: nobody": board(replace(laid(names, 0), host=7), texts),
         "set-up: full": board(laid(names, 6), texts),
         "set-up: counters": board(last, texts),
+        "set-up: a guest is taken over": board(replace(last, set_up=SetUp((), (), ((1, names[4]),))), texts),
         "set-up: asked": board(replace(table, options=asked), texts),
         "set-up: asked in private": board(replace(table, options=asked, private=True), texts),
         "set-up: put away": board(replace(table, status=Status.STOPPED), texts),

@@ -1,0 +1,302 @@
+"""Guests of a chat: names at its tables without an account, which an account can take over, and leave out.
+
+Nothing of the matches changes: whose they are is said beside them (GuestRecord), and an undo unsays it.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import update_wrapper
+from typing import Concatenate, Final, ParamSpec
+
+from kotbot.matches.facts import Person, Status
+from kotbot.matches.log import played, stats
+from kotbot.matches.log.played import Played
+from kotbot.matches.log.stats import Stats
+from kotbot.matches.people.chats import settings_of
+from kotbot.matches.people.names import fold, sign
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import GuestRecord, PressRecord
+
+ALL: Final = tuple(Status)
+P = ParamSpec("P")
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A guest of a chat who played there to the end."""
+
+    chat: int
+    key: str
+    """The name as `fold` makes it."""
+    stats: Stats
+    """Of all that was played under this name, for whomever it counts; its name is as it was written last."""
+    account: int | None
+    """Who took the guest over."""
+    person: str
+    """Their name; empty while nobody did."""
+    left_out: bool
+    """Not in the statistics of the chat."""
+
+    @property
+    def sign(self) -> str:
+        """Names the guest in callback data."""
+        return sign(self.key)
+
+
+class Did(StrEnum):
+    """What a use case did."""
+
+    MAY_TAKE = "may_take"
+    """Nothing yet: whoever asked may take the guest over."""
+    TOOK_OVER = "took_over"
+    GAVE_BACK = "gave_back"
+    LEFT_OUT = "left_out"
+    PUT_BACK = "put_back"
+
+
+class Hindrance(StrEnum):
+    """Why nothing was done; the views say what, why and what to do now."""
+
+    GONE = "gone"
+    """There is no such guest in the chat."""
+    ALREADY = "already"
+    """It is so already, or was undone meanwhile."""
+    STRANGER = "stranger"
+    """Never had a seat in this chat."""
+    BLOCKED = "blocked"
+    TOGETHER = "together"
+    """Sat at a table with this guest."""
+    TAKEN = "taken"
+    """The guest is somebody else's."""
+    LEFT_OUT = "left_out"
+    NOT_ALLOWED = "not_allowed"
+    """Neither a host of tables with this guest nor an administrator, nor the one whose guest it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuestReply:
+    """The outcome of a use case: exactly one of did and hindrance is set."""
+
+    guest: Guest | None
+    """As the guest is now."""
+    did: Did | None = None
+    hindrance: Hindrance | None = None
+    language: str = ""
+    """That of the chat; empty if it never played."""
+
+
+class _Hindered(Exception):
+    def __init__(self, why: Hindrance) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+UseCase = Callable[Concatenate[Unit, int, str, Person, P], GuestReply]
+"""Called with the unit, the chat, the sign of the guest, and whoever acts."""
+
+
+def _on_guest(use_case: Callable[Concatenate[Unit, Guest, Person, P], Did]) -> UseCase[P]:
+    def run(
+        unit: Unit, chat: int, sign_: str, person: Person, /, *args: P.args, **kwargs: P.kwargs
+    ) -> GuestReply:
+        guest = find(unit, chat, sign_)
+        if guest is None:
+            return GuestReply(None, hindrance=Hindrance.GONE)
+        language = _language(unit, chat)
+        try:
+            did = use_case(unit, guest, person, *args, **kwargs)
+        except _Hindered as hindered:
+            return GuestReply(guest, hindrance=hindered.why, language=language)
+        return GuestReply(find(unit, chat, sign_), did, language=language)
+
+    update_wrapper(run, use_case)
+    return run
+
+
+def _once(
+    use_case: Callable[Concatenate[Unit, Guest, Person, P], Did],
+) -> Callable[Concatenate[Unit, Guest, Person, str, P], Did]:
+    """A use case of a press, named by its id: the same press again is told what it did."""
+
+    def run(
+        unit: Unit, guest: Guest, person: Person, press: str, /, *args: P.args, **kwargs: P.kwargs
+    ) -> Did:
+        known = unit.press(press)
+        if known is not None:
+            return Did(known.detail)
+        did = use_case(unit, guest, person, *args, **kwargs)
+        unit.put_press(PressRecord(press, person.id, "", did.value, unit.now))
+        return did
+
+    update_wrapper(run, use_case)
+    return run
+
+
+# What there is
+
+
+def of_chat(unit: Unit, chat: int) -> list[Guest]:
+    """The guests of a chat, those who won most first; those too whom an account took over."""
+    rows: defaultdict[str, list[Played]] = defaultdict(list)
+    for row in played.of_chat(unit, chat):
+        if row.guest:
+            rows[row.guest].append(row)
+    said = {one.name: one for one in unit.guests(chat)}
+    guests = [_guest(unit, said.get(name, GuestRecord(chat, name)), own) for name, own in rows.items()]
+    return sorted(guests, key=lambda guest: (-guest.stats.wins, -guest.stats.games, guest.stats.name))
+
+
+def find(unit: Unit, chat: int, sign_: str) -> Guest | None:
+    """The guest of a chat whom callback data names."""
+    return next((guest for guest in of_chat(unit, chat) if guest.sign == sign_), None)
+
+
+def _guest(unit: Unit, said: GuestRecord, rows: list[Played]) -> Guest:
+    known = None if said.account is None else unit.account(said.account)
+    return Guest(
+        chat=said.chat,
+        key=said.name,
+        stats=stats.count(None, rows[0].name, rows),
+        account=said.account,
+        person="" if known is None else known.name,
+        left_out=said.left_out,
+    )
+
+
+def plays_in(unit: Unit, chat: int, account: int) -> bool:
+    """Whether somebody has, or had, a seat of their own in a match of a chat."""
+    here = [match.id for match in unit.matches_of(account, ALL) if match.chat == chat]
+    return any(seat.account == account for seat in unit.seats_of_all(here))
+
+
+def _language(unit: Unit, chat: int) -> str:
+    chosen = settings_of(unit, chat).language
+    return chosen or next((match.language for match in unit.matches_in(chat, ALL)), "")
+
+
+# Taking over
+
+
+def _check_may_take(unit: Unit, guest: Guest, person: Person) -> None:
+    if guest.account == person.id:
+        raise _Hindered(Hindrance.ALREADY)
+    if guest.account is not None:
+        raise _Hindered(Hindrance.TAKEN)
+    if guest.left_out:
+        raise _Hindered(Hindrance.LEFT_OUT)
+    if person.id in settings_of(unit, guest.chat).blocked:
+        raise _Hindered(Hindrance.BLOCKED)
+    if person.nameless or not plays_in(unit, guest.chat, person.id):
+        raise _Hindered(Hindrance.STRANGER)
+    if _sat_together(unit, guest, person.id):
+        raise _Hindered(Hindrance.TOGETHER)
+
+
+def _sat_together(unit: Unit, guest: Guest, account: int) -> bool:
+    """Whether somebody had a seat at a table where the guest sat: then it was somebody else."""
+    tables = [match for match in unit.matches_of(account, (Status.OVER,)) if match.chat == guest.chat]
+    return any(
+        guest.key in played.guests_of(seats).values() and any(seat.account == account for seat in seats)
+        for seats in (unit.seats(match.id) for match in tables)
+    )
+
+
+@_on_guest
+def ask(unit: Unit, guest: Guest, person: Person) -> Did:
+    """Whether a person may say that the guest was them; nothing changes."""
+    _check_may_take(unit, guest, person)
+    return Did.MAY_TAKE
+
+
+@_on_guest
+@_once
+def take_over(unit: Unit, guest: Guest, person: Person) -> Did:
+    """The guest was this person: what it played and will play in this chat counts for them."""
+    _check_may_take(unit, guest, person)
+    said = _said(unit, guest)
+    said.account, said.taken = person.id, unit.now
+    unit.put_guest(said)
+    return Did.TOOK_OVER
+
+
+@_on_guest
+@_once
+def give_back(unit: Unit, guest: Guest, person: Person, account: int) -> Did:
+    """Undo that this account took the guest over: all is as it was before.
+
+    For the account itself, whoever hosted a table with this guest, and administrators.
+    """
+    if guest.account != account:
+        raise _Hindered(Hindrance.ALREADY)
+    if person.id != account:
+        _check_cares_for(unit, guest, person)
+    said = _said(unit, guest)
+    said.account = said.taken = None
+    unit.put_guest(said)
+    return Did.GAVE_BACK
+
+
+def offer(unit: Unit, match: str, person: Person, name: str) -> GuestReply | None:
+    """The guest of this name whom a person who sits in a match may take over; each is offered once.
+
+    None where the person does not sit there, and where there is nothing to offer.
+    """
+    known = unit.match(match)
+    if known is None or all(seat.account != person.id for seat in unit.seats(known.id)):
+        return None
+    reply = ask(unit, known.chat, sign(fold(name)), person)
+    if reply.guest is None or reply.did is None:
+        return None
+    said = _said(unit, reply.guest)
+    if person.id in said.asked:
+        return None
+    said.asked = sorted({*said.asked, person.id})
+    unit.put_guest(said)
+    return reply
+
+
+# Leaving out
+
+
+@_on_guest
+@_once
+def leave_out(unit: Unit, guest: Guest, person: Person) -> Did:
+    """Leave a guest out of the statistics of the chat; for hosts of tables with it, and administrators."""
+    _check_cares_for(unit, guest, person)
+    if guest.account is not None:
+        raise _Hindered(Hindrance.TAKEN)
+    if guest.left_out:
+        raise _Hindered(Hindrance.ALREADY)
+    said = _said(unit, guest)
+    said.left_out = True
+    unit.put_guest(said)
+    return Did.LEFT_OUT
+
+
+@_on_guest
+@_once
+def put_back(unit: Unit, guest: Guest, person: Person) -> Did:
+    """Undo that a guest was left out; for the same people."""
+    _check_cares_for(unit, guest, person)
+    if not guest.left_out:
+        raise _Hindered(Hindrance.ALREADY)
+    said = _said(unit, guest)
+    said.left_out = False
+    unit.put_guest(said)
+    return Did.PUT_BACK
+
+
+def _check_cares_for(unit: Unit, guest: Guest, person: Person) -> None:
+    """Raise unless a person administers the chat or hosted a table of it at which the guest sat."""
+    if person.chat_admin:
+        return
+    hosted = [match for match in unit.matches_hosted(person.id, (Status.OVER,)) if match.chat == guest.chat]
+    if not any(guest.key in played.guests_of(unit.seats(match.id)).values() for match in hosted):
+        raise _Hindered(Hindrance.NOT_ALLOWED)
+
+
+def _said(unit: Unit, guest: Guest) -> GuestRecord:
+    said = unit.guests(guest.chat)
+    return next((one for one in said if one.name == guest.key), GuestRecord(guest.chat, guest.key))

@@ -1,0 +1,164 @@
+"""Who played what, and how it ended: a row for each seat of each match that counts.
+
+Nothing of it is stored: it is read off the matches, their seats and what was said of guests (GuestRecord).
+So a result that is taken back, a guest that is taken over and an undo of that are right at once, and whatever
+is computed from these rows can be computed anew at any time.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from typing import Final
+
+from kotbot.matches.facts import Kind, Occupant, Result, Status
+from kotbot.matches.log.results import result_from_json
+from kotbot.matches.people.names import fold
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import GuestRecord, MatchRecord, SeatRecord
+
+COUNTED: Final = "counted"
+"""Key of the options of a match that was played at a table: whether people want it in the statistics."""
+NOT_COUNTED: Final = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who is the same one in several matches: an account, or a guest of a chat; exactly one is set."""
+
+    account: int | None = None
+    guest: str = ""
+    """The name of a guest as `fold` makes it, of the chat in which the match was played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One seat of a match that was played to its end and counts."""
+
+    code: str
+    chat: int
+    kind: Kind
+    edition: str
+    ended: datetime | None
+    turns: int
+    place: int
+    """From 0, in the order of play."""
+    player: Player | None
+    """For whom it counts; None for a computer, a former player, and a guest whom nobody named."""
+    guest: str
+    """As `Player.guest`, also where the guest's games count for an account; empty for all others."""
+    name: str
+    """As it was then; empty for a computer and for a former player."""
+    level: str | None
+    """Of a computer."""
+    monster: str
+    rank: int | None
+    """In the final standings, from 1; equal ranks were out together. None for a match without a result."""
+    stars: int
+    how: str
+    """How this seat won: stars, last or agreed; empty for those who did not."""
+    damage: int
+    """Hearts taken from others, for the seat that took the most of them; else 0."""
+
+
+def of_chat(unit: Unit, chat: int) -> list[Played]:
+    """All that was played in a chat, the latest match first, each in the order of its seats."""
+    return _rows(unit, unit.matches_in(chat, [Status.OVER]))
+
+
+def of_account(unit: Unit, account: int) -> list[Played]:
+    """What counts for an account in all chats, the latest match first: its own seats and its guests'."""
+    chats = {guest.chat for guest in unit.guests_of(account)}
+    found = {match.id: match for match in unit.matches_of(account, [Status.OVER])}
+    for chat in chats:
+        found |= {match.id: match for match in unit.matches_in(chat, [Status.OVER])}
+    rows = _rows(unit, [found[number] for number in sorted(found, reverse=True)])
+    return [row for row in rows if row.player == Player(account)]
+
+
+def guests_of(seats: Sequence[SeatRecord]) -> dict[int, str]:
+    """The names of the guests of a match by their seats; of two that are called alike the first."""
+    named: dict[str, int] = {}
+    for seat in seats:
+        name = fold(seat.name)
+        if seat.occupant is Occupant.GUEST and name:
+            named.setdefault(name, seat.place)
+    return {place: name for name, place in named.items()}
+
+
+def accounts_of_guests(seats: Sequence[SeatRecord], said: Sequence[GuestRecord]) -> dict[int, int]:
+    """For whom the seats of guests count that an account took over.
+
+    An account has one seat at a table: where it sits itself, and for a second guest of its own, the guest is
+    somebody else.
+    """
+    taken_over = {one.name: one.account for one in said if one.account is not None}
+    seated = {seat.account for seat in seats}
+    found: dict[int, int] = {}
+    for place, name in sorted(guests_of(seats).items()):
+        account = taken_over.get(name)
+        if account is not None and account not in seated:
+            found[place] = account
+            seated.add(account)
+    return found
+
+
+def _rows(unit: Unit, matches: Sequence[MatchRecord]) -> list[Played]:
+    counted = [match for match in matches if match.options.get(COUNTED) != NOT_COUNTED]
+    said = {chat: unit.guests(chat) for chat in {match.chat for match in counted}}
+    seats = {
+        number: list(own)
+        for number, own in groupby(unit.seats_of_all([match.id for match in counted]), _match_of)
+    }
+    return [row for match in counted for row in _rows_of(match, seats.get(match.id, []), said[match.chat])]
+
+
+def _match_of(seat: SeatRecord) -> int:
+    return seat.match
+
+
+def _rows_of(match: MatchRecord, seats: Sequence[SeatRecord], said: Sequence[GuestRecord]) -> list[Played]:
+    result = None if match.result is None else result_from_json(match.result)
+    guests, accounts = guests_of(seats), accounts_of_guests(seats, said)
+    out = {one.name for one in said if one.left_out}
+
+    def player(seat: SeatRecord) -> Player | None:
+        guest = guests.get(seat.place, "")
+        if seat.occupant is Occupant.PERSON:
+            return None if seat.account is None else Player(seat.account)
+        if seat.place in accounts:
+            return Player(accounts[seat.place])
+        return Player(guest=guest) if guest and guest not in out else None
+
+    return [_row(match, seat, player, guests.get(seat.place, ""), result) for seat in seats]
+
+
+def _row(
+    match: MatchRecord,
+    seat: SeatRecord,
+    player: Callable[[SeatRecord], Player | None],
+    guest: str,
+    result: Result | None,
+) -> Played:
+    lines = () if result is None else result.standings
+    line = next((line for line in lines if line.place == seat.place), None)
+    won = result is not None and result.winner == seat.place
+    most = None if result is None else result.highlights.most_damage
+    return Played(
+        code=match.code,
+        chat=match.chat,
+        kind=match.mode.kind,
+        edition=match.rules["edition"],
+        ended=match.ended,
+        turns=0 if result is None else result.turns,
+        place=seat.place,
+        player=player(seat),
+        guest=guest,
+        name=seat.name,
+        level=seat.level if seat.occupant is Occupant.COMPUTER else None,
+        monster=seat.monster,
+        rank=None if line is None else line.rank,
+        stars=0 if line is None else line.stars,
+        how=result.how if result is not None and won else "",
+        damage=most[1] if most is not None and most[0] == seat.place else 0,
+    )

@@ -1,0 +1,49 @@
+"""What was said of the guests of chats, in the database."""
+
+from sqlalchemy import delete, select, update
+
+from kotbot.matches.records import GuestRecord
+from kotbot.store.rows.access import Access, table
+from kotbot.store.rows.values import record, values
+from kotbot.store.tables import Guest
+
+GUEST = table(Guest)
+
+
+class GuestRows(Access):
+    """Implements kotbot.matches.ports.GuestStore."""
+
+    def guests(self, chat: int) -> list[GuestRecord]:
+        """What was said of guests of a chat."""
+        found = self._connection.execute(select(GUEST).where(GUEST.c.chat == chat).order_by(GUEST.c.name))
+        return [record(GuestRecord, row) for row in found.mappings()]
+
+    def guests_of(self, account: int) -> list[GuestRecord]:
+        """The guests that an account took over, in all chats."""
+        own = select(GUEST).where(GUEST.c.account == account).order_by(GUEST.c.chat, GUEST.c.name)
+        return [record(GuestRecord, row) for row in self._connection.execute(own).mappings()]
+
+    def guests_asked_of(self, account: int) -> list[GuestRecord]:
+        """The guests of whom a person was asked whether it was them."""
+        found = self._connection.execute(select(GUEST).order_by(GUEST.c.chat, GUEST.c.name))
+        return [record(GuestRecord, row) for row in found.mappings() if account in row["asked"]]
+
+    def put_guest(self, guest: GuestRecord) -> None:
+        """Store what is said of a guest now."""
+        self._put(GUEST, values(guest))
+
+    def _forget_guests(self, account: int) -> None:
+        """Guests that a person took over are guests again; those of their private chat are gone."""
+        run = self._connection.execute
+        run(delete(GUEST).where(GUEST.c.chat == account))
+        run(update(GUEST).where(GUEST.c.account == account).values(account=None, taken=None))
+        for guest in self.guests_asked_of(account):
+            guest.asked.remove(account)
+            self.put_guest(guest)
+
+    def _move_guests(self, old: int, new: int) -> None:
+        """A group became a supergroup; what was said in the group stands."""
+        run = self._connection.execute
+        moved = select(GUEST.c.name).where(GUEST.c.chat == old)
+        run(delete(GUEST).where(GUEST.c.chat == new, GUEST.c.name.in_(moved)))
+        run(update(GUEST).where(GUEST.c.chat == old).values(chat=new))

@@ -1,0 +1,160 @@
+"""Guests of a chat: an account takes one over, one is left out of the statistics, and both are undone.
+
+What changes is said in the chat of the guest, signed, whoever pressed where.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from kotbot.i18n import Texts, texts_for
+from kotbot.matches.around import finding, guests
+from kotbot.matches.around.guests import Did, Guest, GuestReply
+from kotbot.matches.facts import Kind, Person, Where
+from kotbot.matches.ports import Unit
+from kotbot.telegram.incoming import Press, number, word
+from kotbot.telegram.registry import press
+from kotbot.telegram.service import Service
+from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.base.verbs import OfGuest, Verb
+from kotbot.views.people import guests as views
+
+LONGEST_ID: Final = 16
+"""Characters of an account's or a chat's id."""
+WhoActs = Callable[[Unit, Person], GuestReply]
+SAID: Final[dict[Did, Callable[[Guest, Person, Texts], Screen]]] = {
+    Did.TOOK_OVER: views.took_over,
+    Did.GAVE_BACK: views.gave_back,
+    Did.LEFT_OUT: views.left_out,
+    Did.PUT_BACK: views.put_back,
+}
+IN_PLACE: Final = (OfGuest.TAKEN_BACK, OfGuest.PUT_BACK)
+"""Pressed below what the chat was told, which says that it was undone."""
+
+
+@press(Verb.GUESTS)
+async def show_guests(service: Service, pressed: Press) -> Toast | None:
+    """All guests of the chat, those too whom an account took over."""
+    chat = pressed.where.chat
+    texts, found = await service.act(pressed.person, lambda unit: guests.of_chat(unit, chat))
+    return service.open(pressed, views.of_chat(found, texts, chat, max(0, number(pressed, 0))))
+
+
+@press(Verb.GUEST)
+async def about_guest(service: Service, pressed: Press) -> Toast | None:
+    """Show a guest, or do with it what the button says; the chat of the guest is told."""
+    sign, what, account = word(pressed, 0), word(pressed, 1), _id(word(pressed, 2))
+    chat = _id(word(pressed, 3)) or pressed.where.chat
+    match what:
+        case OfGuest.ASK:
+            return await _ask(service, pressed, chat)
+        case OfGuest.TAKE:
+            if account != pressed.person.id:
+                return views.asks_another(await _texts(service, pressed.person))
+            return await _do(
+                service, pressed, chat, lambda unit, who: guests.take_over(unit, chat, sign, who, pressed.id)
+            )
+        case OfGuest.GIVE | OfGuest.TAKEN_BACK:
+            return await _do(
+                service,
+                pressed,
+                chat,
+                lambda unit, who: guests.give_back(unit, chat, sign, who, pressed.id, account),
+            )
+        case OfGuest.OUT:
+            return await _do(
+                service, pressed, chat, lambda unit, who: guests.leave_out(unit, chat, sign, who, pressed.id)
+            )
+        case OfGuest.IN | OfGuest.PUT_BACK:
+            return await _do(
+                service, pressed, chat, lambda unit, who: guests.put_back(unit, chat, sign, who, pressed.id)
+            )
+        case _:
+            return await _show(service, pressed, chat)
+
+
+def _id(text: str) -> int:
+    """The id of an account or a chat in callback data, 0 where there is none."""
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdecimal() and len(text) <= LONGEST_ID else 0
+
+
+async def _texts(service: Service, person: Person) -> Texts:
+    texts, _ = await service.act(person, lambda _: None)
+    return texts
+
+
+# Pages
+
+
+async def _show(service: Service, pressed: Press, chat: int) -> Toast | None:
+    texts, guest = await service.act(pressed.person, lambda unit: _visible(unit, pressed, chat))
+    if guest is None:
+        return views.hindered(guests.Hindrance.GONE, GuestReply(None), texts)
+    return service.open(pressed, views.of_guest(guest, texts, pressed.where.chat))
+
+
+def _visible(unit: Unit, pressed: Press, chat: int) -> Guest | None:
+    """The guest that a button names; of another chat only for those who play there."""
+    if chat != pressed.where.chat and not guests.plays_in(unit, chat, pressed.person.id):
+        return None
+    return guests.find(unit, chat, word(pressed, 0))
+
+
+async def _ask(service: Service, pressed: Press, chat: int) -> Toast | None:
+    """Whether it was the one who presses; whom the message asks, if it asks somebody."""
+    person, asked = pressed.person, _id(word(pressed, 2))
+    if asked not in (0, person.id):
+        return views.asks_another(await _texts(service, person))
+
+    def work(unit: Unit) -> GuestReply:
+        if _visible(unit, pressed, chat) is None:
+            return GuestReply(None, hindrance=guests.Hindrance.GONE)
+        return guests.ask(unit, chat, word(pressed, 0), person)
+
+    texts, reply = await service.act(person, work)
+    if reply.guest is None or reply.hindrance is not None:
+        return views.hindered(reply.hindrance or guests.Hindrance.GONE, reply, texts)
+    return service.open(pressed, views.sure_it_was(reply.guest, person, texts, pressed.where.chat))
+
+
+# Changes
+
+
+async def _do(service: Service, pressed: Press, chat: int, work: WhoActs) -> Toast | None:
+    """Do it, as an administrator of the chat if it is denied to others; then the chat is told."""
+    person, here = pressed.person, chat == pressed.where.chat
+
+    def visibly(unit: Unit, who: Person) -> GuestReply:
+        if _visible(unit, pressed, chat) is None:
+            return GuestReply(None, hindrance=guests.Hindrance.GONE)
+        return work(unit, who)
+
+    texts, reply = await service.act(person, lambda unit: visibly(unit, person))
+    denied = reply.hindrance is guests.Hindrance.NOT_ALLOWED
+    if denied and here and await service.members.is_admin(pressed.where, person):
+        admin = replace(person, chat_admin=True)
+        texts, reply = await service.act(person, lambda unit: visibly(unit, admin))
+    if reply.guest is None or reply.did is None:
+        return views.hindered(reply.hindrance or guests.Hindrance.GONE, reply, texts)
+    await _tell(service, pressed, reply.guest, SAID[reply.did](reply.guest, person, _of_chat(reply, texts)))
+    return None
+
+
+def _of_chat(reply: GuestReply, texts: Texts) -> Texts:
+    return texts_for(reply.language) if reply.language else texts
+
+
+async def _tell(service: Service, pressed: Press, guest: Guest, said: Screen) -> None:
+    """Say it in the chat of the guest; the tables that are laid there show for whom guests count."""
+    here = pressed.where
+    if guest.chat != here.chat:
+        service.send(Where(guest.chat, private=guest.chat > 0), said)
+        service.open(pressed, views.of_guest(guest, await _texts(service, pressed.person), here.chat))
+    elif word(pressed, 1) in IN_PLACE and not pressed.alone:
+        service.open_for_all(pressed, said)
+    else:
+        service.close_page(pressed)
+        service.send(here, said)
+    open_ = await service.store.run(lambda unit: finding.open_in(unit, guest.chat))
+    await service.redraw_codes(facts.code for facts in open_ if facts.kind is Kind.TABLE)
