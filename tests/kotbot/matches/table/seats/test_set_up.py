@@ -104,6 +104,17 @@ def test_who_joins_under_the_name_of_a_guest_is_that_guest(bot: Bot) -> None:
     ]
 
 
+def test_a_name_is_the_same_however_its_spaces_and_accents_are_typed(bot: Bot) -> None:
+    laid = Laid(bot, GROUP)
+    laid.types("Zoe\u0308 Lee")
+    assert refused(laid.types("Zoë  lee")) is Refused.SAME_NAME
+    bot.join(laid.code, Person(77, "Zoë  Lee"))
+    assert [(seat.name, seat.account) for seat in laid.facts.seats] == [
+        ("Ann", ANN.id),
+        ("Zoe\u0308 Lee", 77),
+    ]
+
+
 @pytest.mark.parametrize(
     ("names", "why", "detail"),
     [
