@@ -5,7 +5,7 @@ Nothing of the matches changes: whose they are is said beside them (GuestRecord)
 
 from collections import defaultdict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import update_wrapper
 from typing import Concatenate, Final, ParamSpec
@@ -109,7 +109,7 @@ def _on_guest(use_case: Callable[Concatenate[Unit, Guest, Person, P], Did]) -> U
             did = use_case(unit, guest, person, *args, **kwargs)
         except _Hindered as hindered:
             return GuestReply(guest, hindrance=hindered.why, language=language)
-        return GuestReply(find(unit, chat, sign_), did, language=language)
+        return GuestReply(_as_now(unit, guest), did, language=language)
 
     update_wrapper(run, use_case)
     return run
@@ -154,15 +154,25 @@ def find(unit: Unit, chat: int, sign_: str) -> Guest | None:
 
 
 def _guest(unit: Unit, said: GuestRecord, rows: list[Played]) -> Guest:
-    known = None if said.account is None else unit.account(said.account)
     return Guest(
         chat=said.chat,
         key=said.name,
         stats=stats.count(None, rows[0].name, rows),
         account=said.account,
-        person="" if known is None else known.name,
+        person=_name_of(unit, said),
         left_out=said.left_out,
     )
+
+
+def _as_now(unit: Unit, guest: Guest) -> Guest:
+    """The same guest with what is said of it now; what was played is the same."""
+    said = _said(unit, guest)
+    return replace(guest, account=said.account, person=_name_of(unit, said), left_out=said.left_out)
+
+
+def _name_of(unit: Unit, said: GuestRecord) -> str:
+    known = None if said.account is None else unit.account(said.account)
+    return "" if known is None else known.name
 
 
 def plays_in(unit: Unit, chat: int, account: int) -> bool:
@@ -173,7 +183,7 @@ def plays_in(unit: Unit, chat: int, account: int) -> bool:
 
 def _language(unit: Unit, chat: int) -> str:
     chosen = settings_of(unit, chat).language
-    return chosen or next((match.language for match in unit.matches_in(chat, ALL)), "")
+    return chosen or next((table.language for table in unit.tables_before(chat, None, 1)), "")
 
 
 # Taking over
@@ -246,7 +256,10 @@ def offer(unit: Unit, match: str, person: Person, name: str) -> GuestReply | Non
     known = unit.match(match)
     if known is None or all(seat.account != person.id for seat in unit.seats(known.id)):
         return None
-    reply = ask(unit, known.chat, sign(fold(name)), person)
+    wanted = fold(name)
+    if all(fold(guest) != wanted for guest in unit.guest_names(known.chat)):
+        return None
+    reply = ask(unit, known.chat, sign(wanted), person)
     if reply.guest is None or reply.did is None:
         return None
     said = _said(unit, reply.guest)

@@ -5,13 +5,13 @@ So a result that is taken back, a guest that is taken over and an undo of that a
 is computed from these rows can be computed anew at any time.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from typing import Final
 
-from kotbot.matches.facts import Kind, Occupant, Result, Status
+from kotbot.matches.facts import Kind, Occupant, Result, Standing, Status
 from kotbot.matches.log.results import result_from_json
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
@@ -130,18 +130,21 @@ def _rows_of(match: MatchRecord, seats: Sequence[SeatRecord], said: Sequence[Gue
             return Player(accounts[seat.place])
         return Player(guest=guest) if guest and guest not in out else None
 
-    return [_row(match, seat, player, guests.get(seat.place, ""), result) for seat in seats]
+    ranked = {line.place: line for line in result.standings} if result is not None else {}
+    return [
+        _row(match, seat, player(seat), guests.get(seat.place, ""), result, ranked.get(seat.place))
+        for seat in seats
+    ]
 
 
 def _row(
     match: MatchRecord,
     seat: SeatRecord,
-    player: Callable[[SeatRecord], Player | None],
+    player: Player | None,
     guest: str,
     result: Result | None,
+    line: Standing | None,
 ) -> Played:
-    lines = () if result is None else result.standings
-    line = next((line for line in lines if line.place == seat.place), None)
     won = result is not None and result.winner == seat.place
     most = None if result is None else result.highlights.most_damage
     return Played(
@@ -152,7 +155,7 @@ def _row(
         ended=match.ended,
         turns=0 if result is None else result.turns,
         place=seat.place,
-        player=player(seat),
+        player=player,
         guest=guest,
         name=seat.name,
         level=seat.level if seat.occupant is Occupant.COMPUTER else None,

@@ -1,13 +1,26 @@
 """What was said of the guests of chats, in the database."""
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import bindparam, delete, select, update
 
+from kotbot.matches.facts import Occupant, Status
 from kotbot.matches.records import GuestRecord
 from kotbot.store.rows.access import Access, table
+from kotbot.store.rows.matches import MATCH, SEAT
 from kotbot.store.rows.values import record, values
 from kotbot.store.tables import Guest
 
 GUEST = table(Guest)
+_NAMES = (
+    select(SEAT.c.name)
+    .join(MATCH, MATCH.c.id == SEAT.c.match)
+    .where(
+        MATCH.c.chat == bindparam("chat"),
+        MATCH.c.status == Status.OVER.value,
+        SEAT.c.occupant == Occupant.GUEST.value,
+        SEAT.c.name != "",
+    )
+    .distinct()
+)
 
 
 class GuestRows(Access):
@@ -17,6 +30,10 @@ class GuestRows(Access):
         """What was said of guests of a chat."""
         found = self._connection.execute(select(GUEST).where(GUEST.c.chat == chat).order_by(GUEST.c.name))
         return [record(GuestRecord, row) for row in found.mappings()]
+
+    def guest_names(self, chat: int) -> list[str]:
+        """What the guests at the tables of a chat that are over were called, as it was typed."""
+        return list(self._connection.execute(_NAMES, {"chat": chat}).scalars())
 
     def guests_of(self, account: int) -> list[GuestRecord]:
         """The guests that an account took over, in all chats."""

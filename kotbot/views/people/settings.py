@@ -129,6 +129,7 @@ def privacy(texts: Texts) -> Screen:
             "and what your first match has taught you."
         ),
         texts.gettext("I read only commands, buttons and replies to me, and keep no message."),
+        texts.gettext("Also which guests of a chat you took over. Deleted, they are guests again."),
         texts.gettext("Delete it, and your old matches show a former player instead."),
     ]
     rows: list[Row] = [

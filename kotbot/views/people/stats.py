@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from kotbot.i18n import Texts
-from kotbot.matches.around.guests import Guest
 from kotbot.matches.log.stats import Stats
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.ask import press
@@ -14,8 +13,8 @@ from kotbot.views.base.screen import Row, Screen
 MOST_PEOPLE: int = 30
 
 
-def of_person(stats: Stats, texts: Texts, guests: Sequence[Guest] = ()) -> Screen:
-    """What one person has won, and with which monster; `guests` are those of this private chat's tables."""
+def of_person(stats: Stats, texts: Texts, guests: Sequence[str] = ()) -> Screen:
+    """What one person has won, and with which monster; `guests` are names at this private chat's tables."""
     title = bold(texts.gettext("{player}: the numbers", player=texts.person(stats.name, NAME_LENGTH)))
     rows = [guest_row(guests, texts), (press(texts.gettext("Close"), actions.close()),)]
     if not stats.games:
@@ -23,7 +22,7 @@ def of_person(stats: Stats, texts: Texts, guests: Sequence[Guest] = ()) -> Scree
     return screen(texts, [title, *numbers(stats, texts)], rows)
 
 
-def guest_row(guests: Sequence[Guest], texts: Texts) -> Row:
+def guest_row(guests: Sequence[str], texts: Texts) -> Row:
     """Leads to the guests of the chat, if there are any."""
     if not guests:
         return ()
@@ -65,8 +64,8 @@ def _wins(stats: Stats, texts: Texts) -> str:
     return f"{won} ({how})"
 
 
-def of_chat(people: Sequence[Stats], texts: Texts, guests: Sequence[Guest] = ()) -> Screen:
-    """The people of a chat and its guests, most wins first; `guests` are all of them, taken over or not."""
+def of_chat(people: Sequence[Stats], texts: Texts, guests: Sequence[str] = ()) -> Screen:
+    """The people of a chat and its guests, most wins first; `guests` are the names of all of them."""
     title = bold(texts.gettext("{sign} Kings of this chat", sign=signs.END))
     rows = [guest_row(guests, texts), (press(texts.gettext("Close"), actions.close()),)]
     if not people:

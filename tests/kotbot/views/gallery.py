@@ -331,8 +331,8 @@ def _guests(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     own = Stats(101, names[0], 21, 7, 4, "gigazaur", 23, 5, as_guest=2)
     who, group = Person(101, names[0]), Where(-1)
     return {
-        "stats: person with guests": stats.of_person(own, texts, [free]),
-        "stats: guests": stats.of_chat([own, played], texts, [free]),
+        "stats: person with guests": stats.of_person(own, texts, [names[1]]),
+        "stats: guests": stats.of_chat([own, played], texts, [names[1]]),
         "guests": guests.of_chat([free, taken, out], texts, -1),
         "guests: none": guests.of_chat([], texts, -1),
         "guests: a page of many": guests.of_chat(many, texts, -1, 1),

@@ -88,17 +88,18 @@ async def _texts(service: Service, person: Person) -> Texts:
 
 
 async def _show(service: Service, pressed: Press, chat: int) -> Toast | None:
-    texts, guest = await service.act(pressed.person, lambda unit: _visible(unit, pressed, chat))
+    def work(unit: Unit) -> Guest | None:
+        return guests.find(unit, chat, word(pressed, 0)) if _is_open_to(unit, pressed, chat) else None
+
+    texts, guest = await service.act(pressed.person, work)
     if guest is None:
         return views.hindered(guests.Hindrance.GONE, GuestReply(None), texts)
     return service.open(pressed, views.of_guest(guest, texts, pressed.where.chat))
 
 
-def _visible(unit: Unit, pressed: Press, chat: int) -> Guest | None:
-    """The guest that a button names; of another chat only for those who play there."""
-    if chat != pressed.where.chat and not guests.plays_in(unit, chat, pressed.person.id):
-        return None
-    return guests.find(unit, chat, word(pressed, 0))
+def _is_open_to(unit: Unit, pressed: Press, chat: int) -> bool:
+    """Whether who pressed may know the guests of a chat: from elsewhere only those who play there."""
+    return chat == pressed.where.chat or guests.plays_in(unit, chat, pressed.person.id)
 
 
 async def _ask(service: Service, pressed: Press, chat: int) -> Toast | None:
@@ -108,7 +109,7 @@ async def _ask(service: Service, pressed: Press, chat: int) -> Toast | None:
         return views.asks_another(await _texts(service, person))
 
     def work(unit: Unit) -> GuestReply:
-        if _visible(unit, pressed, chat) is None:
+        if not _is_open_to(unit, pressed, chat):
             return GuestReply(None, hindrance=guests.Hindrance.GONE)
         return guests.ask(unit, chat, word(pressed, 0), person)
 
@@ -126,7 +127,7 @@ async def _do(service: Service, pressed: Press, chat: int, work: WhoActs) -> Toa
     person, here = pressed.person, chat == pressed.where.chat
 
     def visibly(unit: Unit, who: Person) -> GuestReply:
-        if _visible(unit, pressed, chat) is None:
+        if not _is_open_to(unit, pressed, chat):
             return GuestReply(None, hindrance=guests.Hindrance.GONE)
         return work(unit, who)
 

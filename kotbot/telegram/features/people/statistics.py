@@ -3,8 +3,6 @@
 from dataclasses import replace
 
 from kotbot.i18n import Texts
-from kotbot.matches.around import guests
-from kotbot.matches.around.guests import Guest
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.log import stats
 from kotbot.matches.ports import Unit
@@ -38,16 +36,16 @@ async def open_stats(service: Service, pressed: Press) -> Toast | None:
 
 async def _stats(service: Service, person: Person, where: Where) -> Screen:
     if where.private:
-        texts, (own, known) = await service.act(person, lambda unit: _of_person(unit, person, where.chat))
-        return views.of_person(own, texts, known)
-    texts, (lines, known) = await service.act(person, lambda unit: _of_chat(unit, where.chat))
-    return views.of_chat(lines, texts, known)
+        texts, (own, guests) = await service.act(person, lambda unit: _of_person(unit, person, where.chat))
+        return views.of_person(own, texts, guests)
+    texts, (lines, guests) = await service.act(person, lambda unit: _of_chat(unit, where.chat))
+    return views.of_chat(lines, texts, guests)
 
 
-def _of_person(unit: Unit, person: Person, chat: int) -> tuple[stats.Stats, list[Guest]]:
-    own = stats.of_person(unit, person.id)
-    return own, guests.of_chat(unit, chat) if chat == person.id else []
+def _of_person(unit: Unit, person: Person, chat: int) -> tuple[stats.Stats, list[str]]:
+    """Their own statistics, and the names of the guests of their private chat."""
+    return stats.of_person(unit, person.id), unit.guest_names(chat) if chat == person.id else []
 
 
-def _of_chat(unit: Unit, chat: int) -> tuple[list[stats.Stats], list[Guest]]:
-    return stats.of_chat(unit, chat), guests.of_chat(unit, chat)
+def _of_chat(unit: Unit, chat: int) -> tuple[list[stats.Stats], list[str]]:
+    return stats.of_chat(unit, chat), unit.guest_names(chat)
