@@ -158,6 +158,24 @@ def test_at_a_table_where_the_account_sits_the_guest_is_somebody_else(bot: Bot) 
     assert (None, "Zoe", 1, 1) in lines(bot)
 
 
+def test_of_two_guests_of_one_account_at_one_table_the_second_is_somebody_else(bot: Bot) -> None:
+    evening(bot, ANN, ZOE, where=GROUP)
+    evening(bot, ANN, "Zoe", "Yuri", winner=3)
+    take(bot)
+    assert take(bot, name="yuri").did is Did.TOOK_OVER
+    assert lines(bot) == [
+        (ANN.id, "Ann", 2, 1),
+        (None, "Yuri", 1, 1),
+        (ZOE.id, "Zoe Smith", 2, 0),
+    ]
+
+
+def test_of_two_guests_called_alike_at_one_table_the_first_counts(bot: Bot) -> None:
+    """So they could be seated before names were compared without their accents' composition."""
+    evening(bot, ANN, "Zoë", "Zoe\u0308", winner=3)
+    assert lines(bot) == [(ANN.id, "Ann", 1, 0), (None, "Zoë", 1, 0)]
+
+
 def test_the_lobby_says_for_whom_a_guest_counts(bot: Bot) -> None:
     two_evenings(bot)
     take(bot)
