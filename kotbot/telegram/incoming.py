@@ -82,6 +82,8 @@ class Words:
     message: int
     answers: int
     """Id of our message that it answers, 0 if it answers none."""
+    buttons: tuple[Action, ...] = ()
+    """What the buttons of that message ask for."""
 
 
 def person_of(update: Update) -> Person | None:

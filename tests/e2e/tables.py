@@ -125,11 +125,40 @@ class KeptTable:
         rows = self.board.rows
         return [row[::-1] for row in rows] if self.texts.is_rtl else rows
 
-    async def type(self, text: str, *, by: PersonClient | None = None) -> None:
-        """Type something: in a group as an answer to the board."""
-        answered = self.board if self.room.id < 0 else None
+    async def type(self, text: str, *, by: PersonClient | None = None, on: Message | None = None) -> None:
+        """Type something: in answer to a message, or in a group as an answer to the board."""
+        answered = self.board if on is None and self.room.id < 0 else on
         await (by or self.host).says(self.room, text, reply_to=answered)
         self.taps += 1
+
+    async def opened(self, told: str, *, by: PersonClient | None = None, turns: str = "") -> Message:
+        """The page of the first line that says this: the history, its page of these turns, the line."""
+        await self.press(self.word("{sign} History", "📜"), by=by)
+        history = await self.page(self.word("What was entered"))
+        if turns:
+            await self.press(button_of(history, turns), by=by, on=history)
+            await self.until(lambda: told in plain(self.page_now(history).text), f"no page tells {told!r}")
+            history = self.page_now(history)
+        lines = [line for line in plain(history.text).split("\n") if told in line and " · " in line]
+        assert lines, f"no line of the history says {told!r}:\n{plain(history.text)}"
+        await self.press(lines[0].split(" ")[0], by=by, on=history)
+        return await self.page(self.word("{sign} Back to its end", "↩"))
+
+    def page_now(self, page: Message) -> Message:
+        """The same message as it is now."""
+        return next(message for message in self.room.messages() if message.id == page.id)
+
+    async def page(self, words: str) -> Message:
+        """The newest message that says this, once it is there."""
+
+        def shown() -> Message | None:
+            messages = (message for message in reversed(self.room.messages()) if message.buttons)
+            return next((message for message in messages if words in said(message)), None)
+
+        await self.until(lambda: shown() is not None, f"nothing says {words!r}")
+        found = shown()
+        assert found is not None
+        return found
 
     async def roll(self, faces: str) -> None:
         """Enter dice as quickly as it goes, and wait until the board shows some of them."""
@@ -147,6 +176,16 @@ class KeptTable:
         for key in keys:
             await self.press(key)
         await self.until(lambda: self.board.text != asked, "the board shows no dice")
+
+
+def button_of(message: Message, words: str) -> str:
+    """The whole text of the button that says this."""
+    return next(it.text for it in message.buttons if words in plain(it.text))
+
+
+def said(message: Message) -> str:
+    """A message with its buttons."""
+    return "\n".join(plain(text) for text in (message.text, *(it.text for it in message.buttons)))
 
 
 async def lay_out(

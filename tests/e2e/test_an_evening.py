@@ -1,19 +1,23 @@
 """An evening of 31 turns at one table, as people enter it: tapped and typed, in three languages, with slips.
 
 Ann, Olena and Piero in this order, each with an own phone. They fight over Tokyo in one round and rest in the
-next one; whoever rests in Tokyo gets 2 stars and one energy.
+next one; whoever rests in Tokyo gets 2 stars and one energy. For the first four Piero buys a card; three
+turns later everybody finds something wrong with that turn, mends it, and takes the repair back.
 """
 
 import pytest
 
+from engine import Edition
 from kotbot.i18n import texts_for
-from kotbot.playground.client import PersonClient, PlaygroundClient
-from tests.e2e.tables import KeptTable, lay_out_in_a_group
+from kotbot.playground.client import Message, PersonClient, PlaygroundClient
+from kotbot.views.base.cards import card_name
+from tests.e2e.tables import KeptTable, button_of, lay_out_in_a_group
 from tests.e2e.taps import plain
 
 pytestmark = [pytest.mark.timeout(240), pytest.mark.usefixtures("bot")]
 
 PLAIN = 6
+A_REPAIR = 5
 Numbers = tuple[tuple[int, int, int], ...]
 FIGHT = {"en": "c11223", "uk": "а 1 1 2 2 3", "it": "a 11 2 2 3"}
 REST = {"en": "h11223", "uk": "с 1 1 2 2 3", "it": "e 11 2 2 3"}
@@ -23,15 +27,17 @@ AFTER_FIGHTS: tuple[Numbers, ...] = (
     ((9, 2, 0), (9, 2, 0), (9, 4, 1)),
     ((9, 3, 0), (9, 3, 0), (8, 7, 2)),
     ((9, 4, 0), (9, 4, 0), (7, 10, 3)),
-    ((9, 5, 0), (9, 5, 0), (6, 13, 4)),
+    ((9, 5, 0), (9, 5, 0), (6, 13, 0)),
 )
 AFTER_RESTS: tuple[Numbers, ...] = (
     ((10, 1, 0), (10, 1, 0), (10, 3, 1)),
     ((10, 2, 0), (10, 2, 0), (9, 6, 2)),
     ((10, 3, 0), (10, 3, 0), (8, 9, 3)),
     ((10, 4, 0), (10, 4, 0), (7, 12, 4)),
-    ((10, 5, 0), (10, 5, 0), (6, 15, 5)),
+    ((10, 5, 0), (10, 5, 0), (6, 15, 1)),
 )
+BOUGHT_AFTER = 3
+"""The round of rests after which Piero has 4 energy."""
 
 
 class Evening:
@@ -42,6 +48,8 @@ class Evening:
         self.people = dict(zip(FIGHT, people, strict=True))
         self.plain: list[int] = []
         """Taps of each plain turn that was tapped."""
+        self.repairs: list[int] = []
+        """Taps of each repair."""
 
     async def fights(self, *, first: bool = False) -> None:
         """Everybody hits whoever is in Tokyo, who yields: by typing, each in the own language."""
@@ -67,6 +75,45 @@ class Evening:
             before = self.table.numbers
             await self.table.type(REST[locale], by=self.people[locale])
             await self._changes(before)
+
+    async def piero_buys(self, card: str, left: Numbers) -> None:
+        """He types its name in Italian."""
+        await self.table.type(self.name_of(card, "it"), by=self.people["it"])
+        await self.table.counts(*left)
+
+    @staticmethod
+    def name_of(card: str, locale: str) -> str:
+        """A card as it is called in a language."""
+        return plain(card_name(card, Edition.SECOND, texts_for(locale)))
+
+    async def mends_that_turn(self, locale: str, now: Numbers) -> None:
+        """The three repairs of the turn in which Regeneration was bought, by one person, each taken back."""
+        ann, olena, (hearts, stars, energy) = now
+        mended = (ann, olena, (hearts + 2, stars, energy))
+        line = await self._opens_the_purchase(locale)
+        await self.table.type(self.name_of("even_bigger", locale), by=self.people[locale], on=line)
+        await self._takes_it_back(mended, now)
+
+        line = await self._opens_the_purchase(locale)
+        await self.table.type("+1⚡", by=self.people[locale], on=line)
+        await self._takes_it_back((ann, olena, (hearts, stars, energy + 1)), now)
+
+        line = await self._opens_the_purchase(locale)
+        await self.table.press("👽", by=self.people[locale], on=line)
+        line = await self.table.page("✓👽")
+        await self.table.press(button_of(line, "+2★"), by=self.people[locale], on=line)
+        await self._takes_it_back(((ann[0], ann[1] + 2, ann[2]), olena, (hearts, stars, energy)), now)
+
+    async def _opens_the_purchase(self, locale: str) -> Message:
+        self.table.taps = 0
+        return await self.table.opened("buy Regeneration", by=self.people[locale])
+
+    async def _takes_it_back(self, mended: Numbers, before: Numbers) -> None:
+        """The repair took few taps, and is one step."""
+        await self.table.counts(*mended)
+        self.repairs.append(self.table.taps)
+        await self.table.press("↩", by=self.people["en"])
+        await self.table.counts(*before)
 
     async def _changes(self, before: list[tuple[int, ...]]) -> None:
         await self.table.until(lambda: self.table.numbers != before, "a rest leaves no trace")
@@ -99,13 +146,20 @@ async def test_an_evening_of_31_turns_in_three_languages(playground: PlaygroundC
             changed = tuple(now + more for now, more in zip(fought[2], change, strict=True))
             hearts, stars, energy = changed
             await evening.slips(text, locale, (*fought[:2], (hearts, stars, energy)), fought)
+        if number == BOUGHT_AFTER + 1:
+            for locale in FIGHT:
+                await evening.mends_that_turn(locale, fought)
         await evening.rests()
         await table.counts(*rested)
+        if number == BOUGHT_AFTER:
+            await evening.piero_buys("regeneration", (*rested[:2], (*rested[2][:2], 0)))
     assert evening.plain == [PLAIN] * len(AFTER_RESTS)
+    assert len(evening.repairs) == 9
+    assert max(evening.repairs) <= A_REPAIR
     await table.type(FIGHT["en"])
     await table.shows("stay in the City or yield?")
     await table.type(YIELD["it"], by=people[2])
-    await table.counts((10, 6, 0), (10, 5, 0), (5, 15, 5))
+    await table.counts((10, 6, 0), (10, 5, 0), (5, 15, 1))
     await table.shows("turn 32", "City: 👽")
     await _is_taken_along(table, people[0])
 

@@ -19,7 +19,7 @@ from kotbot.telegram.registry import COMMANDS, PRESSES, WORDS
 from kotbot.telegram.running.payloads import EPHEMERAL
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.answers import Answers, answer_press
-from kotbot.views.base.screen import Toast
+from kotbot.views.base.screen import Action, Toast
 from kotbot.views.people.apologies import failed, members_unknown, no_words, not_here, old_button
 
 log = structlog.get_logger()
@@ -181,8 +181,17 @@ def _words(message: Message, person: Person, bot: int) -> Words | None:
     ours = reply is not None and reply.from_user is not None and reply.from_user.id == bot
     if text.startswith("/") or not (where.private or ours):
         return None
-    answers = reply.message_id if reply is not None and ours else 0
-    return Words(text, person, where, message.message_id, answers)
+    if reply is None or not ours:
+        return Words(text, person, where, message.message_id, 0)
+    return Words(text, person, where, message.message_id, reply.message_id, _buttons(reply))
+
+
+def _buttons(message: Message) -> tuple[Action, ...]:
+    """What the buttons of a message of ours ask for."""
+    rows = message.reply_markup.inline_keyboard if message.reply_markup is not None else ()
+    known = (button.callback_data for row in rows for button in row)
+    actions = (decode(data) for data in known if isinstance(data, str))
+    return tuple(action for action in actions if action is not None)
 
 
 def _command(message: Message, person: Person, username: str) -> Command | None:

@@ -10,16 +10,23 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import LONGEST_TEXT, bold, in_rows, screen
-from kotbot.views.base.screen import Button, Row, Screen
+from kotbot.views.base.screen import Row, Screen
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.told import entry
 
 ROOM: Final = LONGEST_TEXT - 600
 """Characters for the entries of a page."""
+LINES_ACROSS: Final = 5
+PAGES_ACROSS: Final = 3
 
 
-def history(facts: MatchFacts, texts: Texts, latest_first: Sequence[Line], page: int, pages: int) -> Screen:
-    """A page of lines, oldest first; page 0 is the latest. Each number below opens its line."""
+def history(
+    facts: MatchFacts, texts: Texts, latest_first: Sequence[Line], page: int, turns: Sequence[tuple[int, int]]
+) -> Screen:
+    """A page of lines, oldest first; page 0 is the latest. Each number below opens its line.
+
+    `turns` are the first and the last turn of each page: every other page is one tap away.
+    """
     lines = latest_first[::-1]
     title = bold(texts.gettext("What was entered"))
     told = list(filter(None, _told(lines, Cast(facts, texts)))) or [
@@ -28,7 +35,8 @@ def history(facts: MatchFacts, texts: Texts, latest_first: Sequence[Line], page:
     opened = lines if facts.status is Status.LIVE else ()
     # Translators: below a numbered list, above buttons with these numbers.
     hint = texts.gettext("{sign} Open which line, to change it or to go back to it?", sign=signs.CORRECTED)
-    rows = [*_doors(facts, texts, opened, page), _pages(facts, texts, page, pages)]
+    close: Row = (press(texts.gettext("Close"), actions.close()),)
+    rows = [*_doors(facts, texts, opened, page), *_pages(facts, texts, page, turns), close]
     return screen(texts, [title, *told, "", *([hint] if opened else [])], rows)
 
 
@@ -45,13 +53,20 @@ def _doors(facts: MatchFacts, texts: Texts, lines: Sequence[Line], page: int) ->
         press(texts.number(number), entries.line(facts, line.line, page))
         for number, line in enumerate(lines, start=1)
     ]
-    return list(in_rows(buttons, 5))
+    return list(in_rows(buttons, LINES_ACROSS))
 
 
-def _pages(facts: MatchFacts, texts: Texts, page: int, pages: int) -> Row:
-    row: list[Button] = []
-    if page + 1 < pages:
-        row.append(press(texts.gettext("Earlier"), entries.history(facts, page + 1)))
-    if page:
-        row.append(press(texts.gettext("Later"), entries.history(facts, page - 1)))
-    return (*row, press(texts.gettext("Close"), actions.close()))
+def _pages(facts: MatchFacts, texts: Texts, page: int, turns: Sequence[tuple[int, int]]) -> list[Row]:
+    """The other pages, the earliest first, named by their turns."""
+    buttons = [
+        press(texts.gettext("Turn {turn}", turn=_span(first, last, texts)), entries.history(facts, number))
+        for number, (first, last) in enumerate(turns)
+        if number != page
+    ]
+    return list(in_rows(buttons[::-1], PAGES_ACROSS))
+
+
+def _span(first: int, last: int, texts: Texts) -> str:
+    """Turns from one to another; what was entered before the first one is told with it."""
+    begin = max(1, first)
+    return texts.number(last) if begin >= last else f"{texts.number(begin)}–{texts.number(last)}"

@@ -1,6 +1,7 @@
 """One line of the history as a page of its own: change it, put something before it, go back to it."""
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 from engine.rules import price
 from kotbot.i18n import Texts
@@ -9,7 +10,9 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, screen
-from kotbot.views.base.screen import Row, Screen, Style
+from kotbot.views.base.screen import Action, Row, Screen, Style
+from kotbot.views.base.verbs import Verb
+from kotbot.views.core.questions.choosing import EVERY
 from kotbot.views.core.questions.shopping import UNSEEN
 from kotbot.views.core.telling.corrections import number_sign
 from kotbot.views.table.base import actions as entries
@@ -20,6 +23,25 @@ from kotbot.views.table.base.told import followed, stamped
 MENDED: Final = ("stars", "energy", "hearts")
 ACROSS: Final = 4
 STEPS: Final = (-2, -1, 1, 2)
+
+
+class Opened(NamedTuple):
+    """What a page of a line is about: its match, the line, and the seat (from 0) whose numbers it shows."""
+
+    match: str
+    line: int
+    seat: int
+
+
+def opened_by(buttons: Iterable[Action]) -> Opened | None:
+    """The page that has these buttons; None for any other, and for a line before which nothing is put."""
+    for action in buttons:
+        match action.verb, action.args:
+            case Verb.PUT_BEFORE, [line, "add", seat, *_] if line.isdecimal() and seat.isdecimal():
+                return Opened(action.match, int(line), int(seat) - 1)
+            case _:
+                pass
+    return None
 
 
 def opened_line(facts: MatchFacts, texts: Texts, line: Line, page: int, seat: int) -> Screen:
@@ -67,7 +89,10 @@ def _other_cards(facts: MatchFacts, line: Line) -> list[Row]:
     page = card_page_of(line)
     costs = sorted({price(facts.rules, card) for card in facts.rules.deck}) if page else []
     buttons = [
-        press(f"{cost}{signs.ENERGY}", entries.change(facts, line.line, entries.INSTEAD, *page, str(cost)))
+        press(
+            f"{cost}{signs.ENERGY}",
+            entries.change(facts, line.line, entries.INSTEAD, *page, str(cost), EVERY),
+        )
         for cost in costs
     ]
     return list(in_rows(buttons, ACROSS))

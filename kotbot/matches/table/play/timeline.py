@@ -22,7 +22,7 @@ from kotbot.matches.table.lines.open_change import came_from, check_unchanged, i
 from kotbot.matches.table.lines.seats import seats_after
 from kotbot.matches.table.use_case import at_table
 
-PAGE = 10
+PAGE = 16
 """Lines on a page of the history."""
 SEPARATOR = "; "
 
@@ -103,20 +103,21 @@ class History:
 
     lines: tuple[Line, ...]
     page: int
-    pages: int
+    turns: tuple[tuple[int, int], ...]
+    """The first and the last turn of each page."""
 
 
 def history(unit: Unit, code: str, page: int = 0) -> History:
     """A page of what was entered, with everything that followed; a page beyond the end is the last one."""
     match = unit.match(code)
     if match is None or not match.head:
-        return History((), 0, 0)
+        return History((), 0, ())
     lines = list(in_lines(effective(unit, match)))
-    pages = (len(lines) + PAGE - 1) // PAGE
-    shown = max(0, min(page, pages - 1))
-    first, end = shown * PAGE, (shown + 1) * PAGE
+    pages = [lines[first : first + PAGE] for first in range(0, len(lines), PAGE)]
+    shown = max(0, min(page, len(pages) - 1))
     now = unit.seats(match.id)
-    return History(tuple(told_line(unit, match, events, now) for events in lines[first:end]), shown, pages)
+    turns = tuple((page[-1][0].turn, page[0][0].turn) for page in pages)
+    return History(tuple(told_line(unit, match, events, now) for events in pages[shown]), shown, turns)
 
 
 def told_line(unit: Unit, match: MatchRecord, events: list[EventRecord], now: list[SeatRecord]) -> Line:

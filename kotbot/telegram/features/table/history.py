@@ -50,7 +50,7 @@ async def show_history(service: Service, pressed: Press) -> Toast | None:
 async def _open_history(service: Service, pressed: Press, page: int) -> Toast | None:
     told = await service.store.run(lambda unit: timeline.history(unit, pressed.action.match, page))
     return await service.open_of_match(
-        pressed, lambda facts, texts: history_screen(facts, texts, told.lines, told.page, told.pages)
+        pressed, lambda facts, texts: history_screen(facts, texts, told.lines, told.page, told.turns)
     )
 
 

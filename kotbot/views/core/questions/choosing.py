@@ -13,6 +13,8 @@ from kotbot.views.base.screen import Action, Button, Row
 FEW: Final = 8
 """Cards that are offered by name at once."""
 ACROSS: Final = 4
+EVERY: Final = "every"
+"""In place of a letter: all cards of the cost by name."""
 
 CostOf = Callable[[str], int]
 Choose = Callable[[str], Action]
@@ -30,7 +32,7 @@ def card_choice(
     """Buttons of the next step towards one of the cards.
 
     `page` are the words of the draft's page that the choice is on, `words` those that follow: nothing, a
-    cost, a cost and a letter (its code point). What does not fit the cards is passed over.
+    cost, a cost and a letter (its code point) or EVERY. What does not fit the cards is passed over.
     """
     named = sorted(dict.fromkeys(cards), key=lambda card: cast.texts.in_alphabet(cast.card(card)))
     if len(named) <= FEW:
@@ -40,7 +42,7 @@ def card_choice(
     if chosen is None:
         return _costs(costs, named, page, cast, cost)
     of_cost = [card for card in named if cost(card) == chosen]
-    if len(of_cost) <= FEW:
+    if len(of_cost) <= FEW or list(words[1:2]) == [EVERY]:
         return _names(of_cost, cast, choose)
     of_letter = [card for card in of_cost if [_letter(card, cast)] == list(words[1:2])]
     if of_letter:

@@ -173,7 +173,11 @@ def change(facts: MatchFacts, name: int, how: str, *page: str) -> Action:
 
 def add_before(facts: MatchFacts, name: int, seat: int, what: str, change: int) -> Action:
     """A number of a seat (from 0) changes by so much before a line."""
-    text = write_table(TableEvent(AddNumber(seat, what, change)))
+    return put_before(facts, name, write_table(TableEvent(AddNumber(seat, what, change))))
+
+
+def put_before(facts: MatchFacts, name: int, text: str) -> Action:
+    """Table events in notation before a line."""
     return _of(facts, Verb.PUT_BEFORE, str(name), *words(text))
 
 

@@ -1,7 +1,7 @@
 """What people type at a table: changes (typed_changes.py), and names of cards."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from engine.answers import CHANCE, Buy, Revealed
@@ -161,12 +161,12 @@ def which_card(cards: Sequence[str], facts: MatchFacts, texts: Texts) -> Screen:
     return screen(texts, [texts.gettext("Which card do you mean?")], in_rows(buttons, 2))
 
 
-def which_change(texts_of: Sequence[str], facts: MatchFacts, texts: Texts) -> Screen:
-    """A change that may be meant in two ways, a button for each."""
+def which_change(
+    texts_of: Sequence[str], facts: MatchFacts, texts: Texts, does: Callable[[str], Action]
+) -> Screen:
+    """A change that may be meant in two ways, a button for each that `does` what its notation says."""
     cast = Cast(facts, texts)
-    buttons = [
-        press(corrections(text.split(SEPARATOR), cast), entries.correct(facts, text)) for text in texts_of
-    ]
+    buttons = [press(corrections(text.split(SEPARATOR), cast), does(text)) for text in texts_of]
     # Translators: what was typed can be meant in two ways; two buttons follow: "🐱 +2★" and "🐱 ★ 2".
     return screen(texts, [texts.gettext("Which do you mean?")], in_rows(buttons, 1))
 

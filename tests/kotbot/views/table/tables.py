@@ -181,9 +181,9 @@ def table_screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Scr
     return {
         **shown,
         **{f"table: sure, {name}": _sure(dropping, texts, text) for name, text in asked.items()},
-        "table: history": history(counting, texts, LINES[:8], 0, 2),
-        "table: history, earlier": history(counting, texts, LINES[8:], 1, 2),
-        "table: history, empty": history(counting, texts, (), 0, 0),
+        "table: history": history(counting, texts, LINES[:8], 0, ((2, 4), (1, 2))),
+        "table: history, earlier": history(counting, texts, LINES[8:], 1, ((2, 4), (1, 2))),
+        "table: history, empty": history(counting, texts, (), 0, ()),
         "table: line": opened_line(counting, texts, LINES[7], 0, 1),
         "table: line, fixed": opened_line(counting, texts, replace(LINES[9], fixed=True), 1, 0),
         "table: line, changed": opened_line(counting, texts, CHANGED, 0, 0),

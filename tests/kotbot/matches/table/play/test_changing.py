@@ -481,7 +481,7 @@ def without_numbers(taken: Snapshot) -> Snapshot:
 
 def all_lines(table: Table) -> list[Line]:
     """What stands, oldest first."""
-    pages = range(table.history().pages)
+    pages = range(len(table.history().turns))
     return [line for page in pages[::-1] for line in table.history(page).lines[::-1]]
 
 

@@ -1,0 +1,97 @@
+"""What is typed in answer to an opened line of the history: it changes that line, or stands before it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from kotbot.i18n import SOURCE, Texts, texts_for
+from kotbot.matches.facts import MatchFacts
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.table.lines.open_change import How
+from kotbot.matches.table.play import changing
+from kotbot.telegram.features.table.typed_entries import Entered, enter_text, id_of, is_roll
+from kotbot.telegram.incoming import Press, Words
+from kotbot.telegram.service import Service
+from kotbot.views.base.screen import Row, Screen
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.line import Opened, opened_by
+from kotbot.views.table.typing.typed import which_change
+from kotbot.views.table.typing.typed_changes import TypedChange, TypedEither, sentence
+
+
+class NotThere(Exception):
+    """What was typed says nothing in place of the line: nothing of the change is kept."""
+
+    def __init__(self, told: Entered) -> None:
+        super().__init__()
+        self.told = told
+
+
+def entered_there(unit: Unit, given: Words, facts: MatchFacts, speaking: Sequence[Texts]) -> Entered | None:
+    """Enter a text at the line whose page it answers; None if it answers no such page. Raises NotThere.
+
+    Numbers and Tokyo are put before the line; dice, cards and words of buttons stand in its place.
+    """
+    opened = opened_by(given.buttons)
+    if opened is None:
+        return None
+    if opened.match != facts.code:
+        return refuse(Refused.STALE, facts)
+    if not is_roll(given.text, speaking):
+        before = _before(unit, given, facts, opened, speaking)
+        if before is not None:
+            return before
+    return _instead(unit, given, facts, opened, speaking)
+
+
+def _before(
+    unit: Unit, given: Words, facts: MatchFacts, opened: Opened, speaking: Sequence[Texts]
+) -> Entered | None:
+    there = _on_mat(facts, opened.seat)
+    match sentence(given.text, there, [*speaking, texts_for(SOURCE)]):
+        case TypedChange(text):
+            return changing.correct_before(unit, facts.code, given.person, id_of(given), opened.line, text)
+        case TypedEither(meanings):
+            put = partial(entries.put_before, facts, opened.line)
+            return which_change(meanings, facts, speaking[-1], put)
+        case _:
+            return None
+
+
+def _on_mat(facts: MatchFacts, seat: int) -> MatchFacts:
+    """The match with the mat open whose numbers the page shows: they are meant where nobody is named."""
+    table = None if facts.table is None else replace(facts.table, mat=seat)
+    return replace(facts, table=table, draft=None)
+
+
+def _instead(
+    unit: Unit, given: Words, facts: MatchFacts, opened: Opened, speaking: Sequence[Texts]
+) -> Entered:
+    begun = changing.change(unit, facts.code, given.person, f"{id_of(given)} opens", opened.line, How.INSTEAD)
+    if begun.note is not Note.CHANGING or begun.facts is None:
+        return begun
+    told = enter_text(unit, given, begun.facts, speaking)
+    if not _stands(told, facts.code):
+        raise NotThere(told)
+    return told
+
+
+def _stands(told: Entered, code: str) -> bool:
+    """Whether something was entered, or is asked about with buttons of this match."""
+    match told:
+        case Reply(refused=why):
+            return why in (None, Refused.CONFIRM)
+        case Screen(keyboard=rows):
+            return any(_is_of(code, row) for row in rows)
+
+
+def _is_of(code: str, row: Row) -> bool:
+    return any(button.action is not None and button.action.match == code for button in row)
+
+
+def close_opened(service: Service, given: Words) -> None:
+    """Take the page of a line away that a text answered."""
+    if opened_by(given.buttons) is not None:
+        page = Press(given.buttons[0], given.person, given.where, given.answers, id_of(given))
+        service.close_page(page)
