@@ -7,7 +7,7 @@ from typing import Final
 from engine import Check, Deck, Edition, Rules, rules
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.seats import free_monster, is_free, put_rules, rules_of
-from kotbot.matches.facts import Mode, Pace
+from kotbot.matches.facts import Kind, Mode, Pace
 from kotbot.matches.replies import Denied, Refused
 
 ON_OFF: Final = {"on": True, "off": False}
@@ -81,6 +81,12 @@ def _set_mode(game: Game, value: str) -> None:
     game.match.mode = Mode(value)
 
 
+def _set_teach(game: Game, value: str) -> None:
+    if game.kind is not Kind.TABLE:
+        raise ValueError("a digital match teaches by itself whoever never played")
+    game.match.options["teach"] = "on" if ON_OFF[value] else "off"
+
+
 def _set_hint(game: Game, value: str) -> None:
     game.match.options["hint"] = "on" if ON_OFF[value] else "off"
 
@@ -95,4 +101,5 @@ OPTIONS: Final[dict[str, Callable[[Game, str], None]]] = {
     "language": _set_language,
     "hint": _set_hint,
     "mode": _set_mode,
+    "teach": _set_teach,
 }

@@ -18,12 +18,23 @@ def begin_teaching(game: Game) -> None:
         return
     for account in [seat.account for seat in game.seats if seat.account is not None]:
         known = game.unit.account(account)
-        if known is None or known.taught_in == KNOWS:
+        if known is None or knows(game, account):
             continue
-        if all(match.id == game.match.id for match in game.unit.matches_of(account, PLAYED)):
+        if not has_played(game, account):
             _teach(game, known, game.match.code)
         elif not known.taught_in:
             _teach(game, known, KNOWS)
+
+
+def knows(game: Game, account: int) -> bool:
+    """Whether a person has played before, or said that they know, as far as it was written down."""
+    known = game.unit.account(account)
+    return known is not None and known.taught_in == KNOWS
+
+
+def has_played(game: Game, account: int) -> bool:
+    """Whether any other match of a person is live or over."""
+    return any(match.id != game.match.id for match in game.unit.matches_of(account, PLAYED))
 
 
 def _teach(game: Game, known: AccountRecord, where: str) -> None:

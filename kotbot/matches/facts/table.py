@@ -166,3 +166,11 @@ class TableFacts:
     """Who rolls how many dice if nothing more is bought now; None where anything else comes first."""
     probes: tuple[int, ...] = ()
     """Whose Psychic Probe was passed over when the last dice were entered, and can still be used."""
+    taught: bool = False
+    """It is taught, and somebody sits there who never played."""
+    lesson: str = ""
+    """Name of the lesson for `learner`, whose step it is; empty where nothing is new, or nobody is taught."""
+    learner: int = 0
+    """The seat that is taught, from 0."""
+    new_cards: tuple[str, ...] = ()
+    """Where somebody is taught: cards that were never at this table before, and lie before somebody now."""

@@ -18,6 +18,7 @@ from kotbot.matches.table.lines.lines import effective, first_head
 from kotbot.matches.table.lines.lines import latest as latest_effective
 from kotbot.matches.table.lines.open_change import AGAIN, open_change
 from kotbot.matches.table.showing import set_up_facts, table_facts
+from kotbot.matches.table.teaching import NOTHING, Taught, remember_told
 
 _BESIDE = (START, MODE, WHO, CHANGED)
 """Begin events that change no position."""
@@ -38,11 +39,13 @@ class TableGame(Game):
     """The draft that this line was entered from."""
     log_head: int = 0
     """The event that the log is known to end with."""
+    taught: Taught = NOTHING
+    """What the board explained when this unit of work began."""
 
     def renew(self, unit: Unit) -> None:
         """Another unit of work writes another line."""
         self.unit = unit
-        self.line, self.parent, self.drafted = None, 0, None
+        self.line, self.parent, self.drafted, self.taught = None, 0, None, NOTHING
 
     @classmethod
     def present_event(cls, match: MatchRecord) -> int:
@@ -105,7 +108,13 @@ class TableGame(Game):
         last.state, last.beside = pack_state(self.position), pack_beside(beside)
 
     def keep_people(self, seats_changed: bool) -> None:
-        """Who sat at the table, kept its score, or entered something without a seat (administrators)."""
+        """Who sat at the table, kept its score, or entered something without a seat (administrators).
+
+        And what they were taught, once a line was written below it.
+        """
+        if self.line is not None:
+            remember_told(self, self.taught)
+            self.taught = NOTHING
         guests = {event.account for event in self.unwritten if event.account is not None} - self._people()
         if seats_changed or guests:
             self.unit.add_sitters(self.match.id, sorted({*self._people(), *guests}))

@@ -1,6 +1,6 @@
 """The facts of a match at a table, beside those that every match has."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import State
@@ -19,12 +19,11 @@ from kotbot.matches.table.lines.lines import line_at, line_named, line_of
 from kotbot.matches.table.lines.open_change import How, open_change, rest
 from kotbot.matches.table.lines.probes import usable
 from kotbot.matches.table.lines.seats import seats_after
+from kotbot.matches.table.teaching import is_taught, taught_now, teaches
 
 MAT = "mat"
 MARKET = "market"
-TEACH = "teach"
-"""Keys of the options of a match: the open mat (a seat from 1), whether the market is kept (`on`), and
-whether the table is taught (`on`)."""
+"""Keys of the options of a match: the open mat (a seat from 1), and whether the market is kept (`on`)."""
 
 
 def table_facts(game: Game) -> TableFacts:
@@ -32,6 +31,7 @@ def table_facts(game: Game) -> TableFacts:
     unit, match = game.unit, game.match
     changing = _changing(game)
     undo = None if changing else _last_line(game)
+    taught = taught_now(game)
     return TableFacts(
         undo=undo,
         redo=line_at(unit, match, match.redo[0]) if match.redo and not changing else None,
@@ -46,6 +46,10 @@ def table_facts(game: Game) -> TableFacts:
         changing=changing,
         next_roll=next_roll(game),
         probes=usable(game),
+        taught=teaches(match.options) and is_taught(game),
+        lesson=taught.lesson,
+        learner=taught.place,
+        new_cards=taught.cards,
     )
 
 
@@ -106,11 +110,6 @@ def open_mat(game: Game) -> int:
     chosen = game.match.options.get(MAT, "")
     seat = int(chosen) - 1 if chosen.isdecimal() else game.position.active
     return seat if 0 <= seat < game.position.seats else game.position.active
-
-
-def teaches(options: Mapping[str, str]) -> bool:
-    """Whether steps and cards are explained to the table."""
-    return options.get(TEACH) == "on"
 
 
 def keeps_market(game: Game) -> bool:

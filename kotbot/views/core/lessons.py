@@ -37,18 +37,23 @@ def with_lesson(asked: Ask, cast: Cast) -> Ask:
     facts, texts = cast.facts, cast.texts
     if facts.lesson not in WORDS or facts.asked is None:
         return asked
-    words = texts.gettext(
-        WORDS[facts.lesson],
+    words = lesson_words(facts.lesson, texts)
+    line = words if facts.private else f"{cast.player(facts.asked)}: {words}"
+    # Translators: a button below a line for somebody's first match: no more of such lines. Short.
+    enough = press(texts.gettext("Thanks, I know"), actions.lessons_off(facts))
+    return Ask([f"{signs.LESSON} {line}", *asked.lines], [*asked.rows, (enough,)])
+
+
+def lesson_words(name: str, texts: Texts) -> str:
+    """A lesson of WORDS."""
+    return texts.gettext(
+        WORDS[name],
         claw=signs.CLAW,
         energy=signs.ENERGY,
         heart=signs.HEART,
         star=signs.STAR,
         cards=signs.CARDS,
     )
-    line = words if facts.private else f"{cast.player(facts.asked)}: {words}"
-    # Translators: a button below a line for somebody's first match: no more of such lines. Short.
-    enough = press(texts.gettext("Thanks, I know"), actions.lessons_off(facts))
-    return Ask([f"{signs.LESSON} {line}", *asked.lines], [*asked.rows, (enough,)])
 
 
 def lessons_over(reply: Reply, texts: Texts) -> Toast:

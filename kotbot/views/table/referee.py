@@ -1,6 +1,5 @@
 """The board of referee mode: what just happened, what the rules ask now, and the way to put things right."""
 
-from typing import Final
 from typing import cast as typed
 
 from engine.answers import CHANCE, Revealed
@@ -17,7 +16,7 @@ from engine.decisions import (
     RollDice,
 )
 from engine.rules import price
-from kotbot.matches.facts import Occupant
+from kotbot.matches.log.history import SEATS, START, WHO
 from kotbot.matches.table.lines.probes import CARD as PROBE
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
@@ -39,7 +38,9 @@ from kotbot.views.table.base.parts import (
     last_row,
     market,
     page_of,
+    plays_itself,
     shown_rows,
+    three_cards,
     undo_beside,
 )
 from kotbot.views.table.entries.cards import typing_hint
@@ -48,7 +49,6 @@ from kotbot.views.table.entries.dice import enter_dice, next_dice, next_dice_hin
 from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.teaching import lesson
 
-EXAMPLES: Final = ("jets", "wings", "regeneration")
 NEW = "new"
 """The page on which a new card for sale is chosen."""
 
@@ -95,23 +95,29 @@ def _asked(cast: Cast) -> Ask:
 
 def _to_seat(question: Question, cast: Cast) -> Ask:
     seat = cast.facts.asked
-    if seat is not None and (cast.seat(seat).occupant is Occupant.COMPUTER or cast.seat(seat).away):
+    if seat is not None and plays_itself(cast.seat(seat)):
         return Ask([bold(cast.texts.gettext("{player} is thinking…", player=cast.player(seat)))], [])
     return ask(question, cast)
 
 
 def _needs_market(cast: Cast) -> list[str]:
-    """While a computer plays: it buys nothing that nobody named."""
-    plays = cast.seat(cast.state.active).occupant is Occupant.COMPUTER
-    if not plays or table_of(cast.facts).market or UNKNOWN not in cast.state.market:
+    """When a computer has sat down, and while it plays: it buys nothing that nobody named."""
+    concerned = plays_itself(cast.seat(cast.state.active)) or _sat_down(cast)
+    if not concerned or table_of(cast.facts).market or UNKNOWN not in cast.state.market:
         return []
     # Translators: at a real table; {cards} are three names of cards as people may type them: "Jets, Wings".
     text = cast.texts.gettext(
         "{sign} knows no card for sale and buys none. Type all three: {cards}",
         sign=signs.COMPUTER,
-        cards=", ".join(map(cast.card, EXAMPLES)),
+        cards=three_cards(cast),
     )
     return [italic(text)]
+
+
+def _sat_down(cast: Cast) -> bool:
+    """Whether the last entry is the beginning or a change of who sits where, with a computer among them."""
+    last = cast.facts.log[-1].text if cast.facts.log else ""
+    return last.startswith((START, *SEATS, WHO)) and any(map(plays_itself, cast.facts.seats))
 
 
 def _probes(cast: Cast) -> list[Row]:

@@ -224,8 +224,11 @@ def _set(words: list[str], cast: Cast) -> str | None:
     match words:
         case ["mat", seat] if seat.isdecimal() and int(seat) <= cast.state.seats:
             return cast.monster(int(seat) - 1)
-        case ["teach", "on"]:
+        case ["teach", "on"] if table_of(cast.facts).taught:
             return texts.gettext("Each step and each new card is explained from now on.")
+        case ["teach", "on"]:
+            # Translators: teaching was switched on at a table at which nobody is new to the game.
+            return texts.gettext("Everybody here has played before: nothing is new to them.")
         case ["teach", "off"]:
             return texts.gettext("Noted.")
         case ["market", "on"]:

@@ -4,7 +4,7 @@ from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Person
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.showing import TEACH
+from kotbot.matches.table.teaching import TEACH, begin_teaching
 from kotbot.matches.table.use_case import at_table
 
 
@@ -15,4 +15,5 @@ def teach(game: TableGame, person: Person, press: str, wanted: str) -> Reply:
     if wanted not in ("on", "off"):
         raise Denied(Refused.ILLEGAL, wanted)
     game.match.options[TEACH] = wanted
+    begin_teaching(game)
     return done(game, Note.SET, person, press, f"{TEACH} {wanted}")

@@ -10,6 +10,7 @@ from kotbot.matches.core.game import set_deadline
 from kotbot.matches.facts import Mode, Pace, Status, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.table.game import TableGame
+from kotbot.matches.table.teaching import begin_teaching
 
 
 def new_table(
@@ -34,4 +35,5 @@ def begin(game: TableGame, first: int | None = None) -> None:
     game.match.status = Status.LIVE
     game.match.started = game.unit.now
     set_deadline(game, None)
+    begin_teaching(game)
     lobby.begin(game, new_game(rules, len(game.seats), first))

@@ -11,6 +11,7 @@ from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.matches.table import showing
+from kotbot.matches.table import teaching as taught
 from kotbot.matches.table.play import correcting, ending, entering, market, switching, teaching
 from kotbot.telegram.incoming import NONE, Press, number, seat, word
 from kotbot.telegram.registry import press
@@ -199,7 +200,7 @@ async def set_option(service: Service, pressed: Press) -> Toast:
     match word(pressed, 0):
         case showing.MARKET:
             return await service.enter(pressed, market.keep_market, word(pressed, 1))
-        case showing.TEACH:
+        case taught.TEACH:
             told = await service.enter(pressed, teaching.teach, word(pressed, 1))
             service.close_page(pressed)
             return told

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final
 
-from kotbot.matches.facts import Line
+from kotbot.matches.facts import Line, Occupant, SeatFacts
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -24,6 +24,17 @@ MOST_ROWS: Final = 9
 """Rows of buttons that a phone shows without hiding the board."""
 MOST_MARKED: Final = 6
 """With so many in a row there is room for a narrow mark only."""
+EXAMPLES: Final = ("jets", "wings", "regeneration")
+
+
+def three_cards(cast: Cast) -> str:
+    """Three names of cards, as people type those for sale."""
+    return ", ".join(map(cast.card, EXAMPLES))
+
+
+def plays_itself(seat: SeatFacts) -> bool:
+    """Whether a computer answers for a seat."""
+    return seat.occupant is Occupant.COMPUTER or seat.away
 
 
 def page_of(cast: Cast) -> list[str]:

@@ -6,14 +6,16 @@ from engine.rules import LEAST_SEATS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.matches.table.seats.setting_up import CHANCE, CLAWS, OPTION
+from kotbot.matches.table.teaching import teaches
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast, player_name
 from kotbot.views.base.editions import BOXES
-from kotbot.views.base.layout import bold, in_rows, screen
+from kotbot.views.base.layout import bold, in_rows, italic, screen
 from kotbot.views.base.monsters import signs_of
 from kotbot.views.base.screen import Button, Render, Row, Screen, Style
 from kotbot.views.core.options import (
+    Option,
     choice_rows,
     computer_rows,
     language_rows,
@@ -21,8 +23,10 @@ from kotbot.views.core.options import (
     of_any_match,
     option_lines,
     option_rows,
+    switch,
     value_rows,
 )
+from kotbot.views.table.base.parts import plays_itself, three_cards
 from kotbot.views.table.seats import seat_actions
 from kotbot.views.table.seats.seat_pages import (
     Page,
@@ -43,7 +47,8 @@ def set_up(facts: MatchFacts, texts: Texts) -> Screen:
     page = _page(cast, words)
     free = facts.rules.box.most_seats - len(facts.seats)
     places = [texts.ngettext("{n} seat is free", "{n} seats are free", free)] if free else []
-    return screen(texts, [*_head(cast), "", *seat_lines(cast), *places, "", *page.lines], page.rows)
+    seats = [*seat_lines(cast), *places, *_needs_cards(cast)]
+    return screen(texts, [*_head(cast), "", *seats, "", *page.lines], page.rows)
 
 
 def kept_page(page: str, invitation: str) -> Render | None:
@@ -59,6 +64,19 @@ def _head(cast: Cast) -> list[str]:
         texts.name,
     ]
     return [bold(texts.gettext("{sign} The box is on the table!", sign=signs.BOX)), " · ".join(parts)]
+
+
+def _needs_cards(cast: Cast) -> list[str]:
+    """As soon as a computer sits there: what it buys must be named."""
+    if cast.facts.mode is not Mode.REFEREE or not any(map(plays_itself, cast.facts.seats)):
+        return []
+    # Translators: at a real table; {cards} are three names of cards as people may type them: "Jets, Wings".
+    text = cast.texts.gettext(
+        "{sign} needs to know the cards for sale. Once we play, type all three: {cards}",
+        sign=signs.COMPUTER,
+        cards=three_cards(cast),
+    )
+    return [italic(text)]
 
 
 def mode_name(mode: Mode, texts: Texts) -> str:
@@ -77,11 +95,11 @@ def _page(cast: Cast, words: tuple[str, ...]) -> Page:
         case ("options",):
             cancel = press(texts.gettext("Put the box away"), actions.stop(facts), Style.DANGER)
             rows = option_rows(
-                of_any_match(facts, texts), lambda option: seat_actions.page(facts, OPTION, option), texts
+                _options(facts, texts), lambda option: seat_actions.page(facts, OPTION, option), texts
             )
             return Page([bold(texts.gettext("What is played?"))], [*rows, (cancel,), back])
         case (first, option) if first == OPTION:
-            options = of_any_match(facts, texts)
+            options = _options(facts, texts)
             values = value_rows(options, option, partial(actions.option, facts, option))
             return Page(option_lines(options, option), [*values, (back_button(cast, "options"),)])
         case ("computers",):
@@ -98,6 +116,19 @@ def _page(cast: Cast, words: tuple[str, ...]) -> Page:
             return _main(cast)
         case _:
             return seat_page(cast, words)
+
+
+def _options(facts: MatchFacts, texts: Texts) -> list[Option]:
+    """What is chosen before any match, and whether the table is taught."""
+    teach = Option(
+        "teach",
+        # Translators: an option of a table: whether each step is explained to those who never played.
+        texts.gettext("Teaching"),
+        texts.gettext("Whoever never played is told each new thing once, and each new card."),
+        switch(teaches(facts.options)),
+        [("on", texts.pgettext("teaching", "on")), ("off", texts.pgettext("teaching", "off"))],
+    )
+    return [*of_any_match(facts, texts), teach]
 
 
 # The first page

@@ -352,7 +352,7 @@ def _refereed(names: tuple[str, ...]) -> dict[str, MatchFacts]:
         "referee, opportunist": match(snatching),
         "referee, reveal": match(revealed, market=True),
         "referee, reveal by cost": open_page(match(revealed, market=True), "new 3"),
-        "referee, taught": match(buying, options={"teach": "on"}),
+        "referee, taught": match(buying, options={"teach": "on"}, taught=True, lesson="for_sale", learner=0),
         "referee, hands": open_page(match(six()), "hands"),
         "referee, mats": open_page(rolling(names=names), "mats"),
         "referee, turn": open_page(rolling(names=names), "turn"),

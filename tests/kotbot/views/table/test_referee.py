@@ -4,14 +4,16 @@ from dataclasses import replace
 
 import pytest
 
+from engine import TABLE
 from engine.dice import Dice
 from engine.state import EMPTY
-from kotbot.matches.facts import Draft, Mode, Offer, OfferKind
+from kotbot.matches.facts import Draft, Logged, Mode, Occupant, Offer, OfferKind
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import more, now
 from kotbot.views.table.base import pages
-from tests.kotbot.views.kit import DECISION, ENGLISH, facts, people, picture, plain, shown
+from tests.kotbot.views.kit import DECISION, ENGLISH, WHEN, facts, people, picture, plain, shown
 from tests.kotbot.views.table.boards import action, counting, english
+from tests.kotbot.views.table.seats.laid import laid
 from tests.kotbot.views.table.tables import at_table, open_page, rolling, six, table_matches, table_position
 
 
@@ -209,6 +211,35 @@ def test_a_table_is_told_that_a_computer_knows_no_card_for_sale() -> None:
     matches = table_matches()
     assert told in picture(english(matches["referee, computer"]))
     assert told not in picture(english(matches["referee, buy"]))
+
+
+@pytest.mark.parametrize(
+    ("text", "is_told"),
+    [("start", True), ("seat add computer", True), ("who 2 computer brawler", True), ("stay", False)],
+)
+def test_a_table_is_told_so_as_soon_as_a_computer_sits_down(text: str, is_told: bool) -> None:
+    told = "knows no card for sale and buys none. Type all three: Jets, Wings, Regeneration"
+    match = table_matches()["referee, buy"]
+    seats = tuple(
+        replace(seat, occupant=Occupant.COMPUTER, name="", level="brawler") if seat.place == 1 else seat
+        for seat in match.seats
+    )
+    assert match.state is not None
+    assert match.state.active != 1
+    log = (Logged(30, TABLE, 101, text, (), WHEN, 14, 30),)
+    assert (told in picture(english(replace(match, seats=seats, log=log)))) is is_told
+    assert told not in picture(english(replace(match, log=log)))
+
+
+def test_a_table_that_is_laid_is_told_so_with_the_first_computer() -> None:
+    told = "🤖 needs to know the cards for sale. Once we play, type all three: Jets, Wings, Regeneration"
+    match = replace(laid(), mode=Mode.REFEREE)
+    people = tuple(replace(seat, occupant=Occupant.PERSON, name="Ann", level=None) for seat in match.seats)
+    assert told not in picture(english(replace(match, seats=people)))
+    computer = replace(people[0], occupant=Occupant.COMPUTER, name="", level="king")
+    seated = replace(match, seats=(computer, *people[1:]))
+    assert told in picture(english(seated))
+    assert told not in picture(english(replace(seated, mode=Mode.COUNTERS)))
 
 
 def test_what_can_be_done_now_names_no_card_that_nobody_named() -> None:

@@ -1,47 +1,59 @@
-"""A table that is taught: the words of the rule pages at the open step, and each new card explained."""
+"""A table that is taught: one line for whom something is new, and each new card explained."""
 
 from dataclasses import replace
 
-from engine import events as e
-from kotbot.matches.facts import Logged, Mode
+import pytest
+
+from kotbot.matches.facts import Draft, MatchFacts, Mode
+from kotbot.matches.table.lessons import AT_COUNTERS, LESSONS
 from kotbot.views.modes import more
-from tests.kotbot.views.kit import ENGLISH, WHEN, picture
+from tests.kotbot.views.kit import DECISION, ENGLISH, picture
 from tests.kotbot.views.table.boards import action, counting, english
+from tests.kotbot.views.table.seats.laid import laid
 from tests.kotbot.views.table.tables import at_table, six, table_matches
 
 TAUGHT = {"teach": "on"}
-BOUGHT = Logged(20, 0, 101, "buy jets", (e.CardBought(0, "jets", 5, "market"),), WHEN, 1, 20)
 
 
-def test_the_open_step_is_explained_in_one_line() -> None:
+def teaching(match: MatchFacts, lesson: str, *cards: str) -> MatchFacts:
+    assert match.table is not None
+    table = replace(match.table, taught=True, lesson=lesson, learner=1, new_cards=cards)
+    return replace(match, options=TAUGHT, table=table)
+
+
+def test_what_is_new_is_told_in_one_line_to_whom_it_is_new() -> None:
     text = picture(english(table_matches()["referee, taught"]))
-    assert "🎓 At the end of your turn, buy cards with ⚡. Three are for sale; 2⚡ sweep them away." in text
+    assert "At the end of your turn, buy cards with ⚡. Three are for sale; 2⚡ sweep them away." in text
     assert text.count("🎓") == 1
 
 
-def test_nothing_is_explained_until_somebody_wants_it() -> None:
+@pytest.mark.parametrize("name", sorted({one.name for one in (*LESSONS, *AT_COUNTERS)}))
+def test_every_lesson_has_words(name: str) -> None:
+    assert picture(english(teaching(at_table(six()), name))).count("🎓 Bob: ") == 1
+
+
+def test_nothing_is_explained_where_nothing_is_new() -> None:
     assert "🎓" not in picture(english(table_matches()["referee, buy"]))
+    assert "🎓" not in picture(english(teaching(at_table(six()), "")))
 
 
-def test_it_stops_by_itself_once_everybody_had_two_turns() -> None:
-    assert "🎓" in picture(english(replace(at_table(six(turn=12)), options=TAUGHT)))
-    assert "🎓" not in picture(english(replace(at_table(six(turn=13)), options=TAUGHT)))
-
-
-def test_a_new_card_is_explained_when_it_is_bought_also_later() -> None:
-    late = replace(at_table(six(turn=30)), options=TAUGHT, log=(BOUGHT,))
-    assert "🎓 Jets: " in picture(english(late))
-    assert "🎓" not in picture(english(replace(late, options={})))
+def test_a_new_card_is_explained() -> None:
+    assert "🎓 Jets: " in picture(english(teaching(at_table(six()), "", "jets")))
 
 
 def test_the_counters_are_taught_too() -> None:
-    first = replace(counting(), options=TAUGHT, state=six(turn=1))
-    assert "🎓 On your turn: roll, let the dice work, maybe enter Tokyo, buy cards." in picture(
-        english(first)
-    )
+    words = "On your turn: roll, let the dice work, maybe enter Tokyo, buy cards."
+    assert words in picture(english(teaching(counting(), "turn")))
 
 
 def test_a_tap_begins_it_and_ends_it() -> None:
     match = at_table(six(), Mode.REFEREE)
     assert action(more(match, ENGLISH), "🎓 Teach us").args == ("teach", "on")
     assert action(more(replace(match, options=TAUGHT), ENGLISH), "🎓 We know it now").args == ("teach", "off")
+
+
+def test_it_is_an_option_of_the_set_up() -> None:
+    options = replace(laid(), draft=Draft(DECISION, page="options"))
+    assert "[Teaching: off]" in picture(english(options))
+    values = replace(options, draft=Draft(DECISION, page="option teach"), options=TAUGHT)
+    assert action(english(values), "✓ on").args == ("teach", "on")

@@ -1,0 +1,159 @@
+"""Who is taught at a table, and what was told: of each new thing once, to whoever has never played.
+
+An account remembers what it was told; of a guest, and of cards, the match remembers it.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from engine.cards.catalogue import CARDS
+from engine.events import CardBought, Event, TableChanged
+from engine.table_events import GiveCard, read_table
+from kotbot.matches.core.game import Game
+from kotbot.matches.core.lessons import first_of
+from kotbot.matches.core.teaching import has_played, knows
+from kotbot.matches.facts import Mode, Occupant, Status
+from kotbot.matches.records import SeatRecord
+from kotbot.matches.table.before import fold, so_far
+from kotbot.matches.table.lessons import AT_COUNTERS, LESSONS
+
+TEACH: Final = "teach"
+"""Key of the options of a match: whether the table is taught (`on`)."""
+TOLD: Final = "told"
+"""Key of the options of a match: who of the guests knows the game, and what was told, as JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """What the board of a table explains now."""
+
+    lesson: str = ""
+    """The name of a lesson for the seat that is asked."""
+    place: int = 0
+    """That seat."""
+    cards: tuple[str, ...] = ()
+    """Cards that somebody got with the last line, for the first time at this table."""
+    turn: int = 0
+    """The turn in which it is said."""
+
+
+NOTHING: Final = Taught()
+
+
+def teaches(options: Mapping[str, str]) -> bool:
+    """Whether steps and cards are explained to the table."""
+    return options.get(TEACH) == "on"
+
+
+def begin_teaching(game: Game) -> None:
+    """Find out who of the guests has played here before."""
+    if not teaches(game.match.options):
+        return
+    played = {
+        _name(seat) for match, seats in so_far(game).tables if match.status is Status.OVER for seat in seats
+    }
+    told = _told(game)
+    told["know"] = [name for name in map(_name, game.seats) if name in played]
+    _put(game, told)
+
+
+def is_taught(game: Game) -> bool:
+    """Whether anybody sits here who never played."""
+    return any(_learns(game, seat, _told(game)) for seat in game.seats)
+
+
+def taught_now(game: Game) -> Taught:
+    """What is explained now; NOTHING where nobody is taught."""
+    if not teaches(game.match.options) or game.state is None or game.match.status is not Status.LIVE:
+        return NOTHING
+    told = _told(game)
+    cards = _new_cards(game, told["cards"]) if is_taught(game) else ()
+    place = _asked(game)
+    seat = None if place is None else game.seats[place]
+    if place is None or seat is None or not _learns(game, seat, told):
+        return Taught(cards=cards, turn=game.state.turn)
+    lessons = AT_COUNTERS if game.match.mode is Mode.COUNTERS else LESSONS
+    lesson = first_of(lessons, _known(game, seat, told), game.state, place)
+    return Taught(lesson, place, cards, game.state.turn)
+
+
+def remember_told(game: Game, taught: Taught) -> None:
+    """Something was entered below these words: they are not said again; in counters after the turn."""
+    if taught == NOTHING:
+        return
+    over = game.match.mode is not Mode.COUNTERS or game.position.turn != taught.turn
+    told = _told(game)
+    told["cards"] = [*told["cards"], *taught.cards]
+    if taught.lesson and over:
+        _remember_lesson(game, game.seats[taught.place], taught.lesson, told)
+    _put(game, told)
+
+
+def _remember_lesson(game: Game, seat: SeatRecord, lesson: str, told: dict[str, list[str]]) -> None:
+    known = None if seat.account is None else game.unit.account(seat.account)
+    if known is None:
+        told[_name(seat)] = [*told.get(_name(seat), []), lesson]
+    else:
+        known.taught = [*known.taught, lesson]
+        game.unit.put_account(known)
+
+
+def _asked(game: Game) -> int | None:
+    """Whose step it is: who is asked, or whose dice fall; a computer needs no lesson."""
+    state = game.position
+    asked = state.active if game.match.mode is Mode.COUNTERS else state.asked_seat
+    if asked is None:
+        return None
+    return asked if asked >= 0 else state.active
+
+
+def _learns(game: Game, seat: SeatRecord, told: dict[str, list[str]]) -> bool:
+    if seat.occupant is Occupant.COMPUTER:
+        return False
+    if seat.account is None:
+        return _name(seat) not in told["know"]
+    return not knows(game, seat.account) and not has_played(game, seat.account)
+
+
+def _known(game: Game, seat: SeatRecord, told: dict[str, list[str]]) -> list[str]:
+    account = None if seat.account is None else game.unit.account(seat.account)
+    return told.get(_name(seat), []) if account is None else account.taught
+
+
+def _name(seat: SeatRecord) -> str:
+    """Names a guest; with a sign that names of the other keys lack."""
+    return f":{fold(seat.name)}"
+
+
+def _told(game: Game) -> dict[str, list[str]]:
+    empty: dict[str, list[str]] = {"know": [], "cards": []}
+    told: dict[str, list[str]] = json.loads(game.match.options.get(TOLD, "{}"))
+    return empty | told
+
+
+def _put(game: Game, told: dict[str, list[str]]) -> None:
+    game.match.options = {**game.match.options, TOLD: json.dumps(told)}
+
+
+# Cards
+
+
+def _new_cards(game: Game, told: list[str]) -> tuple[str, ...]:
+    """The cards that somebody got with the last line, but for those that were explained before."""
+    log = game.latest()
+    events = [event for entry in log if entry.line == log[-1].line for event in entry.events]
+    cards = dict.fromkeys(filter(None, map(_card_of, events)))
+    return tuple(card for card in cards if card in CARDS and card not in told)
+
+
+def _card_of(event: Event) -> str:
+    match event:
+        case CardBought(card=card):
+            return card
+        case TableChanged(text):
+            change = read_table(text).change
+            return change.card if isinstance(change, GiveCard) else ""
+        case _:
+            return ""
