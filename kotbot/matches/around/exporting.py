@@ -1,7 +1,7 @@
 """A match as it can be taken elsewhere: record, turns, and names for its people that are nobody's id."""
 
 import hmac
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, timezone
 from hashlib import sha256
 from typing import Final
@@ -10,7 +10,7 @@ from uuid import UUID
 from engine import write_record
 from kotbot.matches.core.replaying import replayed
 from kotbot.matches.core.showing import show
-from kotbot.matches.facts import Highlights, Kind, MatchFacts, Occupant, Result, SeatFacts, Status
+from kotbot.matches.facts import Highlights, Kind, MatchFacts, Occupant, OfferKind, Result, SeatFacts, Status
 from kotbot.matches.log.results import standings
 from kotbot.matches.log.turns import TurnLine
 from kotbot.matches.modes import of_record
@@ -49,6 +49,8 @@ class Exported:
 def so_far(facts: MatchFacts) -> Result:
     """The result; while there is none, how a match stands now, which nobody has won.
 
+    Who is asked whether its monster is out has no hearts, as on the board.
+
     Raises ValueError for a match that has not begun.
     """
     if facts.result is not None:
@@ -56,7 +58,10 @@ def so_far(facts: MatchFacts) -> Result:
     if facts.state is None:
         raise ValueError(f"match {facts.code} has no position to export")
     nothing = Highlights(None, None, None)
-    return Result(None, "", standings(facts.state, {}), nothing, seed="", turns=facts.state.turn)
+    offers = () if facts.table is None else facts.table.offers
+    out = {offer.seat for offer in offers if offer.kind is OfferKind.OUT}
+    now = tuple(replace(one, hearts=0) if one.place in out else one for one in standings(facts.state, {}))
+    return Result(None, "", now, nothing, seed="", turns=facts.state.turn)
 
 
 def can_export(facts: MatchFacts) -> bool:

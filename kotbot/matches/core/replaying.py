@@ -1,9 +1,11 @@
 """A match played again from its log: its record (docs/notation.md, "Records") and how it went by turns."""
 
-from engine import TABLE, Record, read, read_table, write_record
-from engine.record import Entry
+from engine import TABLE, EngineError, Event, Record, State, read, read_table, write_record
+from engine.record import Entry, Section
 from kotbot.matches.core.game import Game
+from kotbot.matches.facts import Kind
 from kotbot.matches.log.turns import Course
+from kotbot.matches.packing import unpack_state
 from kotbot.matches.records import EventRecord
 
 
@@ -16,15 +18,41 @@ def record_so_far(game: Game) -> str:
 def replayed(game: Game) -> tuple[Record, Course]:
     """A match that was started as a record and as turns; what was taken back is in neither.
 
-    Raises EngineError if the match was played by other rules than those of this version.
+    People at a table said how things stood: where a line was entered under other rules than those of this
+    version, a section of the record begins with the position that was stored after it. Raises EngineError if
+    a digital match was played by other rules.
     """
     state, events = game.beginning()
     record, course = Record.begin(state), Course(state, game.match.started or game.match.opened)
+    is_lost = False
     for event in events:
-        entry = entry_of(event)
-        happened = record.add(state, entry)
-        course.add(entry, happened, state, event.at)
+        happened = [] if is_lost else _added(record, game, state, event)
+        stored = _stored(game, event)
+        if stored is not None and (happened is None or is_lost or stored != state):
+            state = stored
+            record.sections.append(Section.at(state))
+            happened, is_lost = happened or [], False
+        elif happened is None:
+            is_lost = True
+        if not is_lost:
+            course.add(entry_of(event), happened or [], state, event.at)
     return record, course
+
+
+def _added(record: Record, game: Game, state: State, event: EventRecord) -> list[Event] | None:
+    """What an event made happen; None for one of a table that the rules of this version refuse."""
+    try:
+        return record.add(state, entry_of(event))
+    except EngineError:
+        if game.kind is not Kind.TABLE:
+            raise
+        return None
+
+
+def _stored(game: Game, event: EventRecord) -> State | None:
+    """The position after an event at a table, as it was stored then; None where none is kept."""
+    packed = game.unit.state(game.match.id, event.seq) if game.kind is Kind.TABLE else None
+    return None if packed is None else unpack_state(packed)
 
 
 def entry_of(event: EventRecord) -> Entry:

@@ -26,12 +26,10 @@ def export_page(facts: MatchFacts, texts: Texts) -> Screen:
         (
             press(texts.gettext("Record"), actions.take(facts, Take.RECORD)),
             press(texts.gettext("Tables"), actions.take(facts, Take.TABLES)),
-        ),
-        (
             press(texts.gettext("BG Stats"), actions.take(facts, Take.BG_STATS)),
-            # Translators: a button: a text to paste where people note what they played.
-            press(texts.gettext("Text for a play log"), actions.take(facts, Take.TEXT)),
         ),
+        # Translators: a button: a text to paste where people note what they played.
+        (press(texts.gettext("Text for a play log"), actions.take(facts, Take.TEXT)),),
     ]
     rows.append((press(texts.gettext("Close"), actions.close()),))
     return screen(texts, lines, rows)

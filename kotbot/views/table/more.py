@@ -46,9 +46,10 @@ def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
     seats = press(texts.gettext("Seats"), seat_actions.page(facts, "seats"))
     options = press(texts.gettext("Options"), seat_actions.page(facts, "rules"))
     return [
-        (press(texts.gettext("What can I do now?"), actions.now(facts)), market),
+        (press(texts.gettext("What can I do now?"), actions.now(facts)),),
+        (market, take),
         (seats, options),
-        (_other_mode(facts, texts), take),
+        (_other_mode(facts, texts),),
         teaching_switch(facts, texts),
         *([hint_switch(facts, texts)] if facts.mode is Mode.REFEREE else []),
     ]

@@ -4,16 +4,19 @@ from uuid import NAMESPACE_OID, uuid5
 
 import pytest
 
-from engine import CHANCE, State, apply, build, read, read_record, replay
+from engine import CHANCE, TABLE, State, apply, build, read, read_record, replay
 from kotbot.matches.around import privacy
-from kotbot.matches.around.exporting import Exported, export
+from kotbot.matches.around.exporting import Exported, export, so_far
+from kotbot.matches.core.game import append, save
 from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.facts import Mode, OfferKind, Status
 from kotbot.matches.log.proof import verify
 from kotbot.matches.log.turns import Course, Stand
+from kotbot.matches.ports import Unit
+from kotbot.matches.table.game import TableGame
 from tests.kotbot.matches.kit import ANN, BOB, CID, NOON, PEOPLE, Bot
-from tests.kotbot.matches.table.kit import open_table
+from tests.kotbot.matches.table.kit import Table, open_table
 from tests.kotbot.matches.table.play.test_random_tables import Players, opened, position
 
 
@@ -225,3 +228,50 @@ def test_whatever_a_table_enters_its_record_leads_to_its_position(bot: Bot, seed
     assert [(stand.hearts, stand.stars, stand.energy) for stand in last if stand] == list(
         zip(table.hearts, table.stars, table.energy, strict=True)
     )
+
+
+def entered_by_other_rules(bot: Bot, table: Table, seat: int, text: str) -> None:
+    """An entry after which the first monster has 3 stars more, which no rule of today says."""
+
+    def put(unit: Unit) -> None:
+        game = TableGame.of_record(unit, unit.match(table.code) or pytest.fail("there is no such table"))
+        game.position.stars[0] += 3
+        append(game, seat, ANN.id, text, [])
+        save(game)
+
+    bot.do(put)
+
+
+@pytest.mark.parametrize(("seat", "text"), [(TABLE, "add 2 energy +1"), (1, "yield")])
+def test_what_was_entered_by_former_rules_begins_a_section_of_the_record(
+    bot: Bot, seat: int, text: str
+) -> None:
+    """Whether today's rules do something else with it or refuse it.
+
+    Ann has 1 for taking Tokyo, 3 by a former rule, and 2 for beginning her second turn there.
+    """
+    table = open_table(bot, 2)
+    table.type("112233")
+    entered_by_other_rules(bot, table, seat, text)
+    table.type("111223")
+    assert table.stars == [6, 1]
+    exported = bot.do(lambda unit: export(unit, table.code))
+    assert exported is not None
+    assert list(replay(read_record(exported.record)).stars) == [6, 1]
+    assert [stand.stars for stand in exported.turns[-1].stands if stand is not None] == [6, 1]
+
+
+def test_a_record_of_a_table_has_no_section_that_it_does_not_need(bot: Bot) -> None:
+    table = open_table(bot, 2)
+    table.type("112233")
+    table.enter("add 1 stars +1")
+    table.type("111223")
+    exported = bot.do(lambda unit: export(unit, table.code))
+    assert exported is not None
+    assert len(read_record(exported.record).sections) == 1
+
+
+def test_a_monster_that_may_be_out_has_no_hearts_as_on_the_board(bot: Bot) -> None:
+    table = open_table(bot, 2, mode=Mode.COUNTERS)
+    table.enter("add 2 hearts -12")
+    assert [(one.place, one.hearts) for one in so_far(table.facts).standings] == [(0, 10), (1, 0)]
