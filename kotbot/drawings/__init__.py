@@ -63,7 +63,7 @@ COLOURS: Final = {
     Drawing.COSMIC_JOE: "#1fc0ae",
     Drawing.GIGAREX: "#f59a2c",
     Drawing.IRON_BACK: "#93a6bd",
-    Drawing.MECHAMSTER: "#f5a65b",
+    Drawing.MECHAMSTER: "#ffdf9e",
     Drawing.STRANGER: "#8a94b8",
 }
 """The colour by which each monster is known; a stranger may have another, see `stranger`."""

@@ -33,22 +33,24 @@ def statistics_button(facts: MatchFacts, texts: Texts) -> Button:
 def headline(ended: Result, cast: Cast) -> list[str]:
     """Who won, and how."""
     texts = cast.texts
+    how = how_it_ended(ended, texts)
     if ended.winner is None:
-        return [
-            bold(texts.gettext("{sign} Nobody is King of Tokyo.", sign=signs.END)),
-            _no_king(ended, texts),
-        ]
+        return [bold(texts.gettext("{sign} Nobody is King of Tokyo.", sign=signs.END)), how]
     who = f"{cast.monster(ended.winner)} ({cast.player(ended.winner)})"
-    title = bold(texts.gettext("{sign} {monster} is King of Tokyo!", sign=signs.END, monster=who))
-    stars = next(row.stars for row in ended.standings if row.place == ended.winner)
+    return [bold(texts.gettext("{sign} {monster} is King of Tokyo!", sign=signs.END, monster=who)), how]
+
+
+def how_it_ended(ended: Result, texts: Texts) -> str:
+    """By stars, as the last one, agreed, or why nobody won."""
+    if ended.winner is None:
+        return _no_king(ended, texts)
     if ended.how == "stars":
-        how = texts.gettext("{n}{star} in turn {turn}", n=stars, star=signs.STAR, turn=ended.turns)
-    elif ended.how == AGREED:
+        stars = next(row.stars for row in ended.standings if row.place == ended.winner)
+        return texts.gettext("{n}{star} in turn {turn}", n=stars, star=signs.STAR, turn=ended.turns)
+    if ended.how == AGREED:
         # Translators: people at a table said who has won, before the rules did.
-        how = texts.gettext("Agreed at the table, in turn {turn}", turn=ended.turns)
-    else:
-        how = texts.gettext("Last monster standing, in turn {turn}", turn=ended.turns)
-    return [title, how]
+        return texts.gettext("Agreed at the table, in turn {turn}", turn=ended.turns)
+    return texts.gettext("Last monster standing, in turn {turn}", turn=ended.turns)
 
 
 def _no_king(ended: Result, texts: Texts) -> str:

@@ -1,0 +1,147 @@
+"""The course of a match as a chart: a line for each monster over the turns, with its drawing at the end."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from kotbot.drawings import Drawing, svg
+from kotbot.matches.facts import Standing
+from kotbot.matches.log.turns import Stand, TurnLine
+from kotbot.views.pictures.canvas import FAINT, INK, At, Canvas
+from kotbot.views.pictures.looks import Look
+
+GRID: Final = "#3a3366"
+FACE: Final = 34
+"""The drawing at the end of a line."""
+APART: Final = 27
+"""Between two of them, from middle to middle."""
+LEAST: Final = 2
+"""Turns of which a line can be drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where a chart stands."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What is counted, and the lines across it."""
+
+    drawing: Drawing
+    of: Callable[[Stand], int]
+    grid: tuple[int, ...]
+
+
+STARS: Final = Measure(Drawing.STAR, lambda stand: stand.stars, (0, 10, 20))
+HEARTS: Final = Measure(Drawing.HEART, lambda stand: stand.hearts, (0, 5, 10))
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One monster's line: the value after each turn, from the first in which it sat there to its last."""
+
+    place: int
+    points: tuple[tuple[int, int], ...]
+    fell: bool
+
+
+def can_be_drawn(turns: Sequence[TurnLine]) -> bool:
+    """Whether there is a course to be seen."""
+    return len(turns) >= LEAST
+
+
+def chart(
+    canvas: Canvas,
+    frame: Frame,
+    measure: Measure,
+    turns: Sequence[TurnLine],
+    standings: Sequence[Standing],
+    looks: Sequence[Look],
+) -> None:
+    """Draw a chart into its frame; the winner's line lies on top."""
+    courses = [_course(row, turns, measure) for row in reversed(standings)]
+    most = max([*measure.grid, *(value for one in courses for _, value in one.points)])
+    left, right = frame.x + 52, frame.x + frame.wide - FACE - 8
+    top, bottom = frame.y + 10, frame.y + frame.high - 30
+
+    def place_of(turn: int, value: float) -> tuple[float, float]:
+        along = turn / (len(turns) - 1)
+        return left + along * (right - left), bottom - value / most * (bottom - top)
+
+    for value in measure.grid:
+        _, y = place_of(0, value)
+        canvas.line([(left, y), (right, y)], GRID, 2)
+        canvas.words(canvas.texts.number(value), left - 10, y + 6, 18, room=40, colour=FAINT, at=At.END)
+    canvas.drawing(svg(measure.drawing), left - 48, bottom + 2, 26)
+    for number, end in ((turns[0].turn, left), (turns[-1].turn, right)):
+        words = canvas.texts.number(number)
+        canvas.words(words, end, bottom + 24, 18, room=60, colour=FAINT, at=At.MIDDLE)
+    lines = [
+        [place_of(turn, value + _apart(number, len(courses)) * most) for turn, value in one.points]
+        for number, one in enumerate(courses)
+    ]
+    for one, line in zip(courses, lines, strict=True):
+        colour = looks[one.place].colour
+        if line:
+            canvas.line(line, INK, 7.5)
+            canvas.line(line, colour, 5)
+        if line and one.fell:
+            _cross(canvas, *line[-1], colour)
+    standing = [(one, line[-1]) for one, line in zip(courses, lines, strict=True) if line and not one.fell]
+    _faces(canvas, standing, right + 4, (frame.y + FACE / 2, bottom - 6), looks)
+
+
+def _course(row: Standing, turns: Sequence[TurnLine], measure: Measure) -> Course:
+    points: list[tuple[int, int]] = []
+    for number, turn in enumerate(turns):
+        stand = turn.stands[row.place]
+        if stand is not None:
+            points.append((number, measure.of(stand)))
+        if row.out_in_turn is not None and turn.turn >= row.out_in_turn:
+            break
+    return Course(row.place, tuple(points), row.out_in_turn is not None)
+
+
+def _apart(number: int, lines: int) -> float:
+    """Lines that would lie on each other lie side by side: parts of the height."""
+    return (number - (lines - 1) / 2) * 0.012
+
+
+def _cross(canvas: Canvas, x: float, y: float, colour: str) -> None:
+    for turned in (1, -1):
+        arm = [(x - 6, y - 6 * turned), (x + 6, y + 6 * turned)]
+        canvas.line(arm, INK, 9)
+        canvas.line(arm, colour, 4)
+
+
+def _faces(
+    canvas: Canvas,
+    ends: Sequence[tuple[Course, tuple[float, float]]],
+    x: float,
+    between: tuple[float, float],
+    looks: Sequence[Look],
+) -> None:
+    """The drawings of who is left, each at its line, and none over another."""
+    ordered = sorted(ends, key=lambda end: end[1][1])
+    heights = spread([y for _, (_, y) in ordered], *between)
+    for (one, _), y in zip(ordered, heights, strict=True):
+        canvas.drawing(looks[one.place].svg, x, y - FACE / 2, FACE)
+
+
+def spread(heights: Sequence[float], top: float, bottom: float) -> list[float]:
+    """Sorted heights moved as little as it takes to be APART (less where there is no room) and inside."""
+    apart = min(APART, (bottom - top) / max(1, len(heights) - 1))
+    placed: list[float] = []
+    for height in heights:
+        placed.append(max(height, top, placed[-1] + apart if placed else top))
+    limit = bottom
+    for number in range(len(placed) - 1, -1, -1):
+        placed[number] = min(placed[number], limit)
+        limit = placed[number] - apart
+    return placed

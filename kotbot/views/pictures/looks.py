@@ -1,0 +1,47 @@
+"""How the seats of a match look in a picture: a drawing, a colour, and names that the typeface can draw."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from kotbot.drawings import COLOURS, Drawing, of_monster, stranger, svg
+from kotbot.i18n import Texts
+from kotbot.matches.facts import Occupant, SeatFacts
+from kotbot.views.base.cast import WHOLE_NAME, level_name, seat_name
+from kotbot.views.base.monsters import monster_name
+from kotbot.views.pictures.canvas import drawable
+
+STRANGERS: Final = ("#d98cff", "#6fd1d1", "#ffd166", "#f77f5e", "#9ad07a", "#8ab6ff")
+"""Colours of monsters that people at a table typed, one for each seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One seat as it is drawn."""
+
+    svg: str
+    colour: str
+    player: str
+    monster: str
+
+
+def looks_of(seats: Sequence[SeatFacts], texts: Texts) -> tuple[Look, ...]:
+    """The looks of all seats in their order."""
+    return tuple(_look(seat, texts) for seat in seats)
+
+
+def _look(seat: SeatFacts, texts: Texts) -> Look:
+    drawing = of_monster(seat.monster)
+    player, monster = _player(seat, texts), drawable(monster_name(seat.monster, texts))
+    if drawing is not Drawing.STRANGER:
+        return Look(svg(drawing), COLOURS[drawing], player, monster)
+    colour = STRANGERS[seat.place % len(STRANGERS)]
+    return Look(stranger(colour), colour, player, monster)
+
+
+def _player(seat: SeatFacts, texts: Texts) -> str:
+    """The name; the number of the seat where the typeface has none of its letters."""
+    if seat.occupant is Occupant.COMPUTER:
+        return level_name(seat.level or "", texts)
+    name = drawable(seat_name(seat, texts, WHOLE_NAME))
+    return name if any(map(str.isalnum, name)) else texts.gettext("Player {n}", n=seat.place + 1)
