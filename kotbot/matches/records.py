@@ -200,6 +200,8 @@ class ChatRecord:
     """Who may open a match: everyone or admins."""
     pace: Pace = Pace.RELAXED
     notices: bool = True
+    pictures: bool = True
+    """Whether a result is followed by its picture."""
     quiet_from: int | None = None
     """Hours of the day without notices, in the chat's own time; None: no such hours."""
     quiet_to: int | None = None

@@ -50,6 +50,7 @@ class Chat(SQLModel, table=True):
     starters: str
     pace: str
     notices: bool
+    pictures: bool
     quiet_from: int | None
     quiet_to: int | None
     utc_offset: int

@@ -115,6 +115,7 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
         try:
             yield
         finally:
+            await service.pictures.close()
             await service.thinkers.close()
             left = await service.outbox.drain(DRAIN_SECONDS)
             if left:

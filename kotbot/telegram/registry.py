@@ -5,7 +5,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from telegram import InlineQuery
+
 from kotbot.i18n import Texts
+from kotbot.matches.facts import Person
 from kotbot.telegram.incoming import Command, Press, Words
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
@@ -15,6 +18,10 @@ OnPress = Callable[[Service, Press], Awaitable[Toast | None]]
 OnCommand = Callable[[Service, Command], Awaitable[None]]
 OnWords = Callable[[Service, Words], Awaitable[bool]]
 """Answers a text; False leaves it to the next one that is registered."""
+
+
+OnInline = Callable[[Service, InlineQuery, Person], Awaitable[bool]]
+"""Answers what is asked in any chat; False leaves it to the next one that is registered."""
 
 
 class Scope(Enum):
@@ -39,6 +46,7 @@ class CommandRow:
 PRESSES: Final[dict[str, OnPress]] = {}
 COMMANDS: Final[dict[str, CommandRow]] = {}
 WORDS: Final[list[OnWords]] = []
+INLINE: Final[list[OnInline]] = []
 
 
 def press(*verbs: str) -> Callable[[OnPress], OnPress]:
@@ -67,4 +75,10 @@ def command(name: str, scope: Scope, describe: Callable[[Texts], str]) -> Callab
 def words(answer: OnWords) -> OnWords:
     """Register who answers texts that are no commands; those registered first are asked first."""
     WORDS.append(answer)
+    return answer
+
+
+def inline(answer: OnInline) -> OnInline:
+    """Register who answers what is asked in any chat; those registered first are asked first."""
+    INLINE.append(answer)
     return answer

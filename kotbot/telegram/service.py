@@ -26,6 +26,7 @@ from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.telegram.outgoing.patience import Asked
+from kotbot.telegram.outgoing.pictures import Pictures
 from kotbot.telegram.outgoing.ranks import only_on_boards, rank_of, rest_of
 from kotbot.telegram.outgoing.sheets import Sheets
 from kotbot.telegram.pages import Pages
@@ -70,6 +71,7 @@ class Service:
     members: Members = field(init=False)
     messages: Messages = field(init=False)
     pages: Pages = field(init=False)
+    pictures: Pictures = field(init=False)
 
     def __post_init__(self) -> None:
         self.members = Members(self.bot)
@@ -78,6 +80,8 @@ class Service:
         self.pages = Pages(
             self.store, self.outbox, self.boards, self.messages, alone, self.settings.budget_scale
         )
+        self.pictures = Pictures(self.bot, self.store, self.outbox, self.pool)
+        self.boards.follow_results_with(self.pictures.follow)
         self.thinkers = Thinkers(self.store, self.pool, self.metrics, self.go_on)
 
     async def act(self, person: Person, work: Callable[[Unit], T]) -> tuple[Texts, T]:

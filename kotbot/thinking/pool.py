@@ -1,4 +1,4 @@
-"""A few processes that think, and the queue before them.
+"""A few processes that think, or make pictures, and the queue before them.
 
 Each worker is a pool of one process: one that dies takes nobody else's thought with it. Processes are begun
 when they are needed for the first time, and ended with the pool.
@@ -11,21 +11,24 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from enum import StrEnum
 from functools import partial
 from multiprocessing.context import BaseContext
-from typing import Final, NamedTuple
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple, ParamSpec, TypeVar
 
 from engine import Answer
 from engine.players import BUDGETS
-from kotbot.thinking import worker
+from kotbot.thinking import rendering, worker
 from kotbot.thinking.pace import Speeds, allowed
 from kotbot.thinking.problem import Problem
-from kotbot.thinking.worker import Solved, TimeUp
+from kotbot.thinking.worker import TimeUp
 
+P = ParamSpec("P")
+T = TypeVar("T")
 GRACE: Final = 1.5
 """Seconds after which a worker that should have given up is killed."""
 START: Final = 5.0
@@ -47,6 +50,15 @@ class Thought(NamedTuple):
     how: How
     answer: Answer | None = None
     failure: str = ""
+
+
+class Undone(Exception):
+    """What a worker was asked for did not come; words only for a failure."""
+
+    def __init__(self, how: How, failure: str = "") -> None:
+        super().__init__(failure or how)
+        self.how = how
+        self.failure = failure
 
 
 class Begun(NamedTuple):
@@ -101,11 +113,10 @@ class Worker:
         self._executor, self.process = begun
         self._beginning, self._late = None, False
 
-    def solve(self, problem: Problem, budget: int, seconds: float) -> "asyncio.Future[Solved]":
-        """Begin to think; `begin` was called before."""
+    def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> "asyncio.Future[T]":
+        """Begin to do something there; `begin` was called before."""
         assert self._executor is not None
-        given: Future[Solved] = self._executor.submit(worker.solve, problem, budget, seconds)
-        return asyncio.wrap_future(given)
+        return asyncio.wrap_future(self._executor.submit(work, *args, **kwargs))
 
     def forget(self) -> None:
         """Let go of a process that is gone; its number may be that of another one by now."""
@@ -129,8 +140,12 @@ class Worker:
         self._executor = self.process = None
 
 
+Task = Callable[[Worker, float], Awaitable[T]]
+"""What is asked of a worker that has begun, and has so many seconds for it; may raise Undone."""
+
+
 class Pool:
-    """Answers problems, the first come first, as well as the time allows."""
+    """Answers problems and makes pictures, the first come first, as well as the time allows."""
 
     def __init__(self, workers: int | None = None, prepare: Callable[[], None] = worker.prepare) -> None:
         """`workers` processes, one fewer than cores unless given; each calls `prepare` as it begins."""
@@ -140,27 +155,43 @@ class Pool:
         self.waiting = 0
         """Thoughts for which no worker is free."""
         self.speeds = Speeds()
+        self.typeface: TemporaryDirectory[str] | None = None
+        """Where the letters of pictures lie as files; made with the first picture."""
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         for one in self.workers:
             self._idle.put_nowait(one)
 
     async def think(self, problem: Problem, seconds: float) -> Thought:
         """Think for at most so many seconds, waiting included; never raises for what a player does."""
-        ends = time.monotonic() + seconds
         if seconds <= self.speeds.wait(problem.level, self.waiting, len(self.workers)):
             return Thought(How.LATE)
-        one = await self._free_worker(seconds)
-        if one is None:
-            return Thought(How.LATE)
         try:
-            return await self._with(one, problem, ends)
-        finally:
-            self._idle.put_nowait(one)
+            answer = await self._by_a_worker(partial(self._solve, problem), seconds)
+        except Undone as reason:
+            return Thought(reason.how, failure=reason.failure)
+        return Thought(How.THOUGHT, answer)
+
+    async def render(self, svg: str, seconds: float) -> bytes:
+        """A picture as PNG within so many seconds, waiting included; raises Undone."""
+        return await self._by_a_worker(partial(self._render, svg), seconds)
 
     async def close(self) -> None:
         """End all processes; thoughts that are under way fail."""
         for one in self.workers:
             await asyncio.to_thread(one.close)
+        if self.typeface is not None:
+            self.typeface.cleanup()
+
+    async def _by_a_worker(self, task: Task[T], seconds: float) -> T:
+        """Have a task done by the next worker that is free; raises Undone."""
+        ends = time.monotonic() + seconds
+        one = await self._free_worker(seconds)
+        if one is None:
+            raise Undone(How.LATE)
+        try:
+            return await self._with(one, task, ends)
+        finally:
+            self._idle.put_nowait(one)
 
     async def _free_worker(self, seconds: float) -> Worker | None:
         self.waiting += 1
@@ -172,38 +203,52 @@ class Pool:
         finally:
             self.waiting -= 1
 
-    async def _with(self, one: Worker, problem: Problem, ends: float) -> Thought:
+    async def _with(self, one: Worker, task: Task[T], ends: float) -> T:
         try:
             await one.begin()
             seconds = ends - time.monotonic()
             if seconds <= 0:
-                return Thought(How.LATE)
-            return await self._solve(one, problem, self._budget(problem.level, seconds), seconds)
+                raise Undone(How.LATE)
+            return await task(one, seconds)
         except BrokenProcessPool as error:
             one.forget()
-            return Thought(How.FAILED, failure=f"the process that thought is gone: {error!r}")
+            raise Undone(How.FAILED, f"the process that thought is gone: {error!r}") from error
         except TimeoutError as error:
             await asyncio.to_thread(one.end)
-            return Thought(How.FAILED, failure=f"the process that thought did not come back: {error!r}")
+            raise Undone(How.FAILED, f"the process that thought did not come back: {error!r}") from error
         except (OSError, EOFError, RuntimeError) as error:
             await asyncio.to_thread(one.end)
-            return Thought(How.FAILED, failure=f"no process can be begun: {error!r}")
+            raise Undone(How.FAILED, f"no process can be begun: {error!r}") from error
         except asyncio.CancelledError:
             await asyncio.shield(asyncio.to_thread(one.end))
             raise
 
-    async def _solve(self, one: Worker, problem: Problem, budget: int, seconds: float) -> Thought:
+    async def _solve(self, problem: Problem, one: Worker, seconds: float) -> Answer:
+        budget = self._budget(problem.level, seconds)
+        solving = one.run(worker.solve, problem, budget, seconds)
         try:
-            solved = await asyncio.wait_for(one.solve(problem, budget, seconds), seconds + GRACE)
-        except TimeUp:
+            solved = await asyncio.wait_for(solving, seconds + GRACE)
+        except TimeUp as error:
             self.speeds.too_slow(problem.level, budget, seconds)
-            return Thought(How.LATE)
+            raise Undone(How.LATE) from error
         except (BrokenProcessPool, TimeoutError):
             raise
         except Exception as error:
-            return Thought(How.FAILED, failure=f"{error!r} with seed {problem.seed} and budget {budget}")
+            words = f"{error!r} with seed {problem.seed} and budget {budget}"
+            raise Undone(How.FAILED, words) from error
         self.speeds.measured(problem.level, budget, solved.seconds)
-        return Thought(How.THOUGHT, solved.answer)
+        return solved.answer
+
+    async def _render(self, svg: str, one: Worker, seconds: float) -> bytes:
+        if self.typeface is None:
+            self.typeface = TemporaryDirectory(prefix="kotbot-", ignore_cleanup_errors=True)
+        rendered = one.run(rendering.png, svg, self.typeface.name)
+        try:
+            return await asyncio.wait_for(rendered, seconds)
+        except (BrokenProcessPool, TimeoutError):
+            raise
+        except Exception as error:
+            raise Undone(How.FAILED, f"{error!r} from {len(svg)} characters of SVG") from error
 
     def _budget(self, level: str, seconds: float) -> int:
         possible = self.speeds.possible(level, seconds)

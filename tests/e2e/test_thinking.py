@@ -5,9 +5,10 @@ import os
 import re
 import signal
 from asyncio import Future
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
@@ -16,8 +17,6 @@ from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.settings import Settings
 from kotbot.telegram import app
 from kotbot.thinking.pool import Pool, Worker
-from kotbot.thinking.problem import Problem
-from kotbot.thinking.worker import Solved
 from tests.e2e.conftest import running
 from tests.e2e.taps import LOG, PATIENCE, Table
 from tests.kotbot.thinking import slow
@@ -81,16 +80,16 @@ def killing_at(number: int, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Kill the process while it thinks for this time; returns the list of those that were killed."""
     killed: list[int] = []
     count = itertools.count(1)
-    solve = Worker.solve
+    run = Worker.run
 
-    def solve_or_die(one: Worker, problem: Problem, budget: int, seconds: float) -> Future[Solved]:
-        thought = solve(one, problem, budget, seconds)
+    def run_or_die(one: Worker, work: Callable[..., Any], *given: Any) -> "Future[Any]":
+        thought = run(one, work, *given)
         if next(count) == number and one.process is not None:
             os.kill(one.process, signal.SIGKILL)
             killed.append(one.process)
         return thought
 
-    monkeypatch.setattr(Worker, "solve", solve_or_die)
+    monkeypatch.setattr(Worker, "run", run_or_die)
     return killed
 
 

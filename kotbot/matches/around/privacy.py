@@ -23,6 +23,7 @@ def export(unit: Unit, account: int) -> dict[str, Any]:
     return {
         "account": None if known is None else _account(known),
         "language_of_private_chat": None if private_chat is None else private_chat.language,
+        "pictures_in_private_chat": None if private_chat is None else private_chat.pictures,
         "blocked_in": unit.chats_that_block(account),
         "hosted": [match.code for match in unit.matches_hosted(account, ALL)],
         "seats": [

@@ -15,6 +15,7 @@ from kotbot.matches.facts.base import (
 )
 from kotbot.matches.facts.match import (
     CHAPTER,
+    PICTURE,
     Chapter,
     Deadline,
     Draft,
@@ -43,6 +44,7 @@ __all__ = [
     "INVITATION",
     "OPEN",
     "PHONES",
+    "PICTURE",
     "Changed",
     "Changing",
     "Chapter",

@@ -44,9 +44,17 @@ def _set_pace(settings: ChatRecord, value: str) -> None:
 
 
 def _set_notices(settings: ChatRecord, value: str) -> None:
+    settings.notices = _is_on("notices", value)
+
+
+def _set_pictures(settings: ChatRecord, value: str) -> None:
+    settings.pictures = _is_on("pictures", value)
+
+
+def _is_on(name: str, value: str) -> bool:
     if value not in ("on", "off"):
-        raise ValueError(f"notices are on or off, not {value!r}")
-    settings.notices = value == "on"
+        raise ValueError(f"{name} are on or off, not {value!r}")
+    return value == "on"
 
 
 def _set_quiet(settings: ChatRecord, value: str) -> None:
@@ -72,6 +80,7 @@ SETTINGS: Final[dict[str, Callable[[ChatRecord, str], None]]] = {
     "starters": _set_starters,
     "pace": _set_pace,
     "notices": _set_notices,
+    "pictures": _set_pictures,
     "quiet": _set_quiet,
     "utc_offset": _set_offset,
 }

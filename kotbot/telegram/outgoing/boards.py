@@ -5,6 +5,7 @@ with the commit that names its message the former one becomes one to be stripped
 way, by a kill or a broken connection, a start or the next press mends it.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final
@@ -73,8 +74,13 @@ class Boards:
         self._wanted: dict[tuple[int, str], Wanted] = {}
         self._below: dict[tuple[int, str], str] = {}
         """Boards that are to be sent anew at the end of their chat, with the language of a new one."""
+        self._ended: Callable[[MatchFacts, int], None] = _nothing_follows
         self.former = Former(bot, store, outbox, sheets)
         outbox.draw_with(self.draw)
+
+    def follow_results_with(self, follow: Callable[[MatchFacts, int], None]) -> None:
+        """Set who is told that a message shows the result of a match; done once, at the start."""
+        self._ended = follow
 
     def will_show(self, facts: MatchFacts, page: Render | None = None) -> None:
         """The boards of a match are to show this when they are drawn next, unless something newer comes.
@@ -260,6 +266,7 @@ class Boards:
             lambda unit: _place(unit, facts, place, number, shown, unknown, closed)
         )
         self._sheets.put(code, row, gone=tuple(former))
+        self._shows(facts, where.chat, number)
         self._leave_later([it for it in former if closed is None or it.id != closed.id])
         for stray in strays:
             self.former.strip_later(stray)
@@ -304,11 +311,20 @@ class Boards:
         self._below.pop((row.chat, facts.code), None)
         return 1 + sent
 
+    def _shows(self, facts: MatchFacts, chat: int, message: int) -> None:
+        if facts.result is not None and chat == facts.chat:
+            self._ended(facts, message)
+
     def _drawn(self, row: BoardRecord, facts: MatchFacts, shown: str) -> None:
         """Note what a board shows; if a crash loses that, it is drawn once more at the next start."""
         row.revision, row.digest = facts.revision, shown
+        self._shows(facts, row.chat, row.message)
         revision = facts.revision
         self._store.run_by_the_way(lambda unit: boards.drawn(unit, row, revision, shown))
+
+
+def _nothing_follows(_: MatchFacts, __: int) -> None:
+    """Nobody asked to be told."""
 
 
 def _says(error: BadRequest, reasons: tuple[str, ...]) -> bool:

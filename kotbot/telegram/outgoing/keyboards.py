@@ -19,5 +19,6 @@ def _button(button: Button) -> InlineKeyboardButton:
         callback_data=None if button.action is None else encode(button.action),
         copy_text=None if button.copy is None else CopyTextButton(button.copy),
         switch_inline_query_current_chat=button.inline,
+        switch_inline_query=button.share,
         style=button.style.value or None,
     )

@@ -55,9 +55,11 @@ class Rank(IntEnum):
     """A board on which something is marked: while there are messages to spare, else with the next change."""
     DRAFT_AGAIN = 5
     """The same once more for one question: only while nothing else has been sent for a while."""
-    FREE = 6
+    PICTURE = 6
+    """What is nice to see and can wait: after everything that anybody asked for."""
+    FREE = 7
     """Deletions: they spend nothing (reference: rates)."""
-    TIDY = 7
+    TIDY = 8
     """Edits of former messages: when the chat has nothing else to do."""
 
 
@@ -338,7 +340,7 @@ def _kept(lane: Lane, entry: Entry) -> int:
     match entry.rank:
         case Rank.ASKS | Rank.ALL | Rank.FREE:
             return 0
-        case Rank.NOTICE | Rank.PAGE | Rank.DRAFT:
+        case Rank.NOTICE | Rank.PAGE | Rank.DRAFT | Rank.PICTURE:
             return lane.bucket.kept
         case Rank.TIDY | Rank.DRAFT_AGAIN:
             return lane.bucket.burst - 1

@@ -11,6 +11,7 @@ Json = dict[str, Any]
 
 EPHEMERAL: Final = "ephemeral_message_id"
 """The number of a message that one person sees (Bot API 10.2), which has no other."""
+PICTURE: Final = "photo"
 _READ: Final = ("message_id", EPHEMERAL, "message_thread_id", "is_topic_message", "date", "chat")
 """What is read of our own messages: where they are, and nothing of what we wrote into them."""
 
@@ -24,10 +25,11 @@ def lean_update(update: Json) -> Json:
 
 
 def lean_answer(answer: Json) -> Json:
-    """The answer to a call; of a message that was sent or edited its place."""
+    """The answer to a call; of a message that was sent or edited its place, and its picture."""
     result = answer.get("result")
     if isinstance(result, dict) and "message_id" in result:
-        return {**answer, "result": _place(result)}
+        picture = {PICTURE: result[PICTURE]} if PICTURE in result else {}
+        return {**answer, "result": _place(result) | picture}
     return answer
 
 

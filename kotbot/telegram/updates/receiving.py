@@ -11,11 +11,10 @@ from telegram import CallbackQuery, Message, Update
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.facts import Person, Where
 from kotbot.telegram.features.people import membership
-from kotbot.telegram.features.rules import cards
 from kotbot.telegram.incoming import Command, Press, Words, person_of, where_of
 from kotbot.telegram.outgoing.callbacks import decode, without_words
 from kotbot.telegram.outgoing.members import MembersUnknown
-from kotbot.telegram.registry import COMMANDS, PRESSES, WORDS
+from kotbot.telegram.registry import COMMANDS, INLINE, PRESSES, WORDS
 from kotbot.telegram.running.payloads import EPHEMERAL
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.answers import Answers, answer_press
@@ -216,10 +215,12 @@ def _command(message: Message, person: Person, username: str) -> Command | None:
 
 
 async def on_inline(service: Service, update: Update) -> None:
-    """Somebody looks a card up in any chat."""
+    """Somebody looks something up in any chat."""
     query, person = update.inline_query, person_of(update)
     if query is not None and person is not None:
-        await cards.on_inline(service, query, person)
+        for answer in INLINE:
+            if await answer(service, query, person):
+                return
 
 
 def _failed(service: Service, update: Update) -> None:

@@ -33,7 +33,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One inline button: exactly one of action, url, copy and inline is set."""
+    """One inline button: exactly one of action, url, copy, inline and share is set."""
 
     text: str
     action: Action | None = None
@@ -41,6 +41,8 @@ class Button:
     copy: str | None = None
     inline: str | None = None
     """Words behind the bot's name in the field for writing: they ask it inline, in this chat."""
+    share: str | None = None
+    """The same in a chat that the person chooses."""
     style: Style = Style.PLAIN
 
 

@@ -8,6 +8,8 @@ BELOW: Final = "below"
 
 
 ZONE: Final = "zone"
+PICTURES: Final = "pictures"
+"""The name of a setting that people have in private too."""
 """The page of the settings of a chat that sets its clock."""
 
 

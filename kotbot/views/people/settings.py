@@ -11,7 +11,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.layout import alert, bold, in_rows, screen
 from kotbot.views.base.screen import Row, Screen, Style, Toast
-from kotbot.views.base.verbs import Scope
+from kotbot.views.base.verbs import PICTURES, Scope
 from kotbot.views.core.options import choice_rows, pace_name
 
 QUIET: Final = ("off", "22-8", "23-7", "0-9")
@@ -38,6 +38,7 @@ def chat_settings(chat: ChatRecord, texts: Texts) -> Screen:
             # Translators: a setting: mention players in a short message when it is their turn.
             [("on", texts.gettext("Call players")), ("off", texts.gettext("Never call"))],
         ),
+        *_pictures(Scope.CHAT, chat, texts),
         *_choice(Scope.CHAT, "quiet", quiet, [(hours, _hours(hours, texts)) for hours in QUIET]),
         (press(_zone_words(chat, texts), actions.zone()),),
         (press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.CHAT)),),
@@ -100,8 +101,8 @@ def chat_zone(chat: ChatRecord, now: datetime, texts: Texts) -> Screen:
     )
 
 
-def own_settings(account: AccountRecord, texts: Texts) -> Screen:
-    """What a person chose for themselves."""
+def own_settings(account: AccountRecord, chat: ChatRecord, texts: Texts) -> Screen:
+    """What a person chose for themselves, and for the private chat."""
     rows: list[Row] = [
         *_choice(
             Scope.ME,
@@ -109,11 +110,18 @@ def own_settings(account: AccountRecord, texts: Texts) -> Screen:
             account.notices,
             [("turn", texts.gettext("Call me on my turn")), ("off", texts.gettext("Never call me"))],
         ),
+        *_pictures(Scope.ME, chat, texts),
         (press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.ME)),),
         (press(texts.gettext("What I store of you"), actions.privacy()),),
         (press(texts.gettext("Close"), actions.close()),),
     ]
     return screen(texts, [bold(texts.gettext("Your settings"))], rows)
+
+
+def _pictures(scope: Scope, chat: ChatRecord, texts: Texts) -> list[Row]:
+    # Translators: a setting: a result is followed by a picture of it.
+    choices = [("on", texts.gettext("Pictures of results")), ("off", texts.gettext("No pictures"))]
+    return _choice(scope, PICTURES, "on" if chat.pictures else "off", choices)
 
 
 def _choice(scope: Scope, name: str, now: str, choices: list[tuple[str, str]]) -> list[Row]:

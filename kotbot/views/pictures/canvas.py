@@ -2,19 +2,17 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
+from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
 
 from kotbot.i18n import Texts
 from kotbot.views.base.widths import cut, width
 
 WIDTH: Final = 1200
 HEIGHT: Final = 630
-TYPEFACE: Final = "FiraGO"
-"""Latin, Cyrillic, Greek, Hebrew, Arabic, Georgian, Thai and Devanagari (see kotbot.thinking.rendering)."""
-
+SMALLEST: Final = 0.8
+"""How much smaller a text may become before it is shortened."""
 INK: Final = "#1a1436"
 PAPER: Final = "#fffaf0"
 FAINT: Final = "#a9a3cf"
@@ -32,6 +30,13 @@ _LETTERS: Final = (
 _UNKNOWN: Final = re.compile(f"[^{''.join(_LETTERS)}]")
 
 
+_AT_AN_EDGE: Final = re.compile("(?<=[\u2066-\u2068]) | (?=\u2069)")
+"""Blanks that are left inside the marks around a name."""
+_SPACE: Final = "http://www.w3.org/2000/svg"
+_SVG: Final = f"{{{_SPACE}}}"
+register_namespace("", _SPACE)
+
+
 class At(StrEnum):
     """Which end of a text stands at its place, in the direction of reading."""
 
@@ -45,43 +50,48 @@ _MIRRORED: Final = {At.START: At.END, At.MIDDLE: At.MIDDLE, At.END: At.START}
 
 def drawable(text: str) -> str:
     """A text without what the typeface cannot draw, which would be boxes."""
-    return " ".join(_UNKNOWN.sub("", text).split())
+    return _AT_AN_EDGE.sub("", " ".join(_UNKNOWN.sub("", text).split()))
 
 
-@dataclass(slots=True)
 class Canvas:
     """Gathers a picture of WIDTH x HEIGHT. Places count from where reading begins, and from the top."""
 
-    texts: Texts
-    _parts: list[str] = field(default_factory=list)
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+        size = {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "width": str(WIDTH), "height": str(HEIGHT)}
+        self._root = Element(f"{_SVG}svg", size)
 
     def rect(self, x: float, y: float, wide: float, high: float, colour: str, round_: float = 0) -> None:
         """A filled rectangle."""
         left = WIDTH - x - wide if self.texts.is_rtl else x
-        corners = f' rx="{_n(round_)}"' if round_ else ""
-        size = f'width="{_n(wide)}" height="{_n(high)}"'
-        self._add(f'<rect x="{_n(left)}" y="{_n(y)}" {size}{corners} fill="{colour}"/>')
+        self._add("rect", x=left, y=y, width=wide, height=high, rx=round_).set("fill", colour)
 
-    def shape(self, points: Iterable[tuple[float, float]], colour: str) -> None:
+    def shape(self, points: Iterable[tuple[float, float]], colour: str, opacity: float = 1) -> None:
         """A filled polygon."""
-        self._add(f'<polygon points="{self._points(points)}" fill="{colour}"/>')
+        drawn = self._add("polygon", fill_opacity=opacity)
+        drawn.set("points", self._points(points))
+        drawn.set("fill", colour)
 
-    def circle(self, x: float, y: float, radius: float, colour: str) -> None:
+    def circle(self, x: float, y: float, radius: float, colour: str, opacity: float = 1) -> None:
         """A filled circle."""
-        self._add(f'<circle cx="{_n(self._x(x))}" cy="{_n(y)}" r="{_n(radius)}" fill="{colour}"/>')
+        self._add("circle", cx=self._x(x), cy=y, r=radius, fill_opacity=opacity).set("fill", colour)
 
     def line(self, points: Iterable[tuple[float, float]], colour: str, wide: float) -> None:
         """A line through points."""
-        self._add(
-            f'<polyline points="{self._points(points)}" fill="none" stroke="{colour}"'
-            f' stroke-width="{_n(wide)}" stroke-linejoin="round" stroke-linecap="round"/>'
-        )
+        drawn = self._add("polyline", stroke_width=wide)
+        drawn.set("points", self._points(points))
+        drawn.set("fill", "none")
+        drawn.set("stroke", colour)
+        drawn.set("stroke-linejoin", "round")
+        drawn.set("stroke-linecap", "round")
 
     def drawing(self, svg: str, x: float, y: float, size: float) -> None:
         """One of kotbot.drawings in a square."""
+        drawn = fromstring(svg)
         left = WIDTH - x - size if self.texts.is_rtl else x
-        place = f'<svg x="{_n(left)}" y="{_n(y)}" width="{_n(size)}" height="{_n(size)}" '
-        self._add(svg.replace("<svg ", place, 1))
+        for name, value in (("x", left), ("y", y), ("width", size), ("height", size)):
+            drawn.set(name, _n(value))
+        self._root.append(drawn)
 
     def words(
         self,
@@ -97,22 +107,21 @@ class Canvas:
     ) -> None:
         """A line of text on a base line, smaller and at last shortened to the room that there is."""
         shown, size = fitted(drawable(text), size, room)
-        anchor = _MIRRORED[at] if self.texts.is_rtl else at
-        self._add(
-            f'<text x="{_n(self._x(x))}" y="{_n(y)}" font-size="{_n(size)}" font-weight="{weight}"'
-            f' text-anchor="{anchor}" fill="{colour}">{escape(self.texts.in_order(shown))}</text>'
-        )
+        drawn = self._add("text", x=self._x(x), y=y, font_size=size, font_weight=weight)
+        drawn.set("text-anchor", _MIRRORED[at] if self.texts.is_rtl else at)
+        drawn.set("fill", colour)
+        drawn.text = self.texts.in_order(shown)
 
     def svg(self, described: str) -> str:
         """The whole file."""
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}"'
-            f' height="{HEIGHT}" font-family={quoteattr(TYPEFACE)}>'
-            f"<title>{escape(described)}</title>{''.join(self._parts)}</svg>"
-        )
+        title = Element(f"{_SVG}title")
+        title.text = described
+        self._root.insert(0, title)
+        return tostring(self._root, encoding="unicode")
 
-    def _add(self, part: str) -> None:
-        self._parts.append(part)
+    def _add(self, name: str, **numbers: float) -> Element:
+        attributes = {key.replace("_", "-"): _n(number) for key, number in numbers.items()}
+        return SubElement(self._root, f"{_SVG}{name}", attributes)
 
     def _x(self, x: float) -> float:
         return WIDTH - x if self.texts.is_rtl else x
@@ -126,10 +135,12 @@ def fitted(text: str, size: float, room: float) -> tuple[str, float]:
     needed = width(text) / 100 * size
     if needed <= room:
         return text, size
-    smaller = max(size * room / needed, size * 0.8)
-    return cut(text, int(room / smaller * 100)), smaller
+    smaller = size * room / needed
+    if smaller >= size * SMALLEST:
+        return text, smaller
+    return cut(text, int(room / (size * SMALLEST) * 100)), size * SMALLEST
 
 
 def _n(number: float) -> str:
     """A number without digits that nobody sees."""
-    return f"{number:.1f}".removesuffix(".0")
+    return f"{number:.2f}".rstrip("0").rstrip(".")

@@ -9,7 +9,7 @@ from engine.dice import NO_DICE, Dice, faces_of
 from kotbot.drawings import Drawing, of_face, svg
 from kotbot.i18n import Texts
 from kotbot.matches.around.exporting import Exported
-from kotbot.matches.facts import Highlights, Result, Standing
+from kotbot.matches.facts import Highlights, MatchFacts, Result, Standing
 from kotbot.views.base import signs
 from kotbot.views.base.widths import width
 from kotbot.views.core.ending import how_it_ended, result_of
@@ -31,6 +31,8 @@ SHOWN: Final = 3
 """Monsters of one moment."""
 DIGIT: Final = 0.6
 """Width of a digit, in parts of the height of its letters."""
+LIGHT: Final = "#ffffff"
+DARK: Final = "#120d29"
 LIT: Final = "#352d66"
 SHADED: Final = "#261f4d"
 ROWS: Final = {2: 78, 3: 70, 4: 60, 5: 53, 6: 47}
@@ -66,18 +68,18 @@ def picture(exported: Exported, texts: Texts) -> str:
         for number, measure in enumerate((chart.STARS, chart.HEARTS)):
             frame = chart.Frame(LEFT + number * (half + 8), below + 12, half - 8, bottom - below - 12)
             chart.chart(canvas, frame, measure, exported.turns, ended.standings, looks)
-    return canvas.svg(described(exported, texts))
+    return canvas.svg(described(facts, texts))
 
 
-def described(exported: Exported, texts: Texts) -> str:
+def described(facts: MatchFacts, texts: Texts) -> str:
     """The same in words, for those who do not see it."""
-    ended = result_of(exported.facts)
+    ended = result_of(facts)
     if ended.winner is None:
         # Translators: describes a picture to those who do not see it.
         return texts.gettext(
             "A picture of the match that nobody won: the standings, and stars and hearts by turn."
         )
-    look = looks_of(exported.facts.seats, texts)[ended.winner]
+    look = looks_of(facts.seats, texts)[ended.winner]
     # Translators: describes a picture to those who do not see it.
     return texts.gettext(
         "A picture of the match that {player} won as {monster}: the standings, and stars and hearts by turn.",
@@ -91,9 +93,9 @@ def _winner(canvas: Canvas, ended: Result, looks: Sequence[Look]) -> None:
     look = None if ended.winner is None else looks[ended.winner]
     canvas.rect(0, 0, PANEL, HEIGHT, NOBODY if look is None else look.colour)
     _rays(canvas)
-    canvas.circle(PANEL / 2, 222, 176, "#ffffff66")
+    canvas.circle(PANEL / 2, 222, 176, LIGHT, 0.4)
     canvas.drawing(svg(Drawing.FALLEN) if look is None else look.svg, 58, 62, 304)
-    canvas.rect(0, PLATE, PANEL, HEIGHT - PLATE, "#120d29")
+    canvas.rect(0, PLATE, PANEL, HEIGHT - PLATE, DARK)
     canvas.rect(0, PLATE, PANEL, 8, GOLD)
     middle, room = PANEL / 2, PANEL - 48
     if look is None:
@@ -116,7 +118,8 @@ def _rays(canvas: Canvas) -> None:
         far = [(x + 330 * math.cos(turn), y + 330 * math.sin(turn)) for turn in (start, end)]
         canvas.shape(
             [(x, y), *((min(max(at, 0), PANEL), min(max(height, 0), PLATE)) for at, height in far)],
-            "#ffffff26",
+            LIGHT,
+            0.15,
         )
 
 

@@ -312,7 +312,7 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "stats: nobody yet": stats.of_chat([], texts),
         **_guests(texts, names),
         "settings: chat": settings.chat_settings(chat, texts),
-        "settings: own": settings.own_settings(person, texts),
+        "settings: own": settings.own_settings(person, chat, texts),
         "privacy": settings.privacy(texts),
         "privacy: delete": settings.delete_question(texts),
         "privacy: deleted": settings.deleted(texts),

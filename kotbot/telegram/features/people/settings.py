@@ -13,7 +13,7 @@ from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
-from kotbot.views.base.verbs import ZONE, Verb
+from kotbot.views.base.verbs import PICTURES, ZONE, Verb
 from kotbot.views.base.verbs import Scope as Whose
 from kotbot.views.people import settings as views
 from kotbot.views.people.apologies import old_button
@@ -35,21 +35,25 @@ async def show_settings(service: Service, given: Command) -> None:
 class Shown:
     """Whose settings are shown, and when."""
 
-    of: AccountRecord | ChatRecord
+    of: AccountRecord | None
+    """None for those of a chat."""
+    chat: ChatRecord
+    """The chat, or the private one."""
     now: datetime
 
 
 def _records(unit: Unit, person: Person, where: Where) -> Shown:
-    of = accounts.remember(unit, person) if where.private else chats.settings_of(unit, where.chat)
-    return Shown(of, unit.now)
+    if where.private:
+        return Shown(accounts.remember(unit, person), chats.settings_of(unit, person.id), unit.now)
+    return Shown(None, chats.settings_of(unit, where.chat), unit.now)
 
 
 def _settings_screen(shown: Shown, texts: Texts, page: str = "") -> Screen:
-    if isinstance(shown.of, AccountRecord):
-        return views.own_settings(shown.of, texts)
+    if shown.of is not None:
+        return views.own_settings(shown.of, shown.chat, texts)
     if page == ZONE:
-        return views.chat_zone(shown.of, shown.now, texts)
-    return views.chat_settings(shown.of, texts)
+        return views.chat_zone(shown.chat, shown.now, texts)
+    return views.chat_settings(shown.chat, texts)
 
 
 @press(Verb.SETTINGS)
@@ -70,9 +74,12 @@ async def set_setting(service: Service, pressed: Press) -> Toast | None:
 
     def work(unit: Unit) -> Shown:
         if whose(pressed) is Whose.CHAT:
-            return Shown(chats.set_setting(unit, where.chat, name, value), unit.now)
-        accounts.set_notices(unit, person, value)
-        return Shown(accounts.remember(unit, person), unit.now)
+            chats.set_setting(unit, where.chat, name, value)
+        elif name == PICTURES:
+            chats.set_setting(unit, person.id, name, value)
+        else:
+            accounts.set_notices(unit, person, value)
+        return _records(unit, person, replace(where, private=whose(pressed) is Whose.ME))
 
     try:
         texts, shown = await service.act(person, work)

@@ -11,7 +11,7 @@ from kotbot.matches.facts import Person
 from kotbot.matches.people.accounts import language_of
 from kotbot.telegram.features.reading import reading
 from kotbot.telegram.incoming import NONE, Command, Press, number, word
-from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.registry import Scope, command, inline, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.cards import card_name
 from kotbot.views.base.screen import Toast
@@ -75,7 +75,8 @@ async def show_letter(service: Service, pressed: Press) -> Toast | None:
     return service.open(pressed, which_card(Edition(edition), texts, None if letter == NONE else letter))
 
 
-async def on_inline(service: Service, query: InlineQuery, person: Person) -> None:
+@inline
+async def on_inline(service: Service, query: InlineQuery, person: Person) -> bool:
     """Cards by a piece of their name, and pages of the rules by their words, to be sent into any chat."""
     texts = await _texts_of(service, person)
     ids = search(query.query) if query.query.strip() else sorted(CARDS)
@@ -85,6 +86,7 @@ async def on_inline(service: Service, query: InlineQuery, person: Person) -> Non
     results = found[offset : offset + MOST_INLINE]
     more = str(offset + MOST_INLINE) if len(found) > offset + MOST_INLINE else ""
     await query.answer(results, cache_time=CACHE_SECONDS, is_personal=True, next_offset=more)
+    return True
 
 
 async def _texts_of(service: Service, person: Person) -> Texts:

@@ -1,0 +1,33 @@
+"""The result of a match as a picture: whether its chat wants one, and where Telegram keeps it."""
+
+from kotbot.matches.around.exporting import Exported, export
+from kotbot.matches.core.showing import show
+from kotbot.matches.facts import PICTURE, MatchFacts, Status
+from kotbot.matches.modes import of_record
+from kotbot.matches.people import chats
+from kotbot.matches.ports import Unit
+
+
+def wanted(unit: Unit, code: str) -> Exported | None:
+    """What the picture of a match shows; None without a result, where it has one, and if nobody wants it."""
+    match = unit.match(code)
+    if match is None or match.status is not Status.OVER or match.result is None or PICTURE in match.options:
+        return None
+    return export(unit, code) if chats.settings_of(unit, match.chat).pictures else None
+
+
+def keep(unit: Unit, code: str, file: str) -> None:
+    """Telegram keeps the picture of a match under this id; nothing else of it is stored."""
+    match = unit.match(code)
+    if match is not None:
+        match.options = {**match.options, PICTURE: file}
+        unit.save_match(match)
+
+
+def kept(unit: Unit, code: str) -> tuple[MatchFacts, str] | None:
+    """A match with a picture, and the id under which Telegram keeps it."""
+    match = unit.match(code)
+    game = None if match is None else of_record(unit, match)
+    facts = None if game is None else show(game)
+    file = "" if match is None else match.options.get(PICTURE, "")
+    return (facts, file) if facts is not None and file else None

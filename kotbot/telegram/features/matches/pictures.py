@@ -1,0 +1,32 @@
+"""The picture of a result, taken to other chats by those who may see its match."""
+
+from telegram import InlineQuery, InlineQueryResultCachedPhoto
+from telegram.constants import ParseMode
+
+from kotbot.i18n import texts_for
+from kotbot.matches.around import pictures
+from kotbot.matches.facts import Person
+from kotbot.telegram.registry import inline
+from kotbot.telegram.service import Service
+from kotbot.views.pictures.shared import asked_for, in_words
+
+
+@inline
+async def on_inline(service: Service, query: InlineQuery, person: Person) -> bool:
+    """The picture of a match that the person played, or that their chat saw; nothing for anybody else."""
+    code = asked_for(query.query)
+    if not code:
+        return False
+    kept = await service.store.run(lambda unit: pictures.kept(unit, code))
+    results = []
+    if kept is not None:
+        facts, file = kept
+        played = facts.seat_of(person.id) is not None or facts.host == person.id
+        if played or await service.members.is_member(facts.chat, person):
+            words = in_words(facts, texts_for(facts.language)).text
+            photo = InlineQueryResultCachedPhoto(
+                f"picture-{code}", file, caption=words, parse_mode=ParseMode.HTML
+            )
+            results.append(photo)
+    await query.answer(results, cache_time=0, is_personal=True)
+    return True

@@ -1,0 +1,90 @@
+"""The picture of a result, which follows its words silently: made beside everything else, sent last."""
+
+import asyncio
+from functools import partial
+from typing import Final
+
+import structlog
+from telegram import Bot
+
+from kotbot.i18n import texts_for
+from kotbot.latest import Latest
+from kotbot.matches.around import pictures
+from kotbot.matches.around.exporting import Exported
+from kotbot.matches.facts import MatchFacts
+from kotbot.store import NoDatabase, Store
+from kotbot.telegram.outgoing.keyboards import markup
+from kotbot.telegram.outgoing.outbox import Outbox, Rank
+from kotbot.thinking.pool import Pool, Undone
+from kotbot.views.pictures.outcome import picture
+from kotbot.views.pictures.shared import in_words, to_be_shared
+
+log = structlog.get_logger()
+
+SECONDS: Final = 20.0
+"""After which a picture comes too late: the processes have thoughts to finish first."""
+FOLLOWED: Final = 1_000
+FILE: Final = "kotbot.png"
+
+
+class Pictures:
+    """Makes pictures one by one; one that fails costs nothing but itself."""
+
+    def __init__(self, bot: Bot, store: Store, outbox: Outbox, pool: Pool) -> None:
+        self._bot = bot
+        self._store = store
+        self._outbox = outbox
+        self._pool = pool
+        self._followed: Latest[str, bool] = Latest(FOLLOWED)
+        self._under_way: set[asyncio.Task[None]] = set()
+
+    def follow(self, facts: MatchFacts, message: int) -> None:
+        """A message shows the result of a match: its picture follows once, if the chat wants it."""
+        if self._followed.get(facts.code):
+            return
+        self._followed.keep(facts.code, True)
+        task = asyncio.create_task(self._make(facts.code, message), name=f"picture of {facts.code}")
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    async def close(self) -> None:
+        """Let go of what is not made yet."""
+        tasks = list(self._under_way)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _make(self, code: str, message: int) -> None:
+        try:
+            exported = await self._store.run(partial(pictures.wanted, code=code))
+            if exported is None:
+                return
+            svg = picture(exported, texts_for(exported.facts.language))
+            png = await self._pool.render(svg, SECONDS)
+        except (NoDatabase, Undone) as reason:
+            log.warning("no picture", match=code, reason=str(reason))
+        except Exception:
+            log.exception("no picture", match=code)
+        else:
+            send = partial(self._send, exported, png, message)
+            self._outbox.post(exported.facts.chat, send, Rank.PICTURE, ("picture", code))
+
+    async def _send(self, exported: Exported, png: bytes, message: int) -> None:
+        facts = exported.facts
+        words = to_be_shared if self._bot.bot.supports_inline_queries else in_words
+        screen = words(facts, texts_for(facts.language))
+        sent = await self._bot.send_photo(
+            facts.chat,
+            png,
+            filename=FILE,
+            caption=screen.text,
+            message_thread_id=facts.topic or None,
+            reply_to_message_id=message,
+            allow_sending_without_reply=True,
+            disable_notification=True,
+            reply_markup=markup(screen.keyboard),
+        )
+        try:
+            await self._store.run(lambda unit: pictures.keep(unit, facts.code, sent.photo[-1].file_id))
+        except NoDatabase as error:
+            log.warning("the picture cannot be shared", match=facts.code, reason=str(error))

@@ -1,0 +1,50 @@
+"""Makes pictures of SVG, in a process beside the event loop.
+
+The renderer and its letters are loaded with the first picture: what only thinks starts without them.
+"""
+
+import os
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+TYPEFACE: Final = "FiraGO"
+COLOURS: Final = 256
+"""Of the flat shapes nothing is lost by that, and the file has a third of the size."""
+
+
+def png(svg: str, folder: str) -> bytes:
+    """An SVG as PNG, with the letters of TYPEFACE, which are kept as files in a folder of the bot's.
+
+    Raises ValueError for what is no SVG, and OSError where the folder cannot be written.
+    """
+    import resvg_py
+
+    drawn = resvg_py.svg_to_bytes(
+        svg_string=svg, skip_system_fonts=True, font_family=TYPEFACE, font_files=_letters(Path(folder))
+    )
+    return _smaller(bytes(drawn))
+
+
+def _letters(folder: Path) -> list[str]:
+    """The files of the typeface; whoever tidies up old files of the system may have taken them away."""
+    files = [folder / f"{TYPEFACE}-{weight}.ttf" for weight in ("Regular", "Bold")]
+    if not all(file.exists() for file in files):
+        from pymupdf_fonts import FiraGO_Bold, FiraGO_Regular
+
+        folder.mkdir(exist_ok=True)
+        for file, module in zip(files, (FiraGO_Regular, FiraGO_Bold), strict=True):
+            own = file.with_suffix(f".{os.getpid()}")
+            own.write_bytes(module.fontbuffer)
+            own.replace(file)
+    return [str(file) for file in files]
+
+
+def _smaller(drawn: bytes) -> bytes:
+    from PIL import Image
+
+    with Image.open(BytesIO(drawn)) as picture:
+        fewer = picture.convert("RGB").quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    written = BytesIO()
+    fewer.save(written, "PNG")
+    return written.getvalue()

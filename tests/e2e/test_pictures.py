@@ -1,0 +1,165 @@
+"""The words of a result come at once; its picture follows silently, where it is wanted, and can be shared."""
+
+import asyncio
+from collections.abc import AsyncIterator, MutableMapping
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+from structlog.testing import capture_logs
+
+from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
+from kotbot.playground.playground import Playground
+from kotbot.settings import Settings
+from kotbot.thinking import rendering
+from tests.e2e.conftest import running
+from tests.e2e.lobbies import begin
+from tests.e2e.tables import lay_out
+from tests.e2e.taps import Table
+
+pytestmark = pytest.mark.timeout(180)
+
+LONG = 40.0
+WON = "King of Tokyo!"
+
+
+@pytest.fixture
+async def bot(telegram: Playground, settings: Settings) -> AsyncIterator[None]:
+    """The bot, which may be asked inline."""
+    for each in telegram.world.bots.values():
+        each.inline = True
+    async with running(settings):
+        yield
+
+
+async def picture_in(playground: PlaygroundClient, room: Room) -> Message:
+    """The picture, once it has come."""
+
+    def found() -> Message | None:
+        return next((message for message in room.messages() if message.photo), None)
+
+    return await playground.until(found, lambda: f"no picture\n{room.transcript()}", LONG)
+
+
+def result_in(room: Room) -> Message:
+    return next(it for it in reversed(room.messages()) if it.button("Rematch"))
+
+
+async def played(playground: PlaygroundClient, people: list[PersonClient]) -> Table:
+    table = await begin(playground, people, seed=4)
+    await table.play()
+    await people[0].finds_button(table.room, "Rematch")
+    return table
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_silent_picture_answers_the_words_of_the_result(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await played(playground, [ann, bob])
+    picture = await picture_in(playground, table.room)
+    words = result_in(table.room)
+    assert WON in words.text
+    assert picture.id > words.id
+    assert picture.raw["silent"]
+    assert not words.raw["silent"]
+    assert picture.raw["reply_to"]["id"] == words.id
+    assert "A picture of the match that \u2068" in picture.text
+    assert picture.photo is not None
+    with Image.open(BytesIO(await ann.downloads(picture.photo))) as image:
+        assert image.size == (1200, 630)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_it_is_shared_by_a_tap_of_those_who_may_see_the_match(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    room = (await played(playground, [ann, bob])).room
+    picture = await picture_in(playground, room)
+    share = picture.button("Share")
+    assert share is not None
+    assert share.kind == "switch_inline"
+    elsewhere = await bob.starts()
+    answer = await bob.asks_inline(elsewhere, share.value)
+    shared = await bob.chooses(elsewhere, answer, answer["results"][0]["id"])
+    assert shared.photo == picture.photo
+    assert shared.text == picture.text
+    mallory = await playground.person("Mallory")
+    assert (await mallory.asks_inline(await mallory.starts(), share.value))["results"] == []
+
+
+async def test_another_start_sends_no_second_picture(
+    settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    async with running(settings):
+        room = (await played(playground, [ann, bob])).room
+        await picture_in(playground, room)
+    async with running(settings):
+        await picture_in(playground, (await played(playground, [ann, bob])).room)
+    assert sum(bool(message.photo) for message in room.messages()) == 1
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_chat_without_pictures_has_words_alone(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob], seed=4)
+    await ann.says(table.room, "/settings")
+    await ann.finds_button(table.room, "No pictures")
+    await ann.presses(table.room, "No pictures")
+    await table.play()
+    room = await _another_with_a_picture(playground, ann, bob)
+    assert any(message.photo for message in room.messages())
+    assert not any(message.photo for message in table.room.messages())
+
+
+async def _another_with_a_picture(playground: PlaygroundClient, ann: PersonClient, bob: PersonClient) -> Room:
+    """A picture that was wanted later has come: one that was not wanted does not come any more."""
+    room = (await played(playground, [ann, bob])).room
+    await picture_in(playground, room)
+    return room
+
+
+async def test_where_the_renderer_is_broken_the_words_stand_alone(
+    monkeypatch: pytest.MonkeyPatch,
+    settings: Settings,
+    playground: PlaygroundClient,
+    ann: PersonClient,
+    bob: PersonClient,
+) -> None:
+    monkeypatch.setattr(rendering, "png", _broken)
+    with capture_logs() as logs:
+        async with running(settings):
+            table = await played(playground, [ann, bob])
+            assert WON in result_in(table.room).text
+            async with asyncio.timeout(LONG):
+                while not _failed(logs):
+                    await ann.says(table.room, "Where is it?")
+    assert not any(message.photo for message in table.room.messages())
+
+
+def _broken(svg: str, folder: str) -> bytes:
+    raise ValueError("out of ink")
+
+
+def _failed(logs: list[MutableMapping[str, Any]]) -> bool:
+    return any(line["event"] == "no picture" and "out of ink" in line["reason"] for line in logs)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_an_evening_at_a_table_has_its_picture(playground: PlaygroundClient, ann: PersonClient) -> None:
+    table = await lay_out(playground, ann, ["Bob"], "Ann", counters=True)
+    room = table.room
+    await table.type("bob stars +4")
+    for _ in range(3):
+        await table.press("Next turn")
+    await ann.says(room, "/stop")
+    asked = await ann.sees(room, "End the game?")
+    await ann.presses(room, next(button.text for button in asked.buttons if "🐱" in button.text), on=asked)
+    await table.shows("Agreed at the table")
+    await table.press("Does not count")
+    picture = await picture_in(playground, room)
+    assert "Bob" in picture.text
+    assert "Cyber Kitty" in picture.text
+    assert picture.raw["reply_to"]["id"] == result_in(room).id

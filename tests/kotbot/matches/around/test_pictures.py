@@ -1,0 +1,53 @@
+"""The picture of a result: once, where the chat wants it, and forgotten with those whose names it has."""
+
+from kotbot.matches.around import pictures, privacy
+from kotbot.matches.facts import PICTURE
+from kotbot.matches.people import chats
+from tests.kotbot.matches.kit import ANN, BOB, GROUP, Bot
+
+FILE = "AgACAgIAAx0"
+
+
+def over(bot: Bot) -> str:
+    """A match of Ann and Bob that was played to its end."""
+    code = bot.match()
+    bot.to_the_end(code)
+    return code
+
+
+def test_a_result_has_a_picture_until_one_is_kept(bot: Bot) -> None:
+    code = over(bot)
+    exported = bot.do(lambda unit: pictures.wanted(unit, code))
+    assert exported is not None
+    assert exported.facts.result is not None
+    bot.do(lambda unit: pictures.keep(unit, code, FILE))
+    bot.restart()
+    assert bot.do(lambda unit: pictures.wanted(unit, code)) is None
+    kept = bot.do(lambda unit: pictures.kept(unit, code))
+    assert kept is not None
+    assert kept[1] == FILE
+
+
+def test_a_match_that_goes_on_has_none(bot: Bot) -> None:
+    code = bot.match()
+    assert bot.do(lambda unit: pictures.wanted(unit, code)) is None
+    assert bot.do(lambda unit: pictures.kept(unit, code)) is None
+    assert bot.do(lambda unit: pictures.wanted(unit, "nosuch")) is None
+
+
+def test_a_chat_can_do_without(bot: Bot) -> None:
+    code = over(bot)
+    bot.do(lambda unit: chats.set_setting(unit, GROUP.chat, "pictures", "off"))
+    assert bot.do(lambda unit: pictures.wanted(unit, code)) is None
+    bot.do(lambda unit: chats.set_setting(unit, GROUP.chat, "pictures", "on"))
+    assert bot.do(lambda unit: pictures.wanted(unit, code)) is not None
+
+
+def test_who_is_forgotten_takes_the_picture_along(bot: Bot) -> None:
+    code = over(bot)
+    bot.do(lambda unit: pictures.keep(unit, code, FILE))
+    bot.do(lambda unit: privacy.delete(unit, BOB.id))
+    match = bot.do(lambda unit: unit.match(code))
+    assert match is not None
+    assert PICTURE not in match.options
+    assert ANN.id in [seat.account for seat in bot.facts(code).seats]

@@ -1,0 +1,162 @@
+"""The result as a picture says what the result says, whatever people call themselves."""
+
+import re
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pytest
+
+from engine import Edition
+from kotbot.drawings import COLOURS, Drawing
+from kotbot.i18n import LOCALES, texts_for
+from kotbot.views.base.widths import width
+from kotbot.views.core.ending import result_of
+from kotbot.views.pictures.canvas import WIDTH, drawable, fitted
+from kotbot.views.pictures.chart import APART, spread
+from kotbot.views.pictures.outcome import described, picture
+from tests.kotbot.views.gallery import RESULT
+from tests.kotbot.views.kit import ENGLISH
+from tests.kotbot.views.pictures.kit import exported
+
+SVG = "{http://www.w3.org/2000/svg}"
+MARKS = re.compile("[\u200e\u200f\u2066-\u2069]")
+EVIL = (
+    '<script>alert("x")</script>',
+    "&amp;</text>",
+    "]]><!--",
+    "\u202eevil",
+    '"/><svg onload="x',
+    "\x00\x08",
+)
+
+
+def drawn(svg: str) -> ElementTree.Element:
+    return ElementTree.fromstring(svg)
+
+
+def words(svg: str) -> list[str]:
+    """What is written in a picture, without marks of direction."""
+    return [MARKS.sub("", text.text or "") for text in drawn(svg).iter(f"{SVG}text")]
+
+
+def test_it_has_the_size_of_a_preview() -> None:
+    root = drawn(picture(exported(), ENGLISH))
+    assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("1200", "630", "0 0 1200 630")
+
+
+def test_who_won_with_what_and_how_stands_in_it() -> None:
+    result = replace(RESULT, standings=RESULT.standings[:2], winner=1)
+    match = exported(2)
+    told = words(picture(replace(match, facts=replace(match.facts, result=result)), ENGLISH))
+    assert told.count("Bob") == 2, "as the winner and in the standings"
+    assert "Cyber Kitty is King of Tokyo!" in told
+    assert "20 in turn 41" in told
+
+
+def test_standings_and_moments_are_those_of_the_result() -> None:
+    match = exported(6)
+    told = words(picture(replace(match, facts=replace(match.facts, result=RESULT)), ENGLISH))
+    assert told.count("turn 7") == 2, "two fell together"
+    start = told.index("Hardest biter")
+    assert told[start : start + 2] == ["Hardest biter", "17"]
+    start = told.index("Longest in Tokyo")
+    assert told[start : start + 2] == ["Longest in Tokyo", "6 turns"]
+    start = told.index("Best roll")
+    assert told[start : start + 2] == ["Best roll", "4"]
+
+
+def test_nobody_won() -> None:
+    match = exported()
+    result = replace(result_of(match.facts), winner=None, how="nobody")
+    shown = replace(match, facts=replace(match.facts, result=result))
+    assert "Nobody is King of Tokyo." in words(picture(shown, ENGLISH))
+    assert "nobody won" in described(shown.facts, ENGLISH)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_every_monster_has_its_colour_in_the_chart(seats: int) -> None:
+    match = exported(seats)
+    lines = {line.get("stroke") for line in drawn(picture(match, ENGLISH)).iter(f"{SVG}polyline")}
+    assert {COLOURS[Drawing(seat.monster)] for seat in match.facts.seats} <= lines
+
+
+def test_monsters_that_people_typed_have_colours_of_their_own() -> None:
+    match = exported(3, monsters=("Bob's", "My cat", "gigazaur"))
+    lines = {line.get("stroke") for line in drawn(picture(match, ENGLISH)).iter(f"{SVG}polyline")}
+    assert len(lines - {"#3a3366", "#1a1436"}) == 3
+
+
+def test_a_match_without_a_course_has_no_chart() -> None:
+    match = replace(exported(), turns=exported().turns[:1])
+    assert not list(drawn(picture(match, ENGLISH)).iter(f"{SVG}polyline"))
+
+
+# Names
+
+
+def test_hostile_names_are_words_and_nothing_else() -> None:
+    match = exported(6, names=EVIL)
+    allowed = {"svg", "g", "title", "rect", "circle", "polygon", "polyline", "path", "text"}
+    root = drawn(picture(match, ENGLISH))
+    assert {element.tag.removeprefix(SVG) for element in root.iter()} == allowed - {"g"}
+    assert not [name for element in root.iter() for name in element.attrib if name.startswith("on")]
+    assert '<script>alert("x")</script>' in words(picture(match, ENGLISH))
+    assert "\u202e" not in picture(match, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("Zoë 😀", "Zoë"), ("日本", "Player 1"), ("😀", "Player 1"), ("Оля", "Оля"), ("דנה", "דנה")],
+)
+def test_what_the_typeface_lacks_is_left_out(name: str, shown: str) -> None:
+    assert shown in words(picture(exported(names=(name, "Bob")), ENGLISH))
+
+
+def test_a_long_name_becomes_smaller_and_then_shorter() -> None:
+    assert fitted("Ann", 30, 200) == ("Ann", 30)
+    name = "Anastasia Longbottom-Featherstone"
+    needed = width(name) / 100 * 30
+    text, size = fitted(name, 30, needed * 0.9)
+    assert (text, round(size)) == (name, 27)
+    text, size = fitted(name, 30, needed / 2)
+    assert (text[-1], size) == ("…", 24)
+    assert width(text) / 100 * size <= needed / 2
+
+
+# Languages
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_typeface_has_every_letter_of_every_language(locale: str) -> None:
+    texts = texts_for(locale)
+    written = [text for edition in Edition for text in words(picture(exported(2, edition), texts))]
+    assert [text for text in written if drawable(text) != text] == []
+    assert texts.gettext("Best roll") in written
+
+
+def test_from_right_to_left_the_picture_is_mirrored_and_drawings_are_not() -> None:
+    english, hebrew = (drawn(picture(exported(), texts_for(locale))) for locale in ("en", "he"))
+    panels = [next(root.iterfind(f"{SVG}rect[2]")) for root in (english, hebrew)]
+    assert [panel.get("x") for panel in panels] == ["0", str(WIDTH - 420)]
+    faces = [next(root.iterfind(f"{SVG}svg")) for root in (english, hebrew)]
+    english_face, hebrew_face = (ElementTree.tostring(face[0]) for face in faces)
+    assert english_face == hebrew_face
+    assert all((text.text or "")[0] == "\u2067" for text in hebrew.iter(f"{SVG}text"))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_description_names_the_winner_and_the_monster(locale: str) -> None:
+    match = exported()
+    winner = match.facts.seats[result_of(match.facts).winner or 0]
+    told = described(match.facts, texts_for(locale))
+    assert winner.name in told
+
+
+# The chart
+
+
+def test_faces_at_the_ends_of_lines_keep_apart() -> None:
+    assert spread([10, 200], 10, 300) == [10, 200]
+    assert spread([100, 100, 100], 10, 300) == [100, 100 + APART, 100 + 2 * APART]
+    assert spread([290, 295, 300], 10, 300) == [300 - 2 * APART, 300 - APART, 300]
+    assert spread([5, 5, 5], 0, 20) == [0, 10, 20]
