@@ -10,7 +10,7 @@ from kotbot.i18n import texts_for
 from kotbot.playground.client import Answer, Button, Message, PersonClient, PlaygroundClient, Room
 
 LOG, MORE, UNDO = "📜", "⋯", "↩"
-AROUND = ("🃏", LOG, "💡", MORE, "◀", "▶")
+AROUND = ("🃏", LOG, "💡", MORE, "◀", "▶", "✕ 🎓")
 """What buttons begin with that do not answer the question."""
 _MARKS = re.compile("[\u200e\u200f\u2066-\u2069\u2007]")
 _PAGE = re.compile(r"\W?\d+/\d+\W?")

@@ -9,7 +9,7 @@ from tests.e2e.taps import Table
 pytestmark = pytest.mark.usefixtures("bot")
 
 LESSON = "🎓"
-ENOUGH = "Thanks, I know"
+ENOUGH = "✕ 🎓"
 
 
 def lines(board: Message) -> list[str]:

@@ -4,7 +4,7 @@ import pytest
 
 from kotbot.playground.client import Button, PersonClient, PlaygroundClient
 from tests.e2e.lobbies import begin, gather
-from tests.e2e.taps import Table, plain
+from tests.e2e.taps import MORE, Table, plain
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(300)]
 
@@ -64,3 +64,23 @@ async def test_what_a_computer_rolled_stands_on_the_board_that_asks(
         await table.tap()
 
     assert any(line.startswith("🐱 Cyber Kitty: ") for line in rolled), rolled
+
+
+async def test_what_six_may_do_at_any_time_is_behind_the_dots_and_the_page_goes_with_it(
+    playground: PlaygroundClient,
+) -> None:
+    """Nobody undoes or flies in the first turn, so the newest board has a latecomer's button alone there."""
+    people = await gather(playground, 5)
+    table = await begin(playground, people)
+    late = await playground.person("Zoe")
+    await people[0].adds(table.room, late)
+    assert len(table.board.rows) == 4
+    assert plain(table.board.rows[-1][-1].text) == "⋯ +1"
+    before = table.seen()
+
+    await late.presses(table.room, MORE, on=table.board)
+    menu = await late.sees_alone(table.room, "What else?")
+    assert menu.rows[0][0].text == "Join"
+    await late.presses(table.room, "Join", on=menu)
+    await table.moves_on(before)
+    assert "Zoe" in table.board.text

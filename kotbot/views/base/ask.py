@@ -20,6 +20,8 @@ class Ask(NamedTuple):
 
     lines: list[str]
     rows: list[Row]
+    beside: list[Row] = []  # noqa: RUF012
+    """Answers that may stand elsewhere where the board is full."""
 
 
 def press(text: str, action: Action, style: Style = Style.PLAIN) -> Button:

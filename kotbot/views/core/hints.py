@@ -95,7 +95,8 @@ def answer_words(answer: Answer, cast: Cast) -> str:
 def _of_button(answer: Answer, cast: Cast) -> str:
     question = typed(Question, cast.state.question)
     wanted = actions.answer(cast.facts, answer)
-    buttons = (button for row in ask(question, cast).rows for button in row)
+    asked = ask(question, cast)
+    buttons = (button for row in (*asked.rows, *asked.beside) for button in row)
     return next((button.text for button in buttons if button.action == wanted), "")
 
 

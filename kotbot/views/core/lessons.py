@@ -2,13 +2,14 @@
 
 from typing import Final
 
+from engine.decisions import KeepDice
 from kotbot.i18n import Texts, marked
 from kotbot.matches.replies import Reply
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import Ask, press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import alert, toast
-from kotbot.views.base.screen import Toast
+from kotbot.views.base.screen import Button, Toast
 
 WORDS: Final = {
     "roll": marked(
@@ -39,9 +40,7 @@ def with_lesson(asked: Ask, cast: Cast) -> Ask:
         return asked
     words = lesson_words(facts.lesson, texts)
     line = words if facts.private else f"{cast.player(facts.asked)}: {words}"
-    # Translators: a button below a line for somebody's first match: no more of such lines. Short.
-    enough = press(texts.gettext("Thanks, I know"), actions.lessons_off(facts))
-    return Ask([f"{signs.LESSON} {line}", *asked.lines], [*asked.rows, (enough,)])
+    return asked._replace(lines=[f"{signs.LESSON} {line}", *asked.lines])
 
 
 def lesson_words(name: str, texts: Texts) -> str:
@@ -54,6 +53,16 @@ def lesson_words(name: str, texts: Texts) -> str:
         star=signs.STAR,
         cards=signs.CARDS,
     )
+
+def no_more_lessons(cast: Cast) -> Button | None:
+    """Ends what `with_lesson` adds; the sign of the line crossed out, where words have no room."""
+    facts, texts = cast.facts, cast.texts
+    if facts.lesson not in WORDS or facts.asked is None:
+        return None
+    if isinstance(cast.state.question, KeepDice):
+        return press(f"{signs.CLOSE} {signs.LESSON}", actions.lessons_off(facts))
+    # Translators: a button below a line for somebody's first match: no more of such lines. Short.
+    return press(texts.gettext("Thanks, I know"), actions.lessons_off(facts))
 
 
 def lessons_over(reply: Reply, texts: Texts) -> Toast:

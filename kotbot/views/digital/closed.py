@@ -37,10 +37,12 @@ def record(facts: MatchFacts, texts: Texts) -> Screen:
 
 def beginning(facts: MatchFacts, texts: Texts) -> Screen:
     """The first board after that: whoever is out is told so, in a way that a phone rings."""
-    shown = board(facts, texts)
     cast = Cast(facts, texts)
-    lines = [_out(seat, cast) for seat in facts.chapter.fallen if facts.seats[seat].account is not None]
-    return Screen(f"{screen(texts, lines).text}\n\n{shown.text}", shown.keyboard) if lines else shown
+    fallen = [_out(seat, cast) for seat in facts.chapter.fallen if facts.seats[seat].account is not None]
+    if facts.status is Status.LIVE or not fallen:
+        return board(facts, texts, fallen)
+    shown = board(facts, texts)
+    return Screen(f"{screen(texts, fallen).text}\n\n{shown.text}", shown.keyboard)
 
 
 def _seats(cast: Cast) -> list[str]:

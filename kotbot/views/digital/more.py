@@ -4,10 +4,12 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Occupant, Status, Windows
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.base.verbs import Quit, Scope, Stop
 from kotbot.views.core.hints import hint_switch
+from kotbot.views.digital.rows import folded
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:
@@ -26,14 +28,16 @@ def more(facts: MatchFacts, texts: Texts) -> Screen:
         ),
     ]
     if facts.status is Status.LIVE:
-        rows.insert(0, (press(texts.gettext("What can I do now?"), actions.now(facts)),))
-        rows += _of_live(facts, texts)
+        now = press(texts.gettext("What can I do now?"), actions.now(facts))
+        behind = folded(Cast(facts, texts))
+        rows = [*behind, (now,), *rows, *_of_live(facts, texts, behind)]
     rows.append((press(texts.gettext("Close"), actions.close()),))
     return screen(texts, [bold(texts.gettext("What else?"))], rows)
 
 
-def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
+def _of_live(facts: MatchFacts, texts: Texts, behind: list[Row]) -> list[Row]:
     rows: list[Row] = []
+    back = press(texts.gettext("Play again myself"), actions.take_back(facts))
     if any(seat.yield_below or seat.windows is not Windows.ASK for seat in facts.seats):
         rows.append(
             (
@@ -41,8 +45,9 @@ def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
                 press(texts.gettext("Ask me about my cards"), actions.windows(facts, Windows.ASK)),
             )
         )
-    if any(seat.away and seat.occupant is Occupant.PERSON for seat in facts.seats):
-        rows.append((press(texts.gettext("Play again myself"), actions.take_back(facts)),))
+    is_away = any(seat.away and seat.occupant is Occupant.PERSON for seat in facts.seats)
+    if is_away and not any(back in row for row in behind):
+        rows.append((back,))
     rows.append(hint_switch(facts, texts))
     leave = press(texts.gettext("Leave the match"), actions.leave_match(facts), Style.DANGER)
     end = press(texts.gettext("Stop the match"), actions.stop(facts), Style.DANGER)

@@ -68,6 +68,7 @@ def referee(cast: Cast) -> Screen:
     answers = [
         offer_row(cast),
         *asked.rows,
+        *asked.beside,
         *next_dice(cast),
         *_probes(cast),
         *any_time_rows(cast),

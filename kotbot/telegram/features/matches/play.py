@@ -1,5 +1,7 @@
 """Playing by buttons: marks, answers, cards at any time, answers said beforehand, taking back."""
 
+from collections.abc import Callable
+
 from kotbot.matches.around import finding
 from kotbot.matches.digital import play
 from kotbot.matches.digital.play import SEEN_CARD
@@ -44,7 +46,14 @@ async def _answer(service: Service, pressed: Press, text: str) -> Toast:
         code, decision = pressed.action.match, pressed.action.decision
         return use_cases(unit, code).answer(unit, code, pressed.person, pressed.id, decision, text)
 
-    words, _ = await service.reply(pressed.person, work)
+    return await _do(service, pressed, work)
+
+
+async def _do(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:
+    """Do something; the page for one person that offered it goes, for its buttons are of before."""
+    words, reply = await service.reply(pressed.person, work)
+    if pressed.alone and reply.changed:
+        service.close_page(pressed)
     return words
 
 
@@ -82,8 +91,7 @@ async def use(service: Service, pressed: Press) -> Toast:
     def work(unit: Unit) -> Reply:
         return use_cases(unit, code).use_card(unit, code, pressed.person, pressed.id, seat(pressed, 1), card)
 
-    words, _ = await service.reply(pressed.person, work)
-    return words
+    return await _do(service, pressed, work)
 
 
 @press(Verb.STANDING)
@@ -100,5 +108,4 @@ async def undo(service: Service, pressed: Press) -> Toast:
     def work(unit: Unit) -> Reply:
         return use_cases(unit, code).undo(unit, code, pressed.person, pressed.id, number(pressed, 0))
 
-    words, _ = await service.reply(pressed.person, work)
-    return words
+    return await _do(service, pressed, work)

@@ -38,8 +38,13 @@ def keep_dice(asked: KeepDice, cast: Cast) -> Ask:
         all=state.rolled + state.rolls,
     )
     kept = _kept(cast)
-    rows = [*_dice_rows(kept, cast), _likely(asked, cast), _ways_on(kept, asked, cast)]
-    return Ask([*_thrown(asked.seat, cast), bold(question)], [*rows, *_card_rows(asked, cast)])
+    lines = [*_thrown(asked.seat, cast), bold(question)]
+    dice, likely = _dice_rows(kept, cast), _likely(asked, cast)
+    if len(dice) == 1:
+        rows = [*dice, likely, _ways_on(kept, asked, cast)]
+    else:
+        rows = [*dice, (*likely[:1], *_ways_on_in_short(kept, asked, cast))]
+    return Ask(lines, rows, _card_rows(asked, cast))
 
 
 def keeping(kept: Dice, texts: Texts) -> str:
@@ -106,6 +111,19 @@ def _ways_on(kept: Dice, asked: KeepDice, cast: Cast) -> Row:
         return (press(keep_all(cast), stop, Style.PRIMARY),)
     roll = texts.ngettext("{sign} Roll {n} die", "{sign} Roll {n} dice", again, sign=signs.DICE)
     return (press(roll, actions.commit(facts), Style.PRIMARY), press(keep_all(cast), stop))
+
+
+def _ways_on_in_short(kept: Dice, asked: KeepDice, cast: Cast) -> Row:
+    """The same beside a likely keep: two rows of dice leave one row for all of them."""
+    texts, facts = cast.texts, cast.facts
+    again = cast.state.ndice - sum(kept)
+    # Translators: a button below "keep which?" and seven dice or more: keeps all of them. Very short.
+    every = texts.gettext("All {n}", n=sum(cast.state.dice))
+    stop = actions.answer(facts, Stop(asked.seat))
+    if not again:
+        return (press(every, stop, Style.PRIMARY),)
+    roll = f"{signs.DICE} {texts.number(again)}"
+    return (press(roll, actions.commit(facts), Style.PRIMARY), press(every, stop))
 
 
 def keep_all(cast: Cast) -> str:

@@ -42,7 +42,8 @@ def test_in_a_group_it_names_whom_it_is_for_and_in_private_nobody() -> None:
 
 
 def test_a_tap_ends_it() -> None:
-    screen = board(replace(ROLLING, lesson="roll"), ENGLISH)
+    yielding = position("second", {}, {}, city=2, active=1, step="resolve", dice="c 1 1 2 2 3")
+    screen = board(replace(facts(yielding), lesson="yield"), ENGLISH)
 
     (button,) = (button for row in screen.keyboard for button in row if button.text == "Thanks, I know")
     assert button.action is not None

@@ -17,7 +17,7 @@ from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.views.base.layout import LONGEST_TEXT
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
-from kotbot.views.modes import board
+from kotbot.views.modes import board, more
 from tests.kotbot.views.core.positions import POSITIONS, kind
 from tests.kotbot.views.kit import DECISION, ENGLISH, HEBREW, MOST_BUTTONS, PSEUDO, buttons, facts, plain
 
@@ -69,14 +69,14 @@ def test_a_card_and_its_copy_have_buttons_of_their_own() -> None:
 
 
 def reachable(match: MatchFacts) -> tuple[set[str], bool]:
-    """Answers on all pages of a question, and whether a draft can be answered with."""
+    """Answers on all pages of a question and behind the dots, and whether a draft can be answered with."""
     given: set[str] = set()
     commits = False
     waiting, seen = [""], {""}
     while waiting:
         page = waiting.pop()
-        screen = board(replace(match, draft=Draft(DECISION, page=page)), ENGLISH)
-        for one in buttons(screen):
+        paged = replace(match, draft=Draft(DECISION, page=page))
+        for one in (*buttons(board(paged, ENGLISH)), *buttons(more(paged, ENGLISH))):
             action = one.action
             if action is None:
                 continue

@@ -10,7 +10,7 @@ from engine.decisions import KeepDice
 from engine.events import Place, Why
 from kotbot.matches.facts import Deadline, Draft, Logged, Pace
 from kotbot.views.base.verbs import Verb
-from kotbot.views.modes import board
+from kotbot.views.modes import board, more
 from kotbot.views.rules.card_pages import cards
 from tests.kotbot.views.kit import DECISION, ENGLISH, WHEN, button, facts, picture, plain, position, shown
 
@@ -189,7 +189,7 @@ def test_what_cannot_be_paid_is_no_button_but_stays_in_the_text() -> None:
 
 
 def test_standing_actions_name_who_may_use_them() -> None:
-    screen = board(facts(position("second", *SIX, **ROLLING)), ENGLISH)
+    screen = more(facts(position("second", *SIX, **ROLLING)), ENGLISH)
 
     healing = button(screen, "Cyd: heal 1♥ for 2⚡").action
     assert healing is not None
