@@ -53,7 +53,7 @@ class Notice:
 
 
 Idle = Callable[[int], timedelta | None]
-"""How long ago an account last pressed or wrote something; None if nobody knows."""
+"""How long ago an account last pressed or wrote something; None if that is not remembered."""
 
 
 def nobody_knows(_: int) -> timedelta | None:
@@ -124,7 +124,7 @@ def notify(unit: Unit, code: str, decision: int, idle: Idle = nobody_knows) -> N
     """Claim a notice that is due: whom to tell, or None if nobody wants to be told now.
 
     It is claimed once; in the quiet hours of the chat it is put off to their end, and for somebody who is
-    there until they have not pressed anything for a while.
+    there until they have not pressed anything for a while, or answered, if `idle` remembers no press.
     """
     game = load(unit, code)
     row = None if game is None else game.deadline
@@ -142,9 +142,16 @@ def notify(unit: Unit, code: str, decision: int, idle: Idle = nobody_knows) -> N
     known = None if account is None else unit.account(account)
     if known is None or known.notices == "off":
         return None
-    if _is_here(game, idle(known.id)):
+    if _is_here(game, _idle(game, known.id, idle(known.id))):
         return None
     return Notice(code, game.match.chat, game.match.topic, known.id, seat)
+
+
+def _idle(game: Game, account: int, seen: timedelta | None) -> timedelta | None:
+    """How long somebody has done nothing: their last answer is stored, whatever a start forgot."""
+    answered = next((entry.at for entry in reversed(game.log) if entry.account == account), None)
+    stored = None if answered is None else game.unit.now - answered
+    return min((one for one in (seen, stored) if one is not None), default=None)
 
 
 def _is_here(game: Game, idle: timedelta | None) -> bool:

@@ -11,7 +11,7 @@ REMEMBERED: Final = 10_000
 
 
 class Presence:
-    """When each person last did something; a start forgets it."""
+    """When each person last did something; after a start only their stored answers tell that."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock

@@ -186,6 +186,29 @@ def test_who_was_here_in_the_last_minute_is_called_45_seconds_after_their_last_p
     assert bot.now - asked == timedelta(seconds=called)
 
 
+@pytest.mark.parametrize(("answered", "called"), [(0, 45), (20, 25), (50, 20)])
+def test_after_a_start_who_answered_in_the_last_minute_counts_as_here(
+    bot: Bot, answered: int, called: int
+) -> None:
+    """Bob answers, Ann plays on so many seconds later, Bob is asked: called so many seconds after that."""
+    code = bot.match()
+    bot.at(code, {"energy": 9}, {"energy": 9}, active=2, step="buy")
+    assert bot.answer(code, BOB, "pass").note is Note.ANSWERED
+    bot.later(seconds=answered)
+    while bot.asked(code) == ANN:
+        bot.answer(code, ANN, "stop" if "keep" in bot.question(code).lower() else "pass")
+    asked = bot.now
+    bot.restart()
+    bot.do(clock.resume)
+
+    told = None
+    while told is None:
+        bot.later(seconds=1)
+        told = next((notice for task in bot.due() if (notice := notify(bot, task))), None)
+    assert told.account == BOB.id
+    assert bot.now - asked == timedelta(seconds=called)
+
+
 def test_who_acts_before_that_is_never_called(bot: Bot) -> None:
     code = bot.match()
     bot.at(code, {}, {}, **ROLLED)
