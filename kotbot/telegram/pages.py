@@ -1,7 +1,6 @@
 """Pages that a button opens: in place of the message pressed, or below a board, for one person or for all."""
 
 import asyncio
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -19,8 +18,9 @@ from kotbot.telegram.outgoing.links import link_to
 from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.outbox import Call, Outbox, Rank
 from kotbot.telegram.outgoing.patience import REMEMBERED, Asked, Patience, Who
-from kotbot.views.base.alone import for_one
-from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.base.alone import Told, for_one, staying
+from kotbot.views.base.layout import LONGEST_TOAST
+from kotbot.views.base.screen import Action, Screen, Toast
 from kotbot.views.people.apologies import board_first, too_much
 
 IN_TIME: Final = 14.0
@@ -41,6 +41,8 @@ class Pages:
         self._patience = Patience(scale)
         self._below: Latest[Who, int] = Latest(REMEMBERED)
         """The message that is the open page of a person in a chat, where everybody sees it."""
+        self._late: Latest[Who, tuple[Action, float]] = Latest(REMEMBERED)
+        """What somebody asked for while the board went first, and until when it may come."""
 
     def asks(self, person: int, where: Where) -> Asked:
         """Whether somebody may have one more page; in private there is nobody whose board would wait."""
@@ -59,7 +61,7 @@ class Pages:
         pressed: Press,
         screen: Screen,
         bot: str,
-        told: Callable[[Screen], Toast],
+        told: Told,
         noted: Noted | None = None,
     ) -> Toast | None:
         """Show a page to who pressed: in a group nobody else sees it, and the answer has the gist of it.
@@ -74,6 +76,9 @@ class Pages:
             return self._turn(pressed, screen, link)
         if pressed.where.private or not self.is_for_one(pressed):
             return self.open_for_all(pressed, screen, noted)
+        is_late = self._outbox.is_busy(pressed.where.chat)
+        if link and self._is_pressed_again(pressed):
+            return Toast("", url=link)
         if self.asks(pressed.person.id, pressed.where) is not Asked.GRANTED:
             return too_much(texts)
         until = _now() + IN_TIME
@@ -81,7 +86,17 @@ class Pages:
         async def call() -> int:
             return await self._send_alone(pressed, screen, link) if _now() < until else 0
 
-        return told(screen) if self._post(pressed, call) else too_much(texts)
+        if not self._post(pressed, call):
+            return too_much(texts)
+        if not is_late or not link:
+            return told(screen, LONGEST_TOAST)
+        self._late.keep((pressed.where.chat, pressed.person.id), (pressed.action, until))
+        return staying(screen, told, texts)
+
+    def _is_pressed_again(self, pressed: Press) -> bool:
+        """Whether a page that was late is asked for once more: it is not waited for any longer."""
+        late = self._late.take((pressed.where.chat, pressed.person.id))
+        return late is not None and late[0] == pressed.action and _now() < late[1]
 
     def open_for_all(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
         """Show a page that everybody may see and press; `noted` is told its message once that stands."""
@@ -131,7 +146,11 @@ class Pages:
             spent = await self._alone.edit(who, pressed.alone, shown)
             return 1 + await self._send_alone(pressed, screen, link) if spent is None else spent
 
-        return None if self._post(pressed, call) else too_much(texts_for(pressed.person.language))
+        texts = texts_for(pressed.person.language)
+        is_late = self._outbox.is_busy(pressed.where.chat)
+        if not self._post(pressed, call):
+            return too_much(texts)
+        return board_first(texts) if is_late else None
 
     async def _send_alone(self, pressed: Press, screen: Screen, link: str) -> int:
         """Send a page to one person; below the board for all where that cannot be."""

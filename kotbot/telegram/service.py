@@ -34,7 +34,7 @@ from kotbot.telegram.running.health import Metrics, Pulse
 from kotbot.telegram.running.presence import Presence
 from kotbot.telegram.running.thinkers import Thinkers
 from kotbot.thinking.pool import Pool
-from kotbot.views.base.alone import gist
+from kotbot.views.base.alone import Told, gist
 from kotbot.views.base.layout import as_message
 from kotbot.views.base.screen import Render, Screen, Toast
 from kotbot.views.modes import toast
@@ -283,7 +283,7 @@ class Service:
         self,
         pressed: Press,
         screen: Screen,
-        told: Callable[[Screen], Toast] = gist,
+        told: Told = gist,
         noted: Noted | None = None,
     ) -> Toast | None:
         """Show a page to who pressed; in a group nobody else sees it. Returns what they are told.
@@ -307,7 +307,7 @@ class Service:
         self,
         pressed: Press,
         render: Render,
-        told: Callable[[Screen], Toast] = gist,
+        told: Told = gist,
         noted: Noted | None = None,
     ) -> Toast | None:
         """Show a page of the pressed match to who pressed; or say why not.

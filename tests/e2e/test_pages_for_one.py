@@ -7,8 +7,11 @@ import pytest
 from kotbot.playground.base.errors import bad_request
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
 from kotbot.playground.methods import ephemeral
+from kotbot.telegram import pages
 from kotbot.telegram.outgoing import members
+from kotbot.telegram.outgoing.alone import Alone
 from kotbot.telegram.outgoing.links import PAGE
+from kotbot.telegram.outgoing.outbox import Outbox
 from tests.e2e.lobbies import begin
 from tests.e2e.taps import LOG, MORE, Table
 
@@ -18,11 +21,16 @@ CARDS = "🃏 Cards"
 CLOSE = "✕ Close"
 PRIVATE = "In private"
 FOR_EVER = 10.0**6
+BUSY = 60.0
 
 
 def alone(room: Room, person: PersonClient) -> list[Message]:
     """What this person sees and nobody else does."""
     return list(room.seen_alone.get(person.id, {}).values())
+
+
+async def never(*_: object) -> None:
+    """No page arrives in time."""
 
 
 async def no_more_than(playground: PlaygroundClient, room: Room, person: PersonClient, number: int) -> None:
@@ -60,6 +68,40 @@ async def test_the_gist_of_the_log_is_what_happened_last(
     title, *lines = page.text.split("\n")
     assert answer.text.split("\n")[0] == title
     assert answer.text.split("\n")[-1] == lines[-1]
+
+
+async def test_in_a_busy_group_the_gist_stays_and_the_next_press_opens_the_page_in_private(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Boards need all that may be sent, so the page comes too late."""
+    table = await begin(playground, [ann, bob])
+    monkeypatch.setattr(pages, "IN_TIME", BUSY)
+    monkeypatch.setattr(Outbox, "is_busy", lambda *_: True)
+    monkeypatch.setattr(Alone, "send", never)
+    for words, begins in ((CARDS, "🛒 For sale"), (LOG, "What happened"), (MORE, "What else?")):
+        first = await bob.presses(table.room, words, on=table.board)
+        assert first.alert is not None
+        title, *_, rest = first.alert.split("\n")
+        assert title.startswith(begins)
+        assert rest == "All of it: press again, it opens in private."
+        assert len(first.alert) <= 200
+
+        again = await bob.presses(table.room, words, on=table.board)
+        assert again.text == ""
+        assert again.url is not None
+        own = await bob.starts(again.url.partition("?start=")[2])
+        assert (await bob.sees(own, begins)).text.startswith(begins)
+        assert (await bob.presses(table.room, words, on=table.board)).alert is not None
+
+
+async def test_where_there_is_room_a_second_press_opens_the_page_as_the_first_did(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    for _ in range(2):
+        answer = await bob.presses(table.room, CARDS, on=table.board)
+        assert answer.toast is not None
+        assert answer.url is None
 
 
 async def test_pages_turn_in_place_and_a_new_one_takes_the_place_of_the_former(

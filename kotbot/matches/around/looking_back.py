@@ -15,7 +15,7 @@ from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done
 from kotbot.matches.digital.game import BEGINNING, DigitalGame
 from kotbot.matches.facts import Kind, MatchFacts, Mode, Occupant, Pace, Person, Status, Where
-from kotbot.matches.log.stats import COUNTED, NOT_COUNTED
+from kotbot.matches.log.played import COUNTED, NOT_COUNTED
 from kotbot.matches.log.turns import Course, TurnLine
 from kotbot.matches.modes import load, of_record
 from kotbot.matches.packing import pack_state

@@ -15,7 +15,9 @@ PAGE: Final = "page_"
 """Begins the payload."""
 LIMIT: Final = 64
 """Characters of a payload that Telegram takes."""
-SHOWN: Final = frozenset({Verb.LOG, Verb.CARDS, Verb.CARD, Verb.RULES, Verb.HELP, Verb.NOW, Verb.TURNS})
+SHOWN: Final = frozenset(
+    {Verb.LOG, Verb.CARDS, Verb.CARD, Verb.RULES, Verb.HELP, Verb.NOW, Verb.MORE, Verb.TURNS}
+)
 """What only shows something."""
 
 

@@ -76,7 +76,9 @@ async def answer_press(query: CallbackQuery, toast: Toast | None) -> None:
     words = toast.text[:LONGEST_TOAST] if toast is not None else ""
     for pause in (*AGAIN_SECONDS, None):
         try:
-            await query.answer(words or None, show_alert=toast is not None and toast.alert)
+            is_alert = toast is not None and toast.alert
+            url = toast.url if toast is not None else ""
+            await query.answer(words or None, show_alert=is_alert, url=url or None)
         except BadRequest as error:
             log.info("press was answered too late", reason=error.message)
         except (NetworkError, RetryAfter) as error:

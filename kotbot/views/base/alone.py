@@ -2,6 +2,7 @@
 
 import html
 import re
+from collections.abc import Callable
 from typing import Final
 
 from kotbot.i18n import Texts
@@ -13,6 +14,9 @@ from kotbot.views.base.widths import fitting
 
 _TAG: Final = re.compile(r"<[^>]*>")
 _SEVERAL_LINES: Final = re.compile(r"\n{2,}")
+
+Told = Callable[[Screen, int], Toast]
+"""Makes the gist of a page in so many characters."""
 
 
 def for_one(page: Screen, link: str, texts: Texts) -> Screen:
@@ -31,22 +35,30 @@ def _closes(button: Button) -> bool:
     return button.action is not None and button.action.verb == Verb.CLOSE
 
 
-def gist(page: Screen) -> Toast:
+def gist(page: Screen, room: int = LONGEST_TOAST) -> Toast:
     """The beginning of a page: the page itself may never arrive."""
-    return Toast(_cut(_lines(page)))
+    return Toast(_cut(_lines(page), room))
 
 
-def latest(page: Screen) -> Toast:
+def latest(page: Screen, room: int = LONGEST_TOAST) -> Toast:
     """The end of a page whose last line is the newest, below its title."""
     title, *lines = _lines(page)
     kept: list[str] = []
-    room = LONGEST_TOAST - len(title) - 1
+    left = room - len(title) - 1
     for line in reversed(lines):
-        room -= len(line) + 1
-        if room < 0:
+        left -= len(line) + 1
+        if left < 0:
             break
         kept.append(line)
-    return Toast(_cut([title, *reversed(kept)]))
+    return Toast(_cut([title, *reversed(kept)], room))
+
+
+def staying(page: Screen, told: Told, texts: Texts) -> Toast:
+    """The gist of a page that comes late or never: it stays until it is closed, and says where all is."""
+    # Translators: in a group that is busy, below the beginning of a page: the same button once more opens it.
+    again = texts.direct(texts.gettext("All of it: press again, it opens in private."))
+    short = told(page, LONGEST_TOAST - len(again) - 1)
+    return Toast(f"{short.text}\n{again}", alert=True)
 
 
 def _lines(page: Screen) -> list[str]:
@@ -54,10 +66,10 @@ def _lines(page: Screen) -> list[str]:
     return _SEVERAL_LINES.sub("\n", plain).split("\n")
 
 
-def _cut(lines: list[str]) -> str:
-    """As many of these lines as the answer to a press holds, or the beginning of the first one."""
+def _cut(lines: list[str], room: int) -> str:
+    """As many of these lines as there is room for, or the beginning of the first one."""
     text = "\n".join(lines)
-    if len(text) <= LONGEST_TOAST:
+    if len(text) <= room:
         return text
-    whole = text[:LONGEST_TOAST].rpartition("\n")[0]
-    return whole or f"{text[: LONGEST_TOAST - 1].rstrip()}…"
+    whole = text[:room].rpartition("\n")[0]
+    return whole or f"{text[: room - 1].rstrip()}…"

@@ -60,10 +60,14 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """The answer to a press: up to 200 characters, plain text; an alert stays until it is closed."""
+    """The answer to a press: up to 200 characters, plain text; an alert stays until it is closed.
+
+    With a link Telegram opens that instead.
+    """
 
     text: str
     alert: bool = False
+    url: str = ""
 
 
 Render = Callable[[MatchFacts, Texts], Screen]

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from engine.decisions import KeepDice
 from kotbot.i18n import Texts, marked
 from kotbot.matches.replies import Reply
 from kotbot.views.base import actions, signs
@@ -55,12 +54,10 @@ def lesson_words(name: str, texts: Texts) -> str:
     )
 
 def no_more_lessons(cast: Cast) -> Button | None:
-    """Ends what `with_lesson` adds; the sign of the line crossed out, where words have no room."""
+    """Ends what `with_lesson` adds."""
     facts, texts = cast.facts, cast.texts
     if facts.lesson not in WORDS or facts.asked is None:
         return None
-    if isinstance(cast.state.question, KeepDice):
-        return press(f"{signs.CLOSE} {signs.LESSON}", actions.lessons_off(facts))
     # Translators: a button below a line for somebody's first match: no more of such lines. Short.
     return press(texts.gettext("Thanks, I know"), actions.lessons_off(facts))
 

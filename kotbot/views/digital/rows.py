@@ -53,6 +53,7 @@ def _beside(asked: Ask, cast: Cast) -> tuple[list[Row], list[Row]]:
     """What can be done besides the answers: what the board has room for, and what it has not."""
     wanted = [
         *_overdue_row(cast),
+        *([] if _has_no_words(cast) else _lesson_row(cast)),
         *_join_row(cast),
         *_return_row(cast),
         *asked.beside,
@@ -60,7 +61,7 @@ def _beside(asked: Ask, cast: Cast) -> tuple[list[Row], list[Row]]:
         *_undo_row(cast),
     ]
     if not _rolls(cast):
-        return [*wanted, *_lesson_row(cast)], []
+        return wanted, []
     most = MOST_ROWS_OF_MANY if is_full(cast) else MOST_ROWS
     room = max(0, most - 1 - len(_fitted(asked.rows)))
     packed = _fitted(in_rows([button for row in wanted for button in row], 2))
@@ -76,6 +77,11 @@ def is_full(cast: Cast) -> bool:
     return len(cast.facts.seats) >= MANY
 
 
+def _has_no_words(cast: Cast) -> bool:
+    """Whether there is no room for words but for those of answers."""
+    return _rolls(cast) and is_full(cast)
+
+
 def _rolls(cast: Cast) -> bool:
     return isinstance(cast.state.question, KeepDice)
 
@@ -83,14 +89,19 @@ def _rolls(cast: Cast) -> bool:
 def _pages(cast: Cast, behind: int) -> Row:
     """The hint and the pages in one row; four words would be cut, so there the signs stand alone.
 
-    While somebody rolls, the end of the lessons is there too; the dots count what is `behind` them.
+    Where the board is full, the end of the lessons is there too, their sign crossed out; the dots count what
+    is `behind` them.
     """
-    lesson = no_more_lessons(cast) if _rolls(cast) else None
+    lesson = [
+        replace(button, text=f"{signs.CLOSE} {signs.LESSON}")
+        for row in (_lesson_row(cast) if _has_no_words(cast) else [])
+        for button in row
+    ]
     *pages, more = last_row(cast)
     if behind:
         more = replace(more, text=f"{more.text} {cast.texts.signed(behind)}")
     words = [*hint_button(cast), *pages]
-    row = [*words, *([] if lesson is None else [lesson]), more]
+    row = [*words, *lesson, more]
     if len(row) <= IN_WORDS:
         return tuple(row)
     return tuple(

@@ -23,6 +23,7 @@ def payload_of(link: str) -> str:
         Action(Verb.RULES, args=("tokyo.r", "origins")),
         Action(Verb.HELP, args=("start",)),
         Action(Verb.NOW, "abc234"),
+        Action(Verb.MORE, "abc234"),
     ],
 )
 def test_a_link_carries_what_a_button_shows(action: Action) -> None:

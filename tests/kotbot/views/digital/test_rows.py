@@ -149,9 +149,10 @@ def test_where_there_is_room_everything_stands_on_the_board() -> None:
     assert not any(plain(one).startswith("Bob") for one in shown(more(match, ENGLISH)))
 
 
-def test_the_end_of_the_lessons_shares_the_row_of_pages_while_rolling() -> None:
-    match = replace(facts(position("second", {}, {}, step="roll 1", dice="3 3 3 e c h")), lesson="roll")
-    screen = board(match, ENGLISH)
+def test_the_end_of_the_lessons_shares_the_row_of_pages_among_many_monsters() -> None:
+    few = replace(facts(position("second", {}, {}, step="roll 1", dice="3 3 3 e c h")), lesson="roll")
+    assert shown(board(few, ENGLISH))[-4:] == ["Thanks, I know", "🃏 Cards", "📜 Log", "⋯"]
+    screen = board(replace(facts(full("3 3 2 h e c")), lesson="roll"), ENGLISH)
 
     off = button(screen, "✕ 🎓")
     assert off in screen.keyboard[-1]
