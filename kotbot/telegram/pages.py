@@ -41,6 +41,8 @@ class Pages:
         self._patience = Patience(scale)
         self._below: Latest[Who, int] = Latest(REMEMBERED)
         """The message that is the open page of a person in a chat, where everybody sees it."""
+        self._doors: Latest[tuple[int, int], int] = Latest(REMEMBERED)
+        """Messages that only open a page, and for whom they were sent."""
         self._late: Latest[Who, tuple[Action, float]] = Latest(REMEMBERED)
         """What somebody asked for while the board went first, and until when it may come."""
 
@@ -49,6 +51,11 @@ class Pages:
         if where.private:
             return Asked.GRANTED
         return self._patience.ask((where.chat, person), _now())
+
+    @property
+    def can_be_for_one(self) -> bool:
+        """Whether the server knows messages in a group that one person sees, as far as was tried."""
+        return self._alone.is_known
 
     def is_for_one(self, pressed: Press) -> bool:
         """Whether a page that a press opens is seen by nobody else, as far as is known."""
@@ -98,6 +105,16 @@ class Pages:
         late = self._late.take((pressed.where.chat, pressed.person.id))
         return late is not None and late[0] == pressed.action and _now() < late[1]
 
+    def stands(self, person: int, where: Where, message: int) -> None:
+        """A message shows what somebody asked for by a command: in a group their former one goes."""
+        if not where.private:
+            self._is_now((where.chat, person), message)
+
+    def stands_as_door(self, person: int, where: Where, message: int) -> None:
+        """The same with a message that only opens the page; it goes, too, once they opened it."""
+        self._doors.keep((where.chat, message), person)
+        self.stands(person, where, message)
+
     def open_for_all(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
         """Show a page that everybody may see and press; `noted` is told its message once that stands."""
         texts = texts_for(pressed.person.language)
@@ -135,7 +152,17 @@ class Pages:
         self._outbox.post(chat, call, Rank.FREE, ("delete", message, alone))
 
     def _is_below(self, pressed: Press) -> bool:
-        return self._boards.is_known(pressed.action.match, pressed.where.chat, pressed.message)
+        """Whether a page stands below the message that was pressed, and not in its place."""
+        chat, message = pressed.where.chat, pressed.message
+        is_door = self._doors.get((chat, message)) is not None
+        return is_door or self._boards.is_known(pressed.action.match, chat, message)
+
+    def _shut(self, pressed: Press) -> None:
+        """A door goes once it was opened by the one for whom it stands."""
+        door = pressed.where.chat, pressed.message
+        if self._doors.get(door) == pressed.person.id:
+            self._doors.take(door)
+            self._messages.delete_later(*door)
 
     def _turn(self, pressed: Press, screen: Screen, link: str) -> Toast | None:
         """Show another page in a message that one person sees; sent anew if that is gone."""
@@ -160,8 +187,11 @@ class Pages:
         except BadRequest:
             await self._send_below(pressed, screen)
             return 2
-        if arrived is not None and arrived.public:
+        if arrived is None:
+            return 1
+        if arrived.public:
             self._stands_below(pressed, arrived.public)
+        self._shut(pressed)
         return 1
 
     async def _for_one(self, pressed: Press, screen: Screen, link: str) -> Screen:
@@ -174,12 +204,14 @@ class Pages:
         return message
 
     def _stands_below(self, pressed: Press, message: int) -> None:
+        self._is_now((pressed.where.chat, pressed.person.id), message)
+
+    def _is_now(self, who: Who, message: int) -> None:
         """A page is the one of its person now: the former one goes."""
-        who = (pressed.where.chat, pressed.person.id)
         former = self._below.take(who)
         self._below.keep(who, message)
         if former is not None:
-            self._messages.delete_later(pressed.where.chat, former)
+            self._messages.delete_later(who[0], former)
 
     def _post(self, pressed: Press, call: Call) -> bool:
         return self._outbox.post(pressed.where.chat, call, Rank.PAGE, ("page", pressed.person.id))

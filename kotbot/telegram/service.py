@@ -21,6 +21,7 @@ from kotbot.store import Store
 from kotbot.telegram.incoming import Command, Press, Words
 from kotbot.telegram.outgoing.alone import Alone
 from kotbot.telegram.outgoing.boards import Boards
+from kotbot.telegram.outgoing.links import link_to
 from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.notices import Notices
@@ -34,9 +35,9 @@ from kotbot.telegram.running.health import Metrics, Pulse
 from kotbot.telegram.running.presence import Presence
 from kotbot.telegram.running.thinkers import Thinkers
 from kotbot.thinking.pool import Pool
-from kotbot.views.base.alone import Told, gist
+from kotbot.views.base.alone import Told, door, gist
 from kotbot.views.base.layout import as_message
-from kotbot.views.base.screen import Render, Screen, Toast
+from kotbot.views.base.screen import Action, Render, Screen, Toast
 from kotbot.views.modes import toast
 from kotbot.views.people.apologies import right_above, too_much
 
@@ -243,6 +244,32 @@ class Service:
     def answer(self, given: Command | Words, screen: Screen, noted: Noted | None = None) -> None:
         """Answer what somebody wrote."""
         self.tell(given.person, given.where, screen, given.message, given.text, noted)
+
+    def answer_with_page(self, given: Command, screen: Screen) -> None:
+        """Answer a command with a page that everybody may read; the page that its writer had before goes."""
+
+        async def noted(message: int) -> None:
+            self.pages.stands(given.person.id, given.where, message)
+
+        self.answer(given, screen, noted)
+
+    def answer_with_own_page(
+        self, given: Command, screen: Screen, action: Action, facts: MatchFacts | None
+    ) -> None:
+        """The same with a page that only its writer wants: beside a match in a group a button opens it.
+
+        `action` is what its button asks for, `facts` the match that runs there. At a table all read.
+        """
+        is_beside = facts is not None and facts.kind is Kind.DIGITAL and not given.where.private
+        if not is_beside or not self.pages.can_be_for_one:
+            self.answer_with_page(given, screen)
+            return
+
+        async def noted(message: int) -> None:
+            self.pages.stands_as_door(given.person.id, given.where, message)
+
+        texts = texts_for(given.person.language)
+        self.answer(given, door(screen, action, link_to(action, self.bot.username), texts), noted)
 
     def tell(
         self,

@@ -270,3 +270,77 @@ async def test_who_administers_is_asked_for_a_moment_only_and_the_answer_is_hone
     answer = await bob.presses(table.room, "Turn hints on", on=menu)
     assert answer.alert == "Telegram does not tell me who administers this chat. Try again in a moment."
     await table.tap()
+
+
+# Commands
+
+
+async def test_beside_a_match_a_command_leaves_nothing_behind(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    """Its answer is a title with a button, which goes once its writer has opened the page."""
+    table = await begin(playground, [ann, bob])
+    for command, title, inside in (
+        ("/rules", "The rules", "Not in every box"),
+        ("/help", "How to win", "Close"),
+        ("/card", "Which card?", "Type its name"),
+    ):
+        await ann.says(table.room, command)
+        short = await bob.sees(table.room, title)
+        assert [button.text for button in short.buttons] == ["Open", PRIVATE]
+        answer = await ann.presses(table.room, "Open", on=short)
+        page = await ann.sees_alone(table.room, title)
+        assert answer.text.startswith(title)
+        assert page.button(inside)
+        assert alone(table.room, bob) == []
+        await gone(playground, table.room, short)
+
+
+async def test_what_one_person_asked_for_others_can_open_for_themselves(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    await ann.says(table.room, "/rules")
+    short = await bob.sees(table.room, "Only the one who opens it sees it.")
+    await bob.presses(table.room, "Open", on=short)
+    await bob.sees_alone(table.room, "The rules")
+    assert short.id in [it.id for it in table.room.messages()]
+    link = short.button(PRIVATE)
+    assert link is not None
+    own = await bob.starts(link.value.partition("?start=")[2])
+    await bob.sees(own, "The rules")
+
+    await ann.says(table.room, "/card wings")
+    await bob.sees(table.room, "Wings")
+    await gone(playground, table.room, short)
+
+
+async def test_what_is_looked_up_by_name_is_for_all_and_the_former_answer_goes(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    await ann.says(table.room, "/card wings")
+    wings = await bob.sees(table.room, "Wings")
+    await bob.says(table.room, "/card jets")
+    jets = await ann.sees(table.room, "Yield Tokyo and the attack")
+    await ann.says(table.room, "/card gourmet")
+    await bob.sees(table.room, "Gourmet")
+    await gone(playground, table.room, wings)
+    assert jets.id in [it.id for it in table.room.messages()], "that of somebody else stays"
+
+
+async def test_without_a_match_the_page_stands_in_the_group(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    room = await ann.creates_group("Friday", bob, playground.bot)
+    await ann.says(room, "/rules")
+    page = await bob.sees(room, "The rules")
+    assert page.button("Not in every box")
+    assert page.button("Open") is None
+
+
+async def gone(playground: PlaygroundClient, room: Room, message: Message) -> None:
+    """Wait until a message is there no more."""
+    await playground.until(
+        lambda: all(it.id != message.id for it in room.messages()) or None, room.transcript, 5
+    )

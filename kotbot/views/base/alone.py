@@ -7,8 +7,8 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.views.base import actions, signs
-from kotbot.views.base.layout import LONGEST_TOAST, for_locale
-from kotbot.views.base.screen import Button, Screen, Toast
+from kotbot.views.base.layout import LONGEST_TOAST, for_locale, to_html
+from kotbot.views.base.screen import Action, Button, Screen, Style, Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fitting
 
@@ -29,6 +29,18 @@ def for_one(page: Screen, link: str, texts: Texts) -> Screen:
         last.append(Button(texts.gettext("In private"), url=link))
     fitted = (for_locale(row, texts) for row in fitting(last))
     return Screen(page.text, (*(row for row in rows if row), *fitted))
+
+
+def door(page: Screen, action: Action, link: str, texts: Texts) -> Screen:
+    """What a group sees of a page that somebody wants to read there: its title, and the ways to the page."""
+    title = page.text.split("\n")[0]
+    # Translators: below the title of a page, in a group: a tap on "Open" shows the page to nobody else.
+    only = to_html(texts.direct(texts.gettext("Only the one who opens it sees it.")))
+    # Translators: a button: shows the page whose title stands above, to the one who taps alone.
+    buttons = [Button(texts.gettext("Open"), action, style=Style.PRIMARY)]
+    if link:
+        buttons.append(Button(texts.gettext("In private"), url=link))
+    return Screen(f"{title}\n{only}", tuple(for_locale(row, texts) for row in fitting(buttons)))
 
 
 def _closes(button: Button) -> bool:

@@ -27,7 +27,7 @@ async def choose_language(service: Service, given: Command) -> None:
     """The choice of languages: a person's in private, the chat's in a group."""
     texts, _ = await service.act(given.person, lambda _: None)
     scope = Whose.ME if given.where.private else Whose.CHAT
-    service.answer(given, languages(scope, texts))
+    service.answer_with_page(given, languages(scope, texts))
 
 
 @press(Verb.LANGUAGES)

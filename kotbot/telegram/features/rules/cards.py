@@ -13,6 +13,7 @@ from kotbot.telegram.features.reading import reading
 from kotbot.telegram.incoming import NONE, Command, Press, number, word
 from kotbot.telegram.registry import Scope, command, inline, press
 from kotbot.telegram.service import Service
+from kotbot.views.base import actions
 from kotbot.views.base.cards import card_name
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
@@ -60,9 +61,9 @@ async def look_up(service: Service, given: Command) -> None:
     texts, facts = await reading(service, given.person, given.where)
     edition = facts.rules.edition if facts is not None else USUAL
     if not given.words:
-        service.answer(given, which_card(edition, texts))
+        service.answer_with_own_page(given, which_card(edition, texts), actions.find_card(edition), facts)
         return
-    service.answer(given, found(given.words, search(given.words), edition, texts))
+    service.answer_with_page(given, found(given.words, search(given.words), edition, texts))
 
 
 @press(Verb.FIND)

@@ -10,6 +10,7 @@ from kotbot.telegram.features.reading import reading
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
+from kotbot.views.base import actions
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import now
@@ -33,7 +34,8 @@ def _help_words(texts: Texts) -> str:
 async def show_help(service: Service, given: Command) -> None:
     """The short rules, from the first page."""
     texts, facts = await reading(service, given.person, given.where)
-    service.answer(given, how_to_play("start", _edition(facts), texts))
+    page = how_to_play("start", _edition(facts), texts)
+    service.answer_with_own_page(given, page, actions.help_page("start"), facts)
 
 
 @press(Verb.HELP)
@@ -55,10 +57,10 @@ async def show_rules(service: Service, given: Command) -> None:
     texts, facts = await reading(service, given.person, given.where)
     edition, bot = _edition(facts), service.bot.username
     if given.words:
-        screen = found(given.words, search(given.words), edition, texts, bot)
-    else:
-        screen = rules_page(CONTENTS, edition, texts, bot, facts)
-    service.answer(given, screen)
+        service.answer_with_page(given, found(given.words, search(given.words), edition, texts, bot))
+        return
+    page = rules_page(CONTENTS, edition, texts, bot, facts)
+    service.answer_with_own_page(given, page, actions.rules(CONTENTS, edition), facts)
 
 
 @press(Verb.RULES)
