@@ -15,8 +15,9 @@ from kotbot.matches.core.game import Game
 from kotbot.matches.core.lessons import first_of
 from kotbot.matches.core.teaching import has_played, knows
 from kotbot.matches.facts import Mode, Occupant, Status
+from kotbot.matches.people.names import fold
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.table.before import fold, so_far
+from kotbot.matches.table.before import so_far
 from kotbot.matches.table.lessons import AT_COUNTERS, LESSONS
 
 TEACH: Final = "teach"

@@ -53,6 +53,7 @@ def lesson_words(name: str, texts: Texts) -> str:
         cards=signs.CARDS,
     )
 
+
 def no_more_lessons(cast: Cast) -> Button | None:
     """Ends what `with_lesson` adds."""
     facts, texts = cast.facts, cast.texts
