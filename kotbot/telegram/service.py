@@ -11,6 +11,7 @@ from telegram import Bot
 from kotbot.i18n import Texts, texts_for
 from kotbot.latest import Latest
 from kotbot.matches.around import boards, finding
+from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.facts import Kind, MatchFacts, Person, Status, Where
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
@@ -47,6 +48,7 @@ T = TypeVar("T")
 MARKS_REST: Final = 1.5
 """Seconds after the last mark in a group, before the board shows it; who presses is told at once."""
 MARKED_KNOWN: Final = 1_000
+LEAFED_KNOWN: Final = 64
 NEAR: Final = 2
 """Messages below a board, up to which it is in sight and does not come down."""
 
@@ -66,6 +68,8 @@ class Service:
     metrics: Metrics = field(default_factory=Metrics)
     pulse: Pulse = field(default_factory=Pulse)
     presence: Presence = field(default_factory=Presence)
+    leafed: Latest[str, tuple[Moment, ...]] = field(default_factory=lambda: Latest(LEAFED_KNOWN))
+    """The turns of matches that people leaf through; they never change."""
     thinkers: Thinkers = field(init=False)
     _marked: Latest[str, int] = field(default_factory=lambda: Latest(MARKED_KNOWN))
     """The decision of each match for which something was marked last."""

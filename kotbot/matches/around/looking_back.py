@@ -4,24 +4,23 @@ from base64 import b64encode
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine import TABLE, Event, Record, State
+from engine import TABLE, EngineError, Event, State
 from engine.events import TurnBegan
 from engine.table_events import AddSeat, RemoveSeat, Reorder, TableEvent
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.lobby import begin, may_not_open, new_lobby
-from kotbot.matches.core.replaying import entry_of
+from kotbot.matches.core.replaying import entry_of, replayed
 from kotbot.matches.core.seats import add_seat
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done
 from kotbot.matches.digital.game import BEGINNING, DigitalGame
-from kotbot.matches.facts import Kind, MatchFacts, Mode, Occupant, Pace, Person, Status, Where
+from kotbot.matches.facts import Kind, Mode, Occupant, Pace, Person, Status, Where
 from kotbot.matches.log.played import COUNTED, NOT_COUNTED
 from kotbot.matches.log.turns import Course, TurnLine
 from kotbot.matches.modes import load, of_record
 from kotbot.matches.packing import pack_state
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 
 RIVAL: Final = "king"
@@ -31,20 +30,9 @@ STRUCTURAL: Final = (AddSeat, RemoveSeat, Reorder)
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
-    """A match that has ended, with all that its turns follow from."""
-
-    facts: MatchFacts
-    beginning: State
-    events: list[EventRecord]
-    """Those that stand, oldest first."""
-
-
-@dataclass(frozen=True, slots=True)
 class Moment:
     """One turn of a match that has ended."""
 
-    facts: MatchFacts
     number: int
     """Of the turn, from 1; extra turns are turns."""
     last: int
@@ -60,24 +48,24 @@ class _Turn:
     events: list[Event] = field(default_factory=list)
 
 
-def past(unit: Unit, code: str) -> Past | None:
-    """A match that has ended after it began; None for others."""
-    game = _ended(unit, code)
-    return None if game is None else _past(game)
+def moments(unit: Unit, code: str) -> tuple[Moment, ...]:
+    """The turns of a match that has ended, oldest first; none of other matches, and of those of other rules.
 
-
-def moment(match: Past, number: int) -> Moment | None:
-    """A turn of a match that has ended, the nearest there is; None if it ended before the first.
-
-    Plays the match again, which takes some 50 ms of a long one: not for a transaction.
+    Plays the match again, which takes some 50 ms of a long one; what comes out never changes.
     """
-    turns, course = _replayed(match)
+    game = _ended(unit, code)
+    if game is None:
+        return ()
+    try:
+        turns, course = _replayed(game)
+    except EngineError:
+        return ()
+    moved = _seats_moved(game)
     lines = course.lines()
-    if not lines:
-        return None
-    place = min(max(number, 1), len(lines))
-    events = () if _seats_moved(match) else tuple(turns[place - 1].events)
-    return Moment(match.facts, place, len(lines), lines[place - 1], events)
+    return tuple(
+        Moment(number, len(lines), line, () if moved else tuple(turn.events))
+        for number, (turn, line) in enumerate(zip(turns, lines, strict=True), 1)
+    )
 
 
 def play_on(unit: Unit, where: Where, person: Person, press: str, code: str, number: int) -> Reply:
@@ -95,7 +83,7 @@ def play_on(unit: Unit, where: Where, person: Person, press: str, code: str, num
     if closed is not None:
         return closed
     game = _ended(unit, code)
-    turns = [] if game is None or game.kind is not Kind.DIGITAL else _replayed(_past(game))[0]
+    turns = [] if game is None or game.kind is not Kind.DIGITAL else _replayed(game)[0]
     if game is None or not where.private or not 1 <= number <= len(turns):
         return refuse(Refused.NO_MATCH)
     return done(_begin(unit, where, person, game, turns[number - 1].begins), Note.STARTED, person, press)
@@ -107,32 +95,26 @@ def _ended(unit: Unit, code: str) -> Game | None:
     return game if is_past else None
 
 
-def _past(game: Game) -> Past:
-    beginning, events = game.beginning()
-    return Past(show(game), beginning, events)
-
-
-def _replayed(match: Past) -> tuple[list[_Turn], Course]:
+def _replayed(game: Game) -> tuple[list[_Turn], Course]:
     """The turns in the order in which they began, and how they went."""
-    state = match.beginning.copy()
-    record, course = Record.begin(state), Course(state, match.facts.opened)
-    turns = [_Turn(state.copy()) for _ in range(len(course))]
-    for event in match.events:
-        entry = entry_of(event)
-        happened = record.add(state, entry)
-        course.add(entry, happened, state, event.at)
+    turns: list[_Turn] = []
+
+    def watch(happened: list[Event], state: State, course: Course) -> None:
         for fact in happened:
             if isinstance(fact, TurnBegan):
                 turns.append(_Turn(state.copy()))
             if turns:
                 turns[-1].events.append(fact)
-        turns += [_Turn(state.copy()) for _ in range(len(turns), len(course))]
+        turns.extend(_Turn(state.copy()) for _ in range(len(turns), len(course)))
+
+    _, course = replayed(game, watch)
     return turns, course
 
 
-def _seats_moved(match: Past) -> bool:
+def _seats_moved(game: Game) -> bool:
     """Whether monsters sat down, left or changed places: then events name seats of before."""
-    entries = (entry_of(event) for event in match.events if event.seat == TABLE)
+    _, events = game.beginning()
+    entries = (entry_of(event) for event in events if event.seat == TABLE)
     return any(isinstance(entry, TableEvent) and isinstance(entry.change, STRUCTURAL) for entry in entries)
 
 

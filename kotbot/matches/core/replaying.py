@@ -1,5 +1,7 @@
 """A match played again from its log: its record (docs/notation.md, "Records") and how it went by turns."""
 
+from collections.abc import Callable
+
 from engine import TABLE, EngineError, Event, Record, State, read, read_table, write_record
 from engine.record import Entry, Section
 from kotbot.matches.core.game import Game
@@ -15,7 +17,11 @@ def record_so_far(game: Game) -> str:
     return write_record(record)
 
 
-def replayed(game: Game) -> tuple[Record, Course]:
+Watch = Callable[[list[Event], State, Course], None]
+"""Is told after each event what happened, the position, which changes afterwards, and the turns so far."""
+
+
+def replayed(game: Game, watch: Watch = lambda *_: None) -> tuple[Record, Course]:
     """A match that was started as a record and as turns; what was taken back is in neither.
 
     People at a table said how things stood: where a line was entered under other rules than those of this
@@ -25,6 +31,7 @@ def replayed(game: Game) -> tuple[Record, Course]:
     state, events = game.beginning()
     record, course = Record.begin(state), Course(state, game.match.started or game.match.opened)
     is_lost = False
+    watch([], state, course)
     for event in events:
         happened = [] if is_lost else _added(record, game, state, event)
         stored = _stored(game, event)
@@ -36,6 +43,7 @@ def replayed(game: Game) -> tuple[Record, Course]:
             is_lost = True
         if not is_lost:
             course.add(entry_of(event), happened or [], state, event.at)
+            watch(happened or [], state, course)
     return record, course
 
 

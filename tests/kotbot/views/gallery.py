@@ -93,6 +93,7 @@ RESULT = Result(
 
 LINK = "https://t.me/kotbot?start=page_dHVybnM6N3M0OHRtOjIz"
 STANDS = (Stand(6, 9, 1), Stand(8, 5, 3), Stand(9, 2, 5), Stand(3, 12, 10), Stand(0, 4, 0), Stand(10, 19, 0))
+MOMENT = Moment(23, 41, TurnLine(23, 0, WHEN, (0, 4, 0, 1, 2, 0), STANDS, (0,), ("jets",)), ATTACK)
 
 LESSONS_AT = {
     "roll": "KeepDice with eight dice",
@@ -126,11 +127,6 @@ def full_hands() -> State:
         market=gone[:3],
         discard=gone[3:],
     )
-
-
-def _moment(ended: MatchFacts) -> Moment:
-    line = TurnLine(23, 0, WHEN, (0, 4, 0, 1, 2, 0), STANDS, (0,), ("jets",))
-    return Moment(ended, 23, 41, line, ATTACK)
 
 
 @cache
@@ -285,8 +281,8 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "languages: chat": languages.languages(Scope.CHAT, texts),
         "games": games.games([live, facts(status=Status.LOBBY, seats=seats)], 102, texts),
         "games: none": games.games([], 102, texts),
-        "turn: in a group": turns.turn_page(_moment(ended), texts, LINK),
-        "turn: in private": turns.turn_page_in_private(_moment(ended), texts, LINK),
+        "turn: in a group": turns.turn_page(MOMENT, ended, texts, LINK),
+        "turn: in private": turns.turn_page_in_private(MOMENT, ended, texts, LINK),
         "games: finished": games.games(
             [],
             102,

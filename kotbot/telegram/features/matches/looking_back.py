@@ -1,15 +1,15 @@
 """Matches that have ended, turn by turn, and playing on from one of their turns."""
 
-import asyncio
-
+from kotbot.i18n import Texts
 from kotbot.matches.around import finding, looking_back
+from kotbot.matches.facts import MatchFacts
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Press, number
 from kotbot.telegram.outgoing.links import link_to
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base import actions
-from kotbot.views.base.screen import Toast
+from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.turns import turn_page, turn_page_in_private
 from kotbot.views.modes import toast
@@ -17,15 +17,21 @@ from kotbot.views.modes import toast
 
 @press(Verb.TURNS)
 async def show_turn(service: Service, pressed: Press) -> Toast | None:
-    """One turn, and the ways to the others."""
+    """One turn, the nearest there is, and the ways to the others."""
     code = pressed.action.match
-    texts, past = await service.act(pressed.person, lambda unit: looking_back.past(unit, code))
-    shown = None if past is None else await asyncio.to_thread(looking_back.moment, past, number(pressed, 0))
-    if shown is None:
+    turns = service.leafed.get(code) or await service.store.run(lambda unit: looking_back.moments(unit, code))
+    if not turns:
+        texts, _ = await service.act(pressed.person, lambda _: None)
         return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)
-    link = link_to(actions.turns(shown.facts, shown.number), service.bot.username)
+    service.leafed.keep(code, turns)
+    shown = turns[min(max(number(pressed, 0), 1), len(turns)) - 1]
     page = turn_page_in_private if pressed.where.private else turn_page
-    return await service.open_of_match(pressed, lambda _, texts: page(shown, texts, link))
+
+    def render(facts: MatchFacts, texts: Texts) -> Screen:
+        link = link_to(actions.turns(facts, shown.number), service.bot.username)
+        return page(shown, facts, texts, link)
+
+    return await service.open_of_match(pressed, render)
 
 
 @press(Verb.PLAY_ON)
