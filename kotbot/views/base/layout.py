@@ -15,6 +15,9 @@ from kotbot.i18n import Texts
 from kotbot.views.base.screen import Button, Row, Screen, Toast
 from kotbot.views.base.widths import fitting
 
+_FOLDED: Final = "\ue004"
+"""Begins lines that open at a tap."""
+
 LONGEST_TEXT: Final = 4096
 LONGEST_TOAST: Final = 200
 LONGEST_COPY: Final = 256
@@ -53,7 +56,7 @@ def italic(text: str) -> str:
 
 def folded(lines: Iterable[str]) -> str:
     """Lines that open at a tap."""
-    return "\ue004" + "\n".join(lines) + "\ue005"
+    return _FOLDED + "\n".join(lines) + "\ue005"
 
 
 def code(text: str) -> str:
@@ -83,9 +86,15 @@ def screen(texts: Texts, lines: Iterable[str], rows: Iterable[Sequence[Button]] 
     Empty rows are left out; a row whose words a narrow phone would cut becomes several.
     """
     text = "\n".join(lines).strip("\n")
-    directed = "\n".join(texts.direct(line) for line in text.split("\n"))
+    directed = "\n".join(_directed(line, texts) for line in text.split("\n"))
     fitted = (part for row in rows if row for part in fitting(row))
     return Screen(to_html(directed), tuple(for_locale(row, texts) for row in fitted))
+
+
+def _directed(line: str, texts: Texts) -> str:
+    """A line in the direction of the language; a mark before what is folded would be a line of its own."""
+    inside = line.removeprefix(_FOLDED)
+    return line[: len(line) - len(inside)] + texts.direct(inside)
 
 
 def for_locale(row: Sequence[Button], texts: Texts) -> Row:

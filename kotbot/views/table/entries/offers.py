@@ -1,7 +1,11 @@
 """What the position suggests and nobody is made to do: a line that asks, and a row that answers.
 
-Several offers are asked about one after the other, the oldest first, so that the board stays short.
+Several offers are asked about one after the other, so that the board stays short: what an attack leads to,
+then the oldest.
 """
+
+from collections.abc import Sequence
+from typing import Final
 
 from engine.state import GOAL
 from engine.tokyo import uses_energy
@@ -15,13 +19,21 @@ from kotbot.views.core.telling.corrections import corrections
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
 
+AT_ONCE: Final = (OfferKind.OUT, OfferKind.YIELD, OfferKind.TAKE)
+"""What an attack leads to; it is asked about before stars that somebody left open."""
+
+
+def _open_one(offers: Sequence[Offer]) -> Offer:
+    """The one that is asked about now."""
+    return next((offer for offer in offers if offer.kind in AT_ONCE), offers[0])
+
 
 def offer_lines(cast: Cast) -> list[str]:
     """The question that is open, and how many more come after it."""
     offers = table_of(cast.facts).offers
     if not offers:
         return []
-    lines = [bold(offer_question(offers[0], cast))]
+    lines = [bold(offer_question(_open_one(offers), cast))]
     more = len(offers) - 1
     if more:
         # Translators: below a question that stands alone: so many others will be asked after it.
@@ -120,7 +132,7 @@ def offer_row(cast: Cast) -> Row:
     offers = table_of(cast.facts).offers
     if not offers:
         return ()
-    offer = offers[0]
+    offer = _open_one(offers)
     take, leave = _answers(offer, cast)
     facts = cast.facts
     style = Style.DANGER if offer.kind is OfferKind.OUT else Style.SUCCESS

@@ -24,7 +24,8 @@ from kotbot.views.core.telling.corrections import corrections
 from kotbot.views.rules.card_search import begins, search
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base import pages
-from kotbot.views.table.typing.typed_changes import Sentence, sentence
+from kotbot.views.table.typing.typed_buttons import is_word_of_a_button
+from kotbot.views.table.typing.typed_changes import Sentence, TypedAttack, sentence
 
 _UNSEEN: Final = re.compile("[\u200e\u200f\u061c\u2066-\u2069\ufe0f]")
 _BETWEEN: Final = re.compile(r"[,;\n،]+")
@@ -69,6 +70,9 @@ def typed(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> Typed:
     if foreign is not None:
         return foreign
     said = sentence(plain, facts, languages)
+    attacks = isinstance(said, TypedAttack) and facts.mode is not Mode.COUNTERS
+    if attacks or is_word_of_a_button(plain, languages):
+        return NotUnderstood(plain)
     if said is not None:
         return said
     laid = _market(plain, facts)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from engine.table_events import AddNumber, Change, SetNumber, SetTokyo, TableEvent, write_table
 from kotbot.i18n import Texts, marked_in
-from kotbot.matches.facts import MatchFacts, Mode
+from kotbot.matches.facts import MatchFacts
 from kotbot.matches.table.play.correcting import SEPARATOR
 from kotbot.views.base import monsters
 from kotbot.views.base.spelling import words as bare_words
@@ -92,7 +92,7 @@ class TypedEither(NamedTuple):
 
 
 class TypedAttack(NamedTuple):
-    """In counters: claws of a seat at everybody whom it reaches."""
+    """Claws of a seat at everybody whom it reaches: an entry in counters alone, the referee asks for dice."""
 
     seat: int
     claws: int
@@ -325,9 +325,9 @@ def _tokyo(seat: int | None, read: _Read, facts: MatchFacts) -> TypedChange | No
 
 
 def _attack(seat: int | None, read: _Read, facts: MatchFacts) -> TypedAttack | None:
-    """Claws in counters; the referee asks for dice."""
+    """So many claws."""
     match read.numbers:
-        case [_Number("", claws, "")] if facts.mode is Mode.COUNTERS and facts.state is not None:
+        case [_Number("", claws, "")] if facts.state is not None:
             return TypedAttack(facts.state.active if seat is None else seat, claws)
         case _:
             return None

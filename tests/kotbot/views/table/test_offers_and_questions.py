@@ -1,5 +1,6 @@
 """What a table is asked: offers, house rules, what would be dropped, and the end."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -44,6 +45,17 @@ def test_several_offers_are_asked_about_one_after_the_other() -> None:
     assert "☠ 🐲 Meka Dragon has no ♥ left. Out?\nThen 2 more questions" in picture(screen)
     assert shown(screen)[:3] == ["☠ 🐲 is out", "🐲 stays: ♥ 1", "♥ −1"]
     assert "Then 1 more question" in picture(english(counting(offers=offers[:2])))
+
+
+def test_who_may_yield_is_asked_before_a_star_that_was_left_open() -> None:
+    enters = Offer(OfferKind.ENTER, 0, "add 1 stars +1")
+    yields = Offer(OfferKind.YIELD, 0, "tokyo city 2")
+    match = counting()
+    assert match.table is not None
+    both = replace(match, table=replace(match.table, offers=(enters, yields)))
+    alone = replace(match, table=replace(match.table, offers=(yields,)))
+    assert english(both).keyboard[0] == english(alone).keyboard[0]
+    assert "Then 1 more question" in picture(english(both))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -2,9 +2,10 @@
 
 import pytest
 
-from kotbot.i18n import texts_for
+from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import Mode
 from kotbot.views.table.typing.typed import NotUnderstood, TypedCards, TypedMarket, typed
+from kotbot.views.table.typing.typed_buttons import WORDS
 from kotbot.views.table.typing.typed_changes import TypedAttack, TypedChange, TypedEither
 from tests.kotbot.views.table.tables import at_table, six
 
@@ -82,6 +83,18 @@ def test_an_attack_is_no_card() -> None:
     assert said("ann attacks with 2 claws") == TypedAttack(0, 2)
     assert said("attacco 3", "it") == TypedAttack(1, 3)
     assert isinstance(said("acid attack"), TypedCards)
+
+
+def test_with_a_referee_an_attack_buys_no_card_either() -> None:
+    assert typed("attack 3", at_table(six()), ENGLISH) == NotUnderstood("attack 3")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("word", WORDS)
+def test_the_word_of_a_button_that_is_not_there_is_no_card(locale: str, word: str) -> None:
+    """In Hebrew *done* is spelled almost like Jets."""
+    text = texts_for(locale).gettext(word, sign="").strip().lower()
+    assert said(text, locale) == NotUnderstood(text)
 
 
 @pytest.mark.parametrize("text", ["nobody +3", "bob likes 3 stars of carl", "bob 2 3", "two"])
