@@ -152,8 +152,6 @@ async def test_an_evening_at_a_table_has_its_picture(playground: PlaygroundClien
     table = await lay_out(playground, ann, ["Bob"], "Ann", counters=True)
     room = table.room
     await table.type("bob stars +4")
-    for _ in range(3):
-        await table.press("Next turn")
     await ann.says(room, "/stop")
     asked = await ann.sees(room, "End the game?")
     await ann.presses(room, next(button.text for button in asked.buttons if "🐱" in button.text), on=asked)

@@ -171,6 +171,7 @@ def test_deleted_a_person_is_a_former_player_of_old_matches(bot: Bot) -> None:
     assert empty == {
         "account": None,
         "language_of_private_chat": None,
+        "pictures_in_private_chat": None,
         "blocked_in": [],
         "hosted": [],
         "seats": [],

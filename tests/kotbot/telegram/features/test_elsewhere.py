@@ -34,7 +34,7 @@ class Member:
 async def service(tmp_path: Path) -> AsyncIterator[Service]:
     store = await Store.open(f"sqlite:///{tmp_path}/kotbot.db")
     settings = Settings(chats=frozenset({OURS}))
-    none = cast(Any, SimpleNamespace(former=None))
+    none = cast(Any, SimpleNamespace(former=None, follow_results_with=lambda _: None))
     yield Service(cast(Any, SimpleNamespace()), store, Outbox(0), none, none, none, settings, Pool())
     await store.close()
 
