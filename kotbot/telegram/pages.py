@@ -147,6 +147,7 @@ class Pages:
             if alone:
                 await self._alone.delete((chat, pressed.person.id), alone)
             elif not await self._boards.is_board(chat, message):
+                self._forget(pressed)
                 await self._messages.delete(chat, message)
 
         self._outbox.post(chat, call, Rank.FREE, ("delete", message, alone))
@@ -162,7 +163,14 @@ class Pages:
         door = pressed.where.chat, pressed.message
         if self._doors.get(door) == pressed.person.id:
             self._doors.take(door)
+            self._forget(pressed)
             self._messages.delete_later(*door)
+
+    def _forget(self, pressed: Press) -> None:
+        """What was pressed goes: it is no page of its person any more."""
+        who = (pressed.where.chat, pressed.person.id)
+        if self._below.get(who) == pressed.message:
+            self._below.take(who)
 
     def _turn(self, pressed: Press, screen: Screen, link: str) -> Toast | None:
         """Show another page in a message that one person sees; sent anew if that is gone."""

@@ -107,7 +107,7 @@ async def test_a_page_is_not_taken_for_a_board_that_was_lost(
 ) -> None:
     table = await begin(playground, [ann, bob])
     await ann.sees(table.room, CALLED)
-    await ann.says(table.room, "/rules")
+    await ann.says(table.room, "/rules yield")
     page, _ = await ann.finds_button(table.room, "Close")
     await ann.says(table.room, "well")
     await playground.fault("error_after", method="sendMessage", status=502)

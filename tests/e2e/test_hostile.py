@@ -95,7 +95,7 @@ async def test_buttons_of_pages_forged_on_a_board_neither_delete_nor_cover_it(
     for data in PAGES:
         assert (await ann.forges(table.room, data, on=before)).answered, data
     await ann.says(table.room, "/rules")
-    await ann.sees(table.room, "The number after a sentence")
+    await ann.sees(table.room, "The rules")
     after = next(message for message in table.room.messages() if message.id == before.id)
     assert (after.text, after.rows) == (before.text, before.rows)
 
@@ -143,7 +143,7 @@ async def test_a_board_that_was_forgotten_knows_what_is_asked_now(
 async def test_a_page_that_is_closed_twice_costs_nothing_more(
     playground: PlaygroundClient, table: Table, ann: PersonClient
 ) -> None:
-    await ann.says(table.room, "/rules")
+    await ann.says(table.room, "/rules yield")
     page, _ = await ann.finds_button(table.room, "Close")
     await playground.fault("delay", method="deleteMessage", seconds=5)
     assert (await ann.presses(table.room, "Close", on=page)).answered

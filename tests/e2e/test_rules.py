@@ -57,7 +57,8 @@ async def test_what_can_be_done_now_is_told_beside_the_board(
     await ann.presses(group, "Rolling", on=await ann.sees_alone(group, "Roll any of the dice again"))
     await ann.sees_alone(group, "You have up to three rolls")
     await ann.says(group, "/rules")
-    await ann.finds_button(group, "What can I do now?")
+    await ann.presses(group, "Open", on=await ann.sees(group, "The rules"))
+    assert (await ann.sees_alone(group, "The number after a sentence")).button("What can I do now?")
 
 
 async def test_a_rule_is_found_inline(playground: PlaygroundClient, ann: PersonClient) -> None:
