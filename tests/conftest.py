@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.databases import POSTGRESQL, empty_postgresql
+from tests.databases import ALL_ON_POSTGRESQL, KINDS, empty_postgresql, kinds
 
 for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
     os.environ.pop(name, None)  # what is said at a terminal is read in English, whatever its machine speaks
@@ -26,9 +26,15 @@ def chromium() -> str:
     return program
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "url" in metafunc.fixturenames and metafunc.definition.get_closest_marker("each_database"):
+        metafunc.parametrize("url", kinds(), indirect=True)
+
+
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    """The URL of an empty database: a file, or PostgreSQL where one is named."""
-    if POSTGRESQL in os.environ:
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database: a file, and PostgreSQL for tests marked `each_database`."""
+    file, server = KINDS
+    if getattr(request, "param", server if ALL_ON_POSTGRESQL in os.environ else file) == server:
         return empty_postgresql()
     return f"sqlite:///{tmp_path}/kotbot.sqlite3"

@@ -31,6 +31,7 @@ def shown(seen: Seen) -> tuple[str, tuple[tuple[str, ...], ...]]:
     return seen.text, seen.buttons
 
 
+@pytest.mark.each_database
 async def test_a_match_goes_on_where_it_stood_when_the_bot_ended_and_started_again(
     settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:

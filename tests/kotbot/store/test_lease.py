@@ -2,9 +2,13 @@
 
 from datetime import timedelta
 
+import pytest
+
 from kotbot.matches import housekeeping
 from kotbot.matches.ports import Unit
 from tests.kotbot.matches.kit import Bot
+
+pytestmark = pytest.mark.each_database
 
 
 def taken_by(owner: str, bot: Bot) -> bool:

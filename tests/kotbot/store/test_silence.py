@@ -1,7 +1,6 @@
 """A PostgreSQL that accepts connections and says nothing: nobody waits for it longer than is said."""
 
 import asyncio
-import os
 import socket
 import threading
 from collections.abc import Iterator
@@ -12,7 +11,7 @@ import pytest
 from kotbot.store import NoDatabase, Store, server
 from kotbot.store import store as stored
 from kotbot.store.database import read_url
-from tests.databases import POSTGRESQL, empty_postgresql
+from tests.databases import empty_postgresql
 
 pytest.importorskip("psycopg")
 
@@ -159,7 +158,6 @@ async def test_who_waits_behind_a_silent_database_is_told_with_the_first(
     await store.close()
 
 
-@pytest.mark.skipif(POSTGRESQL not in os.environ, reason=f"no PostgreSQL: {POSTGRESQL} names no database")
 async def test_a_server_that_falls_silent_is_given_up_and_found_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -182,7 +180,6 @@ async def test_a_server_that_falls_silent_is_given_up_and_found_again(
         between.close()
 
 
-@pytest.mark.skipif(POSTGRESQL not in os.environ, reason=f"no PostgreSQL: {POSTGRESQL} names no database")
 async def test_a_statement_that_takes_too_long_is_ended_by_the_server(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -16,6 +16,8 @@ from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.store.steady import SteadyClock
 from tests.kotbot.matches.kit import ANN, BOB, GROUP, NOON, Bot, refused
 
+pytestmark = pytest.mark.each_database
+
 ROLLED = {"active": 1, "step": "roll 1", "dice": "1 1 3 e c h"}
 PROBED = {"active": 1, "step": "roll 3", "dice": "1 1 3 e c h"}
 CLAWED = {"active": 1, "city": 2, "step": "resolve", "dice": "c c 1 2 3 e"}

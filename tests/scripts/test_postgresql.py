@@ -1,0 +1,112 @@
+"""scripts/postgresql: a server beside a command, gone with it, however the command or the script ends."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from scripts.testing import postgresql
+from scripts.testing.postgresql import NOT_STARTED, VARIABLE, NoServer, main, serving
+
+ROOT = Path(__file__).parents[2]
+SECONDS = 20.0
+PRINT_URL = f"import os; print(os.environ['{VARIABLE}'], flush=True)"
+
+
+def answers(url: str) -> bool:
+    try:
+        with psycopg.connect(url, connect_timeout=5) as connection:
+            return connection.execute("SELECT 1").fetchone() == (1,)
+    except psycopg.OperationalError:
+        return False
+
+
+def folder_of(url: str) -> Path:
+    with psycopg.connect(url) as connection:
+        row = connection.execute("SHOW data_directory").fetchone()
+        assert row is not None
+        return Path(row[0])
+
+
+def script(code: str) -> "subprocess.Popen[str]":
+    environment = {name: value for name, value in os.environ.items() if name != VARIABLE}
+    return subprocess.Popen(
+        [sys.executable, "-m", "scripts.testing.postgresql", sys.executable, "-c", code],
+        cwd=ROOT,
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def is_gone_soon(url: str) -> bool:
+    ends = time.monotonic() + SECONDS
+    while answers(url) and time.monotonic() < ends:
+        time.sleep(0.05)
+    return not answers(url)
+
+
+def test_the_server_lives_as_long_as_the_block_and_takes_its_files_along() -> None:
+    with serving() as url:
+        files = folder_of(url)
+        assert files.exists()
+        assert not answers(url.replace("postgresql://kotbot:", "postgresql://kotbot:not"))
+    assert not answers(url)
+    assert not files.parent.exists()
+
+
+def test_the_exit_code_is_that_of_the_command() -> None:
+    with script(f"{PRINT_URL}; raise SystemExit(7)") as command:
+        assert command.stdout is not None
+        url = command.stdout.readline().strip()
+        assert command.wait(SECONDS) == 7
+    assert not answers(url)
+
+
+def test_who_is_asked_to_end_ends_the_command_and_the_server() -> None:
+    with script(f"{PRINT_URL}; import time; time.sleep(600)") as command:
+        assert command.stdout is not None
+        url = command.stdout.readline().strip()
+        assert answers(url)
+        command.terminate()
+        assert command.wait(SECONDS) == 128 + signal.SIGTERM
+    assert not answers(url)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent is gone")
+def test_the_server_does_not_outlive_a_script_that_is_killed() -> None:
+    with script(f"{PRINT_URL}; input()") as command:
+        assert command.stdout is not None
+        url = command.stdout.readline().strip()
+        files = folder_of(url)
+        command.kill()
+    assert is_gone_soon(url)
+    shutil.rmtree(files.parent)
+
+
+def test_a_database_that_is_named_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(postgresql, "serving", None)
+    told = tmp_path / "told"
+    code = f"import os, pathlib; pathlib.Path({str(told)!r}).write_text(os.environ['{VARIABLE}'])"
+    assert main([sys.executable, "-c", code], {**os.environ, VARIABLE: "postgresql://elsewhere"}) == 0
+    assert told.read_text() == "postgresql://elsewhere"
+
+
+@pytest.mark.parametrize(("ci", "code"), [("true", NOT_STARTED), ("", 7)])
+def test_without_a_server_ci_fails_and_elsewhere_that_is_said(
+    ci: str, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(postgresql, "PACKAGE", "no_such_package")
+    with pytest.raises(NoServer), serving():
+        raise AssertionError
+    environment = {name: value for name, value in os.environ.items() if name != VARIABLE}
+    command = [sys.executable, "-c", "raise SystemExit(7)"]
+    assert main(command, {**environment, "CI": ci}) == code
+    assert "NO POSTGRESQL: the package no_such_package is not installed" in capsys.readouterr().err
