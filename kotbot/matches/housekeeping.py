@@ -65,6 +65,11 @@ def lease(unit: Unit) -> LeaseRecord | None:
     return unit.lease(LEASE)
 
 
+def holds_lease(unit: Unit, owner: str) -> bool:
+    """Whether a process owns the chats, until the end of the transaction."""
+    return unit.holds_lease(LEASE, owner)
+
+
 def take_lease(unit: Unit, owner: str) -> bool:
     """Become, or remain, the process that owns the chats; False while another one does."""
     return unit.take_lease(LEASE, owner, unit.now, unit.now + LEASE_TIME)

@@ -214,6 +214,10 @@ class ClockStore(Protocol):
         """Who holds a lease, or held it last."""
         ...
 
+    def holds_lease(self, name: str, owner: str) -> bool:
+        """Whether somebody holds a lease, until the end of the transaction."""
+        ...
+
     def take_lease(self, name: str, owner: str, now: datetime, until: datetime) -> bool:
         """Take or renew a lease; False while somebody else holds it."""
         ...

@@ -1,12 +1,20 @@
 """The database: tables, the event log and migrations."""
 
-from kotbot.store.errors import BadDatabaseUrl, DamagedDatabase, DatabaseInUse, NewerDatabase, NoDatabase
+from kotbot.store.errors import (
+    BadDatabaseUrl,
+    DamagedDatabase,
+    DatabaseInUse,
+    LostLease,
+    NewerDatabase,
+    NoDatabase,
+)
 from kotbot.store.store import Store
 
 __all__ = [
     "BadDatabaseUrl",
     "DamagedDatabase",
     "DatabaseInUse",
+    "LostLease",
     "NewerDatabase",
     "NoDatabase",
     "Store",

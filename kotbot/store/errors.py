@@ -13,6 +13,10 @@ class DamagedDatabase(NoDatabase):
     """A database file whose pages are not whole; the message says what to do."""
 
 
+class LostLease(NoDatabase):
+    """The chats are another process's by now: nothing more is read or written for them."""
+
+
 class NewerDatabase(RuntimeError):
     """A database that a later version of the bot wrote; the message says what to do."""
 

@@ -24,6 +24,8 @@ Without them a server that vanished from the network, and does not refuse, would
 """
 STATEMENT_MS: Final = 8_000
 """After so long the server itself gives a statement up."""
+STILL_MS: Final = 6_000
+"""So long the server waits for the rest of a transaction: who stands still must not keep others waiting."""
 ANSWER_SECONDS: Final = 10.0
 """A server that says nothing for so long is given up: it is stopped, or so is its machine."""
 
@@ -56,6 +58,7 @@ def open_server(url: URL) -> Engine:
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:
         connection.execute(f"SET statement_timeout = {STATEMENT_MS}")
+        connection.execute(f"SET idle_in_transaction_session_timeout = {STILL_MS}")
         connection.commit()
 
     return engine
@@ -70,6 +73,7 @@ def unhurried(connection: Connection) -> Iterator[None]:
     driver: Any = connection.connection.driver_connection
     driver.patience = None
     connection.execute(text("SET LOCAL statement_timeout = 0"))
+    connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
     try:
         yield
     finally:

@@ -21,10 +21,11 @@ import structlog
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, OperationalError
 
+from kotbot.i18n import terminal
 from kotbot.matches.ports import Unit
 from kotbot.store import file, revision
 from kotbot.store.database import connect, read_url, reason, start_refused
-from kotbot.store.errors import DamagedDatabase, NoDatabase
+from kotbot.store.errors import DamagedDatabase, LostLease, NoDatabase
 from kotbot.store.recent import Recent
 from kotbot.store.steady import SteadyClock
 from kotbot.store.unit import SqlUnit
@@ -83,6 +84,7 @@ class Store:
         self._thread: Thread | None = None
         self._connection: Connection | None = None
         self._recent = Recent()
+        self._may_go_on: Callable[[Unit], bool] | None = None
         self.checking: Thread | None = None
         """Looks at every page of a large file."""
         self._damage = ""
@@ -136,6 +138,13 @@ class Store:
         """Do the work with the next transaction or when the store is closed; a crash before that loses it."""
         self._by_the_way.put(Job(work, None))
 
+    def only_while(self, holds: Callable[[Unit], bool]) -> None:
+        """From now on nothing is done unless this holds in the same transaction; else LostLease is raised.
+
+        So a process that stood still while another one took over does nothing when it goes on.
+        """
+        self._may_go_on = holds
+
     def run_here(self, work: Callable[[Unit], T]) -> T:
         """Like `run`, in the calling thread; for programs without an event loop."""
         (result,) = self._in_one_transaction([work])
@@ -150,6 +159,8 @@ class Store:
         try:
             connection = self._connected()
             with connection.begin():
+                if self._may_go_on is not None and not self._may_go_on(self._unit(connection)):
+                    raise LostLease(terminal().gettext("another process took over the bot on this database"))
                 for work in works:
                     unit = self._unit(connection)
                     outcomes.append(work(unit))

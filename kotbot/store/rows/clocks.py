@@ -26,6 +26,8 @@ _SHIFT = (
     .where(DEADLINE.c.match == bindparam("of"))
     .values({name: bindparam(name) for name in MOMENTS})
 )
+_HOLDER = select(LEASE.c.owner).where(LEASE.c.name == bindparam("lease")).with_for_update(read=True)
+"""Nobody takes the lease before the transaction that asked for its owner is over."""
 THE_ONE = 1
 
 
@@ -106,6 +108,10 @@ class ClockRows(Access):
         """Who holds a lease, or held it last."""
         row = self._connection.execute(select(LEASE).where(LEASE.c.name == name)).mappings().first()
         return None if row is None else record(LeaseRecord, row)
+
+    def holds_lease(self, name: str, owner: str) -> bool:
+        """Whether somebody holds a lease, until the end of the transaction."""
+        return bool(self._connection.scalar(_HOLDER, {"lease": name}) == owner)
 
     def take_lease(self, name: str, owner: str, now: datetime, until: datetime) -> bool:
         """Take or renew a lease; False while somebody else holds it."""

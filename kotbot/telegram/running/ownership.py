@@ -14,7 +14,7 @@ import structlog
 
 from kotbot.i18n import terminal
 from kotbot.matches import housekeeping
-from kotbot.store import NoDatabase, Store
+from kotbot.store import LostLease, NoDatabase, Store
 
 log = structlog.get_logger()
 Sleep = Callable[[float], Awaitable[object]]
@@ -39,12 +39,14 @@ async def owning_all_chats(
     """Hold the lease while the block runs; `stop` is set if another process took it.
 
     A process that was killed leaves its lease behind. On the same machine that is seen at once; else the
-    lease is waited for, and an owner who renews it meanwhile is alive.
+    lease is waited for, and an owner who renews it meanwhile is alive. From then on the store does nothing
+    without it, not even after the block.
 
     Raises SecondProcess, before the block or after it.
     """
     owner = this_process()
     await claim(store, owner, sleep)
+    store.only_while(partial(housekeeping.holds_lease, owner=owner))
     lost = asyncio.Event()
     task = asyncio.create_task(_renew(store, owner, lost, stop, sleep), name="lease")
     try:
@@ -89,6 +91,8 @@ async def _renew(store: Store, owner: str, lost: asyncio.Event, stop: asyncio.Ev
         await sleep(housekeeping.LEASE_TIME.total_seconds() / RENEWALS)
         try:
             held = await store.run(lambda unit: housekeeping.take_lease(unit, owner))
+        except LostLease:
+            held = False
         except NoDatabase as error:
             log.warning("the lease was not renewed", reason=str(error))
             continue

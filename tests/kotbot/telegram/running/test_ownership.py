@@ -4,6 +4,7 @@ import asyncio
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 
@@ -11,7 +12,7 @@ import pytest
 
 from kotbot.matches import housekeeping
 from kotbot.matches.ports import Unit
-from kotbot.store import Store
+from kotbot.store import LostLease, Store
 from kotbot.telegram.running import ownership
 from kotbot.telegram.running.ownership import SecondProcess, owning_all_chats
 
@@ -20,6 +21,8 @@ pytestmark = pytest.mark.each_database
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 ELSEWHERE = "another-machine 17 00"
 OURS = "this-machine 18 00"
+A_WHILE = 0.3
+"""Seconds in which somebody would overtake who could."""
 
 
 class Time:
@@ -65,10 +68,70 @@ async def dead_process_of_this_machine() -> str:
     return f"{where} {child.pid} {chance}"
 
 
-async def test_the_lease_is_held_and_given_back(store: Store) -> None:
+@pytest.fixture
+async def elsewhere(time: Time, url: str) -> AsyncIterator[Store]:
+    """The same database, as another process has it."""
+    store = await Store.open(url, clock=lambda: time.now)
+    yield store
+    await store.close()
+
+
+async def test_the_lease_is_held_and_given_back(store: Store, elsewhere: Store) -> None:
     async with owning_all_chats(store, asyncio.Event()):
-        assert await owner(store) is not None
-    assert await owner(store) is None
+        assert await owner(elsewhere) is not None
+    assert await owner(elsewhere) is None
+
+
+async def test_who_stood_still_while_another_took_over_reads_and_writes_nothing_more(
+    store: Store, elsewhere: Store, time: Time
+) -> None:
+    async with owning_all_chats(store, asyncio.Event()):
+        await store.run(lambda unit: unit.put_setting("before", "kept"))
+        time.now += housekeeping.LEASE_TIME
+        assert await elsewhere.run(renewed)
+        with pytest.raises(LostLease, match="took over"):
+            await store.run(lambda unit: unit.put_setting("meanwhile", "lost"))
+    with pytest.raises(LostLease):
+        await store.run(lambda unit: unit.setting("before"))
+    assert await elsewhere.run(lambda unit: unit.setting("before")) == "kept"
+    assert await elsewhere.run(lambda unit: unit.setting("meanwhile")) == ""
+
+
+async def test_who_ended_writes_nothing_after_the_lease_was_given_back(
+    store: Store, elsewhere: Store
+) -> None:
+    async with owning_all_chats(store, asyncio.Event()):
+        store.run_by_the_way(lambda unit: unit.put_setting("before the end", "kept"))
+    with pytest.raises(LostLease):
+        await store.run(lambda unit: unit.put_setting("after it", "lost"))
+    assert await elsewhere.run(lambda unit: unit.setting("before the end")) == "kept"
+
+
+async def test_nobody_takes_the_lease_before_what_is_being_written_is_committed(
+    store: Store, elsewhere: Store, time: Time
+) -> None:
+    order: list[str] = []
+    begun, overtaken = asyncio.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
+
+    def write_slowly(unit: Unit) -> None:
+        loop.call_soon_threadsafe(begun.set)
+        overtaken.wait(A_WHILE)
+        unit.put_setting("meanwhile", "written")
+        order.append("written")
+
+    def take(unit: Unit) -> None:
+        assert renewed(unit)
+        order.append(f"taken after {unit.setting('meanwhile')!r}")
+        overtaken.set()
+
+    async with owning_all_chats(store, asyncio.Event()):
+        time.now += housekeeping.LEASE_TIME
+        writing = asyncio.create_task(store.run(write_slowly))
+        await begun.wait()
+        taking = asyncio.create_task(elsewhere.run(take))
+        await asyncio.gather(writing, taking)
+    assert order == ["written", "taken after 'written'"]
 
 
 async def test_a_second_process_ends_as_soon_as_the_first_renews(store: Store, time: Time) -> None:
@@ -140,7 +203,7 @@ async def test_a_living_process_of_this_machine_is_not_taken_for_dead(store: Sto
     assert not ownership.is_gone(ELSEWHERE)
 
 
-async def test_who_lost_the_lease_ends(store: Store, time: Time) -> None:
+async def test_who_lost_the_lease_ends(store: Store, elsewhere: Store, time: Time) -> None:
     stop = asyncio.Event()
 
     def robbed(unit: Unit) -> None:
@@ -151,9 +214,9 @@ async def test_who_lost_the_lease_ends(store: Store, time: Time) -> None:
 
     async def hold() -> None:
         async with owning_all_chats(store, stop, time.sleep):
-            await store.run(robbed)
+            await elsewhere.run(robbed)
             await stop.wait()
 
     with pytest.raises(SecondProcess, match="took over"):
         await hold()
-    assert await owner(store) == ELSEWHERE
+    assert await owner(elsewhere) == ELSEWHERE
