@@ -71,8 +71,8 @@ def holds_lease(unit: Unit, owner: str) -> bool:
 
 
 def take_lease(unit: Unit, owner: str) -> bool:
-    """Become, or remain, the process that owns the chats; False while another one does."""
-    return unit.take_lease(LEASE, owner, unit.now, unit.now + LEASE_TIME)
+    """Become, or remain, the process that owns the chats; False while another one has the lease."""
+    return unit.take_lease(LEASE, owner, unit.now + LEASE_TIME)
 
 
 def end_lease(unit: Unit, owner: str) -> None:
@@ -81,7 +81,7 @@ def end_lease(unit: Unit, owner: str) -> None:
 
 
 def give_up_lease(unit: Unit, unchanged: LeaseRecord) -> None:
-    """End a lease that was not renewed in time, whatever its date; nothing if it was renewed after all."""
+    """End a lease that was not renewed in time; nothing if it was renewed after all."""
     if unit.lease(LEASE) == unchanged:
         unit.end_lease(LEASE, unchanged.owner)
 

@@ -218,8 +218,8 @@ class ClockStore(Protocol):
         """Whether somebody holds a lease, until the end of the transaction."""
         ...
 
-    def take_lease(self, name: str, owner: str, now: datetime, until: datetime) -> bool:
-        """Take or renew a lease; False while somebody else holds it."""
+    def take_lease(self, name: str, owner: str, until: datetime) -> bool:
+        """Take or renew a lease; False while somebody else has it, whatever its date."""
         ...
 
     def end_lease(self, name: str, owner: str) -> None:

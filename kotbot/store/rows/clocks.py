@@ -113,10 +113,9 @@ class ClockRows(Access):
         """Whether somebody holds a lease, until the end of the transaction."""
         return bool(self._connection.scalar(_HOLDER, {"lease": name}) == owner)
 
-    def take_lease(self, name: str, owner: str, now: datetime, until: datetime) -> bool:
-        """Take or renew a lease; False while somebody else holds it."""
-        free = (LEASE.c.owner == owner) | (LEASE.c.until <= now)
-        renewed = update(LEASE).where(LEASE.c.name == name, free).values(owner=owner, until=until)
+    def take_lease(self, name: str, owner: str, until: datetime) -> bool:
+        """Take or renew a lease; False while somebody else has it, whatever its date."""
+        renewed = update(LEASE).where(LEASE.c.name == name, LEASE.c.owner == owner).values(until=until)
         if self._connection.execute(renewed).rowcount:
             return True
         try:

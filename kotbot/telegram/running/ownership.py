@@ -62,7 +62,8 @@ async def owning_all_chats(
 async def claim(store: Store, owner: str, sleep: Sleep = asyncio.sleep) -> None:
     """Take the lease, sooner or later; raises SecondProcess if its owner is alive.
 
-    One that is dated into the future, by a clock that was set back since, is waited for no longer than any.
+    Whether it is alive shows in renewals, seen for as long as a lease lasts. Dates say nothing: they were
+    written by another machine's clock.
     """
     known = await store.run(housekeeping.lease)
     if known is not None and is_gone(known.owner):
@@ -80,7 +81,7 @@ async def claim(store: Store, owner: str, sleep: Sleep = asyncio.sleep) -> None:
                 terminal().gettext("another process runs the bot on this database; end it first")
             )
         if held is not None and look > LOOKS:
-            log.warning("the lease was not renewed in time; its date is wrong", until=held.until.isoformat())
+            log.info("the lease was not renewed in time", until=held.until.isoformat())
             await store.run(partial(housekeeping.give_up_lease, unchanged=held))
         else:
             await sleep(housekeeping.LEASE_TIME.total_seconds() / LOOKS)

@@ -1,11 +1,8 @@
 """A lease has one owner at a time, on SQLite and on PostgreSQL."""
 
-from datetime import timedelta
-
 import pytest
 
 from kotbot.matches import housekeeping
-from kotbot.matches.ports import Unit
 from tests.kotbot.matches.kit import Bot
 
 pytestmark = pytest.mark.each_database
@@ -33,19 +30,30 @@ def test_nobody_gives_back_the_lease_of_another(bot: Bot) -> None:
     assert not taken_by("two", bot)
 
 
-def test_a_lease_that_is_over_is_free(bot: Bot) -> None:
+def test_whatever_its_date_a_lease_is_nobody_elses(bot: Bot) -> None:
     assert taken_by("one", bot)
-    bot.later(seconds=housekeeping.LEASE_TIME.total_seconds())
+    bot.later(hours=1)
+    assert not taken_by("two", bot)
+    bot.later(hours=-2)
+    assert not taken_by("two", bot)
+
+
+def test_a_lease_that_was_not_renewed_is_given_up_and_one_that_was_is_not(bot: Bot) -> None:
+    assert taken_by("one", bot)
+    seen = bot.do(housekeeping.lease)
+    assert seen is not None
+    bot.later(seconds=5)
+    assert taken_by("one", bot)
+    bot.do(lambda unit: housekeeping.give_up_lease(unit, seen))
+    assert not taken_by("two", bot)
+    renewed = bot.do(housekeeping.lease)
+    assert renewed is not None
+    bot.do(lambda unit: housekeeping.give_up_lease(unit, renewed))
     assert taken_by("two", bot)
-    assert not taken_by("one", bot)
 
 
-def test_of_two_that_find_it_over_one_takes_it(bot: Bot) -> None:
-    later = timedelta(hours=1)
-    assert taken_by("before", bot)
-
-    def both(unit: Unit) -> list[bool]:
-        now = unit.now + later
-        return [unit.take_lease(housekeeping.LEASE, owner, now, now + later) for owner in ("one", "two")]
-
-    assert bot.do(both) == [True, False]
+def test_whether_somebody_holds_it_is_known(bot: Bot) -> None:
+    assert not bot.do(lambda unit: housekeeping.holds_lease(unit, "one"))
+    assert taken_by("one", bot)
+    assert bot.do(lambda unit: housekeeping.holds_lease(unit, "one"))
+    assert not bot.do(lambda unit: housekeeping.holds_lease(unit, "two"))
