@@ -5,7 +5,7 @@ multiset is worth is the mean over one more die of each face, level by level, an
 the best of its parts with one die fewer; so a roll costs a dozen additions and comparisons for each multiset.
 """
 
-from functools import cache
+from functools import cache, cached_property
 from typing import Final, NamedTuple
 
 from engine.dice import FACES, NO_DICE, ONE, SINGLE, THREE, TWO, Dice, all_rolls, keeps, minus, plus
@@ -173,6 +173,41 @@ class Plan:
         """What dice are worth under the best play, with all rolls of the luck still to come."""
         return self._after[-1][places(self.number)[dice]]
 
+    def values(self, rolls: int) -> Values:
+        """What each result is worth under the best play, with so many free rolls still to come."""
+        return self._after[rolls]
+
+    def followed(self, finals: Values) -> list[Values]:
+        """What each result is worth to somebody else, by what the results of the turn are worth to them.
+
+        The first index is how many free rolls are still to come. The play is the best for the one who rolls;
+        changes and paid rolls are left out.
+        """
+        number = self.number
+        below = sum([len(all_rolls(level)) for level in range(number)])
+        after = [finals]
+        for course in self._courses:
+            rolled = [value for level in expected(after[-1], number) for value in level]
+            after.append([rolled[at] if at < below else finals[at - below] for at in course])
+        return after
+
+    @cached_property
+    def _courses(self) -> list[list[int]]:
+        """For each free roll, the last one first, and each result: the place of what is kept of it.
+
+        Places count through the levels; of a result that is not rolled again it is its own.
+        """
+        parts = _parts(self.number)
+        below = sum([len(all_rolls(level)) for level in range(self.number)])
+        courses = []
+        for kept in self._kept[1:]:
+            rolled = [value for values in kept[: self.number] for value in values]
+            best = [max(some, key=rolled.__getitem__) for some in parts]
+            courses.append(
+                [at if rolled[at] > self.settled[place] else below + place for place, at in enumerate(best)]
+            )
+        return courses
+
     def start(self) -> float:
         """What the turn is worth before all dice are rolled for the first time, further rolls to come."""
         return expected(self._after[-1], self.number)[0][0]
@@ -190,19 +225,16 @@ class Plan:
 
     def _onward(self, kept: Dice, rolls: int) -> Values:
         number = self.number
-        parts = _parts(number)
         below = sum([len(all_rolls(level)) for level in range(number)])
         masses = [0.0] * (below + len(all_rolls(number)))
         level = sum(kept)
         masses[sum([len(all_rolls(under)) for under in range(level)]) + places(level)[kept]] = 1.0
         likely = fallen(masses, number)
-        for left in range(rolls, 0, -1):
-            rolled = [value for values in self._kept[left][:number] for value in values]
+        for course in reversed(self._courses[:rolls]):
             masses = [0.0] * len(masses)
             for place, mass in enumerate(likely):
                 if mass:
-                    best = max(parts[place], key=rolled.__getitem__)
-                    masses[best if rolled[best] > self.settled[place] else below + place] += mass
+                    masses[course[place]] += mass
             likely = fallen(masses, number)
         return likely
 

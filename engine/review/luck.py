@@ -1,0 +1,78 @@
+"""Luck: what chance brought, less what it could have brought, each outcome as likely as it is.
+
+Both are judged by the same measure, whichever it is. So the luck of a seat is 0 on the average, even where
+the measure is wrong; what it is wrong by is found in the decisions.
+"""
+
+from engine.answers import Answer, Revealed, Rolled
+from engine.decisions import CamouflageRoll, OpeningRoll, RerollDie, RevealCard, RollDice
+from engine.dice import HEART, THREE, plus
+from engine.flow import apply_unchecked, outcomes
+from engine.market import cost_for
+from engine.players.odds import MOST_DICE, places
+from engine.review.judging import Chances, after_roll, at_first_sight, before_roll, chances
+from engine.state import State
+
+Key = tuple[int | str, ...]
+"""Outcomes with the same key lead to the same."""
+
+
+def luck(before: State, answer: Answer, after: State) -> Chances:
+    """What an answer of chance to the question of `before` brought to each seat, in chances to win.
+
+    `after` is the position that it led to. A card that was only looked at brought nothing, nor did those of
+    the set-up, nor one at a table that nobody named.
+    """
+    nothing = [0.0] * before.seats
+    match before.question:
+        case RollDice() if isinstance(answer, Rolled) and 1 <= before.ndice <= MOST_DICE:
+            return _of_roll(before, answer)
+        case OpeningRoll():
+            return _less(chances(after), chances(before))
+        case RevealCard() if before.turn:
+            return _of_outcomes(before, answer)
+        case RerollDie() | CamouflageRoll():
+            return _of_outcomes(before, answer)
+        case _:
+            return nothing
+
+
+def _of_roll(before: State, answer: Rolled) -> Chances:
+    worths = after_roll(before)
+    place = places(before.ndice)[plus(before.dice, answer.dice)]
+    return _less([values[place] for values in worths], before_roll(worths, before))
+
+
+def _of_outcomes(before: State, answer: Answer) -> Chances:
+    """By trying every outcome that leads to something else."""
+    likely: dict[Key, float] = {}
+    found: dict[Key, Chances] = {}
+    for outcome, chance in outcomes(before):
+        key = _key(before, outcome)
+        likely[key] = likely.get(key, 0.0) + chance
+        if key not in found:
+            ahead = before.copy()
+            apply_unchecked(ahead, outcome)
+            found[key] = at_first_sight(ahead)
+    came = found.get(_key(before, answer))
+    if came is None:
+        return [0.0] * before.seats
+    usual = [sum(likely[key] * found[key][seat] for key in found) for seat in range(before.seats)]
+    return _less(came, usual)
+
+
+def _key(before: State, outcome: Answer) -> Key:
+    """Of Camouflage hearts count, and 3s that are rolled again; cards too dear now are alike."""
+    match outcome:
+        case Rolled(_, dice):
+            is_cloak = isinstance(before.question, CamouflageRoll)
+            return (dice[HEART], dice[THREE]) if is_cloak else dice
+        case Revealed(_, card) if card in before.rules.prices:
+            seat = before.active
+            return (card,) if cost_for(before, seat, card) <= before.energy[seat] else ("too dear",)
+        case _:
+            return ("unknown",)
+
+
+def _less(chances: Chances, others: Chances) -> Chances:
+    return [chance - other for chance, other in zip(chances, others, strict=True)]

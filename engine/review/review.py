@@ -1,0 +1,162 @@
+"""A whole game reviewed: the books of each seat, its costliest decisions and its best one.
+
+It takes steps, so that each can be done elsewhere and in parts: `pieces.pieces` of a record, `pieces.judge`
+for each of them, `check` for each of the `doubts` that are left; `reviewed` puts them together.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from engine.answers import Answer
+from engine.record import Record
+from engine.review.choices import Judged, look_closer
+from engine.review.judging import Chances
+from engine.review.pieces import Gaps, Judgement, Noted, judge, pieces
+from engine.state import State
+
+MOST_MISTAKES: Final = 3
+"""So many of a seat are shown."""
+CHECKED: Final = 5
+"""So many of a seat that seem to be mistakes are looked at more closely, and so many that seem good."""
+SURE: Final = 2.0
+"""A difference counts if it is more than so many times its standard error."""
+
+
+class Doubt(NamedTuple):
+    """A choice to look at more closely."""
+
+    seat: int
+    is_mistake: bool
+    noted: Noted
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A decision that mattered."""
+
+    line: int
+    """In the record, from 1."""
+    turn: int
+    seen: State
+    """The position as the seat saw it."""
+    answer: Answer
+    other: Answer
+    """What would have been better; of a good decision the next best."""
+    by: float
+    """How much greater the chance to win is with the better of the two."""
+    error: float
+    """The standard error of that."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReview:
+    """The books of a seat, in chances to win: the first four sum to 1 for the winner, to 0 for others."""
+
+    start: float
+    luck: float
+    decisions: float
+    """All that decisions changed, those of the others too, and what was judged otherwise later."""
+    unknown: float
+    """What was entered at a table without saying how it came about."""
+    lost: float
+    """What the seat's own choices cost it, at first sight."""
+    choices: int
+    """Decisions between at least two answers."""
+    mistakes: tuple[Moment, ...]
+    """The costliest that are certain, the costliest first."""
+    best: Moment | None
+
+    @property
+    def end(self) -> float:
+        """What the books come to."""
+        return self.start + self.luck + self.decisions + self.unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A game, reviewed."""
+
+    seats: tuple[SeatReview, ...]
+    since: int
+    """The turn it begins in: seats changed then; 0 for the whole game."""
+    curve: tuple[tuple[int, tuple[float, ...]], ...]
+    """Turns, and the chance of each seat as they began; the last one is the end."""
+    gaps: Gaps
+
+
+def doubts(judgements: Iterable[Judgement]) -> list[Doubt]:
+    """The choices that have to be looked at more closely before anything is said of them."""
+    noted = [each for judgement in judgements for each in judgement.noted]
+    found: list[Doubt] = []
+    for seat in sorted({each.choice.answer.seat for each in noted}):
+        own = [each for each in noted if each.choice.answer.seat == seat]
+        costly = sorted(own, key=lambda each: -each.choice.cost)[:CHECKED]
+        good = sorted(own, key=lambda each: -each.choice.gain)[:CHECKED]
+        found += [Doubt(seat, True, each) for each in costly if each.choice.cost > 0]
+        found += [Doubt(seat, False, each) for each in good if each.choice.gain > 0]
+    return found
+
+
+def check(doubt: Doubt) -> Judged:
+    """How far the better answer of a doubt really is ahead."""
+    made = doubt.noted.choice
+    if doubt.is_mistake:
+        return look_closer(made.seen, made.best, made.answer, made.cost)
+    return look_closer(made.seen, made.answer, made.other, made.gain)
+
+
+def reviewed(judgements: Sequence[Judgement], checked: Sequence[tuple[Doubt, Judged]]) -> Review:
+    """The review of a game from what was found for its pieces, in their order; there is at least one."""
+    first = judgements[0]
+    curve = _curve(judgements)
+    return Review(
+        tuple(_seat(seat, judgements, checked) for seat in range(len(first.before))),
+        first.turn,
+        curve,
+        Gaps(*(sum(column) for column in zip(*(each.gaps for each in judgements), strict=True))),
+    )
+
+
+def review(record: Record) -> Review:
+    """Review a game that is over; raises InvalidRecord, and ValueError for one without any line."""
+    judgements = [judge(piece) for piece in pieces(record)]
+    if not judgements:
+        raise ValueError("nothing was played: there is nothing to review")
+    return reviewed(judgements, [(doubt, check(doubt)) for doubt in doubts(judgements)])
+
+
+def _curve(judgements: Sequence[Judgement]) -> tuple[tuple[int, tuple[float, ...]], ...]:
+    """One point a turn: at a table a turn may be in several pieces."""
+    points: dict[int, Chances] = {}
+    for each in judgements:
+        points.setdefault(each.turn, each.before)
+    last = judgements[-1]
+    return (*((turn, tuple(chances)) for turn, chances in points.items()), (last.turn + 1, tuple(last.after)))
+
+
+def _seat(seat: int, judgements: Sequence[Judgement], checked: Sequence[tuple[Doubt, Judged]]) -> SeatReview:
+    accounts = [each.account for each in judgements]
+    own = [(doubt, judged) for doubt, judged in checked if doubt.seat == seat and _is_sure(judged)]
+    mistakes = [_moment(doubt, judged) for doubt, judged in own if doubt.is_mistake]
+    good = [_moment(doubt, judged) for doubt, judged in own if not doubt.is_mistake]
+    return SeatReview(
+        start=judgements[0].before[seat],
+        luck=sum(each.luck[seat] for each in accounts),
+        decisions=sum(each.decisions[seat] for each in accounts),
+        unknown=sum(each.unknown[seat] for each in accounts),
+        lost=sum(each.costs[seat] for each in judgements),
+        choices=sum(each.choices[seat] for each in judgements),
+        mistakes=tuple(sorted(mistakes, key=lambda moment: -moment.by)[:MOST_MISTAKES]),
+        best=max(good, key=lambda moment: moment.by, default=None),
+    )
+
+
+def _is_sure(judged: Judged) -> bool:
+    return judged.by > SURE * judged.error
+
+
+def _moment(doubt: Doubt, judged: Judged) -> Moment:
+    line, made = doubt.noted
+    other = made.best if doubt.is_mistake else made.other
+    return Moment(line, made.seen.turn, made.seen, made.answer, other, judged.by, judged.error)
