@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from engine.answers import CHANCE, Answer, Buy, Keep, Pass, Peek, Stop
 from engine.decisions import ChangeDice, ChargeBattery, KeepDice, RollDice
 from engine.dice import all_rolls
+from engine.dispatch import is_among
 from engine.flow import apply_unchecked, legal
 from engine.players.chances import plan
 from engine.players.foresight import Foresight, Minds
@@ -64,7 +65,7 @@ def choice(state: State, answer: Answer) -> Choice | None:
     seat = answer.seat
     seen = view(state, seat)
     answers = known_answers(seen, seat)
-    if len(answers) < 2 or answer not in answers or isinstance(seen.question, ChargeBattery):
+    if len(answers) < 2 or not is_among(answer, answers) or isinstance(seen.question, ChargeBattery):
         return None
     worths = _KING.weigh(seen, answers, Random(SEED), 0)
     place = _place(answers, answer)

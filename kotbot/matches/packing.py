@@ -7,6 +7,8 @@ from typing import Any
 from engine import Event, State, from_json, to_json
 from engine.codec import event_from_json, event_to_json
 from engine.dice import NO_DICE, Dice, as_dice
+from engine.review.review import Review
+from engine.review.stored import review_from_json, review_to_json
 from kotbot.matches.facts import Draft
 
 FAST = 1
@@ -54,6 +56,16 @@ def unpack_draft(data: dict[str, Any]) -> Draft:
     return Draft(
         int(data["decision"]), keep, hearts, str(data["page"]), typed, bool(data.get("more")), extras
     )
+
+
+def pack_review(review: Review) -> bytes:
+    """What was found in a match, in some kilobytes: each of its moments has its position."""
+    return zlib.compress(_dump(review_to_json(review)).encode())
+
+
+def unpack_review(packed: bytes) -> Review:
+    """The review that `pack_review` wrote; raises engine.InvalidRecord for one of another version."""
+    return review_from_json(json.loads(zlib.decompress(packed)))
 
 
 def pack_text(text: str) -> bytes:

@@ -16,6 +16,7 @@ from kotbot.matches.records import (
     LeaseRecord,
     MatchRecord,
     PressRecord,
+    ReviewRecord,
     SeatRecord,
     UpdateRecord,
 )
@@ -344,6 +345,18 @@ class GuestStore(Protocol):
         ...
 
 
+class ReviewStore(Protocol):
+    """What was found in matches that are over."""
+
+    def review(self, match: int) -> ReviewRecord | None:
+        """What was found in a match."""
+        ...
+
+    def put_review(self, review: ReviewRecord) -> None:
+        """Store what was found in a match, in place of what was found before."""
+        ...
+
+
 class UpdateStore(Protocol):
     """Updates that are not done yet, and which are done."""
 
@@ -381,6 +394,7 @@ class Unit(
     BoardStore,
     PeopleStore,
     GuestStore,
+    ReviewStore,
     UpdateStore,
     Protocol,
 ):

@@ -99,6 +99,17 @@ class EventRecord:
     """At a table: what there is beside the position after it (`Beside`), where the position is stored too."""
 
 
+@dataclass(slots=True)
+class ReviewRecord:
+    """What was found in a match that is over."""
+
+    match: int
+    seq: int
+    """The last event that was looked at: a match at a table may go on after its end."""
+    found: bytes
+    """As packing.pack_review writes it."""
+
+
 class Due(StrEnum):
     """What is to be done when a moment comes."""
 

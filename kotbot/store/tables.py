@@ -152,6 +152,14 @@ class Event(SQLModel, table=True):
     beside: dict[str, Any] | None = Field(sa_column=Column(JSON(none_as_null=True)))
 
 
+class Review(SQLModel, table=True):
+    """What was found in a match that is over."""
+
+    match: int = Field(foreign_key="match.id", primary_key=True, sa_type=BigInteger, ondelete="CASCADE")
+    seq: int
+    found: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+
+
 class Board(SQLModel, table=True):
     """A message that shows a match."""
 

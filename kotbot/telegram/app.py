@@ -103,6 +103,7 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
     """What goes on beside the updates: the ticker, boards that are behind, health; then the last messages."""
     async with contextlib.AsyncExitStack() as running:
         running.push_async_callback(service.thinkers.close)
+        running.push_async_callback(service.reviewers.close)
         if settings.health_port is not None:
             serving = serve_health(
                 service.metrics, service.pulse, settings.health_port, lambda: _refresh(service)
@@ -116,6 +117,7 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
             yield
         finally:
             await service.pictures.close()
+            await service.reviewers.close()
             await service.thinkers.close()
             left = await service.outbox.drain(DRAIN_SECONDS)
             if left:

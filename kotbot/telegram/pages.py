@@ -2,7 +2,7 @@
 
 import asyncio
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from telegram.error import BadRequest
 
@@ -27,6 +27,15 @@ IN_TIME: Final = 14.0
 """Seconds after a press in which Telegram takes a message for one person; after that the gist was all."""
 
 
+class Opened(NamedTuple):
+    """The page that a person opened last in a chat."""
+
+    page: tuple[str, str]
+    """What it is of: the verb of its button and the match."""
+    message: int = 0
+    """Its message where everybody sees it, 0 until that stands and for one that only its reader sees."""
+
+
 class Pages:
     """The pages of all chats; each person has one below the board of a group."""
 
@@ -45,6 +54,7 @@ class Pages:
         """Messages that only open a page, and for whom they were sent."""
         self._late: Latest[Who, tuple[Action, float]] = Latest(REMEMBERED)
         """What somebody asked for while the board went first, and until when it may come."""
+        self._open: Latest[Who, Opened] = Latest(REMEMBERED)
 
     def asks(self, person: int, where: Where) -> Asked:
         """Whether somebody may have one more page; in private there is nobody whose board would wait."""
@@ -79,6 +89,7 @@ class Pages:
         """
         texts = texts_for(pressed.person.language)
         link = link_to(pressed.action, bot)
+        self._keep_open(pressed)
         if pressed.alone:
             return self._turn(pressed, screen, link)
         if pressed.where.private or not self.is_for_one(pressed):
@@ -118,6 +129,7 @@ class Pages:
     def open_for_all(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
         """Show a page that everybody may see and press; `noted` is told its message once that stands."""
         texts = texts_for(pressed.person.language)
+        self._keep_open(pressed)
         is_below = pressed.alone > 0 or self._is_below(pressed)
         if is_below and self.asks(pressed.person.id, pressed.where) is not Asked.GRANTED:
             return too_much(texts)
@@ -130,6 +142,7 @@ class Pages:
                 message = await self._send_below(pressed, screen)
             else:
                 spent = await self._messages.edit(pressed.where, message, screen)
+                self._keep_open(pressed, message)
             if noted is not None:
                 await noted(message)
             return spent
@@ -139,9 +152,28 @@ class Pages:
             return too_much(texts)
         return board_first(texts) if is_late else None
 
+    def follow(self, pressed: Press, screen: Screen, bot: str) -> None:
+        """Show another screen on the page that a press opened, unless its reader turned to another since."""
+        who = (pressed.where.chat, pressed.person.id)
+
+        async def call() -> int:
+            opened = self._open.get(who)
+            if opened is None or opened.page != _page(pressed):
+                return 0
+            if opened.message:
+                return await self._messages.edit(pressed.where, opened.message, screen)
+            number = pressed.alone or self._alone.open_page(who)
+            if not number:
+                return 0
+            shown = await self._for_one(pressed, screen, link_to(pressed.action, bot))
+            return await self._alone.edit(who, number, shown) or 0
+
+        self._outbox.post(pressed.where.chat, call, Rank.PAGE, ("page", pressed.person.id))
+
     def close(self, pressed: Press) -> None:
         """Take the message that was pressed away; never a board, whatever a forged press says."""
         chat, message, alone = pressed.where.chat, pressed.message, pressed.alone
+        self._open.take((chat, pressed.person.id))
 
         async def call() -> None:
             if alone:
@@ -151,6 +183,13 @@ class Pages:
                 await self._messages.delete(chat, message)
 
         self._outbox.post(chat, call, Rank.FREE, ("delete", message, alone))
+
+    def _keep_open(self, pressed: Press, message: int = 0) -> None:
+        """A page is the one that its person sees, unless that has turned to another meanwhile."""
+        who = (pressed.where.chat, pressed.person.id)
+        opened = self._open.get(who)
+        if not message or opened is None or opened.page == _page(pressed):
+            self._open.keep(who, Opened(_page(pressed), message))
 
     def _is_below(self, pressed: Press) -> bool:
         """Whether a page stands below the message that was pressed, and not in its place."""
@@ -209,6 +248,7 @@ class Pages:
     async def _send_below(self, pressed: Press, screen: Screen) -> int:
         message = await self._messages.send(pressed.where, screen, pressed.message)
         self._stands_below(pressed, message)
+        self._keep_open(pressed, message)
         return message
 
     def _stands_below(self, pressed: Press, message: int) -> None:
@@ -223,6 +263,10 @@ class Pages:
 
     def _post(self, pressed: Press, call: Call) -> bool:
         return self._outbox.post(pressed.where.chat, call, Rank.PAGE, ("page", pressed.person.id))
+
+
+def _page(pressed: Press) -> tuple[str, str]:
+    return pressed.action.verb, pressed.action.match
 
 
 def _now() -> float:

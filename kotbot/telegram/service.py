@@ -34,6 +34,7 @@ from kotbot.telegram.outgoing.sheets import Sheets
 from kotbot.telegram.pages import Pages
 from kotbot.telegram.running.health import Metrics, Pulse
 from kotbot.telegram.running.presence import Presence
+from kotbot.telegram.running.reviewers import Reviewers
 from kotbot.telegram.running.thinkers import Thinkers
 from kotbot.thinking.pool import Pool
 from kotbot.views.base.alone import Told, door, gist
@@ -71,6 +72,7 @@ class Service:
     leafed: Latest[str, tuple[Moment, ...]] = field(default_factory=lambda: Latest(LEAFED_KNOWN))
     """The turns of matches that people leaf through; they never change."""
     thinkers: Thinkers = field(init=False)
+    reviewers: Reviewers = field(init=False)
     _marked: Latest[str, int] = field(default_factory=lambda: Latest(MARKED_KNOWN))
     """The decision of each match for which something was marked last."""
     members: Members = field(init=False)
@@ -88,6 +90,7 @@ class Service:
         self.pictures = Pictures(self.bot, self.store, self.outbox, self.pool)
         self.boards.follow_results_with(self.pictures.follow)
         self.thinkers = Thinkers(self.store, self.pool, self.metrics, self.go_on)
+        self.reviewers = Reviewers(self.store, self.pool)
 
     async def act(self, person: Person, work: Callable[[Unit], T]) -> tuple[Texts, T]:
         """Do something for a person in one transaction; returns the person's words and what came out."""
@@ -353,6 +356,14 @@ class Service:
         if not pressed.is_link and (facts.kind is Kind.TABLE or not self.pages.is_for_one(pressed)):
             return self.open_for_all(pressed, render(facts, of_board(facts, texts)), noted)
         return self.open(pressed, render(facts, texts), told, noted)
+
+    def follow(self, pressed: Press, facts: MatchFacts, texts: Texts, render: Render) -> None:
+        """Show another screen on the page of a match that a press opened, as `open_of_match` showed it."""
+        if pressed.is_link:
+            return
+        is_for_all = facts.kind is Kind.TABLE or not self.pages.is_for_one(pressed)
+        words = of_board(facts, texts) if is_for_all else texts
+        self.pages.follow(pressed, render(facts, words), self.bot.username)
 
     async def open_question(self, pressed: Press, render: Render, noted: Noted | None = None) -> Toast | None:
         """Ask everybody about the pressed match; or say why not."""

@@ -6,6 +6,7 @@ when they are needed for the first time, and ended with the pool.
 
 import asyncio
 import contextlib
+import math
 import multiprocessing
 import os
 import signal
@@ -23,6 +24,7 @@ from typing import Final, NamedTuple, ParamSpec, TypeVar
 from engine import Answer
 from engine.players import BUDGETS
 from kotbot.thinking import rendering, worker
+from kotbot.thinking.chore import Chore
 from kotbot.thinking.pace import Speeds, allowed
 from kotbot.thinking.problem import Problem
 from kotbot.thinking.worker import TimeUp
@@ -158,6 +160,8 @@ class Pool:
         self.typeface: TemporaryDirectory[str] | None = None
         """Where the letters of pictures lie as files; made with the first picture."""
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._rested = asyncio.Event()
+        """A worker was given back, or nobody waits for one any more."""
         for one in self.workers:
             self._idle.put_nowait(one)
 
@@ -175,6 +179,17 @@ class Pool:
         """A picture as PNG within so many seconds, waiting included; raises Undone."""
         return await self._by_a_worker(partial(self._render, svg), seconds)
 
+    async def work_out(self, chore: Chore[T], seconds: float) -> T:
+        """What comes of a chore that takes at most so many seconds once it is begun; thoughts go first.
+
+        Raises Undone.
+        """
+        one = await self._spare_worker()
+        try:
+            return await self._with(one, partial(self._work_out, chore, seconds), math.inf)
+        finally:
+            self._rest(one)
+
     async def close(self) -> None:
         """End all processes; thoughts that are under way fail."""
         for one in self.workers:
@@ -191,7 +206,18 @@ class Pool:
         try:
             return await self._with(one, task, ends)
         finally:
-            self._idle.put_nowait(one)
+            self._rest(one)
+
+    def _rest(self, one: Worker) -> None:
+        self._idle.put_nowait(one)
+        self._rested.set()
+
+    async def _spare_worker(self) -> Worker:
+        """A worker that nobody wants to think."""
+        while self.waiting or self._idle.empty():
+            self._rested.clear()
+            await self._rested.wait()
+        return self._idle.get_nowait()
 
     async def _free_worker(self, seconds: float) -> Worker | None:
         self.waiting += 1
@@ -202,6 +228,7 @@ class Pool:
             return None
         finally:
             self.waiting -= 1
+            self._rested.set()
 
     async def _with(self, one: Worker, task: Task[T], ends: float) -> T:
         try:
@@ -238,6 +265,16 @@ class Pool:
             raise Undone(How.FAILED, words) from error
         self.speeds.measured(problem.level, budget, solved.seconds)
         return solved.answer
+
+    async def _work_out(self, chore: Chore[T], limit: float, one: Worker, _: float) -> T:
+        try:
+            return await asyncio.wait_for(one.run(worker.work_out, chore, limit), limit + GRACE)
+        except TimeUp as error:
+            raise Undone(How.LATE) from error
+        except (BrokenProcessPool, TimeoutError):
+            raise
+        except Exception as error:
+            raise Undone(How.FAILED, repr(error)) from error
 
     async def _render(self, svg: str, one: Worker, seconds: float) -> bytes:
         if self.typeface is None:

@@ -12,12 +12,14 @@ from contextlib import contextmanager, suppress
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from engine import Answer
 from engine.players import PLAYERS
+from kotbot.thinking.chore import Chore
 from kotbot.thinking.problem import Problem
 
+Found = TypeVar("Found")
 NICE = 10
 """How far people's presses come first."""
 
@@ -56,6 +58,12 @@ def solve(problem: Problem, budget: int, seconds: float) -> Solved:
     with _at_most(seconds):
         answer = PLAYERS[problem.level].choose(problem.seen, problem.legal, Random(problem.seed), budget)
     return Solved(answer, time.perf_counter() - began)
+
+
+def work_out(chore: Chore[Found], seconds: float) -> Found:
+    """What comes of a chore; raises TimeUp, and what the chore raises."""
+    with _at_most(seconds):
+        return chore.work_out()
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from kotbot.store.rows.boards import BOARD
 from kotbot.store.rows.events import EVENT, LIGHT
 from kotbot.store.rows.guests import GuestRows
 from kotbot.store.rows.matches import AT_ONCE, MATCH, SEAT, SITTER
+from kotbot.store.rows.reviews import REVIEW
 from kotbot.store.rows.updates import INCOMING, SEEN
 from kotbot.store.rows.values import record, values
 from kotbot.store.tables import Account, Chat, Press
@@ -77,8 +78,9 @@ class PeopleRows(GuestRows):
         run(delete(ACCOUNT).where(ACCOUNT.c.id == account))
 
     def _forget_in(self, played: Sequence[int], account: int) -> None:
-        """Take a person out of the events, votes and options of some matches."""
+        """Take a person out of the events, votes and options of some matches, and delete their reviews."""
         run = self._connection.execute
+        run(delete(REVIEW).where(REVIEW.c.match.in_(played)))
         run(update(EVENT).where(EVENT.c.match.in_(played), EVENT.c.account == account).values(account=None))
         columns = (MATCH.c.id, MATCH.c.votes, MATCH.c.options)
         for match, votes, options in run(select(*columns).where(MATCH.c.id.in_(played))).all():

@@ -12,6 +12,7 @@ from kotbot.telegram.features.matches import (
     pictures,
     play,
     proof,
+    reviews,
     stopping,
     teaching,
 )
@@ -37,6 +38,7 @@ FEATURES = (
     leaving,
     stopping,
     proof,
+    reviews,
     cards,
     pages,
     languages,

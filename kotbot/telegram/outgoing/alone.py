@@ -83,6 +83,10 @@ class Alone:
         await self._replace((where.chat, person), number)
         return Arrived(number, 0)
 
+    def open_page(self, who: Who) -> int:
+        """The number of the message that is the open page of a person in a group, 0 if there is none."""
+        return self._open.get(who) or 0
+
     async def edit(self, who: Who, number: int, screen: Screen) -> int | None:
         """Show another screen in a message; returns how many calls that took, None if it is gone."""
         if self._shown.get(who) == (number, screen):

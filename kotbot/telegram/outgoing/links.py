@@ -16,7 +16,10 @@ PAGE: Final = "page_"
 LIMIT: Final = 64
 """Characters of a payload that Telegram takes."""
 SHOWN: Final = frozenset(
-    {Verb.LOG, Verb.CARDS, Verb.CARD, Verb.FIND, Verb.RULES, Verb.HELP, Verb.NOW, Verb.MORE, Verb.TURNS}
+    {
+        *(Verb.LOG, Verb.CARDS, Verb.CARD, Verb.FIND, Verb.RULES, Verb.HELP, Verb.NOW, Verb.MORE),
+        *(Verb.TURNS, Verb.REVIEW),
+    }
 )
 """What only shows something."""
 

@@ -286,6 +286,11 @@ def take(facts: MatchFacts, form: Take) -> Action:
     return _of(facts, Verb.EXPORT, form)
 
 
+def review(facts: MatchFacts, seat: int | None = None) -> Action:
+    """What decided a match: for all, or for a seat (from 0)."""
+    return _of(facts, Verb.REVIEW, *([] if seat is None else [str(seat + 1)]))
+
+
 def _of(facts: MatchFacts, verb: Verb, *args: str) -> Action:
     return Action(verb, facts.code, args=args)
 

@@ -96,6 +96,8 @@ class Verb(StrEnum):
     """A match that has ended, turn by turn. args: number of the turn from 1."""
     PLAY_ON = "playon"
     """A match of one's own from a turn of one that has ended. args: number of the turn from 1."""
+    REVIEW = "review"
+    """What decided a match. args: nothing for all seats, else the number of a seat from 1."""
 
     STATS = "stats"
     """args: scope."""

@@ -16,6 +16,7 @@ from kotbot.views.core.ending import (
     statistics_button,
     without_result,
 )
+from kotbot.views.core.review import review_button
 
 
 def result(facts: MatchFacts, texts: Texts) -> Screen:
@@ -31,6 +32,7 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
     ]
     rows = [
         [press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY)],
+        review_button(facts, texts),
         [
             # Translators: a button below a result: leaf through the match.
             press(texts.gettext("{sign} Turn by turn", sign=signs.LOG), actions.turns(facts)),

@@ -11,6 +11,7 @@ from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.core import ending
 from kotbot.views.core.ending import headline, highlights, result_of, standing, statistics_button
+from kotbot.views.core.review import review_button
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
 from kotbot.views.table.base.parts import board_of, last_row, undo_row
@@ -67,6 +68,7 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
     ]
     rows: list[Row] = [
         (press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY),),
+        review_button(facts, texts),
         (
             press(texts.gettext("{sign} History", sign=signs.LOG), entries.history(facts)),
             statistics_button(facts, texts),

@@ -1,0 +1,82 @@
+"""What a match that is over was decided by: found once, when somebody asks for it, and kept."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+
+from engine import EngineError, InvalidRecord, Record
+from engine.dispatch import is_among
+from engine.players.advice import Advice
+from engine.players.coach import advise
+from engine.review.choices import SEED, known_answers
+from engine.review.review import Moment, Review
+from kotbot.matches.core.replaying import replayed
+from kotbot.matches.facts import MatchFacts, Mode, Status
+from kotbot.matches.modes import of_record
+from kotbot.matches.packing import pack_review, unpack_review
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import MatchRecord, ReviewRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match that can be reviewed, as it was played."""
+
+    code: str
+    seq: int
+    """Its last event."""
+    record: Record
+
+
+def can_review(facts: MatchFacts) -> bool:
+    """Whether a match is over by its rules, and more of it is known than counters."""
+    return facts.status is Status.OVER and facts.result is not None and facts.mode is not Mode.COUNTERS
+
+
+def found(unit: Unit, code: str) -> Review | None:
+    """What was found in a match; None if nobody asked for it yet, or it went on since."""
+    match = unit.match(code)
+    kept = None if match is None else unit.review(match.id)
+    if match is None or kept is None or kept.seq != _last(match):
+        return None
+    try:
+        return unpack_review(kept.found)
+    except InvalidRecord:
+        return None
+
+
+def take_up(unit: Unit, code: str) -> Played | None:
+    """A match to review; None if there is none, or none that these rules can replay."""
+    match = unit.match(code)
+    if match is None or match.status is not Status.OVER:
+        return None
+    try:
+        record, _ = replayed(of_record(unit, match))
+    except (EngineError, LookupError):
+        return None
+    return Played(code, _last(match), record)
+
+
+def keep(unit: Unit, played: Played, review: Review) -> None:
+    """Keep what was found, unless the match is gone or went on meanwhile."""
+    match = unit.match(played.code)
+    if match is not None and match.status is Status.OVER and _last(match) == played.seq:
+        unit.put_review(ReviewRecord(match.id, played.seq, pack_review(review)))
+
+
+def reasons(moments: Iterable[Moment]) -> dict[int, Advice]:
+    """Why what was better was better, by line of the record; where hints would say something else, nothing.
+
+    Takes some ten milliseconds for each.
+    """
+    told: dict[int, Advice] = {}
+    for moment in moments:
+        seen, seat = moment.seen, moment.answer.seat
+        advice = advise(seen, known_answers(seen, seat), Random(SEED))
+        if is_among(advice.answer, (moment.answer, moment.other)):
+            told[moment.line] = advice
+    return told
+
+
+def _last(match: MatchRecord) -> int:
+    return match.head or match.seq

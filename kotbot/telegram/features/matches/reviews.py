@@ -1,0 +1,68 @@
+"""What decided a match: made while people look at a bar, kept, and shown to whoever asks."""
+
+import asyncio
+from functools import partial
+from typing import Final
+
+from engine.review.review import Review
+from kotbot.i18n import Texts
+from kotbot.matches.around import finding, reviewing
+from kotbot.matches.facts import MatchFacts
+from kotbot.matches.replies import Refused, refuse
+from kotbot.telegram.incoming import NONE, Press, seat
+from kotbot.telegram.registry import press
+from kotbot.telegram.running.reviewers import Waiting
+from kotbot.telegram.service import Service
+from kotbot.views.base.screen import Render, Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.core import review as pages
+from kotbot.views.modes import toast
+
+SHARE: Final = 0.25
+"""The bar moves on when so much more is done: in a group each edit costs a message."""
+
+
+@press(Verb.REVIEW)
+async def show_review(service: Service, pressed: Press) -> Toast | None:
+    """A page of the review; where there is none yet, a bar, and the first page once it is made."""
+    code, person = pressed.action.match, pressed.person
+    texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))
+    if facts is None or await service.is_closed_to(facts, pressed):
+        return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), person.id, texts)
+    if not reviewing.can_review(facts):
+        return toast(refuse(Refused.NO_MATCH), person.id, texts)
+    found = await service.store.run(partial(reviewing.found, code=code))
+    if found is not None:
+        return await service.open_of_match(pressed, await _page(found, seat(pressed, 0)))
+    done = service.reviewers.done(code)
+    words = await service.open_of_match(pressed, partial(pages.making, done=done))
+    who = (pressed.where.chat, person.id)
+    service.reviewers.ask(code, who, _watching(service, pressed, facts, texts))
+    return words
+
+
+async def _page(review: Review, place: int) -> Render:
+    """All seats, or one; the reasons of its moments are thought of beside the event loop."""
+    if place == NONE or place >= len(review.seats):
+        return partial(pages.overview, review=review)
+    of_seat = review.seats[place]
+    moments = [*of_seat.mistakes, *([of_seat.best] if of_seat.best is not None else [])]
+    reasons = await asyncio.to_thread(reviewing.reasons, moments)
+    return partial(pages.of_seat, review=review, place=place, reasons=reasons)
+
+
+def _watching(service: Service, pressed: Press, facts: MatchFacts, texts: Texts) -> Waiting:
+    """Whoever pressed sees the bar move, and then the review."""
+    shown = service.reviewers.done(facts.code)
+
+    def tell(done: float) -> None:
+        nonlocal shown
+        if done - shown >= SHARE and done < 1:
+            shown = done
+            service.follow(pressed, facts, texts, partial(pages.making, done=done))
+
+    def end(review: Review | None) -> None:
+        page = pages.failed if review is None else partial(pages.overview, review=review)
+        service.follow(pressed, facts, texts, page)
+
+    return Waiting(tell, end)

@@ -1,0 +1,122 @@
+"""Has matches reviewed by the pool, each once however many ask, and tells who waits how far it is."""
+
+import asyncio
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, TypeVar
+
+import structlog
+
+from engine.review.pieces import pieces
+from engine.review.review import Review, doubts, reviewed
+from kotbot.matches.around import reviewing
+from kotbot.store import NoDatabase, Store
+from kotbot.thinking.chore import Chore
+from kotbot.thinking.pool import Pool, Undone
+from kotbot.thinking.reviewing import CheckDoubt, JudgePiece
+
+log = structlog.get_logger()
+
+SECONDS: Final = 20.0
+"""That one chore may take: usually it is a tenth of one."""
+TRIES: Final = 2
+JUDGING: Final = 0.5
+"""The part of the way after which all turns are judged."""
+
+Found = TypeVar("Found")
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Somebody who waits for a review."""
+
+    tell: Callable[[float], None]
+    """Is told how much of it is done, from 0 to 1."""
+    end: Callable[[Review | None], None]
+    """Is told what was found at last, None if nothing was."""
+
+
+@dataclass(slots=True)
+class _UnderWay:
+    task: asyncio.Task[None] | None = None
+    done: float = 0.0
+    waiting: dict[Hashable, Waiting] = field(default_factory=dict)
+
+
+class Reviewers:
+    """Every review that is being made. What a restart cuts off is made anew when somebody asks again."""
+
+    def __init__(self, store: Store, pool: Pool) -> None:
+        self._store = store
+        self._pool = pool
+        self._under_way: dict[str, _UnderWay] = {}
+        self._closed = False
+
+    def done(self, code: str) -> float:
+        """How much of a review is done, from 0 to 1; 0 if it is not being made."""
+        under_way = self._under_way.get(code)
+        return 0.0 if under_way is None else under_way.done
+
+    def ask(self, code: str, who: Hashable, waiting: Waiting) -> None:
+        """Have a match reviewed, unless it is being already; who asks again is told once all the same."""
+        if self._closed:
+            return
+        under_way = self._under_way.setdefault(code, _UnderWay())
+        under_way.waiting[who] = waiting
+        if under_way.task is None:
+            under_way.task = asyncio.create_task(self._make(code, under_way), name=f"review of {code}")
+
+    async def close(self) -> None:
+        """Let everything go that is being made."""
+        self._closed = True
+        tasks = [each.task for each in self._under_way.values() if each.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _make(self, code: str, under_way: _UnderWay) -> None:
+        review = None
+        try:
+            played = await self._store.run(partial(reviewing.take_up, code=code))
+            if played is not None:
+                review = await self._review(played, under_way)
+                await self._store.run(partial(reviewing.keep, played=played, review=review))
+        except (NoDatabase, Undone) as error:
+            log.error("review failed", match=code, reason=str(error))
+            review = None
+        except Exception:
+            log.exception("review failed", match=code)
+            review = None
+        finally:
+            del self._under_way[code]
+        for each in under_way.waiting.values():
+            each.end(review)
+
+    async def _review(self, played: reviewing.Played, under_way: _UnderWay) -> Review:
+        cut = await asyncio.to_thread(pieces, played.record)
+        judgements = []
+        for number, piece in enumerate(cut, start=1):
+            judgements.append(await self._work_out(JudgePiece(piece)))
+            _tell(under_way, JUDGING * number / len(cut))
+        checked = []
+        left = doubts(judgements)
+        for number, doubt in enumerate(left, start=1):
+            checked.append((doubt, await self._work_out(CheckDoubt(doubt))))
+            _tell(under_way, JUDGING + (1 - JUDGING) * number / len(left))
+        return reviewed(judgements, checked)
+
+    async def _work_out(self, chore: Chore[Found]) -> Found:
+        """What comes of a chore; a process that dies is no reason to give up at once."""
+        for _ in range(TRIES - 1):
+            try:
+                return await self._pool.work_out(chore, SECONDS)
+            except Undone as error:
+                log.warning("chore is tried again", reason=str(error))
+        return await self._pool.work_out(chore, SECONDS)
+
+
+def _tell(under_way: _UnderWay, done: float) -> None:
+    under_way.done = done
+    for each in under_way.waiting.values():
+        each.tell(done)

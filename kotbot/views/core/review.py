@@ -1,0 +1,283 @@
+"""What decided a match, in words: luck, costly and good decisions, and everybody's chances turn by turn."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from engine.answers import Answer
+from engine.dice import NO_DICE
+from engine.players.advice import Advice
+from engine.review.review import Moment, Review, SeatReview
+from kotbot.i18n import Texts
+from kotbot.matches.around.reviewing import can_review
+from kotbot.matches.facts import MatchFacts
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import own_row, press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, folded, in_rows, italic, screen
+from kotbot.views.base.screen import Button, Row, Screen
+from kotbot.views.core.glance import seat_line
+from kotbot.views.core.hints import GAMES, answer_words, reason_words
+
+BLOCKS: Final = "▁▂▃▄▅▆▇█"
+"""From no chance to a certain win."""
+POINTS: Final = 24
+"""Turns that a curve shows at most, evenly chosen."""
+BAR: Final = 10
+"""Blocks of the bar."""
+SMALL: Final = 0.005
+"""What is less than half a win in a hundred games is not told."""
+
+Reasons = Mapping[int, Advice]
+"""Why the better answer of a moment was better, by its line."""
+
+
+def review_button(facts: MatchFacts, texts: Texts) -> Row:
+    """What decided the match, where that can be found out."""
+    if not can_review(facts):
+        return ()
+    # Translators: a button below a result: luck and decisions of everybody, looked at after the match.
+    return (press(texts.gettext("{sign} Review", sign=signs.REVIEW), actions.review(facts)),)
+
+
+# While it is made
+
+
+def making(facts: MatchFacts, texts: Texts, done: float) -> Screen:
+    """A bar, and the way to look again: `done` from 0 to 1."""
+    full = round(done * BAR)
+    bar = texts.in_order("▰" * full + "▱" * (BAR - full))
+    lines = [
+        _title(texts),
+        texts.gettext("Every roll and every decision is being looked at."),
+        f"{bar} {texts.percent(round(done, 2))}",
+    ]
+    return screen(texts, lines, [(_look_again(facts, texts), _close(texts))])
+
+
+def failed(facts: MatchFacts, texts: Texts) -> Screen:
+    """It could not be made this time."""
+    lines = [_title(texts), texts.gettext("That did not work out. Press the button to try again.")]
+    return screen(texts, lines, [(_look_again(facts, texts), _close(texts))])
+
+
+def _look_again(facts: MatchFacts, texts: Texts) -> Button:
+    # Translators: a button below a bar that moves: shows how far it is now.
+    return press(texts.gettext("Look again"), actions.review(facts))
+
+
+def _title(texts: Texts) -> str:
+    return bold(texts.gettext("{sign} Review", sign=signs.REVIEW))
+
+
+def _close(texts: Texts) -> Button:
+    return press(texts.gettext("Close"), actions.close())
+
+
+# All seats
+
+
+def overview(facts: MatchFacts, texts: Texts, review: Review) -> Screen:
+    """Luck, costs and chances of everybody; a button for each seat."""
+    cast = Cast(facts, texts)
+    lines = [
+        _title(texts),
+        *_praise(review, cast),
+        "",
+        *(_sums(place, seat, cast) for place, seat in enumerate(review.seats)),
+        # Translators: below numbers such as "luck +12": what they count.
+        italic(texts.gettext("Counted in wins of 100 games.")),
+        "",
+        bold(texts.gettext("Chance to win, turn by turn")),
+        *(f"{cast.sign(place)} {_curve(place, review, texts)}" for place in range(len(review.seats))),
+        "",
+        *_gaps(review, texts),
+    ]
+    seats = [
+        press(f"{cast.sign(place)} {cast.player(place)}", actions.review(facts, place))
+        for place in range(len(review.seats))
+    ]
+    return screen(texts, lines, [*in_rows(seats, 2), (_close(texts),)])
+
+
+def _praise(review: Review, cast: Cast) -> list[str]:
+    """Who was luckiest, and whose decisions cost least for each that there was to make."""
+    places = range(len(review.seats))
+    lucky = max(places, key=lambda place: review.seats[place].luck)
+    chose = [place for place in places if review.seats[place].choices]
+    lines = [cast.texts.gettext("Most luck: {who}", who=_who(lucky, cast))]
+    if chose:
+        best = min(chose, key=lambda place: review.seats[place].lost / review.seats[place].choices)
+        lines.append(cast.texts.gettext("Best play: {who}", who=_who(best, cast)))
+    return lines
+
+
+def _who(place: int, cast: Cast) -> str:
+    return f"{cast.sign(place)} {cast.player(place)}"
+
+
+def _sums(place: int, seat: SeatReview, cast: Cast) -> str:
+    texts = cast.texts
+    told = texts.gettext(
+        # Translators: of one player: "🦖 Ann: luck +21, lost by decisions 4".
+        "{who}: luck {luck}, lost by decisions {lost}",
+        who=_who(place, cast),
+        luck=_wins(seat.luck, texts),
+        lost=texts.number(round(seat.lost * GAMES)),
+    )
+    if abs(seat.unknown) < SMALL:
+        return told
+    # Translators: follows "luck +21, lost by decisions 4": what a table entered without its rolls.
+    return f"{told}, {texts.gettext('luck or play {wins}', wins=_wins(seat.unknown, texts))}"
+
+
+def _wins(chance: float, texts: Texts) -> str:
+    return texts.signed(round(chance * GAMES))
+
+
+def _curve(place: int, review: Review, texts: Texts) -> str:
+    """The chances of a seat as blocks, from left to right in every language."""
+    chances = [chances[place] for _, chances in review.curve]
+    last = len(chances) - 1
+    if last >= POINTS:
+        chances = [chances[round(at * last / (POINTS - 1))] for at in range(POINTS)]
+    blocks = "".join(BLOCKS[round(chance * (len(BLOCKS) - 1))] for chance in chances)
+    return texts.left_to_right(blocks)
+
+
+def _gaps(review: Review, texts: Texts) -> list[str]:
+    """What a table did not say."""
+    lines: list[str] = []
+    if review.since > 1:
+        lines.append(texts.gettext("Seats changed, so it begins with turn {turn}.", turn=review.since))
+    results, corrections, cards = review.gaps
+    if results:
+        lines.append(
+            texts.ngettext(
+                "Of {n} roll only the result is known: luck and play are not told apart there.",
+                "Of {n} rolls only the result is known: luck and play are not told apart there.",
+                results,
+            )
+        )
+    if corrections:
+        lines.append(
+            texts.ngettext(
+                "{n} correction is neither luck nor play.",
+                "{n} corrections are neither luck nor play.",
+                corrections,
+            )
+        )
+    if cards:
+        lines.append(
+            texts.ngettext(
+                "{n} card had no name: it counts as no luck.",
+                "{n} cards had no name: they count as no luck.",
+                cards,
+            )
+        )
+    return [italic(line) for line in lines]
+
+
+# One seat
+
+
+def of_seat(facts: MatchFacts, texts: Texts, review: Review, place: int, reasons: Reasons) -> Screen:
+    """The books of a seat, its costliest decisions that are certain, and its best one."""
+    cast, seat = Cast(facts, texts), review.seats[place]
+    lines = [
+        bold(_who(place, cast)),
+        *_books(seat, texts),
+        _curve(place, review, texts),
+        "",
+    ]
+    for moment in seat.mistakes:
+        lines += [*_mistake(moment, cast, reasons), ""]
+    if not seat.mistakes:
+        lines += [texts.gettext("No decision that was certainly a mistake."), ""]
+    if seat.best is not None:
+        lines += _best(seat.best, cast, reasons)
+    back = press(texts.gettext("Back"), actions.review(facts))
+    return screen(texts, lines, own_row([back, _close(texts)]))
+
+
+def _books(seat: SeatReview, texts: Texts) -> list[str]:
+    """Where the chance began, what changed it, and what it cost to choose."""
+    choices = texts.ngettext("{n} decision", "{n} decisions", seat.choices)
+    parts = [
+        texts.gettext("At the start: {chance}", chance=texts.percent(seat.start)),
+        texts.gettext("Luck: {wins} of 100", wins=_wins(seat.luck, texts)),
+        # Translators: how the decisions of all players changed the chance of this one.
+        texts.gettext("Everybody's decisions: {wins} of 100", wins=_wins(seat.decisions, texts)),
+    ]
+    if abs(seat.unknown) >= SMALL:
+        parts.append(texts.gettext("Luck or play: {wins} of 100", wins=_wins(seat.unknown, texts)))
+    cost = texts.number(round(seat.lost * GAMES))
+    # Translators: "31 decisions, lost by them: 4 of 100".
+    parts.append(texts.gettext("{decisions}, lost by them: {lost} of 100", decisions=choices, lost=cost))
+    return parts
+
+
+def _mistake(moment: Moment, cast: Cast, reasons: Reasons) -> list[str]:
+    texts, then = cast.texts, _then(moment, cast)
+    n = round(moment.by * GAMES)
+    return [
+        bold(texts.gettext("Turn {turn}", turn=moment.turn)),
+        *_position(moment, then),
+        texts.gettext("Done: {answer}", answer=_answer(moment.answer, then)),
+        texts.gettext("Better: {answer}", answer=_answer(moment.other, then)),
+        texts.ngettext(
+            # Translators: what a mistake cost, and how far that may be wrong: "It cost 9 wins of 100 (±1)".
+            "It cost {n} win of 100 ({error}).",
+            "It cost {n} wins of 100 ({error}).",
+            n,
+            error=_give_or_take(moment.error, texts),
+        ),
+        *_reason(moment, then, reasons),
+    ]
+
+
+def _best(moment: Moment, cast: Cast, reasons: Reasons) -> list[str]:
+    texts, then = cast.texts, _then(moment, cast)
+    n = round(moment.by * GAMES)
+    return [
+        bold(texts.gettext("Best decision, in turn {turn}", turn=moment.turn)),
+        *_position(moment, then),
+        texts.gettext("Done: {answer}", answer=_answer(moment.answer, then)),
+        texts.gettext("Next best: {answer}", answer=_answer(moment.other, then)),
+        texts.ngettext(
+            "It was worth {n} win of 100 ({error}).",
+            "It was worth {n} wins of 100 ({error}).",
+            n,
+            error=_give_or_take(moment.error, texts),
+        ),
+        *_reason(moment, then, reasons),
+    ]
+
+
+def _give_or_take(error: float, texts: Texts) -> str:
+    """How far a number may be wrong: what is less than one is said to be one."""
+    return texts.left_to_right(f"±{texts.number(max(1, round(error * GAMES)))}")
+
+
+def _then(moment: Moment, cast: Cast) -> Cast:
+    """The match as its asked seat saw it then."""
+    return replace(cast, facts=replace(cast.facts, state=moment.seen, draft=None))
+
+
+def _position(moment: Moment, then: Cast) -> list[str]:
+    texts, seen = then.texts, moment.seen
+    lines = [seat_line(place, then) for place in range(seen.seats)]
+    if seen.dice != NO_DICE:
+        lines.append(f"{signs.DICE} {texts.in_order(signs.dice(seen.dice))}")
+    return [folded(lines)]
+
+
+def _answer(answer: Answer, then: Cast) -> str:
+    """What would have been pressed; what has no button of its own has no words."""
+    # Translators: in place of a decision that has no short words.
+    return answer_words(answer, then) or then.texts.gettext("something else")
+
+
+def _reason(moment: Moment, then: Cast, reasons: Reasons) -> Sequence[str]:
+    advice = reasons.get(moment.line)
+    return [] if advice is None else [reason_words(advice, then)]
