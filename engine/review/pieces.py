@@ -14,7 +14,7 @@ from engine.review.judging import Chances, chances
 from engine.review.luck import luck
 from engine.state import State
 from engine.table import apply_table
-from engine.table_events import AddSeat, RemoveSeat, Reorder, TableEvent
+from engine.table_events import AddSeat, RemoveSeat, Reorder, TableEvent, Withdraw
 
 SMALL: Final = 0.01
 """What costs or gains less is not looked at any further."""
@@ -150,18 +150,28 @@ def account(piece: Piece) -> Account:
     for before, entry, after in _steps(piece):
         was, now = now, chances(after)
         step = list(map(sub, now, was))
-        if isinstance(entry, TableEvent | Result):
+        if is_unexplained(entry):
             unknown = list(map(add, unknown, step))
             continue
-        came = luck(before, entry, after) if entry.seat == CHANCE else nothing
+        came = nothing
+        if not isinstance(entry, TableEvent) and entry.seat == CHANCE:
+            came = luck(before, entry, after)
         lucky = list(map(add, lucky, came))
         decided = list(map(add, decided, map(sub, step, came)))
     return Account(lucky, decided, unknown)
 
 
+def is_unexplained(entry: Entry) -> bool:
+    """Whether nobody said how it came about; who withdraws decides that."""
+    if isinstance(entry, TableEvent):
+        return not isinstance(entry.change, Withdraw)
+    return isinstance(entry, Result)
+
+
 def _gaps(piece: Piece) -> Gaps:
+    unexplained = [entry for entry in piece.entries if is_unexplained(entry)]
     return Gaps(
-        sum(isinstance(entry, Result) for entry in piece.entries),
-        sum(isinstance(entry, TableEvent) for entry in piece.entries),
+        sum(isinstance(entry, Result) for entry in unexplained),
+        sum(isinstance(entry, TableEvent) for entry in unexplained),
         sum(isinstance(entry, Revealed) and entry.card == UNKNOWN for entry in piece.entries),
     )

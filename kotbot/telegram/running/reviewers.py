@@ -20,7 +20,8 @@ log = structlog.get_logger()
 
 SECONDS: Final = 20.0
 """That one chore may take: usually it is a tenth of one."""
-TRIES: Final = 2
+PAUSES: Final = (0.0, 2.0, 5.0, 10.0)
+"""Seconds before each further try: a process may begin late where much is going on."""
 JUDGING: Final = 0.5
 """The part of the way after which all turns are judged."""
 
@@ -108,11 +109,12 @@ class Reviewers:
 
     async def _work_out(self, chore: Chore[Found]) -> Found:
         """What comes of a chore; a process that dies is no reason to give up at once."""
-        for _ in range(TRIES - 1):
+        for pause in PAUSES:
             try:
                 return await self._pool.work_out(chore, SECONDS)
             except Undone as error:
                 log.warning("chore is tried again", reason=str(error))
+                await asyncio.sleep(pause)
         return await self._pool.work_out(chore, SECONDS)
 
 

@@ -1,0 +1,229 @@
+"""After the match, over HTTP: what decided it is found once, while people look at a bar, and kept."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from kotbot.playground.client import Message, PersonClient, PlaygroundClient
+from kotbot.settings import Settings
+from kotbot.telegram import app
+from kotbot.thinking.chore import Chore
+from kotbot.thinking.pool import Pool
+from kotbot.thinking.reviewing import JudgePiece
+from tests.e2e.conftest import running
+from tests.e2e.lobbies import begin
+from tests.e2e.processes import bot_process
+from tests.e2e.taps import MORE, Table
+from tests.e2e.test_set_up import Tapping
+from tests.kotbot.thinking import slow
+
+pytestmark = pytest.mark.timeout(300)
+
+REVIEW = "📈 Review"
+BAR = "▱"
+FOUND = "Counted in wins of 100 games"
+LONG = 120.0
+TAPS = 12
+"""Of a match before somebody leaves it."""
+MANY = 40
+"""Of one whose review takes a while."""
+
+
+class Watched(Pool):
+    """A pool whose chores wait at a gate and are counted."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.begun: list[Chore[object]] = []
+        self.gate = asyncio.Event()
+
+    async def work_out(self, chore, seconds):  # type: ignore[no-untyped-def]
+        """Work out a chore once the gate is open."""
+        await self.gate.wait()
+        self.begun.append(chore)
+        return await super().work_out(chore, seconds)
+
+    @property
+    def judged(self) -> int:
+        """Turns that were judged."""
+        return sum(isinstance(chore, JudgePiece) for chore in self.begun)
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow.be_patient(monkeypatch.setattr)
+
+
+@pytest.fixture
+async def pool(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Watched]:
+    """The pool of a running bot."""
+    pool = Watched()
+    monkeypatch.setattr(app, "Pool", lambda: pool)
+    async with running(settings):
+        yield pool
+
+
+async def played(playground: PlaygroundClient, people: list[PersonClient], taps: int = TAPS) -> Table:
+    """A match of two that is over soon: the second one gives up."""
+    table = await begin(playground, people, edition="Origins", seed=4)
+    for _ in range(taps):
+        await table.tap()
+        assert not table.over()
+    host, other = people
+    await other.presses(table.room, MORE, on=table.board)
+    await other.presses(table.room, "Leave the match", on=await other.sees_alone(table.room, "What else?"))
+    question = await other.sees_alone(table.room, "What becomes of your monster?")
+    await other.presses(table.room, "Withdraw it", on=question)
+    await host.finds_button(table.room, REVIEW)
+    return table
+
+
+async def the_bar(table: Table, person: PersonClient) -> Message:
+    return await person.sees_alone(table.room, BAR)
+
+
+async def test_both_ask_and_press_twice_and_it_is_found_once_and_kept(
+    pool: Watched, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await played(playground, [ann, bob])
+    room, result = table.room, table.board
+    await ann.presses(room, REVIEW, on=result)
+    bar = await the_bar(table, ann)
+    await bob.presses(room, REVIEW, on=result)
+    await the_bar(table, bob)
+    await ann.presses(room, "Look again", on=bar)
+    pool.gate.set()
+    mine = await ann.sees_alone(room, FOUND, patience=LONG)
+    theirs = await bob.sees_alone(room, FOUND, patience=LONG)
+    assert mine.text == theirs.text
+    assert mine.id == bar.id
+    assert "Most luck: " in mine.text
+    assert "Best play: " in mine.text
+    turns = pool.judged
+    assert turns == len({chore.piece.first for chore in pool.begun if isinstance(chore, JudgePiece)})
+    await bob.presses(room, REVIEW, on=result)
+    await bob.sees_alone(room, FOUND)
+    assert pool.judged == turns
+
+
+async def test_the_page_of_a_seat_has_its_books_and_the_way_back(
+    pool: Watched, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    pool.gate.set()
+    table = await played(playground, [ann, bob])
+    await ann.presses(table.room, REVIEW, on=table.board)
+    page = await ann.sees_alone(table.room, FOUND, patience=LONG)
+    for name in ("Ann", "Bob"):
+        await ann.presses(table.room, name, on=page)
+        page = await ann.sees_alone(table.room, "At the start: ", patience=LONG)
+        assert name in page.text.split("\n")[0]
+        assert "Luck: " in page.text
+        assert "Everybody's decisions: " in page.text
+        await ann.presses(table.room, "Back", on=page)
+        page = await ann.sees_alone(table.room, FOUND)
+
+
+async def test_who_turned_to_another_page_meanwhile_is_left_there(
+    pool: Watched, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await played(playground, [ann, bob])
+    await ann.presses(table.room, REVIEW, on=table.board)
+    await the_bar(table, ann)
+    await bob.presses(table.room, REVIEW, on=table.board)
+    await the_bar(table, bob)
+    await ann.presses(table.room, "📜", on=table.board)
+    await ann.sees_alone(table.room, "What happened")
+    pool.gate.set()
+    await bob.sees_alone(table.room, FOUND, patience=LONG)
+    assert "What happened" in (await ann.sees_alone(table.room, "What happened")).text
+
+
+async def test_a_stranger_sees_no_review(
+    pool: Watched, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await played(playground, [ann, bob])
+    button = table.board.button(REVIEW)
+    assert button is not None
+    eve = await playground.person("Eve")
+    chat = await eve.starts()
+    start = await eve.sees(chat, "King of Tokyo")
+    answer = await eve.forges(chat, button.value, on=start)
+    assert answer.text.startswith("Only those who play it")
+    pool.gate.set()
+    assert pool.begun == []
+
+
+async def test_a_match_that_is_still_played_has_no_review(
+    pool: Watched, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    assert table.board.button(REVIEW) is None
+    log = table.board.button("📜")
+    assert log is not None
+    answer = await ann.forges(table.room, log.value.replace("log", "review", 1), on=table.board)
+    assert answer.text
+    assert pool.begun == []
+
+
+async def test_a_process_that_is_killed_in_the_middle_costs_one_more_try(
+    pool: Watched, playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    room = await ann.starts()
+    await ann.presses(room, "Play")
+    await ann.presses(room, "Start")
+    await ann.finds_button(room, "📜")
+    table = Table(playground, room, [ann])
+    await table.play()
+    pool.gate.set()
+    kills = 0
+    begins = pool.workers[0].begin
+
+    async def begin_and_die() -> None:
+        nonlocal kills
+        await begins()
+        if not kills:
+            kills += 1
+            assert pool.workers[0].process is not None
+            os.kill(pool.workers[0].process, signal.SIGKILL)
+
+    pool.workers[0].begin = begin_and_die  # type: ignore[method-assign]
+    await ann.presses(room, REVIEW, on=table.board)
+    await ann.sees(room, FOUND, patience=LONG)
+    assert kills == 1
+
+
+async def test_a_bot_that_is_killed_in_the_middle_is_asked_again(
+    settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, tmp_path: Path
+) -> None:
+    async with running(settings):
+        table = await played(playground, [ann, bob], MANY)
+    with bot_process(settings, tmp_path, "a review") as process:
+        await ann.presses(table.room, REVIEW, on=table.board, patience=LONG)
+        bar = await ann.sees_alone(table.room, BAR, patience=LONG)
+        process.kill()
+        process.start()
+        await ann.presses(table.room, "Look again", on=bar, patience=LONG)
+        await ann.sees_alone(table.room, FOUND, patience=LONG)
+
+
+async def test_at_a_table_it_says_what_was_not_known(
+    pool: Watched, playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    pool.gate.set()
+    table = Tapping(await ann.starts(), ann)
+    await table.says("/score", "Ann")
+    await table.says("Bob = Kraken", "Bob")
+    await table.begins("Ann")
+    await ann.says(table.room, "ann 19 stars")
+    await ann.finds_button(table.room, "★ 19")
+    await ann.says(table.room, "1 1 1 2 2 3")
+    await ann.finds_button(table.room, "It counts", patience=20)
+    await ann.presses(table.room, "It counts")
+    await ann.presses(table.room, REVIEW)
+    page = await ann.sees(table.room, FOUND, patience=LONG)
+    assert "Of 1 roll only the result is known" in page.text
+    assert "1 correction is neither luck nor play" in page.text
