@@ -9,7 +9,6 @@ from bisect import bisect
 from collections.abc import Sequence
 from itertools import accumulate
 from math import hypot, inf, sqrt
-from random import Random
 from typing import Final, NamedTuple
 
 from engine.answers import CHANCE, Answer, Buy, Keep, Pass, Peek, Stop
@@ -28,11 +27,27 @@ from engine.players.valuation import fitted
 from engine.sampling import sample
 from engine.state import State, view
 
-SEED: Final = 1
-"""Of all random numbers of a review: the same game is judged the same way each time."""
+STEP: Final = 0.6180339887498949
+"""From a number to the next one: so any of them are spread evenly (the golden ratio, less 1)."""
 DEALS: Final = 4
 """So many times cards are dealt that an answer brings to light."""
 _KING: Final = King()
+
+
+class Spread:
+    """Numbers that are spread evenly, in place of random ones: a game is judged the same way each time."""
+
+    def __init__(self, begin: int = 0) -> None:
+        self._now = (begin + 1) * STEP**2 % 1
+
+    def random(self) -> float:
+        """A number from 0 to 1, 1 excluded."""
+        self._now = (self._now + STEP) % 1
+        return self._now
+
+    def randrange(self, stop: int, /) -> int:
+        """A whole number from 0 to stop - 1."""
+        return int(self.random() * stop)
 
 
 class Choice(NamedTuple):
@@ -67,7 +82,7 @@ def choice(state: State, answer: Answer) -> Choice | None:
     answers = known_answers(seen, seat)
     if len(answers) < 2 or not is_among(answer, answers) or isinstance(seen.question, ChargeBattery):
         return None
-    worths = _KING.weigh(seen, answers, Random(SEED), 0)
+    worths = _KING.weigh(seen, answers, Spread(), 0)
     place = _place(answers, answer)
     own = worths[place]
     order = sorted(range(len(answers)), key=lambda at: (-worths[at], at != place))
@@ -116,14 +131,14 @@ def look_closer(seen: State, better: Answer, worse: Answer, by: float) -> Judged
 def _by_results(seen: State, better: Answer, worse: Answer, by: float) -> list[float]:
     """The difference, corrected by what a closer look at results finds that both answers may lead to.
 
-    The results of both answers are drawn by the same random numbers, spread evenly.
+    The results of both answers are drawn by the same numbers. They are spread evenly, so the error is less
+    than what is told, which is that of random ones.
     """
     seat = seen.active
     minds = Minds(seat, trained(), fitted())
     finals = outcomes(Scene(seen, trained(), minds))
     solved = plan(seen, [chances[seat] for chances in finals], prices(seen, trained()))
-    rng = Random(SEED)
-    drawn = [(number + rng.random()) / BUDGET for number in range(BUDGET)]
+    drawn = [(number + 0.5) / BUDGET for number in range(BUDGET)]
     known: dict[int, float] = {}
 
     def shift(place: int) -> float:
@@ -168,7 +183,7 @@ def _prospect(seen: State, answer: Answer, deal: int) -> _Prospect:
     minds = Minds(answer.seat, trained(), fitted())
     ahead = seen.copy()
     apply_unchecked(ahead, answer)
-    rng, dealt = Random(SEED + deal), False
+    rng, dealt = Spread(deal), False
     while ahead.asked_seat == CHANCE and not isinstance(ahead.question, RollDice):
         apply_unchecked(ahead, sample(ahead, rng.random))
         dealt = True

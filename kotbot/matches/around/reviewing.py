@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from random import Random
 
 from engine import EngineError, InvalidRecord, Record
 from engine.dispatch import is_among
 from engine.players.advice import Advice
 from engine.players.coach import advise
-from engine.review.choices import SEED, known_answers
+from engine.review.choices import Spread, known_answers
 from engine.review.review import Moment, Review
 from kotbot.matches.core.replaying import replayed
 from kotbot.matches.facts import MatchFacts, Mode, Status
@@ -72,7 +71,7 @@ def reasons(moments: Iterable[Moment]) -> dict[int, Advice]:
     told: dict[int, Advice] = {}
     for moment in moments:
         seen, seat = moment.seen, moment.answer.seat
-        advice = advise(seen, known_answers(seen, seat), Random(SEED))
+        advice = advise(seen, known_answers(seen, seat), Spread())
         if is_among(advice.answer, (moment.answer, moment.other)):
             told[moment.line] = advice
     return told

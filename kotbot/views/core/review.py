@@ -128,7 +128,8 @@ def _sums(place: int, seat: SeatReview, cast: Cast) -> str:
     if abs(seat.unknown) < SMALL:
         return told
     # Translators: follows "luck +21, lost by decisions 4": what a table entered without its rolls.
-    return f"{told}, {texts.gettext('luck or play {wins}', wins=_wins(seat.unknown, texts))}"
+    either = texts.gettext("luck or play {wins}", wins=_wins(seat.unknown, texts))
+    return f"{told}, {either}"
 
 
 def _wins(chance: float, texts: Texts) -> str:

@@ -41,7 +41,7 @@ from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.base.alone import for_one
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Scope
-from kotbot.views.core import announcements, turns
+from kotbot.views.core import announcements, review, turns
 from kotbot.views.core.telling import log
 from kotbot.views.digital import lobby, more, notices
 from kotbot.views.exports import proof
@@ -51,6 +51,7 @@ from kotbot.views.people import games, guests, languages, settings, start, stats
 from kotbot.views.rules import card_letters, card_pages, finding, how_to_play
 from kotbot.views.rules import pages as rules
 from kotbot.views.rules.chapters import CHAPTERS
+from tests.kotbot.views.core import reviews
 from tests.kotbot.views.core.positions import POSITIONS
 from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, people, position
 from tests.kotbot.views.table.seats.laid import begun, laid, seats_of_tables
@@ -137,6 +138,7 @@ def screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Screen]:
         **_lobbies(texts, names),
         **_pages(texts, names),
         **_around(texts, names),
+        **_reviews(texts, names),
         **table_screens(texts, names),
         **seats_of_tables(texts, names),
     }
@@ -374,6 +376,21 @@ def _exports(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "export: no result": export_page(replace(over, result=None), texts),
         "export: text": play_log_page("1. ⟦Ann⟧: 20★", over, texts, "KotBot"),
         "export: long text": play_log_page("⟦" + "x" * 300 + "⟧", over, texts, "KotBot"),
+    }
+
+
+def _reviews(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    """What decided a match: while it is made, for all, and seat by seat."""
+    state = six_rolling()
+    over = facts(state, status=Status.OVER, seats=people(state, names=names), result=RESULT)
+    return {
+        "review: begun": review.making(over, texts, 0.0),
+        "review: half": review.making(over, texts, 0.5),
+        "review: failed": review.failed(over, texts),
+        "review": review.overview(over, texts, reviews.REVIEW),
+        "review: table": review.overview(over, texts, reviews.AT_A_TABLE),
+        "review: seat": review.of_seat(over, texts, reviews.REVIEW, 0, reviews.REASONS),
+        "review: without mistakes": review.of_seat(over, texts, reviews.AT_A_TABLE, 1, {}),
     }
 
 
