@@ -7,8 +7,10 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import AsyncIterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from multiprocessing import forkserver
 from pathlib import Path
 from random import Random
@@ -19,6 +21,7 @@ import pytest
 from engine import Answer, legal, view
 from engine.answers import Stay, Yield
 from engine.players import PLAYERS
+from kotbot.thinking.chore import Undone
 from kotbot.thinking.pool import How, Pool, Thought
 from kotbot.thinking.problem import Problem
 from tests.engine.kit import game
@@ -96,6 +99,70 @@ async def test_a_player_that_fails_is_told_with_its_seed(pool: Pool) -> None:
 async def test_a_process_that_dies_is_replaced(pool: Pool) -> None:
     assert (await pool.think(problem("dying"), LONG)).how is How.FAILED
     assert (await pool.think(problem("counting"), LONG)).how is How.THOUGHT
+
+
+@dataclass(frozen=True)
+class Chore:
+    """Something that is worked out, by what it is to do."""
+
+    does: str
+
+    def work_out(self) -> str:
+        match self.does:
+            case "dies":
+                os.kill(os.getpid(), signal.SIGKILL)
+            case "fails":
+                raise ZeroDivisionError("nothing to divide by")
+            case "never ends":
+                while True:
+                    time.sleep(0.01)
+        return f"{self.does}: done"
+
+
+async def test_a_chore_is_worked_out_in_a_process_that_thinks(pool: Pool) -> None:
+    await pool.think(problem("counting"), LONG)
+    process = pool.workers[0].process
+    assert await pool.work_out(Chore("works"), LONG) == "works: done"
+    assert pool.workers[0].process == process
+
+
+@pytest.mark.parametrize(
+    ("does", "why"), [("dies", "its process is gone"), ("fails", "nothing to divide by")]
+)
+async def test_a_chore_that_fails_says_why_and_the_next_one_is_worked_out(
+    pool: Pool, does: str, why: str
+) -> None:
+    with pytest.raises(Undone, match=why):
+        await pool.work_out(Chore(does), LONG)
+    assert await pool.work_out(Chore("works"), LONG) == "works: done"
+
+
+async def test_a_chore_that_never_ends_is_given_up(pool: Pool) -> None:
+    await pool.think(problem("counting"), LONG)
+    with pytest.raises(Undone, match=r"more than 0\.2 seconds"):
+        await pool.work_out(Chore("never ends"), 0.2)
+    assert await pool.work_out(Chore("works"), LONG) == "works: done"
+
+
+async def test_thoughts_go_before_chores_that_wait_for_longer(pool: Pool) -> None:
+    done: list[str] = []
+
+    async def think(name: str) -> None:
+        await pool.think(problem("counting"), LONG)
+        done.append(name)
+
+    async def work(name: str) -> None:
+        await pool.work_out(Chore("works"), LONG)
+        done.append(name)
+
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(think("first"))
+        await asyncio.sleep(0)
+        tasks.create_task(work("chore"))
+        await asyncio.sleep(0)
+        tasks.create_task(think("second"))
+        tasks.create_task(think("third"))
+    assert done == ["first", "second", "third", "chore"]
 
 
 async def test_a_process_that_was_killed_while_it_had_nothing_to_do_costs_no_thought(pool: Pool) -> None:

@@ -1,0 +1,64 @@
+"""Reviews of stored matches: found for what is over, kept with it, and gone with who is forgotten."""
+
+from engine.review.review import Review, review
+from kotbot.matches.around import privacy, reviewing
+from tests.kotbot.matches.kit import ANN, Bot
+
+
+def over(bot: Bot) -> str:
+    """A match that is over."""
+    code = bot.match(2, "origins")
+    bot.to_the_end(code)
+    return code
+
+
+def reviewed(bot: Bot, code: str) -> Review:
+    """Review a match and keep what was found."""
+    played = bot.do(lambda unit: reviewing.take_up(unit, code))
+    assert played is not None
+    found = review(played.record)
+    bot.do(lambda unit: reviewing.keep(unit, played, found))
+    return found
+
+
+def kept(bot: Bot, code: str) -> Review | None:
+    return bot.do(lambda unit: reviewing.found(unit, code))
+
+
+def test_a_review_is_kept_with_its_match(bot: Bot) -> None:
+    code = over(bot)
+    assert kept(bot, code) is None
+    found = reviewed(bot, code)
+    bot.restart()
+    again = kept(bot, code)
+    assert again is not None
+    assert [seat.choices for seat in again.seats] == [seat.choices for seat in found.seats]
+    facts = bot.facts(code)
+    assert reviewing.can_review(facts)
+    assert facts.result is not None
+    ends = [round(seat.end, 6) for seat in again.seats]
+    assert ends == [float(place == facts.result.winner) for place in range(2)]
+
+
+def test_what_is_still_played_or_not_there_cannot_be_taken_up(bot: Bot) -> None:
+    code = bot.match()
+    assert not reviewing.can_review(bot.facts(code))
+    assert bot.do(lambda unit: reviewing.take_up(unit, code)) is None
+    assert bot.do(lambda unit: reviewing.take_up(unit, "nosuch")) is None
+    assert kept(bot, "nosuch") is None
+
+
+def test_the_reasons_of_its_moments_are_those_of_hints(bot: Bot) -> None:
+    found = reviewed(bot, over(bot))
+    moments = [moment for seat in found.seats for moment in seat.mistakes]
+    assert moments
+    told = reviewing.reasons(moments)
+    assert set(told) == {moment.line for moment in moments}
+    assert all(told[moment.line].answer == moment.other for moment in moments)
+
+
+def test_a_review_goes_with_who_is_forgotten(bot: Bot) -> None:
+    code = over(bot)
+    reviewed(bot, code)
+    bot.do(lambda unit: privacy.delete(unit, ANN.id))
+    assert kept(bot, code) is None
