@@ -116,6 +116,8 @@ class Chore:
             case "never ends":
                 while True:
                     time.sleep(0.01)
+            case _:
+                pass
         return f"{self.does}: done"
 
 
