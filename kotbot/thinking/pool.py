@@ -270,7 +270,7 @@ class Pool:
         try:
             return await asyncio.wait_for(one.run(worker.work_out, chore, limit), limit + GRACE)
         except TimeUp as error:
-            raise Undone(How.LATE) from error
+            raise Undone(How.LATE, f"it took more than {limit} seconds") from error
         except (BrokenProcessPool, TimeoutError):
             raise
         except Exception as error:

@@ -21,8 +21,7 @@ import pytest
 from engine import Answer, legal, view
 from engine.answers import Stay, Yield
 from engine.players import PLAYERS
-from kotbot.thinking.chore import Undone
-from kotbot.thinking.pool import How, Pool, Thought
+from kotbot.thinking.pool import How, Pool, Thought, Undone
 from kotbot.thinking.problem import Problem
 from tests.engine.kit import game
 from tests.kotbot.thinking import slow
@@ -129,7 +128,7 @@ async def test_a_chore_is_worked_out_in_a_process_that_thinks(pool: Pool) -> Non
 
 
 @pytest.mark.parametrize(
-    ("does", "why"), [("dies", "its process is gone"), ("fails", "nothing to divide by")]
+    ("does", "why"), [("dies", "the process that thought is gone"), ("fails", "nothing to divide by")]
 )
 async def test_a_chore_that_fails_says_why_and_the_next_one_is_worked_out(
     pool: Pool, does: str, why: str
