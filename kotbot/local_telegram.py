@@ -11,11 +11,14 @@ from platformdirs import user_data_path
 from pydantic import SecretStr
 
 from kotbot.i18n import terminal
+from kotbot.listening import CannotListen, listening
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.saving import StateError, load, save
+from kotbot.playground.web.page_files import MINI_APP
 from kotbot.playground.web.serving import is_loopback, serving
 from kotbot.settings import PREFIX, Mode, Settings
 
+PAGE_PORT: Final = 8082
 SAVE_SECONDS: Final = 2.0
 """How much of the playground is lost, at most, when the process is killed."""
 
@@ -36,6 +39,11 @@ async def local_telegram(settings: Settings, host: str, port: int) -> AsyncItera
     )
     _load(playground, state)
     async with serving(playground, host=host, port=port) as address:
+        reachable, _, _ = address.rpartition(":")
+        page_port = _port_beside(host)
+        page_listen = f"[{host}]:{page_port}" if ":" in host else f"{host}:{page_port}"
+        page = f"{reachable}:{page_port}"
+        playground.main_app = f"{page}/app"
         texts = terminal()
         print("\n" + texts.gettext("No {token}: this is the playground.", token=f"{PREFIX}TOKEN"))
         print(texts.gettext("Open {address} in a browser.", address=address) + "\n", flush=True)
@@ -51,12 +59,23 @@ async def local_telegram(settings: Settings, host: str, port: int) -> AsyncItera
                     "token": SecretStr(token),
                     "api_base_url": f"{address}/bot",
                     "mode": Mode.POLLING,
+                    "page_url": page,
+                    "page_listen": page_listen,
+                    "page_script": f"{address}{MINI_APP}",
                 }
             )
         finally:
             saving.cancel()
             await asyncio.gather(saving, return_exceptions=True)
             _save(playground, state)
+
+
+def _port_beside(host: str) -> int:
+    """Where the live page is served beside the playground: the usual port, or one that is free."""
+    for number in (PAGE_PORT, 0):
+        with contextlib.suppress(CannotListen), listening((host, number), f"{PREFIX}PAGE_LISTEN") as bound:
+            return int(bound.getsockname()[1])
+    raise CannotListen(host)
 
 
 async def _save_now_and_then(playground: Playground, state: Path) -> None:

@@ -20,6 +20,7 @@ PREFIX: Final = "KOTBOT_"
 OF_TOOLS: Final = ("ROOT", "E2E", "CHROMIUM", "EXAMPLES", "TEST_POSTGRESQL")
 """Variables with our prefix that scripts and tests read."""
 TELEGRAM: Final = "https://api.telegram.org/bot"
+TELEGRAM_SCRIPT: Final = "https://telegram.org/js/telegram-web-app.js"
 
 _TOKEN: Final = re.compile(r"\d{1,20}:[A-Za-z0-9_-]{30,}")
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,256}")
@@ -64,6 +65,11 @@ class Settings(BaseSettings):
     webhook_url: str | None = Field(default=None, repr=False)
     webhook_listen: str = "127.0.0.1:8080"
     webhook_secret: SecretStr | None = None
+    page_url: str | None = Field(default=None, repr=False)
+    """Public address of the live page; it is not served without it."""
+    page_listen: str = "127.0.0.1:8082"
+    page_script: str = TELEGRAM_SCRIPT
+    """Address of the script by which a page talks to the Telegram around it; another one is for tests."""
     admins: Annotated[frozenset[int], NoDecode] = frozenset()
     """User ids that may use /admin."""
     chats: Annotated[frozenset[int], NoDecode] = frozenset()
@@ -77,8 +83,12 @@ class Settings(BaseSettings):
     @property
     def listen(self) -> tuple[str, int]:
         """Host and port of the webhook's server."""
-        host, _, port = self.webhook_listen.rpartition(":")
-        return host.strip("[]"), int(port)
+        return _host_and_port(self.webhook_listen)
+
+    @property
+    def page_address(self) -> tuple[str, int]:
+        """Host and port of the live page's server."""
+        return _host_and_port(self.page_listen)
 
     @field_validator("token")
     @classmethod
@@ -118,7 +128,14 @@ class Settings(BaseSettings):
             raise ValueError(_like("https://bot.example.org/kotbot"))
         return url
 
-    @field_validator("webhook_listen")
+    @field_validator("page_url")
+    @classmethod
+    def _page(cls, url: str | None) -> str | None:
+        if url is not None and (not _is_web(url, ("http", "https")) or "#" in url or "?" in url):
+            raise ValueError(_like("https://bot.example.org/table"))
+        return url
+
+    @field_validator("webhook_listen", "page_listen")
     @classmethod
     def _listen(cls, address: str) -> str:
         found = _LISTEN.fullmatch(address)
@@ -161,6 +178,11 @@ class Settings(BaseSettings):
                     )
                 )
         return self
+
+
+def _host_and_port(address: str) -> tuple[str, int]:
+    host, _, port = address.rpartition(":")
+    return host.strip("[]"), int(port)
 
 
 def _is_web(url: str, schemes: tuple[str, ...]) -> bool:

@@ -105,6 +105,8 @@ class Playground:
     def __init__(self, world: World, *, clock: Clock | None = None, limit_factor: float = 1.0) -> None:
         self.clock = clock or Clock()
         self.limit_factor = limit_factor
+        self.main_app = ""
+        """Address of the Mini App on this machine, as if BotFather had been told it; empty for none."""
         self.feed = Feed()
         self.faults = Faults(self._faults_changed)
         self.statistics = Statistics()

@@ -14,12 +14,16 @@ from telegram.ext import Defaults, ExtBot
 from kotbot.matches import housekeeping
 from kotbot.matches.around import finding
 from kotbot.matches.ports import Unit
+from kotbot.page.live import Live
 from kotbot.settings import Mode, Settings
 from kotbot.store import Store
 from kotbot.telegram.announcing import back_after_restart
 from kotbot.telegram.features import FEATURES
 from kotbot.telegram.introduction import advice, introduce
+from kotbot.telegram.mini_app import serving_page
 from kotbot.telegram.outgoing.boards import Boards
+from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.doors import Doors
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.outgoing.sheets import Sheets
@@ -62,15 +66,17 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
         bot = _bot(settings, calls, polls)
         outbox = Outbox(settings.budget_scale)
         sheets = Sheets(store)
-        drawer = Boards(bot, store, outbox, sheets)
+        doors, live = Doors(bot, settings.page_url), Live(encode)
+        drawer = Boards(bot, store, outbox, sheets, doors, live)
         notices = Notices(bot, store, sheets, drawer)
-        service = Service(bot, store, outbox, sheets, drawer, notices, settings, Pool())
+        service = Service(bot, store, outbox, sheets, drawer, notices, settings, Pool(), doors, live)
         inbox = Inbox(service)
         await running.enter_async_context(bot)
         await running.enter_async_context(_background(service, settings))
         await running.enter_async_context(inbox.working())
         await running.enter_async_context(_updates(service, polls, inbox, stop))
-        await running.enter_async_context(_introducing(bot))
+        await running.enter_async_context(serving_page(service))
+        await running.enter_async_context(_introducing(service))
         for line in advice(bot.bot):
             log.warning("tell BotFather", command=line)
         log.info("the bot runs", username=bot.username)
@@ -153,9 +159,9 @@ async def _updates(service: Service, polls: Http, inbox: Inbox, stop: asyncio.Ev
 
 
 @contextlib.asynccontextmanager
-async def _introducing(bot: Bot) -> AsyncIterator[None]:
+async def _introducing(service: Service) -> AsyncIterator[None]:
     """The bot introduces itself while the block runs: some thirty calls, and nobody waits for them."""
-    task = asyncio.create_task(_introduce(bot), name="introduction")
+    task = asyncio.create_task(_introduce(service), name="introduction")
     try:
         yield
     finally:
@@ -163,9 +169,9 @@ async def _introducing(bot: Bot) -> AsyncIterator[None]:
         await asyncio.gather(task, return_exceptions=True)
 
 
-async def _introduce(bot: Bot) -> None:
+async def _introduce(service: Service) -> None:
     try:
-        await introduce(bot)
+        await introduce(service.bot, service.doors.app if service.doors.url else "")
     except Exception:
         log.exception("introduction failed")
 

@@ -7,11 +7,19 @@ from telegram import Message, Update
 from telegram.constants import ChatType
 
 from kotbot.matches.facts import Person, Where
-from kotbot.views.base.screen import Action
+from kotbot.views.base.screen import Action, Screen
 
 NONE: Final = -1
 """What a word of callback data is that should be a number and is none."""
 LONGEST_NUMBER: Final = 9
+
+
+@dataclass(slots=True)
+class Opened:
+    """What a press on the live page opened: it is shown there and not in the chat."""
+
+    screen: Screen | None = None
+    is_closed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +35,13 @@ class Press:
     """Telegram's callback query id; the same press comes again with the same id."""
     alone: int = 0
     """The number of the message with the button if only this person sees it: it has no id then."""
+    opened: Opened | None = None
+    """Where it is put what the press opens, if it comes from the live page."""
 
     @property
     def is_link(self) -> bool:
         """Whether a link was followed that does what a button does: there is no message with it."""
-        return self.where.private and not self.message
+        return self.where.private and not self.message and self.opened is None
 
 
 def word(pressed: Press, place: int) -> str:

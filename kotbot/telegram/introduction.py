@@ -8,12 +8,16 @@ from telegram import (
     BotCommand,
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
+    MenuButtonCommands,
+    MenuButtonWebApp,
     User,
+    WebAppInfo,
 )
 from telegram.error import RetryAfter, TelegramError
 
 from kotbot.i18n import LOCALES, SOURCE, Texts, texts_for
 from kotbot.telegram.registry import COMMANDS, Scope
+from kotbot.views.page.sharing import page_words
 from kotbot.views.people import introduction as words
 
 log = structlog.get_logger()
@@ -26,8 +30,12 @@ _FIRST: Final = ("newgame", "score", "board", "card", "rules", "help", "language
 """What people look for in the menu; other commands follow."""
 
 
-async def introduce(bot: Bot) -> None:
-    """Set menus and descriptions; what Telegram refuses is logged and does not keep the bot from playing."""
+async def introduce(bot: Bot, app: str = "") -> None:
+    """Set menus and descriptions; what Telegram refuses is logged and does not keep the bot from playing.
+
+    `app` is the address of the live page, if there is one: the button beside the field for writing opens it.
+    """
+    await _menu_button(bot, app)
     for locale in LOCALES:
         texts = texts_for(locale)
         language = "" if locale == SOURCE else locale
@@ -42,6 +50,18 @@ async def introduce(bot: Bot) -> None:
             return
         except TelegramError as error:
             log.warning("introduction refused", language=locale, reason=error.message)
+
+
+async def _menu_button(bot: Bot, app: str) -> None:
+    """The way to somebody's matches on the page; where there is none any more, the commands again."""
+    text = page_words(texts_for(SOURCE))
+    wanted = MenuButtonWebApp(text, WebAppInfo(app)) if app else MenuButtonCommands()
+    try:
+        present = await bot.get_chat_menu_button()
+        if present != wanted and (app or isinstance(present, MenuButtonWebApp)):
+            await bot.set_chat_menu_button(menu_button=wanted)
+    except TelegramError as error:
+        log.warning("menu button refused", reason=error.message)
 
 
 async def _name(bot: Bot, texts: Texts, language: str) -> None:

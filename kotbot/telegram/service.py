@@ -17,11 +17,13 @@ from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord
 from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.page.live import Live
 from kotbot.settings import Settings
 from kotbot.store import Store
 from kotbot.telegram.incoming import Command, Press, Words
 from kotbot.telegram.outgoing.alone import Alone
 from kotbot.telegram.outgoing.boards import Boards
+from kotbot.telegram.outgoing.doors import Doors
 from kotbot.telegram.outgoing.links import link_to
 from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.outgoing.messages import Messages, Noted
@@ -30,6 +32,7 @@ from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.telegram.outgoing.patience import Asked
 from kotbot.telegram.outgoing.pictures import Pictures
 from kotbot.telegram.outgoing.ranks import only_on_boards, rank_of, rest_of
+from kotbot.telegram.outgoing.resting import Resting
 from kotbot.telegram.outgoing.sheets import Sheets
 from kotbot.telegram.pages import Pages
 from kotbot.telegram.running.health import Metrics, Pulse
@@ -66,6 +69,8 @@ class Service:
     notices: Notices
     settings: Settings
     pool: Pool
+    doors: Doors
+    live: Live
     metrics: Metrics = field(default_factory=Metrics)
     pulse: Pulse = field(default_factory=Pulse)
     presence: Presence = field(default_factory=Presence)
@@ -79,6 +84,7 @@ class Service:
     messages: Messages = field(init=False)
     pages: Pages = field(init=False)
     pictures: Pictures = field(init=False)
+    resting: Resting = field(init=False)
 
     def __post_init__(self) -> None:
         self.members = Members(self.bot)
@@ -89,6 +95,8 @@ class Service:
         )
         self.pictures = Pictures(self.bot, self.store, self.outbox, self.pool)
         self.boards.follow_results_with(self.pictures.follow)
+        self.resting = Resting(self.live)
+        self.live.when_left(lambda facts: self.outbox.redraw(facts.chat, facts.code, rank_of(facts)))
         self.thinkers = Thinkers(self.store, self.pool, self.metrics, self.go_on)
         self.reviewers = Reviewers(self.store, self.pool)
 
@@ -186,9 +194,15 @@ class Service:
             self._redraw(facts, Rank.DRAFT_AGAIN if is_again else Rank.DRAFT, MARKS_REST)
 
     def _redraw(self, facts: MatchFacts, rank: Rank, after: float = 0.0) -> None:
-        """Have all boards of a match drawn, and the buttons taken from those of who left it."""
+        """Have all boards of a match drawn, and the buttons taken from those of who left it.
+
+        That of a group rests while all who play look at the page.
+        """
         self.boards.will_show(facts)
+        rests = self.resting.rests(facts)
         for chat in (*facts.chats, *self.boards.left_behind(facts)):
+            if rests and chat == facts.chat:
+                continue
             self.outbox.redraw(chat, facts.code, rank, after)
 
     def bring_down(self, facts: MatchFacts, where: Where | None = None, language: str = "") -> None:
@@ -303,6 +317,16 @@ class Service:
 
         self.outbox.post(where.chat, call, Rank.PAGE, ("answer", person.id, about))
 
+    def send_photo(self, where: Where, picture: bytes, words: str) -> None:
+        """Send a picture."""
+
+        async def call() -> None:
+            await self.bot.send_photo(
+                where.chat, picture, caption=words, parse_mode=None, message_thread_id=where.topic or None
+            )
+
+        self.outbox.post(where.chat, call, Rank.PAGE, ("photo", words))
+
     def send_document(self, where: Where, document: bytes, name: str) -> None:
         """Send a file."""
 
@@ -324,6 +348,9 @@ class Service:
 
         `told` makes the gist of the page, which may be all that arrives of it.
         """
+        if pressed.opened is not None:
+            pressed.opened.screen = screen
+            return None
         if pressed.is_link:
             self.tell(pressed.person, pressed.where, screen, about=pressed.id)
             return None
@@ -331,10 +358,16 @@ class Service:
 
     def open_for_all(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
         """Show a page that everybody may see and press. Returns what the person is told."""
+        if pressed.opened is not None:
+            pressed.opened.screen = screen
+            return None
         return self.pages.open_for_all(pressed, screen, noted)
 
     def close_page(self, pressed: Press) -> None:
         """Take the message that was pressed away; never a board, whatever a forged press says."""
+        if pressed.opened is not None:
+            pressed.opened.is_closed = True
+            return
         self.pages.close(pressed)
 
     async def open_of_match(
@@ -353,7 +386,8 @@ class Service:
         texts, facts = await self.act(person, lambda unit: finding.by_code(unit, code))
         if facts is None or await self.is_closed_to(facts, pressed):
             return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), person.id, texts)
-        if not pressed.is_link and (facts.kind is Kind.TABLE or not self.pages.is_for_one(pressed)):
+        is_in_chat = not pressed.is_link and pressed.opened is None
+        if is_in_chat and (facts.kind is Kind.TABLE or not self.pages.is_for_one(pressed)):
             return self.open_for_all(pressed, render(facts, of_board(facts, texts)), noted)
         return self.open(pressed, render(facts, texts), told, noted)
 

@@ -7,10 +7,12 @@ from typing import Final
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Kind, MatchFacts
 from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import alert
 from kotbot.views.base.layout import toast as passing
 from kotbot.views.base.screen import Render, Screen, Toast
 from kotbot.views.core import toasts as of_any
+from kotbot.views.core.glance import Told
 from kotbot.views.digital import board as digital_board
 from kotbot.views.digital import closed as digital_closed
 from kotbot.views.digital import listed as digital_listed
@@ -18,12 +20,14 @@ from kotbot.views.digital import lobby as digital_lobby
 from kotbot.views.digital import more as digital_more
 from kotbot.views.digital import now as digital_now
 from kotbot.views.digital import toasts as digital_toasts
+from kotbot.views.digital import told as digital_told
 from kotbot.views.table import board as table_board
 from kotbot.views.table import listed as table_listed
 from kotbot.views.table import more as table_more
 from kotbot.views.table import now as table_now
 from kotbot.views.table import refusals as table_refusals
 from kotbot.views.table import toasts as table_toasts
+from kotbot.views.table import told as table_told
 from kotbot.views.table.seats import set_up
 
 
@@ -33,6 +37,8 @@ class Screens:
 
     board: Render
     """The message of the match, from the lobby to the result."""
+    told: Callable[[Cast], Told]
+    """What happened and what is asked, beside the numbers, where it is live."""
     moved: Render
     """A board in whose place another one stands."""
     more: Render
@@ -62,6 +68,7 @@ class Screens:
 SCREENS: Final = {
     Kind.DIGITAL: Screens(
         board=digital_board.board,
+        told=digital_told.told,
         moved=digital_closed.moved,
         more=digital_more.more,
         now=digital_now.now,
@@ -77,6 +84,7 @@ SCREENS: Final = {
     ),
     Kind.TABLE: Screens(
         board=table_board.board,
+        told=table_told.told,
         moved=table_board.moved,
         more=table_more.more,
         now=table_now.now,

@@ -1,6 +1,7 @@
 """The facts of a match, made from its rows and its position."""
 
 from dataclasses import replace
+from typing import Final
 
 from engine import view
 from engine.codec import rules_from_json
@@ -9,6 +10,7 @@ from kotbot.matches.core.game import Game
 from kotbot.matches.core.teaching import lesson_now
 from kotbot.matches.facts import (
     INVITATION,
+    WATCHING,
     Deadline,
     MatchFacts,
     SeatFacts,
@@ -18,6 +20,9 @@ from kotbot.matches.facts import (
 from kotbot.matches.log.results import result_from_json
 from kotbot.matches.packing import unpack_draft
 from kotbot.matches.records import Due, SeatRecord
+
+SECRETS: Final = (INVITATION, WATCHING)
+"""Options that no facts have."""
 
 
 def show(game: Game) -> MatchFacts:
@@ -50,7 +55,7 @@ def show(game: Game) -> MatchFacts:
         ended=match.ended,
         votes=tuple(match.votes),
         paused=match.paused,
-        options={name: value for name, value in match.options.items() if name != INVITATION},
+        options={name: value for name, value in match.options.items() if name not in SECRETS},
         table=own.table,
         set_up=own.set_up,
         lesson=lesson_now(game),

@@ -16,6 +16,7 @@ from kotbot.matches.facts.base import (
 from kotbot.matches.facts.match import (
     CHAPTER,
     PICTURE,
+    WATCHING,
     Chapter,
     Deadline,
     Draft,
@@ -45,6 +46,7 @@ __all__ = [
     "OPEN",
     "PHONES",
     "PICTURE",
+    "WATCHING",
     "Changed",
     "Changing",
     "Chapter",

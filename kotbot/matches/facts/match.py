@@ -9,6 +9,9 @@ from engine.dice import NO_DICE, Dice, Face
 from kotbot.matches.facts.base import Kind, Logged, Mode, Occupant, Pace, SeatFacts, Status
 from kotbot.matches.facts.table import PHONES, SetUp, TableFacts
 
+WATCHING: Final = "watching"
+"""Key of the options of a match: the secret of the link that shows it, which no facts have."""
+
 PICTURE: Final = "picture"
 """Key of the options of a match: the id under which Telegram keeps the picture of its result."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.routing import Route
 
-from kotbot.playground.api import chats, groups, words, world
+from kotbot.playground.api import apps, chats, groups, words, world
 from kotbot.playground.api.feed import events
 
 ROUTES: list[Route] = [
@@ -12,5 +12,6 @@ ROUTES: list[Route] = [
     *chats.ROUTES,
     *groups.ROUTES,
     *words.ROUTES,
+    *apps.ROUTES,
     Route("/play/events", events),
 ]

@@ -23,16 +23,19 @@ def check_link(url: str) -> None:
         raise _refused(what, url, "Wrong HTTP URL")
 
 
-def check_mini_app(url: str, button: str = INLINE_BUTTON) -> None:
+def check_mini_app(url: str, button: str = INLINE_BUTTON, local: str = "") -> None:
     """The address of a Mini App: public https.
 
     Args:
         url: the address.
         button: what opens it, in Telegram's words.
+        local: the app that runs on this machine, as if it had a public address; empty for none.
 
     Raises:
         ApiError: it is none.
     """
+    if local and origin_of(url) == origin_of(local):
+        return
     what = f"{button} Web App URL"
     scheme, host = _parts(url, what)
     if not host:
@@ -41,6 +44,15 @@ def check_mini_app(url: str, button: str = INLINE_BUTTON) -> None:
         raise _refused(what, url, "Only HTTPS links are allowed")
     if not _is_public(host):
         raise _refused(what, url, "Wrong HTTP URL")
+
+
+def origin_of(url: str) -> tuple[str, str]:
+    """Scheme and machine of an address; empty ones for what is none."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return "", ""
+    return parts.scheme, parts.netloc
 
 
 def _parts(url: str, what: str) -> tuple[str, str]:

@@ -73,7 +73,7 @@ Markup = InlineKeyboard | ReplyKeyboard | RemoveKeyboard | ForceReply
 _SWITCHES = ("switch_inline_query", "switch_inline_query_current_chat")
 
 
-def parse_markup(given: Any, *, private: bool) -> Markup | None:
+def parse_markup(given: Any, *, private: bool, local_app: str = "") -> Markup | None:
     """The `reply_markup` parameter.
 
     Raises:
@@ -86,7 +86,9 @@ def parse_markup(given: Any, *, private: bool) -> Markup | None:
     if "inline_keyboard" in given:
         rows = _rows(given["inline_keyboard"], "inline_keyboard")
         keyboard = tuple(
-            tuple(_inline_button(button, private=private) for button in row) for row in rows if row
+            tuple(_inline_button(button, private=private, local_app=local_app) for button in row)
+            for row in rows
+            if row
         )
         _check_size(keyboard)
         return InlineKeyboard(keyboard) if keyboard else None
@@ -106,13 +108,13 @@ def parse_markup(given: Any, *, private: bool) -> Markup | None:
     return None
 
 
-def parse_inline_keyboard(given: Any, *, private: bool) -> InlineKeyboard | None:
+def parse_inline_keyboard(given: Any, *, private: bool, local_app: str = "") -> InlineKeyboard | None:
     """A `reply_markup` where only an inline keyboard fits (edits, inline results).
 
     Raises:
         ApiError: it is another kind of markup, or a bad inline keyboard.
     """
-    markup = parse_markup(given, private=private)
+    markup = parse_markup(given, private=private, local_app=local_app)
     if markup is None or isinstance(markup, InlineKeyboard):
         return markup
     raise bad_request("inline keyboard expected")
@@ -133,11 +135,11 @@ def _check_size(rows: tuple[tuple[InlineButton, ...], ...]) -> None:
         raise bad_request(f"reply markup is too long: more than {ROW_LIMIT} buttons in a row")
 
 
-def _inline_button(given: Any, *, private: bool) -> InlineButton:
+def _inline_button(given: Any, *, private: bool, local_app: str) -> InlineButton:
     if not isinstance(given, dict):
         raise _unparsed("Expected an Object")
     text = _button_text(given)
-    kind, value = _action(given, private=private)
+    kind, value = _action(given, private=private, local_app=local_app)
     return InlineButton(text, kind, value, _style(given), _string(given, "icon_custom_emoji_id"))
 
 
@@ -150,7 +152,7 @@ def _button_text(given: Json) -> str:
     return text
 
 
-def _action(given: Json, *, private: bool) -> tuple[str, str]:
+def _action(given: Json, *, private: bool, local_app: str) -> tuple[str, str]:
     if data := _string(given, "callback_data"):
         if len(data.encode()) > DATA_BYTES:
             raise bad_request("BUTTON_DATA_INVALID")
@@ -167,7 +169,7 @@ def _action(given: Json, *, private: bool) -> tuple[str, str]:
         return "switch_inline_query_chosen_chat", _string(chosen, "query") or ""
     if isinstance(app := given.get("web_app"), dict):
         url = _string(app, "url") or ""
-        check_mini_app(url)
+        check_mini_app(url, local=local_app)
         if not private:
             raise bad_request("BUTTON_TYPE_INVALID")
         return "web_app", url

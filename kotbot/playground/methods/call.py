@@ -131,7 +131,8 @@ class Call:
         Raises:
             ApiError: it is something else, or refused.
         """
-        return parse_inline_keyboard(self.parameters.structure("reply_markup"), private=chat.private)
+        given = self.parameters.structure("reply_markup")
+        return parse_inline_keyboard(given, private=chat.private, local_app=self.playground.main_app)
 
     def send(self, chat: Chat, content: Content) -> Json:
         """Post a message with the parameters that all send* methods share.
@@ -140,7 +141,8 @@ class Call:
             ApiError: a bad keyboard, thread or message to reply to.
         """
         given = self.parameters
-        markup = parse_markup(given.structure("reply_markup"), private=chat.private)
+        app = self.playground.main_app
+        markup = parse_markup(given.structure("reply_markup"), private=chat.private, local_app=app)
         reply_to = self._reply_to(chat)
         draft = self.draft(chat, content)
         thread = self._thread(chat, reply_to)

@@ -30,7 +30,7 @@ def get_me(call: Call) -> Json:
         "can_read_all_group_messages": not bot.privacy,
         "supports_inline_queries": bot.inline,
         "can_connect_to_business": False,
-        "has_main_web_app": False,
+        "has_main_web_app": bool(call.playground.main_app),
     }
 
 
@@ -115,7 +115,7 @@ def get_my_default_administrator_rights(call: Call) -> Json:
 def set_chat_menu_button(call: Call) -> bool:
     """The button beside the input of private chats: of one, or of all."""
     button = call.parameters.object("menu_button") or {"type": "default"}
-    call.bot.menu_buttons[_menu_chat(call)] = _menu_button(button)
+    call.bot.menu_buttons[_menu_chat(call)] = _menu_button(button, call.playground.main_app)
     return _changed(call)
 
 
@@ -133,13 +133,13 @@ def _menu_chat(call: Call) -> int:
     return call.chat().id_for(call.bot.id) if call.parameters.has("chat_id") else 0
 
 
-def _menu_button(button: Json) -> dict[str, str]:
+def _menu_button(button: Json, local_app: str) -> dict[str, str]:
     kind = button.get("type")
     if kind in {"commands", "default"}:
         return {"type": kind}
     app = button.get("web_app")
     if kind == "web_app" and isinstance(app, dict) and isinstance(app.get("url"), str):
-        check_mini_app(app["url"], "menu button")
+        check_mini_app(app["url"], "menu button", local_app)
         return {"type": kind, "text": str(button.get("text", "")), "url": app["url"]}
     raise bad_request("can't parse menu button: MenuButton has unsupported type")
 

@@ -230,7 +230,7 @@ def _table(words: NullTranslations, locale: Locale) -> dict[str, Word]:
         "to_person": _("To {name}"),
         "open": pgettext("link", "Open"),
         "open_link": _("Open {url}?"),
-        "web_app": _("Mini Apps run in Telegram only. Open {url} in a window of its own?"),
+        "mini_app": _("Mini App"),
         # Writing
         "write_as": _("Write as {name}"),
         "commands": _("Commands"),

@@ -12,6 +12,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 FOLDER = Path(__file__).parents[1] / "page"
+MINI_APP = "/page/mini_app/telegram.js"
+"""The script that Mini Apps load, in place of https://telegram.org/js/telegram-web-app.js."""
 _ALWAYS_ASK = {"Cache-Control": "no-cache"}  # else a browser mixes scripts of two versions
 
 

@@ -67,7 +67,8 @@ class OwnPages:
     """Refuses what a foreign page sends through somebody's browser, and foreign names for this machine.
 
     A page whose name was bent to this address sends that name; Starlette's own check knows no IPv6. An image
-    of a foreign page is asked for without an Origin, but the browser says that it is a foreign page.
+    of a foreign page is asked for without an Origin, but the browser says that it is a foreign page. What
+    foreign pages may load is the script for Mini Apps, as Telegram's.
     """
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
@@ -77,19 +78,19 @@ class OwnPages:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it: 400 for another name, 403 for another page."""
         if scope["type"] == "http":
-            refusal = self._refusal(Headers(scope=scope))
+            refusal = self._refusal(Headers(scope=scope), scope["path"])
             if refusal is not None:
                 await refusal(scope, receive, send)
                 return
         await self._app(scope, receive, send)
 
-    def _refusal(self, headers: Headers) -> Response | None:
+    def _refusal(self, headers: Headers, path: str) -> Response | None:
         host, origin = headers.get("host", ""), headers.get("origin", "")
         if self._hosts and _name_of(host) not in self._hosts:
             return JSONResponse({"error": "this machine has other names here"}, 400)
         if origin and urlsplit(origin).netloc != host:
             return JSONResponse({"error": "requests of other origins are refused"}, 403)
-        if not OTHER_PAGES.isdisjoint(headers.getlist("sec-fetch-site")):
+        if path != page_files.MINI_APP and not OTHER_PAGES.isdisjoint(headers.getlist("sec-fetch-site")):
             error = "requests of other pages are refused; type or paste the address to open the playground"
             return JSONResponse({"error": error}, 403)
         return None

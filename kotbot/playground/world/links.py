@@ -17,7 +17,7 @@ _SUPERGROUP_PREFIX = "-100"
 
 @dataclass(frozen=True)
 class Link:
-    """Kind: chat, start, startgroup, message, share or external; the fields belong to the kind."""
+    """Kind: chat, start, startgroup, app, message, share or external; the fields belong to the kind."""
 
     kind: str
     fields: dict[str, Any] = field(default_factory=dict)
@@ -79,6 +79,9 @@ def _account_link(world: World, url: str, username: str, query: dict[str, str]) 
     if account is None:
         return Link("external", {"url": url})
     if isinstance(account, Bot):
+        started = query.get("startapp")
+        if started is not None and (not started or _PAYLOAD.fullmatch(started)):
+            return Link("app", {"bot": account.id, "start_param": started})
         for kind in ("start", "startgroup"):
             payload = query.get(kind)
             if payload is not None and (not payload or _PAYLOAD.fullmatch(payload)):

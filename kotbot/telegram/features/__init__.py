@@ -15,6 +15,7 @@ from kotbot.telegram.features.matches import (
     reviews,
     stopping,
     teaching,
+    watching,
 )
 from kotbot.telegram.features.people import blocking, guests, languages, privacy, settings, start, statistics
 from kotbot.telegram.features.rules import cards, pages
@@ -35,6 +36,7 @@ FEATURES = (
     history,
     typing,
     around,
+    watching,
     leaving,
     stopping,
     proof,

@@ -20,7 +20,9 @@ from kotbot.matches.facts import OPEN, MatchFacts, Status, Where
 from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
+from kotbot.page.live import Live
 from kotbot.store import NoDatabase, Store
+from kotbot.telegram.outgoing.doors import Doors
 from kotbot.telegram.outgoing.former import Former
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox
@@ -66,11 +68,15 @@ class Place:
 class Boards:
     """Brings the messages of a match up to date."""
 
-    def __init__(self, bot: Bot, store: Store, outbox: Outbox, sheets: Sheets) -> None:
+    def __init__(
+        self, bot: Bot, store: Store, outbox: Outbox, sheets: Sheets, doors: Doors, live: Live
+    ) -> None:
         self._bot = bot
         self._store = store
         self._outbox = outbox
         self._sheets = sheets
+        self._doors = doors
+        self._live = live
         self._wanted: dict[tuple[int, str], Wanted] = {}
         self._below: dict[tuple[int, str], str] = {}
         """Boards that are to be sent anew at the end of their chat, with the language of a new one."""
@@ -86,8 +92,10 @@ class Boards:
         """The boards of a match are to show this when they are drawn next, unless something newer comes.
 
         A page is for the chat of the match alone, until somebody asks for another one or something changes.
-        For whoever has left the table nothing older is drawn any more: their board is looked up.
+        For whoever has left the table nothing older is drawn any more: their board is looked up. Open pages
+        of the match show it at once.
         """
+        self._live.publish(facts, page)
         for chat, code in list(self._wanted):
             if code == facts.code and chat not in facts.chats and self._is_older(chat, facts):
                 del self._wanted[chat, code]
@@ -145,7 +153,7 @@ class Boards:
     async def _draw_at_home(self, sheet: Sheet, page: Render | None, below: str | None) -> int:
         """Draw the board in the chat of the match; where that cannot be, the match pauses."""
         facts, code = sheet.facts, sheet.facts.code
-        screen = screen_of(facts, facts.language, page)
+        screen = self._screen(facts, _home(facts), page)
         try:
             self._ask_no_more(sheet)
             present = await self._present(sheet, facts.chat)
@@ -194,11 +202,12 @@ class Boards:
             if below is not None:
                 language = below or (facts.language if present is None else present.language)
                 own = Place(Where(chat, private=True), language)
-                sent = await self._send(facts, own, screen_of(facts, language))
+                sent = await self._send(facts, own, self._screen(facts, own))
                 self._outbox.redraw(chat, facts.code)  # their seat may be gone meanwhile
                 return sent
             if present is not None:
-                return await self._edit(facts, present, screen_of(facts, present.language))
+                own = Place(Where(chat, private=True), present.language)
+                return await self._edit(facts, present, self._screen(facts, own))
         except Forbidden as error:
             log.info("a player's own board cannot be shown", match=facts.code, reason=error.message)
             for row in sheet.boards(chat):
@@ -239,6 +248,12 @@ class Boards:
         for row in rows:
             self.former.leave_later(row)
 
+    def _screen(self, facts: MatchFacts, place: Place, page: Render | None = None) -> Screen:
+        """What a board shows: the match unless it is a page, and the way to its live page."""
+        screen, texts = screen_of(facts, place.language, page), texts_for(place.language)
+        door = self._doors.row(facts, texts, private=place.where.private)
+        return replace(screen, keyboard=(*screen.keyboard, *door))
+
     # Sending and editing
 
     async def _send(
@@ -259,7 +274,7 @@ class Boards:
             raise
         number = message.message_id
         # How a chapter begins is said once: without that the board is as it should be.
-        shown = digest(screen if closed is None else screen_of(facts, place.language))
+        shown = digest(screen if closed is None else self._screen(facts, place))
         above = range(number - 1, number - 1 - ORPHANS, -1) if is_repeated else ()
         unknown = [it for it in above if it > 0 and not self.former.is_beside(where.chat, it)]
         row, former, strays = await self._store.run(
@@ -307,7 +322,7 @@ class Boards:
         own = Place(Where(row.chat, private=True), row.language)
         place = _home(facts) if row.chat == facts.chat else own
         self.will_stand_below(row.chat, facts.code, place.language)
-        sent = await self._send(facts, place, screen_of(facts, place.language))
+        sent = await self._send(facts, place, self._screen(facts, place))
         self._below.pop((row.chat, facts.code), None)
         return 1 + sent
 

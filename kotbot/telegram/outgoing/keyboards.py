@@ -1,6 +1,6 @@
 """A view's keyboard as Telegram's."""
 
-from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
+from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo
 
 from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.views.base.screen import Button, Keyboard
@@ -20,5 +20,6 @@ def _button(button: Button) -> InlineKeyboardButton:
         copy_text=None if button.copy is None else CopyTextButton(button.copy),
         switch_inline_query_current_chat=button.inline,
         switch_inline_query=button.share,
+        web_app=None if button.app is None else WebAppInfo(button.app),
         style=button.style.value or None,
     )

@@ -16,7 +16,7 @@ from kotbot.listening import listening
 SHUTDOWN_SECONDS = 2
 """How long requests that are under way may take to end; one whose body never comes has no more."""
 CONNECTIONS: Final = 128
-"""Open at once; for one more the oldest that asks for nothing is closed."""
+"""Open at once; for one more the oldest that asks for nothing is closed, or the new one."""
 REQUEST_SECONDS: Final = 10.0
 """For the head of a request to come, and again for its body."""
 IDLE_SECONDS: Final = 60
@@ -37,6 +37,12 @@ async def body_of(request: Request) -> bytes:
         raise SlowRequest from error
 
 
+class _Config(uvicorn.Config):
+    """How a server of ours serves, and how many connections it has."""
+
+    connections = CONNECTIONS
+
+
 class _Patient(H11Protocol):
     """A connection that is closed when the head of a request takes too long; there are so many of them."""
 
@@ -53,7 +59,8 @@ class _Patient(H11Protocol):
         super().connection_made(transport)
         self._since = self.loop.time()
         self._expect_head()
-        if len(self.connections) > CONNECTIONS:
+        if isinstance(self.config, _Config) and len(self.connections) > self.config.connections:
+            # The new one is idle itself: where all others are busy, it is the one to go.
             idle = [open for open in self.connections if isinstance(open, _Patient) and open.is_idle]
             min(idle, key=lambda open: open._since).drop()
 
@@ -100,9 +107,11 @@ class _QuietServer(uvicorn.Server):
 
 
 @contextlib.asynccontextmanager
-async def serving(app: Starlette, address: tuple[str, int], setting: str) -> AsyncIterator[None]:
+async def serving(
+    app: Starlette, address: tuple[str, int], setting: str, connections: int = CONNECTIONS
+) -> AsyncIterator[None]:
     """Serve on an address while the block runs; raises CannotListen, naming the setting."""
-    config = uvicorn.Config(
+    config = _Config(
         app,
         http=_Patient,
         ws="none",
@@ -113,6 +122,7 @@ async def serving(app: Starlette, address: tuple[str, int], setting: str) -> Asy
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         h11_max_incomplete_event_size=LARGEST_HEAD,
     )
+    config.connections = connections
     server = _QuietServer(config)
     with listening(address, setting) as bound:
         task = asyncio.create_task(server.serve(sockets=[bound]))

@@ -7,7 +7,7 @@ from engine.answers import Answer
 from engine.dice import FACE_NAMES, Face
 from kotbot.matches.facts import MatchFacts, Windows
 from kotbot.views.base.screen import Action
-from kotbot.views.base.verbs import BELOW, ZONE, Quit, Scope, Stop, Take, Verb
+from kotbot.views.base.verbs import BELOW, ZONE, Quit, Scope, Stop, Take, Verb, Watch
 
 # Anywhere
 
@@ -224,6 +224,11 @@ def log(facts: MatchFacts, page_: int = 0) -> Action:
 def more(facts: MatchFacts) -> Action:
     """What else can be done."""
     return _of(facts, Verb.MORE)
+
+
+def watch(facts: MatchFacts, what: Watch = Watch.SHOW) -> Action:
+    """The link that shows a match."""
+    return _of(facts, Verb.WATCH, *([what] if what else []))
 
 
 def now(facts: MatchFacts) -> Action:

@@ -33,7 +33,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One inline button: exactly one of action, url, copy, inline and share is set."""
+    """One inline button: exactly one of action, url, copy, inline, share and app is set."""
 
     text: str
     action: Action | None = None
@@ -43,6 +43,8 @@ class Button:
     """Words behind the bot's name in the field for writing: they ask it inline, in this chat."""
     share: str | None = None
     """The same in a chat that the person chooses."""
+    app: str | None = None
+    """Address of a page of ours that opens inside Telegram; in private chats only."""
     style: Style = Style.PLAIN
 
 

@@ -98,6 +98,8 @@ class Verb(StrEnum):
     """A match of one's own from a turn of one that has ended. args: number of the turn from 1."""
     REVIEW = "review"
     """What decided a match. args: nothing for all seats, else the number of a seat from 1."""
+    WATCH = "watch"
+    """The link that shows a match. args: nothing to hand it out, else one of Watch."""
 
     STATS = "stats"
     """args: scope."""
@@ -206,6 +208,14 @@ class Take(StrEnum):
     TABLES = "tables"
     BG_STATS = "bgstats"
     TEXT = "text"
+
+
+class Watch(StrEnum):
+    """What is done with the link that shows a match."""
+
+    SHOW = ""
+    QR = "qr"
+    BACK = "back"
 
 
 class Stop(StrEnum):

@@ -1,6 +1,6 @@
 """What one glance at a board tells: who is in Tokyo, who has how much, what just happened."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from kotbot.i18n import Texts
 from kotbot.views.base import signs
@@ -11,6 +11,16 @@ from kotbot.views.core.telling.story import story
 
 STORY_LINES: Final = 4
 """The last lines of the story that the board shows; the log has all."""
+
+
+class Told(NamedTuple):
+    """What a live match tells in which its kinds differ; lines are those of a screen, in HTML."""
+
+    story: list[str]
+    asked: list[str]
+    """The question; what is bold from end to end is the question itself."""
+    hearts: tuple[int, ...]
+    """Of each seat, as the board shows them."""
 
 
 def in_tokyo(cast: Cast) -> list[str]:

@@ -1,6 +1,7 @@
 // Where I write: the field with its draft, replying and editing, the bot's keyboard, and what stands there instead
 // when I cannot write (Start, blocked, muted, closed).
 
+import { chatPath, get } from "../base/api.js";
 import { el, fill, quiet } from "../base/dom.js";
 import { icon } from "../base/icons.js";
 import { recall, remember } from "../base/memory.js";
@@ -10,6 +11,7 @@ import { announce, chatOf, isAdmin, on, world } from "../base/world.js";
 import { act, write } from "./actions.js";
 import { offerFiles } from "./attach.js";
 import { shownMessages } from "./history.js";
+import { openApp } from "./mini_app.js";
 import { isOwn, summary } from "./message.js";
 import { botKeyboard, expectedReply } from "./reply_keyboard.js";
 import { closeSuggestions, openCommands, suggest, suggestionKey } from "./suggestions.js";
@@ -29,6 +31,7 @@ const commandsButton = el(
   { type: "button", class: "quiet", on: { click: () => toggleCommands() } },
   icon("commands"),
 );
+const appButton = el("button", { type: "button", class: "quiet", hidden: true }, icon("window"));
 const fileInput = el("input", { type: "file", hidden: true, multiple: true, tabindex: "-1" });
 const attachButton = el(
   "button",
@@ -44,6 +47,7 @@ const writing = el(
   "form",
   { class: "writing" },
   commandsButton,
+  appButton,
   el("div", { class: "field-box" }, field, counter),
   attachButton,
   fileInput,
@@ -122,7 +126,24 @@ function label() {
     button.title = say(name);
   }
   commandsButton.hidden = !hasBot(chat());
+  offerApp(chat());
 }
+
+/** The menu button of a bot may open a Mini App. */
+async function offerApp(shown) {
+  const { menu_button: menu } =
+    shown.type === "private" && hasBot(shown)
+      ? await get(`${chatPath(open.person, shown.id)}/menu`).catch(() => ({}))
+      : {};
+  if (chat()?.id !== shown.id) return;
+  appButton.hidden = !menu?.url;
+  if (appButton.hidden) return;
+  appButton.setAttribute("aria-label", menu.text);
+  appButton.title = menu.text;
+  appButton.onclick = () => openApp({ bot: shown.id, url: menu.url });
+}
+
+on("menu", () => chat() && offerApp(chat()));
 
 const hasBot = ({ type, peer, members }) =>
   type === "private" ? peer === "bot" : members.some((member) => member.is_bot);

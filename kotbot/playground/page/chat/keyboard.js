@@ -1,7 +1,6 @@
 // Buttons under a message, and what happens when they are pressed.
 
 import { chatPath, post } from "../base/api.js";
-import { confirm } from "../base/dialogs.js";
 import { el } from "../base/dom.js";
 import { icon } from "../base/icons.js";
 import { alertBox, copy, notice } from "../base/notices.js";
@@ -11,6 +10,7 @@ import { on, world } from "../base/world.js";
 import { chooseChat } from "../frame/choose_chat.js";
 import { attempt, mention } from "./actions.js";
 import { followLink } from "./links.js";
+import { openApp } from "./mini_app.js";
 
 const CORNERS = {
   url: "link",
@@ -73,10 +73,7 @@ const ACTIONS = {
     mention(place.chat, place.thread, inlineText(message, button.query)),
   switch_inline: switchElsewhere,
   switch_inline_chosen: switchElsewhere,
-  web_app: async ({ button }) => {
-    const text = say("web_app", { url: button.url });
-    if (await confirm({ text, action: say("open") })) open(button.url, "_blank", "noopener,noreferrer");
-  },
+  web_app: ({ button, message }) => openApp({ bot: message.from.id, url: button.url }),
 };
 
 async function switchElsewhere({ button, message }) {

@@ -1,19 +1,21 @@
 """Around a match: its board brought down, the log, and what else can be done."""
 
+from dataclasses import replace
 from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import clock, finding
-from kotbot.matches.facts import MatchFacts
+from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Command, Press, number
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service, is_foreign
 from kotbot.views.base.alone import latest
-from kotbot.views.base.screen import Toast
+from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.log import log
 from kotbot.views.modes import more, toast
+from kotbot.views.page.sharing import share_button
 from kotbot.views.people.games import shown_elsewhere
 
 LOG_PAGE: Final = 24
@@ -79,4 +81,12 @@ async def show_log(service: Service, pressed: Press) -> Toast | None:
 @press(Verb.MORE)
 async def show_more(service: Service, pressed: Press) -> Toast | None:
     """What else can be done."""
-    return await service.open_of_match(pressed, more)
+
+    def shown(facts: MatchFacts, texts: Texts) -> Screen:
+        screen = more(facts, texts)
+        if not service.doors.url or facts.status is not Status.LIVE:
+            return screen
+        first, *others = screen.keyboard
+        return replace(screen, keyboard=(first, (share_button(facts, texts),), *others))
+
+    return await service.open_of_match(pressed, shown)

@@ -1,0 +1,71 @@
+// The page inside Telegram: one match, or the list of one's matches.
+
+import { notice, speak } from "./boxes.js";
+import { el, fill, line } from "./dom.js";
+import { table } from "./table.js";
+import { Refused, ask, comeFromTelegram, follow } from "./talk.js";
+import { initData, ready, startParam, takeOnTheme } from "./telegram.js";
+
+const CODE = /^[A-Za-z0-9]{1,16}$/;
+
+const root = el("div", { class: "page" });
+document.body.append(root);
+takeOnTheme();
+begin();
+
+async function begin() {
+  let why = null;
+  try {
+    await comeFromTelegram(initData);
+  } catch (error) {
+    why = error instanceof Refused ? error.why : "failed";
+  }
+  const say = await learn(`api/words?language=${encodeURIComponent(navigator.language)}`);
+  ready();
+  const named = new URLSearchParams(location.search).get("match") ?? startParam;
+  if (why) fill(root, el("p", { class: "empty", role: "alert" }, say(why)));
+  else if (CODE.test(named)) watch(named, say);
+  else list(say);
+}
+
+/** Learn the words of the page, and its direction. */
+async function learn(path) {
+  const { language, direction, words } = await ask(path).catch(() => ({ words: {} }));
+  if (language) Object.assign(document.documentElement, { lang: language, dir: direction });
+  const say = (name) => words[name] ?? name;
+  speak(say);
+  return say;
+}
+
+function watch(code, say) {
+  const shown = table(root, say);
+  follow(`api/match?match=${code}`, shown);
+}
+
+async function list(say) {
+  const { matches } = await ask("api/matches").catch((error) => {
+    notice(say(error instanceof Refused ? error.why : "failed"));
+    return { matches: [] };
+  });
+  document.title = say("matches");
+  fill(
+    root,
+    el("header", { class: "head" }, el("h1", { class: "title" }, say("matches"))),
+    el(
+      "main",
+      {},
+      matches.length ? null : el("p", { class: "empty" }, say("no_matches")),
+      el("ul", { class: "matches" }, matches.map((match) => el("li", {}, door(match, say)))),
+    ),
+  );
+}
+
+function door({ code, title, remark, signs, waits }, say) {
+  return el(
+    "button",
+    { type: "button", class: `key door ${waits ? "primary" : ""}`, on: { click: () => watch(code, say) } },
+    el("b", { dir: "auto" }, title),
+    el("span", {}, signs),
+    remark.length ? el("span", { dir: "auto" }, line(remark)) : null,
+  );
+}

@@ -1,0 +1,44 @@
+// The page for whoever has the link of a match: a tablet, a television. It shows, and does nothing.
+
+import { speak } from "./boxes.js";
+import { el, fill } from "./dom.js";
+import { table } from "./table.js";
+import { ask, comeByLink, follow } from "./talk.js";
+import { takeOnTheme } from "./telegram.js";
+
+const root = el("div", { class: "page public" });
+document.body.append(root);
+takeOnTheme();
+addEventListener("hashchange", () => location.reload());
+begin();
+
+async function begin() {
+  comeByLink(location.hash.slice(1));
+  let shown = null;
+  let say = await learn(navigator.language);
+  const heard = {
+    async news(parts, seat) {
+      // The words are those of the board: the match says in which language it is shown.
+      if (parts.head && parts.head.language !== document.documentElement.lang) {
+        say = await learn(parts.head.language);
+        shown = null;
+      }
+      shown ??= table(root, say);
+      shown.news(parts, seat);
+      shown.alive();
+    },
+    alive: () => shown?.alive(),
+    lost: () => shown?.lost(),
+    ended: (why) => fill(root, el("p", { class: "empty", role: "alert" }, say(why))),
+  };
+  follow("api/match", heard);
+}
+
+async function learn(wanted) {
+  const path = `api/words?language=${encodeURIComponent(wanted)}`;
+  const { language, direction, words } = await ask(path).catch(() => ({ words: {} }));
+  Object.assign(document.documentElement, { lang: language ?? "en", dir: direction ?? "ltr" });
+  const say = (name) => words[name] ?? name;
+  speak(say);
+  return say;
+}

@@ -1,0 +1,96 @@
+"""How much anybody may ask for, so that nobody keeps the page from the others."""
+
+import ipaddress
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import Request
+
+from kotbot.latest import Latest
+
+KNOWN: Final = 10_000
+"""People and addresses whose requests are counted; who comes after has a fresh count."""
+
+Keys = Sequence[tuple[str, int]]
+"""What something counts for, and the most of it at once."""
+
+
+class TooMany(Exception):
+    """More at once, or faster, than anybody needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and so many a second after that."""
+
+    burst: int
+    a_second: float
+
+
+class Rates:
+    """Counts requests: each key has a bucket that fills up again."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._buckets: Latest[str, tuple[float, float]] = Latest(KNOWN)
+
+    def take(self, key: str, rate: Rate) -> None:
+        """One request; raises TooMany."""
+        now = self._clock()
+        left, since = self._buckets.get(key) or (float(rate.burst), now)
+        left = min(float(rate.burst), left + (now - since) * rate.a_second)
+        if left < 1:
+            raise TooMany(f"{key} asks too fast")
+        self._buckets.keep(key, (left - 1, now))
+
+
+class Connections:
+    """Counts what is open at the same time."""
+
+    def __init__(self) -> None:
+        self._open: Counter[str] = Counter()
+
+    @contextmanager
+    def one(self, keys: Keys) -> Iterator[None]:
+        """One more is open while the block runs; raises TooMany."""
+        for key, most in keys:
+            if self._open[key] >= most:
+                raise TooMany(f"{key} has {most} connections open")
+        names = [key for key, _ in keys]
+        self._open.update(names)
+        try:
+            yield
+        finally:
+            self._open.subtract(names)
+            for name in names:
+                if self._open[name] <= 0:
+                    del self._open[name]
+
+    def open(self, key: str) -> int:
+        """How many are open that count for this."""
+        return self._open[key]
+
+
+def address_of(request: Request) -> str:
+    """From where a request comes: what the proxy says if it stands on this machine or network, else the peer.
+
+    Of several addresses the last is the proxy's own word; those before it may be anybody's.
+    """
+    peer = request.client.host if request.client is not None else ""
+    said = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+    if not _is_near(peer) or not said:
+        return peer
+    try:
+        return str(ipaddress.ip_address(said))
+    except ValueError:
+        return peer
+
+
+def _is_near(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_private
+    except ValueError:
+        return False

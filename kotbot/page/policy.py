@@ -1,0 +1,76 @@
+"""What a browser may do with the page: load what is ours, and Telegram's script where Telegram opened it."""
+
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+TELEGRAM: Final = "telegram.org"
+FRAMES: Final = tuple(f"https://{name}.telegram.org" for name in ("web", "weba", "webk", "webz"))
+"""Origins of Telegram's clients in a browser."""
+_OTHERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """Which script of somebody else's runs, and who may frame the page."""
+
+    script: str
+    """Address of Telegram's script, or of one that stands in for it: then its origin has the frames too."""
+
+    @property
+    def frames(self) -> tuple[str, ...]:
+        """Origins that may show the page in a frame."""
+        parts = urlsplit(self.script)
+        is_telegram = parts.hostname == TELEGRAM
+        return FRAMES if is_telegram else (f"{parts.scheme}://{parts.netloc}",)
+
+    def headers(self, *, of_telegram: bool) -> dict[str, str]:
+        """Headers of an answer; those of a page that Telegram opened let Telegram's script and frames in."""
+        scripts = "'self'"
+        if of_telegram:
+            parts = urlsplit(self.script)
+            scripts = f"'self' {parts.scheme}://{parts.netloc}{parts.path}"
+        frames = " ".join(self.frames) if of_telegram else "'none'"
+        rules = (
+            "default-src 'none'",
+            f"script-src {scripts}",
+            "style-src 'self'",
+            "img-src 'self'",
+            "connect-src 'self'",
+            "base-uri 'none'",
+            "form-action 'none'",
+            f"frame-ancestors {frames}",
+        )
+        return {"Content-Security-Policy": "; ".join(rules), **_OTHERS}
+
+
+class Guarded:
+    """Puts the policy on every answer, those about what does not exist included."""
+
+    def __init__(self, app: ASGIApp, policy: Policy, path: str) -> None:
+        self._app = app
+        self._of_telegram = policy.headers(of_telegram=True)
+        self._of_others = policy.headers(of_telegram=False)
+        self._launched = f"{path}/app"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headers = self._of_telegram if scope["path"] == self._launched else self._of_others
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(headers)
+            await send(message)
+
+        await self._app(scope, receive, guarded)

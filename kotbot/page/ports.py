@@ -1,0 +1,49 @@
+"""What the page needs of the bot: matches, who may see them, and presses done as those below a board."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from kotbot.matches.facts import MatchFacts, Person
+from kotbot.views.base.screen import Action, Screen, Toast
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What came of a press: words that pass by or stay, and the screen that it opened, if any."""
+
+    toast: Toast | None
+    opened: Screen | None = None
+    closed: bool = False
+    """What was open before is to be closed."""
+
+
+class Desk(Protocol):
+    """The bot, as the page sees it."""
+
+    async def match(self, code: str) -> MatchFacts | None:
+        """A match by its code; None if there is none."""
+        ...
+
+    async def may_watch(self, facts: MatchFacts, person: Person) -> bool:
+        """Whether a person sits there, opened it, or is in its chat."""
+        ...
+
+    async def shared(self, code: str, secret: str) -> MatchFacts | None:
+        """The match that a link shows; None for a link that is wrong or was taken back."""
+        ...
+
+    async def own(self, person: Person) -> list[MatchFacts]:
+        """The open matches of a person, the latest first."""
+        ...
+
+    async def language_of(self, person: Person) -> str:
+        """The language that a person chose, else that of their app."""
+        ...
+
+    async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:
+        """Do what the button of a board with this data does; `press` names it, should it come twice."""
+        ...
+
+    def data_of(self, action: Action) -> str:
+        """The data of a button."""
+        ...

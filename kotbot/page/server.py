@@ -1,0 +1,357 @@
+"""The web application: the page's files, launches, matches, one stream for each open page, and presses."""
+
+import asyncio
+import json
+import re
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import structlog
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from kotbot.i18n import known_locale, texts_for
+from kotbot.matches.facts import MatchFacts, Person
+from kotbot.page.files import DRAWINGS, FRONT, answer_with, files_below
+from kotbot.page.launch import LARGEST as LARGEST_LAUNCH
+from kotbot.page.launch import BadLaunch, launched
+from kotbot.page.limits import Connections, Rate, Rates, TooMany, address_of
+from kotbot.page.live import Channel, Live, News, follow
+from kotbot.page.parts import plain
+from kotbot.page.policy import Guarded, Policy
+from kotbot.page.ports import Answered, Desk
+from kotbot.page.sessions import Session, Sessions
+from kotbot.views.page.contract import Viewer
+from kotbot.views.page.page import listed, sheet
+from kotbot.views.page.words import words
+
+log = structlog.get_logger()
+
+LARGEST_BODY: Final = 2 * LARGEST_LAUNCH
+BODY_SECONDS: Final = 10.0
+LASTS_SECONDS: Final = 900.0
+"""A stream ends after so long, and its page comes again: whether somebody may watch is asked anew then."""
+RETRY_MILLISECONDS: Final = 1000
+
+MOST_OPEN: Final = 1500
+MOST_OF_MATCH: Final = 100
+MOST_OF_PERSON: Final = 8
+MOST_OF_ADDRESS: Final = 60
+"""Several people share an address."""
+LAUNCHES: Final = Rate(20, 0.5)
+"""For an address."""
+READS: Final = Rate(30, 2.0)
+PRESSES: Final = Rate(20, 5.0)
+"""For a person; nobody taps faster for long."""
+
+_CODE: Final = re.compile(r"[A-Za-z0-9]{1,16}")
+_SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_PRESS: Final = re.compile(r"[A-Za-z0-9_-]{8,40}")
+_LONGEST_DATA: Final = 64
+_TAG: Final = re.compile(r"[0-9a-f]{16}")
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+class Refused(Exception):
+    """A request that is not done; the page knows the word for why."""
+
+    def __init__(self, status: HTTPStatus, why: str) -> None:
+        super().__init__(why)
+        self.status, self.why = status, why
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where the page is, and with whom it deals."""
+
+    url: str
+    """Public address, without a slash at its end."""
+    token: str
+    """Of the bot: launches are signed with it."""
+    secret: bytes
+    """Sessions are signed with it."""
+    script: str
+    """Address of Telegram's own script for pages inside it."""
+
+    @property
+    def path(self) -> str:
+        """What the address has behind the name of the machine."""
+        return urlsplit(self.url).path.rstrip("/")
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who asks: somebody with a session, or whoever has a link."""
+
+    facts: MatchFacts
+    session: Session | None
+    key: str
+    """What their connections count for."""
+
+    @property
+    def viewer(self) -> Viewer:
+        """What they may see and do."""
+        return Viewer.PUBLIC if self.session is None else Viewer.CHAT
+
+
+@dataclass(slots=True)
+class PageServer:
+    """One page server."""
+
+    site: Site
+    desk: Desk
+    live: Live
+    clock: Callable[[], float] = time.time
+    rates: Rates = field(init=False)
+    connections: Connections = field(default_factory=Connections)
+    sessions: Sessions = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.rates = Rates(time.monotonic)
+        self.sessions = Sessions(self.site.secret)
+
+    def application(self) -> Starlette:
+        """What is served below the path of the address."""
+        path = self.site.path
+        front = {**files_below(FRONT), **files_below(DRAWINGS, "drawings/")}
+
+        async def file(request: Request) -> Response:
+            return answer_with(front.get(request.path_params["name"]), request)
+
+        routes = [
+            Route(f"{path}/app", self._document("app.html", self.site.script)),
+            Route(f"{path}/watch", self._document("watch.html")),
+            Route(f"{path}/front/{{name:path}}", file),
+            Route(f"{path}/api/launch", _guarded(self.launch), methods=["POST"]),
+            Route(f"{path}/api/words", _guarded(self.words)),
+            Route(f"{path}/api/matches", _guarded(self.matches)),
+            Route(f"{path}/api/match", _guarded(self.match)),
+            Route(f"{path}/api/press", _guarded(self.press), methods=["POST"]),
+        ]
+        policy = Policy(self.site.script)
+        return Starlette(routes=routes, middleware=[Middleware(Guarded, policy=policy, path=path)])
+
+    def _document(self, name: str, script: str = "") -> Endpoint:
+        """A page of HTML; that for launches from Telegram loads Telegram's script."""
+        content = (FRONT / name).read_text(encoding="utf-8").replace("{script}", script)
+
+        async def document(_: Request) -> Response:
+            return Response(content, media_type="text/html", headers={"Cache-Control": "no-cache"})
+
+        return document
+
+    # What is asked
+
+    async def launch(self, request: Request) -> Response:
+        """Who was let in by Telegram gets a session."""
+        self.rates.take(f"launches {address_of(request)}", LAUNCHES)
+        given = await _body(request)
+        init_data = given.get("init_data")
+        if not isinstance(init_data, str):
+            raise Refused(HTTPStatus.BAD_REQUEST, "failed")
+        try:
+            person = launched(init_data, self.site.token, self.clock())
+        except BadLaunch as error:
+            log.info("launch refused", reason=str(error))
+            raise Refused(HTTPStatus.FORBIDDEN, "expired") from error
+        return JSONResponse({"session": self.sessions.begin(person, self.clock())})
+
+    async def words(self, request: Request) -> Response:
+        """The page's own words, for somebody, or in a language."""
+        self.rates.take(f"reads {address_of(request)}", READS)
+        session = self._session(request)
+        language = request.query_params.get("language", "")
+        if session is not None:
+            language = await self.desk.language_of(session.person)
+        texts = texts_for(language)
+        direction = "rtl" if texts.is_rtl else "ltr"
+        return JSONResponse({"language": texts.locale, "direction": direction, "words": words(texts)})
+
+    async def matches(self, request: Request) -> Response:
+        """The open matches of a person."""
+        session = self._somebody(request)
+        self.rates.take(f"reads {session.person.id}", READS)
+        texts = texts_for(await self.desk.language_of(session.person))
+        found = [listed(facts, session.person.id, texts) for facts in await self.desk.own(session.person)]
+        return self._answer({"matches": [plain(one, self.desk.data_of) for one in found]}, session)
+
+    async def match(self, request: Request) -> Response:
+        """One match, as a stream of what changes."""
+        address = address_of(request)
+        self.rates.take(f"reads {address}", Rate(READS.burst * 4, READS.a_second * 4))
+        reader = await self._reader(request)
+        language = reader.facts.language
+        if reader.session is not None:
+            language = await self.desk.language_of(reader.session.person)
+        seen = request.headers.get("last-event-id", "")
+        keys = (
+            ("all pages", MOST_OPEN),
+            (f"match {reader.facts.code}", MOST_OF_MATCH),
+            (f"address {address}", MOST_OF_ADDRESS),
+            (reader.key, MOST_OF_PERSON),
+        )
+        stream = ExitStack()
+        stream.enter_context(self.connections.one(keys))
+        account = None if reader.session is None else reader.session.person.id
+        channel = stream.enter_context(self.live.open(reader.facts, account))
+        locale = known_locale(language)
+        # What is sent ends with the connection, or is never begun: in both cases the stack is closed.
+        return _Stream(self._events(channel, reader, locale, seen if _TAG.fullmatch(seen) else ""), stream)
+
+    async def press(self, request: Request) -> Response:
+        """A button of a board was pressed on the page."""
+        session = self._somebody(request)
+        person = session.person
+        self.rates.take(f"presses {person.id}", PRESSES)
+        given = await _body(request)
+        data, press = given.get("data"), given.get("press")
+        facts = await self._watched(given.get("match"), person)
+        if not isinstance(data, str) or not 0 < len(data) <= _LONGEST_DATA:
+            raise Refused(HTTPStatus.BAD_REQUEST, "failed")
+        if not isinstance(press, str) or not _PRESS.fullmatch(press):
+            raise Refused(HTTPStatus.BAD_REQUEST, "failed")
+        answered = await self.desk.press(person, facts, data, f"page {person.id} {press}")
+        texts = texts_for(await self.desk.language_of(person))
+        opened = None if answered.opened is None else sheet(answered.opened, texts)
+        said = {
+            "toast": _toast(answered),
+            "sheet": None if opened is None else plain(opened, self.desk.data_of),
+            "closed": answered.closed,
+        }
+        return self._answer(said, session)
+
+    # Who asks
+
+    def _session(self, request: Request) -> Session | None:
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        return self.sessions.read(token, self.clock()) if kind == "Session" else None
+
+    def _somebody(self, request: Request) -> Session:
+        session = self._session(request)
+        if session is None:
+            raise Refused(HTTPStatus.UNAUTHORIZED, "expired")
+        return session
+
+    async def _reader(self, request: Request) -> Reader:
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        if kind == "Link":
+            return await self._by_link(token)
+        session = self._somebody(request)
+        facts = await self._watched(request.query_params.get("match"), session.person)
+        return Reader(facts, session, f"person {session.person.id}")
+
+    async def _by_link(self, token: str) -> Reader:
+        code, _, secret = token.partition(".")
+        facts = None
+        if _CODE.fullmatch(code) and _SECRET.fullmatch(secret):
+            facts = await self.desk.shared(code, secret)
+        if facts is None:
+            raise Refused(HTTPStatus.NOT_FOUND, "gone")
+        return Reader(facts, None, f"link {code}")
+
+    async def _watched(self, code: object, person: Person) -> MatchFacts:
+        """A match that a person may watch; that there is another one nobody is told."""
+        facts = None
+        if isinstance(code, str) and _CODE.fullmatch(code):
+            facts = await self.desk.match(code)
+        if facts is None or not await self.desk.may_watch(facts, person):
+            raise Refused(HTTPStatus.NOT_FOUND, "gone")
+        return facts
+
+    # What is answered
+
+    def _answer(self, said: dict[str, Any], session: Session) -> Response:
+        """An answer; a session that is used and not new any more is made anew."""
+        renewed = self.sessions.renewed(session, self.clock())
+        return JSONResponse({**said, **({} if renewed is None else {"session": renewed})})
+
+    async def _events(self, channel: Channel, reader: Reader, locale: str, seen: str) -> AsyncIterator[bytes]:
+        until = asyncio.get_running_loop().time() + LASTS_SECONDS
+        yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
+        if reader.session is not None:
+            renewed = self.sessions.renewed(reader.session, self.clock())
+            if renewed is not None:
+                yield f"event: session\ndata: {renewed}\n\n".encode()
+        async for news in follow(channel, locale, reader.viewer, seen, until):
+            yield _event(news, _seat(channel, reader))
+
+
+class _Stream(StreamingResponse):
+    """Server-sent events; what is held for them is let go with them, however they end."""
+
+    def __init__(self, content: AsyncIterator[bytes], held: ExitStack) -> None:
+        super().__init__(content, media_type="text/event-stream")
+        self.headers.update({"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+        self._held = held
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        with self._held:
+            await super().__call__(scope, receive, send)
+
+
+def _event(news: News, seat: str) -> bytes:
+    if not news.parts:
+        return f"event: still\nid: {news.tag}\ndata: {seat}\n\n".encode()
+    name = "whole" if news.whole else "patch"
+    return f"event: {name}\nid: {news.tag}\ndata: {seat} {news.parts}\n\n".encode()
+
+
+def _seat(channel: Channel, reader: Reader) -> str:
+    """The seat of who looks, - for none; it may change in a lobby, and by handing it over."""
+    account = None if reader.session is None else reader.session.person.id
+    seat = None if account is None else channel.facts.seat_of(account)
+    return "-" if seat is None else str(seat.place)
+
+
+def _toast(answered: Answered) -> dict[str, Any] | None:
+    toast = answered.toast
+    return None if toast is None else {"text": toast.text, "alert": toast.alert}
+
+
+def _guarded(answer: Endpoint) -> Endpoint:
+    """An endpoint whose refusals become answers that the page has words for."""
+
+    async def answered(request: Request) -> Response:
+        try:
+            return await answer(request)
+        except Refused as refused:
+            return JSONResponse({"error": refused.why}, refused.status)
+        except TooMany as error:
+            log.info("the page is asked too much", reason=str(error))
+            return JSONResponse({"error": "busy"}, HTTPStatus.TOO_MANY_REQUESTS)
+        except ClientDisconnect:
+            return Response(status_code=HTTPStatus.BAD_REQUEST)
+        except Exception:
+            log.exception("the page failed", path=request.url.path)
+            return JSONResponse({"error": "failed"}, HTTPStatus.INTERNAL_SERVER_ERROR)
+
+    return answered
+
+
+async def _body(request: Request) -> dict[str, Any]:
+    """The object in a request; raises Refused for one that is too large, too slow, or none."""
+    content = bytearray()
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                content += chunk
+                if len(content) > LARGEST_BODY:
+                    raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "failed")
+    except TimeoutError:
+        raise Refused(HTTPStatus.REQUEST_TIMEOUT, "failed") from None
+    try:
+        given: Any = json.loads(content)
+    except (ValueError, RecursionError):
+        given = None
+    if not isinstance(given, dict):
+        raise Refused(HTTPStatus.BAD_REQUEST, "failed")
+    return given

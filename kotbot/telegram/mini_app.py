@@ -1,0 +1,123 @@
+"""The bot as the page sees it: who may watch, and presses that come from a page instead of a keyboard."""
+
+import contextlib
+import time
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Final
+
+import structlog
+
+from kotbot.i18n import texts_for
+from kotbot.latest import Latest
+from kotbot.matches.around import finding, watching
+from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.people import accounts
+from kotbot.page.ports import Answered
+from kotbot.page.server import PageServer, Site
+from kotbot.telegram.incoming import Opened, Press
+from kotbot.telegram.outgoing.callbacks import decode, encode, without_words
+from kotbot.telegram.outgoing.members import MembersUnknown
+from kotbot.telegram.registry import PRESSES
+from kotbot.telegram.running.serving import serving
+from kotbot.telegram.service import Service
+from kotbot.views.base.screen import Action, Toast
+from kotbot.views.people.apologies import failed, members_unknown, old_button
+
+log = structlog.get_logger()
+
+CONNECTIONS: Final = 2000
+MEMBERS_KNOWN: Final = 5_000
+MEMBER_SECONDS: Final = 120.0
+"""How long what Telegram said of a member is believed."""
+
+
+class PageDesk:
+    """Does for the page what the bot does for chats (kotbot.page.ports.Desk)."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._members: Latest[tuple[int, int], tuple[bool, float]] = Latest(MEMBERS_KNOWN)
+
+    async def match(self, code: str) -> MatchFacts | None:
+        """A match by its code."""
+        return await self._service.store.run(partial(finding.by_code, code=code))
+
+    async def shared(self, code: str, secret: str) -> MatchFacts | None:
+        """The match that a link shows."""
+        return await self._service.store.run(lambda unit: watching.shared(unit, code, secret))
+
+    async def own(self, person: Person) -> list[MatchFacts]:
+        """The open matches of a person."""
+        return await self._service.store.run(lambda unit: finding.of_account(unit, person.id))
+
+    async def language_of(self, person: Person) -> str:
+        """The language that a person chose."""
+        return await self._service.store.run(partial(accounts.language_of, person=person))
+
+    def data_of(self, action: Action) -> str:
+        """Callback data."""
+        return encode(action)
+
+    async def may_watch(self, facts: MatchFacts, person: Person) -> bool:
+        """Who sits there or opened it may, and who is in its chat now."""
+        if not self._service.allows(facts.chat):
+            return False
+        if facts.seat_of(person.id) is not None or facts.host == person.id:
+            return True
+        key = (facts.chat, person.id)
+        known = self._members.get(key)
+        if known is not None and time.monotonic() < known[1]:
+            return known[0]
+        try:
+            is_member = await self._service.members.is_member(facts.chat, person)
+        except MembersUnknown:
+            return False
+        self._members.keep(key, (is_member, time.monotonic() + MEMBER_SECONDS))
+        return is_member
+
+    async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:
+        """What the same button below the board would do, in the chat of the match."""
+        action, texts = decode(data), texts_for(await self.language_of(person))
+        answer = None if action is None else PRESSES.get(action.verb)
+        if action is None or answer is None or action.match not in ("", facts.code):
+            return Answered(old_button(texts))
+        structlog.contextvars.bind_contextvars(chat=facts.chat, match=facts.code)
+        self._service.presence.note(person.id)
+        where = Where(facts.chat, facts.topic, facts.private)
+        opened = Opened()
+        try:
+            toast = await answer(self._service, Press(action, person, where, 0, press, opened=opened))
+        except MembersUnknown:
+            return Answered(members_unknown(texts))
+        except Exception:
+            self._service.metrics.failures.inc()
+            log.exception("press on the page failed", data=without_words(data))
+            return Answered(failed(texts))
+        self._service.metrics.updates.labels("page").inc()
+        return _answered(toast, opened)
+
+
+def _answered(toast: Toast | None, opened: Opened) -> Answered:
+    return Answered(toast, opened.screen, closed=opened.is_closed)
+
+
+@contextlib.asynccontextmanager
+async def serving_page(service: Service) -> AsyncIterator[None]:
+    """Serve the page while the block runs, if it has an address; raises CannotListen."""
+    settings = service.settings
+    if settings.page_url is None or settings.token is None:
+        yield
+        return
+    site = Site(
+        url=settings.page_url.rstrip("/"),
+        token=settings.token.get_secret_value(),
+        secret=await service.store.run(watching.session_secret),
+        script=settings.page_script,
+    )
+    server = PageServer(site, PageDesk(service), service.live)
+    async with serving(server.application(), settings.page_address, "KOTBOT_PAGE_LISTEN", CONNECTIONS):
+        try:
+            yield
+        finally:
+            service.live.close()

@@ -1,0 +1,71 @@
+"""The page's own words: what stands around a match, and what is said to those who listen."""
+
+from typing import Final
+
+from engine.dice import FACE_NAMES
+from kotbot.i18n import Texts, marked, marked_in
+
+# Translators: heading of the three cards that can be bought.
+MARKET: Final = marked("For sale")
+# Translators: heading of what happened in the match lately.
+STORY: Final = marked("What happened")
+MONSTERS: Final = marked("Monsters")
+# Translators: heading of the six dice on the page of a match.
+DICE: Final = marked("Dice")
+QUESTION: Final = marked("What is asked")
+
+_WORDS: Final = {
+    "market": MARKET,
+    "story": STORY,
+    "monsters": MONSTERS,
+    "dice": DICE,
+    "question": QUESTION,
+    "close": marked("Close"),
+    "ok": marked("OK"),
+    "matches": marked("Your matches"),
+    "no_matches": marked("No match yet."),
+    "cards": marked("Cards"),
+    # Translators: marks the reader's own monster. Short.
+    "you": marked("you"),
+    # Translators: the numbers on the page are those of this time: "as of 21:04:10".
+    "as_of": marked("as of {time}"),
+    # Translators: the page has lost the bot; what it shows is from before: "connecting again… as of 21:04".
+    "lost": marked("connecting again… as of {time}"),
+    "until": marked("until {time}"),
+    "copied": marked("Copied."),
+    "failed": marked("That did not arrive. Try again."),
+    "busy": marked("Too much at once. Wait a moment."),
+    "expired": marked("Open the page again from the chat with the bot."),
+    "gone": marked("This match is not shown here, or not any more. Ask for a new link in its chat."),
+}
+_FACES: Final = {
+    # Translators: a side of the dice, as it is read aloud.
+    "energy": marked_in("side of a die", "energy"),
+    # Translators: a side of the dice, as it is read aloud.
+    "claw": marked_in("side of a die", "claw"),
+    # Translators: a side of the dice, as it is read aloud.
+    "heart": marked_in("side of a die", "heart"),
+}
+DIALS: Final = {
+    "hearts": marked_in("number of a monster", "hearts"),
+    "stars": marked_in("number of a monster", "stars"),
+    "energy": marked_in("number of a monster", "energy"),
+    "poison": marked_in("number of a monster", "poison tokens"),
+    "shrink": marked_in("number of a monster", "shrink tokens"),
+}
+
+
+def words(texts: Texts) -> dict[str, str]:
+    """Everything that the page says of itself, by name; {time} is filled in by the page."""
+    return {name: texts.gettext(text, time="{time}") for name, text in _WORDS.items()}
+
+
+def face_name(face: int, texts: Texts) -> str:
+    """A side of a die, as it is read aloud."""
+    name = FACE_NAMES[face]
+    return texts.pgettext("side of a die", _FACES[name]) if name in _FACES else name
+
+
+def dial_name(dial: str, texts: Texts) -> str:
+    """A number of a monster, as it is read aloud."""
+    return texts.pgettext("number of a monster", DIALS[dial])
