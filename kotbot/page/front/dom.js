@@ -54,4 +54,5 @@ export const clock = (milliseconds, seconds = true) =>
     hour: "2-digit",
     minute: "2-digit",
     second: seconds ? "2-digit" : undefined,
+    hourCycle: "h23",
   }).format(milliseconds);

@@ -142,7 +142,8 @@ function spotOf({ name, seat }, place, mats) {
     { class: `spot ${place}`, style: mat ? { "--monster": mat.colour } : {} },
     drawing(place, "", "scene"),
     el("span", { class: "place" }, name),
-    mat ? el("span", { class: "holder" }, portrait(mat), el("b", { dir: "auto" }, mat.name)) : el("span", { class: "holder none" }, "—"),
+    el("b", { class: "holder", dir: "auto" }, mat ? mat.name : "—"),
+    mat && portrait(mat),
   );
 }
 

@@ -7,6 +7,7 @@ import { ask, comeByLink, follow } from "./talk.js";
 import { takeOnTheme } from "./telegram.js";
 
 const root = el("div", { class: "page public" });
+document.documentElement.classList.add("public");
 document.body.append(root);
 takeOnTheme();
 addEventListener("hashchange", () => location.reload());

@@ -8,6 +8,7 @@ from engine.decisions import BuyCards, OfferRevealed, Question
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import to_html
 from kotbot.views.core.glance import Told
+from kotbot.views.core.questions.rolling import thrown
 from kotbot.views.digital.board import STORY
 from kotbot.views.digital.recap import recap, this_turn
 from kotbot.views.digital.rows import asked_now
@@ -17,11 +18,12 @@ _OF_CARDS: Final = (BuyCards, OfferRevealed)
 
 
 def told(cast: Cast) -> Told:
-    """As the board has it, but for what the cards for sale do: whoever shows them says that beside them."""
+    """As the board has it, but for the dice, and what cards for sale do: whoever shows these says it there."""
     asked = asked_now(cast).lines
     if isinstance(typed(Question | None, cast.state.question), _OF_CARDS):
         return _told(this_turn(cast, STORY), asked[-1:], cast)
-    return _told(recap(cast, STORY), asked, cast)
+    lies = f"{thrown(cast.state.dice, cast.texts)} · "
+    return _told(recap(cast, STORY), [line.removeprefix(lies) for line in asked], cast)
 
 
 def _told(story: Iterable[str], asked: Iterable[str], cast: Cast) -> Told:

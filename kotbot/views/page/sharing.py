@@ -37,8 +37,8 @@ def shared(facts: MatchFacts, texts: Texts, link: str) -> Screen:
     ]
     rows = [
         (
-            # Translators: a button: the link as a QR code.
-            press(texts.gettext("QR code"), actions.watch(facts, Watch.QR), Style.PRIMARY),
+            # Translators: a button: the link as a picture to be scanned; {name} is "QR".
+            press(texts.gettext("{name} code", name="QR"), actions.watch(facts, Watch.QR), Style.PRIMARY),
             Button(texts.gettext("Copy the link"), copy=link),
         ),
         (Button(texts.gettext("Send the link"), url=f"https://t.me/share/url?url={quote(link, safe='')}"),),
