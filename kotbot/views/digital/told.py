@@ -18,7 +18,7 @@ _OF_CARDS: Final = (BuyCards, OfferRevealed)
 
 
 def told(cast: Cast) -> Told:
-    """As the board has it, but for the dice, and what cards for sale do: whoever shows these says it there."""
+    """As the board has it, but for the dice and what cards for sale do: whoever shows these says it there."""
     asked = asked_now(cast).lines
     if isinstance(typed(Question | None, cast.state.question), _OF_CARDS):
         return _told(this_turn(cast, STORY), asked[-1:], cast)

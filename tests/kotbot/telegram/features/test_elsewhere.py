@@ -9,10 +9,12 @@ import pytest
 from telegram import ChatMemberUpdated, InlineQuery
 
 from kotbot.matches.facts import Person
+from kotbot.page.live import Live
 from kotbot.settings import Settings
 from kotbot.store import Store
 from kotbot.telegram.features.people.membership import on_membership
 from kotbot.telegram.features.rules.cards import on_inline
+from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.service import Service
@@ -35,7 +37,9 @@ async def service(tmp_path: Path) -> AsyncIterator[Service]:
     store = await Store.open(f"sqlite:///{tmp_path}/kotbot.db")
     settings = Settings(chats=frozenset({OURS}))
     none = cast(Any, SimpleNamespace(former=None, follow_results_with=lambda _: None))
-    yield Service(cast(Any, SimpleNamespace()), store, Outbox(0), none, none, none, settings, Pool())
+    yield Service(
+        cast(Any, SimpleNamespace()), store, Outbox(0), none, none, none, settings, Pool(), none, Live(encode)
+    )
     await store.close()
 
 

@@ -15,9 +15,12 @@ from kotbot.matches.around import finding, lobby
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import CHAPTER, PHONES, MatchFacts, Where
 from kotbot.matches.ports import Unit
+from kotbot.page.live import Live
 from kotbot.store import Store
 from kotbot.telegram.outgoing import outbox
 from kotbot.telegram.outgoing.boards import OUT_OF_REACH, Boards
+from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.doors import Doors
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.outgoing.sheets import Sheets
@@ -81,7 +84,7 @@ class Lobby:
         self.outbox = Outbox(0)
         self.sheets = Sheets(store)
         bot = cast(Bot, self.telegram)
-        self.boards = Boards(bot, store, self.outbox, self.sheets)
+        self.boards = Boards(bot, store, self.outbox, self.sheets, Doors(bot, None), Live(encode))
         self.notices = Notices(bot, store, self.sheets, self.boards)
 
     async def bob_joins(self) -> None:

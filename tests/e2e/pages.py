@@ -1,0 +1,128 @@
+"""The live page of a match without a browser: what it was sent, and its buttons."""
+
+import asyncio
+import json
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import httpx
+
+from kotbot.playground.client import PersonClient, PlaygroundClient
+
+Json = dict[str, Any]
+PATIENCE = 10.0
+
+
+@dataclass
+class Page:
+    """An open page."""
+
+    client: httpx.AsyncClient
+    headers: dict[str, str]
+    code: str = ""
+    shown: Json = field(default_factory=dict)
+    events: list[str] = field(default_factory=list)
+    """Names of the events, and behind a colon the parts that came."""
+    seat: str = ""
+    seen: str = ""
+    _news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def follow(self) -> None:
+        """Read the stream, and come again when it breaks off."""
+        while True:
+            with suppress(httpx.HTTPError):
+                await self._read()
+            await asyncio.sleep(0.05)  # as a page waits before it comes again
+
+    async def _read(self) -> None:
+        headers = self.headers | ({"Last-Event-ID": self.seen} if self.seen else {})
+        path = f"api/match?match={self.code}"
+        async with self.client.stream("GET", path, headers=headers, timeout=30) as answer:
+            answer.raise_for_status()
+            fields: dict[str, str] = {}
+            async for line in answer.aiter_lines():
+                name, _, value = line.partition(": ")
+                if line:
+                    fields[name] = value
+                    continue
+                self._take(fields)
+                fields = {}
+
+    def _take(self, fields: dict[str, str]) -> None:
+        self.seen = fields.get("id", self.seen)
+        if fields.get("event") not in ("whole", "patch", "still"):
+            return
+        self.seat, _, text = fields["data"].partition(" ")
+        parts = json.loads(text) if text else {}
+        self.events.append(":".join((fields["event"], *sorted(parts))))
+        self.shown |= parts
+        self._news.set()
+
+    async def sees(self, wanted: Callable[[Json], bool], patience: float = PATIENCE) -> Json:
+        """Wait until the page shows something."""
+        async with asyncio.timeout(patience):
+            while not self.shown or not wanted(self.shown):
+                self._news.clear()
+                await self._news.wait()
+        return self.shown
+
+    @property
+    def keys(self) -> dict[str, str]:
+        """Data of the buttons by their words."""
+        return {key["text"]: key["action"] for row in self.shown["keys"] for key in row}
+
+    async def presses(self, words: str) -> Json:
+        """Press the first button whose words contain these."""
+        data = next(data for text, data in self.keys.items() if words in text)
+        return await self.sends(data)
+
+    async def sends(self, data: str, press: str = "") -> Json:
+        """Send the data of a button, as a forger can."""
+        body = {"match": self.code, "data": data, "press": press or secrets.token_hex(8)}
+        answer = await self.client.post("api/press", json=body, headers=self.headers)
+        said: Json = answer.json() | {"status": answer.status_code}
+        return said
+
+
+async def launch(person: PersonClient, playground: PlaygroundClient, **how: str) -> tuple[str, str]:
+    """Open the app of the bot: its address without what Telegram tells it, and `initData`."""
+    body = {"bot": playground.bot.id, **how}
+    opened = await playground.post(f"/play/people/{person.id}/apps", body)
+    parts = urlsplit(opened["url"])
+    return parts._replace(fragment="").geturl(), parse_qs(parts.fragment)["tgWebAppData"][0]
+
+
+@asynccontextmanager
+async def page_of(person: PersonClient, playground: PlaygroundClient, code: str) -> AsyncIterator[Page]:
+    """The page of a match is open to somebody while the block runs."""
+    address, init_data = await launch(person, playground, start_param=code)
+    base = address.partition("/app")[0] + "/"
+    async with httpx.AsyncClient(base_url=base, timeout=10) as client:
+        answer = await client.post("api/launch", json={"init_data": init_data})
+        page = Page(client, {"Authorization": f"Session {answer.json()['session']}"}, code)
+        async with _following(page):
+            yield page
+
+
+@asynccontextmanager
+async def shared_page(link: str) -> AsyncIterator[Page]:
+    """The page that a link shows."""
+    base, _, token = link.partition("watch#")
+    async with httpx.AsyncClient(base_url=base, timeout=10) as client:
+        page = Page(client, {"Authorization": f"Link {token}"})
+        async with _following(page):
+            yield page
+
+
+@asynccontextmanager
+async def _following(page: Page) -> AsyncIterator[None]:
+    task = asyncio.create_task(page.follow())
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)

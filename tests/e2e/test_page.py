@@ -1,0 +1,232 @@
+"""The live page of a match: it follows what is played by the chat, plays itself, and is nobody else's."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from kotbot.playground.client import PersonClient, PlaygroundClient, Room
+from kotbot.playground.playground import Playground
+from kotbot.settings import Settings
+from tests.e2e.conftest import running
+from tests.e2e.lobbies import begin, gather, open_lobby
+from tests.e2e.pages import Page, page_of, shared_page
+from tests.e2e.taps import Table
+from tests.ports import free_port
+
+
+@pytest.fixture
+def settings(settings: Settings, telegram: Playground, address: str) -> Settings:
+    """With a page, whose address BotFather was told."""
+    port = free_port()
+    page = f"http://127.0.0.1:{port}/table"
+    telegram.main_app = f"{page}/app"
+    return settings.model_copy(
+        update={
+            "page_url": page,
+            "page_listen": f"127.0.0.1:{port}",
+            "page_script": f"{address}/page/mini_app/telegram.js",
+        }
+    )
+
+
+@pytest.fixture
+async def table(bot: None, playground: PlaygroundClient) -> Table:
+    """Ann and Bob in a group, before the first roll."""
+    return await begin(playground, await gather(playground, 2))
+
+
+def code_of(table: Table) -> str:
+    """The code of the match, from the link below its board."""
+    links = [button.value for button in table.board.buttons if button.kind == "url"]
+    return next(link.partition("startapp=")[2] for link in links if "startapp=" in link)
+
+
+@pytest.fixture
+async def page(table: Table, playground: PlaygroundClient) -> AsyncIterator[Page]:
+    """The page of who is asked first."""
+    asked = await _asked(table)
+    async with page_of(asked, playground, code_of(table)) as page:
+        await page.sees(lambda shown: bool(shown["dice"]))
+        yield page
+
+
+async def _asked(table: Table) -> PersonClient:
+    ann, bob = table.people
+    await ann.finds_button(table.room, "Keep all")
+    question = table.board.text.split("\n")[-1]
+    return ann if "Ann" in question else bob
+
+
+async def test_a_press_on_the_page_is_a_press_below_the_board(table: Table, page: Page) -> None:
+    before = page.shown["question"]["prompt"]
+    answer = await page.presses("Keep all")
+    assert answer["status"] == 200
+    assert answer["toast"]["text"]
+    assert (await page.sees(lambda shown: shown["question"]["prompt"] != before))["head"]["status"] == "live"
+
+
+async def test_a_die_is_marked_by_the_same_data_as_its_button_and_the_toast_says_so(
+    table: Table, page: Page
+) -> None:
+    die = page.shown["dice"][0]
+    buttons = {button.value for button in table.board.buttons}
+    assert die["action"] in buttons
+    assert die["action"] not in page.keys.values()
+    answer = await page.sends(die["action"])
+    assert answer["toast"]["text"].replace("\u2066", "").startswith("Keeping ")
+    await page.sees(lambda shown: any(each["kept"] for each in shown["dice"]))
+
+
+async def test_the_page_follows_what_is_pressed_in_the_chat_and_only_what_changed_is_sent(
+    table: Table, page: Page, playground: PlaygroundClient
+) -> None:
+    asked = await _asked(table)
+    page.events.clear()
+    await asked.forges(table.room, page.shown["dice"][0]["action"], on=table.board)
+    await page.sees(lambda shown: any(each["kept"] for each in shown["dice"]))
+    assert page.events
+    assert all("mats" not in event and "market" not in event for event in page.events)
+
+
+async def test_the_same_press_sent_twice_is_done_once(page: Page) -> None:
+    data = next(data for text, data in page.keys.items() if "Keep all" in text)
+    first = await page.sends(data, press="a" * 16)
+    again = await page.sends(data, press="a" * 16)
+    assert first["toast"]["text"] != again["toast"]["text"]
+    assert again["toast"]["text"] == "That was done already."
+
+
+async def test_a_page_of_the_board_opens_on_the_page_and_not_in_the_chat(table: Table, page: Page) -> None:
+    messages = len(table.room.messages())
+    opened = (await page.presses("⋯"))["sheet"]
+    words = "".join(run["text"] for line in opened["lines"] for run in line)
+    assert "What else?" in words
+    assert len(table.room.messages()) == messages
+
+
+async def test_who_is_not_asked_is_told_so_and_nothing_happens(
+    table: Table, playground: PlaygroundClient, page: Page
+) -> None:
+    asked = await _asked(table)
+    other = next(person for person in table.people if person is not asked)
+    async with page_of(other, playground, page.code) as others:
+        await others.sees(lambda shown: bool(shown["keys"]))
+        answer = await others.presses("Keep all")
+    assert asked.name in answer["toast"]["text"]
+
+
+async def test_who_is_not_in_the_chat_gets_nothing(table: Table, playground: PlaygroundClient) -> None:
+    stranger = await playground.person("Mallory")
+    async with page_of(stranger, playground, code_of(table)) as page:
+        answer = await page.client.get(f"api/match?match={page.code}", headers=page.headers)
+        assert (answer.status_code, answer.json()) == (404, {"error": "gone"})
+        pressed = await page.sends(f"a:{page.code}:1:keep")
+        assert (pressed["status"], pressed["error"]) == (404, "gone")
+        own = await page.client.get("api/matches", headers=page.headers)
+        assert own.json()["matches"] == []
+
+
+async def test_data_of_another_match_is_an_old_button(table: Table, page: Page) -> None:
+    answer = await page.sends("a:zzzzzz:1:stop")
+    assert "old" in answer["toast"]["text"].lower() or answer["toast"]["alert"]
+    assert page.shown["dice"]
+
+
+async def test_a_link_shows_the_match_read_only_until_it_is_taken_back(table: Table, page: Page) -> None:
+    await page.presses("⋯")
+    opened = (await page.sends(f"watch:{page.code}"))["sheet"]
+    link = next(key["copy"] for row in opened["keys"] for key in row if key["copy"])
+    async with shared_page(link) as shown:
+        seen = await shown.sees(lambda shown: bool(shown["mats"]))
+        assert seen["keys"] == []
+        assert all(die["action"] is None for die in seen["dice"])
+        assert shown.seat == "-"
+        pressed = await shown.client.post("api/press", json={}, headers=shown.headers)
+        assert pressed.status_code == 401
+        await page.sends(f"watch:{page.code}::back")
+        gone = await shown.client.get("api/match", headers=shown.headers)
+        assert gone.status_code == 404
+
+
+async def test_the_link_comes_as_a_picture_to_be_scanned(table: Table, page: Page) -> None:
+    await page.sends(f"watch:{page.code}::qr")
+    await table.people[0].sees(table.room, "/watch#")
+    assert any(message.photo for message in table.room.messages())
+
+
+async def test_a_page_comes_again_after_the_process_was_away_and_need_not_prove_itself(
+    settings: Settings, playground: PlaygroundClient
+) -> None:
+    async with running(settings):
+        table = await begin(playground, await gather(playground, 2))
+        asked = await _asked(table)
+        code = code_of(table)
+        async with page_of(asked, playground, code) as page:
+            await page.sees(lambda shown: bool(shown["dice"]))
+            await page.client.aclose()
+    base = settings.page_url or ""
+    async with running(settings), httpx.AsyncClient(base_url=base + "/", timeout=10) as client:
+        page.client = client
+        following = asyncio.create_task(page.follow())
+        page.events.clear()
+        page.shown.clear()
+        page.seen = ""
+        await page.sees(lambda shown: bool(shown["dice"]))
+        answer = await page.presses("Keep all")
+        assert answer["status"] == 200
+        following.cancel()
+        await asyncio.gather(following, return_exceptions=True)
+
+
+async def test_while_all_who_play_look_at_the_page_the_board_rests_until_the_turn_ends(
+    table: Table, page: Page, playground: PlaygroundClient
+) -> None:
+    asked = await _asked(table)
+    other = next(person for person in table.people if person is not asked)
+    async with page_of(other, playground, page.code) as others:
+        await others.sees(lambda shown: bool(shown["keys"]))
+        await page.presses("→")  # keeps some dice and rolls the others
+        await page.sees(lambda shown: "roll 2 of 3" in _words(shown["question"]["prompt"]))
+        await page.sends(page.shown["dice"][0]["action"])
+        await page.sees(lambda shown: any(each["kept"] for each in shown["dice"]))
+        assert "roll 1 of 3" in table.board.text
+    # Somebody closed the page: the board shows what it missed.
+    await asked.sees(table.room, "roll 2 of 3")
+
+
+def _words(lines: list[list[dict[str, str]]]) -> str:
+    return "\n".join("".join(run["text"] for run in line) for line in lines)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_below_a_private_board_a_button_opens_the_page_and_the_menu_opens_the_list(
+    ann: PersonClient, playground: PlaygroundClient, settings: Settings
+) -> None:
+    room = await ann.starts()
+    await ann.presses(room, "Play now")
+    await ann.finds_button(room, "Start")
+    opening = next(
+        button for message in room.messages() for button in message.buttons if button.kind == "web_app"
+    )
+    assert re.fullmatch(rf"{settings.page_url}/app\?match=\w+", opening.value)
+    menu = (await playground.get(f"/play/people/{ann.id}/chats/{playground.bot.id}/menu"))["menu_button"]
+    assert menu["url"] == f"{settings.page_url}/app"
+    async with page_of(ann, playground, opening.value.partition("=")[2]) as page:
+        seen = await page.sees(lambda shown: bool(shown["body"]))
+        assert seen["head"]["status"] == "lobby"
+        listed = (await page.client.get("api/matches", headers=page.headers)).json()["matches"]
+        assert [match["code"] for match in listed] == [page.code]
+
+
+async def test_without_an_address_there_is_no_button(
+    settings: Settings, playground: PlaygroundClient, telegram: Playground, tmp_path: Path
+) -> None:
+    telegram.main_app = ""
+    async with running(settings.model_copy(update={"page_url": None})):
+        room: Room = await open_lobby(playground, await gather(playground, 2))
+        kinds = {button.kind for message in room.messages() for button in message.buttons}
+    assert kinds == {"callback"}
