@@ -14,6 +14,11 @@ from kotbot.latest import Latest
 KNOWN: Final = 10_000
 """People and addresses whose requests are counted; who comes after has a fresh count."""
 
+_OWN: Final = tuple(
+    map(ipaddress.ip_network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7", "fe80::/10"))
+)
+"""Networks in which a proxy of ours may stand."""
+
 Keys = Sequence[tuple[str, int]]
 """What something counts for, and the most of it at once."""
 
@@ -91,6 +96,7 @@ def address_of(request: Request) -> str:
 
 def _is_near(address: str) -> bool:
     try:
-        return ipaddress.ip_address(address).is_private
+        known = ipaddress.ip_address(address)
     except ValueError:
         return False
+    return known.is_loopback or any(known in network for network in _OWN)
