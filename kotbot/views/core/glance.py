@@ -6,6 +6,7 @@ from kotbot.i18n import Texts
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold
+from kotbot.views.base.screen import Screen
 from kotbot.views.core.telling.log import events_of, not_taken_back, together
 from kotbot.views.core.telling.story import story
 
@@ -16,6 +17,7 @@ STORY_LINES: Final = 4
 class Told(NamedTuple):
     """What a live match tells in which its kinds differ; lines are those of a screen, in HTML."""
 
+    board: Screen
     story: list[str]
     asked: list[str]
     """The question; what is bold from end to end is the question itself."""

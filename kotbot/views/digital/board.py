@@ -34,15 +34,16 @@ def board(facts: MatchFacts, texts: Texts, first: Sequence[str] = ()) -> Screen:
         case Status.LOBBY:
             return lobby.lobby(facts, texts)
         case Status.LIVE:
-            return _live(Cast(facts, texts), first)
+            cast = Cast(facts, texts)
+            return asking(asked_now(cast), cast, first)
         case Status.OVER:
             return ending.result(facts, texts)
         case Status.STOPPED:
             return ending.stopped(facts, texts)
 
 
-def _live(cast: Cast, first: Sequence[str]) -> Screen:
-    asked = asked_now(cast)
+def asking(asked: Ask, cast: Cast, first: Sequence[str] = ()) -> Screen:
+    """The board of a live match, with what is asked below the rest."""
     shopping = isinstance(cast.state.question, BuyCards | OfferRevealed)
     above = [
         first,

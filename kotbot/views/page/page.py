@@ -44,11 +44,11 @@ _NOBODY_ASKS: Final = Question(None, (), (), None)
 
 def page(facts: MatchFacts, texts: Texts, viewer: Viewer, instead: Render | None = None) -> Page:
     """A match as somebody sees it; `instead` is a page that its board shows in place of the match."""
-    shown = (instead or board)(facts, texts)
     if facts.state is None or facts.status is not Status.LIVE:
-        return _in_words(facts, texts, viewer, shown)
+        return _in_words(facts, texts, viewer, (instead or board)(facts, texts))
     cast = Cast(facts, texts)
     told = screens_of(facts).told(cast)
+    shown = told.board if instead is None else instead(facts, texts)
     dice = _dice(cast, viewer)
     on_dice = {die.action for die in dice if die.action is not None}
     return Page(

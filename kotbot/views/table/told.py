@@ -16,7 +16,8 @@ _NUMBERS: Final = 2
 def told(cast: Cast) -> Told:
     """The last block is what is asked, or the page that is open; those before it are the story."""
     shown_beside = [to_html(cast.texts.direct(line)) for line in market(cast)]
-    blocks = [block.split("\n") for block in board(cast.facts, cast.texts).text.split("\n\n")]
+    shown = board(cast.facts, cast.texts)
+    blocks = [block.split("\n") for block in shown.text.split("\n\n")]
     below = blocks[_NUMBERS:]
     story = [line for block in below[:-1] for line in block if line not in shown_beside]
-    return Told(story, below[-1] if below else [], hearts_of(cast))
+    return Told(shown, story, below[-1] if below else [], hearts_of(cast))

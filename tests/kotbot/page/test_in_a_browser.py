@@ -40,7 +40,8 @@ SIX = position(
 
 
 CUT_OFF = """
-[...document.querySelectorAll(".mat:not(.fallen) .number, .who b, .die, .sale, .prompt, .holder")].filter((it) => {
+const shown = ".mat:not(.fallen) .number, .who b, .die, .sale, .prompt, .holder";
+[...document.querySelectorAll(shown)].filter((it) => {
     const own = it.getBoundingClientRect();
     const around = it.closest(".mat, .dock, .spot, section").getBoundingClientRect();
     return own.bottom > Math.min(around.bottom, innerHeight) + 1 || own.left < around.left - 1 ||
