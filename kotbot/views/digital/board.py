@@ -7,6 +7,7 @@ from engine.decisions import BuyCards, OfferRevealed
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Pace, Status
 from kotbot.views.base import signs
+from kotbot.views.base.ask import Ask
 from kotbot.views.base.cast import BriefCast, Cast
 from kotbot.views.base.editions import EDITIONS
 from kotbot.views.base.layout import bold, clock, screen, spaced

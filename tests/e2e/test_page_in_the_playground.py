@@ -1,0 +1,59 @@
+"""The live page as a Mini App: opened below a board in the playground, played by taps, told of the theme."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from playwright.async_api import async_playwright, expect
+
+from kotbot.playground.client import PersonClient
+from kotbot.playground.playground import Playground
+from kotbot.settings import Settings
+from tests.playground.page.screen import Screen, open_screen
+from tests.ports import free_port
+
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("bot"), pytest.mark.timeout(120)]
+
+
+@pytest.fixture
+def settings(settings: Settings, telegram: Playground, address: str) -> Settings:
+    """With a page, as `scripts/run` attaches it to the playground."""
+    port = free_port()
+    page = f"http://127.0.0.1:{port}"
+    telegram.main_app = f"{page}/app"
+    return settings.model_copy(
+        update={
+            "page_url": page,
+            "page_listen": f"127.0.0.1:{port}",
+            "page_script": f"{address}/page/mini_app/telegram.js",
+        }
+    )
+
+
+@pytest.fixture
+async def screen(chromium: str, address: str) -> AsyncIterator[Screen]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium)
+        async with open_screen(browser, address) as screen:
+            yield screen
+        await browser.close()
+
+
+async def test_a_match_is_begun_and_played_in_its_mini_app(
+    screen: Screen, ann: PersonClient, telegram: Playground
+) -> None:
+    room = await ann.starts()
+    await ann.presses(room, "Play now")
+    await ann.finds_button(room, "Start")
+    await screen.opens(ann.id, room.id)
+    await screen.key("📱 See the table").click()
+    app = screen.page.frame_locator("iframe.mini-app")
+    await expect(app.locator(".page")).to_have_attribute("data-status", "lobby")
+    await expect(app.locator("html")).to_have_attribute("data-theme", "telegram")
+    await app.get_by_role("button", name="Start").click()
+    await expect(app.locator(".page")).to_have_attribute("data-status", "live")
+    await expect(app.locator(".mat")).to_have_count(2)
+    await expect(app.get_by_text("you", exact=True)).to_be_visible()
+    await screen.page.get_by_role("button", name="Close").first.click()
+    await expect(screen.page.locator("iframe.mini-app")).to_have_count(0)
+    await screen.page.get_by_role("button", name="See the table", exact=False).last.click()
+    await expect(app.locator(".mat")).to_have_count(2)
