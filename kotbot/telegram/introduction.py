@@ -17,7 +17,7 @@ from telegram.error import RetryAfter, TelegramError
 
 from kotbot.i18n import LOCALES, SOURCE, Texts, texts_for
 from kotbot.telegram.registry import COMMANDS, Scope
-from kotbot.views.page.sharing import page_words
+from kotbot.views.page.sharing import menu_words
 from kotbot.views.people import introduction as words
 
 log = structlog.get_logger()
@@ -54,7 +54,7 @@ async def introduce(bot: Bot, app: str = "") -> None:
 
 async def _menu_button(bot: Bot, app: str) -> None:
     """The way to somebody's matches on the page; where there is none any more, the commands again."""
-    text = page_words(texts_for(SOURCE))
+    text = menu_words(texts_for(SOURCE))
     wanted = MenuButtonWebApp(text, WebAppInfo(app)) if app else MenuButtonCommands()
     try:
         present = await bot.get_chat_menu_button()

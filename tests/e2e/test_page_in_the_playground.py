@@ -55,5 +55,6 @@ async def test_a_match_is_begun_and_played_in_its_mini_app(
     await expect(app.get_by_text("you", exact=True)).to_be_visible()
     await screen.page.get_by_role("button", name="Close").first.click()
     await expect(screen.page.locator("iframe.mini-app")).to_have_count(0)
-    await screen.page.get_by_role("button", name="See the table", exact=False).last.click()
+    await screen.page.get_by_role("button", name="Your matches").click()
+    await app.get_by_role("button", name="King of Tokyo 2016").click()
     await expect(app.locator(".mat")).to_have_count(2)

@@ -22,6 +22,11 @@ def page_words(texts: Texts) -> str:
     return texts.gettext("{sign} See the table", sign=PAGE)
 
 
+def menu_words(texts: Texts) -> str:
+    """What stands on the button beside the field for writing, which opens the list."""
+    return texts.gettext("Your matches")
+
+
 def share_button(facts: MatchFacts, texts: Texts) -> Button:
     """A door to the link."""
     # Translators: a button: a link that shows the match on a tablet or a television. Short.
