@@ -45,7 +45,8 @@ class PageDesk:
 
     async def shared(self, code: str, secret: str) -> MatchFacts | None:
         """The match that a link shows."""
-        return await self._service.store.run(lambda unit: watching.shared(unit, code, secret))
+        facts = await self._service.store.run(lambda unit: watching.shared(unit, code, secret))
+        return facts if facts is not None and self._service.allows(facts.chat) else None
 
     async def own(self, person: Person) -> list[MatchFacts]:
         """The open matches of a person."""

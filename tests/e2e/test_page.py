@@ -15,7 +15,10 @@ from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin, gather, open_lobby
 from tests.e2e.pages import Page, page_of, shared_page
 from tests.e2e.taps import Table
+from tests.e2e.test_lives import Walk, steps, walk
 from tests.ports import free_port
+
+__all__ = ["walk"]
 
 
 @pytest.fixture
@@ -106,6 +109,11 @@ async def test_a_page_of_the_board_opens_on_the_page_and_not_in_the_chat(table: 
     words = "".join(run["text"] for line in opened["lines"] for run in line)
     assert "What else?" in words
     assert len(table.room.messages()) == messages
+
+
+async def test_a_press_on_the_page_lives_as_the_architecture_tells(page: Page, walk: Walk) -> None:
+    await page.sends(page.shown["dice"][0]["action"])
+    await walk.takes(steps("The life of a press on the page"))
 
 
 async def test_who_is_not_asked_is_told_so_and_nothing_happens(
@@ -220,6 +228,17 @@ async def test_below_a_private_board_a_button_opens_the_page_and_the_menu_opens_
         assert seen["head"]["status"] == "lobby"
         listed = (await page.client.get("api/matches", headers=page.headers)).json()["matches"]
         assert [match["code"] for match in listed] == [page.code]
+
+
+async def test_boards_of_groups_link_to_the_app_only_if_botfather_knows_it(
+    settings: Settings, playground: PlaygroundClient, telegram: Playground
+) -> None:
+    telegram.main_app = ""
+    async with running(settings):
+        room = await open_lobby(playground, await gather(playground, 2))
+        assert not [
+            button for message in room.messages() for button in message.buttons if button.kind == "url"
+        ]
 
 
 async def test_without_an_address_there_is_no_button(

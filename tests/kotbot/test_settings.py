@@ -75,6 +75,10 @@ def test_the_listener_may_have_an_address_of_ipv6(monkeypatch: pytest.MonkeyPatc
         ({"KOTBOT_TOKEN": "12345"}, "KOTBOT_TOKEN is wrong: "),
         ({"KOTBOT_DATABASE_URL": "mysql://x"}, "KOTBOT_DATABASE_URL is wrong: "),
         ({"KOTBOT_API_BASE_URL": "https://api.telegram.org"}, "KOTBOT_API_BASE_URL is wrong: "),
+        ({"KOTBOT_PAGE_URL": "http://bot.example.org/table"}, "KOTBOT_PAGE_URL is wrong: "),
+        ({"KOTBOT_PAGE_URL": "https://bot.example.org/table?a=1"}, "KOTBOT_PAGE_URL is wrong: "),
+        ({"KOTBOT_PAGE_URL": "https://["}, "KOTBOT_PAGE_URL is wrong: "),
+        ({"KOTBOT_PAGE_LISTEN": "8082"}, "KOTBOT_PAGE_LISTEN is wrong: "),
         ({"KOTBOT_MODE": "pigeon"}, "KOTBOT_MODE is wrong: "),
         ({"KOTBOT_MODE": "webhook"}, "KOTBOT_WEBHOOK_URL is missing: "),
         (
@@ -189,3 +193,10 @@ def test_the_example_explains_every_setting_and_no_other() -> None:
     assert set(re.findall(r"^#(KOTBOT_\w+)=", text, flags=re.MULTILINE)) == {
         f"KOTBOT_{name.upper()}" for name in Settings.model_fields
     }
+
+
+def test_the_page_is_public_over_https_or_on_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    for url in ("https://bot.example.org/table", "http://127.0.0.1:8082", "http://localhost/table"):
+        assert read(monkeypatch, KOTBOT_PAGE_URL=url).page_url == url
+    assert read(monkeypatch).page_url is None
+    assert read(monkeypatch, KOTBOT_PAGE_LISTEN="[::1]:9000").page_address == ("::1", 9000)
