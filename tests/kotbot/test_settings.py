@@ -198,5 +198,5 @@ def test_the_example_explains_every_setting_and_no_other() -> None:
 def test_the_page_is_public_over_https_or_on_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     for url in ("https://bot.example.org/table", "http://127.0.0.1:8082", "http://localhost/table"):
         assert read(monkeypatch, KOTBOT_PAGE_URL=url).page_url == url
-    assert read(monkeypatch).page_url is None
+    assert read(monkeypatch, KOTBOT_PAGE_URL="").page_url is None
     assert read(monkeypatch, KOTBOT_PAGE_LISTEN="[::1]:9000").page_address == ("::1", 9000)
