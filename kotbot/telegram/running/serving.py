@@ -108,9 +108,12 @@ class _QuietServer(uvicorn.Server):
 
 @contextlib.asynccontextmanager
 async def serving(
-    app: Starlette, address: tuple[str, int], setting: str, connections: int = CONNECTIONS
+    app: Starlette, address: tuple[str, int], setting: str, connections: int | None = None
 ) -> AsyncIterator[None]:
-    """Serve on an address while the block runs; raises CannotListen, naming the setting."""
+    """Serve on an address while the block runs, to CONNECTIONS at once unless it is said.
+
+    Raises CannotListen, naming the setting.
+    """
     config = _Config(
         app,
         http=_Patient,
@@ -122,7 +125,7 @@ async def serving(
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         h11_max_incomplete_event_size=LARGEST_HEAD,
     )
-    config.connections = connections
+    config.connections = connections or CONNECTIONS
     server = _QuietServer(config)
     with listening(address, setting) as bound:
         task = asyncio.create_task(server.serve(sockets=[bound]))

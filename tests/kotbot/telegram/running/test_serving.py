@@ -113,3 +113,25 @@ async def test_those_that_ask_for_nothing_keep_nobody_out(monkeypatch: pytest.Mo
         assert all([await closes(old) for old, _ in idle[:7]])
         for _, open_one in [*idle, (reader, writer)]:
             open_one.close()
+
+
+async def test_where_all_are_busy_the_new_connection_goes() -> None:
+    address = ("127.0.0.1", free_port())
+    begun, ends = asyncio.Event(), asyncio.Event()
+
+    async def stream(_: Request) -> Response:
+        begun.set()
+        await ends.wait()
+        return Response()
+
+    app = Starlette(routes=[Route("/", stream)])
+    async with asyncio.timeout(10), serving.serving(app, address, "KOTBOT_PAGE_LISTEN", 1):
+        reader, writer = await asyncio.open_connection(*address)
+        writer.write(WHOLE_REQUEST)
+        await begun.wait()
+        other, second = await asyncio.open_connection(*address)
+        assert await closes(other)
+        second.close()
+        ends.set()
+        assert (await reader.readline()).startswith(b"HTTP/1.1 200")
+        writer.close()
