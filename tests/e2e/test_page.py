@@ -197,10 +197,13 @@ async def test_while_all_who_play_look_at_the_page_the_board_rests_until_the_tur
     other = next(person for person in table.people if person is not asked)
     async with page_of(other, playground, page.code) as others:
         await others.sees(lambda shown: bool(shown["keys"]))
-        await page.presses("→")  # keeps some dice and rolls the others
-        await page.sees(lambda shown: "roll 2 of 3" in _words(shown["question"]["prompt"]))
         await page.sends(page.shown["dice"][0]["action"])
-        await page.sees(lambda shown: any(each["kept"] for each in shown["dice"]))
+        await page.sees(lambda shown: any("Roll" in key["text"] for row in shown["keys"] for key in row))
+        await page.presses("Roll")
+        await page.sees(lambda shown: "roll 2 of 3" in _words(shown["question"]["prompt"]))
+        marked = page.shown["dice"]
+        await page.sends(marked[0]["action"])
+        await page.sees(lambda shown: shown["dice"] != marked)
         assert "roll 1 of 3" in table.board.text
     # Somebody closed the page: the board shows what it missed.
     await asked.sees(table.room, "roll 2 of 3")
