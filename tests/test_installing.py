@@ -19,6 +19,9 @@ from tests.e2e.taps import Table
 ROOT = Path(__file__).parents[1]
 SECONDS = 60.0
 TAPS = 12
+LONG_AGO = 1_000_000_000
+EPOCH = "1580601600"
+"""Of the files in a wheel that is built without SOURCE_DATE_EPOCH, by hatchling's own choice."""
 ENGINE_ALONE = """
 import pkgutil, sys
 before = set(sys.modules)
@@ -49,9 +52,10 @@ def run(*command: str, cwd: Path, **variables: str) -> str:
     return done.stdout
 
 
-def build(source: Path, target: str, folder: Path) -> Path:
+def build(source: Path, target: str, folder: Path, **variables: str) -> Path:
     """A wheel or an sdist in a folder, built by what is installed here."""
-    run(sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder), cwd=source)
+    command = (sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder))
+    run(*command, cwd=source, **variables)
     [built] = folder.iterdir()
     return built
 
@@ -87,6 +91,35 @@ def test_the_sdist_builds_the_same_wheel_byte_by_byte(wheel: Path, tmp_path: Pat
     again = build(source, "wheel", tmp_path / "again")
     assert again.name == wheel.name
     assert again.read_bytes() == wheel.read_bytes()
+
+
+def test_a_wheel_built_elsewhere_later_and_by_another_umask_is_the_same_byte_by_byte(
+    wheel: Path, tmp_path: Path
+) -> None:
+    elsewhere = tmp_path / "another folder"
+    names = (
+        "engine",
+        "kotbot",
+        "translations",
+        "docs",
+        "scripts",
+        "pyproject.toml",
+        "README.md",
+        ".gitignore",
+    )
+    for name in names:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, elsewhere / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, elsewhere)
+    for path in elsewhere.rglob("*"):
+        os.utime(path, (LONG_AGO, LONG_AGO))
+        path.chmod(0o700 if path.is_dir() else 0o600)
+    again = build(elsewhere, "wheel", tmp_path / "again", SOURCE_DATE_EPOCH=EPOCH)
+    here = build(ROOT, "wheel", tmp_path / "here", SOURCE_DATE_EPOCH=EPOCH)
+    assert again.read_bytes() == here.read_bytes()
+    assert here.read_bytes() == wheel.read_bytes()
 
 
 def test_what_is_built_without_catalogues_is_refused(tmp_path: Path) -> None:

@@ -92,6 +92,13 @@ def test_locks_fit_into_one_environment() -> None:
     assert {package: versions for package, versions in by_package.items() if len(versions) > 1} == {}
 
 
+def test_what_audits_is_pinned_with_its_hashes() -> None:
+    pinned = dict(requirements(ROOT / "scripts" / "audit.txt"))
+    assert {"cyclonedx-bom", "pip-audit"} <= {pin.name for pin in pinned}
+    assert all(hashes for hashes in pinned.values())
+    assert "--require-hashes" in (ROOT / "scripts" / "audit.sh").read_text(encoding="utf-8")
+
+
 def test_what_writes_the_locks_is_pinned_with_its_hashes() -> None:
     ((uv, hashes),) = requirements(ROOT / "scripts" / "uv.txt")
     assert re.fullmatch(r"uv==[\d.]+", str(uv))
