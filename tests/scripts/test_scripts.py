@@ -44,7 +44,8 @@ def wanted_by(lock: str) -> list[Requirement]:
     postgres = run + project["project"]["optional-dependencies"]["postgres"]
     dev = postgres + project["dependency-groups"]["dev"]
     bench = dev + project["dependency-groups"]["bench"]
-    wanted = {"run": run, "postgres": postgres, "dev": dev, "bench": bench}
+    fuzz = dev + project["dependency-groups"]["fuzz"]
+    wanted = {"run": run, "postgres": postgres, "dev": dev, "bench": bench + fuzz, "fuzz": fuzz}
     return [Requirement(line) for line in wanted[lock]]
 
 

@@ -34,7 +34,7 @@ def webhook_app(inbox: Inbox, path: str, secret: str) -> Starlette:
         if inbox.is_full:
             return Response(status_code=HTTPStatus.SERVICE_UNAVAILABLE)
         try:
-            update = _update_in(await body_of(request))
+            update = update_in(await body_of(request))
         except SlowRequest:
             return Response(status_code=HTTPStatus.REQUEST_TIMEOUT, headers={"Connection": "close"})
         if update is None:
@@ -45,7 +45,7 @@ def webhook_app(inbox: Inbox, path: str, secret: str) -> Starlette:
     return Starlette(routes=[Route(path, receive, methods=["POST"])])
 
 
-def _update_in(body: bytes) -> Json | None:
+def update_in(body: bytes) -> Json | None:
     """The update in a request; None for what is none."""
     try:
         data = json.loads(body)

@@ -1,0 +1,1 @@
+"""Looks for input that is neither read nor refused."""
