@@ -4,6 +4,8 @@ import argparse
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stderr
+from io import StringIO
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +20,7 @@ def one(name: str, options: Sequence[str]) -> None:
     """Look at one target in this process; ends it."""
     import atheris
 
-    with atheris.instrument_imports(include=READERS):
+    with redirect_stderr(StringIO()), atheris.instrument_imports(include=READERS):
         from scripts.fuzzing.targets import TARGETS
 
     target = TARGETS[name]

@@ -29,7 +29,7 @@ def encode(action: Action) -> str:
 def decode(data: str | None) -> Action | None:
     """The action of a press, None for data that no keyboard of ours could have."""
     words = (data or "").split(_SEPARATOR)
-    if not words[0] or len(data or "") > LIMIT or not all(map(_WORD.fullmatch, words)):
+    if not words[0] or not words[-1] or len(data or "") > LIMIT or not all(map(_WORD.fullmatch, words)):
         return None
     verb, match, decision, *args = [*words, *[""] * max(0, 3 - len(words))]
     if decision and not _DECISION.fullmatch(decision):
