@@ -19,6 +19,8 @@ MOST: Final = 500
 """Answers under way or waiting; whoever has one more waits."""
 DEADLINE_SECONDS: Final = 15.0
 """For each answer: by then Telegram has stopped to show that it waits."""
+TRY_SECONDS: Final = 4.0
+"""For each try: one that hangs leaves time for others."""
 AGAIN_SECONDS: Final = (0.0, 1.0, 2.0, 4.0)
 """Before each further try of an answer; a time that Telegram asks for goes before."""
 LONGEST_TOAST: Final = 200
@@ -78,10 +80,11 @@ async def answer_press(query: CallbackQuery, toast: Toast | None) -> None:
         try:
             is_alert = toast is not None and toast.alert
             url = toast.url if toast is not None else ""
-            await query.answer(words or None, show_alert=is_alert, url=url or None)
+            async with asyncio.timeout(TRY_SECONDS):
+                await query.answer(words or None, show_alert=is_alert, url=url or None)
         except BadRequest as error:
             log.info("press was answered too late", reason=error.message)
-        except (NetworkError, RetryAfter) as error:
+        except (NetworkError, RetryAfter, TimeoutError) as error:
             wait = asked_to_wait(error) if isinstance(error, RetryAfter) else pause
             log.warning("press was not answered", error=type(error).__name__, again_in=wait)
             if pause is not None and wait is not None:

@@ -32,7 +32,9 @@ def test_junk_never_fails(data: str) -> None:
     assert action is None or decode(encode(action)) == action
 
 
-@pytest.mark.parametrize("data", [None, "", ":", "a:b:x", "a:b:-2", "a b", "é", "x" * 65, "a:b:1:<b>", "a:b::", "a:b:1:x:"])
+@pytest.mark.parametrize(
+    "data", [None, "", ":", "a:b:x", "a:b:-2", "a b", "é", "x" * 65, "a:b:1:<b>", "a:b::", "a:b:1:x:"]
+)
 def test_forged_data_is_no_action(data: str | None) -> None:
     assert decode(data) is None
 

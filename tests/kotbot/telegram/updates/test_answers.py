@@ -68,6 +68,26 @@ async def test_a_refused_answer_is_not_repeated(failure: TelegramError) -> None:
     assert len(await answered(failure)) == 1
 
 
+class HangsOnce(Query):
+    """A press whose first answer hangs without end."""
+
+    async def answer(self, text: str | None = None, **options: Any) -> bool:
+        await super().answer(text, **options)
+        if len(self.answers) == 1:
+            await asyncio.Event().wait()
+        return True
+
+
+@in_no_time
+async def test_an_answer_that_hangs_is_tried_again_while_telegram_takes_it() -> None:
+    began = asyncio.get_running_loop().time()
+    query = HangsOnce()
+    async with asyncio.timeout(answers.DEADLINE_SECONDS):
+        await answer_press(cast(CallbackQuery, query), None)
+    assert len(query.answers) == 2
+    assert asyncio.get_running_loop().time() - began == answers.TRY_SECONDS
+
+
 class Hanging:
     """Answers that hang until they are let go."""
 
