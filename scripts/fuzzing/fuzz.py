@@ -19,10 +19,13 @@ READERS: Final = ["engine", "kotbot"]
 def one(name: str, options: Sequence[str]) -> None:
     """Look at one target in this process; ends it."""
     import atheris
+    import structlog
 
     with redirect_stderr(StringIO()), atheris.instrument_imports(include=READERS):
         from scripts.fuzzing.targets import TARGETS
 
+    # What is refused is logged; so many refusals would hide what is found.
+    structlog.configure(logger_factory=structlog.ReturnLoggerFactory())
     target = TARGETS[name]
     corpus = CORPUS / name
     corpus.mkdir(parents=True, exist_ok=True)
