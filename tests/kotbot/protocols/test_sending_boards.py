@@ -19,9 +19,12 @@ from kotbot.matches.around import boards
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
+from kotbot.page.live import Live
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing import boards as module
 from kotbot.telegram.outgoing.boards import Boards, Place
+from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.doors import Doors
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.outgoing.sheets import Sheets
 from kotbot.views.base.screen import Screen
@@ -31,7 +34,7 @@ CODE: Final = "QQQQ"
 MATCH: Final = 1
 CHAT: Final = -1001
 HERE: Final = Place(Where(CHAT), "en")
-FACTS: Final = cast(MatchFacts, SimpleNamespace(code=CODE, revision=3, language="en", chat=CHAT))
+FACTS: Final = cast(MatchFacts, SimpleNamespace(code=CODE, revision=3, language="en", chat=CHAT, result=None))
 WISHES: Final = 2
 """How often a board is to be sent: for the lobby, and once more below what people wrote."""
 FAULTS: Final = 2
@@ -113,7 +116,12 @@ class World:
         outbox = SimpleNamespace(draw_with=lambda _: None, post=self._post)
         sheets = SimpleNamespace(put=lambda *_, **__: None, read=_nothing_read, forget_row=self._forget)
         self.boards = Boards(
-            cast(Bot, telegram), cast(Store, store), cast(Outbox, outbox), cast(Sheets, sheets)
+            cast(Bot, telegram),
+            cast(Store, store),
+            cast(Outbox, outbox),
+            cast(Sheets, sheets),
+            Doors(cast(Bot, telegram), None),
+            Live(encode),
         )
         stands = any(row.kind == boards.BOARD for row in self.rows)
         self.wants = bool(boards.meant(self.unit)) or (self.wishes < WISHES and not stands)

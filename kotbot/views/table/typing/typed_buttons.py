@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.decisions import OpeningRoll
-from kotbot.i18n import Texts
+from kotbot.i18n import Texts, marked
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base.screen import Action, Screen
 from kotbot.views.base.spelling import words as bare_words
@@ -12,7 +12,7 @@ from kotbot.views.base.verbs import Verb
 
 TYPED: Final = frozenset({Verb.ANSWER, Verb.COMMIT, Verb.NEXT_TURN, Verb.OFFER, Verb.MORE_ROLLS, Verb.COUNTS})
 """Verbs of buttons that answer what is open; cards are found by their names (typed.py)."""
-WORDS: Final = ("Done", "Yield", "{sign} Stay")
+WORDS: Final = (marked("Done"), marked("Yield"), marked("{sign} Stay"))
 """Words of buttons that people type also when no such button is there."""
 _LEAST: Final = 4
 """Letters of a word that may have an ending behind it: `yields`."""
