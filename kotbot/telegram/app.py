@@ -17,6 +17,7 @@ from kotbot.matches.ports import Unit
 from kotbot.page.live import Live
 from kotbot.settings import Mode, Settings
 from kotbot.store import Store
+from kotbot.telegram import mending
 from kotbot.telegram.announcing import back_after_restart
 from kotbot.telegram.features import FEATURES
 from kotbot.telegram.introduction import advice, introduce
@@ -116,8 +117,8 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
             )
             await running.enter_async_context(serving)
         await running.enter_async_context(ticking(service))
-        await service.redraw_behind()
-        await service.finish()
+        await mending.redraw_behind(service)
+        await mending.finish(service)
         await back_after_restart(service)
         try:
             yield

@@ -1,8 +1,7 @@
 """What every handler works with, and the way from a reply to words and boards."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
 import structlog
@@ -10,7 +9,7 @@ from telegram import Bot
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.latest import Latest
-from kotbot.matches.around import boards, finding
+from kotbot.matches.around import finding
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.facts import Kind, MatchFacts, Person, Status, Where
 from kotbot.matches.people import accounts
@@ -20,11 +19,11 @@ from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.page.live import Live
 from kotbot.settings import Settings
 from kotbot.store import Store
-from kotbot.telegram.incoming import Command, Press, Words
+from kotbot.telegram.incoming import Press
+from kotbot.telegram.mail import Mail
 from kotbot.telegram.outgoing.alone import Alone
 from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.doors import Doors
-from kotbot.telegram.outgoing.links import link_to
 from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.notices import Notices
@@ -40,9 +39,8 @@ from kotbot.telegram.running.presence import Presence
 from kotbot.telegram.running.reviewers import Reviewers
 from kotbot.telegram.running.thinkers import Thinkers
 from kotbot.thinking.pool import Pool
-from kotbot.views.base.alone import Told, door, gist
-from kotbot.views.base.layout import as_message
-from kotbot.views.base.screen import Action, Render, Screen, Toast
+from kotbot.views.base.alone import Told, gist
+from kotbot.views.base.screen import Render, Screen, Toast
 from kotbot.views.modes import toast
 from kotbot.views.people.apologies import right_above, too_much
 
@@ -83,6 +81,7 @@ class Service:
     members: Members = field(init=False)
     messages: Messages = field(init=False)
     pages: Pages = field(init=False)
+    mail: Mail = field(init=False)
     pictures: Pictures = field(init=False)
     resting: Resting = field(init=False)
 
@@ -93,6 +92,7 @@ class Service:
         self.pages = Pages(
             self.store, self.outbox, self.boards, self.messages, alone, self.settings.budget_scale
         )
+        self.mail = Mail(self.bot, self.outbox, self.messages, self.pages)
         self.pictures = Pictures(self.bot, self.store, self.outbox, self.pool)
         self.boards.follow_results_with(self.pictures.follow)
         self.resting = Resting(self.live)
@@ -234,6 +234,10 @@ class Service:
         self.bring_down(facts, where)
         return None
 
+    def redraw(self, facts: MatchFacts) -> None:
+        """Have all boards of a match drawn as it is now."""
+        self._redraw(facts, rank_of(facts))
+
     def show_below(self, facts: MatchFacts, where: Where) -> None:
         """Show a match below what was typed, and what became of it on its other boards."""
         self.boards.will_show(facts)
@@ -258,85 +262,6 @@ class Service:
         self.boards.will_show(facts, render)
         self.outbox.redraw(facts.chat, facts.code, Rank.ALL)
 
-    def send(self, where: Where, screen: Screen) -> None:
-        """Send a screen that concerns everybody as a message of its own, at the chat's budget."""
-        self.outbox.post(where.chat, lambda: self._reply_now(where, screen, 0))
-
-    def answer(self, given: Command | Words, screen: Screen, noted: Noted | None = None) -> None:
-        """Answer what somebody wrote."""
-        self.tell(given.person, given.where, screen, given.message, given.text, noted)
-
-    def answer_with_page(self, given: Command, screen: Screen) -> None:
-        """Answer a command with a page that everybody may read; the page that its writer had before goes."""
-
-        async def noted(message: int) -> None:
-            self.pages.stands(given.person.id, given.where, message)
-
-        self.answer(given, screen, noted)
-
-    def answer_with_own_page(
-        self, given: Command, screen: Screen, action: Action, facts: MatchFacts | None
-    ) -> None:
-        """The same with a page that only its writer wants: beside a match in a group a button opens it.
-
-        `action` is what its button asks for, `facts` the match that runs there. At a table all read.
-        """
-        is_beside = facts is not None and facts.kind is Kind.DIGITAL and not given.where.private
-        if not is_beside or not self.pages.can_be_for_one:
-            self.answer_with_page(given, screen)
-            return
-
-        async def noted(message: int) -> None:
-            self.pages.stands_as_door(given.person.id, given.where, message)
-
-        texts = texts_for(given.person.language)
-        self.answer(given, door(screen, action, link_to(action, self.bot.username), texts), noted)
-
-    def tell(
-        self,
-        person: Person,
-        where: Where,
-        screen: Screen,
-        reply_to: int = 0,
-        about: str = "",
-        noted: Noted | None = None,
-    ) -> None:
-        """Send a message to one person; the same asked twice is sent once, and too much is told so once."""
-        match self.pages.asks(person.id, where):
-            case Asked.REFUSED_AGAIN:
-                return
-            case Asked.REFUSED:
-                screen, noted = as_message(too_much(texts_for(person.language))), None
-            case Asked.GRANTED:
-                pass
-
-        async def call() -> None:
-            message = await self.messages.send(where, screen, reply_to)
-            if noted is not None:
-                await noted(message)
-
-        self.outbox.post(where.chat, call, Rank.PAGE, ("answer", person.id, about))
-
-    def send_photo(self, where: Where, picture: bytes, words: str) -> None:
-        """Send a picture."""
-
-        async def call() -> None:
-            await self.bot.send_photo(
-                where.chat, picture, caption=words, parse_mode=None, message_thread_id=where.topic or None
-            )
-
-        self.outbox.post(where.chat, call, Rank.PAGE, ("photo", words))
-
-    def send_document(self, where: Where, document: bytes, name: str) -> None:
-        """Send a file."""
-
-        async def call() -> None:
-            await self.bot.send_document(
-                where.chat, document, filename=name, message_thread_id=where.topic or None
-            )
-
-        self.outbox.post(where.chat, call, Rank.PAGE, ("document", name))
-
     def open(
         self,
         pressed: Press,
@@ -352,7 +277,7 @@ class Service:
             pressed.opened.screen = screen
             return None
         if pressed.is_link:
-            self.tell(pressed.person, pressed.where, screen, about=pressed.id)
+            self.mail.tell(pressed.person, pressed.where, screen, about=pressed.id)
             return None
         return self.pages.open(pressed, screen, self.bot.username, told, noted)
 
@@ -413,10 +338,6 @@ class Service:
             return False
         return not pressed.where.private or not await self.members.is_member(facts.chat, pressed.person)
 
-    def say(self, given: Command | Words, words: Toast) -> None:
-        """Say in answer to what somebody wrote what a press would have been told in a toast."""
-        self.answer(given, as_message(words))
-
     def notify(self, facts: MatchFacts, screen: Screen) -> None:
         """Send a notice in answer to the board of a match; a board far above comes down.
 
@@ -431,39 +352,6 @@ class Service:
             return 0 if is_far is None else 1
 
         self.outbox.post(facts.chat, call, Rank.NOTICE, ("notice", facts.code))
-
-    def edit(self, where: Where, message: int, screen: Screen) -> None:
-        """Show another screen in a message of ours."""
-        self.outbox.post(
-            where.chat, lambda: self.messages.edit(where, message, screen), key=("edit", message)
-        )
-
-    async def redraw_behind(self) -> None:
-        """Have the boards drawn that show an older revision than their match has."""
-        for row in await self.store.run(boards.behind):
-            self.outbox.redraw(row.chat, row.code, Rank.ALL)
-
-    async def finish(self) -> None:
-        """Do what was meant when the bot ended: boards were being sent, former ones have their buttons."""
-        for row in await self.store.run(boards.meant):
-            self.boards.will_stand_below(row.chat, row.code, row.language)
-            self.outbox.redraw(row.chat, row.code)
-        for row in await self.store.run(boards.to_strip):
-            leave = (
-                self.boards.former.strip_later if row.kind == boards.STRAY else self.boards.former.leave_later
-            )
-            leave(row)
-        await self.redraw_codes(await self.store.run(boards.boardless))
-
-    async def redraw_codes(self, codes: Iterable[str]) -> None:
-        """Have the boards of several matches drawn."""
-        for code in codes:
-            facts = await self.store.run(partial(finding.by_code, code=code))
-            if facts is not None:
-                self._redraw(facts, rank_of(facts))
-
-    async def _reply_now(self, where: Where, screen: Screen, reply_to: int) -> None:
-        await self.messages.send(where, screen, reply_to)
 
     def allows(self, chat: int) -> bool:
         """Whether the bot may be used in a chat (KOTBOT_CHATS)."""

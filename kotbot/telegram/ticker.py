@@ -17,6 +17,7 @@ from kotbot.matches.around.clock import Notice, Task
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Note
 from kotbot.store import NoDatabase
+from kotbot.telegram import mending
 from kotbot.telegram.service import Service
 from kotbot.views.digital.notices import overdue, warning, your_turn
 
@@ -71,7 +72,7 @@ async def _tick(running: Service, ticks: int) -> None:
     gap = await running.store.run(clock.catch_up)
     if gap:
         log.info("clocks go on", stood_still=str(gap))
-        await running.redraw_behind()
+        await mending.redraw_behind(running)
     if ticks % BEATS == 0:
         await running.store.run(clock.beat)
     if ticks % AGAIN == 0:

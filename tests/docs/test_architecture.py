@@ -207,7 +207,7 @@ COMMAND = Addition(
             '@command("weather", Scope.EVERYWHERE, _weather_words)\n'
             "async def show_weather(service: Service, given: Command) -> None:\n"
             '    """What the weather is like."""\n'
-            "    service.answer(given, weather(texts_for(given.person.language)))\n"
+            "    service.mail.answer(given, weather(texts_for(given.person.language)))\n"
         ),
         "kotbot/telegram/features/__init__.py": all_of(
             behind("from kotbot.telegram.features.people import ", "weather, "),

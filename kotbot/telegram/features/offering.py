@@ -18,7 +18,7 @@ async def offer_guest(service: Service, match: str, person: Person, where: Where
     if found is None or found.guest is None:
         return
     spoken = texts_for(found.language) if found.language and not where.private else texts
-    service.send(where, offered(found.guest, person, spoken, where))
+    service.mail.send(where, offered(found.guest, person, spoken, where))
 
 
 def guest_at(facts: MatchFacts | None, place: int) -> str:

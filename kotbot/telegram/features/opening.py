@@ -15,7 +15,7 @@ def open_page(service: Service, pressed: Press, screen: Screen) -> Toast | None:
     if BELOW not in action.args:
         return service.open(pressed, screen)
     about = " ".join((action.verb, *action.args))
-    service.tell(pressed.person, pressed.where, screen, pressed.message, about)
+    service.mail.tell(pressed.person, pressed.where, screen, pressed.message, about)
     return None
 
 
@@ -33,4 +33,4 @@ async def open_question(service: Service, pressed: Press, question: Render) -> T
 
 def ask(service: Service, given: Command, facts: MatchFacts, screen: Screen) -> None:
     """Ask about a match in answer to a command; the buttons go once it is over in whatever way."""
-    service.answer(given, screen, partial(service.notices.asks, facts.code, given.where))
+    service.mail.answer(given, screen, partial(service.notices.asks, facts.code, given.where))

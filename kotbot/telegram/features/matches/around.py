@@ -32,7 +32,7 @@ async def board_here(service: Service, given: Command) -> None:
     """Bring down the boards of the matches that run here, that of a table last."""
     texts, running = await service.act(given.person, lambda unit: finding.all_shown_in(unit, given.where))
     if not running:
-        service.say(given, toast(refuse(Refused.NO_MATCH), given.person.id, texts))
+        service.mail.say(given, toast(refuse(Refused.NO_MATCH), given.person.id, texts))
     for facts in running:
         await _bring_down(service, facts, given)
 
@@ -44,7 +44,7 @@ async def _bring_down(service: Service, facts: MatchFacts, given: Command) -> No
         return
     words = await service.bring_down_for(given.person, facts, given.where, given.message)
     if words is not None:
-        service.say(given, words)
+        service.mail.say(given, words)
 
 
 @press(Verb.BOARD)

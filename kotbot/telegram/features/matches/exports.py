@@ -39,12 +39,12 @@ def _take(service: Service, pressed: Press, exported: Exported, form: Take) -> N
     texts = texts_for(facts.language)
     match form:
         case Take.RECORD:
-            service.send_document(where, exported.record.encode(), file_name(facts, ".txt"))
+            service.mail.send_document(where, exported.record.encode(), file_name(facts, ".txt"))
         case Take.TABLES:
-            service.send_document(where, seats_table(exported, texts), file_name(facts, "-seats.csv"))
-            service.send_document(where, turns_table(exported, texts), file_name(facts, "-turns.csv"))
+            service.mail.send_document(where, seats_table(exported, texts), file_name(facts, "-seats.csv"))
+            service.mail.send_document(where, turns_table(exported, texts), file_name(facts, "-turns.csv"))
         case Take.BG_STATS:
-            service.send_document(
+            service.mail.send_document(
                 where, bgstats(exported, so_far(facts), texts), file_name(facts, ".bgsplay")
             )
         case Take.TEXT:

@@ -55,9 +55,9 @@ async def open_here(service: Service, person: Person, where: Where, message: int
     if reply.refused is Refused.ALREADY_RUNNING and reply.facts is not None:
         words = await service.bring_down_for(person, reply.facts, where, message)
         if words is not None and message:
-            service.tell(person, where, as_message(words), message)
+            service.mail.tell(person, where, as_message(words), message)
     elif reply.refused is not None:
-        service.tell(person, where, as_message(toast(reply, person.id, texts)))
+        service.mail.tell(person, where, as_message(toast(reply, person.id, texts)))
     else:
         service.show(reply)
     return texts, reply

@@ -21,7 +21,7 @@ def _games_words(texts: Texts) -> str:
 @command("games", Scope.EVERYWHERE, _games_words)
 async def show_games(service: Service, given: Command) -> None:
     """The open matches of a person, those that wait for them first, and the latest that are over."""
-    service.answer_with_page(given, await _games(service, given.person))
+    service.mail.answer_with_page(given, await _games(service, given.person))
 
 
 @press(Verb.GAMES)

@@ -33,7 +33,7 @@ async def watch(service: Service, pressed: Press) -> Toast | None:
         return toast(reply, pressed.person.id, texts)
     link = service.doors.link(facts, reply.detail)
     if word(pressed, 0) == Watch.QR:
-        service.send_photo(pressed.where, qr_code(link), link)
+        service.mail.send_photo(pressed.where, qr_code(link), link)
     return service.open(pressed, shared(facts, texts, link))
 
 

@@ -12,6 +12,7 @@ from kotbot.matches.around import finding, guests
 from kotbot.matches.around.guests import Did, Guest, GuestReply
 from kotbot.matches.facts import Kind, Person, Where
 from kotbot.matches.ports import Unit
+from kotbot.telegram import mending
 from kotbot.telegram.incoming import Press, number, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -150,12 +151,12 @@ async def _tell(service: Service, pressed: Press, guest: Guest, said: Screen) ->
     """Say it in the chat of the guest; the tables that are laid there show for whom guests count."""
     here = pressed.where
     if guest.chat != here.chat:
-        service.send(Where(guest.chat, private=guest.chat > 0), said)
+        service.mail.send(Where(guest.chat, private=guest.chat > 0), said)
         service.open(pressed, views.of_guest(guest, await _texts(service, pressed.person), here.chat))
     elif word(pressed, 1) in IN_PLACE and not pressed.alone:
         service.open_for_all(pressed, said)
     else:
         service.close_page(pressed)
-        service.send(here, said)
+        service.mail.send(here, said)
     open_ = await service.store.run(lambda unit: finding.open_in(unit, guest.chat))
-    await service.redraw_codes(facts.code for facts in open_ if facts.kind is Kind.TABLE)
+    await mending.redraw_codes(service, [facts.code for facts in open_ if facts.kind is Kind.TABLE])

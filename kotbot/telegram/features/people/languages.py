@@ -5,6 +5,7 @@ from kotbot.matches.around import boards
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.ports import Unit
+from kotbot.telegram import mending
 from kotbot.telegram.features.opening import open_page
 from kotbot.telegram.features.whose import for_admins, whose
 from kotbot.telegram.incoming import Command, Press
@@ -27,7 +28,7 @@ async def choose_language(service: Service, given: Command) -> None:
     """The choice of languages: a person's in private, the chat's in a group."""
     texts, _ = await service.act(given.person, lambda _: None)
     scope = Whose.ME if given.where.private else Whose.CHAT
-    service.answer_with_page(given, languages(scope, texts))
+    service.mail.answer_with_page(given, languages(scope, texts))
 
 
 @press(Verb.LANGUAGES)
@@ -51,7 +52,7 @@ async def set_language(service: Service, pressed: Press) -> Toast | None:
     else:
         changed = await service.store.run(lambda unit: _speak_to(unit, person, where, locale))
         service.sheets.forget()
-    await service.redraw_codes(changed)
+    await mending.redraw_codes(service, changed)
     service.close_page(pressed)
     return language_set(texts_for(locale))
 

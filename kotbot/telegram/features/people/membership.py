@@ -10,6 +10,7 @@ from kotbot.matches.around import clock, finding
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
+from kotbot.telegram import mending
 from kotbot.telegram.outgoing.boards import OUT_OF_REACH
 from kotbot.telegram.service import Service
 from kotbot.views.people.start import added_to_group
@@ -43,7 +44,7 @@ async def _came(service: Service, change: ChatMemberUpdated) -> None:
     matches = await service.store.run(lambda unit: _wake_all(unit, chat))
     if not matches and service.allows(chat):
         texts = texts_for(change.from_user.language_code)
-        service.send(Where(chat), added_to_group(texts))
+        service.mail.send(Where(chat), added_to_group(texts))
     for facts in matches:
         service.bring_down(facts)
 
@@ -67,4 +68,4 @@ async def on_migration(service: Service, message: Message) -> None:
     moved = new
     codes = await service.store.run(lambda unit: chats.migrate_chat(unit, old, moved))
     service.sheets.forget()
-    await service.redraw_codes(codes)
+    await mending.redraw_codes(service, codes)

@@ -5,6 +5,7 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import privacy
+from kotbot.telegram import mending
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -25,9 +26,9 @@ async def show_privacy(service: Service, given: Command) -> None:
     """What is stored, and how to get it or to be forgotten."""
     texts, _ = await service.act(given.person, lambda _: None)
     if not given.where.private:
-        service.say(given, views.privacy_elsewhere(texts))
+        service.mail.say(given, views.privacy_elsewhere(texts))
         return
-    service.answer(given, views.privacy(texts))
+    service.mail.answer(given, views.privacy(texts))
 
 
 @press(Verb.PRIVACY)
@@ -42,12 +43,12 @@ async def change_privacy(service: Service, pressed: Press) -> Toast | None:
         case "export":
             data = await service.store.run(lambda unit: privacy.export(unit, person.id))
             document = json.dumps(data, ensure_ascii=False, indent=1).encode()
-            service.send_document(where, document, EXPORT_NAME)
+            service.mail.send_document(where, document, EXPORT_NAME)
         case "delete":
             service.open(pressed, views.delete_question(texts))
         case "delete_now":
             codes = await service.store.run(lambda unit: privacy.delete(unit, person.id))
-            await service.redraw_codes(codes)
+            await mending.redraw_codes(service, codes)
             service.open(pressed, views.deleted(texts))
         case _:
             service.open(pressed, views.privacy(texts))

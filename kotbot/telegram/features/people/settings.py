@@ -28,7 +28,7 @@ def _settings_words(texts: Texts) -> str:
 async def show_settings(service: Service, given: Command) -> None:
     """The settings of a person in private, of the chat in a group."""
     texts, shown = await service.act(given.person, lambda unit: _records(unit, given.person, given.where))
-    service.answer_with_page(given, _settings_screen(shown, texts))
+    service.mail.answer_with_page(given, _settings_screen(shown, texts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ async def start(service: Service, given: Command) -> None:
         texts, matches = await service.act(
             given.person, lambda unit: finding.of_account(unit, given.person.id)
         )
-        service.answer(given, views.start(texts, service.bot.username, len(matches)))
+        service.mail.answer(given, views.start(texts, service.bot.username, len(matches)))
 
 
 async def _show_page(service: Service, given: Command, payload: str) -> None:
@@ -54,11 +54,11 @@ async def _show_page(service: Service, given: Command, payload: str) -> None:
     action, where = action_of(payload), given.where
     answer = None if action is None or not where.private else PRESSES.get(action.verb)
     if action is None or answer is None:
-        service.say(given, old_button(texts_for(given.person.language)))
+        service.mail.say(given, old_button(texts_for(given.person.language)))
         return
     words = await answer(service, Press(action, given.person, where, 0, f"{where.chat} {given.message}"))
     if words is not None:
-        service.say(given, words)
+        service.mail.say(given, words)
 
 
 async def _join(service: Service, given: Command, code: str) -> None:
@@ -70,7 +70,7 @@ async def _join(service: Service, given: Command, code: str) -> None:
 
     texts, reply = await service.act(given.person, work)
     service.show(reply)
-    service.say(given, toast(reply, given.person.id, texts))
+    service.mail.say(given, toast(reply, given.person.id, texts))
     await offer_guest(service, code, given.person, given.where)
 
 

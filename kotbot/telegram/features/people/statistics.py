@@ -24,7 +24,7 @@ def _stats_words(texts: Texts) -> str:
 @command("stats", Scope.EVERYWHERE, _stats_words)
 async def show_stats(service: Service, given: Command) -> None:
     """A person's statistics in private, a chat's in a group."""
-    service.answer_with_page(given, await _stats(service, given.person, given.where))
+    service.mail.answer_with_page(given, await _stats(service, given.person, given.where))
 
 
 @press(Verb.STATS)

@@ -61,9 +61,11 @@ async def look_up(service: Service, given: Command) -> None:
     texts, facts = await reading(service, given.person, given.where)
     edition = facts.rules.edition if facts is not None else USUAL
     if not given.words:
-        service.answer_with_own_page(given, which_card(edition, texts), actions.find_card(edition), facts)
+        service.mail.answer_with_own_page(
+            given, which_card(edition, texts), actions.find_card(edition), facts
+        )
         return
-    service.answer_with_page(given, found(given.words, search(given.words), edition, texts))
+    service.mail.answer_with_page(given, found(given.words, search(given.words), edition, texts))
 
 
 @press(Verb.FIND)

@@ -35,7 +35,7 @@ async def show_help(service: Service, given: Command) -> None:
     """The short rules, from the first page."""
     texts, facts = await reading(service, given.person, given.where)
     page = how_to_play("start", _edition(facts), texts)
-    service.answer_with_own_page(given, page, actions.help_page("start"), facts)
+    service.mail.answer_with_own_page(given, page, actions.help_page("start"), facts)
 
 
 @press(Verb.HELP)
@@ -57,10 +57,10 @@ async def show_rules(service: Service, given: Command) -> None:
     texts, facts = await reading(service, given.person, given.where)
     edition, bot = _edition(facts), service.bot.username
     if given.words:
-        service.answer_with_page(given, found(given.words, search(given.words), edition, texts, bot))
+        service.mail.answer_with_page(given, found(given.words, search(given.words), edition, texts, bot))
         return
     page = rules_page(CONTENTS, edition, texts, bot, facts)
-    service.answer_with_own_page(given, page, actions.rules(CONTENTS, edition), facts)
+    service.mail.answer_with_own_page(given, page, actions.rules(CONTENTS, edition), facts)
 
 
 @press(Verb.RULES)
@@ -77,7 +77,7 @@ async def show_linked(service: Service, given: Command, payload: str) -> None:
     page, _, box = payload.rpartition("_")
     texts, facts = await reading(service, given.person, given.where)
     edition = Edition(box) if box in set(Edition) else _edition(facts)
-    service.answer(given, rules_page(page, edition, texts, service.bot.username, facts))
+    service.mail.answer(given, rules_page(page, edition, texts, service.bot.username, facts))
 
 
 @press(Verb.NOW)

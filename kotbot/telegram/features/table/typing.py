@@ -28,9 +28,9 @@ async def enter_typed(service: Service, given: Words) -> bool:
         case Reply(refused=Refused.CONFIRM) if entered.facts is not None:
             service.show_below(entered.facts, given.where)
         case Reply():
-            service.say(given, toast(entered, given.person.id, texts))
+            service.mail.say(given, toast(entered, given.person.id, texts))
         case Screen():
-            service.answer(given, entered)
+            service.mail.answer(given, entered)
     return True
 
 
