@@ -21,7 +21,7 @@ from kotbot.views.core.hints import GAMES, answer_words, reason_words
 
 BLOCKS: Final = "▁▂▃▄▅▆▇█"
 """From no chance to a certain win."""
-POINTS: Final = 24
+POINTS: Final = 18
 """Turns that a curve shows at most, evenly chosen."""
 BAR: Final = 10
 """Blocks of the bar."""
