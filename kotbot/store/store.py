@@ -215,19 +215,23 @@ class Store:
         return jobs
 
     def _work_off(self, jobs: list[Job]) -> None:
-        """One commit for all; if one of them raises, each is done again for itself."""
-        if not jobs:
-            return
+        if jobs:
+            _tell(*self._outcomes(jobs))
+
+    def _outcomes(self, jobs: list[Job]) -> tuple[list[Job], list[Any]]:
+        """One commit for all; if one of them raises, each is done again for itself.
+
+        Where the database kept all waiting for long, what waits too is among those that fail.
+        """
         began = monotonic()
         try:
-            outcomes = self._in_one_transaction([job.work for job in jobs])
+            return jobs, self._in_one_transaction([job.work for job in jobs])
         except NoDatabase as error:
             if monotonic() - began >= LONG_SECONDS:
                 jobs = [*jobs, *self._others(inf)]
-            outcomes = [Failed(error)] * len(jobs)
+            return jobs, [Failed(error)] * len(jobs)
         except BaseException as error:
-            outcomes = [Failed(error)] if len(jobs) == 1 else [self._alone(job) for job in jobs]
-        _tell(jobs, outcomes)
+            return jobs, [Failed(error)] if len(jobs) == 1 else [self._alone(job) for job in jobs]
 
     def _alone(self, job: Job) -> Any:
         try:

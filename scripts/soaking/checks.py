@@ -1,13 +1,14 @@
 """What must hold whenever nothing is going on: of presses, boards and events, whatever went wrong before."""
 
 from collections import Counter
-from collections.abc import Iterator
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from functools import cache
 from pathlib import Path
 from secrets import token_bytes
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, Engine, create_engine, text
+from sqlalchemy import Connection, Engine, NullPool, create_engine, text
 from telegram import InlineKeyboardMarkup
 
 from kotbot.i18n import texts_for
@@ -20,6 +21,7 @@ from kotbot.playground.delivery.faults import FaultKind
 from kotbot.playground.playground import Playground
 from kotbot.playground.world.world import Chat, Message
 from kotbot.store.recent import Recent
+from kotbot.store.steady import system_time
 from kotbot.store.unit import SqlUnit
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.views.modes import beginning, board
@@ -27,6 +29,12 @@ from scripts.soaking.people import Story, code_of_board
 
 CLOCK: Final = "⏳"
 """In a line of a board that changes by itself."""
+
+
+@cache
+def reader(database: Path) -> Engine:
+    """What only reads a file; made once, for what it compiles."""
+    return create_engine(f"sqlite+pysqlite:///file:{database}?mode=ro&uri=true", poolclass=NullPool)
 
 
 class Row(NamedTuple):
@@ -41,18 +49,20 @@ class Row(NamedTuple):
 class Checks:
     """Looks at the playground and, by a connection of its own that only reads, at the database."""
 
-    def __init__(self, playground: Playground, story: Story, database: Path, log: Path) -> None:
+    def __init__(
+        self, playground: Playground, story: Story, engine: Engine, now: Callable[[], datetime] = system_time
+    ) -> None:
         self._playground = playground
         self._story = story
-        self._engine: Engine = create_engine(f"sqlite+pysqlite:///file:{database}?mode=ro&uri=true")
-        self._log = log
+        self._engine = engine
+        self._now = now
 
     def wrong(self) -> list[str]:
         """What does not hold, in words; nothing is wrong in the end."""
-        found = [*self._presses(), *self._calls(), *self._logged()]
+        found = [*self._presses(), *self._calls()]
         with self._engine.connect() as connection:
             connection.exec_driver_sql("BEGIN")
-            unit = SqlUnit(connection, Recent(), lambda: datetime.now(UTC), token_bytes, 1.0)
+            unit = SqlUnit(connection, Recent(), self._now, token_bytes, 1.0)
             codes = list(connection.execute(text("SELECT code FROM match ORDER BY id")).scalars())
             every = [facts for code in codes if (facts := finding.by_code(unit, code)) is not None]
             for check in (self._boards, self._strays, self._events, self._pressed, self._left):
@@ -80,11 +90,6 @@ class Checks:
             yield f"{too_many} calls were above the budgets"
         if errors["500"]:
             yield "the playground failed itself"
-
-    def _logged(self) -> Iterator[str]:
-        for line in self._log.read_text(encoding="utf-8").splitlines():
-            if "Traceback" in line or "[critical" in line:
-                yield f"in the log: {line}"
 
     # What stands in the chats
 
@@ -158,7 +163,7 @@ class Checks:
 
     def _pressed(self, connection: Connection, _: list[MatchFacts]) -> Iterator[str]:
         """Every press that counted was made, by the person who is said to have made it."""
-        made = {press.id: press.person_id for press in self._story.presses}
+        made = self._story.made
         for number, account in connection.execute(text("SELECT id, account FROM press")):
             if number.isdecimal() and made.get(number) != account:
                 yield f"press {number} counts for {account}, and was of {made.get(number)}"
@@ -197,3 +202,10 @@ def _wanted(keyboard: InlineKeyboardMarkup | None) -> list[list[tuple[str, str]]
 def _data(message: Message) -> list[str]:
     rows = message.markup.rows if isinstance(message.markup, InlineKeyboard) else ()
     return [button.value for row in rows for button in row if button.kind == "callback_data"]
+
+
+def logged(log: Path) -> Iterator[str]:
+    """What a log tells that must not be there."""
+    for line in log.read_text(encoding="utf-8").splitlines():
+        if "Traceback" in line or "[critical" in line:
+            yield f"in the log: {line}"

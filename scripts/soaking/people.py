@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import re
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from time import monotonic
@@ -75,28 +75,45 @@ class Story:
     """What people did and what was done to the bot."""
 
     presses: list[Press] = field(default_factory=list)
+    """For those without an answer there is no reason yet."""
+    made: dict[str, int] = field(default_factory=dict)
+    """Who made each press, by its id."""
     acts: dict[str, int] = field(default_factory=dict)
     steps: deque[str] = field(default_factory=lambda: deque(maxlen=STEPS))
-    began: float = field(default_factory=monotonic)
+    clock: Callable[[], float] = monotonic
+    began: float = field(init=False)
     awake: float = 0.0
     """When the bot asked for updates for the first time after its last start, by the playground's clock."""
     too_late: int = 0
     """Presses that Telegram took no answer to when the bot was awake again."""
 
+    def __post_init__(self) -> None:
+        self.began = self.clock()
+
     def tell(self, kind: str, what: str) -> None:
         """Count something, and remember it for a while."""
         self.acts[kind] = self.acts.get(kind, 0) + 1
-        self.steps.append(f"{monotonic() - self.began:8.2f} {kind:8} {what}")
+        self.steps.append(f"{self.clock() - self.began:8.2f} {kind:8} {what}")
+
+    def pressed(self, press: Press) -> None:
+        """Somebody pressed a button."""
+        self.presses.append(press)
+        self.made[press.id] = press.person_id
 
     def open(self) -> list[Press]:
         """Presses without an answer."""
-        return [press for press in self.presses if not press.done.is_set()]
+        self.presses = [press for press in self.presses if not press.done.is_set()]
+        return self.presses
 
     def excuse(self) -> None:
         """Leave out presses that could not be answered: the machine was too busy to start the bot in time."""
-        late = {id(it) for it in self.open() if it.pressed + ANSWER_WINDOW < self.awake + TIME_TO_ANSWER}
-        self.too_late += len(late)
-        self.presses = [press for press in self.presses if id(press) not in late]
+        self.leave_out(lambda press: press.pressed + ANSWER_WINDOW < self.awake + TIME_TO_ANSWER)
+
+    def leave_out(self, is_excused: Callable[[Press], bool]) -> None:
+        """Leave out open presses for whose silence there is a reason."""
+        answered_or_late = [press for press in self.open() if not is_excused(press)]
+        self.too_late += len(self.presses) - len(answered_or_late)
+        self.presses = answered_or_late
 
 
 @contextlib.contextmanager
@@ -141,6 +158,7 @@ class Character(NamedTuple):
 CHARACTERS: Final = {
     "eager": Character(0.12),
     "slow": Character(0.5, late=0.6),
+    "absent": Character(12.0),
     "doubling": Character(0.25, doubled=0.8),
     "typing": Character(0.4, types=0.7),
     "forging": Character(0.4, forges=0.6),
@@ -192,7 +210,7 @@ class Somebody:
         for _ in range(min(times, MOST_WAITING - waiting)):
             where = f"{self.person.first_name} in {self.chat.key} on #{button.message.id}"
             self.story.tell("press", f"{where}: {button.data}")
-            self.story.presses.append(self._here.presses(button.message, button.data))
+            self.story.pressed(self._here.presses(button.message, button.data))
 
     def writes(self, text: str) -> None:
         """Write; in a group often in answer to the newest message of the bot."""

@@ -1,4 +1,4 @@
-"""scripts/soak: what must hold does, for a few seconds here; and what does not is told with its seed."""
+"""scripts/soak-processes: what must hold does, for a few seconds here; and what does not is told with its seed."""
 
 import asyncio
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scripts.soaking.people import Seen
-from scripts.soaking.soak import Broken, Plan, Tally, main, soak, soaking
+from scripts.soaking.processes import Broken, Plan, Tally, main, soak, soaking
 
 pytestmark = pytest.mark.timeout(180)
 
@@ -22,7 +22,7 @@ async def test_what_must_hold_does_while_everything_goes_wrong(seed: int, tmp_pa
 
 
 async def test_a_press_that_nobody_answers_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scripts.soaking.soak.PATIENCE", 0.5)
+    monkeypatch.setattr("scripts.soaking.processes.PATIENCE", 0.5)
     async with soaking(Plan(1), tmp_path) as run:
         run._gather()
         somebody = run.people[0]

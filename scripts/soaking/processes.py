@@ -34,7 +34,7 @@ from kotbot.playground.playground import Playground, bot_from_token, new_token, 
 from kotbot.playground.web.serving import serving
 from kotbot.playground.world.world import Chat, ChatKind, Person
 from kotbot.settings import Settings
-from scripts.soaking.checks import Checks
+from scripts.soaking.checks import Checks, logged, reader
 from scripts.soaking.people import CHARACTERS, Character, Somebody, Story, overheard
 from tests.e2e.processes import BotProcess, bot_process
 
@@ -133,6 +133,7 @@ class Soak:
     playground: Playground
     bot: BotProcess
     checks: Checks
+    log: Path
     story: Story
     rng: Random
     people: list[Somebody] = field(default_factory=list)
@@ -276,7 +277,7 @@ class Soak:
         while wrong and monotonic() - moved < patience:
             await asyncio.sleep(LOOKS)
             self.story.excuse()
-            wrong = self.checks.wrong()
+            wrong = [*self.checks.wrong(), *logged(self.log)]
             if calls != (calls := self._calls()):
                 moved = monotonic()
         self.story.tell("quiet", f"after {monotonic() - began:.1f} s")
@@ -321,11 +322,11 @@ async def soaking(plan: Plan, folder: Path) -> AsyncIterator[Soak]:
             budget_scale=scale,
         )
         with overheard(story), bot_process(settings, folder, str(plan.seed), log=log, haste=scale) as bot:
-            checks = Checks(playground, story, database, log)
+            checks = Checks(playground, story, reader(database))
             async with asyncio.timeout(30):
                 while not playground.statistics.calls["getUpdates"]:
                     await asyncio.sleep(LOOKS)
-            yield Soak(plan, playground, bot, checks, story, Random(plan.seed))
+            yield Soak(plan, playground, bot, checks, log, story, Random(plan.seed))
 
 
 async def soak(plan: Plan, folder: Path) -> Tally:
@@ -342,7 +343,7 @@ async def soak(plan: Plan, folder: Path) -> Tally:
 
 
 def _arguments() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("scripts/soak", description=__doc__)
+    parser = argparse.ArgumentParser("scripts/soak-processes", description=__doc__)
     parser.add_argument("--seed", type=int, default=1, help="other seeds, other troubles (default 1)")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long (default 60)")
     parser.add_argument("--matches", type=int, default=0, help="ends after so many matches, too")

@@ -1,0 +1,78 @@
+"""Chance and thought by the seed: what `secrets` gives out, and what computers think."""
+
+import asyncio
+import contextlib
+import hmac
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+from unittest.mock import patch
+
+from engine.players import PLAYERS
+from kotbot.playground.acting import chats as acting
+from kotbot.playground.delivery import updates as delivery
+from kotbot.playground.world import files, presses
+from kotbot.playground.world import world as worlds
+from kotbot.thinking.pool import How, Thought
+from kotbot.thinking.problem import Problem
+
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
+LOOKS: Final = 2
+"""Positions at which a computer looks: the history needs its answers, not its strength."""
+
+
+class Secrets:
+    """In place of the module `secrets`."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def randbelow(self, end: int) -> int:
+        """A number from 0 to below the end."""
+        return self._rng.randrange(end)
+
+    def token_bytes(self, size: int) -> bytes:
+        """So many bytes."""
+        return self._rng.randbytes(size)
+
+    def token_urlsafe(self, size: int) -> str:
+        """So many bytes as letters."""
+        return "".join(self._rng.choices(LETTERS, k=size * 4 // 3))
+
+    def another(self) -> Random:
+        """Chance that is used up by somebody else."""
+        return Random(self._rng.random())
+
+    compare_digest = staticmethod(hmac.compare_digest)
+
+
+@contextlib.contextmanager
+def seeded(secrets: Secrets) -> Iterator[None]:
+    """What Telegram draws by chance is drawn from these while the block runs."""
+    with contextlib.ExitStack() as standing:
+        for module in (delivery, presses, worlds, files):
+            standing.enter_context(patch.object(module, "secrets", secrets))
+        standing.enter_context(patch.object(acting, "token_urlsafe", secrets.token_urlsafe))
+        yield
+
+
+class Minds:
+    """In place of the processes that think: they take their time, come too late, or fail."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    async def think(self, problem: Problem, seconds: float) -> Thought:
+        """Answer within so many seconds, or not."""
+        takes = self._rng.expovariate(1.0)
+        if takes > seconds:
+            await asyncio.sleep(seconds)
+            return Thought(How.LATE)
+        await asyncio.sleep(takes)
+        if self._rng.random() < 0.02:
+            return Thought(How.FAILED, failure="the process that thought is gone")
+        player = PLAYERS[problem.level]
+        return Thought(How.THOUGHT, player.choose(problem.seen, problem.legal, Random(problem.seed), LOOKS))
+
+    async def close(self) -> None:
+        """There is nothing to end."""

@@ -1,0 +1,165 @@
+"""What a seed decides before anything happens: who is there, how long, and what goes wrong when."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from random import Random
+from typing import Final
+
+
+class Kind(StrEnum):
+    """What can go wrong."""
+
+    # With a call
+    LOST_CALL = "lost call"
+    """It never arrives, and the connection breaks."""
+    LATE_CALL = "late call"
+    """It is done later."""
+    LOST_ANSWER = "lost answer"
+    """It is done, and the connection breaks before that is said."""
+    LATE_ANSWER = "late answer"
+    SILENCE = "silence"
+    """It is done, and no byte comes back until the bot gives up."""
+    ERROR = "server error"
+    """5xx, and nothing is done."""
+    ERROR_AFTER = "server error after"
+    """5xx, and it is done."""
+    TOO_MANY = "429"
+    GARBAGE = "garbage"
+    """Nothing is done, and what comes back is no answer of Telegram's."""
+    GARBAGE_AFTER = "garbage after"
+    # With updates
+    DOUBLED = "doubled update"
+    REORDERED = "reordered updates"
+    # With the machine
+    KILLED = "killed"
+    """At any await."""
+    KILLED_CALLING = "killed calling"
+    """When a call has just been made."""
+    KILLED_WRITING = "killed writing"
+    """Before or after a statement or a commit."""
+    ENDED = "asked to end"
+    STALLED = "stalled"
+    """Nothing goes on in the process for a while."""
+    SLEPT = "slept"
+    """The machine sleeps for hours."""
+    CLOCK_SET = "clock set"
+    # With the database
+    FULL = "full disk"
+    AWAY = "database away"
+    SLOW = "slow disk"
+
+
+OF_CALLS: Final = (
+    *(Kind.LOST_CALL, Kind.LATE_CALL, Kind.LOST_ANSWER, Kind.LATE_ANSWER, Kind.SILENCE, Kind.ERROR),
+    *(Kind.ERROR_AFTER, Kind.TOO_MANY, Kind.GARBAGE, Kind.GARBAGE_AFTER),
+)
+OF_UPDATES: Final = (Kind.DOUBLED, Kind.REORDERED)
+OF_MACHINES: Final = (
+    *(Kind.KILLED, Kind.KILLED, Kind.KILLED_CALLING, Kind.KILLED_CALLING, Kind.KILLED_WRITING),
+    *(Kind.KILLED_WRITING, Kind.ENDED, Kind.STALLED, Kind.SLEPT, Kind.CLOCK_SET),
+)
+OF_DATABASES: Final = (Kind.FULL, Kind.AWAY, Kind.SLOW)
+METHODS: Final = (
+    *("sendMessage", "sendMessage", "editMessageText", "editMessageText", "editMessageText"),
+    *("answerCallbackQuery", "answerCallbackQuery", "editMessageReplyMarkup", "deleteMessage"),
+    *("getUpdates", "getUpdates", ""),
+)
+GROUPS: Final = (
+    ("/newgame", ("eager", "doubling", "slow")),
+    ("/newgame", ("eager", "absent")),
+    ("/newgame", ("eager", "eager", "doubling", "slow", "typing")),
+    ("/score", ("eager", "doubling", "typing")),
+    ("/score", ("eager", "slow")),
+)
+ALONE: Final = (
+    *(("/newgame", "eager"), ("/newgame", "typing"), ("/score", "eager"), ("/score", "doubling")),
+    *(("/newgame", "forgetting"), ("/score", "forgetting")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """One thing that goes wrong `at` seconds after an episode began; `number` times, or for so many seconds."""
+
+    kind: Kind
+    at: float
+    number: int = 1
+    seconds: float = 0.0
+    method: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A chat: what opens a match there, and how its people behave; one person alone is in private."""
+
+    number: int
+    opens: str
+    people: tuple[str, ...]
+    private: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Episode:
+    """People act for so many seconds while this goes wrong; then all is quiet until everything holds."""
+
+    number: int
+    seconds: float
+    troubles: tuple[Trouble, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """All of it."""
+
+    seed: int
+    pace: float
+    """How many times slower than the soak's people these are."""
+    rooms: tuple[Room, ...]
+    episodes: tuple[Episode, ...]
+
+
+def plan_of(seed: int) -> Plan:
+    """What this seed decides."""
+    rng = Random(f"plan {seed}")
+    groups = [Room(0, opens, people, private=False) for opens, people in rng.sample(GROUPS, rng.choice((1, 1, 2)))]
+    alone = [
+        Room(0, opens, (how,), private=True) for opens, how in rng.sample(ALONE, rng.choice((0, 1, 1, 2)))
+    ]
+    rooms = tuple(
+        Room(number, room.opens, room.people, room.private) for number, room in enumerate([*groups, *alone])
+    )
+    episodes = tuple(_episode(rng, number) for number in range(rng.choice((2, 3, 3, 4))))
+    return Plan(seed, rng.choice((3.0, 6.0, 6.0, 12.0)), rooms, episodes)
+
+
+def _episode(rng: Random, number: int) -> Episode:
+    seconds = rng.choice((20.0, 40.0, 60.0, 120.0))
+    troubles = [_of_call(rng, seconds) for _ in range(rng.choice((0, 1, 2, 3, 5)))]
+    if rng.random() < 0.3:
+        troubles.append(Trouble(rng.choice(OF_UPDATES), rng.uniform(0, seconds), rng.randint(1, 4)))
+    if rng.random() < 0.6:
+        troubles.append(_of_machine(rng, seconds))
+    if rng.random() < 0.2:
+        lasts = rng.choice((1.0, 5.0, 20.0, 45.0))
+        troubles.append(Trouble(rng.choice(OF_DATABASES), rng.uniform(0, seconds), seconds=lasts))
+    return Episode(number, seconds, tuple(sorted(troubles, key=lambda it: it.at)))
+
+
+def _of_call(rng: Random, seconds: float) -> Trouble:
+    kind = rng.choice(OF_CALLS)
+    lasts = float(rng.randint(1, 20)) if kind is Kind.TOO_MANY else rng.uniform(0.05, 12.0)
+    return Trouble(kind, rng.uniform(0, seconds), rng.randint(1, 3), lasts, rng.choice(METHODS))
+
+
+def _of_machine(rng: Random, seconds: float) -> Trouble:
+    kind, at = rng.choice(OF_MACHINES), rng.uniform(0, seconds)
+    match kind:
+        case Kind.STALLED:
+            return Trouble(kind, at, seconds=rng.choice((1.0, 10.0, 50.0)))
+        case Kind.SLEPT:
+            return Trouble(kind, at, seconds=rng.choice((60.0, 3600.0, 8 * 3600.0)))
+        case Kind.CLOCK_SET:
+            return Trouble(kind, at, seconds=rng.choice((-7200.0, -40.0, -2.0, 2.0, 40.0, 7200.0)))
+        case _:
+            off = rng.choice((0.0, 0.0, 0.5, 3.0, 30.0, 6 * 3600.0))
+            return Trouble(kind, at, rng.randint(1, 120), off, rng.choice(METHODS))

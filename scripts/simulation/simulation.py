@@ -1,0 +1,465 @@
+"""One seed, from its plan to what came of it."""
+
+import asyncio
+import atexit
+import gc
+import shutil
+import tempfile
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from pydantic import SecretStr
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+
+from kotbot.playground.base.clock import Clock
+from kotbot.playground.delivery.faults import FaultKind
+from kotbot.playground.playground import Playground, bot_from_token, new_world
+from kotbot.playground.world.presses import ANSWER_WINDOW, Press
+from kotbot.settings import Settings
+from scripts.simulation import promises as promising
+from scripts.simulation.chance import Secrets, seeded
+from scripts.simulation.history import History
+from scripts.simulation.loops import Loops
+from scripts.simulation.machine import BEGAN, Machine, Run
+from scripts.simulation.network import Network
+from scripts.simulation.plan import OF_CALLS, OF_DATABASES, Episode, Kind, Plan, Trouble
+from scripts.simulation.promises import Promises, Waits, moved_otherwise, waits
+from scripts.simulation.town import Town
+from scripts.soaking.checks import Checks, reader
+from scripts.soaking.people import Story
+
+TOKEN: Final = "1000000001:simulated-simulated-simulated-simulated"
+LOOKS: Final = 3.0
+"""Seconds between two looks whether everything holds, once all is quiet."""
+PATIENCE: Final = 150.0
+"""Seconds without a call of the bot after which it must."""
+BUSY: Final = 120.0
+"""Seconds after which it is looked at also while the bot makes calls: computers play on by themselves."""
+MOST_PATIENCE: Final = 1500.0
+AWAKE: Final = 6.0
+"""Seconds that a bot that is awake again has for what waited for it."""
+STANDS_STILL: Final = 30.0
+"""From this on a clock is stopped while nothing goes on; a shorter halt costs those who play."""
+FAIR: Final = 2.5
+"""Seconds by which a clock may be wrong after a halt."""
+COLLECTED_EVERY: Final = 5.0
+MEMORY: Final = Path("/dev/shm")
+
+
+class Violated(Exception):
+    """A promise was broken."""
+
+
+class Telling(Story):
+    """A story that is part of the history."""
+
+    history: History
+
+    def tell(self, kind: str, what: str) -> None:
+        """Count something, and note it."""
+        self.acts[kind] = self.acts.get(kind, 0) + 1
+        self.history.tell(kind, what)
+
+
+class WorldClock(Clock):
+    """Telegram's clock: that of the world."""
+
+    def __init__(self, loops: Loops) -> None:
+        self._loops = loops
+        super().__init__()
+
+    def now(self) -> float:
+        """Unix seconds."""
+        return BEGAN.timestamp() + self._loops.now
+
+
+@dataclass
+class Outcome:
+    """What came of a seed."""
+
+    seed: int
+    digest: str = ""
+    violation: str = ""
+    seconds: float = 0.0
+    """Of the world."""
+    seconds_on: float = 0.0
+    """While the bot ran and its machine did not sleep."""
+    troubles: Counter[str] = field(default_factory=Counter)
+    counts: Counter[str] = field(default_factory=Counter)
+    matches: Counter[str] = field(default_factory=Counter)
+    presses: int = 0
+    confirmed: int = 0
+    excused: int = 0
+    starts: int = 0
+    lines: tuple[str, ...] = ()
+
+
+class Simulation:
+    """Everything of one seed."""
+
+    def __init__(self, plan: Plan, folder: Path) -> None:
+        self.plan = plan
+        self.loops = Loops(Random(f"loops {plan.seed}"))
+        self.history = History(lambda: self.loops.now)
+        self.world = self.loops.add(lambda context: self.wrong(f"the world failed: {context}"))
+        self.found: list[str] = []
+        world = new_world([bot_from_token(TOKEN, "kotbot_bot", "Kotbot")])
+        self.playground = Playground(world, clock=WorldClock(self.loops))
+        self.story = Telling(clock=lambda: self.loops.now)
+        self.story.history = self.history
+        self.network = Network(
+            self.playground, self.world, self.history, Random(f"network {plan.seed}"), self.wrong
+        )
+        self.machine = Machine(
+            self.loops,
+            self.world,
+            folder,
+            self.history,
+            Random(f"machine {plan.seed}"),
+            self._settings,
+            self.wrong,
+        )
+        self.promises = Promises(self.wrong, self.machine.wall)
+        self.town = Town(self.playground, self.story, plan)
+        self.network.heard = self._heard
+        self.loops.after_each = self.machine.look
+        self.machine.began, self.machine.ended = self._began, self._ended
+        self._left: tuple[Waits, float] | None = None
+        """What matches waited for when the machine died, and how far its clock was ahead."""
+        self._disturbed = 0
+        """How often something happened that moves clocks."""
+        self._bad: list[tuple[float, float]] = []
+        """When a press could not be answered in time."""
+        self.slept = 0.0
+
+    def _settings(self, url: str) -> Settings:
+        return Settings(token=SecretStr(TOKEN), api_base_url="http://telegram/bot", database_url=url)
+
+    @property
+    def path(self) -> Path:
+        """The database as it is now."""
+        return self.machine.path
+
+    def wrong(self, words: str) -> None:
+        """A promise was broken."""
+        self.history.tell("WRONG", words)
+        self.found.append(words)
+
+    def _heard(self, name: str, given: dict[str, Any], result: Any) -> None:
+        if self.machine.on_since is not None:
+            self.promises.hear(self.path, name, given, result)
+
+    # From start to end
+
+    async def run(self) -> None:
+        """Episode after episode; raises Violated."""
+        collecting = asyncio.create_task(self._collect())
+        try:
+            await self._live()
+        finally:
+            collecting.cancel()
+
+    async def _collect(self) -> None:
+        """Cycles are found at moments of the world, not when memory happens to be full."""
+        while True:
+            await asyncio.sleep(COLLECTED_EVERY)
+            gc.collect(1)
+
+    async def _live(self) -> None:
+        self.machine.start()
+        await self._until_on()
+        self.town.gather()
+        for episode in self.plan.episodes:
+            await self._trouble(episode)
+            await self._quiet()
+            if Random(f"{self.plan.seed} back {episode.number}").random() < 0.5:
+                self.town.come_back()
+
+    async def _until_on(self) -> None:
+        until = self.loops.now + 600.0
+        while self.machine.on_since is None:
+            await asyncio.sleep(0.5)
+            self._look()
+            if self.loops.now > until:
+                raise Violated("the bot does not start")
+
+    def _look(self) -> None:
+        if self.found:
+            raise Violated(self.found[0])
+
+    async def _trouble(self, episode: Episode) -> None:
+        """People act while troubles come."""
+        self.history.tell("episode", str(episode.number))
+        lives = [asyncio.create_task(it.lives(self.plan.pace)) for it in self.town.people]
+        coming = [asyncio.create_task(self._comes(trouble)) for trouble in episode.troubles]
+        try:
+            until = self.loops.now + episode.seconds
+            while self.loops.now < until:
+                await asyncio.sleep(1.0)
+                self._look()
+                for one in (*lives, *coming):
+                    if one.done():
+                        one.result()
+        finally:
+            for one in (*lives, *coming):
+                one.cancel()
+            await asyncio.gather(*lives, *coming, return_exceptions=True)
+
+    async def _comes(self, trouble: Trouble) -> None:
+        await asyncio.sleep(trouble.at)
+        kind, run = trouble.kind, self.machine.run
+        if kind in OF_CALLS:
+            self.network.arm(trouble)
+            if trouble.method in ("getUpdates", "answerCallbackQuery", ""):
+                self._bad_from_now(trouble.seconds * trouble.number + 60.0)
+        elif kind is Kind.DOUBLED:
+            self.history.trouble(kind)
+            self.playground.faults.arm(FaultKind.DOUBLE_UPDATE, times=trouble.number)
+        elif kind is Kind.REORDERED:
+            self.history.trouble(kind)
+            self.playground.faults.arm(FaultKind.REORDER_UPDATES, times=trouble.number)
+            self._bad_from_now(60.0)
+        elif run is not None:
+            self._to_machine(trouble, run)
+
+    def _to_machine(self, trouble: Trouble, run: Run) -> None:
+        kind, seconds = trouble.kind, trouble.seconds
+        self.history.trouble(kind, f"{trouble.number} {seconds:g}")
+        if kind in OF_DATABASES:
+            self._disturbed += 1
+            self._bad_from_now(seconds + 30.0)
+            _set(run, kind, value=True)
+            self.world.call_later(seconds, lambda: _set(run, kind, value=False))
+            return
+        match kind:
+            case Kind.KILLED:
+                run.loop.dies_at = run.loop.calls + trouble.number
+            case Kind.KILLED_WRITING:
+                run.disk.dies_at = run.disk.steps + trouble.number
+            case Kind.KILLED_CALLING:
+                is_made = trouble.number % 2 == 0
+                run.dies_calling = trouble.method, 1 + trouble.number % 8, is_made
+            case Kind.ENDED:
+                self.machine.ask_to_end()
+            case Kind.STALLED:
+                self._halted(seconds, seconds if seconds >= STANDS_STILL else 0.0)
+                self.machine.stands_still(seconds)
+            case Kind.SLEPT:
+                self._halted(seconds, seconds)
+                self.slept += seconds
+                self.machine.sleeps(seconds)
+            case Kind.CLOCK_SET:
+                self._halted(0.0, seconds)
+                self.machine.ahead += seconds
+            case _:
+                pass
+        if kind in (Kind.KILLED, Kind.KILLED_WRITING, Kind.KILLED_CALLING, Kind.ENDED):
+            self.machine.off_for = max(seconds, 0.1)
+
+    def _bad_from_now(self, seconds: float) -> None:
+        self._bad.append((self.loops.now, self.loops.now + seconds))
+
+    # Clocks
+
+    def _halted(self, seconds: float, shifts: float) -> None:
+        """Nothing goes on for so long; afterwards clocks must have moved by so much."""
+        self._disturbed += 1
+        self._bad_from_now(seconds + AWAKE)
+        if self.machine.on_since is None:
+            return
+        known, before, run = self._disturbed, waits(self.path), self.machine.run
+
+        def compare() -> None:
+            if self._disturbed != known or self.machine.run is not run:
+                return
+            most = shifts + (6.0 if shifts else 0.0)
+            low, high = timedelta(seconds=shifts - FAIR), timedelta(seconds=most + FAIR)
+            for words in moved_otherwise(before, waits(self.path), low, high):
+                self.wrong(f"after a halt of {seconds:g} s: {words}")
+
+        self.world.call_later(seconds + 8.0, compare)
+
+    def _ended(self, run: Run) -> None:
+        """The machine is dead: remember what its matches waited for."""
+        try:
+            self._left = waits(self.path), self.machine.ahead
+        except OperationalError:
+            self._left = None  # the first start died before there were tables
+        self._died = self.loops.now
+        self._disturbed += 1
+
+    def _began(self, run: Run) -> None:
+        """It takes updates again: clocks stood still from the last sign of life to this start."""
+        if self._left is not None and self._left[1] == self.machine.ahead and self._left[0].beat is not None:
+            before = self._left[0]
+            assert before.beat is not None
+            now = self.machine.wall().replace(tzinfo=None)
+            least = (BEGAN.replace(tzinfo=None) - before.beat) + timedelta(
+                seconds=self._died + self.machine.ahead
+            )
+            for words in moved_otherwise(before, waits(self.path), least, now - before.beat):
+                self.wrong(f"after a start: {words}")
+        self._left = None
+        if self.machine.starts > 1:
+            self._bad.append((self._died - ANSWER_WINDOW, self.loops.now + AWAKE))
+
+    def _is_excused(self, press: Press) -> bool:
+        """Whether something kept a press from being answered while Telegram took an answer."""
+        since = press.pressed - BEGAN.timestamp()
+        return any(start < since + ANSWER_WINDOW and since < end for start, end in self._bad)
+
+    # Quiet
+
+    async def _quiet(self) -> None:
+        """All troubles end; soon everything holds. Raises Violated."""
+        self.history.tell("quiet", "all troubles end")
+        self.network.armed.clear()
+        self.playground.faults.clear()
+        run = self.machine.run
+        if run is not None:
+            run.loop.dies_at = run.disk.dies_at = run.dies_calling = None
+            for kind in OF_DATABASES:
+                _set(run, kind, value=False)
+        self.machine.off_for = min(self.machine.off_for, 30.0)
+        self.town.says_something()
+        await asyncio.sleep(LOOKS)
+        began = moved = self.loops.now
+        calls, broken = self.network.calls, ["nothing was looked at"]
+        while broken:
+            await asyncio.sleep(LOOKS)
+            self._look()
+            if self.machine.run is None or self._stands_still():
+                began = self.loops.now  # it is off, or asleep, for as long as the seed wants
+            if self.machine.on_since is None or self._stands_still():
+                moved, broken = self.loops.now, ["the bot is off"]
+            elif calls != self.network.calls:
+                calls, moved = self.network.calls, self.loops.now
+                if self.loops.now - began < BUSY:
+                    continue
+                broken = self._broken()
+            else:
+                broken = self._broken()
+            if broken and self.loops.now - moved > PATIENCE:
+                raise Violated("\n".join(broken))
+            if self.loops.now - began > MOST_PATIENCE:
+                raise Violated("it never comes to rest:\n" + "\n".join(broken))
+        self.history.tell("holds", f"{self.network.calls} calls")
+
+    def _stands_still(self) -> bool:
+        run = self.machine.run
+        return run is not None and run.loop.stands_until > self.loops.now
+
+    def _broken(self) -> list[str]:
+        self.story.leave_out(self._is_excused)
+        if (waiting := self.story.open()) and waiting[-1].pressed + ANSWER_WINDOW > self.playground.clock.now():
+            return [f"press {waiting[-1].data} waits"]
+        found = Checks(self.playground, self.story, reader(self.path), self.machine.wall).wrong()
+        if found:
+            return found
+        gone = [person for person in self.town.gone() if person.id in self.promises.told_forgotten]
+        for person in gone:
+            self.promises.forget_person(person.id)
+        ids, names = [person.id for person in gone], [person.first_name for person in gone]
+        return self.promises.broken(self.path, ids, names)
+
+    # What came of it
+
+    def outcome(self, violation: str) -> Outcome:
+        """Figures of the run."""
+        history, machine = self.history, self.machine
+        on = machine.seconds_on
+        if machine.on_since is not None:
+            on += self.loops.now - machine.on_since
+        for line in _rows(self.path):
+            history.tell("row", line)
+        return Outcome(
+            self.plan.seed,
+            history.digest,
+            violation,
+            self.loops.now,
+            max(0.0, on - self.slept),
+            history.troubles,
+            history.counts,
+            _matches(self.path),
+            self.story.acts.get("press", 0),
+            self.promises.confirmed,
+            self.story.too_late,
+            machine.starts,
+            tuple(history.lines),
+        )
+
+
+def _set(run: Run, kind: Kind, *, value: bool) -> None:
+    match kind:
+        case Kind.FULL:
+            run.disk.is_full = value
+        case Kind.AWAY:
+            run.disk.is_away = value
+        case _:
+            run.disk.is_slow = value
+
+
+def _rows(path: Path) -> Iterator[str]:
+    """The whole database, in order, as one line for each table."""
+    if not path.exists():
+        return
+    with promising.reading(path) as connection:
+        tables = text("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+        for table in list(connection.execute(tables).scalars()):
+            rows = sorted(map(repr, connection.exec_driver_sql(f"SELECT * FROM {table}").all()))
+            yield f"{table}: {len(rows)} {sha256(''.join(rows).encode(errors='surrogatepass')).hexdigest()[:16]}"
+
+
+def _matches(path: Path) -> Counter[str]:
+    if not path.exists():
+        return Counter()
+    with promising.reading(path) as connection:
+        rows = connection.execute(text("SELECT mode, status FROM match"))
+        return Counter(f"{mode} {status}" for mode, status in rows)
+
+
+@cache
+def _folder() -> Path:
+    """Where this process has its database: in memory, where the system has such a folder."""
+    folder = tempfile.mkdtemp(prefix="kotbot-", dir=MEMORY if MEMORY.is_dir() else None)
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    gc.collect()
+    gc.freeze()
+    return Path(folder)
+
+
+def simulate(plan: Plan) -> Outcome:
+    """Run a plan."""
+    folder, secrets = _folder(), Secrets(Random(f"secrets {plan.seed}"))
+    gc.collect()
+    gc.disable()
+    try:
+        with seeded(secrets):
+            simulation = Simulation(plan, folder)
+            with simulation.machine.standing_in(simulation.network, secrets):
+                return _outcome(simulation)
+    finally:
+        gc.enable()
+
+
+def _outcome(simulation: Simulation) -> Outcome:
+    violation = ""
+    try:
+        simulation.loops.run(simulation.world, simulation.run())
+    except Violated as error:
+        violation = str(error)
+    except Exception as error:
+        violation = "".join(traceback.format_exception(error))
+    try:
+        return simulation.outcome(violation)
+    finally:
+        simulation.machine.bury_all()

@@ -1,0 +1,100 @@
+"""The people of a simulation and their chats."""
+
+from random import Random
+from typing import Final
+
+from kotbot.playground.acting.chats import Actor, Place
+from kotbot.playground.acting.groups import create_group
+from kotbot.playground.playground import Playground
+from kotbot.playground.world.world import Chat, ChatKind, Person
+from scripts.simulation.plan import Plan, Room
+from scripts.soaking.people import CHARACTERS, Character, Seen, Somebody, Story
+
+LANGUAGES: Final = ("en", "en", "uk", "he", "it", "ru", "pl")
+FORGETS: Final = 0.02
+"""How often, of all that they do, somebody has everything deleted who does so now and then."""
+FORGET_ME: Final = "privacy:::delete_now"
+FORGETTING: Final = "forgetting"
+
+
+class Forgetting(Somebody):
+    """Somebody who has everything deleted now and then, and does nothing more until the next episode."""
+
+    is_gone = False
+
+    def acts(self) -> None:
+        """Do one thing."""
+        if self.is_gone:
+            return
+        shown = self._in_sight()
+        if shown and self.rng.random() < FORGETS:
+            self.is_gone = True
+            self.presses(Seen(shown[-1], FORGET_ME))
+        else:
+            super().acts()
+
+
+class Town:
+    """Everybody, by a plan."""
+
+    def __init__(self, playground: Playground, story: Story, plan: Plan) -> None:
+        self._playground = playground
+        self._story = story
+        self._plan = plan
+        self.people: list[Somebody] = []
+        (self._bot,) = playground.world.bots
+
+    def gather(self) -> None:
+        """All rooms with their people."""
+        for room in self._plan.rooms:
+            rng = Random(f"{self._plan.seed} room {room.number}")
+            if room.private:
+                person = self._person(rng, f"Solo{room.number}")
+                self._joins(room, person, self._own(person), room.people[0])
+            else:
+                self._group(room, rng)
+
+    def gone(self) -> list[Person]:
+        """Who had everything deleted and did nothing since."""
+        return [it.person for it in self.people if isinstance(it, Forgetting) and it.is_gone]
+
+    def come_back(self) -> None:
+        """Who was gone begins anew."""
+        for one in self.people:
+            if isinstance(one, Forgetting):
+                one.is_gone = False
+
+    def says_something(self) -> None:
+        """An update that was to change places with the next one needs a next one."""
+        somebody = self.people[0]
+        Actor(self._playground, somebody.person, somebody.chat).writes("well", Place())
+
+    def _group(self, room: Room, rng: Random) -> None:
+        people = [self._person(rng, f"P{room.number}{place}x") for place, _ in enumerate(room.people)]
+        stranger = self._person(rng, f"Eve{room.number}")
+        others = [*(it.id for it in people[1:]), stranger.id, self._bot]
+        kind = rng.choice((ChatKind.GROUP, ChatKind.SUPERGROUP))
+        chat = create_group(self._playground, people[0], "Friday", others, kind)
+        for person, how in zip(people, room.people, strict=True):
+            self._joins(room, person, chat, how)
+        self._joins(room, stranger, chat, "forging")
+
+    def _person(self, rng: Random, name: str) -> Person:
+        return self._playground.world.add_person(name, None, None, rng.choice(LANGUAGES))
+
+    def _own(self, person: Person) -> Chat:
+        chat = self._playground.world.open_private_chat(person.id, self._bot)
+        Actor(self._playground, person, chat).starts("")
+        return chat
+
+    def _joins(self, room: Room, person: Person, chat: Chat, character: str) -> None:
+        rng = Random(f"{self._plan.seed} {room.number} {person.first_name}")
+        how = CHARACTERS["eager" if character == FORGETTING else character]
+        kind = Forgetting if character == FORGETTING else Somebody
+        self.people.append(kind(self._playground, self._story, person, chat, how, rng, room.opens))
+        if not chat.private:
+            own = self._playground.world.open_private_chat(person.id, self._bot)
+            quiet = Character(how.pause * 4, how.late, how.doubled, how.types, how.forges)
+            self.people.append(
+                Somebody(self._playground, self._story, person, own, quiet, rng, "/games")
+            )
