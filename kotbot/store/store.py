@@ -7,6 +7,7 @@ what takes long, and it is done once for all of them.
 import asyncio
 import contextlib
 import secrets
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -80,7 +81,7 @@ class Store:
         self._entropy = entropy
         self._haste = haste
         self._waiting: SimpleQueue[Job | None] = SimpleQueue()
-        self._by_the_way: SimpleQueue[Job] = SimpleQueue()
+        self._by_the_way: deque[Job] = deque()
         self._thread: Thread | None = None
         self._connection: Connection | None = None
         self._recent = Recent()
@@ -136,7 +137,7 @@ class Store:
 
     def run_by_the_way(self, work: Callable[[Unit], object]) -> None:
         """Do the work with the next transaction or when the store is closed; a crash before that loses it."""
-        self._by_the_way.put(Job(work, None))
+        self._by_the_way.append(Job(work, None))
 
     def only_while(self, holds: Callable[[Unit], bool]) -> None:
         """From now on nothing is done unless this holds in the same transaction; else LostLease is raised.
@@ -197,10 +198,17 @@ class Store:
             return
         _tell([opened], [None])
         while (first := self._waiting.get()) is not None:
-            jobs = [*_all_of(self._by_the_way), first, *self._others()]
-            self._work_off([job for job in jobs if not job.given_up])
-        self._work_off(_all_of(self._by_the_way))
+            _tell(*self._outcomes([*self._all_by_the_way(), first, *self._others()]))
+        self._end()
+
+    def _end(self) -> None:
+        _tell(*self._outcomes(self._all_by_the_way()))
+        if lost := len(self._by_the_way):
+            log.warning("what was to be written by the way is lost", count=lost)
         self.disconnect()
+
+    def _all_by_the_way(self) -> list[Job]:
+        return [self._by_the_way.popleft() for _ in range(len(self._by_the_way))]
 
     def _others(self, most: float = AT_ONCE - 1) -> list[Job]:
         """What waits too; the sign to end is left where it is."""
@@ -214,22 +222,24 @@ class Store:
                 jobs.append(job)
         return jobs
 
-    def _work_off(self, jobs: list[Job]) -> None:
-        if jobs:
-            _tell(*self._outcomes(jobs))
-
     def _outcomes(self, jobs: list[Job]) -> tuple[list[Job], list[Any]]:
-        """One commit for all; if one of them raises, each is done again for itself.
+        """One commit for all who still wait; if one of them raises, each is done again for itself.
 
-        Where the database kept all waiting for long, what waits too is among those that fail.
+        Where the database kept all waiting for long, what waits too is among those that fail. What is written
+        by the way fails with nobody: it is done with the next transaction.
         """
+        jobs = [job for job in jobs if not job.given_up]
+        if not jobs:
+            return [], []
         began = monotonic()
         try:
             return jobs, self._in_one_transaction([job.work for job in jobs])
         except NoDatabase as error:
             if monotonic() - began >= LONG_SECONDS:
                 jobs = [*jobs, *self._others(inf)]
-            return jobs, [Failed(error)] * len(jobs)
+            self._by_the_way.extendleft(job for job in reversed(jobs) if job.done is None)
+            waiting = [job for job in jobs if job.done is not None]
+            return waiting, [Failed(error)] * len(waiting)
         except BaseException as error:
             return jobs, [Failed(error)] if len(jobs) == 1 else [self._alone(job) for job in jobs]
 
@@ -302,14 +312,6 @@ class Store:
             self._connection.close()
             self._connection = None
         self._engine.dispose()
-
-
-def _all_of(queue: SimpleQueue[Job]) -> list[Job]:
-    jobs: list[Job] = []
-    with contextlib.suppress(Empty):
-        while True:
-            jobs.append(queue.get_nowait())
-    return jobs
 
 
 def _tell(jobs: Sequence[Job], outcomes: Sequence[Any]) -> None:

@@ -20,7 +20,7 @@ from sqlalchemy.exc import OperationalError
 
 from kotbot.matches.ports import Unit
 from kotbot.store.database import connect as real_connect
-from kotbot.store.store import Job, Store, _all_of, _tell
+from kotbot.store.store import Job, Store, _tell
 from scripts.simulation.loops import MadeLoop
 
 T = TypeVar("T")
@@ -194,12 +194,10 @@ class OnTheLoop(Store):
             self._busy = False
             return
         if first is None:
-            self._work_off(_all_of(self._by_the_way))
-            self.disconnect()
+            self._end()
             self._ends = True
             return
-        jobs = [*_all_of(self._by_the_way), first, *self._others()]
-        outcomes = self._outcomes([job for job in jobs if not job.given_up])
+        outcomes = self._outcomes([*self._all_by_the_way(), first, *self._others()])
 
         def tell() -> None:
             _tell(*outcomes)
@@ -238,8 +236,13 @@ def connect(url: URL) -> Engine:
             OnTheLoop.newest.after()
 
     @event.listens_for(engine, "commit")
-    def _commit(_: Any) -> None:
-        if OnTheLoop.newest is not None:
+    def _commit(connection: Any) -> None:
+        if OnTheLoop.newest is None:
+            return
+        try:
             OnTheLoop.newest.before("COMMIT")
+        except OperationalError:
+            connection.connection.driver_connection.rollback()  # as SQLite does when a commit fails
+            raise
 
     return engine

@@ -121,19 +121,19 @@ class Plan:
 def plan_of(seed: int) -> Plan:
     """What this seed decides."""
     rng = Random(f"plan {seed}")
-    groups = [Room(0, opens, people, private=False) for opens, people in rng.sample(GROUPS, rng.choice((1, 1, 2)))]
+    groups = [Room(0, opens, people, private=False) for opens, people in rng.sample(GROUPS, rng.choice((0, 1, 1, 1)))]
     alone = [
-        Room(0, opens, (how,), private=True) for opens, how in rng.sample(ALONE, rng.choice((0, 1, 1, 2)))
+        Room(0, opens, (how,), private=True) for opens, how in rng.sample(ALONE, 1 if groups and rng.random() < 0.5 else 2 - len(groups))
     ]
     rooms = tuple(
         Room(number, room.opens, room.people, room.private) for number, room in enumerate([*groups, *alone])
     )
-    episodes = tuple(_episode(rng, number) for number in range(rng.choice((2, 3, 3, 4))))
-    return Plan(seed, rng.choice((3.0, 6.0, 6.0, 12.0)), rooms, episodes)
+    episodes = tuple(_episode(rng, number) for number in range(rng.choice((1, 2, 2, 3))))
+    return Plan(seed, rng.choice((4.0, 8.0, 8.0, 16.0)), rooms, episodes)
 
 
 def _episode(rng: Random, number: int) -> Episode:
-    seconds = rng.choice((20.0, 40.0, 60.0, 120.0))
+    seconds = rng.choice((15.0, 30.0, 30.0, 60.0))
     troubles = [_of_call(rng, seconds) for _ in range(rng.choice((0, 1, 2, 3, 5)))]
     if rng.random() < 0.3:
         troubles.append(Trouble(rng.choice(OF_UPDATES), rng.uniform(0, seconds), rng.randint(1, 4)))

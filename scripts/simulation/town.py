@@ -43,6 +43,8 @@ class Town:
         self._plan = plan
         self.people: list[Somebody] = []
         (self._bot,) = playground.world.bots
+        self._passer_by = playground.world.add_person("Passer", None, None, "en")
+        self._own_of_passer_by = playground.world.open_private_chat(self._passer_by.id, self._bot)
 
     def gather(self) -> None:
         """All rooms with their people."""
@@ -66,8 +68,7 @@ class Town:
 
     def says_something(self) -> None:
         """An update that was to change places with the next one needs a next one."""
-        somebody = self.people[0]
-        Actor(self._playground, somebody.person, somebody.chat).writes("well", Place())
+        Actor(self._playground, self._passer_by, self._own_of_passer_by).writes("/rules", Place())
 
     def _group(self, room: Room, rng: Random) -> None:
         people = [self._person(rng, f"P{room.number}{place}x") for place, _ in enumerate(room.people)]
