@@ -55,13 +55,15 @@ class Disk:
         """Of statements and commits: before each, after each."""
         self.dies_at: int | None = None
         self.has_left = False
+        self.stepped: Callable[[], bool] = lambda: False
+        """Says whether the machine dies here."""
 
     def step(self) -> None:
         """The machine may die here; raises Dead."""
         if self.machine.is_dead:
             raise Dead
         self.steps += 1
-        if self.dies_at is not None and self.steps >= self.dies_at:
+        if self.stepped() or (self.dies_at is not None and self.steps >= self.dies_at):
             self.die()
             raise Dead
 
@@ -224,6 +226,10 @@ class OnTheLoop(Store):
 def connect(url: URL) -> Engine:
     """The engine of a file, made once, for what it compiles; statements go by the newest store."""
     engine = real_connect(url)
+
+    @event.listens_for(engine, "do_connect")
+    def _in_this_folder(_: Any, __: Any, arguments: list[Any], ___: Any) -> None:
+        arguments[0] = Path(arguments[0]).name
 
     @event.listens_for(engine, "before_cursor_execute")
     def _before(_: Any, __: Any, statement: str, ___: Any, ____: Any, _____: bool) -> None:

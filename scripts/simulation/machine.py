@@ -2,13 +2,14 @@
 
 import asyncio
 import contextlib
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Any, Final, Protocol
 from unittest.mock import patch
 
 import structlog
@@ -34,8 +35,16 @@ STARTS: Final = (0.5, 3.0)
 """Seconds until a process that is begun does something."""
 ENDS: Final = 60.0
 """Seconds in which a bot that is asked to end does."""
+CLOSINGS: Final = 50
 EXPECTED: Final = ("NoDatabase",)
 """Errors that a bot logs with their traceback while its database is away."""
+
+
+class AtCall(Protocol):
+    """Asked at each call; `is_made` is whether the machine is to die after it."""
+
+    def __call__(self, loop: MadeLoop, name: str, *, is_made: bool) -> bool:
+        """Whether the machine dies now."""
 
 
 class Dies(BaseException):
@@ -87,6 +96,8 @@ class Machine:
         self.on_since: float | None = None
         """The moment since which the bot takes updates; None while it does not."""
         self.seconds_on = 0.0
+        self.calls_made: AtCall = lambda _, __, *, is_made: False
+        """Says whether the machine dies before a call, or when it is made."""
         self.began: Callable[[Run], None] = lambda _: None
         self.ended: Callable[[Run], None] = lambda _: None
 
@@ -184,9 +195,9 @@ class Machine:
         for run in self._dead:
             for task in asyncio.all_tasks(run.loop):
                 task._log_destroy_pending = False  # type: ignore[attr-defined]
-                with contextlib.suppress(BaseException):
-                    task.get_coro().close()  # type: ignore[union-attr]
+                _close(task)
         self._dead.clear()
+        gc.collect()
         OnTheLoop.newest = None
         clear(self.path)
 
@@ -206,6 +217,11 @@ class Machine:
     def before_call(self, loop: MadeLoop, name: str) -> None:
         """A call is about to be made; raises Dies."""
         run = self.run_of(loop)
+        if self.calls_made(loop, name, is_made=False):
+            loop.die()
+            raise Dies
+        if self.calls_made(loop, name, is_made=True):
+            loop.dies_at = loop.calls + 1
         if run.dies_calling is None:
             return
         method, left, is_made = run.dies_calling
@@ -301,6 +317,16 @@ class Machine:
         finally:
             logs._STEPS[:] = steps
             structlog.configure(**before)
+
+
+def _close(task: "asyncio.Task[Any]") -> None:
+    """Let what a dead task was in the middle of come to its end, which may wait some more on its way out."""
+    for _ in range(CLOSINGS):
+        try:
+            task.get_coro().close()  # type: ignore[union-attr]
+        except BaseException:
+            continue
+        return
 
 
 FAILS_TO_START: Final = ("NoDatabase", "NetworkError", "TimedOut", "RetryAfter", "BadGateway")

@@ -128,7 +128,7 @@ class Promises:
 
 def reading(path: Path) -> Connection:
     """A connection that only reads, for a block."""
-    return reader(path).connect()
+    return reader(Path(path.name)).connect()
 
 
 def _asks(result: Any) -> Iterator[tuple[str, int]]:

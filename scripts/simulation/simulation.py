@@ -3,11 +3,13 @@
 import asyncio
 import atexit
 import gc
+import os
 import shutil
 import tempfile
 import traceback
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import chdir
 from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import cache
@@ -362,7 +364,7 @@ class Simulation:
         self.story.leave_out(self._is_excused)
         if (waiting := self.story.open()) and waiting[-1].pressed + ANSWER_WINDOW > self.playground.clock.now():
             return [f"press {waiting[-1].data} waits"]
-        found = Checks(self.playground, self.story, reader(self.path), self.machine.wall).wrong()
+        found = Checks(self.playground, self.story, reader(Path(self.path.name)), self.machine.wall).wrong()
         if found:
             return found
         gone = [person for person in self.town.gone() if person.id in self.promises.told_forgotten]
@@ -428,10 +430,11 @@ def _matches(path: Path) -> Counter[str]:
 
 
 @cache
-def _folder() -> Path:
+def folder_of_this_process() -> Path:
     """Where this process has its database: in memory, where the system has such a folder."""
     folder = tempfile.mkdtemp(prefix="kotbot-", dir=MEMORY if MEMORY.is_dir() else None)
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    owner = os.getpid()
+    atexit.register(lambda: os.getpid() == owner and shutil.rmtree(folder, ignore_errors=True))
     gc.collect()
     gc.freeze()
     return Path(folder)
@@ -439,11 +442,11 @@ def _folder() -> Path:
 
 def simulate(plan: Plan) -> Outcome:
     """Run a plan."""
-    folder, secrets = _folder(), Secrets(Random(f"secrets {plan.seed}"))
+    folder, secrets = folder_of_this_process(), Secrets(Random(f"secrets {plan.seed}"))
     gc.collect()
     gc.disable()
     try:
-        with seeded(secrets):
+        with chdir(folder), seeded(secrets):
             simulation = Simulation(plan, folder)
             with simulation.machine.standing_in(simulation.network, secrets):
                 return _outcome(simulation)

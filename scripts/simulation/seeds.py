@@ -1,0 +1,155 @@
+"""Simulates the bot with its Telegram in made time, one seed after the other, and checks what it promises.
+
+A seed decides who plays and how, what computers think, the order in which everything goes on, and what goes
+wrong: calls and answers that are lost, late or garbage, server errors and 429, updates that come twice or in
+another order, a process that dies at any await, call or statement, a machine that sleeps, a clock that is set,
+a disk that is full or slow, a database that is away. The same seed tells the same story to the byte. A seed
+that breaks a promise is made smaller, and printed with its story; the program ends with 1 then.
+"""
+
+import argparse
+import os
+import re
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from typing import Final
+
+from scripts.simulation.plan import Plan, plan_of
+from scripts.simulation.shortening import shortened
+from scripts.simulation.simulation import Outcome, simulate
+
+MONTH: Final = 30 * 24 * 3600.0
+SHOWN: Final = 60
+"""Lines of a story that are printed."""
+TRIES: Final = 40
+"""Plans that are tried to make one smaller."""
+SEEDS_A_PROCESS: Final = 100
+NEW_SEEDS: Final = 10_000_000
+"""Seeds that are drawn by the clock are below this."""
+
+
+@dataclass
+class Tally:
+    """All seeds together."""
+
+    seeds: int = 0
+    seconds: float = 0.0
+    seconds_on: float = 0.0
+    presses: int = 0
+    confirmed: int = 0
+    excused: int = 0
+    starts: int = 0
+    troubles: Counter[str] = field(default_factory=Counter)
+    matches: Counter[str] = field(default_factory=Counter)
+    found: list[Outcome] = field(default_factory=list)
+
+    def add(self, outcome: Outcome) -> None:
+        """One seed more."""
+        self.seeds += 1
+        self.seconds += outcome.seconds
+        self.seconds_on += outcome.seconds_on
+        self.presses += outcome.presses
+        self.confirmed += outcome.confirmed
+        self.excused += outcome.excused
+        self.starts += outcome.starts
+        self.troubles += outcome.troubles
+        self.matches += outcome.matches
+        if outcome.violation:
+            self.found.append(outcome)
+
+    def lines(self, took: float) -> Iterator[str]:
+        """For people to read."""
+        yield f"seeds     {self.seeds:,}"
+        yield (
+            f"time      {self.seconds / MONTH:.2f} months in {took:,.0f} s, "
+            f"{self.seconds_on / 3600:,.1f} hours of them with a bot that was up and awake"
+        )
+        yield f"presses   {self.presses:,}, {self.confirmed:,} counted, {self.excused:,} could not be answered"
+        yield f"starts    {self.starts:,}"
+        yield "troubles  " + _counted(self.troubles)
+        yield "matches   " + _counted(self.matches)
+        yield f"found     {len(self.found)}" + "".join(f" {it.seed}" for it in self.found)
+
+
+def _counted(counts: Counter[str]) -> str:
+    return ", ".join(f"{name} {number:,}" for name, number in sorted(counts.items()))
+
+
+def _one(seed: int) -> Outcome:
+    return simulate(plan_of(seed))
+
+
+def run(seeds: Sequence[int], workers: int, until: float) -> Tally:
+    """Simulate the seeds, or as many of them as there is time for until a moment of the steady clock."""
+    tally = Tally()
+    if workers == 1:
+        for seed in seeds:
+            if time.monotonic() > until and tally.seeds:
+                break
+            tally.add(_one(seed))
+        return tally
+    with get_context("spawn").Pool(workers, maxtasksperchild=SEEDS_A_PROCESS) as pool:
+        for outcome in pool.imap_unordered(_one, seeds):
+            tally.add(outcome)
+            if outcome.violation:
+                print(f"seed {outcome.seed}: {outcome.violation.partition(chr(10))[0]}", flush=True)
+            if time.monotonic() > until:
+                pool.terminate()
+                break
+    return tally
+
+
+def told(outcome: Outcome, tries: int) -> Iterator[str]:
+    """The end of the story of a seed that broke a promise, made smaller if there are tries."""
+    plan: Plan = plan_of(outcome.seed)
+    if tries:
+        plan, outcome = shortened(plan, outcome, tries)
+    yield from outcome.lines[-SHOWN:]
+    yield f"{plan}"
+    yield f"seed {outcome.seed}: {outcome.violation}"
+
+
+def _arguments() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "scripts/soak", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--seeds", default="1-100", help="one, or the first and the last: 1-10000 (default 1-100)")
+    parser.add_argument("--new", action="store_true", help="seeds that the clock chooses, until the time is over")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="begins no more after so long")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (default: cores)")
+    parser.add_argument("--tries", type=int, default=TRIES, help=f"to make a failure smaller (default {TRIES})")
+    parser.add_argument("--story", action="store_true", help="tells the whole story of one seed")
+    return parser
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Simulate and report; 1 if a promise was broken."""
+    parser = _arguments()
+    given = parser.parse_args(arguments)
+    wanted = re.fullmatch(r"(\d{1,12})(?:-(\d{1,12}))?", given.seeds)
+    if wanted is None:
+        parser.error("seeds are one number, or two with a - between them")
+    first, last = int(wanted[1]), int(wanted[2] or wanted[1])
+    if given.new:
+        first = time.time_ns() // 1000 % NEW_SEEDS
+        last = first + NEW_SEEDS
+    began = time.monotonic()
+    print(f"seeds from {first} on", flush=True)
+    if given.story:
+        print("\n".join(_one(first).lines))
+    tally = run(range(first, last + 1), given.workers, began + given.seconds)
+    for outcome in tally.found[:3]:
+        print("\n".join(told(outcome, given.tries)), file=sys.stderr)
+    print("\n".join(tally.lines(time.monotonic() - began)))
+    return 1 if tally.found else 0
+
+
+if __name__ == "__main__":
+    if os.environ.get("PYTHONHASHSEED") != "0":
+        os.environ["PYTHONHASHSEED"] = "0"
+        os.execv(sys.executable, [sys.executable, "-m", "scripts.simulation.seeds", *sys.argv[1:]])
+    sys.exit(main())
