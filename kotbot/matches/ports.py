@@ -255,11 +255,11 @@ class BoardStore(Protocol):
         """Store a new board, or an old one anew."""
         ...
 
-    def set_drawn(self, board: int, revision: int, digest: str) -> None:
+    def set_drawn(self, board: BoardRecord, revision: int, digest: str) -> None:
         """Note what a board shows now; nothing for one that is gone."""
         ...
 
-    def drop_board(self, board: int) -> None:
+    def drop_board(self, board: BoardRecord) -> None:
         """Forget a board that is gone."""
         ...
 

@@ -1,9 +1,9 @@
 """One match in a chat and one at a table, played while the process is killed at every write, in turn.
 
-Before and after each statement and each commit, and before and after each call, this process forks: in the child
-the bot's machine dies there and starts again on what is on the disk. Then everything that was written before
-must be there, all promises must hold, the boards among them, and the matches go on. The parent plays on as if
-nothing had happened. Needs a system that forks.
+Before and after each statement and each commit, and before and after each call, this process forks: in the
+child the bot's machine dies there and starts again on what is on the disk. Then everything that was written
+before must be there, all promises must hold, and the matches go on. The parent plays on
+as if nothing had happened. Needs a system that forks.
 """
 
 import asyncio

@@ -1,8 +1,8 @@
 """Event loops whose time is made: of the bot's machine and of the world around it, run by turns.
 
-Each has a queue and a heap and nothing else: no sockets, no threads, no waiting. A loop calls what is ready in
-the order in which it became ready, as asyncio promises; which loop goes next is drawn. Where none has anything
-to do it is the next moment at which one has. A machine that dies is a loop that is never run again.
+Each has a queue and a heap and nothing else: no sockets, no threads, no waiting. A loop calls what is ready
+in the order in which it became ready, as asyncio promises; which loop goes next is drawn. Where none has
+anything to do it is the next moment at which one has. A machine that dies is a loop that is never run again.
 """
 
 import asyncio
@@ -13,9 +13,10 @@ from collections import deque
 from collections.abc import Callable, Coroutine
 from contextvars import Context
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, TypeVarTuple
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 THREAD: Final = (0.0001, 0.02)
 """Seconds that something takes in a thread of its own."""
@@ -55,7 +56,7 @@ class MadeLoop(asyncio.AbstractEventLoop):
         return self._loops.now - self.slept
 
     def call_soon(
-        self, callback: Callable[..., Any], *args: Any, context: Context | None = None
+        self, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
     ) -> asyncio.Handle:
         """Call after all that is ready."""
         handle = asyncio.Handle(callback, args, self, context)
@@ -66,13 +67,13 @@ class MadeLoop(asyncio.AbstractEventLoop):
     call_soon_threadsafe = call_soon
 
     def call_later(
-        self, delay: float, callback: Callable[..., Any], *args: Any, context: Context | None = None
+        self, delay: float, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
     ) -> asyncio.TimerHandle:
         """Call so many seconds later."""
         return self.call_at(self.time() + delay, callback, *args, context=context)
 
     def call_at(
-        self, when: float, callback: Callable[..., Any], *args: Any, context: Context | None = None
+        self, when: float, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
     ) -> asyncio.TimerHandle:
         """Call at a moment."""
         handle = asyncio.TimerHandle(when, callback, args, self, context)
@@ -93,9 +94,7 @@ class MadeLoop(asyncio.AbstractEventLoop):
         """A task of this loop."""
         return asyncio.Task(coro, loop=self, name=name, context=context)
 
-    def run_in_executor(
-        self, executor: Any, func: Callable[..., T], *args: Any
-    ) -> "asyncio.Future[T]":
+    def run_in_executor(self, executor: Any, func: Callable[[*Ts], T], *args: *Ts) -> "asyncio.Future[T]":
         """Do it here, a moment later, as a thread would have."""
         done: asyncio.Future[T] = self.create_future()
 
@@ -182,7 +181,7 @@ class Loops:
 
     def add(self, told: Callable[[dict[str, Any]], None]) -> MadeLoop:
         """One loop more."""
-        loop = MadeLoop(self, Random(self._rng.random()), told)
+        loop = MadeLoop(self, Random(self._rng.random()), told)  # type: ignore[abstract]
         self._all.append(loop)
         return loop
 

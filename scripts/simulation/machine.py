@@ -18,6 +18,7 @@ from kotbot import logs
 from kotbot.settings import Settings
 from kotbot.store import NoDatabase
 from kotbot.store import store as stores
+from kotbot.store.steady import SteadyClock
 from kotbot.telegram import app
 from kotbot.telegram.running import ownership
 from kotbot.telegram.running.health import Pulse
@@ -244,7 +245,7 @@ class Machine:
         class Calls(WithoutWire):
             pass
 
-        Calls.network, Calls.before = network, staticmethod(self.before_call)  # type: ignore[method-assign]
+        Calls.network, Calls.before = network, staticmethod(self.before_call)
 
         class Database(OnTheLoop):
             @staticmethod
@@ -253,7 +254,7 @@ class Machine:
 
             @staticmethod
             def clock_of(loop: MadeLoop) -> Callable[[], datetime]:
-                return stores.SteadyClock(machine.wall, loop.time)
+                return SteadyClock(machine.wall, loop.time)
 
             @staticmethod
             def entropy_of(_: MadeLoop) -> Callable[[int], bytes]:
@@ -323,7 +324,7 @@ def _close(task: "asyncio.Task[Any]") -> None:
     """Let what a dead task was in the middle of come to its end, which may wait some more on its way out."""
     for _ in range(CLOSINGS):
         try:
-            task.get_coro().close()  # type: ignore[union-attr]
+            task.get_coro().close()
         except BaseException:
             continue
         return

@@ -1,4 +1,4 @@
-"""Between the bot and its Telegram: the library's calls go to the playground's methods, with troubles in between.
+"""Between the bot and its Telegram: calls go straight to the playground's methods, with troubles in between.
 
 A call that is on its way when its machine dies arrives within a moment or never. One that is late is done
 before the bot would give it up: what Telegram does after both sides have forgotten a call is not simulated.
@@ -29,7 +29,14 @@ from scripts.simulation.plan import Kind, Trouble
 
 WAY: Final = (0.003, 0.12)
 """Seconds from one side to the other."""
-GARBAGE: Final = (b"<html>502 Bad Gateway</html>", b"", b'{"ok": true}', b'{"ok": true, "resul', b"[]", b"null")
+GARBAGE: Final = (
+    b"<html>502 Bad Gateway</html>",
+    b"",
+    b'{"ok": true}',
+    b'{"ok": true, "resul',
+    b"[]",
+    b"null",
+)
 SHOWN: Final = 60
 
 Answer = tuple[int, bytes]

@@ -79,7 +79,7 @@ ALONE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """One thing that goes wrong `at` seconds after an episode began; `number` times, or for so many seconds."""
+    """What goes wrong `at` seconds after an episode began; `number` times, or for so many seconds."""
 
     kind: Kind
     at: float
@@ -121,9 +121,13 @@ class Plan:
 def plan_of(seed: int) -> Plan:
     """What this seed decides."""
     rng = Random(f"plan {seed}")
-    groups = [Room(0, opens, people, private=False) for opens, people in rng.sample(GROUPS, rng.choice((0, 1, 1, 1)))]
+    groups = [
+        Room(0, opens, people, private=False)
+        for opens, people in rng.sample(GROUPS, rng.choice((0, 1, 1, 1)))
+    ]
     alone = [
-        Room(0, opens, (how,), private=True) for opens, how in rng.sample(ALONE, 1 if groups and rng.random() < 0.5 else 2 - len(groups))
+        Room(0, opens, (how,), private=True)
+        for opens, how in rng.sample(ALONE, 1 if groups and rng.random() < 0.5 else 2 - len(groups))
     ]
     rooms = tuple(
         Room(number, room.opens, room.people, room.private) for number, room in enumerate([*groups, *alone])

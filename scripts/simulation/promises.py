@@ -1,8 +1,8 @@
 """What the bot promises to people and hosts, checked by what people were told and by what is on the disk.
 
-All that `scripts.soaking.checks` looks at, and beside it: what was confirmed is written, once; the log leads to
-the stored position; boards never go back; clocks stand still while nobody could play and are not lost; of who
-was forgotten nothing is left.
+All that `scripts.soaking.checks` looks at, and beside it: what was confirmed is written, once; the log leads
+to the stored position; boards never go back; clocks stand still while nobody could play and are not lost; of
+who was forgotten nothing is left.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -245,13 +245,11 @@ def _moment(stored: Any) -> datetime:
     return moment.replace(tzinfo=None)
 
 
-def moved_otherwise(
-    before: Waits, after: Waits, least: timedelta, most: timedelta
-) -> Iterator[str]:
+def moved_otherwise(before: Waits, after: Waits, least: timedelta, most: timedelta) -> Iterator[str]:
     """Clocks that did not stand still as long as they should have."""
     for key, clock in before.of.items():
         now = after.of.get(key)
         if now is not None and not least <= now - clock <= most:
-            by = (now - clock).total_seconds()
+            by, low, high = (it.total_seconds() for it in (now - clock, least, most))
             where = f"{key[0]}, decision {key[1]}, {key[2]}"
-            yield f"{where}: a clock moved by {by:.1f} s, not {least.total_seconds():.1f} to {most.total_seconds():.1f}"
+            yield f"{where}: a clock moved by {by:.1f} s, not {low:.1f} to {high:.1f}"

@@ -2,9 +2,9 @@
 
 A seed decides who plays and how, what computers think, the order in which everything goes on, and what goes
 wrong: calls and answers that are lost, late or garbage, server errors and 429, updates that come twice or in
-another order, a process that dies at any await, call or statement, a machine that sleeps, a clock that is set,
-a disk that is full or slow, a database that is away. The same seed tells the same story to the byte. A seed
-that breaks a promise is made smaller, and printed with its story; the program ends with 1 then.
+another order, a process that dies at any await, call or statement, a machine that sleeps, a clock that is
+set, a disk that is full or slow, a database that is away. The same seed tells the same story to the byte. A
+seed that breaks a promise is made smaller, and printed with its story; the program ends with 1 then.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Final
 
+from scripts.simulation.crashes import crash_everywhere
 from scripts.simulation.plan import Plan, plan_of
 from scripts.simulation.shortening import shortened
 from scripts.simulation.simulation import Outcome, simulate
@@ -68,7 +69,8 @@ class Tally:
             f"time      {self.seconds / MONTH:.2f} months in {took:,.0f} s, "
             f"{self.seconds_on / 3600:,.1f} hours of them with a bot that was up and awake"
         )
-        yield f"presses   {self.presses:,}, {self.confirmed:,} counted, {self.excused:,} could not be answered"
+        of_presses = f"{self.confirmed:,} counted, {self.excused:,} could not be answered"
+        yield f"presses   {self.presses:,}: {of_presses}"
         yield f"starts    {self.starts:,}"
         yield "troubles  " + _counted(self.troubles)
         yield "matches   " + _counted(self.matches)
@@ -117,11 +119,23 @@ def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         "scripts/soak", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--seeds", default="1-100", help="one, or the first and the last: 1-10000 (default 1-100)")
-    parser.add_argument("--new", action="store_true", help="seeds that the clock chooses, until the time is over")
+    parser.add_argument(
+        "--seeds", default="1-100", help="one, or the first and the last: 1-10000 (default 1-100)"
+    )
+    parser.add_argument(
+        "--new", action="store_true", help="seeds that the clock chooses, until the time is over"
+    )
     parser.add_argument("--seconds", type=float, default=float("inf"), help="begins no more after so long")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (default: cores)")
-    parser.add_argument("--tries", type=int, default=TRIES, help=f"to make a failure smaller (default {TRIES})")
+    parser.add_argument(
+        "--tries", type=int, default=TRIES, help=f"to make a failure smaller (default {TRIES})"
+    )
+    parser.add_argument(
+        "--crashes",
+        type=float,
+        metavar="SHARE",
+        help="dies at this share of all writes and calls of a match, in turn",
+    )
     parser.add_argument("--story", action="store_true", help="tells the whole story of one seed")
     return parser
 
@@ -139,6 +153,10 @@ def main(arguments: list[str] | None = None) -> int:
         last = first + NEW_SEEDS
     began = time.monotonic()
     print(f"seeds from {first} on", flush=True)
+    if given.crashes is not None:
+        tried = crash_everywhere(first, given.crashes, given.seconds)
+        print(*tried.found[:3], tried.line(), sep="\n")
+        return 1 if tried.found else 0
     if given.story:
         print("\n".join(_one(first).lines))
     tally = run(range(first, last + 1), given.workers, began + given.seconds)

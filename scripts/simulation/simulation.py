@@ -185,6 +185,7 @@ class Simulation:
             await self._quiet()
             if Random(f"{self.plan.seed} back {episode.number}").random() < 0.5:
                 self.town.come_back()
+                self.promises.told_forgotten.clear()
 
     async def _until_on(self) -> None:
         until = self.loops.now + 600.0
@@ -362,7 +363,9 @@ class Simulation:
 
     def _broken(self) -> list[str]:
         self.story.leave_out(self._is_excused)
-        if (waiting := self.story.open()) and waiting[-1].pressed + ANSWER_WINDOW > self.playground.clock.now():
+        if (waiting := self.story.open()) and waiting[
+            -1
+        ].pressed + ANSWER_WINDOW > self.playground.clock.now():
             return [f"press {waiting[-1].data} waits"]
         found = Checks(self.playground, self.story, reader(Path(self.path.name)), self.machine.wall).wrong()
         if found:
@@ -418,7 +421,8 @@ def _rows(path: Path) -> Iterator[str]:
         tables = text("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
         for table in list(connection.execute(tables).scalars()):
             rows = sorted(map(repr, connection.exec_driver_sql(f"SELECT * FROM {table}").all()))
-            yield f"{table}: {len(rows)} {sha256(''.join(rows).encode(errors='surrogatepass')).hexdigest()[:16]}"
+            content = "".join(rows).encode(errors="surrogatepass")
+            yield f"{table}: {len(rows)} rows, {sha256(content).hexdigest()[:16]}"
 
 
 def _matches(path: Path) -> Counter[str]:
@@ -433,11 +437,15 @@ def _matches(path: Path) -> Counter[str]:
 def folder_of_this_process() -> Path:
     """Where this process has its database: in memory, where the system has such a folder."""
     folder = tempfile.mkdtemp(prefix="kotbot-", dir=MEMORY if MEMORY.is_dir() else None)
-    owner = os.getpid()
-    atexit.register(lambda: os.getpid() == owner and shutil.rmtree(folder, ignore_errors=True))
+    atexit.register(_remove, folder, os.getpid())
     gc.collect()
     gc.freeze()
     return Path(folder)
+
+
+def _remove(folder: str, owner: int) -> None:
+    if os.getpid() == owner:  # a child that was forked leaves it alone
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def simulate(plan: Plan) -> Outcome:

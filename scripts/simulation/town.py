@@ -96,6 +96,4 @@ class Town:
         if not chat.private:
             own = self._playground.world.open_private_chat(person.id, self._bot)
             quiet = Character(how.pause * 4, how.late, how.doubled, how.types, how.forges)
-            self.people.append(
-                Somebody(self._playground, self._story, person, own, quiet, rng, "/games")
-            )
+            self.people.append(Somebody(self._playground, self._story, person, own, quiet, rng, "/games"))

@@ -1,1 +1,1 @@
-"""Whole matches by random presses while the bot is killed, calls fail and strangers press: `scripts/soak-processes`."""
+"""Whole matches by random presses while a process is killed and calls fail: `scripts/soak-processes`."""

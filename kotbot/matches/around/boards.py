@@ -48,7 +48,7 @@ def mean_no_more(unit: Unit, code: str, chat: int) -> None:
     match = unit.match(code)
     known = None if match is None else _meant(unit, match.id, chat)
     if known is not None:
-        unit.drop_board(known.id)
+        unit.drop_board(known)
 
 
 def place_board(
@@ -99,7 +99,7 @@ def boards_of(unit: Unit, code: str) -> list[BoardRecord]:
 
 def drawn(unit: Unit, board: BoardRecord, revision: int, digest: str) -> None:
     """A board shows this revision now; `digest` is of its text and keyboard."""
-    unit.set_drawn(board.id, revision, digest)
+    unit.set_drawn(board, revision, digest)
 
 
 def announcements(unit: Unit) -> list[BoardRecord]:
@@ -124,7 +124,7 @@ def boardless(unit: Unit) -> list[str]:
 
 def gone(unit: Unit, board: BoardRecord) -> None:
     """A board was deleted, or stripped of its buttons for good."""
-    unit.drop_board(board.id)
+    unit.drop_board(board)
 
 
 def behind(unit: Unit) -> list[BoardRecord]:

@@ -1,6 +1,6 @@
 """Messages that show matches, in the database."""
 
-from sqlalchemy import bindparam, delete, select, update
+from sqlalchemy import and_, bindparam, delete, select, update
 
 from kotbot.matches.around.boards import BOARD as SHOWN
 from kotbot.matches.records import BoardRecord
@@ -11,11 +11,18 @@ from kotbot.store.tables import Board
 
 BOARD = table(Board)
 WITH_CODE = select(BOARD, MATCH.c.code).join(MATCH, MATCH.c.id == BOARD.c.match)
-_DRAWN = (
-    update(BOARD)
-    .where(BOARD.c.id == bindparam("row"))
-    .values(revision=bindparam("shown"), digest=bindparam("as"))
+_THIS = and_(
+    BOARD.c.id == bindparam("row"), BOARD.c.chat == bindparam("in_chat"), BOARD.c.message == bindparam("number")
 )
+"""A row by its message too: SQLite gives the number of a row that is gone to the next one, and whoever still has
+the former would mean the new one by it."""
+_CHANGE = update(BOARD).where(_THIS)
+_DRAWN = _CHANGE.values(revision=bindparam("shown"), digest=bindparam("as"))
+_DROP = delete(BOARD).where(_THIS)
+
+
+def _this(board: BoardRecord) -> dict[str, int]:
+    return {"row": board.id, "in_chat": board.chat, "number": board.message}
 
 
 class BoardRows(Access):
@@ -49,21 +56,21 @@ class BoardRows(Access):
         return [record(BoardRecord, row) for row in found.mappings()]
 
     def put_board(self, board: BoardRecord) -> None:
-        """Store a new board, or an old one anew."""
+        """Store a new board, or an old one anew unless it is gone."""
         if board.id:
-            self._put(BOARD, values(board, "code"))
+            self._connection.execute(_CHANGE.values(values(board, "code", "id")), _this(board))
             return
         same = (BOARD.c.chat == board.chat) & (BOARD.c.message == board.message)
         self._connection.execute(delete(BOARD).where(same))
         board.id = self._insert(BOARD, values(board, "code", "id"))
 
-    def set_drawn(self, board: int, revision: int, digest: str) -> None:
+    def set_drawn(self, board: BoardRecord, revision: int, digest: str) -> None:
         """Note what a board shows now; nothing for one that is gone."""
-        self._connection.execute(_DRAWN, {"row": board, "shown": revision, "as": digest})
+        self._connection.execute(_DRAWN, _this(board) | {"shown": revision, "as": digest})
 
-    def drop_board(self, board: int) -> None:
+    def drop_board(self, board: BoardRecord) -> None:
         """Forget a board that is gone."""
-        self._connection.execute(delete(BOARD).where(BOARD.c.id == board))
+        self._connection.execute(_DROP, _this(board))
 
     def drop_boards_in(self, chat: int) -> None:
         """Forget all boards in a chat: its messages are out of reach."""
