@@ -1,4 +1,4 @@
-"""scripts/soak-processes: what must hold does, for a few seconds here; and what does not is told with its seed."""
+"""scripts/soak-processes: what must hold does, for a few seconds; what does not is told with its seed."""
 
 import asyncio
 from pathlib import Path

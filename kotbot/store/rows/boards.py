@@ -12,10 +12,12 @@ from kotbot.store.tables import Board
 BOARD = table(Board)
 WITH_CODE = select(BOARD, MATCH.c.code).join(MATCH, MATCH.c.id == BOARD.c.match)
 _THIS = and_(
-    BOARD.c.id == bindparam("row"), BOARD.c.chat == bindparam("in_chat"), BOARD.c.message == bindparam("number")
+    BOARD.c.id == bindparam("row"),
+    BOARD.c.chat == bindparam("in_chat"),
+    BOARD.c.message == bindparam("number"),
 )
-"""A row by its message too: SQLite gives the number of a row that is gone to the next one, and whoever still has
-the former would mean the new one by it."""
+"""A row by its message too: SQLite gives the number of a row that is gone to the next one, and whoever still
+has the former would mean the new one by it."""
 _CHANGE = update(BOARD).where(_THIS)
 _DRAWN = _CHANGE.values(revision=bindparam("shown"), digest=bindparam("as"))
 _DROP = delete(BOARD).where(_THIS)

@@ -5,10 +5,11 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
+from functools import partial
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from kotbot.matches.around import clock
@@ -116,6 +117,42 @@ async def test_what_the_work_raises_is_raised_and_nothing_is_kept(url: str) -> N
         await store.run(work)
     assert await store.run(lambda unit: unit.account(1)) is None
     await store.close()
+
+
+async def test_what_goes_by_the_way_waits_for_a_database_that_is_away(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else what is done is not noted, and the next start does it again (found by a simulation)."""
+    store = await opened(url)
+    store.run_by_the_way(lambda unit: unit.put_setting("done", "yes"))
+    with monkeypatch.context() as away:
+        away.setattr(store, "_connected", locked)
+        with pytest.raises(NoDatabase):
+            await store.run(lambda _: None)
+    assert await store.run(lambda unit: unit.setting("done")) == "yes"
+    await store.close()
+
+
+async def test_what_goes_by_the_way_goes_in_its_order_after_a_database_was_away(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await opened(url)
+    for value in ("first", "second"):
+        store.run_by_the_way(partial(show, value=value))
+    with monkeypatch.context() as away:
+        away.setattr(store, "_connected", locked)
+        with pytest.raises(NoDatabase):
+            await store.run(lambda _: None)
+    assert await store.run(lambda unit: unit.setting("shown")) == "second"
+    await store.close()
+
+
+def show(unit: Unit, value: str) -> None:
+    unit.put_setting("shown", value)
+
+
+def locked() -> Connection:
+    raise OperationalError("BEGIN IMMEDIATE", {}, sqlite3.OperationalError("database is locked"))
 
 
 async def test_a_database_that_is_away_is_named_so(url: str) -> None:

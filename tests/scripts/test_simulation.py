@@ -1,0 +1,147 @@
+"""scripts/soak: a seed tells the same story each time; a broken promise is found; some new seeds hold."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from kotbot.settings import Settings
+from scripts.simulation.loops import Loops, Stalled
+from scripts.simulation.plan import Episode, Kind, Plan, Room, Trouble, plan_of
+from scripts.simulation.seeds import Tally, main
+from scripts.simulation.shortening import shortened
+from scripts.simulation.simulation import Simulation, simulate
+
+ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.timeout(300)
+
+TROUBLES = (
+    Trouble(Kind.KILLED_WRITING, 3.0, number=30),
+    Trouble(Kind.LOST_ANSWER, 1.0, number=2, method="sendMessage"),
+)
+SMALL = Plan(
+    7,
+    2.0,
+    (Room(0, "/newgame", ("eager",), private=True), Room(1, "/score", ("eager",), private=True)),
+    (Episode(0, 8.0, TROUBLES),),
+)
+
+
+# Loops
+
+
+def test_time_jumps_to_the_next_moment_and_calls_keep_their_order() -> None:
+    seen: list[str] = []
+    loops = Loops(Random(1))
+    loop = loops.add(lambda _: None)
+
+    async def work() -> None:
+        loop.call_soon(seen.append, "first")
+        loop.call_soon(seen.append, "second")
+        await asyncio.sleep(3600.0)
+        seen.append(f"at {loop.time():g}")
+
+    loops.run(loop, work())
+    assert seen == ["first", "second", "at 3600"]
+
+
+def test_a_dead_machine_does_nothing_more() -> None:
+    seen: list[str] = []
+    loops = Loops(Random(1))
+    world, machine = loops.add(lambda _: None), loops.add(lambda _: None)
+
+    async def work() -> None:
+        machine.call_later(1.0, seen.append, "alive")
+        machine.call_later(3.0, seen.append, "dead")
+        await asyncio.sleep(2.0)
+        machine.die()
+        await asyncio.sleep(2.0)
+
+    loops.run(world, work())
+    assert seen == ["alive"]
+
+
+def test_a_machine_that_sleeps_does_not_know_of_it() -> None:
+    seen: list[tuple[float, float]] = []
+    loops = Loops(Random(1))
+    world, machine = loops.add(lambda _: None), loops.add(lambda _: None)
+
+    async def work() -> None:
+        machine.call_later(5.0, lambda: seen.append((loops.now, machine.time())))
+        machine.stands_until, machine.slept = 100.0, 100.0
+        await asyncio.sleep(200.0)
+
+    loops.run(world, work())
+    assert seen == [(105.0, 5.0)]
+
+
+def test_where_nothing_will_ever_happen_that_is_said() -> None:
+    loops = Loops(Random(1))
+    loop = loops.add(lambda _: None)
+    with pytest.raises(Stalled):
+        loops.run(loop, asyncio.Event().wait())
+
+
+# Seeds
+
+
+def test_the_same_seed_tells_the_same_story_to_the_byte() -> None:
+    first, second = simulate(SMALL), simulate(SMALL)
+    assert first.violation == ""
+    assert first.lines == second.lines
+    assert first.digest == second.digest
+    assert simulate(replace(SMALL, seed=8)).digest != first.digest
+
+
+def test_what_a_plan_wants_happens() -> None:
+    outcome = simulate(SMALL)
+    assert outcome.troubles == {Kind.KILLED_WRITING: 1, Kind.LOST_ANSWER: 2}
+    assert outcome.starts == 2
+
+
+def test_a_seed_decides_a_plan() -> None:
+    assert plan_of(5) == plan_of(5)
+    assert plan_of(5) != plan_of(6)
+
+
+def test_a_broken_promise_is_found_and_made_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    frugal = Simulation._settings
+
+    def generous(self: Simulation, url: str) -> Settings:
+        return frugal(self, url).model_copy(update={"budget_scale": 0.0})
+
+    monkeypatch.setattr(Simulation, "_settings", generous)
+    plan = replace(SMALL, pace=0.5)
+    outcome = simulate(plan)
+    assert "above the budgets" in outcome.violation
+    smaller, again = shortened(plan, outcome, most=4)
+    assert "above the budgets" in again.violation
+    assert len(smaller.rooms) == 1
+
+
+@pytest.mark.parametrize(
+    "given", [["--new", "--seconds", "10"], ["--new", "--crashes", "0.03", "--seconds", "12"]], ids="".join
+)
+def test_new_seeds_hold(given: list[str]) -> None:
+    program = [sys.executable, "-m", "scripts.simulation.seeds", "--workers", "1", *given]
+    done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, env=os.environ, check=False)
+    print(done.stdout, done.stderr)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "seeds from " in done.stdout
+
+
+def test_seeds_are_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--seeds", "all"])
+    assert "one number, or two" in capsys.readouterr().err
+
+
+def test_the_report_names_every_figure() -> None:
+    text = "\n".join(Tally().lines(1.0))
+    for figure in ("seeds", "time", "presses", "starts", "troubles", "matches", "found"):
+        assert figure in text
