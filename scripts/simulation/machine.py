@@ -193,8 +193,9 @@ class Machine:
             self._dead.append(self.run)
             self.run = None
         self._close_the_dead()
-        for run in self._dead:
-            for task in asyncio.all_tasks(run.loop):
+        self._world.die()
+        for loop in (self._world, *(run.loop for run in self._dead)):
+            for task in asyncio.all_tasks(loop):
                 task._log_destroy_pending = False  # type: ignore[attr-defined]
                 _close(task)
         self._dead.clear()

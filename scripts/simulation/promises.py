@@ -29,8 +29,6 @@ from kotbot.views.people.settings import deleted
 from scripts.soaking.checks import reader
 
 ASKING: Final = (Verb.ANSWER, Verb.COMMIT)
-MEMORY_HOURS: Final = 48
-"""For so long a press is known."""
 KEPT_ABOUT: Final = ("chat",)
 """Tables that may name somebody who was forgotten: a block in a chat's settings protects others."""
 
@@ -100,7 +98,7 @@ class Promises:
             connection.exec_driver_sql("BEGIN")
             unit = SqlUnit(connection, Recent(), self._now, Random(0).randbytes, 1.0)
             return [
-                *self._kept(connection, forgotten),
+                *self._kept(connection),
                 *_once(connection),
                 *_replays(connection, unit),
                 *_waits(connection, unit),
@@ -109,17 +107,12 @@ class Promises:
                 *_bytes_of(path, names),
             ]
 
-    def _kept(self, connection: Connection, forgotten: Sequence[int]) -> Iterator[str]:
+    def _kept(self, connection: Connection) -> Iterator[str]:
         rows = connection.execute(text("SELECT id, account, code, detail FROM press"))
         present = {row.id: (row.account, row.code, row.detail) for row in rows}
-        people = set(connection.execute(text("SELECT id FROM account")).scalars())
         for press, row in self._confirmed.items():
-            if row[0] in people and row[0] not in forgotten and present.get(press) != row:
+            if present.get(press) != row:
                 yield f"press {press} was confirmed as {row} and is now {present.get(press)}"
-
-    def forget_memories(self) -> None:
-        """So long a time went by that the bot may have forgotten presses."""
-        self._confirmed.clear()
 
     def forget_person(self, account: int) -> None:
         """Their presses go with them."""

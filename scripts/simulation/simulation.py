@@ -40,6 +40,8 @@ from scripts.soaking.checks import Checks, reader
 from scripts.soaking.people import Story
 
 TOKEN: Final = "1000000001:simulated-simulated-simulated-simulated"
+FORGETS: Final = "delete_now"
+"""In the data of a button that has everything of a person deleted."""
 LOOKS: Final = 3.0
 """Seconds between two looks whether everything holds, once all is quiet."""
 PATIENCE: Final = 150.0
@@ -66,10 +68,21 @@ class Telling(Story):
 
     history: History
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.forgetful: set[int] = set()
+
     def tell(self, kind: str, what: str) -> None:
         """Count something, and note it."""
         self.acts[kind] = self.acts.get(kind, 0) + 1
         self.history.tell(kind, what)
+
+
+    def pressed(self, press: Press) -> None:
+        """Somebody pressed a button; with some, what they did before is forgotten."""
+        super().pressed(press)
+        if FORGETS in press.data:
+            self.forgetful.add(press.person_id)
 
 
 class WorldClock(Clock):
@@ -371,8 +384,8 @@ class Simulation:
         if found:
             return found
         gone = [person for person in self.town.gone() if person.id in self.promises.told_forgotten]
-        for person in gone:
-            self.promises.forget_person(person.id)
+        for person in self.story.forgetful:
+            self.promises.forget_person(person)
         ids, names = [person.id for person in gone], [person.first_name for person in gone]
         return self.promises.broken(self.path, ids, names)
 
