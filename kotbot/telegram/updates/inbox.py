@@ -58,6 +58,11 @@ class Received:
         self.in_hand: InHand
 
     @property
+    def who(self) -> tuple[int, int]:
+        """The chat, and the person there: what they ask for is done in its order."""
+        return self.chat, self.person
+
+    @property
     def is_press(self) -> bool:
         """Whether a button was pressed; that is known again by its own id."""
         return self.update.callback_query is not None
@@ -117,6 +122,9 @@ class Inbox:
         self._answers = Answers()
         self._order: ChatOrder[Received] = ChatOrder(self._work_off)
         self._in_hand: dict[int, Received] = {}
+        self._left: dict[tuple[int, int], int] = {}
+        """The newest update that a former process left of a person in a chat: what Telegram sends again up to
+        it was taken in then, and goes before what was done since."""
         self._told: dict[tuple[int, bool], float] = {}
         """Until when a person, by presses or by messages, is not told again."""
         self._ends = False
@@ -168,6 +176,9 @@ class Inbox:
         if read is None:
             return None
         received = Received(read, lean)
+        if read.update_id <= self._left.get(received.who, 0):
+            self._service.metrics.repeated.inc()
+            return None
         self._in_hand[read.update_id] = received
         return received
 
@@ -205,6 +216,7 @@ class Inbox:
             received.kept.set_result({row.id})
             received.in_hand = InHand(partial(self._over, received))
             self._in_hand[row.id] = received
+            self._left[received.who] = max(row.id, self._left.get(received.who, 0))
             self._order.put(received.chat, received.person, received)
 
     async def _work_off(self, received: Received) -> None:

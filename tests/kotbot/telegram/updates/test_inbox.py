@@ -190,6 +190,44 @@ async def test_the_next_process_begins_with_what_is_left_and_in_its_order(
     assert await following.stored() == set()
 
 
+async def test_what_telegram_sends_again_goes_not_behind_what_was_left(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Press 3 was done by the former process, 4 was left: 3 is not done after 4 (found by a simulation).
+
+    Else who had everything deleted with 4 would be known again by 3.
+    """
+    await running.inbox.take([press(3)])
+    await running.settles()
+    running.go.clear()
+    monkeypatch.setattr(module, "DRAIN_SECONDS", 0)
+    async with running.inbox.working():
+        await running.inbox.take([press(4)])
+        await asyncio.sleep(0)
+    following = Running(running.store)
+    monkeypatch.setattr(module, "handle", following.handle)
+    async with following.inbox.working():
+        await following.inbox.take([press(3), press(4), press(5)])
+        await following.settles()
+    assert following.handled == [4, 5]
+
+
+async def test_what_telegram_sends_again_of_others_is_done(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running.go.clear()
+    monkeypatch.setattr(module, "DRAIN_SECONDS", 0)
+    async with running.inbox.working():
+        await running.inbox.take([press(4)])
+        await asyncio.sleep(0)
+    following = Running(running.store)
+    monkeypatch.setattr(module, "handle", following.handle)
+    async with following.inbox.working():
+        await following.inbox.take([press(3, BOB), press(4)])
+        await following.settles()
+    assert sorted(following.handled) == [3, 4]
+
+
 async def test_who_floods_is_shed_and_told_and_others_in_the_chat_are_not(running: Running) -> None:
     running.go.clear()
     flood = [press(number) for number in range(1, 1001)]
