@@ -29,7 +29,8 @@ from scripts.simulation.loops import MadeLoop
 from scripts.simulation.machine import Run
 from scripts.simulation.plan import Plan, Room
 from scripts.simulation.promises import reading
-from scripts.simulation.simulation import Simulation, Violated, folder_of_this_process
+from scripts.simulation.running import folder_of_this_process
+from scripts.simulation.simulation import Simulation, Violated
 
 ACTS: Final = 14
 """Of both people together."""

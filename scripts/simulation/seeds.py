@@ -19,9 +19,10 @@ from multiprocessing import get_context
 from typing import Final
 
 from scripts.simulation.crashes import crash_everywhere
+from scripts.simulation.outcome import Outcome
 from scripts.simulation.plan import Plan, plan_of
+from scripts.simulation.running import simulate
 from scripts.simulation.shortening import shortened
-from scripts.simulation.simulation import Outcome, simulate
 
 MONTH: Final = 30 * 24 * 3600.0
 SHOWN: Final = 60

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from scripts.simulation.outcome import Outcome
 from scripts.simulation.plan import Plan
-from scripts.simulation.simulation import Outcome, simulate
+from scripts.simulation.running import simulate
 
 KNOWN_BY = 24
 """Letters of a violation without numbers by which it is known again."""

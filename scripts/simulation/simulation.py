@@ -1,25 +1,13 @@
 """One seed, from its plan to what came of it."""
 
 import asyncio
-import atexit
 import gc
-import os
-import shutil
-import tempfile
-import traceback
-from collections import Counter
-from collections.abc import Iterator
-from contextlib import chdir
-from dataclasses import dataclass, field
 from datetime import timedelta
-from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from pydantic import SecretStr
-from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from kotbot.playground.base.clock import Clock
@@ -27,12 +15,11 @@ from kotbot.playground.delivery.faults import FaultKind
 from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.world.presses import ANSWER_WINDOW, Press
 from kotbot.settings import Settings
-from scripts.simulation import promises as promising
-from scripts.simulation.chance import Secrets, seeded
 from scripts.simulation.history import History
 from scripts.simulation.loops import Loops
 from scripts.simulation.machine import BEGAN, Machine, Run
 from scripts.simulation.network import Network
+from scripts.simulation.outcome import Outcome, matches_of, rows_of
 from scripts.simulation.plan import OF_CALLS, OF_DATABASES, Episode, Kind, Plan, Trouble
 from scripts.simulation.promises import Promises, Waits, moved_otherwise, waits
 from scripts.simulation.town import Town
@@ -56,7 +43,6 @@ STANDS_STILL: Final = 30.0
 FAIR: Final = 2.5
 """Seconds by which a clock may be wrong after a halt."""
 COLLECTED_EVERY: Final = 5.0
-MEMORY: Final = Path("/dev/shm")
 
 
 class Violated(Exception):
@@ -77,7 +63,6 @@ class Telling(Story):
         self.acts[kind] = self.acts.get(kind, 0) + 1
         self.history.tell(kind, what)
 
-
     def pressed(self, press: Press) -> None:
         """Somebody pressed a button; with some, what they did before is forgotten."""
         super().pressed(press)
@@ -95,27 +80,6 @@ class WorldClock(Clock):
     def now(self) -> float:
         """Unix seconds."""
         return BEGAN.timestamp() + self._loops.now
-
-
-@dataclass
-class Outcome:
-    """What came of a seed."""
-
-    seed: int
-    digest: str = ""
-    violation: str = ""
-    seconds: float = 0.0
-    """Of the world."""
-    seconds_on: float = 0.0
-    """While the bot ran and its machine did not sleep."""
-    troubles: Counter[str] = field(default_factory=Counter)
-    counts: Counter[str] = field(default_factory=Counter)
-    matches: Counter[str] = field(default_factory=Counter)
-    presses: int = 0
-    confirmed: int = 0
-    excused: int = 0
-    starts: int = 0
-    lines: tuple[str, ...] = ()
 
 
 class Simulation:
@@ -397,7 +361,7 @@ class Simulation:
         on = machine.seconds_on
         if machine.on_since is not None:
             on += self.loops.now - machine.on_since
-        for line in _rows(self.path):
+        for line in rows_of(self.path):
             history.tell("row", line)
         return Outcome(
             self.plan.seed,
@@ -407,7 +371,7 @@ class Simulation:
             max(0.0, on - self.slept),
             history.troubles,
             history.counts,
-            _matches(self.path),
+            matches_of(self.path),
             self.story.acts.get("press", 0),
             self.promises.confirmed,
             self.story.too_late,
@@ -424,66 +388,3 @@ def _set(run: Run, kind: Kind, *, value: bool) -> None:
             run.disk.is_away = value
         case _:
             run.disk.is_slow = value
-
-
-def _rows(path: Path) -> Iterator[str]:
-    """The whole database, in order, as one line for each table."""
-    if not path.exists():
-        return
-    with promising.reading(path) as connection:
-        tables = text("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-        for table in list(connection.execute(tables).scalars()):
-            rows = sorted(map(repr, connection.exec_driver_sql(f"SELECT * FROM {table}").all()))
-            content = "".join(rows).encode(errors="surrogatepass")
-            yield f"{table}: {len(rows)} rows, {sha256(content).hexdigest()[:16]}"
-
-
-def _matches(path: Path) -> Counter[str]:
-    if not path.exists():
-        return Counter()
-    with promising.reading(path) as connection:
-        rows = connection.execute(text("SELECT mode, status FROM match"))
-        return Counter(f"{mode} {status}" for mode, status in rows)
-
-
-@cache
-def folder_of_this_process() -> Path:
-    """Where this process has its database: in memory, where the system has such a folder."""
-    folder = tempfile.mkdtemp(prefix="kotbot-", dir=MEMORY if MEMORY.is_dir() else None)
-    atexit.register(_remove, folder, os.getpid())
-    gc.collect()
-    gc.freeze()
-    return Path(folder)
-
-
-def _remove(folder: str, owner: int) -> None:
-    if os.getpid() == owner:  # a child that was forked leaves it alone
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def simulate(plan: Plan) -> Outcome:
-    """Run a plan."""
-    folder, secrets = folder_of_this_process(), Secrets(Random(f"secrets {plan.seed}"))
-    gc.collect()
-    gc.disable()
-    try:
-        with chdir(folder), seeded(secrets):
-            simulation = Simulation(plan, folder)
-            with simulation.machine.standing_in(simulation.network, secrets):
-                return _outcome(simulation)
-    finally:
-        gc.enable()
-
-
-def _outcome(simulation: Simulation) -> Outcome:
-    violation = ""
-    try:
-        simulation.loops.run(simulation.world, simulation.run())
-    except Violated as error:
-        violation = str(error)
-    except Exception as error:
-        violation = "".join(traceback.format_exception(error))
-    try:
-        return simulation.outcome(violation)
-    finally:
-        simulation.machine.bury_all()

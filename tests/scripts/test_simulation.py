@@ -13,9 +13,10 @@ import pytest
 from kotbot.settings import Settings
 from scripts.simulation.loops import Loops, Stalled
 from scripts.simulation.plan import Episode, Kind, Plan, Room, Trouble, plan_of
+from scripts.simulation.running import simulate
 from scripts.simulation.seeds import Tally, main
 from scripts.simulation.shortening import shortened
-from scripts.simulation.simulation import Simulation, simulate
+from scripts.simulation.simulation import Simulation
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.timeout(300)

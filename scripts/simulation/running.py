@@ -1,0 +1,63 @@
+"""Running a plan: chance by its seed, memory cleared at its moments, the database in memory."""
+
+import atexit
+import gc
+import os
+import shutil
+import tempfile
+import traceback
+from contextlib import chdir
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from scripts.simulation.chance import Secrets, seeded
+from scripts.simulation.outcome import Outcome
+from scripts.simulation.plan import Plan
+from scripts.simulation.simulation import Simulation, Violated
+
+MEMORY: Final = Path("/dev/shm")
+
+
+@cache
+def folder_of_this_process() -> Path:
+    """Where this process has its database: in memory, where the system has such a folder."""
+    folder = tempfile.mkdtemp(prefix="kotbot-", dir=MEMORY if MEMORY.is_dir() else None)
+    atexit.register(_remove, folder, os.getpid())
+    gc.collect()
+    gc.freeze()
+    return Path(folder)
+
+
+def _remove(folder: str, owner: int) -> None:
+    if os.getpid() == owner:  # a child that was forked leaves it alone
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def simulate(plan: Plan) -> Outcome:
+    """Run a plan."""
+    folder, secrets = folder_of_this_process(), Secrets(Random(f"secrets {plan.seed}"))
+    gc.collect()
+    gc.disable()
+    try:
+        with chdir(folder), seeded(secrets):
+            simulation = Simulation(plan, folder)
+            with simulation.machine.standing_in(simulation.network, secrets):
+                return _outcome(simulation)
+    finally:
+        gc.enable()
+
+
+def _outcome(simulation: Simulation) -> Outcome:
+    violation = ""
+    try:
+        simulation.loops.run(simulation.world, simulation.run())
+    except Violated as error:
+        violation = str(error)
+    except Exception as error:
+        violation = "".join(traceback.format_exception(error))
+    try:
+        return simulation.outcome(violation)
+    finally:
+        simulation.machine.bury_all()
