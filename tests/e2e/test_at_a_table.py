@@ -311,7 +311,6 @@ async def test_an_attack_from_tokyo_hits_everybody_and_a_last_heart_is_asked_abo
     await table.press("🐾 Attack")
     await table.press("2🐾")
     await table.counts((10, 0, 0), (0, 0, 0), (8, 0, 0))
-    await table.press("👽 no")
     await table.answer("is out")
     await table.until(lambda: "☠" in table.board.text, "nobody is out")
     await table.press("↩")

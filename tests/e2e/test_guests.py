@@ -21,10 +21,10 @@ TOGETHER = ["1. Ann 👽 🏆 2/3", "2. Zoe 🐱 🏆 1/3"]
 async def play(room: Room, ann: PersonClient, winner: str) -> None:
     """The table that is laid is played with counters, until somebody has 20 stars."""
     await ann.presses(room, "Counters")
-    await ann.finds_button(room, "✓ Counters")
+    board, _ = await ann.finds_button(room, "✓ Counters")
     await ann.presses(room, "▶ Start")
     await ann.presses(room, "\u2068Ann\u2069")
-    board, _ = await ann.finds_button(room, "▶ Next")
+    await ann.finds_button(room, "▶ Next", on=board)
     await ann.says(room, f"{winner} has 20 stars", reply_to=board)
     await ann.presses(room, "wins")
     await ann.presses(room, "It counts")

@@ -136,10 +136,10 @@ async def test_who_turned_to_another_page_meanwhile_is_left_there(
     await bob.presses(table.room, REVIEW, on=table.board)
     await the_bar(table, bob)
     await ann.presses(table.room, "📜", on=table.board)
-    await ann.sees_alone(table.room, "What happened")
+    await ann.sees_alone(table.room, "Turn 1 of")
     pool.gate.set()
     await bob.sees_alone(table.room, FOUND, patience=LONG)
-    assert "What happened" in (await ann.sees_alone(table.room, "What happened")).text
+    assert "Turn 1 of" in (await ann.sees_alone(table.room, "Turn 1 of")).text
 
 
 async def test_a_stranger_sees_no_review(
