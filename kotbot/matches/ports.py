@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Protocol
+from typing import Any, Protocol
 
 from kotbot.matches.facts import Kind, Status
 from kotbot.matches.records import (
@@ -113,6 +113,14 @@ class MatchStore(Protocol):
 
     def matches_in(self, chat: int, statuses: Sequence[Status]) -> list[MatchRecord]:
         """Matches of a chat, all topics, the latest first."""
+        ...
+
+    def matches_after(self, match: int, status: Status, most: int) -> list[MatchRecord]:
+        """Matches whose rows are behind that of a match, the oldest first."""
+        ...
+
+    def put_result(self, match: int, result: dict[str, Any]) -> None:
+        """Replace the result of a match that is over; its boards are not behind for that."""
         ...
 
     def tables_before(self, chat: int, account: int | None, most: int) -> list[MatchRecord]:
@@ -277,6 +285,10 @@ class PeopleStore(Protocol):
 
     def put_account(self, account: AccountRecord) -> None:
         """Store what is known of a person now."""
+        ...
+
+    def compared_accounts(self) -> list[int]:
+        """The people who want to be rated over all chats."""
         ...
 
     def forget_account(self, account: int, left: Sequence[int]) -> None:

@@ -198,6 +198,8 @@ class AccountRecord:
     """Code of the match that teaches them; `core.teaching.KNOWS` if none does; empty before the first one."""
     taught: list[str] = field(default_factory=list)
     """Names of the lessons that they were told; replaced whole, never changed."""
+    compared: bool = False
+    """Rated over all chats, and shown there to others who are."""
 
 
 @dataclass(slots=True)

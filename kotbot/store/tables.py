@@ -40,6 +40,7 @@ class Account(SQLModel, table=True):
     notices: str
     taught_in: str
     taught: list[str] = Field(sa_column=Column(JSON, nullable=False))
+    compared: bool
 
 
 class Chat(SQLModel, table=True):

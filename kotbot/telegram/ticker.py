@@ -79,6 +79,8 @@ async def _tick(running: Service, ticks: int) -> None:
         running.outbox.redraw_given_up()
     if ticks % TIDY == 0:
         await running.store.run(housekeeping.tidy)
+    if ticks == 1 or running.looks_through_old:
+        running.looks_through_old = await running.store.run(achieving.look_through_old)
     await tick(running)
 
 

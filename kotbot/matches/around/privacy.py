@@ -48,6 +48,7 @@ def _account(known: AccountRecord) -> dict[str, Any]:
         "notices": known.notices,
         "taught_in": known.taught_in,
         "taught": known.taught,
+        "rated_over_all_chats": known.compared,
         "seen": known.seen.isoformat(),
     }
 

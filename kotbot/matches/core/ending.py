@@ -1,8 +1,11 @@
 """The end of a match: by the rules, or because people stop it."""
 
+from dataclasses import replace
+
 from engine.events import Event
 from kotbot.matches.core.game import Game, flush, set_deadline
 from kotbot.matches.facts import Status
+from kotbot.matches.log import achievements
 from kotbot.matches.log.results import count_result, result_to_json
 from kotbot.matches.packing import unpack_events
 
@@ -12,7 +15,12 @@ def finish(game: Game) -> None:
     flush(game)
     match = game.match
     events: list[Event] = [fact for event in game.standing() for fact in unpack_events(event.happened)]
-    match.result = result_to_json(count_result(game.position, events, match.seed, match.mixed))
+    result = count_result(game.position, events, match.seed, match.mixed)
+    earned = tuple(
+        replace(one, is_first=achievements.is_first(game.unit, match, game.seats, one))
+        for one in achievements.earned_in(events, game.seats, result)
+    )
+    match.result = result_to_json(replace(result, earned=earned))
     close(game, Status.OVER)
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from enum import StrEnum
 from typing import Final
 
 from engine import Rules, State
@@ -80,6 +81,31 @@ class Highlights:
     """Seat, the result, and the stars that its numbers scored."""
 
 
+class Achievement(StrEnum):
+    """What can be done in a match, but seldom is; kotbot.matches.log.achievements says when it is done."""
+
+    ONE_HEART = "one_heart"
+    TWELVE_STARS = "twelve_stars"
+    FIVE_TURNS = "five_turns"
+    FIRST_ROUND = "first_round"
+    THREE_KINGS = "three_kings"
+    LAST_DIE = "last_die"
+    ALL_ALIKE = "all_alike"
+    TWO_OUT = "two_out"
+    FROM_ONE = "from_one"
+    THREE_CARDS = "three_cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """An achievement of a seat in a match."""
+
+    place: int
+    achievement: Achievement
+    is_first: bool = False
+    """Nobody knows of an earlier match in which whoever sat there had earned it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a match ended."""
@@ -94,6 +120,8 @@ class Result:
     turns: int
     mixed: str = ""
     """The id of the Start press; the dice come from SHA-256(seed + mixed)."""
+    earned: tuple[Earned, ...] | None = None
+    """Achievements of people and guests; None for a match from before there were any, not looked through."""
 
 
 @dataclass(frozen=True, slots=True)

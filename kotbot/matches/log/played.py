@@ -11,7 +11,8 @@ from datetime import datetime
 from itertools import groupby
 from typing import Final
 
-from kotbot.matches.facts import Kind, Occupant, Result, Standing, Status
+from engine.dice import Dice
+from kotbot.matches.facts import Achievement, Highlights, Kind, Occupant, Result, Standing, Status
 from kotbot.matches.log.results import result_from_json
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
@@ -20,6 +21,7 @@ from kotbot.matches.records import GuestRecord, MatchRecord, SeatRecord
 COUNTED: Final = "counted"
 """Key of the options of a match that was played at a table: whether people want it in the statistics."""
 NOT_COUNTED: Final = "no"
+NOTHING: Final = Highlights(None, None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,11 @@ class Played:
     """How this seat won: stars, last or agreed; empty for those who did not."""
     damage: int
     """Hearts taken from others, for the seat that took the most of them; else 0."""
+    in_tokyo: int = 0
+    """Turns of anybody that began while it was in Tokyo, for the seats that were there longest; else 0."""
+    best_roll: tuple[Dice, int] | None = None
+    """The result and its stars, for the seat whose roll scored most."""
+    earned: tuple[Achievement, ...] = ()
 
 
 def of_chat(unit: Unit, chat: int) -> list[Played]:
@@ -74,6 +81,12 @@ def of_account(unit: Unit, account: int) -> list[Played]:
         found |= {match.id: match for match in unit.matches_in(chat, [Status.OVER])}
     rows = _rows(unit, [found[number] for number in sorted(found, reverse=True)])
     return [row for row in rows if row.player == Player(account)]
+
+
+def of_accounts(unit: Unit, accounts: Sequence[int]) -> list[Played]:
+    """All that these accounts played under their own names, with all seats, in all chats."""
+    found = {match.id: match for one in accounts for match in unit.matches_of(one, [Status.OVER])}
+    return _rows(unit, [found[number] for number in sorted(found, reverse=True)])
 
 
 def guests_of(seats: Sequence[SeatRecord]) -> dict[int, str]:
@@ -119,22 +132,25 @@ def _match_of(seat: SeatRecord) -> int:
 
 def _rows_of(match: MatchRecord, seats: Sequence[SeatRecord], said: Sequence[GuestRecord]) -> list[Played]:
     result = None if match.result is None else result_from_json(match.result)
-    guests, accounts = guests_of(seats), accounts_of_guests(seats, said)
-    out = {one.name for one in said if one.left_out}
-
-    def player(seat: SeatRecord) -> Player | None:
-        guest = guests.get(seat.place, "")
-        if seat.occupant is Occupant.PERSON:
-            return None if seat.account is None else Player(seat.account)
-        if seat.place in accounts:
-            return Player(accounts[seat.place])
-        return Player(guest=guest) if guest and guest not in out else None
-
+    guests, players = guests_of(seats), players_of(seats, said)
     ranked = {line.place: line for line in result.standings} if result is not None else {}
     return [
-        _row(match, seat, player(seat), guests.get(seat.place, ""), result, ranked.get(seat.place))
+        _row(match, seat, players.get(seat.place), guests.get(seat.place, ""), result, ranked.get(seat.place))
         for seat in seats
     ]
+
+
+def players_of(seats: Sequence[SeatRecord], said: Sequence[GuestRecord]) -> dict[int, Player]:
+    """For whom the seats of a match count, by their places."""
+    guests, accounts = guests_of(seats), accounts_of_guests(seats, said)
+    out = {one.name for one in said if one.left_out}
+    people = {
+        seat.place: Player(seat.account)
+        for seat in seats
+        if seat.occupant is Occupant.PERSON and seat.account is not None
+    }
+    free = {place: Player(guest=name) for place, name in guests.items() if name not in out}
+    return free | {place: Player(account) for place, account in accounts.items()} | people
 
 
 def _row(
@@ -145,8 +161,10 @@ def _row(
     result: Result | None,
     line: Standing | None,
 ) -> Played:
+    earned = () if result is None else result.earned or ()
     won = result is not None and result.winner == seat.place
-    most = None if result is None else result.highlights.most_damage
+    best = NOTHING if result is None else result.highlights
+    most, longest, roll = best.most_damage, best.longest_in_tokyo, best.best_roll
     return Played(
         code=match.code,
         chat=match.chat,
@@ -164,4 +182,7 @@ def _row(
         stars=0 if line is None else line.stars,
         how=result.how if result is not None and won else "",
         damage=most[1] if most is not None and most[0] == seat.place else 0,
+        in_tokyo=longest[1] if longest is not None and seat.place in longest[0] else 0,
+        best_roll=roll[1:] if roll is not None and roll[0] == seat.place else None,
+        earned=tuple(one.achievement for one in earned if one.place == seat.place),
     )

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from typing import Any
 
 from engine import Event, State, read_table
@@ -20,7 +21,18 @@ from engine.events import (
     Yielded,
 )
 from engine.table_events import AddSeat, Change, RemoveSeat, Reorder, SetNumber, SetTokyo
-from kotbot.matches.facts import Highlights, Result, Standing
+from kotbot.matches.facts import Achievement, Earned, Highlights, Result, Standing
+
+
+def place_after(change: AddSeat | RemoveSeat | Reorder, seat: int) -> int:
+    """Where a seat is once the seats of a table changed; -1 for the one that went."""
+    match change:
+        case AddSeat(place):
+            return seat + int(seat >= place)
+        case RemoveSeat(place):
+            return -1 if seat == place else seat - int(seat > place)
+        case Reorder(order):
+            return order.index(seat)
 
 
 @dataclass(slots=True)
@@ -67,12 +79,8 @@ class Tally:
                 self.inside = {city, bay} - {-1}
             case SetNumber(seat, "hearts", value) if value:
                 self.out_in_turn.pop(seat, None)
-            case AddSeat(place):
-                self._move(lambda seat: seat + int(seat >= place))
-            case RemoveSeat(place):
-                self._move(lambda seat: -1 if seat == place else seat - int(seat > place))
-            case Reorder(order):
-                self._move(order.index)
+            case AddSeat() | RemoveSeat() | Reorder():
+                self._move(partial(place_after, change))
             case _:
                 pass
 
@@ -157,7 +165,14 @@ def result_from_json(data: dict[str, Any]) -> Result:
         None if best is None else (best[0], as_dice(list(best[1])), best[2]),
     )
     lines = tuple(Standing(**line) for line in data["standings"])
-    return Result(**{**data, "standings": lines, "highlights": highlights})
+    earned = _earned(data.get("earned"))
+    return Result(**{**data, "standings": lines, "highlights": highlights, "earned": earned})
+
+
+def _earned(value: list[dict[str, Any]] | None) -> tuple[Earned, ...] | None:
+    if value is None:
+        return None
+    return tuple(Earned(one["place"], Achievement(one["achievement"]), one["is_first"]) for one in value)
 
 
 def _seats(value: list[Any] | None) -> tuple[tuple[int, ...], int] | None:

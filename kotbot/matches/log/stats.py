@@ -51,11 +51,11 @@ def of_chat(unit: Unit, chat: int) -> list[Stats]:
     for row in played.of_chat(unit, chat):
         if row.player is not None:
             rows[row.player].append(row)
-    lines = [count(player.account, _name(unit, player, own), own) for player, own in rows.items()]
+    lines = [count(player.account, name_of(unit, player, own), own) for player, own in rows.items()]
     return sorted(lines, key=lambda line: (-line.wins, -line.games, line.name))
 
 
-def _name(unit: Unit, player: Player, rows: Sequence[Played]) -> str:
+def name_of(unit: Unit, player: Player, rows: Sequence[Played]) -> str:
     """As it was used last; of an account that has only taken a guest over, its own."""
     own = next((row.name for row in rows if player.account is None or not row.guest), None)
     if own is not None:

@@ -6,6 +6,7 @@ from kotbot.matches.records import AccountRecord
 
 FALLBACK = "en"
 NOTICES = ("turn", "off")
+COMPARED = ("on", "off")
 
 
 def remember(unit: Unit, person: Person) -> AccountRecord:
@@ -41,6 +42,15 @@ def set_notices(unit: Unit, person: Person, wanted: str) -> None:
         raise ValueError(f"notices are {' or '.join(NOTICES)}, not {wanted!r}")
     known = remember(unit, person)
     known.notices = wanted
+    unit.put_account(known)
+
+
+def set_compared(unit: Unit, person: Person, wanted: str) -> None:
+    """Whether a person is rated over all chats: `on` or `off`; else raises ValueError."""
+    if wanted not in COMPARED:
+        raise ValueError(f"compared is {' or '.join(COMPARED)}, not {wanted!r}")
+    known = remember(unit, person)
+    known.compared = wanted == "on"
     unit.put_account(known)
 
 

@@ -121,6 +121,17 @@ class MatchRows(Access):
         """Matches of a chat, all topics, the latest first."""
         return self._several(MATCH.c.chat == chat, statuses)
 
+    def matches_after(self, match: int, status: Status, most: int) -> list[MatchRecord]:
+        """Matches whose rows are behind that of a match, the oldest first."""
+        wanted = (MATCH.c.id > match) & (MATCH.c.status == status.value)
+        found = self._connection.execute(select(MATCH).where(wanted).order_by(MATCH.c.id).limit(most))
+        return [record(MatchRecord, row) for row in found.mappings()]
+
+    def put_result(self, match: int, result: dict[str, Any]) -> None:
+        """Replace the result of a match that is over; its boards are not behind for that."""
+        self._recent.forget_match(match)
+        self._connection.execute(update(MATCH).where(MATCH.c.id == match).values(result=result))
+
     def tables_before(self, chat: int, account: int | None, most: int) -> list[MatchRecord]:
         """Matches at a table that were begun in a chat, or with this person, the latest first."""
         found = self._connection.execute(_TABLES_BEFORE, {"chat": chat, "account": account, "most": most})

@@ -57,6 +57,12 @@ class PeopleRows(GuestRows):
         self._recent.forget_account(account.id)
         self._put(ACCOUNT, values(account))
 
+    def compared_accounts(self) -> list[int]:
+        """The people who want to be rated over all chats."""
+        return list(
+            self._connection.scalars(select(ACCOUNT.c.id).where(ACCOUNT.c.compared).order_by(ACCOUNT.c.id))
+        )
+
     def forget_account(self, account: int, left: Sequence[int]) -> None:
         """Delete a person's row and every reference to it; seats become those of a former player."""
         self.forgot_somebody = True

@@ -17,7 +17,16 @@ from kotbot.telegram.features.matches import (
     teaching,
     watching,
 )
-from kotbot.telegram.features.people import blocking, guests, languages, privacy, settings, start, statistics
+from kotbot.telegram.features.people import (
+    blocking,
+    guests,
+    languages,
+    privacy,
+    settings,
+    start,
+    statistics,
+    top,
+)
 from kotbot.telegram.features.rules import cards, pages
 from kotbot.telegram.features.table import entering, history, invitations, seats, typing
 
@@ -47,6 +56,7 @@ FEATURES = (
     settings,
     blocking,
     statistics,
+    top,
     guests,
     own_matches,
     privacy,

@@ -1,0 +1,242 @@
+"""Ten achievements, found from the events of a match alone, so that old matches have them too.
+
+None of them is had by stalling, by helping somebody else to win, or by leaving.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+from engine import Event, read_table
+from engine.events import (
+    CardBought,
+    ChildBorn,
+    DiceRolled,
+    DieRerolled,
+    Eliminated,
+    HeartsGained,
+    HeartsLost,
+    ResultSettled,
+    StarsChanged,
+    TableChanged,
+    TokyoEntered,
+    TokyoLeft,
+    TurnBegan,
+    Yielded,
+)
+from engine.table_events import (
+    AddNumber,
+    AddSeat,
+    BeginTurnOf,
+    Change,
+    RemoveSeat,
+    Reorder,
+    SetNumber,
+    SetTokyo,
+    SetTurn,
+)
+from kotbot.matches.facts import Achievement, Earned, Occupant, Result
+from kotbot.matches.log import played
+from kotbot.matches.log.played import COUNTED, NOT_COUNTED, Player
+from kotbot.matches.log.results import place_after
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import MatchRecord, SeatRecord
+
+STARS: Final = 12
+TURNS: Final = 5
+HEARTS: Final = 10
+DICE: Final = 6
+OUT: Final = 2
+CARDS: Final = 3
+KINGS: Final = 3
+KING: Final = "king"
+"""The level of a computer player."""
+BY_THE_RULES: Final = ("stars", "last")
+"""Ways to win that nobody just agreed on."""
+NOBODY: Final = -1
+
+
+@dataclass(slots=True)
+class Turn:
+    """What the monster whose turn it is did in it."""
+
+    seat: int = NOBODY
+    number: int = 0
+    stars: int = 0
+    out: int = 0
+    cards: int = 0
+    last_fell: int = 0
+    """How many dice it rolled last, after its first roll."""
+
+
+@dataclass(slots=True)
+class Watch:
+    """What was earned so far; seats are counted as they sit now."""
+
+    seats: int
+    turn: Turn = field(default_factory=Turn)
+    inside: set[int] = field(default_factory=set)
+    held: Counter[int] = field(default_factory=Counter)
+    """Own turns that began in Tokyo since the monster entered it."""
+    low: set[int] = field(default_factory=set)
+    """Monsters that had one heart and were not at ten since."""
+    earned: set[tuple[int, Achievement]] = field(default_factory=set)
+
+    def add(self, event: Event) -> None:
+        """Look at one more fact."""
+        match event:
+            case TurnBegan(seat, number):
+                self._begin(seat, number)
+            case TokyoEntered(seat):
+                self._enter(seat)
+            case Yielded(seat) | TokyoLeft(seat):
+                self.inside.discard(seat)
+            case DiceRolled(seat, number, fell) if seat == self.turn.seat:
+                self.turn.last_fell = sum(fell) if number > 1 else 0
+            case DieRerolled(by) if by == self.turn.seat:
+                self.turn.last_fell = 1
+            case ResultSettled(seat, dice) if sum(dice) >= DICE and sum(dice) in dice:
+                self.earned.add((seat, Achievement.ALL_ALIKE))
+            case StarsChanged(seat, change) if change > 0 and seat == self.turn.seat:
+                self.turn.stars += change
+                self._reach(self.turn.stars, STARS, Achievement.TWELVE_STARS)
+            case CardBought(seat) if seat == self.turn.seat:
+                self.turn.cards += 1
+                self._reach(self.turn.cards, CARDS, Achievement.THREE_CARDS)
+            case HeartsLost(seat, _, 1):
+                self.low.add(seat)
+            case HeartsGained(seat, _, now) if now >= HEARTS and seat in self.low:
+                self.low.discard(seat)
+                self.earned.add((seat, Achievement.FROM_ONE))
+            case ChildBorn(seat):
+                self.low.discard(seat)
+            case Eliminated(seat, by):
+                self._fall(seat, by)
+            case TableChanged(text):
+                self._correct(read_table(text).change)
+            case _:
+                pass
+
+    def _reach(self, number: int, wanted: int, achievement: Achievement) -> None:
+        if number >= wanted:
+            self.earned.add((self.turn.seat, achievement))
+
+    def _begin(self, seat: int, number: int) -> None:
+        self.turn = Turn(seat, number)
+        if seat in self.inside:
+            self.held[seat] += 1
+            self._reach(self.held[seat], TURNS, Achievement.FIVE_TURNS)
+
+    def _enter(self, seat: int) -> None:
+        self.inside.add(seat)
+        self.held[seat] = 0
+
+    def _fall(self, seat: int, by: int) -> None:
+        self.inside.discard(seat)
+        self.low.discard(seat)
+        if by in (NOBODY, seat):
+            return
+        if self.turn.number <= self.seats:
+            self.earned.add((seat, Achievement.FIRST_ROUND))
+        if by == self.turn.seat:
+            self.turn.out += 1
+            self._reach(self.turn.out, OUT, Achievement.TWO_OUT)
+
+    def _correct(self, change: Change) -> None:
+        """People at a table said how things stand: what they set, nobody earned."""
+        match change:
+            case SetTokyo(city, bay):
+                inside = {city, bay} - {NOBODY}
+                for seat in inside - self.inside:
+                    self.held[seat] = 0
+                self.inside = inside
+            case SetNumber(seat, "hearts") | AddNumber(seat, "hearts"):
+                self.low.discard(seat)
+                self.earned.discard((seat, Achievement.FIRST_ROUND))
+            case SetTurn(seat) | BeginTurnOf(seat):
+                self.turn = Turn(seat, self.turn.number)
+            case AddSeat() | RemoveSeat() | Reorder():
+                self._move(change)
+            case _:
+                pass
+
+    def _move(self, change: AddSeat | RemoveSeat | Reorder) -> None:
+        """Go on for seats that sit elsewhere now; who went takes along what was theirs."""
+        after = partial(place_after, change)
+        self.seats += isinstance(change, AddSeat) - isinstance(change, RemoveSeat)
+        if self.turn.seat != NOBODY:
+            self.turn.seat = after(self.turn.seat)
+        self.inside = {after(seat) for seat in self.inside} - {NOBODY}
+        self.low = {after(seat) for seat in self.low} - {NOBODY}
+        self.held = Counter({after(seat): n for seat, n in self.held.items()})
+        del self.held[NOBODY]
+        moved = {(after(seat), achievement) for seat, achievement in self.earned}
+        self.earned = {(seat, achievement) for seat, achievement in moved if seat != NOBODY}
+
+    def end(self, result: Result, levels: Sequence[str | None]) -> None:
+        """The match is over."""
+        winner = result.winner
+        if winner is None or result.how not in BY_THE_RULES:
+            return
+        hearts = next(line.hearts for line in result.standings if line.place == winner)
+        if hearts == 1:
+            self.earned.add((winner, Achievement.ONE_HEART))
+        if winner == self.turn.seat and self.turn.last_fell == 1:
+            self.earned.add((winner, Achievement.LAST_DIE))
+        if levels.count(KING) >= KINGS:
+            self.earned.add((winner, Achievement.THREE_KINGS))
+
+
+def found(
+    events: Sequence[Event], seats: int, result: Result, levels: Sequence[str | None]
+) -> list[tuple[int, Achievement]]:
+    """Who earned what in a match, seats as they sat at its end.
+
+    `seats` is how many sat there at its beginning; `levels` are those of the computer players by seats, None
+    for all others, who alone earn anything.
+    """
+    watch = Watch(seats)
+    for event in events:
+        watch.add(event)
+    watch.end(result, levels)
+    order = tuple(Achievement)
+    people = {seat for seat, level in enumerate(levels) if level is None}
+    return sorted(
+        (one for one in watch.earned if one[0] in people), key=lambda one: (one[0], order.index(one[1]))
+    )
+
+
+def levels_of(seats: Sequence[SeatRecord]) -> list[str | None]:
+    """The levels of the computers among seats; None for people, also while a computer plays for them."""
+    return [seat.level if seat.occupant is Occupant.COMPUTER else None for seat in seats]
+
+
+def seats_at_first(events: Sequence[Event], seats: int) -> int:
+    """How many sat there at the beginning, by how many sit there at the end."""
+    changes = [read_table(event.text).change for event in events if isinstance(event, TableChanged)]
+    came = sum(isinstance(change, AddSeat) for change in changes)
+    return seats - came + sum(isinstance(change, RemoveSeat) for change in changes)
+
+
+def earned_in(events: Sequence[Event], seats: Sequence[SeatRecord], result: Result) -> tuple[Earned, ...]:
+    """What people and guests earned in a match, whether or not for the first time."""
+    at_first = seats_at_first(events, len(seats))
+    return tuple(Earned(*one) for one in found(events, at_first, result, levels_of(seats)))
+
+
+def is_first(unit: Unit, match: MatchRecord, seats: Sequence[SeatRecord], earned: Earned) -> bool:
+    """Whether whoever sat there had not earned it in another match; False in one that does not count."""
+    if match.options.get(COUNTED) == NOT_COUNTED:
+        return False
+    player = played.players_of(seats, unit.guests(match.chat)).get(earned.place)
+    return player is not None and earned.achievement not in _had(unit, match, player)
+
+
+def _had(unit: Unit, match: MatchRecord, player: Player) -> set[Achievement]:
+    if player.account is not None:
+        rows = played.of_account(unit, player.account)
+    else:
+        rows = [row for row in played.of_chat(unit, match.chat) if row.player == player]
+    return {achievement for row in rows if row.code != match.code for achievement in row.earned}

@@ -1,0 +1,131 @@
+"""How well people play, by whom they played with and who won: computed anew from what was played.
+
+The model is that of Plackett and Luce as Weng and Lin rate by it (openskill). There is a winner and nobody
+is second: whoever did not win lost alike, so nobody has a reason to play for a better place among them.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from itertools import groupby
+from types import MappingProxyType
+from typing import Final
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from kotbot.matches.facts import Kind
+from kotbot.matches.log.played import Played, Player
+
+START: Final = 1000
+"""Points of somebody of whom nothing is known, and of Brawler."""
+POINT: Final = 30
+"""Points that one of the model's units is shown as: nine wins of ten duels are about 380 points."""
+SURE: Final = 10
+"""Matches after which a rating is not provisional any more."""
+COMPUTERS: Final[Mapping[str, int]] = MappingProxyType(
+    {"random": 38, "hatchling": 488, "greedy": 728, "brawler": START, "king": 1141}
+)
+"""Points of the computer players, which never change: what the arena found (docs/players.md)."""
+CERTAIN: Final = 1.0
+"""The standard error of a computer's points, in the model's units."""
+MODEL: Final = PlackettLuce()
+LONG_AGO: Final = datetime.min.replace(tzinfo=UTC)
+
+
+class Ladder(StrEnum):
+    """What is rated apart."""
+
+    DIGITAL = "digital"
+    TABLE = "table"
+    ALONE = "alone"
+    """One person against computers, in either kind of match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How well somebody plays, as far as that is known."""
+
+    points: int
+    error: int
+    """The standard error of the points."""
+    games: int
+
+    @property
+    def is_provisional(self) -> bool:
+        """Too little is known yet."""
+        return self.games < SURE
+
+
+Ratings = Mapping[Ladder, Mapping[Player, Rating]]
+
+
+def rate(rows: Iterable[Played]) -> Ratings:
+    """The ratings of all players of these rows, which are whole matches of one chat in any order."""
+    return _rate([(_ladder(match), match) for match in _matches(rows)])
+
+
+def rate_accounts(rows: Iterable[Played], accounts: Collection[int]) -> Ratings:
+    """The ratings of these accounts, from whole matches of all chats: each other and computers alone count.
+
+    A match that somebody else won says nothing of how they play beside each other.
+    """
+    rated = [
+        (_ladder(match), known)
+        for match in _matches(rows)
+        if (known := [row for row in match if _is_of(row, accounts)])
+        and (_has_winner(known) or not _has_winner(match))
+    ]
+    return _rate([(ladder, known) for ladder, known in rated if len(known) > 1])
+
+
+def _is_of(row: Played, accounts: Collection[int]) -> bool:
+    return row.level is not None or (row.player is not None and row.player.account in accounts)
+
+
+def _matches(rows: Iterable[Played]) -> list[list[Played]]:
+    """Whole matches with a result, in the order in which they ended."""
+    ordered = sorted(rows, key=lambda row: (row.ended or LONG_AGO, row.code, row.place))
+    matches = [list(match) for _, match in groupby(ordered, lambda row: row.code)]
+    return [match for match in matches if len(match) > 1 and match[0].rank is not None]
+
+
+def _ladder(match: Sequence[Played]) -> Ladder:
+    if sum(row.level is None for row in match) == 1:
+        return Ladder.ALONE
+    return Ladder.TABLE if match[0].kind is Kind.TABLE else Ladder.DIGITAL
+
+
+def _has_winner(match: Sequence[Played]) -> bool:
+    return any(row.how for row in match)
+
+
+def _rate(matches: Sequence[tuple[Ladder, Sequence[Played]]]) -> Ratings:
+    known: dict[Ladder, dict[Player, PlackettLuceRating]] = {ladder: {} for ladder in Ladder}
+    games: dict[Ladder, dict[Player, int]] = {ladder: defaultdict(int) for ladder in Ladder}
+    for ladder, match in matches:
+        before = [[_before(row, known[ladder])] for row in match]
+        after = MODEL.rate(before, ranks=[1.0 if row.how else 2.0 for row in match])
+        for row, (rating,) in zip(match, after, strict=True):
+            if row.player is not None:
+                known[ladder][row.player] = rating
+                games[ladder][row.player] += 1
+    return {
+        ladder: {player: _shown(rating, games[ladder][player]) for player, rating in own.items()}
+        for ladder, own in known.items()
+    }
+
+
+def _before(row: Played, known: Mapping[Player, PlackettLuceRating]) -> PlackettLuceRating:
+    """Of a computer what the arena says; of former players and of unnamed guests nothing is known."""
+    points = COMPUTERS.get(row.level or "")
+    if points is not None:
+        return MODEL.rating(mu=MODEL.mu + (points - START) / POINT, sigma=CERTAIN)
+    of_player = None if row.player is None else known.get(row.player)
+    return MODEL.rating() if of_player is None else of_player
+
+
+def _shown(rating: PlackettLuceRating, games: int) -> Rating:
+    points = START + POINT * (rating.mu - MODEL.mu)
+    return Rating(round(points), round(POINT * rating.sigma), games)

@@ -1,0 +1,94 @@
+"""Who is best in a chat, how somebody fared there, and what who presses has earned."""
+
+import asyncio
+
+from kotbot.i18n import Texts
+from kotbot.matches.around import achieving
+from kotbot.matches.facts import Person, Where
+from kotbot.matches.log import top
+from kotbot.matches.log.played import Player
+from kotbot.matches.log.top import By, Chronicle, Since
+from kotbot.matches.ports import Unit
+from kotbot.telegram.incoming import Command, Press, word
+from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.service import Service
+from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.base.verbs import Verb
+from kotbot.views.people import top as views
+from kotbot.views.people.achievements import achievements
+from kotbot.views.people.apologies import old_button
+
+
+def _top_words(texts: Texts) -> str:
+    # Translators: what /top does, in the menu of commands.
+    return texts.gettext("Who is best here")
+
+
+@command("top", Scope.EVERYWHERE, _top_words)
+async def show_top(service: Service, given: Command) -> None:
+    """The players of the chat by their wins; buttons lead to all else."""
+    page = await _list(service, given.person, given.where, By.WINS, Since.EVER)
+    service.answer_with_page(given, page)
+
+
+@press(Verb.TOP)
+async def open_top(service: Service, pressed: Press) -> Toast | None:
+    """A list of the best: of the chat, or of all chats for those who want to be rated there."""
+    by, since = word(pressed, 0), word(pressed, 1)
+    if by not in By or since not in Since:
+        texts, _ = await service.act(pressed.person, lambda _: None)
+        return old_button(texts)
+    if word(pressed, 2) == views.ALL:
+        page = await _list_of_all(service, pressed, Since(since))
+    else:
+        page = await _list(service, pressed.person, pressed.where, By(by), Since(since))
+    return service.open(pressed, page)
+
+
+async def _list(service: Service, person: Person, where: Where, by: By, since: Since) -> Screen:
+    texts, chronicle = await service.act(person, lambda unit: top.chronicle(unit, where.chat))
+    if by is By.RATING:
+        ladders = await asyncio.to_thread(top.best_rated, chronicle, since)
+        return views.rated(ladders, since, texts, where.private)
+    return views.best(top.best(chronicle, by, since), by, since, texts, where.private)
+
+
+async def _list_of_all(service: Service, pressed: Press, since: Since) -> Screen:
+    person = pressed.person
+
+    def read(unit: Unit) -> tuple[Chronicle, list[int]] | None:
+        known = unit.account(person.id)
+        if known is None or not known.compared:
+            return None
+        return top.chronicle_of_all(unit, pressed.where.chat)
+
+    texts, found = await service.act(person, read)
+    if found is None:
+        return views.not_compared(texts)
+    ladders = await asyncio.to_thread(top.best_rated_of_all, *found, since)
+    return views.rated_of_all(ladders, since, texts)
+
+
+@press(Verb.FARED)
+async def open_profile(service: Service, pressed: Press) -> Toast | None:
+    """How a player of the chat fared there; without a name in the button, who presses."""
+    named, person = word(pressed, 0), pressed.person
+    texts, chronicle = await service.act(person, lambda unit: top.chronicle(unit, pressed.where.chat))
+    player = _named(named, chronicle) if named else Player(person.id)
+    profile = None if player is None else await asyncio.to_thread(top.profile, chronicle, player)
+    if profile is None:
+        return views.gone(texts) if named else service.open(pressed, views.not_played(texts))
+    own = profile.player == Player(person.id)
+    return service.open(pressed, views.of_player(profile, texts, own))
+
+
+def _named(named: str, chronicle: Chronicle) -> Player | None:
+    return next((player for player in chronicle.names if views.word_of(player) == named), None)
+
+
+@press(Verb.EARNED)
+async def open_achievements(service: Service, pressed: Press) -> Toast | None:
+    """What who presses has earned, in all chats."""
+    person = pressed.person
+    texts, had = await service.act(person, lambda unit: achieving.of_account(unit, person.id))
+    return service.open(pressed, achievements(had, texts))

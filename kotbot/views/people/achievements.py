@@ -1,0 +1,38 @@
+"""The page of one's own achievements."""
+
+from collections.abc import Sequence
+
+from kotbot.i18n import Texts
+from kotbot.matches.around.achieving import Had
+from kotbot.matches.facts import Achievement
+from kotbot.views.base import actions, signs
+from kotbot.views.base.achievements import achievement_name, how_to_earn
+from kotbot.views.base.ask import press
+from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.screen import Screen
+from kotbot.views.people.top import fared
+
+
+def achievements(had: Sequence[Had], texts: Texts) -> Screen:
+    """What was earned, with its day, and how the others are."""
+    known = {one.achievement: one for one in had}
+    count = texts.ngettext("{n} of {all} earned", "{n} of {all} earned", len(had), all=len(Achievement))
+    lines = [
+        bold(texts.gettext("{sign} Achievements", sign=signs.EARNED)),
+        count,
+        "",
+        *(_line(achievement, known.get(achievement), texts) for achievement in Achievement),
+    ]
+    back = press(texts.gettext("Back"), fared())
+    return screen(texts, lines, [(back, press(texts.gettext("Close"), actions.close()))])
+
+
+def _line(achievement: Achievement, had: Had | None, texts: Texts) -> str:
+    name, how = achievement_name(achievement, texts), how_to_earn(achievement, texts)
+    if had is None:
+        # Translators: an achievement that somebody lacks: "▫ By a thread: win with one heart left".
+        return texts.gettext("{sign} {name}: {how}", sign=signs.NOT_EARNED, name=name, how=how)
+    if had.when is None:
+        return f"{signs.EARNED} {bold(name)}"
+    # Translators: an achievement and the day on which it was earned.
+    return texts.gettext("{sign} {name}, {day}", sign=signs.EARNED, name=bold(name), day=texts.day(had.when))

@@ -1,0 +1,271 @@
+"""Who is best in a chat, by what people choose, and how one of them fared against the others."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from kotbot.i18n import Texts
+from kotbot.matches.log.played import Player
+from kotbot.matches.log.ratings import SURE, Ladder, Rating
+from kotbot.matches.log.top import Best, By, Opponent, Profile, Rated, Since
+from kotbot.matches.people.names import sign
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import NAME_LENGTH
+from kotbot.views.base.layout import alert, bold, in_rows, italic, screen
+from kotbot.views.base.screen import Action, Button, Row, Screen, Toast
+from kotbot.views.base.verbs import Scope, Verb
+from kotbot.views.core.options import choice_rows
+from kotbot.views.people.stats import numbers
+
+MOST: Final = 10
+"""Players in a list."""
+MOST_OPPONENTS: Final = 8
+ALL: Final = "all"
+"""The last word of a list over all chats."""
+GUEST: Final = "g"
+"""Begins the word that names a guest."""
+
+
+def top(by: By, since: Since, *words: str) -> Action:
+    """A list of the best of the chat; of all chats with the word `all`."""
+    return Action(Verb.TOP, args=(by, since, *words))
+
+
+def fared(player: Player | None = None) -> Action:
+    """How a player fared in the chat, or who presses."""
+    return Action(Verb.FARED, args=() if player is None else (word_of(player),))
+
+
+def word_of(player: Player) -> str:
+    """Names a player in callback data."""
+    return f"{GUEST}{sign(player.guest)}" if player.account is None else str(player.account)
+
+
+# Lists
+
+
+def best(lines: Sequence[Best], by: By, since: Since, texts: Texts, private: bool) -> Screen:
+    """The players of a chat by anything but their rating."""
+    shown = [_best(line, by, texts) for line in lines[:MOST]]
+    return screen(texts, [_title(texts), *_or_nothing(shown, since, texts)], _rows(by, since, texts, private))
+
+
+def _best(line: Best, by: By, texts: Texts) -> str:
+    who = f"{texts.number(line.rank)}. {_name(line.player, line.name, texts)}"
+    match by:
+        case By.ROLL:
+            dice = texts.in_order(signs.dice(line.dice)) if line.dice is not None else ""
+            value = f"{texts.number(line.value)}{signs.STAR} {dice}".strip()
+        case By.BITES:
+            value = f"{texts.number(line.value)}{signs.HEART}"
+        case By.TOKYO:
+            value = texts.ngettext("{n} turn", "{n} turns", line.value)
+        case By.WINS | By.RATING:
+            value = f"{signs.END} {texts.in_order(f'{line.value}/{line.games}')}"
+    return f"{who} {value}"
+
+
+def rated(ladders: Mapping[Ladder, Sequence[Rated]], since: Since, texts: Texts, private: bool) -> Screen:
+    """The players of a chat by their ratings, those that are rated apart one below the other."""
+    lines = [_title(texts), *_or_nothing(_ladders(ladders, texts), since, texts)]
+    return screen(texts, lines, _rows(By.RATING, since, texts, private))
+
+
+def rated_of_all(ladders: Mapping[Ladder, Sequence[Rated]], since: Since, texts: Texts) -> Screen:
+    """The same over all chats."""
+    # Translators: the title of a list of ratings over all chats.
+    title = bold(texts.gettext("{sign} The best of all chats", sign=signs.END))
+    lines = [title, *_or_nothing(_ladders(ladders, texts), since, texts)]
+    rows = [*_since_rows(By.RATING, since, texts, ALL), (_back(texts), _close(texts))]
+    return screen(texts, lines, rows)
+
+
+def not_compared(texts: Texts) -> Screen:
+    """Who does not want to be rated over all chats does not see those who do."""
+    lines = [
+        bold(texts.gettext("{sign} The best of all chats", sign=signs.END)),
+        texts.gettext("This list shows those who want to be rated over all chats, and to those alone."),
+        texts.gettext("Whether you do is in your settings."),
+    ]
+    settings = press(texts.gettext("Settings"), actions.settings(Scope.ME))
+    return screen(texts, lines, [(settings,), (_back(texts), _close(texts))])
+
+
+def _title(texts: Texts) -> str:
+    # Translators: the title of a list of players.
+    return bold(texts.gettext("{sign} The best of this chat", sign=signs.END))
+
+
+def _or_nothing(lines: Sequence[str], since: Since, texts: Texts) -> Sequence[str]:
+    if lines:
+        return lines
+    if since is Since.MONTH:
+        return [texts.gettext("Nothing yet this month.")]
+    return [texts.gettext("Not one match ended yet. Tokyo can still sleep.")]
+
+
+def _ladders(ladders: Mapping[Ladder, Sequence[Rated]], texts: Texts) -> list[str]:
+    lines: list[str] = []
+    for ladder, players in ladders.items():
+        if players:
+            lines += ["", bold(ladder_name(ladder, texts)), *(_rated(one, texts) for one in players[:MOST])]
+    if any(one.rank is None for players in ladders.values() for one in players[:MOST]):
+        lines += ["", italic(_provisional(texts))]
+    return lines
+
+
+def _rated(line: Rated, texts: Texts) -> str:
+    rank = "–" if line.rank is None else f"{texts.number(line.rank)}."
+    return f"{rank} {_name(line.player, line.name, texts)} {points(line.rating, texts)}"
+
+
+def points(rating: Rating, texts: Texts) -> str:
+    """A rating as a number, with a question mark while it is provisional."""
+    return texts.left_to_right(f"{rating.points}{'?' if rating.is_provisional else ''}")
+
+
+def _provisional(texts: Texts) -> str:
+    return texts.ngettext("? after less than {n} match", "? after less than {n} matches", SURE)
+
+
+def ladder_name(ladder: Ladder, texts: Texts) -> str:
+    """What is rated apart."""
+    match ladder:
+        case Ladder.DIGITAL:
+            # Translators: ratings: matches that were played in the chat, as opposed to at a table.
+            return texts.gettext("{sign} In the chat", sign=signs.DICE)
+        case Ladder.TABLE:
+            return texts.gettext("{sign} At the table", sign=signs.BOX)
+        case Ladder.ALONE:
+            return texts.gettext("{sign} Alone against computers", sign=signs.COMPUTER)
+
+
+def _name(player: Player, name: str, texts: Texts) -> str:
+    guest = f"{signs.GUEST} " if player.account is None else ""
+    return f"{guest}{texts.person(name, NAME_LENGTH)}"
+
+
+def _rows(by: By, since: Since, texts: Texts, private: bool) -> list[Row]:
+    of_all = [press(texts.gettext("All chats"), top(By.RATING, since, ALL))] if private else []
+    return [
+        *choice_rows(by, [(one, _by_words(one, texts), top(one, since)) for one in By]),
+        *_since_rows(by, since, texts),
+        # Translators: a button: how who presses fared in this chat.
+        (press(texts.gettext("How I fared"), fared()), *of_all),
+        (_close(texts),),
+    ]
+
+
+def _since_rows(by: By, since: Since, texts: Texts, *words: str) -> list[Row]:
+    choices = [
+        # Translators: buttons: which matches count for a list of players.
+        (Since.MONTH, texts.gettext("This month")),
+        (Since.EVER, texts.gettext("All time")),
+    ]
+    return choice_rows(since, [(one, text, top(by, one, *words)) for one, text in choices])
+
+
+def _by_words(by: By, texts: Texts) -> str:
+    match by:
+        case By.WINS:
+            # Translators: five buttons: what a list of players goes by.
+            return texts.gettext("Wins")
+        case By.RATING:
+            return texts.gettext("Rating")
+        case By.ROLL:
+            return texts.gettext("Best roll")
+        case By.BITES:
+            return texts.gettext("Most bites")
+        case By.TOKYO:
+            return texts.gettext("Longest in Tokyo")
+
+
+def _back(texts: Texts) -> Button:
+    return press(texts.gettext("Back"), top(By.RATING, Since.EVER))
+
+
+def _close(texts: Texts) -> Button:
+    return press(texts.gettext("Close"), actions.close())
+
+
+# One player
+
+
+def of_player(profile: Profile, texts: Texts, own: bool) -> Screen:
+    """How a player fared in a chat: numbers, ratings, streaks, and against each other player there."""
+    name = _name(profile.player, profile.stats.name, texts)
+    # Translators: the title of a page: how this player fared in this chat.
+    lines = [bold(texts.gettext("{player} in this chat", player=name)), *numbers(profile.stats, texts)]
+    lines += [*_ratings(profile.ratings, texts), *_streaks(profile, texts), *_nemeses(profile, texts)]
+    met = profile.opponents[:MOST_OPPONENTS]
+    if met:
+        # Translators: above a list of opponents: "Bob: 5 matches, won 3, lost to them 1".
+        lines += ["", bold(texts.gettext("Head to head")), *(_head_to_head(one, texts) for one in met)]
+    others = [press(_name(one.player, one.name, texts), fared(one.player)) for one in met]
+    earned = press(texts.gettext("{sign} Achievements", sign=signs.EARNED), actions.achievements())
+    rows: list[Row] = [*in_rows(others, 2), *([(earned,)] if own else []), (_back(texts), _close(texts))]
+    return screen(texts, lines, rows)
+
+
+def _ratings(ratings: Mapping[Ladder, Rating], texts: Texts) -> list[str]:
+    lines = [
+        # Translators: a rating and how far it may be wrong: "🎲 In the chat: 1084 (±120)".
+        texts.gettext(
+            "{ladder}: {points} ({error})",
+            ladder=ladder_name(ladder, texts),
+            points=points(rating, texts),
+            error=texts.left_to_right(f"±{rating.error}"),
+        )
+        for ladder, rating in ratings.items()
+    ]
+    return ["", bold(texts.gettext("Rating")), *lines] if lines else []
+
+
+def _streaks(profile: Profile, texts: Texts) -> list[str]:
+    lines: list[str] = []
+    if profile.streak > 1:
+        lines.append(
+            texts.ngettext("{n} win in a row, right now", "{n} wins in a row, right now", profile.streak)
+        )
+    if profile.longest > max(1, profile.streak):
+        lines.append(texts.ngettext("Longest streak: {n} win", "Longest streak: {n} wins", profile.longest))
+    return ["", *lines] if lines else []
+
+
+def _nemeses(profile: Profile, texts: Texts) -> list[str]:
+    found = profile.nemeses
+    if not found:
+        return []
+    who = texts.all_of(_name(one.player, one.name, texts) for one in found)
+    # Translators: who won most often against somebody.
+    return [
+        texts.ngettext(
+            "Nemesis: {players}, {n} match lost to them",
+            "Nemesis: {players}, {n} matches lost to them",
+            found[0].lost,
+            players=who,
+        )
+    ]
+
+
+def _head_to_head(one: Opponent, texts: Texts) -> str:
+    # Translators: {games} is "5 matches"; the numbers are matches that the one or the other won.
+    return texts.gettext(
+        "{player}: {games}, won {won}, lost to them {lost}",
+        player=_name(one.player, one.name, texts),
+        games=texts.ngettext("{n} match", "{n} matches", one.games),
+        won=texts.number(one.won),
+        lost=texts.number(one.lost),
+    )
+
+
+def not_played(texts: Texts) -> Screen:
+    """Who presses has no match in this chat yet."""
+    lines = [texts.gettext("You have not played a match to its end here.")]
+    earned = press(texts.gettext("{sign} Achievements", sign=signs.EARNED), actions.achievements())
+    return screen(texts, lines, [(earned,), (_back(texts), _close(texts))])
+
+
+def gone(texts: Texts) -> Toast:
+    """The player whom a button names has no match in this chat any more."""
+    return alert(texts, texts.gettext("Nobody of that name has played here. /top shows who has."))
