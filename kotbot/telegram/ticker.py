@@ -12,7 +12,7 @@ import structlog
 
 from kotbot.i18n import texts_for
 from kotbot.matches import housekeeping
-from kotbot.matches.around import clock, finding
+from kotbot.matches.around import achieving, clock, finding
 from kotbot.matches.around.clock import Notice, Task
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Note
@@ -39,12 +39,16 @@ async def ticking(running: Service) -> AsyncIterator[None]:
     """Let the clocks run while the block runs; they stood still since the last sign of life."""
     gap = await running.store.run(clock.resume)
     log.info("clocks go on", stood_still=str(gap))
-    task = asyncio.create_task(_tick_for_ever(running), name="ticker")
+    tasks = (
+        asyncio.create_task(_tick_for_ever(running), name="ticker"),
+        asyncio.create_task(_look_through_old(running), name="achievements"),
+    )
     try:
         yield
     finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await running.store.run_at_last(clock.beat)
 
 
@@ -79,9 +83,21 @@ async def _tick(running: Service, ticks: int) -> None:
         running.outbox.redraw_given_up()
     if ticks % TIDY == 0:
         await running.store.run(housekeeping.tidy)
-    if ticks == 1 or running.looks_through_old:
-        running.looks_through_old = await running.store.run(achieving.look_through_old)
     await tick(running)
+
+
+async def _look_through_old(running: Service) -> None:
+    """Find the achievements of matches from before there were any, some at a time, until all are known."""
+    goes_on = True
+    while goes_on:
+        await asyncio.sleep(TICK.total_seconds())
+        try:
+            goes_on = await running.store.run(achieving.look_through_old)
+        except NoDatabase:
+            continue
+        except Exception:
+            log.exception("old matches were not looked through")
+            return
 
 
 async def tick(running: Service) -> None:

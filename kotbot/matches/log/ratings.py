@@ -1,7 +1,8 @@
 """How well people play, by whom they played with and who won: computed anew from what was played.
 
-The model is that of Plackett and Luce as Weng and Lin rate by it (openskill). There is a winner and nobody
-is second: whoever did not win lost alike, so nobody has a reason to play for a better place among them.
+The model is that of Plackett and Luce as Weng and Lin rate by it (openskill), over the final standings: the
+winner, then the living by their stars, then those who fell, the last one first. That all who did not win
+were alike cannot be said in it: equal ranks are a draw, and would draw their ratings together.
 """
 
 from collections import defaultdict
@@ -67,16 +68,8 @@ def rate(rows: Iterable[Played]) -> Ratings:
 
 
 def rate_accounts(rows: Iterable[Played], accounts: Collection[int]) -> Ratings:
-    """The ratings of these accounts, from whole matches of all chats: each other and computers alone count.
-
-    A match that somebody else won says nothing of how they play beside each other.
-    """
-    rated = [
-        (_ladder(match), known)
-        for match in _matches(rows)
-        if (known := [row for row in match if _is_of(row, accounts)])
-        and (_has_winner(known) or not _has_winner(match))
-    ]
+    """The ratings of these accounts, from whole matches of all chats: each other and computers alone count."""
+    rated = [(_ladder(match), [row for row in match if _is_of(row, accounts)]) for match in _matches(rows)]
     return _rate([(ladder, known) for ladder, known in rated if len(known) > 1])
 
 
@@ -85,10 +78,10 @@ def _is_of(row: Played, accounts: Collection[int]) -> bool:
 
 
 def _matches(rows: Iterable[Played]) -> list[list[Played]]:
-    """Whole matches with a result, in the order in which they ended."""
+    """Whole matches that somebody won, in the order in which they ended."""
     ordered = sorted(rows, key=lambda row: (row.ended or LONG_AGO, row.code, row.place))
     matches = [list(match) for _, match in groupby(ordered, lambda row: row.code)]
-    return [match for match in matches if len(match) > 1 and match[0].rank is not None]
+    return [match for match in matches if len(match) > 1 and any(row.how for row in match)]
 
 
 def _ladder(match: Sequence[Played]) -> Ladder:
@@ -97,16 +90,12 @@ def _ladder(match: Sequence[Played]) -> Ladder:
     return Ladder.TABLE if match[0].kind is Kind.TABLE else Ladder.DIGITAL
 
 
-def _has_winner(match: Sequence[Played]) -> bool:
-    return any(row.how for row in match)
-
-
 def _rate(matches: Sequence[tuple[Ladder, Sequence[Played]]]) -> Ratings:
     known: dict[Ladder, dict[Player, PlackettLuceRating]] = {ladder: {} for ladder in Ladder}
     games: dict[Ladder, dict[Player, int]] = {ladder: defaultdict(int) for ladder in Ladder}
     for ladder, match in matches:
         before = [[_before(row, known[ladder])] for row in match]
-        after = MODEL.rate(before, ranks=[1.0 if row.how else 2.0 for row in match])
+        after = MODEL.rate(before, ranks=[float(row.rank or len(match)) for row in match])
         for row, (rating,) in zip(match, after, strict=True):
             if row.player is not None:
                 known[ladder][row.player] = rating

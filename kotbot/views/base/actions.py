@@ -57,6 +57,11 @@ def stats(scope: Scope) -> Action:
     return Action(Verb.STATS, args=(scope,))
 
 
+def achievements() -> Action:
+    """What who presses has earned."""
+    return Action(Verb.EARNED)
+
+
 def guests(page_: int = 0) -> Action:
     """The guests of the chat."""
     return Action(Verb.GUESTS, args=(str(page_),))

@@ -8,9 +8,11 @@ BELOW: Final = "below"
 
 
 ZONE: Final = "zone"
+"""The page of the settings of a chat that sets its clock."""
 PICTURES: Final = "pictures"
 """The name of a setting that people have in private too."""
-"""The page of the settings of a chat that sets its clock."""
+COMPARED: Final = "compared"
+"""The name of the setting whether a person is rated over all chats."""
 
 
 class Verb(StrEnum):
@@ -103,6 +105,12 @@ class Verb(StrEnum):
 
     STATS = "stats"
     """args: scope."""
+    TOP = "top"
+    """Who is best in the chat. args: what the list goes by, since when, `all` for all chats or nothing."""
+    FARED = "fared"
+    """How a player fared in the chat. args: an account, `g` and the sign of a guest, or nothing."""
+    EARNED = "earned"
+    """One's own achievements."""
     GUESTS = "guests"
     """The guests of the chat. args: page."""
     GUEST = "gst"

@@ -6,6 +6,7 @@ from typing import Final
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Result, Standing
 from kotbot.views.base import actions, monsters, signs
+from kotbot.views.base.achievements import achievement_name
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast, player_name
 from kotbot.views.base.layout import bold, screen
@@ -107,6 +108,21 @@ def highlights(ended: Result, cast: Cast) -> list[str]:
             )
         )
     return lines
+
+
+def firsts(ended: Result, cast: Cast) -> list[str]:
+    """Achievements that whoever sat there had for the first time."""
+    return [
+        cast.texts.gettext(
+            # Translators: below a result: "🏅 Ann: By a thread".
+            "{sign} {player}: {achievement}",
+            sign=signs.EARNED,
+            player=_who(one.place, cast),
+            achievement=achievement_name(one.achievement, cast.texts),
+        )
+        for one in ended.earned or ()
+        if one.is_first
+    ]
 
 
 def _who(seat: int, cast: Cast) -> str:

@@ -9,6 +9,7 @@ from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Screen, Style
 from kotbot.views.core import ending
 from kotbot.views.core.ending import (
+    firsts,
     headline,
     highlights,
     result_of,
@@ -29,6 +30,7 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
         *(standing(row, cast) for row in ended.standings),
         "",
         *highlights(ended, cast),
+        *firsts(ended, cast),
     ]
     rows = [
         [press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY)],

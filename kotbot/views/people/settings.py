@@ -11,7 +11,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.layout import alert, bold, in_rows, screen
 from kotbot.views.base.screen import Row, Screen, Style, Toast
-from kotbot.views.base.verbs import PICTURES, Scope
+from kotbot.views.base.verbs import COMPARED, PICTURES, Scope
 from kotbot.views.core.options import choice_rows, pace_name
 
 QUIET: Final = ("off", "22-8", "23-7", "0-9")
@@ -111,11 +111,26 @@ def own_settings(account: AccountRecord, chat: ChatRecord, texts: Texts) -> Scre
             [("turn", texts.gettext("Call me on my turn")), ("off", texts.gettext("Never call me"))],
         ),
         *_pictures(Scope.ME, chat, texts),
+        *_choice(
+            Scope.ME,
+            COMPARED,
+            "on" if account.compared else "off",
+            [
+                # Translators: a setting: a person's rating counts the matches of all chats together.
+                ("on", texts.gettext("Rate me over all chats")),
+                ("off", texts.gettext("Each chat apart")),
+            ],
+        ),
         (press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.ME)),),
         (press(texts.gettext("What I store of you"), actions.privacy()),),
         (press(texts.gettext("Close"), actions.close()),),
     ]
-    return screen(texts, [bold(texts.gettext("Your settings"))], rows)
+    lines = [bold(texts.gettext("Your settings"))]
+    if account.compared:
+        lines.append(
+            texts.gettext("Others who are rated over all chats see your name and your rating in /top.")
+        )
+    return screen(texts, lines, rows)
 
 
 def _pictures(scope: Scope, chat: ChatRecord, texts: Texts) -> list[Row]:
@@ -138,6 +153,7 @@ def privacy(texts: Texts) -> Screen:
         ),
         texts.gettext("I read only commands, buttons and replies to me, and keep no message."),
         texts.gettext("Also which guests of a chat you took over. Deleted, they are guests again."),
+        texts.gettext("Ratings and achievements are worked out from your matches, and go with your name."),
         texts.gettext("Delete it, and your old matches show a former player instead."),
     ]
     rows: list[Row] = [

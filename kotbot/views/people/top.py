@@ -52,17 +52,20 @@ def best(lines: Sequence[Best], by: By, since: Since, texts: Texts, private: boo
 
 def _best(line: Best, by: By, texts: Texts) -> str:
     who = f"{texts.number(line.rank)}. {_name(line.player, line.name, texts)}"
+    return f"{who} {_value(line, by, texts)}"
+
+
+def _value(line: Best, by: By, texts: Texts) -> str:
     match by:
         case By.ROLL:
-            dice = texts.in_order(signs.dice(line.dice)) if line.dice is not None else ""
-            value = f"{texts.number(line.value)}{signs.STAR} {dice}".strip()
+            dice = "" if line.dice is None else texts.in_order(signs.dice(line.dice))
+            return f"{texts.number(line.value)}{signs.STAR} {dice}".strip()
         case By.BITES:
-            value = f"{texts.number(line.value)}{signs.HEART}"
+            return f"{texts.number(line.value)}{signs.HEART}"
         case By.TOKYO:
-            value = texts.ngettext("{n} turn", "{n} turns", line.value)
+            return texts.ngettext("{n} turn", "{n} turns", line.value)
         case By.WINS | By.RATING:
-            value = f"{signs.END} {texts.in_order(f'{line.value}/{line.games}')}"
-    return f"{who} {value}"
+            return f"{signs.END} {texts.in_order(f'{line.value}/{line.games}')}"
 
 
 def rated(ladders: Mapping[Ladder, Sequence[Rated]], since: Since, texts: Texts, private: bool) -> Screen:

@@ -10,7 +10,7 @@ from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.core import ending
-from kotbot.views.core.ending import headline, highlights, result_of, standing, statistics_button
+from kotbot.views.core.ending import firsts, headline, highlights, result_of, standing, statistics_button
 from kotbot.views.core.review import review_button
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
@@ -64,6 +64,7 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
         *(standing(row, cast) for row in ended.standings),
         "",
         *highlights(ended, cast),
+        *firsts(ended, cast),
         _counted(facts, texts),
     ]
     rows: list[Row] = [

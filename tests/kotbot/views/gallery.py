@@ -11,13 +11,16 @@ from engine.events import Place, Why
 from engine.rules import Check, Deck
 from engine.rules import rules as rules_of
 from kotbot.i18n import Texts
+from kotbot.matches.around.achieving import Had
 from kotbot.matches.around.guests import Guest, GuestReply, Hindrance
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import (
     CHAPTER,
+    Achievement,
     Deadline,
     Draft,
+    Earned,
     Highlights,
     MatchFacts,
     Mode,
@@ -33,8 +36,11 @@ from kotbot.matches.facts import (
     Where,
     Windows,
 )
+from kotbot.matches.log.played import Player
 from kotbot.matches.log.proof import Proof
+from kotbot.matches.log.ratings import Ladder, Rating
 from kotbot.matches.log.stats import Stats
+from kotbot.matches.log.top import Best, By, Opponent, Profile, Rated, Since
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.matches.replies import Note, Refused, Reply
@@ -47,7 +53,7 @@ from kotbot.views.digital import lobby, more, notices
 from kotbot.views.exports import proof
 from kotbot.views.exports.page import export_page, play_log_page
 from kotbot.views.modes import beginning, board, moved, now, record, toast
-from kotbot.views.people import games, guests, languages, settings, start, stats
+from kotbot.views.people import achievements, games, guests, languages, settings, start, stats, top
 from kotbot.views.rules import card_letters, card_pages, finding, how_to_play
 from kotbot.views.rules import pages as rules
 from kotbot.views.rules.chapters import CHAPTERS
@@ -75,6 +81,7 @@ ATTACK = (
     e.TokyoEntered(0, Place.CITY),
     e.StarsChanged(0, 1, 9, Why.ENTER),
 )
+BEST_ROLL = (0, 0, 4, 1, 1, 0)
 RESULT = Result(
     winner=1,
     how="stars",
@@ -86,9 +93,10 @@ RESULT = Result(
         Standing(5, 4, 2, 0, 5),
         Standing(6, 5, 0, 0, 2),
     ),
-    highlights=Highlights((0, 17), ((0, 1), 6), (1, (0, 0, 4, 1, 1, 0), 4)),
+    highlights=Highlights((0, 17), ((0, 1), 6), (1, BEST_ROLL, 4)),
     seed="5f3a9c01" * 8,
     turns=41,
+    earned=(Earned(1, Achievement.LAST_DIE, is_first=True), Earned(0, Achievement.TWO_OUT)),
 )
 
 
@@ -308,6 +316,7 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "stats: nothing yet": stats.of_person(Stats(101, names[0], 0, 0, 0, "", 0), texts),
         "stats: chat": stats.of_chat([won, replace(won, name=names[1], by_stars=0)], texts),
         "stats: nobody yet": stats.of_chat([], texts),
+        **_top(texts, names),
         **_guests(texts, names),
         "settings: chat": settings.chat_settings(chat, texts),
         "settings: own": settings.own_settings(person, chat, texts),
@@ -317,6 +326,48 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "proof": proof.proof(checked, texts),
         "proof: wrong": proof.proof(replace(checked, wrong=(7, 9)), texts),
         "proof: sealed": proof.proof(None, texts),
+    }
+
+
+def _top(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    """Lists of the best by everything, a player's page, and achievements that some have."""
+    ann, bob, guest = Player(101), Player(102), Player(guest="bob")
+    lines = [
+        Best(1, ann, names[0], 12, 21, BEST_ROLL),
+        Best(1, guest, names[1], 12, 30),
+        Best(3, bob, names[2], 1, 3),
+    ]
+    sure, new = Rating(1084, 96, 21), Rating(938, 230, 2)
+    ladders = {
+        Ladder.DIGITAL: [Rated(1, ann, names[0], sure), Rated(None, bob, names[2], new)],
+        Ladder.TABLE: [Rated(None, guest, names[1], new)],
+        Ladder.ALONE: [Rated(1, ann, names[0], sure)],
+    }
+    page = Profile(
+        player=ann,
+        stats=Stats(101, names[0], 21, 7, 4, "gigazaur", 23, 5, as_guest=2),
+        ratings={Ladder.DIGITAL: sure, Ladder.ALONE: new},
+        streak=2,
+        longest=5,
+        opponents=[Opponent(bob, names[2], 9, 3, 4), Opponent(guest, names[1], 5, 2, 4)],
+    )
+    had = [Had(Achievement.ONE_HEART, WHEN), Had(Achievement.LAST_DIE, None)]
+    return {
+        **{
+            f"top: {by}": top.best(lines, by, Since.EVER, texts, private=False)
+            for by in By
+            if by is not By.RATING
+        },
+        "top: rating": top.rated(ladders, Since.EVER, texts, private=True),
+        "top: nobody yet": top.best([], By.WINS, Since.EVER, texts, private=False),
+        "top: nothing this month": top.rated({}, Since.MONTH, texts, private=False),
+        "top: all chats": top.rated_of_all(ladders, Since.MONTH, texts),
+        "top: not compared": top.not_compared(texts),
+        "player": top.of_player(page, texts, own=True),
+        "player: another one": top.of_player(replace(page, opponents=[], streak=0), texts, own=False),
+        "player: not played": top.not_played(texts),
+        "achievements": achievements.achievements(had, texts),
+        "achievements: none": achievements.achievements([], texts),
     }
 
 

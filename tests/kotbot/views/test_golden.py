@@ -71,6 +71,7 @@ GUESTS = (
     ),
     *("guest: was it you", "guest: offered", "guest: took over", "guest: gave back", "guest: is left out"),
 )
+TOP = ("top: wins", "top: roll", "top: tokyo", "top: rating", "top: all chats", "player", "achievements")
 SEATS = (
     *(
         "set-up: alone",
@@ -106,8 +107,8 @@ TABLE_ABROAD = (
 )
 PSEUDO = ("lobby: second, main", "board: six, rolling", "board: BuyCards")
 READ = [
-    *(("en", name) for name in (*ENGLISH, *TABLE, *SEATS, *GUESTS)),
-    *(("he", name) for name in (*HEBREW, *TABLE_ABROAD, *SEATS[:2], *GUESTS)),
+    *(("en", name) for name in (*ENGLISH, *TABLE, *SEATS, *GUESTS, *TOP)),
+    *(("he", name) for name in (*HEBREW, *TABLE_ABROAD, *SEATS[:2], *GUESTS, *TOP)),
     *(("en-XA", name) for name in (*PSEUDO, *TABLE_ABROAD[:2], "table: referee")),
 ]
 

@@ -13,7 +13,7 @@ from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
-from kotbot.views.base.verbs import PICTURES, ZONE, Verb
+from kotbot.views.base.verbs import COMPARED, PICTURES, ZONE, Verb
 from kotbot.views.base.verbs import Scope as Whose
 from kotbot.views.people import settings as views
 from kotbot.views.people.apologies import old_button
@@ -77,6 +77,8 @@ async def set_setting(service: Service, pressed: Press) -> Toast | None:
             chats.set_setting(unit, where.chat, name, value)
         elif name == PICTURES:
             chats.set_setting(unit, person.id, name, value)
+        elif name == COMPARED:
+            accounts.set_compared(unit, person, value)
         else:
             accounts.set_notices(unit, person, value)
         return _records(unit, person, replace(where, private=whose(pressed) is Whose.ME))

@@ -34,14 +34,15 @@ async def show_top(service: Service, given: Command) -> None:
 @press(Verb.TOP)
 async def open_top(service: Service, pressed: Press) -> Toast | None:
     """A list of the best: of the chat, or of all chats for those who want to be rated there."""
-    by, since = word(pressed, 0), word(pressed, 1)
-    if by not in By or since not in Since:
+    try:
+        by, since = By(word(pressed, 0)), Since(word(pressed, 1))
+    except ValueError:
         texts, _ = await service.act(pressed.person, lambda _: None)
         return old_button(texts)
     if word(pressed, 2) == views.ALL:
-        page = await _list_of_all(service, pressed, Since(since))
+        page = await _list_of_all(service, pressed, since)
     else:
-        page = await _list(service, pressed.person, pressed.where, By(by), Since(since))
+        page = await _list(service, pressed.person, pressed.where, by, since)
     return service.open(pressed, page)
 
 
