@@ -68,7 +68,7 @@ def rate(rows: Iterable[Played]) -> Ratings:
 
 
 def rate_accounts(rows: Iterable[Played], accounts: Collection[int]) -> Ratings:
-    """The ratings of these accounts, from whole matches of all chats: each other and computers alone count."""
+    """The ratings of these accounts, from whole matches of all chats: each other and computers count."""
     rated = [(_ladder(match), [row for row in match if _is_of(row, accounts)]) for match in _matches(rows)]
     return _rate([(ladder, known) for ladder, known in rated if len(known) > 1])
 

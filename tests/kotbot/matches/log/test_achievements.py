@@ -77,10 +77,14 @@ def test_a_star_shower_is_twelve_stars_in_one_turn_of_ones_own() -> None:
 
 
 def test_at_home_in_tokyo_is_who_began_five_turns_there_without_leaving() -> None:
-    stay = [turn(ANN), TokyoEntered(ANN, Place.CITY), *(turn(seat) for _ in range(4) for seat in (BOB, ANN))]
+    stay: list[Event] = [
+        turn(ANN),
+        TokyoEntered(ANN, Place.CITY),
+        *(turn(seat) for _ in range(4) for seat in (BOB, ANN)),
+    ]
     assert earned(*stay) == []
     assert earned(*stay, turn(ANN)) == [(ANN, Achievement.FIVE_TURNS)]
-    left = [Yielded(ANN, Place.CITY), TokyoEntered(ANN, Place.CITY)]
+    left: list[Event] = [Yielded(ANN, Place.CITY), TokyoEntered(ANN, Place.CITY)]
     assert earned(*stay, *left, turn(ANN)) == []
 
 
@@ -107,7 +111,7 @@ def test_a_kingslayer_wins_against_three_kings(levels: tuple[str | None, ...], i
 
 
 def test_the_last_die_is_the_only_one_of_the_last_roll_of_the_turn_that_wins() -> None:
-    one = [turn(ANN), rolled(ANN, 1, TWO_DICE), rolled(ANN, 2, ONE_DIE)]
+    one: list[Event] = [turn(ANN), rolled(ANN, 1, TWO_DICE), rolled(ANN, 2, ONE_DIE)]
     assert earned(*one, ended=result(ANN)) == [(ANN, Achievement.LAST_DIE)]
     assert earned(*one, ended=result(BOB)) == []
     assert earned(*one, rolled(ANN, 3, TWO_DICE), ended=result(ANN)) == []
@@ -116,7 +120,7 @@ def test_the_last_die_is_the_only_one_of_the_last_roll_of_the_turn_that_wins() -
 
 
 def test_a_die_that_a_card_rolls_again_is_the_last_one_too() -> None:
-    again = [turn(ANN), rolled(ANN, 3, TWO_DICE), DieRerolled(ANN, "herd_culler", 1, 2)]
+    again: list[Event] = [turn(ANN), rolled(ANN, 3, TWO_DICE), DieRerolled(ANN, "herd_culler", 1, 2)]
     assert earned(*again, ended=result(ANN)) == [(ANN, Achievement.LAST_DIE)]
 
 
@@ -150,7 +154,7 @@ def test_computers_earn_nothing() -> None:
 
 
 def test_achievements_move_with_seats_and_go_with_them() -> None:
-    shower = [turn(BOB), stars(BOB, 12)]
+    shower: list[Event] = [turn(BOB), stars(BOB, 12)]
     assert earned(*shower, TableChanged("seat add 1")) == [(CID, Achievement.TWELVE_STARS)]
     assert earned(*shower, TableChanged("seat order 2 1 3")) == [(ANN, Achievement.TWELVE_STARS)]
     assert earned(*shower, TableChanged("seat remove 2")) == []

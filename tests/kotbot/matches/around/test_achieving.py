@@ -1,0 +1,174 @@
+"""Achievements of people in stored matches: first ones, old matches, guests taken over, forgotten people."""
+
+import pytest
+
+from engine import TABLE, Event
+from engine.events import StarsChanged, TurnBegan, Why
+from kotbot.matches.around import achieving, guests, privacy
+from kotbot.matches.core.game import append, save
+from kotbot.matches.facts import Achievement, Person, Where
+from kotbot.matches.log import top
+from kotbot.matches.log.played import Player
+from kotbot.matches.log.ratings import Ladder
+from kotbot.matches.modes import load
+from kotbot.matches.people import accounts
+from kotbot.matches.people.names import sign
+from kotbot.matches.ports import Unit
+from tests.kotbot.matches.around.test_guests import evening, laid, zoe
+from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, NOON, Bot
+from tests.kotbot.matches.table.kit import Table
+
+ELSEWHERE = Where(-5)
+
+
+def shower(bot: Bot, *who: Person | str, seat: int = 0, counts: str = "yes", where: Where = GROUP) -> Table:
+    """A game in which a seat (from 0) gained twelve stars in a turn; the first one won."""
+    table = laid(bot, *who, where=where)
+
+    def rain(unit: Unit) -> None:
+        game = load(unit, table.code)
+        assert game is not None
+        happened: list[Event] = [TurnBegan(seat, 9, "", 0), StarsChanged(seat, 12, 12, Why.NUMBERS)]
+        append(game, TABLE, None, "turn 1", happened)
+        save(game)
+
+    by = next(one for one in who if isinstance(one, Person))
+    table.enter("set 1 stars 20", by)
+    bot.do(rain)
+    table.enter("win 1", by)
+    table.confirm(counts, by)
+    return table
+
+
+def firsts(bot: Bot, table: Table) -> list[tuple[int, Achievement]]:
+    """What the result of a match tells."""
+    result = bot.facts(table.code).result
+    assert result is not None
+    return [(one.place, one.achievement) for one in result.earned or () if one.is_first]
+
+
+def compare(bot: Bot, person: Person, wanted: str = "on") -> None:
+    bot.do(lambda unit: accounts.set_compared(unit, person, wanted))
+
+
+def had(bot: Bot, person: Person) -> list[Achievement]:
+    return [one.achievement for one in bot.do(lambda unit: achieving.of_account(unit, person.id))]
+
+
+def test_the_result_tells_it_the_first_time_alone_whatever_the_chat(bot: Bot) -> None:
+    wanted = [(0, Achievement.TWELVE_STARS)]
+    assert firsts(bot, shower(bot, ANN, BOB)) == wanted
+    assert firsts(bot, shower(bot, ANN, BOB, where=ELSEWHERE)) == []
+    assert firsts(bot, shower(bot, BOB, ANN)) == wanted
+    assert had(bot, ANN) == had(bot, BOB) == [Achievement.TWELVE_STARS]
+
+
+def test_it_was_earned_when_it_was_earned_first(bot: Bot) -> None:
+    shower(bot, ANN, BOB)
+    bot.later(days=1)
+    shower(bot, ANN, BOB)
+    assert bot.do(lambda unit: achieving.of_account(unit, ANN.id))[0].when == NOON
+
+
+def test_what_does_not_count_earns_nothing(bot: Bot) -> None:
+    assert firsts(bot, shower(bot, ANN, BOB, counts="no")) == []
+    assert had(bot, ANN) == []
+    assert firsts(bot, shower(bot, ANN, BOB)) == [(0, Achievement.TWELVE_STARS)]
+
+
+def test_a_guest_earns_it_in_its_chat_and_whoever_takes_the_guest_over_has_it(bot: Bot) -> None:
+    shower(bot, ANN, "Zoe", seat=1)
+    assert firsts(bot, shower(bot, ANN, "Zoe", seat=1)) == []
+    assert firsts(bot, shower(bot, ANN, "Zoe", seat=1, where=ELSEWHERE)) == [(1, Achievement.TWELVE_STARS)]
+    evening(bot, CID, BOB)
+    assert had(bot, CID) == []
+    bot.do(lambda unit: guests.take_over(unit, GROUP.chat, sign("zoe"), CID, "take"))
+    assert had(bot, CID) == [Achievement.TWELVE_STARS]
+    bot.do(lambda unit: guests.give_back(unit, GROUP.chat, sign("zoe"), CID, "give", CID.id))
+    assert had(bot, CID) == []
+    assert zoe(bot).account is None
+
+
+def before_there_were_any(bot: Bot, *tables: Table) -> None:
+    """Let matches be as they were stored before achievements were looked for."""
+
+    def forget(unit: Unit) -> None:
+        for table in tables:
+            match = unit.match(table.code)
+            assert match is not None
+            assert match.result is not None
+            unit.put_result(match.id, {name: match.result[name] for name in match.result if name != "earned"})
+
+    bot.do(forget)
+
+
+def test_old_matches_are_looked_through_some_at_a_time_and_nobody_is_told(bot: Bot) -> None:
+    tables = [*(evening(bot, ANN, BOB) for _ in range(achieving.AT_ONCE)), shower(bot, ANN, BOB)]
+    before_there_were_any(bot, *tables)
+    revisions = [bot.facts(table.code).revision for table in tables]
+    assert had(bot, ANN) == []
+    assert bot.do(achieving.look_through_old)
+    assert had(bot, ANN) == []
+    assert not bot.do(achieving.look_through_old)
+    assert had(bot, ANN) == [Achievement.TWELVE_STARS]
+    assert firsts(bot, tables[-1]) == []
+    assert [bot.facts(table.code).revision for table in tables] == revisions
+
+
+def test_looking_through_goes_on_where_it_stopped(bot: Bot) -> None:
+    before_there_were_any(bot, *(evening(bot, ANN, BOB) for _ in range(achieving.AT_ONCE)))
+    assert bot.do(achieving.look_through_old)
+    bot.restart()
+    before_there_were_any(bot, shower(bot, ANN, BOB))
+    assert not bot.do(achieving.look_through_old)
+    assert had(bot, ANN) == [Achievement.TWELVE_STARS]
+
+
+def test_of_a_forgotten_person_no_achievement_and_no_rating_is_left(bot: Bot) -> None:
+    shower(bot, ANN, BOB)
+    compare(bot, ANN)
+    bot.do(lambda unit: privacy.delete(unit, ANN.id))
+    assert had(bot, ANN) == []
+    assert bot.do(lambda unit: unit.compared_accounts()) == []
+    found = bot.do(lambda unit: top.chronicle(unit, GROUP.chat))
+    assert list(found.names) == [Player(BOB.id)]
+    assert [line.name for line in top.best_rated(found, top.Since.EVER)[Ladder.TABLE]] == ["Bob"]
+
+
+def test_the_export_says_whether_somebody_is_rated_over_all_chats(bot: Bot) -> None:
+    for wanted, exported in (("on", True), ("off", False)):
+        compare(bot, ANN, wanted)
+        account = bot.do(lambda unit: privacy.export(unit, ANN.id))["account"]
+        assert account["rated_over_all_chats"] is exported
+    with pytest.raises(ValueError, match="compared is on or off, not 'maybe'"):
+        compare(bot, ANN, "maybe")
+
+
+def test_over_all_chats_those_are_rated_who_asked_for_it(bot: Bot) -> None:
+    evening(bot, ANN, BOB, CID, winner=1)
+    evening(bot, BOB, ANN, winner=2, where=ELSEWHERE)
+    for person in (ANN, BOB):
+        compare(bot, person)
+    found, wanted = bot.do(lambda unit: top.chronicle_of_all(unit, GROUP.chat))
+    assert wanted == [ANN.id, BOB.id]
+    lines = top.best_rated_of_all(found, wanted, top.Since.EVER)[Ladder.TABLE]
+    assert [(line.name, line.rating.games) for line in lines] == [("Ann", 2), ("Bob", 2)]
+    assert found.names.keys() == {Player(ANN.id), Player(BOB.id)}
+
+
+def test_ratings_follow_a_guest_that_is_taken_over_and_given_back(bot: Bot) -> None:
+    evening(bot, ANN, "Zoe", winner=2)
+    bot.later(hours=1)
+    evening(bot, ANN, BOB, winner=1)
+
+    def rated() -> dict[str, int]:
+        found = bot.do(lambda unit: top.chronicle(unit, GROUP.chat))
+        return {line.name: line.rating.points for line in top.best_rated(found, top.Since.EVER)[Ladder.TABLE]}
+
+    before = rated()
+    assert before.keys() == {"Ann", "Bob", "Zoe"}
+    assert before["Zoe"] == 1079
+    bot.do(lambda unit: guests.take_over(unit, GROUP.chat, sign("zoe"), BOB, "take"))
+    assert rated().keys() == {"Ann", "Bob"}
+    bot.do(lambda unit: guests.give_back(unit, GROUP.chat, sign("zoe"), BOB, "give", BOB.id))
+    assert rated() == before
