@@ -115,6 +115,10 @@ class MatchStore(Protocol):
         """Matches of a chat, all topics, the latest first."""
         ...
 
+    def matches_before(self, chat: int, status: Status, before: int | None, most: int) -> list[MatchRecord]:
+        """Matches of a chat whose rows are before that of a match, or all of them, the latest first."""
+        ...
+
     def matches_after(self, match: int, status: Status, most: int) -> list[MatchRecord]:
         """Matches whose rows are behind that of a match, the oldest first."""
         ...

@@ -1,8 +1,8 @@
 """Who is best in a chat, and how somebody fared against each other one there; from what was played."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from itertools import groupby
@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.dice import Dice
-from kotbot.matches.log import played, stats
+from kotbot.matches.log import stats
 from kotbot.matches.log.played import Played, Player
 from kotbot.matches.log.ratings import LONG_AGO, Ladder, Rating, Ratings, rate, rate_accounts
 from kotbot.matches.log.stats import Stats
@@ -106,26 +106,19 @@ class Profile:
         return [one for one in self.opponents if most and one.lost == most]
 
 
-def chronicle(unit: Unit, chat: int) -> Chronicle:
-    """What was played in a chat."""
-    return _chronicle(unit, played.of_chat(unit, chat), _month(unit, chat))
+def chronicle(unit: Unit, chat: int, rows: Sequence[Played]) -> Chronicle:
+    """What was played in a chat, from all its rows."""
+    names = {player: stats.name_of(unit, player, own) for player, own in _by_player(rows).items()}
+    return Chronicle(rows, names, _month(unit, chat))
 
 
-def chronicle_of_all(unit: Unit, chat: int) -> tuple[Chronicle, list[int]]:
-    """What they played in all chats who want to be rated there, and who these are.
+def chronicle_of_all(unit: Unit, chat: int, rows: Sequence[Played], accounts: Collection[int]) -> Chronicle:
+    """What was played in all chats by accounts that want to be rated there; they alone have names.
 
     The month is that of a chat.
     """
-    accounts = unit.compared_accounts()
-    rows = played.of_accounts(unit, accounts)
     known = [row for row in rows if row.player is not None and row.player.account in accounts]
-    names = _chronicle(unit, known, _month(unit, chat)).names
-    return Chronicle(rows, names, _month(unit, chat)), accounts
-
-
-def _chronicle(unit: Unit, rows: Sequence[Played], month: datetime) -> Chronicle:
-    own = _by_player(rows)
-    return Chronicle(rows, {player: stats.name_of(unit, player, of) for player, of in own.items()}, month)
+    return replace(chronicle(unit, chat, known), rows=rows)
 
 
 def _month(unit: Unit, chat: int) -> datetime:
@@ -189,10 +182,10 @@ def best_rated(chronicle: Chronicle, since: Since) -> dict[Ladder, list[Rated]]:
 
 
 def best_rated_of_all(
-    chronicle: Chronicle, accounts: Sequence[int], since: Since
+    chronicle: Chronicle, accounts: Collection[int], since: Since
 ) -> dict[Ladder, list[Rated]]:
     """The same over all chats, for these accounts."""
-    return _ranked(rate_accounts(chronicle.rows, set(accounts)), chronicle, since)
+    return _ranked(rate_accounts(chronicle.rows, accounts), chronicle, since)
 
 
 def _ranked(ratings: Ratings, chronicle: Chronicle, since: Since) -> dict[Ladder, list[Rated]]:

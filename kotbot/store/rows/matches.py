@@ -121,6 +121,14 @@ class MatchRows(Access):
         """Matches of a chat, all topics, the latest first."""
         return self._several(MATCH.c.chat == chat, statuses)
 
+    def matches_before(self, chat: int, status: Status, before: int | None, most: int) -> list[MatchRecord]:
+        """Matches of a chat whose rows are before that of a match, or all of them, the latest first."""
+        wanted = (MATCH.c.chat == chat) & (MATCH.c.status == status.value)
+        if before is not None:
+            wanted &= MATCH.c.id < before
+        found = self._connection.execute(select(MATCH).where(wanted).order_by(MATCH.c.id.desc()).limit(most))
+        return [record(MatchRecord, row) for row in found.mappings()]
+
     def matches_after(self, match: int, status: Status, most: int) -> list[MatchRecord]:
         """Matches whose rows are behind that of a match, the oldest first."""
         wanted = (MATCH.c.id > match) & (MATCH.c.status == status.value)

@@ -1,14 +1,14 @@
 """Who is best in a chat, how somebody fared there, and what who presses has earned."""
 
 import asyncio
+from functools import partial
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import achieving
 from kotbot.matches.facts import Person, Where
-from kotbot.matches.log import top
-from kotbot.matches.log.played import Player
+from kotbot.matches.log import played, top
+from kotbot.matches.log.played import Played, Player
 from kotbot.matches.log.top import By, Chronicle, Since
-from kotbot.matches.ports import Unit
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -47,26 +47,36 @@ async def open_top(service: Service, pressed: Press) -> Toast | None:
 
 
 async def _list(service: Service, person: Person, where: Where, by: By, since: Since) -> Screen:
-    texts, chronicle = await service.act(person, lambda unit: top.chronicle(unit, where.chat))
+    texts, chronicle = await _chronicle(service, person, where.chat)
     if by is By.RATING:
         ladders = await asyncio.to_thread(top.best_rated, chronicle, since)
         return views.rated(ladders, since, texts, where.private)
     return views.best(top.best(chronicle, by, since), by, since, texts, where.private)
 
 
+async def _chronicle(service: Service, person: Person, chat: int) -> tuple[Texts, Chronicle]:
+    """What was played in a chat, read page by page: presses of others come between."""
+    rows, before = await service.store.run(partial(played.page_of_chat, chat=chat))
+    while before is not None:
+        more, before = await service.store.run(partial(played.page_of_chat, chat=chat, before=before))
+        rows += more
+    return await service.act(person, lambda unit: top.chronicle(unit, chat, rows))
+
+
 async def _list_of_all(service: Service, pressed: Press, since: Since) -> Screen:
-    person = pressed.person
-
-    def read(unit: Unit) -> tuple[Chronicle, list[int]] | None:
-        known = unit.account(person.id)
-        if known is None or not known.compared:
-            return None
-        return top.chronicle_of_all(unit, pressed.where.chat)
-
-    texts, found = await service.act(person, read)
-    if found is None:
+    person, chat = pressed.person, pressed.where.chat
+    texts, wanted = await service.act(person, lambda unit: unit.compared_accounts())
+    if person.id not in wanted:
         return views.not_compared(texts)
-    ladders = await asyncio.to_thread(top.best_rated_of_all, *found, since)
+    rows: dict[tuple[str, int], Played] = {}
+    for account in wanted:
+        own = await service.store.run(partial(played.with_account, account=account))
+        rows |= {(row.code, row.place): row for row in own}
+    accounts = frozenset(wanted)
+    chronicle = await service.store.run(
+        lambda unit: top.chronicle_of_all(unit, chat, list(rows.values()), accounts)
+    )
+    ladders = await asyncio.to_thread(top.best_rated_of_all, chronicle, accounts, since)
     return views.rated_of_all(ladders, since, texts)
 
 
@@ -74,7 +84,7 @@ async def _list_of_all(service: Service, pressed: Press, since: Since) -> Screen
 async def open_profile(service: Service, pressed: Press) -> Toast | None:
     """How a player of the chat fared there; without a name in the button, who presses."""
     named, person = word(pressed, 0), pressed.person
-    texts, chronicle = await service.act(person, lambda unit: top.chronicle(unit, pressed.where.chat))
+    texts, chronicle = await _chronicle(service, person, pressed.where.chat)
     player = _named(named, chronicle) if named else Player(person.id)
     profile = None if player is None else await asyncio.to_thread(top.profile, chronicle, player)
     if profile is None:

@@ -7,7 +7,7 @@ from engine.events import StarsChanged, TurnBegan, Why
 from kotbot.matches.around import achieving, guests, privacy
 from kotbot.matches.core.game import append, save
 from kotbot.matches.facts import Achievement, Person, Where
-from kotbot.matches.log import top
+from kotbot.matches.log import played, top
 from kotbot.matches.log.played import Player
 from kotbot.matches.log.ratings import Ladder
 from kotbot.matches.modes import load
@@ -45,6 +45,10 @@ def firsts(bot: Bot, table: Table) -> list[tuple[int, Achievement]]:
     result = bot.facts(table.code).result
     assert result is not None
     return [(one.place, one.achievement) for one in result.earned or () if one.is_first]
+
+
+def chronicle(unit: Unit) -> top.Chronicle:
+    return top.chronicle(unit, GROUP.chat, played.of_chat(unit, GROUP.chat))
 
 
 def compare(bot: Bot, person: Person, wanted: str = "on") -> None:
@@ -130,7 +134,7 @@ def test_of_a_forgotten_person_no_achievement_and_no_rating_is_left(bot: Bot) ->
     bot.do(lambda unit: privacy.delete(unit, ANN.id))
     assert had(bot, ANN) == []
     assert bot.do(lambda unit: unit.compared_accounts()) == []
-    found = bot.do(lambda unit: top.chronicle(unit, GROUP.chat))
+    found = bot.do(chronicle)
     assert list(found.names) == [Player(BOB.id)]
     assert [line.name for line in top.best_rated(found, top.Since.EVER)[Ladder.TABLE]] == ["Bob"]
 
@@ -149,8 +153,14 @@ def test_over_all_chats_those_are_rated_who_asked_for_it(bot: Bot) -> None:
     evening(bot, BOB, ANN, winner=2, where=ELSEWHERE)
     for person in (ANN, BOB):
         compare(bot, person)
-    found, wanted = bot.do(lambda unit: top.chronicle_of_all(unit, GROUP.chat))
+    wanted = bot.do(lambda unit: unit.compared_accounts())
     assert wanted == [ANN.id, BOB.id]
+
+    def read(unit: Unit) -> top.Chronicle:
+        rows = {(row.code, row.place): row for one in wanted for row in played.with_account(unit, one)}
+        return top.chronicle_of_all(unit, GROUP.chat, list(rows.values()), wanted)
+
+    found = bot.do(read)
     lines = top.best_rated_of_all(found, wanted, top.Since.EVER)[Ladder.TABLE]
     assert [(line.name, line.rating.games) for line in lines] == [("Ann", 2), ("Bob", 2)]
     assert found.names.keys() == {Player(ANN.id), Player(BOB.id)}
@@ -162,7 +172,7 @@ def test_ratings_follow_a_guest_that_is_taken_over_and_given_back(bot: Bot) -> N
     evening(bot, ANN, BOB, winner=1)
 
     def rated() -> dict[str, int]:
-        found = bot.do(lambda unit: top.chronicle(unit, GROUP.chat))
+        found = bot.do(chronicle)
         return {line.name: line.rating.points for line in top.best_rated(found, top.Since.EVER)[Ladder.TABLE]}
 
     before = rated()
@@ -172,3 +182,14 @@ def test_ratings_follow_a_guest_that_is_taken_over_and_given_back(bot: Bot) -> N
     assert rated().keys() == {"Ann", "Bob"}
     bot.do(lambda unit: guests.give_back(unit, GROUP.chat, sign("zoe"), BOB, "give", BOB.id))
     assert rated() == before
+
+
+def test_what_was_played_is_read_page_by_page(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(played, "ON_A_PAGE", 2)
+    codes = [evening(bot, ANN, BOB).code for _ in range(3)]
+    rows, before = bot.do(lambda unit: played.page_of_chat(unit, GROUP.chat))
+    assert [row.code for row in rows] == [code for code in codes[:0:-1] for _ in (ANN, BOB)]
+    codes.append(evening(bot, ANN, BOB).code)
+    more, last = bot.do(lambda unit: played.page_of_chat(unit, GROUP.chat, before))
+    assert [row.code for row in more] == [codes[0]] * 2
+    assert last is None
