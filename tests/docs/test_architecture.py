@@ -210,7 +210,7 @@ COMMAND = Addition(
             "    service.mail.answer(given, weather(texts_for(given.person.language)))\n"
         ),
         "kotbot/telegram/features/__init__.py": all_of(
-            behind("from kotbot.telegram.features.people import ", "weather, "),
+            behind("from kotbot.telegram.features.people import (", "\n    weather,"),
             behind("FEATURES = (", "\n    weather,"),
         ),
     },

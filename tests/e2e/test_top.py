@@ -14,7 +14,7 @@ MEDAL = "🏅"
 async def evening(
     room: Room, host: PersonClient, *others: PersonClient, winner: str, hearts: int = 9
 ) -> Message:
-    """A table that somebody wins with so many hearts; returns the result."""
+    """A table that somebody wins with so many hearts; returns the result, once its picture is there too."""
     await host.says(room, "/score")
     board = await host.sees(room, "The box is on the table!")
     for other in others:
@@ -28,7 +28,8 @@ async def evening(
     await host.says(room, f"{winner} has 20 stars", reply_to=board)
     await host.presses(room, "wins")
     await host.presses(room, "It counts")
-    result, _ = await host.finds_button(room, "Rematch")
+    result = await host.sees(room, "Played at a table.")
+    await host.sees(room, "A picture of the match", patience=30)
     return result
 
 
