@@ -22,7 +22,7 @@ COUNTED: Final = "counted"
 """Key of the options of a match that was played at a table: whether people want it in the statistics."""
 NOT_COUNTED: Final = "no"
 ON_A_PAGE: Final = 300
-"""Matches that are read in one transaction where there may be many: some 70 ms."""
+"""Matches that are read in one transaction where there may be many: some 30 ms."""
 NOTHING: Final = Highlights(None, None, None)
 
 
