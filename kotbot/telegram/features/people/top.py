@@ -28,7 +28,7 @@ def _top_words(texts: Texts) -> str:
 async def show_top(service: Service, given: Command) -> None:
     """The players of the chat by their wins; buttons lead to all else."""
     page = await _list(service, given.person, given.where, By.WINS, Since.EVER)
-    service.answer_with_page(given, page)
+    service.mail.answer_with_page(given, page)
 
 
 @press(Verb.TOP)
