@@ -5,7 +5,7 @@ import contextlib
 import hmac
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import Final, NoReturn
 from unittest.mock import patch
 
 from engine.players import PLAYERS
@@ -13,10 +13,15 @@ from kotbot.playground.acting import chats as acting
 from kotbot.playground.delivery import updates as delivery
 from kotbot.playground.world import files, presses
 from kotbot.playground.world import world as worlds
-from kotbot.thinking.pool import How, Thought
+from kotbot.thinking.pool import How, Thought, Undone
 from kotbot.thinking.problem import Problem
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
+PICTURE: Final = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
+    "1f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082"
+)
+"""The smallest PNG."""
 LOOKS: Final = 2
 """Positions at which a computer looks: the history needs its answers, not its strength."""
 
@@ -73,6 +78,21 @@ class Minds:
             return Thought(How.FAILED, failure="the process that thought is gone")
         player = PLAYERS[problem.level]
         return Thought(How.THOUGHT, player.choose(problem.seen, problem.legal, Random(problem.seed), LOOKS))
+
+    async def render(self, svg: str, seconds: float) -> bytes:
+        """A picture within so many seconds, the same small one for all that are drawn."""
+        takes = self._rng.expovariate(1.0)
+        await asyncio.sleep(min(takes, seconds))
+        if takes > seconds:
+            raise Undone(How.LATE)
+        if self._rng.random() < 0.05:
+            raise Undone(How.FAILED, f"the process that drew {len(svg)} characters is gone")
+        return PICTURE
+
+    async def work_out(self, chore: object, seconds: float) -> NoReturn:
+        """Whoever asks for a review is told to look again: what comes of one is tested elsewhere."""
+        await asyncio.sleep(self._rng.uniform(0.0, seconds))
+        raise Undone(How.LATE, f"{type(chore).__name__} took longer")
 
     async def close(self) -> None:
         """There is nothing to end."""

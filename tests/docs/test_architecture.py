@@ -130,7 +130,7 @@ service = Some(
     bot=Some(id=1, username="kotbot"),
     allows=lambda chat: True,
     mend=lambda pressed: None,
-    answer=lambda given, screen: shown.append(screen.text),
+    mail=Some(answer=lambda given, screen: shown.append(screen.text)),
     open=lambda pressed, screen: shown.append(screen.text),
 )
 ann = {"id": 11, "first_name": "Ann", "is_bot": False, "language_code": "en"}

@@ -95,12 +95,10 @@ async def test_too_many_requests_leave_the_match_right(
     """The server is stricter than the bot believes: it is told to wait, waits, and draws the latest state."""
     table = await begin(playground, [ann, bob])
     await playground.limits(2)
-    asked, board = table.asked(), table.board
     while not await too_many(playground):
-        assert (await asked.presses(table.room, table.dice()[0].text, on=table.board)).answered
-    before = table.seen()
-    await asked.presses(table.room, "Keep all 6", on=board)
-    await table.moves_on(before)
+        asked, board, before = table.asked(), table.board, table.seen()
+        button = next(it for it in table.choices() if it.value[:2] in ("a:", "c:"))
+        assert (await asked.presses(table.room, button.text, on=board)).answered
+        await table.moves_on(before)
     await playground.limits(100)
-    await table.brings_down()
-    assert f"\u2068{asked.name}\u2069, roll 1 of 3" not in table.board.text
+    await table.tap()

@@ -74,7 +74,7 @@ async def page_of_zoe(room: Room, person: PersonClient) -> Message:
     """The page of the guest."""
     said, _ = await statistics(room, person)
     await person.presses(room, "Guests", on=said)
-    await person.presses(room, "\u2068zoe\u2069")
+    await person.presses(room, "\u2068zoe\u2069", on=said)
     return await person.sees(room, "guest of this chat")
 
 
@@ -119,10 +119,10 @@ async def test_strangers_and_late_taps_change_nothing_and_are_told_why(
     asked = await third_evening(room, ann, zoe)
     other = await bob.presses(room, "That was me", on=asked)
     assert (other.alert or "").startswith("That asks somebody else.")
-    await page_of_zoe(room, bob)
-    stranger = await bob.presses(room, "That was me")
+    page = await page_of_zoe(room, bob)
+    stranger = await bob.presses(room, "That was me", on=page)
     assert plain(stranger.alert or "").startswith("Only who has played here can have been zoe.")
-    beside = await ann.presses(room, "That was me", on=room.last())
+    beside = await ann.presses(room, "That was me", on=page)
     assert plain(beside.alert or "") == "You sat at a table with zoe: that was somebody else."
     await zoe.presses(room, "That was me", on=asked)
     sure = await zoe.sees(room, "did you play as")

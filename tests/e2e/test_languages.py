@@ -19,6 +19,8 @@ WORD = re.compile(r"[A-Za-z]{2,}")
 LANGUAGES = {"English", "Italiano", "Polski", "Pseudo", "Kotbot", "Yokohama", "UTC"}
 """Words that are the same in every language: languages in their own words, names, the zone of all times."""
 
+AND = "and"
+"""In lists: it comes from Unicode's data, which knows nothing of the pseudo-language."""
 ENOUGH = 40
 """Texts of the shortest match; fewer, and nobody looked at it."""
 
@@ -27,7 +29,7 @@ def forgotten(text: str) -> list[str]:
     """Words of plain English letters; the pseudo-language has none."""
     for known in (NAME, COMMAND, SEED):
         text = known.sub(" ", text)
-    return [word for word in WORD.findall(text) if word not in LANGUAGES]
+    return [word for word in WORD.findall(text) if word not in (*LANGUAGES, AND)]
 
 
 def shown(messages: list[Message]) -> Iterator[str]:

@@ -98,8 +98,11 @@ async def test_where_there_is_room_a_second_press_opens_the_page_as_the_first_di
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     table = await begin(playground, [ann, bob])
+    await bob.presses(table.room, LOG, on=table.board)
+    await bob.sees_alone(table.room, "What happened")
     for _ in range(2):
         answer = await bob.presses(table.room, CARDS, on=table.board)
+        await bob.sees_alone(table.room, "For sale")
         assert answer.toast is not None
         assert answer.url is None
 

@@ -29,7 +29,7 @@ FOUND = "Counted in wins of 100 games"
 LONG = 120.0
 TAPS = 12
 """Of a match before somebody leaves it."""
-MANY = 40
+MANY = 16
 """Of one whose review takes a while."""
 
 

@@ -1,6 +1,5 @@
 """The page in a real browser: phone, tablet and television, English and Hebrew, by touch and by keyboard."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
 from urllib.parse import quote
@@ -189,20 +188,21 @@ async def test_dice_tumble_when_they_are_thrown_and_those_kept_lie_still(room: R
     known: MatchFacts = room.page.desk.matches[CODE]
     room.becomes(draft=Draft(DECISION, keep=as_dice([0, 0, 2, 0, 0, 0])))
     tab = await room.opens(PHONE)
-    seen = tab.evaluate(
-        """() => new Promise((done) => {
-            const dice = document.querySelector(".dice");
-            new MutationObserver(() => {
-                const tumbling = [...dice.children].map((die) => die.classList.contains("tumbles"));
-                if (tumbling.some(Boolean)) done(tumbling);
-            }).observe(dice, { childList: true, subtree: true });
-        })"""
-    )
-    watching = asyncio.ensure_future(seen)
     await expect(tab.locator(".die")).to_have_count(6)
+    await tab.evaluate(
+        """() => {
+            window.tumbling = new Promise((done) => {
+                const dice = document.querySelector(".dice");
+                new MutationObserver(() => {
+                    const tumbling = [...dice.children].map((die) => die.classList.contains("tumbles"));
+                    if (tumbling.some(Boolean)) done(tumbling);
+                }).observe(dice, { childList: true, subtree: true });
+            });
+        }"""
+    )
     thrown = position("second", {}, {}, active=1, step="roll 2", dice="3 3 1 1 e c")
     room.becomes(state=thrown, seats=known.seats[:2], draft=None, seq=known.seq + 1)
-    assert await watching == [True, True, False, False, True, True]
+    assert await tab.evaluate("() => window.tumbling") == [True, True, False, False, True, True]
 
 
 async def test_a_link_that_was_taken_back_says_what_to_do(room: Room) -> None:

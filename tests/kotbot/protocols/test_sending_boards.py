@@ -77,11 +77,12 @@ class BoardUnit:
         board.id = max((row.id for row in self._rows), default=0) + 1
         self._rows.append(replace(board))
 
-    def set_drawn(self, board: int, revision: int, digest: str) -> None:
+    def set_drawn(self, board: BoardRecord, revision: int, digest: str) -> None:
         pass
 
-    def drop_board(self, board: int) -> None:
-        self._rows[:] = [row for row in self._rows if row.id != board]
+    def drop_board(self, board: BoardRecord) -> None:
+        this = (board.id, board.chat, board.message)
+        self._rows[:] = [row for row in self._rows if (row.id, row.chat, row.message) != this]
 
 
 @dataclass

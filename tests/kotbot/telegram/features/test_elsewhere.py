@@ -14,6 +14,7 @@ from kotbot.settings import Settings
 from kotbot.store import Store
 from kotbot.telegram.features.people.membership import on_membership
 from kotbot.telegram.features.rules.cards import on_inline
+from kotbot.telegram.mail import Mail
 from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.outgoing.outbox import Outbox
@@ -46,7 +47,7 @@ async def service(tmp_path: Path) -> AsyncIterator[Service]:
 async def greeted(service: Service, monkeypatch: pytest.MonkeyPatch, chat: int) -> list[int]:
     """The chats that are greeted when the bot is added to one."""
     greeted: list[int] = []
-    monkeypatch.setattr(Service, "send", lambda _, where, *__: greeted.append(where.chat))
+    monkeypatch.setattr(Mail, "send", lambda _, where, *__: greeted.append(where.chat))
     change = SimpleNamespace(
         chat=SimpleNamespace(id=chat),
         from_user=SimpleNamespace(language_code="en"),
