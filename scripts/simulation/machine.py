@@ -312,7 +312,7 @@ class Machine:
             processors=logs._STEPS,
             logger_factory=structlog.stdlib.LoggerFactory(),
             wrapper_class=structlog.stdlib.BoundLogger,
-            cache_logger_on_first_use=True,
+            cache_logger_on_first_use=False,  # who logs after the block logs as before
         )
         try:
             yield
