@@ -34,7 +34,7 @@ async def test_each_new_thing_is_told_once_and_the_second_match_is_silent(
     table = await start(playground, chat, [ann])
     assert "Tap the dice that you keep" in lines(table.board)[0]
     told = await played(table)
-    assert len(told) > 2
+    assert len(told) > 1
     assert len(set(told)) == len(told)
     await ann.presses(chat, "Rematch", on=table.board)
     again = await start(playground, chat, [ann])
