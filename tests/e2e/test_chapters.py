@@ -6,9 +6,10 @@ import pytest
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
 from kotbot.settings import Settings
+from tests.e2e.leaving import ask_to_leave
 from tests.e2e.lobbies import begin, gather
 from tests.e2e.processes import bot_process
-from tests.e2e.taps import CLOCK, LOG, MORE, Table
+from tests.e2e.taps import CLOCK, LOG, Table
 from tests.e2e.test_restarts import FOR_EVER, is_awake
 
 BELOW = "The match goes on below"
@@ -107,9 +108,8 @@ async def test_a_kill_around_the_record_loses_neither_it_nor_the_next_board(
         await is_awake(people[0])
         table = await begin(playground, people)
         room, first = table.room, table.board
-        await withdraws(people[2], room)
+        question = await ask_to_leave(people[2], room)
         await playground.fault("delay", method=method, seconds=FOR_EVER)
-        question = await people[2].sees_alone(room, "What becomes of your monster?")
         await people[2].presses(room, "Withdraw it", on=question)
         await playground.faults_happen()
         assert room.messages()[-1].id == first.id
@@ -125,10 +125,3 @@ async def test_a_kill_around_the_record_loses_neither_it_nor_the_next_board(
         assert BELOW not in record.text
         assert OUT in present.text
         await table.tap()
-
-
-async def withdraws(person: PersonClient, room: Room) -> None:
-    """Open the question how to leave."""
-    await person.presses(room, MORE)
-    menu = await person.sees_alone(room, "What else?")
-    await person.presses(room, "Leave the match", on=menu)

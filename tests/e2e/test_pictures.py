@@ -14,6 +14,7 @@ from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from kotbot.thinking import rendering
 from tests.e2e.conftest import running
+from tests.e2e.leaving import withdraw
 from tests.e2e.lobbies import begin
 from tests.e2e.tables import lay_out
 from tests.e2e.taps import Table
@@ -21,6 +22,8 @@ from tests.e2e.taps import Table
 pytestmark = pytest.mark.timeout(180)
 
 LONG = 40.0
+TAPS = 8
+"""Of a match before somebody leaves it."""
 WON = "King of Tokyo!"
 
 
@@ -46,18 +49,28 @@ def result_in(room: Room) -> Message:
     return next(it for it in reversed(room.messages()) if it.button("Rematch"))
 
 
-async def played(playground: PlaygroundClient, people: list[PersonClient]) -> Table:
+async def decided(playground: PlaygroundClient, people: list[PersonClient]) -> Table:
+    """A match with a result: the last of two leaves after some taps."""
     table = await begin(playground, people, seed=4)
-    await table.play()
-    await people[0].finds_button(table.room, "Rematch")
+    for _ in range(TAPS):
+        await table.tap()
+    await end(table)
     return table
+
+
+async def end(table: Table) -> None:
+    """The last of two leaves, and the first has won."""
+    first, *_, last = table.people
+    await withdraw(last, table.room)
+    await first.finds_button(table.room, "Rematch")
 
 
 @pytest.mark.usefixtures("bot")
 async def test_a_silent_picture_answers_the_words_of_the_result(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
-    table = await played(playground, [ann, bob])
+    table = await begin(playground, [ann, bob], seed=4)
+    await table.play()
     picture = await picture_in(playground, table.room)
     words = result_in(table.room)
     assert WON in words.text
@@ -75,7 +88,7 @@ async def test_a_silent_picture_answers_the_words_of_the_result(
 async def test_it_is_shared_by_a_tap_of_those_who_may_see_the_match(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
-    room = (await played(playground, [ann, bob])).room
+    room = (await decided(playground, [ann, bob])).room
     picture = await picture_in(playground, room)
     share = picture.button("Share")
     assert share is not None
@@ -93,10 +106,10 @@ async def test_another_start_sends_no_second_picture(
     settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     async with running(settings):
-        room = (await played(playground, [ann, bob])).room
+        room = (await decided(playground, [ann, bob])).room
         await picture_in(playground, room)
     async with running(settings):
-        await picture_in(playground, (await played(playground, [ann, bob])).room)
+        await picture_in(playground, (await decided(playground, [ann, bob])).room)
     assert sum(bool(message.photo) for message in room.messages()) == 1
 
 
@@ -108,7 +121,7 @@ async def test_a_chat_without_pictures_has_words_alone(
     await ann.says(table.room, "/settings")
     await ann.finds_button(table.room, "No pictures")
     await ann.presses(table.room, "No pictures")
-    await table.play()
+    await end(table)
     room = await _another_with_a_picture(playground, ann, bob)
     assert any(message.photo for message in room.messages())
     assert not any(message.photo for message in table.room.messages())
@@ -116,7 +129,7 @@ async def test_a_chat_without_pictures_has_words_alone(
 
 async def _another_with_a_picture(playground: PlaygroundClient, ann: PersonClient, bob: PersonClient) -> Room:
     """A picture that was wanted later has come: one that was not wanted does not come any more."""
-    room = (await played(playground, [ann, bob])).room
+    room = (await decided(playground, [ann, bob])).room
     await picture_in(playground, room)
     return room
 
@@ -128,23 +141,25 @@ async def test_where_the_renderer_is_broken_the_words_stand_alone(
     ann: PersonClient,
     bob: PersonClient,
 ) -> None:
+    failed = asyncio.Event()
+
+    def heard(_: object, __: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+        if line["event"] == "no picture" and "out of ink" in line["reason"]:
+            failed.set()
+        return line
+
     monkeypatch.setattr(rendering, "png", _broken)
-    with capture_logs() as logs:
+    with capture_logs(processors=[heard]):
         async with running(settings):
-            table = await played(playground, [ann, bob])
+            table = await decided(playground, [ann, bob])
             assert WON in result_in(table.room).text
             async with asyncio.timeout(LONG):
-                while not _failed(logs):
-                    await ann.says(table.room, "Where is it?")
+                await failed.wait()
     assert not any(message.photo for message in table.room.messages())
 
 
 def _broken(svg: str, folder: str) -> bytes:
     raise ValueError("out of ink")
-
-
-def _failed(logs: list[MutableMapping[str, Any]]) -> bool:
-    return any(line["event"] == "no picture" and "out of ink" in line["reason"] for line in logs)
 
 
 @pytest.mark.usefixtures("bot")

@@ -15,9 +15,10 @@ from kotbot.thinking.chore import Chore
 from kotbot.thinking.pool import Pool
 from kotbot.thinking.reviewing import JudgePiece
 from tests.e2e.conftest import running
+from tests.e2e.leaving import withdraw
 from tests.e2e.lobbies import begin
 from tests.e2e.processes import bot_process
-from tests.e2e.taps import MORE, Table
+from tests.e2e.taps import Table
 from tests.e2e.test_set_up import Tapping
 from tests.kotbot.thinking import slow
 
@@ -74,10 +75,7 @@ async def played(playground: PlaygroundClient, people: list[PersonClient], taps:
         await table.tap()
         assert not table.over()
     host, other = people
-    await other.presses(table.room, MORE, on=table.board)
-    await other.presses(table.room, "Leave the match", on=await other.sees_alone(table.room, "What else?"))
-    question = await other.sees_alone(table.room, "What becomes of your monster?")
-    await other.presses(table.room, "Withdraw it", on=question)
+    await withdraw(other, table.room)
     await host.finds_button(table.room, REVIEW)
     return table
 
