@@ -10,6 +10,7 @@ from kotbot.views.base import signs
 from tests.e2e.taps import plain
 
 FACES = dict(zip("123ech", signs.FACES, strict=True))
+EMPTY_DICE = "· · · · · ·"
 PATIENCE = 10.0
 _NUMBERS = re.compile(r"♥\s*(\d+)\s*★\s*(\d+)\s*⚡\s*(\d+)")
 

@@ -218,3 +218,12 @@ def beforehand(locale: str) -> tuple[re.Pattern[str], ...]:
     texts = texts_for(locale)
     shown = [texts.gettext(message, heart="*", n="*") for message in _BEFOREHAND]
     return tuple(re.compile(".*".join(map(re.escape, text.split("*")))) for text in shown)
+
+
+async def loses_buttons(playground: PlaygroundClient, room: Room, asked: Message) -> None:
+    """Wait until a message is gone or has no buttons any more."""
+
+    def lost() -> bool | None:
+        return all(message.id != asked.id or not message.buttons for message in room.messages()) or None
+
+    await playground.until(lost, room.transcript, 10)

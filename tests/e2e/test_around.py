@@ -1,13 +1,12 @@
 """What lies around a match: cards, log, menu, settings, languages, help, looking cards up."""
 
 import json
-from random import Random
 
 import pytest
 
-from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
-from tests.e2e.lobbies import begin, choose_edition, open_lobby, start
-from tests.e2e.taps import Table
+from kotbot.playground.client import Message, PersonClient, PlaygroundClient
+from tests.e2e.lobbies import begin, start
+from tests.e2e.taps import loses_buttons
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -23,16 +22,6 @@ async def test_every_button_of_the_last_row_opens_something(
     await ann.presses(group, "⋯")
     await ann.presses(group, "Leave the match", on=await ann.sees_alone(group, "What else?"))
     await ann.sees_alone(group, "Leave the fight?")
-
-
-async def test_a_first_private_match_begins_in_two_taps(
-    playground: PlaygroundClient, ann: PersonClient
-) -> None:
-    chat = await ann.starts()
-    await ann.presses(chat, "Play")
-    await ann.sees(chat, "Who joins?")
-    await ann.presses(chat, "Start")
-    await ann.sees(chat, "roll 1 of 3")
 
 
 async def test_commands_answer_in_private(playground: PlaygroundClient, ann: PersonClient) -> None:
@@ -151,79 +140,6 @@ async def test_an_admin_blocks_somebody_by_answering_them(
     assert answer.alert is None
 
 
-async def test_a_friend_joins_by_the_invitation(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    group = await ann.creates_group("Friday", bob, playground.bot)
-    await ann.says(group, "/newgame")
-    await ann.finds_button(group, "Options")
-    await ann.presses(group, "Options")
-    _, invitation = await ann.finds_button(group, "Copy the invitation")
-    payload = invitation.value.partition("?start=")[2]
-    eve = await playground.person("Eve")
-    chat = await eve.starts(payload)
-    await eve.sees(chat, "Only those who play")
-    await bob.starts(payload)
-    await ann.sees(group, "\u2068Bob\u2069")
-
-
-async def test_a_page_that_the_host_opened_keeps_nobody_from_joining(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    cyd = await playground.person("Cyd")
-    group = await ann.creates_group("Friday", bob, cyd, playground.bot)
-    await ann.says(group, "/newgame")
-    await ann.presses(group, "Options", patience=20)
-    await ann.finds_button(group, "Box: 2016")
-    await bob.presses(group, "Join")
-    await bob.sees(group, "\u2068Bob\u2069")
-    await bob.finds_button(group, "Options")
-    refused = await bob.presses(group, "Options")
-    assert refused.alert is not None
-    assert "Ann" in refused.alert
-    await ann.presses(group, "Options")
-    await ann.finds_button(group, "Box: 2016")
-    stranger = await cyd.presses(group, "Back")
-    assert stranger.alert is not None
-    await bob.presses(group, "Back")
-    await bob.finds_button(group, "Start")
-
-
-async def test_the_page_asked_for_last_is_shown_however_quickly_it_is_asked_for(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    """While an edit is under way somebody joins, and the host turns to the languages: they stay."""
-    group = await open_lobby(playground, [ann, bob])
-    main, _ = await ann.finds_button(group, "🌐")
-    await playground.fault("delay", method="editMessageText", seconds=60)
-    await ann.presses(group, "Options", on=main)
-    await playground.faults_happen()
-    await bob.presses(group, "Join", on=main)
-    await ann.presses(group, "🌐", on=main)
-    await playground.advance(60)
-    await ann.finds_button(group, "Polski")
-    await ann.says(group, "/card wings")
-    await ann.sees(group, "you lose no")
-    pages, _ = await ann.finds_button(group, "Back")
-    assert pages.button("Polski")
-    assert "\u2068Bob\u2069" in pages.text
-
-
-async def test_somebody_joins_a_match_that_has_just_begun(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    cyd = await playground.person("Cyd")
-    table = await begin(playground, [ann, bob])
-    await ann.adds(table.room, cyd)
-    answer = await cyd.presses(table.room, "Join")
-    assert "You are in" in answer.text
-    await cyd.sees(table.room, "\u2068Cyd\u2069")
-    assert table.board.text.count("opens the rampage") == 1
-    everybody = Table(playground, table.room, [ann, bob, cyd], Random(1))
-    while everybody.board.button("Join") is not None:
-        await everybody.tap()
-
-
 @pytest.mark.parametrize("words", ["hello", "/nonsense"])
 async def test_words_that_nobody_understands_are_answered_in_private(
     playground: PlaygroundClient, ann: PersonClient, words: str
@@ -239,29 +155,6 @@ async def test_words_that_nobody_understands_are_answered_in_private(
     await playground.until(answered, lambda: f"no answer to {words}", 10)
 
 
-async def test_the_first_press_in_private_opens_a_lobby_and_says_so(
-    playground: PlaygroundClient, ann: PersonClient
-) -> None:
-    chat = await ann.starts()
-    answer = await ann.presses(chat, "Play now")
-    assert "lobby is open" in answer.text
-
-
-async def test_a_question_that_was_answered_goes_away(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    group = (await begin(playground, [ann, bob])).room
-    await bob.presses(group, "⋯")
-    await bob.presses(group, "Leave the match", on=await bob.sees_alone(group, "What else?"))
-    question = await bob.sees_alone(group, "Leave the fight?")
-    await bob.presses(group, "A computer plays on", on=question)
-
-    def gone() -> bool | None:
-        return True if not group.seen_alone[bob.id] else None
-
-    await playground.until(gone, lambda: "the question stays", 10)
-
-
 async def test_a_page_that_is_too_old_to_be_deleted_loses_its_buttons(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
@@ -275,87 +168,6 @@ async def test_a_page_that_is_too_old_to_be_deleted_loses_its_buttons(
         return any(message.id == page.id and not message.buttons for message in chat.messages()) or None
 
     await playground.until(stripped, lambda: "the page keeps its buttons", 10)
-
-
-async def test_players_vote_by_the_answer_to_stop(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    group = (await begin(playground, [ann, bob])).room
-    await bob.says(group, "/stop")
-    await bob.finds_button(group, "Vote to stop: \u20660/2\u2069")
-    await bob.presses(group, "Vote to stop")
-    await ann.finds_button(group, "Vote to stop: \u20661/2\u2069")
-    await ann.presses(group, "Vote to stop")
-    await ann.sees(group, "stopped")
-    await ann.says(group, "/board")
-    await ann.sees(group, "There is no match here")
-
-
-async def test_the_host_is_asked_first_and_the_question_goes_when_it_is_answered(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    table = await begin(playground, [ann, bob])
-    group = table.room
-    await ann.says(group, "/stop")
-    question, _ = await ann.finds_button(group, "Stop it now")
-    assert not table.over()
-    await ann.presses(group, "Play on", on=question)
-    await playground.until(lambda: _without(group, question), group.transcript, 10)
-    await ann.says(group, "/stop")
-    again, _ = await ann.finds_button(group, "Stop it now")
-    told = await ann.presses(group, "Stop it now", on=again)
-    assert told.text == "The match is stopped."
-    await ann.sees(group, "It counts for nobody")
-    await playground.until(lambda: _without(group, again), group.transcript, 10)
-
-
-async def test_questions_lose_their_buttons_when_the_match_is_over_in_another_way(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    """One of them was asked by a command, the other by the menu of the match."""
-    table = await begin(playground, [ann, bob])
-    group = table.room
-    await bob.says(group, "/stop")
-    typed, _ = await ann.finds_button(group, "Stop it now")
-
-    def newest_of(number: int) -> Message | None:
-        asked = [message for message in group.messages() if message.button("Stop it now")]
-        return asked[-1] if len(asked) == number else None
-
-    await bob.presses(group, "⋯", on=table.board)
-    await bob.presses(group, "Stop the match", on=await bob.sees_alone(group, "What else?"))
-    menu = await playground.until(lambda: newest_of(2), group.transcript, 10)
-    await ann.says(group, "/stop")
-    newest = await playground.until(lambda: newest_of(3), group.transcript, 10)
-    await ann.presses(group, "Stop it now", on=newest)
-    for question in (typed, menu, newest):
-        await playground.until(
-            lambda asked=question: _without(group, asked),  # type: ignore[misc]
-            group.transcript,
-            10,
-        )
-
-
-def _without(room: Room, question: Message) -> bool | None:
-    """Whether a message is gone or has no buttons any more."""
-    return all(message.id != question.id or not message.buttons for message in room.messages()) or None
-
-
-async def test_the_question_how_to_leave_loses_its_buttons_when_the_match_is_over(
-    playground: PlaygroundClient, ann: PersonClient
-) -> None:
-    """In private; in a group nobody else sees it, and it goes by itself."""
-    chat = await ann.starts()
-    await ann.presses(chat, "Play")
-    await ann.presses(chat, "Start")
-    await ann.sees(chat, "roll 1 of 3")
-    await ann.presses(chat, "⋯")
-    menu, _ = await ann.finds_button(chat, "Leave the match")
-    await ann.presses(chat, "Leave the match", on=menu)
-    await ann.finds_button(chat, "Withdraw it", on=menu)
-    await ann.says(chat, "/stop")
-    await ann.presses(chat, "Stop it now")
-    await playground.until(lambda: _without(chat, menu), chat.transcript, 10)
 
 
 async def test_how_to_play_leaves_the_start_message_where_it_was(
@@ -386,7 +198,7 @@ async def test_a_language_chosen_from_the_start_message_leaves_it(
     page, _ = await ann.finds_button(chat, "Polski")
     assert page.id != start.id
     await ann.presses(chat, "Polski", on=page)
-    await playground.until(lambda: _without(chat, page), chat.transcript, 10)
+    await loses_buttons(playground, chat, page)
     assert any(message.id == start.id and message.buttons for message in chat.messages())
 
 
@@ -434,29 +246,3 @@ async def test_games_show_those_that_are_over_too(playground: PlaygroundClient, 
     page = await ann.sees(chat, "Finished lately")
     await ann.presses(chat, "1: what happened", on=page)
     await ann.sees(chat, "What happened")
-
-
-async def test_a_monster_that_is_tapped_joins_and_an_edition_that_was_tried_changes_nothing(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    group = await open_lobby(playground, [ann, bob])
-    told = await bob.presses(group, "The King")
-    assert told.text == "You are in: The King!"
-    await bob.sees(group, "The King · ⁨Bob⁩")
-    await choose_edition(ann, group, "Origins")
-    await ann.sees(group, "Gigarex")
-    await choose_edition(ann, group, "2016")
-    await ann.sees(group, "The King · ⁨Bob⁩")
-
-
-async def test_an_option_explains_itself_and_shows_its_value(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    group = await open_lobby(playground, [ann, bob])
-    await ann.presses(group, "Options")
-    await ann.presses(group, "Deck: only the box")
-    await ann.sees(group, "Which power cards are shuffled")
-    told = await ann.presses(group, "with all of Origins")
-    assert told.text == "✓ Deck: with all of Origins"
-    page, _ = await ann.finds_button(group, "Deck: with all of Origins")
-    assert "Deck: with all of Origins" in page.text

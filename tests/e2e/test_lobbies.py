@@ -1,0 +1,128 @@
+"""A match is opened, and people join it: by buttons, by an invitation, while others turn pages."""
+
+from random import Random
+
+import pytest
+
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from tests.e2e.lobbies import begin, choose_edition, open_lobby
+from tests.e2e.taps import Table
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+async def test_a_first_private_match_begins_in_two_taps(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    chat = await ann.starts()
+    await ann.presses(chat, "Play")
+    await ann.sees(chat, "Who joins?")
+    await ann.presses(chat, "Start")
+    await ann.sees(chat, "roll 1 of 3")
+
+
+async def test_the_first_press_in_private_opens_a_lobby_and_says_so(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    chat = await ann.starts()
+    answer = await ann.presses(chat, "Play now")
+    assert "lobby is open" in answer.text
+
+
+async def test_a_friend_joins_by_the_invitation(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = await ann.creates_group("Friday", bob, playground.bot)
+    await ann.says(group, "/newgame")
+    await ann.finds_button(group, "Options")
+    await ann.presses(group, "Options")
+    _, invitation = await ann.finds_button(group, "Copy the invitation")
+    payload = invitation.value.partition("?start=")[2]
+    eve = await playground.person("Eve")
+    chat = await eve.starts(payload)
+    await eve.sees(chat, "Only those who play")
+    await bob.starts(payload)
+    await ann.sees(group, "\u2068Bob\u2069")
+
+
+async def test_a_monster_that_is_tapped_joins_and_an_edition_that_was_tried_changes_nothing(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = await open_lobby(playground, [ann, bob])
+    told = await bob.presses(group, "The King")
+    assert told.text == "You are in: The King!"
+    await bob.sees(group, "The King · ⁨Bob⁩")
+    await choose_edition(ann, group, "Origins")
+    await ann.sees(group, "Gigarex")
+    await choose_edition(ann, group, "2016")
+    await ann.sees(group, "The King · ⁨Bob⁩")
+
+
+async def test_an_option_explains_itself_and_shows_its_value(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = await open_lobby(playground, [ann, bob])
+    await ann.presses(group, "Options")
+    await ann.presses(group, "Deck: only the box")
+    await ann.sees(group, "Which power cards are shuffled")
+    told = await ann.presses(group, "with all of Origins")
+    assert told.text == "✓ Deck: with all of Origins"
+    page, _ = await ann.finds_button(group, "Deck: with all of Origins")
+    assert "Deck: with all of Origins" in page.text
+
+
+async def test_a_page_that_the_host_opened_keeps_nobody_from_joining(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    cyd = await playground.person("Cyd")
+    group = await ann.creates_group("Friday", bob, cyd, playground.bot)
+    await ann.says(group, "/newgame")
+    await ann.presses(group, "Options", patience=20)
+    await ann.finds_button(group, "Box: 2016")
+    await bob.presses(group, "Join")
+    await bob.sees(group, "\u2068Bob\u2069")
+    await bob.finds_button(group, "Options")
+    refused = await bob.presses(group, "Options")
+    assert refused.alert is not None
+    assert "Ann" in refused.alert
+    await ann.presses(group, "Options")
+    await ann.finds_button(group, "Box: 2016")
+    stranger = await cyd.presses(group, "Back")
+    assert stranger.alert is not None
+    await bob.presses(group, "Back")
+    await bob.finds_button(group, "Start")
+
+
+async def test_the_page_asked_for_last_is_shown_however_quickly_it_is_asked_for(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    """While an edit is under way somebody joins, and the host turns to the languages: they stay."""
+    group = await open_lobby(playground, [ann, bob])
+    main, _ = await ann.finds_button(group, "🌐")
+    await playground.fault("delay", method="editMessageText", seconds=60)
+    await ann.presses(group, "Options", on=main)
+    await playground.faults_happen()
+    await bob.presses(group, "Join", on=main)
+    await ann.presses(group, "🌐", on=main)
+    await playground.advance(60)
+    await ann.finds_button(group, "Polski")
+    await ann.says(group, "/card wings")
+    await ann.sees(group, "you lose no")
+    pages, _ = await ann.finds_button(group, "Back")
+    assert pages.button("Polski")
+    assert "\u2068Bob\u2069" in pages.text
+
+
+async def test_somebody_joins_a_match_that_has_just_begun(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    cyd = await playground.person("Cyd")
+    table = await begin(playground, [ann, bob])
+    await ann.adds(table.room, cyd)
+    answer = await cyd.presses(table.room, "Join")
+    assert "You are in" in answer.text
+    await cyd.sees(table.room, "\u2068Cyd\u2069")
+    assert table.board.text.count("opens the rampage") == 1
+    everybody = Table(playground, table.room, [ann, bob, cyd], Random(1))
+    while everybody.board.button("Join") is not None:
+        await everybody.tap()

@@ -1,0 +1,137 @@
+"""What people type at a physical table, over HTTP: dice, cards, sentences, and what cannot be."""
+
+import pytest
+
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from tests.e2e.tables import lay_out
+from tests.e2e.taps import plain
+
+pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("bot")]
+
+
+async def test_words_of_buttons_and_whole_sentences_may_be_typed(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await lay_out(playground, ann, ["Bob", "Cy"], "Ann")
+    await table.type("eee112")
+    await table.shows("Ann, buy?")
+    await table.type("done")
+    await table.shows("Bob, your result?")
+    await table.type("c11223")
+    await table.shows("stay in the City or yield?")
+    await table.type("stays")
+    await table.shows("Cy, your result?")
+    await table.type("bob gets 2 stars and 1 energy")
+    await table.counts((9, 1, 3), (10, 2, 1), (10, 0, 0))
+    assert plain(table.find("↩")) == "↩ 🐱 +2★ · 🐱 +1⚡"
+    await table.press("↩")
+    await table.counts((9, 1, 3), (10, 0, 0), (10, 0, 0))
+    await table.type("bob in tokyo")
+    await table.shows("City: 🐱")
+
+
+async def test_cards_are_bought_by_typing_a_piece_of_their_names(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await lay_out(playground, ann, ["Bob"], "Ann")
+    await table.type("ann energy 9")
+    await table.counts((10, 0, 9), (10, 0, 0))
+    await table.type("c11223")
+    await table.shows("buy?")
+    await table.type("Wings")
+    await table.shows("🃏1", "Wings")
+    await table.counts((10, 1, 3), (10, 0, 0))
+    await table.type("other: Mega Horn")
+    await ann.sees(table.room, "And its cost?")
+    await table.type("other: Mega Horn 3")
+    await table.shows("🃏2", "Mega Horn")
+
+
+async def test_the_beginning_of_a_name_is_enough_if_only_one_card_begins_so(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    """`wing` is Wings, though Burrowing has the letters too."""
+    table = await lay_out(playground, ann, ["Bob"], "Ann")
+    await table.type("ann +7e")
+    await table.counts((10, 0, 7), (10, 0, 0))
+    await table.type("c11223")
+    await table.shows("buy?")
+    await table.type("wing")
+    await table.shows("buys Wings: 6⚡")
+
+
+async def test_dice_and_foreign_cards_that_come_too_early_are_told_the_way_on(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await lay_out(playground, ann, ["Bob"], "Ann")
+    await table.type("other: Mega Horn 4")
+    await ann.sees(table.room, "Nobody buys a card now.")
+    await table.type("eee112")
+    await table.shows("buy?")
+    await table.type("c11223")
+    await table.shows("Yield")
+    await table.type("112233")
+    await ann.sees(table.room, "No dice are asked for now")
+    assert table.numbers == [(9, 1, 3), (10, 0, 0)]
+
+
+async def test_what_may_be_meant_in_two_ways_is_asked(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await lay_out(playground, ann, ["Bob", "Cy"], "Ann", counters=True)
+    await table.type("cy gets 3 stars")
+    await table.counts((10, 0, 0), (10, 0, 0), (10, 3, 0))
+    await table.type("cy 2 stars")
+    asked = await ann.sees(table.room, "Which do you mean?")
+    assert [plain(button.text) for button in asked.buttons] == ["🦖 +2★", "🦖 ★ 2"]
+    await ann.presses(table.room, asked.buttons[0].text, on=asked)
+    await table.counts((10, 0, 0), (10, 0, 0), (10, 5, 0))
+    await table.type("bob in tokyo")
+    await table.shows("City: 🐱")
+    await table.press("🐱 no")
+    await table.type("attack 3")
+    await table.counts((10, 0, 0), (7, 0, 0), (10, 5, 0))
+    await table.type("next")
+    await table.shows("▶ 🐱")
+
+
+async def test_an_italian_c_is_a_heart_or_a_claw(playground: PlaygroundClient) -> None:
+    ann = await playground.person("Ann", language="it")
+    table = await lay_out(playground, ann, ["Bob"], "Ann", locale="it")
+    await table.type("112 e c c")
+    asked = await ann.sees(table.room, "Cosa intendi?")
+    assert [plain(button.text) for button in asked.buttons] == ["1 1 2 ⚡ ♥ ♥", "1 1 2 ⚡ 🐾 🐾"]
+    await ann.presses(table.room, asked.buttons[1].text, on=asked)
+    await table.until(lambda: "1 1 2 ⚡ 🐾 🐾" in table.words, "the dice are not entered")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("11111", "6"),
+        ("1111111", "6"),
+        ("111 x", "No die shows"),
+        ("nobody +3", "I do not understand"),
+        ("ann energy -3", "0"),
+    ],
+)
+async def test_what_cannot_be_is_said_and_changes_nothing(
+    playground: PlaygroundClient, ann: PersonClient, typed: str, said: str
+) -> None:
+    table = await lay_out(playground, ann, ["Bob"], "Ann")
+    await table.type(typed)
+    await table.until(
+        lambda: (last := table.room.last()) is not None and last.sender == "Kotbot" and said in last.text,
+        f"nobody says {said!r}",
+    )
+    assert table.numbers == [(10, 0, 0), (10, 0, 0)]
+
+
+async def test_whoever_chose_a_language_is_answered_in_it_when_they_type(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    table = await lay_out(playground, ann, ["Bob"], "Ann", counters=True)
+    await ann.says(table.room, "/language")
+    await ann.presses(table.room, "Italiano")
+    await table.type("tra la la")
+    await ann.sees(table.room, "Non capisco")
