@@ -22,14 +22,18 @@ def test_only_settings_that_exist_are_named(name: str) -> None:
     assert named <= SETTINGS
 
 
-def test_what_is_linked_or_named_as_a_file_exists() -> None:
+def test_what_a_command_names_as_a_file_exists() -> None:
     text = (DOCS / "deploying.md").read_text(encoding="utf-8")
-    linked = re.findall(r"\]\((?!https?:)([^)#]+)\)", text)
     named = re.findall(r"\bdocs/[\w.]+", text)
-    assert linked
     assert named
-    assert [path for path in linked if not (DOCS / path).exists()] == []
     assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+def test_sections_are_numbered_as_they_follow_each_other() -> None:
+    text = (DOCS / "deploying.md").read_text(encoding="utf-8")
+    numbers = [int(number) for number in re.findall(r"^## (\d+)\.", text, flags=re.MULTILINE)]
+    assert numbers == [*range(1, len(numbers) + 1)]
+    assert len(numbers) > 5
 
 
 def test_the_container_copies_what_the_bot_is_made_of() -> None:

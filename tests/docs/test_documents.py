@@ -1,4 +1,4 @@
-"""Every file and folder that README and the pages of docs/ name is there."""
+"""Every file, folder and section that README and the pages of docs/ name is there."""
 
 import re
 from pathlib import Path
@@ -28,12 +28,28 @@ def test_every_place_of_a_page_is_there(page: Path) -> None:
     assert [place for place in places if not is_there(place)] == []
 
 
+def links_of(page: Path) -> list[tuple[Path, str]]:
+    """The files that a page links to, each with the section, and the pictures that it shows."""
+    text = page.read_text(encoding="utf-8")
+    linked = re.findall(r"\]\(([^)#:]*)(?:#([^)]+))?\)", text)
+    shown = [(path, "") for path in re.findall(r'<img src="([^"]+)"', text)]
+    return [(page.parent / path if path else page, section) for path, section in [*linked, *shown]]
+
+
+def sections_of(page: Path) -> list[str]:
+    """The names by which links know the sections of a page."""
+    titles = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return [re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles]
+
+
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
-def test_every_file_that_a_page_links_to_is_there(page: Path) -> None:
-    links = re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8"))
-    assert [link for link in links if not (page.parent / link).exists()] == []
+def test_every_file_and_section_that_a_page_links_to_is_there(page: Path) -> None:
+    links = links_of(page)
+    assert [path for path, _ in links if not path.exists()] == []
+    assert [link for link in links if link[1] and link[1] not in sections_of(link[0])] == []
 
 
 def test_the_pages_name_many_places() -> None:
     text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
     assert len([place for place in re.findall(r"`([^`\s]+)", text) if PLACE.fullmatch(place)]) > 50
+    assert sum(len(links_of(page)) for page in PAGES) > 30
