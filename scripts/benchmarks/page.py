@@ -34,12 +34,14 @@ from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
 from kotbot.page.live import Live
+from kotbot.page.ports import Answered
 from kotbot.page.server import PageServer, Site
 from kotbot.page.sessions import Sessions
 from kotbot.settings import TELEGRAM_SCRIPT
 from kotbot.store import Store
 from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.telegram.running.serving import serving
+from kotbot.views.base.screen import Action
 from kotbot.views.page.contract import Viewer
 from scripts.benchmarks.bot import cpu_seconds, resident_kib
 
@@ -97,13 +99,13 @@ class Desk:
         """Two languages, so that nothing is made once for both."""
         return "en" if person.id % 2 else "he"
 
-    def data_of(self, action: Any) -> str:
+    def data_of(self, action: Action) -> str:
         """As the bot does."""
         return encode(action)
 
-    async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Any:
-        """Presses come from the benchmark itself."""
-        raise NotImplementedError(data)
+    async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:
+        """Nothing comes of it: these pages look on, and the benchmark presses in the matches themselves."""
+        return Answered(None)
 
 
 # The server's process
