@@ -1,4 +1,4 @@
-# Sourced by scripts/test: sets KOTBOT_CHROMIUM to the browser for the tests marked `browser`.
+# Sourced by scripts/test and scripts/screens: sets KOTBOT_CHROMIUM to the browser.
 
 find_chromium() {
     local name
