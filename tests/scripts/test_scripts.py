@@ -62,6 +62,22 @@ def test_shell_programs_stop_at_the_first_error(program: Path) -> None:
         assert "\nset -euo pipefail\n" in text
 
 
+def test_the_types_of_every_folder_are_checked() -> None:
+    checked = re.search(
+        r"^mypy .* scripts/\{([a-z,]+)\} ", (ROOT / "scripts" / "test").read_text("utf-8"), re.M
+    )
+    assert checked is not None
+    assert sorted(checked[1].split(",")) == sorted(
+        path.parent.name for path in (ROOT / "scripts").glob("*/__init__.py")
+    )
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=name_of)
+def test_every_dependency_is_among_the_decisions(lock: Path) -> None:
+    decisions = (ROOT / "docs" / "decisions.md").read_text(encoding="utf-8")
+    assert [wanted.name for wanted in wanted_by(lock.stem) if f"**{wanted.name}**" not in decisions] == []
+
+
 @pytest.mark.parametrize("lock", LOCKS, ids=name_of)
 def test_lock_pins_every_package_with_hashes(lock: Path) -> None:
     pinned = list(requirements(lock))
