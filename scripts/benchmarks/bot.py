@@ -1,7 +1,7 @@
 """How fast the bot is, against the playground: many matches at once, as fast as it can, many stored ones.
 
-The bot, the playground and the people are three processes. Beside it runs, in the same minutes and against a
-playground of the same kind, a bare bot that answers, edits and commits one row for each press.
+The bot, the playground and the people are three processes. Beside it runs, at the same rate or in turns, and
+against a playground of the same kind, a bare bot that answers, edits and commits one row for each press.
 """
 
 import argparse
@@ -9,19 +9,16 @@ import asyncio
 import contextlib
 import os
 import platform
-import sys
 import tempfile
 from asyncio.subprocess import Process
-from collections.abc import AsyncIterator
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from time import perf_counter
 from typing import NamedTuple
 
 import httpx
 
 from kotbot.playground.client import PlaygroundClient, connect
-from kotbot.playground.playground import new_token
 from scripts.benchmarks import bare_bot
 from scripts.benchmarks.players import (
     Table,
@@ -32,9 +29,10 @@ from scripts.benchmarks.players import (
     match,
     several,
 )
+from scripts.benchmarks.processes import TOKEN, cpu_seconds, kotbot, process, resident_kib, telegram
 from scripts.benchmarks.stored import store_matches
+from scripts.benchmarks.timing import percentile
 
-TOKEN = new_token()
 SCALE = 20.0
 """Budgets of both sides in the first part: one chat can be over them while the others are not."""
 FLOOD_EVERY = 0.05
@@ -54,65 +52,9 @@ class Load(NamedTuple):
     refused: int
 
 
-@contextlib.asynccontextmanager
-async def process(*arguments: str, **variables: str) -> AsyncIterator[Process]:
-    """A program of this project in a process of its own."""
-    running = await asyncio.create_subprocess_exec(
-        sys.executable,
-        *arguments,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
-        env=os.environ | variables,
-    )
-    try:
-        yield running
-    finally:
-        running.terminate()
-        await running.wait()
-
-
-@contextlib.asynccontextmanager
-async def telegram(limits: float) -> AsyncIterator[str]:
-    """A playground; gives its address."""
-    options = ("--port", "0", "--limits", str(limits), "--token", TOKEN)
-    async with process("-m", "kotbot.playground", *options) as running:
-        assert running.stdout is not None
-        line = (await running.stdout.readline()).decode()
-        yield line[line.index("http") :].strip()
-
-
-def kotbot(address: str, database: Path, scale: float) -> contextlib.AbstractAsyncContextManager[Process]:
-    """Our bot, as a host runs it."""
-    return process(
-        "-m",
-        "kotbot",
-        KOTBOT_TOKEN=TOKEN,
-        KOTBOT_API_BASE_URL=f"{address}/bot",
-        KOTBOT_DATABASE_URL=f"sqlite:///{database}",
-        KOTBOT_BUDGET_SCALE=str(scale),
-        KOTBOT_LOG_LEVEL="ERROR",
-    )
-
-
 def bare(address: str, database: Path) -> contextlib.AbstractAsyncContextManager[Process]:
     """The baseline."""
     return process("-m", "scripts.benchmarks.bot", "--bare-bot", address, str(database), KOTBOT_TOKEN=TOKEN)
-
-
-def cpu_seconds(running: Process) -> float:
-    """CPU time of a process so far; 0 where the system does not tell."""
-    with contextlib.suppress(OSError):
-        fields = Path(f"/proc/{running.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return 0.0
-
-
-def resident_kib(running: Process) -> int:
-    """Memory of a process; 0 where the system does not tell."""
-    with contextlib.suppress(OSError):
-        lines = Path(f"/proc/{running.pid}/status").read_text().splitlines()
-        return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
-    return 0
 
 
 async def messages_sent(playground: PlaygroundClient) -> int:
@@ -161,6 +103,25 @@ async def steady(tables_wanted: int, rate: float, seconds: float, folder: Path) 
             )
             loads.append(load)
         return loads[0], loads[1]
+
+
+async def steady_bare(
+    tables_wanted: int, rate: float, seconds: float, folder: Path
+) -> tuple[list[float], list[float]]:
+    """The baseline at the same rate: seconds to the answers, and to the edits."""
+    async with (
+        telegram(SCALE) as address,
+        bare(address, folder / "steady-bare.sqlite3"),
+        connect(address) as playground,
+    ):
+        tables = await several(playground, tables_wanted, counter)
+        await at_rate(tables, rate, seconds / 10)
+        for table in tables:
+            table.measured.answers.clear()
+            table.measured.boards.clear()
+        await at_rate(tables, rate, seconds)
+        answers = [second for table in tables for second in table.measured.answers]
+        return answers, [second for table in tables for second in table.measured.boards]
 
 
 class Race(NamedTuple):
@@ -226,15 +187,17 @@ async def start_with(matches: int, folder: Path) -> Start:
             return Start(perf_counter() - began, resident_kib(running))
 
 
-def report_steady(others: Load, flooded: Load) -> str:
-    """The table of the first part."""
+def report_steady(others: Load, flooded: Load, bare_answers: list[float], bare_boards: list[float]) -> str:
+    """The table of the first part; behind each time, how many times that of the bare bot it is."""
     lines = [("taps / s", f"{others.rate:8.1f}"), ("answers 429 (one chat)", f"{others.too_many:8}")]
     for name, load in (("", others), (", that chat", flooded)):
-        for what, seconds in (("press to answer", load.answers), ("press to board", load.boards)):
-            if len(seconds) > 1:
-                cuts = quantiles(seconds, n=100)
-                lines.append((f"{what}{name}: p50", f"{cuts[49] * 1000:8.0f} ms"))
-                lines.append((f"{what}{name}: p99", f"{cuts[98] * 1000:8.0f} ms"))
+        for what, seconds, theirs in (
+            ("press to answer", load.answers, bare_answers),
+            ("press to board", load.boards, bare_boards),
+        ):
+            for part in (50, 99) if min(len(seconds), len(theirs)) > 1 else ():
+                ours, baseline = percentile(seconds, part), percentile(theirs, part)
+                lines.append((f"{what}{name}: p{part}", f"{ours * 1000:8.0f} ms {ours / baseline:6.2f}x"))
     lines.append(("edits a tap", f"{others.edits_per_tap:8.2f}"))
     lines.append(("edits a turn", f"{others.edits_per_turn:8.2f}"))
     lines.append(("presses refused", f"{others.refused + flooded.refused:8}"))
@@ -273,7 +236,8 @@ async def measure(options: argparse.Namespace) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         print(f"{options.tables} matches, {options.rate:.0f} taps a second, one chat under 429", flush=True)
-        print(report_steady(*await steady(options.tables, options.rate, options.seconds, folder)))
+        wanted = (options.tables, options.rate, options.seconds, folder)
+        print(report_steady(*await steady(*wanted), *await steady_bare(*wanted)))
         print(
             f"\nas fast as it can, {options.players} tables, medians of {options.rounds} rounds", flush=True
         )

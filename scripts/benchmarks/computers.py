@@ -16,15 +16,15 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
-from statistics import quantiles
 from time import perf_counter
 from typing import Any, NamedTuple
 
 import httpx
 
 from kotbot.playground.client import PlaygroundClient, connect
-from scripts.benchmarks.bot import TOKEN, process, telegram
 from scripts.benchmarks.players import Table, at_rate, several
+from scripts.benchmarks.processes import kotbot, telegram
+from scripts.benchmarks.timing import percentile
 
 SCALE = 20.0
 """Budgets of messages: the people play faster than people do."""
@@ -100,16 +100,7 @@ async def bot(address: str, database: Path) -> AsyncIterator[str]:
     """Our bot, as a host runs it; gives the address of its health."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    async with process(
-        "-m",
-        "kotbot",
-        KOTBOT_TOKEN=TOKEN,
-        KOTBOT_API_BASE_URL=f"{address}/bot",
-        KOTBOT_DATABASE_URL=f"sqlite:///{database}",
-        KOTBOT_BUDGET_SCALE=str(SCALE),
-        KOTBOT_HEALTH_PORT=str(port),
-        KOTBOT_LOG_LEVEL="ERROR",
-    ):
+    async with kotbot(address, database, SCALE, KOTBOT_HEALTH_PORT=str(port)):
         yield f"http://127.0.0.1:{port}/health"
 
 
@@ -137,11 +128,6 @@ async def crowd(level: str, tables_wanted: int, rate: float, seconds: float, fol
         waits = [second for table in tables if isinstance(table, Alone) for second in table.waits]
         refused = sum(table.measured.refused for table in tables)
         return Crowd(len(answers) / took, answers, waits, refused, await thoughts(health))
-
-
-def percentile(some: list[float], part: int) -> float:
-    """A percentile; 0 where too little was measured."""
-    return quantiles(some, n=100)[part - 1] if len(some) > 1 else 0.0
 
 
 def report(crowds: dict[str, Crowd]) -> str:

@@ -17,15 +17,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from statistics import quantiles
+from statistics import median, quantiles
 from time import perf_counter
 
 import httpx
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, PlaygroundError, Room, connect
 from kotbot.views.base.verbs import Verb
-from scripts.benchmarks.bot import TOKEN, kotbot, telegram
 from scripts.benchmarks.players import Table
+from scripts.benchmarks.processes import TOKEN, kotbot, telegram
 
 SPENDING = ("sendMessage", "editMessageText", "editMessageReplyMarkup", "editEphemeralMessageText")
 FREE = ("deleteMessage", "deleteEphemeralMessage", "answerCallbackQuery")
@@ -171,12 +171,13 @@ def pages_open(room: Room) -> int:
     return sum(len(seen) for seen in room.seen_alone.values())
 
 
-def line(what: str, seconds: list[float]) -> str:
-    """A row of the table: p50, p90, the worst."""
+def line(what: str, seconds: list[float], bare: list[float]) -> str:
+    """A row of the table: p50, p90, the worst, and how many times the p50 of the bare edit."""
     if len(seconds) < 2:
         return f"{what:24} {len(seconds):5}"
     cuts = quantiles(seconds, n=10, method="inclusive")
-    return f"{what:24} {len(seconds):5} {cuts[4]:8.2f} {cuts[8]:8.2f} {max(seconds):8.2f}"
+    times = f"{cuts[4] / median(bare):9.2f}x" if bare else ""
+    return f"{what:24} {len(seconds):5} {cuts[4]:8.2f} {cuts[8]:8.2f} {max(seconds):8.2f} {times}".rstrip()
 
 
 def row(kind: str, number: float, turns: int) -> str:
@@ -187,10 +188,10 @@ def row(kind: str, number: float, turns: int) -> str:
 def report(waits: Waits, bare: list[float], calls: Mapping[str, float], turns: int, too_many: int) -> str:
     """All tables."""
     rows = [
-        f"{'seconds to the board':24} {'taps':>5} {'p50':>8} {'p90':>8} {'worst':>8}",
-        line("dice", waits.dice),
-        line("questions", waits.questions),
-        line("the bare edit", bare),
+        f"{'seconds to the board':24} {'taps':>5} {'p50':>8} {'p90':>8} {'worst':>8} {'p50':>10}",
+        line("dice", waits.dice, bare),
+        line("questions", waits.questions, bare),
+        line("the bare edit", bare, bare),
         "",
         f"{'calls for a turn':24} {turns:5} turns",
         *(row(kind, calls.get(kind, 0), turns) for kind in (*SPENDING, SENT_ALONE)),

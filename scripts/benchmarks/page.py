@@ -13,11 +13,10 @@ import secrets
 import socket
 import sys
 import tempfile
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
-from statistics import quantiles
 from time import monotonic, time
 from typing import Any, Final, NamedTuple
 
@@ -43,7 +42,8 @@ from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.telegram.running.serving import serving
 from kotbot.views.base.screen import Action
 from kotbot.views.page.contract import Viewer
-from scripts.benchmarks.bot import cpu_seconds, resident_kib
+from scripts.benchmarks.processes import cpu_seconds, process, resident_kib
+from scripts.benchmarks.timing import percentile
 
 GOAL_MILLISECONDS: Final = 200
 SECRET: Final = b"benchmark" * 4
@@ -265,7 +265,7 @@ class Reader:
 
 async def measure(arguments: list[str], pages: int) -> Figures:
     """Open the pages of a server, have it press, and see how long each change took."""
-    async with _process(arguments) as running:
+    async with process("-m", "scripts.benchmarks.page", *arguments) as running:
         told = await _told(running)
         before = resident_kib(running)
         readers = [Reader(told["codes"][number // 2]) for number in range(pages)]
@@ -291,25 +291,6 @@ async def measure(arguments: list[str], pages: int) -> Figures:
     return Figures(waits, len(committed) - len(waits), cpu, kib)
 
 
-@contextlib.asynccontextmanager
-async def _process(arguments: list[str]) -> AsyncIterator[Process]:
-    running = await asyncio.create_subprocess_exec(
-        sys.executable,
-        *("-m", "scripts.benchmarks.page"),
-        *arguments,
-        stdin=PIPE,
-        stdout=PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
-        limit=1 << 26,
-    )
-    try:
-        yield running
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            running.terminate()
-        await running.wait()
-
-
 async def _told(running: Process) -> Any:
     assert running.stdout is not None
     while not (line := await running.stdout.readline()).startswith((b"{", b"[")):
@@ -326,8 +307,9 @@ def _go_on(running: Process) -> None:
 
 def report(ours: Figures, bare: Figures, pages: int, seconds: float) -> list[str]:
     """The figures beside their goal and the baseline."""
-    p50, p99 = _percentiles(ours.waits)
-    bare50, bare99 = _percentiles(bare.waits)
+    p50, p99, bare50, bare99 = (
+        percentile(some, part) * 1000 for some in (ours.waits, bare.waits) for part in (50, 99)
+    )
     return [
         f"commit to page: p50 {p50:.1f} ms, p99 {p99:.1f} ms (goal {GOAL_MILLISECONDS} ms at p99), "
         f"{len(ours.waits)} arrivals, {max(0, ours.missed)} overtaken",
@@ -337,11 +319,6 @@ def report(ours: Figures, bare: Figures, pages: int, seconds: float) -> list[str
         f"(events alone {bare.cpu / pages / seconds * 60 * 1000:.1f} ms), presses included",
         f"memory: {ours.kib:.0f} KiB a page (events alone {bare.kib:.0f} KiB)",
     ]
-
-
-def _percentiles(waits: list[float]) -> tuple[float, float]:
-    parts = quantiles(waits, n=100)
-    return parts[49] * 1000, parts[98] * 1000
 
 
 async def run(matches: int, rate: float, seconds: float) -> None:

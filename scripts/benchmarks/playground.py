@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import platform
 import socket
-import sys
 from collections.abc import AsyncIterator
 from statistics import median
 from time import perf_counter
@@ -25,11 +24,7 @@ from telegram import Update
 from telegram.ext import Application, ApplicationBuilder, ContextTypes, MessageHandler, filters
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room, connect
-from kotbot.playground.playground import new_token
-
-TOKEN = new_token()
-PLAYGROUND = ["-m", "kotbot.playground", "--port", "0", "--limits", "0", "--token", TOKEN]
-NOTHING = ["-m", "scripts.benchmarks.playground", "--serve-nothing"]
+from scripts.benchmarks.processes import TOKEN, server, telegram
 
 
 class Round(NamedTuple):
@@ -54,19 +49,6 @@ def serve_nothing() -> None:
         bound.bind(("127.0.0.1", 0))
         print(f"http://127.0.0.1:{bound.getsockname()[1]}", flush=True)
         uvicorn.Server(uvicorn.Config(app, log_level="critical", access_log=False)).run(sockets=[bound])
-
-
-@contextlib.asynccontextmanager
-async def server(arguments: list[str]) -> AsyncIterator[str]:
-    """A server in a process of its own; gives the address that it prints."""
-    process = await asyncio.create_subprocess_exec(sys.executable, *arguments, stdout=asyncio.subprocess.PIPE)
-    assert process.stdout is not None
-    try:
-        line = (await process.stdout.readline()).decode()
-        yield line[line.index("http") :].strip()
-    finally:
-        process.terminate()
-        await process.wait()
 
 
 @contextlib.asynccontextmanager
@@ -122,8 +104,8 @@ async def measure(rounds: int, number: int) -> list[Round]:
     """All rounds, after a short one to warm up."""
     results = []
     async with (
-        server(PLAYGROUND) as address,
-        server(NOTHING) as baseline,
+        telegram(0) as address,
+        server("-m", "scripts.benchmarks.playground", "--serve-nothing") as baseline,
         echo_bot(address),
         connect(address) as playground,
     ):

@@ -1,10 +1,10 @@
-"""Measuring contenders in turns on one core, so that what slows one slows all."""
+"""Measuring contenders in turns on one core, so that what slows one slows all; medians and percentiles."""
 
 import gc
 import os
 from collections import Counter
-from collections.abc import Callable, Mapping
-from statistics import median
+from collections.abc import Callable, Mapping, Sequence
+from statistics import median, quantiles
 from time import process_time
 
 Work = Callable[[], Counter[str]]
@@ -46,6 +46,11 @@ def _rate(work: Work, seconds: float) -> dict[str, float]:
     while (spent := process_time() - start) < seconds:
         done += work()
     return {what: number / spent for what, number in done.items()}
+
+
+def percentile(some: Sequence[float], part: int) -> float:
+    """A percentile, which is never above the largest; 0 where too little was measured."""
+    return quantiles(some, n=100, method="inclusive")[part - 1] if len(some) > 1 else 0.0
 
 
 def rate(rates: Rates, what: str) -> float:

@@ -8,7 +8,7 @@ from engine import Edition
 from scripts.benchmarks.levels import decisions, report
 from scripts.benchmarks.pace import Waits
 from scripts.benchmarks.pace import report as report_pace
-from scripts.benchmarks.timing import race, rate, ratio
+from scripts.benchmarks.timing import percentile, race, rate, ratio
 
 
 def test_a_rate_is_the_median_of_the_rounds() -> None:
@@ -19,6 +19,12 @@ def test_a_ratio_compares_what_ran_in_the_same_round() -> None:
     ours = [{"games": 100.0}, {"games": 50.0}, {"games": 90.0}]
     theirs = [{"games": 50.0}, {"games": 25.0}, {"games": 30.0}]
     assert ratio(ours, theirs, "games") == 2
+
+
+def test_a_percentile_is_not_above_the_largest() -> None:
+    assert percentile([1.0, 2.0, 3.0], 50) == 2
+    assert 2.9 < percentile([1.0, 2.0, 3.0], 99) <= 3
+    assert percentile([1.0], 99) == 0
 
 
 def test_work_is_counted_per_second_of_the_time_that_it_took(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,9 +54,9 @@ def test_the_pace_is_told_in_seconds_and_calls_for_a_turn() -> None:
     waits = Waits(dice=[1.0, 2.0, 3.0], questions=[2.0, 2.0])
     told = report_pace(waits, [2.0, 4.0], {"editMessageText": 9, "sendMessage": 3}, turns=3, too_many=0)
     rows = {line[:24].strip(): line[24:].split() for line in told.splitlines() if line}
-    assert rows["dice"] == ["3", "2.00", "2.80", "3.00"]
-    assert rows["questions"] == ["2", "2.00", "2.00", "2.00"]
-    assert rows["the bare edit"] == ["2", "3.00", "3.80", "4.00"]
+    assert rows["dice"] == ["3", "2.00", "2.80", "3.00", "0.67x"]
+    assert rows["questions"] == ["2", "2.00", "2.00", "2.00", "0.67x"]
+    assert rows["the bare edit"] == ["2", "3.00", "3.80", "4.00", "1.00x"]
     assert (rows["editMessageText"], rows["sendMessage"], rows["deleteMessage"]) == (
         ["3.00"],
         ["1.00"],
