@@ -149,9 +149,11 @@ async def test_a_stranger_sees_no_review(
     eve = await playground.person("Eve")
     chat = await eve.starts()
     start = await eve.sees(chat, "King of Tokyo")
+    pool.gate.set()
     answer = await eve.forges(chat, button.value, on=start)
     assert answer.text.startswith("Only those who play it")
-    pool.gate.set()
+    await eve.says(chat, "/games")
+    await eve.sees(chat, "No match yet")
     assert pool.begun == []
 
 
@@ -162,8 +164,10 @@ async def test_a_match_that_is_still_played_has_no_review(
     assert table.board.button(REVIEW) is None
     log = table.board.button("📜")
     assert log is not None
+    pool.gate.set()
     answer = await ann.forges(table.room, log.value.replace("log", "review", 1), on=table.board)
-    assert answer.text
+    assert answer.alert is not None
+    await table.tap()
     assert pool.begun == []
 
 
