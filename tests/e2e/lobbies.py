@@ -74,3 +74,18 @@ async def start(
     await people[0].presses(room, "Start")
     await people[0].finds_button(room, LOG)
     return Table(playground, room, people, Random(seed))
+
+
+async def alone_against_king(playground: PlaygroundClient, ann: PersonClient) -> Table:
+    """Ann's private match against one King."""
+    room = await ann.starts()
+    await ann.presses(room, "Play")
+    await ann.presses(room, "🤖 Computers")
+    await ann.presses(room, "Send away")
+    await ann.sees(room, "5 seats are free")
+    await ann.presses(room, "Add: 🤖 King")
+    await ann.finds_button(room, "Send away")
+    await ann.presses(room, "Back")
+    await ann.presses(room, "Start")
+    await ann.finds_button(room, LOG)
+    return Table(playground, room, [ann], Random(3))

@@ -10,7 +10,7 @@ import pytest
 from engine import read_record, replay
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
 from tests.e2e.lobbies import begin
-from tests.e2e.test_set_up import Tapping
+from tests.e2e.tapping import Tapping
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(180)]
 

@@ -11,11 +11,11 @@ from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from kotbot.telegram.outgoing.boards import ORPHANS
 from tests.e2e.conftest import running
+from tests.e2e.crashes import FOR_EVER, Crash, is_awake, shown
 from tests.e2e.lobbies import begin
 from tests.e2e.processes import bot_process
 from tests.e2e.tables import FACES, lay_out
 from tests.e2e.taps import LOG, Table
-from tests.e2e.test_restarts import FOR_EVER, Crash, is_awake, shown
 
 TENFOLD = 10.0
 """Budgets on both sides: a second of Telegram's flood control lasts a tenth of it."""

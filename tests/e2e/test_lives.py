@@ -1,14 +1,7 @@
 """The lives that docs/architecture.md tells: what it names runs, and in the order in which it does."""
 
-import asyncio
-import re
-import sys
-import threading
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from functools import partial
-from pathlib import Path
-from types import FrameType
-from typing import Any
 
 import pytest
 
@@ -19,64 +12,17 @@ from kotbot.telegram.running.payloads import Json
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.thinking.pool import Pool
 from tests.e2e.conftest import running
-from tests.e2e.lobbies import begin
+from tests.e2e.lobbies import alone_against_king, begin
 from tests.e2e.tables import lay_out
 from tests.e2e.taps import PATIENCE
-from tests.e2e.test_thinking import alone_against_king
+from tests.e2e.walks import Walk, steps, walking
 from tests.kotbot.thinking import slow
-
-ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-
-
-def steps(title: str) -> list[str]:
-    """The functions that the numbered steps of a life name, in their order: `matches/core/game.record`."""
-    text = PAGE.partition(f"## {title}\n")[2].partition("\n## ")[0]
-    numbered = "\n".join(re.findall(r"^(?:\d\.|   ) .*", text, re.MULTILINE))
-    named = re.findall(r"`((?:\w+/)+\w+\.\w+)`", numbered)
-    assert named, f"no life of the page is called {title!r}"
-    return named
-
-
-class Walk:
-    """Which functions of the project were called, in their order, in any thread of this process."""
-
-    def __init__(self) -> None:
-        self.calls: list[str] = []
-        self._tell: Callable[[], object] = bool
-
-    def __call__(self, frame: FrameType, event: str, _: Any) -> None:
-        if event == "call":
-            code = frame.f_code
-            module = str(frame.f_globals.get("__name__", ""))
-            if module.startswith(("kotbot.", "engine.")):
-                self.calls.append(f"{module.removeprefix('kotbot.').replace('.', '/')}.{code.co_name}")
-                self._tell()
-
-    def missing(self, steps: Sequence[str]) -> list[str]:
-        """The steps that were not taken, or not in this order."""
-        calls = iter(self.calls)
-        return [step for step in steps if step not in calls]
-
-    async def takes(self, steps: Sequence[str]) -> None:
-        """Wait until all steps are taken; the last one need not be anything that people see."""
-        called, loop = asyncio.Event(), asyncio.get_running_loop()
-        self._tell = partial(loop.call_soon_threadsafe, called.set)
-        async with asyncio.timeout(PATIENCE):
-            while self.missing(steps):
-                called.clear()
-                await called.wait()
-        self._tell = bool
 
 
 @pytest.fixture
 def walk() -> Iterator[Walk]:
-    walk = Walk()
-    threading.setprofile(walk)
-    sys.setprofile(walk)
-    yield walk
-    sys.setprofile(None)
-    threading.setprofile(None)
+    with walking() as walk:
+        yield walk
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 import httpx
 import pytest
@@ -14,10 +14,14 @@ from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin, gather, open_lobby
 from tests.e2e.pages import Page, page_of, shared_page
 from tests.e2e.taps import Table
-from tests.e2e.test_lives import Walk, steps, walk
+from tests.e2e.walks import Walk, steps, walking
 from tests.ports import free_port
 
-__all__ = ["walk"]
+
+@pytest.fixture
+def walk() -> Iterator[Walk]:
+    with walking() as walk:
+        yield walk
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ from tests.e2e.conftest import running
 from tests.e2e.leaving import withdraw
 from tests.e2e.lobbies import begin
 from tests.e2e.processes import bot_process
+from tests.e2e.tapping import Tapping
 from tests.e2e.taps import Table
-from tests.e2e.test_set_up import Tapping
 from tests.kotbot.thinking import slow
 
 pytestmark = pytest.mark.timeout(300)

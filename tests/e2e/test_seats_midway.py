@@ -4,8 +4,8 @@ import pytest
 
 from kotbot.i18n import PSEUDO, texts_for
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
-from tests.e2e.test_languages import forgotten, shown
-from tests.e2e.test_set_up import Tapping
+from tests.e2e.pseudo import forgotten, shown
+from tests.e2e.tapping import Tapping
 
 pytestmark = pytest.mark.usefixtures("bot")
 

@@ -1,66 +1,18 @@
 """A table is laid out by taps and typed names, over HTTP; the taps are counted (issue 5, point 1)."""
 
-from dataclasses import dataclass, field
-
 import pytest
 from sqlalchemy import text
 
 from kotbot.i18n import PSEUDO, RTL_MARK, texts_for
-from kotbot.playground.client import Answer, Message, PersonClient, PlaygroundClient, Room
+from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.settings import Settings
 from kotbot.store.database import connect, read_url
-from tests.e2e.test_languages import forgotten, shown
+from tests.e2e.pseudo import forgotten, shown
+from tests.e2e.tapping import BOX, Tapping
 
 pytestmark = pytest.mark.usefixtures("bot")
 
 MOST_TAPS = 11
-BOX = "📦"
-
-
-@dataclass
-class Tapping:
-    """People at a table with what their hands do counted: a command, a text or a press is one tap."""
-
-    room: Room
-    ann: PersonClient
-    taps: int = 0
-    toasts: list[str] = field(default_factory=list)
-
-    @property
-    def board(self) -> Message:
-        """The newest message that shows the table."""
-        return next(message for message in reversed(self.room.messages()) if BOX in message.text)
-
-    async def says(self, text: str, sees: str, *, person: PersonClient | None = None) -> None:
-        who = person or self.ann
-        answered = None if self.room.id > 0 or text.startswith("/") else self.board
-        await who.says(self.room, text, reply_to=answered)
-        self.taps += 1
-        await who.sees(self.room, sees)
-
-    async def presses(self, button: str, sees: str = "", *, person: PersonClient | None = None) -> Answer:
-        who = person or self.ann
-        answer = await who.presses(self.room, button)
-        assert answer.answered
-        assert answer.alert is None, answer.alert
-        self.taps += 1
-        self.toasts.append(answer.text)
-        if sees:
-            await who.sees(self.room, sees)
-        return answer
-
-    async def begins(self, first: str) -> None:
-        """Start, and who has the first turn."""
-        await self.presses("▶ Start", "Who begins?")
-        await self.presses(first)
-        await self.ann.finds_button(self.room, "📜")
-
-    async def stops(self) -> None:
-        """The match ends without a result; nobody counts these taps."""
-        await self.ann.says(self.room, "/stop")
-        await self.ann.presses(self.room, "Without a result")
-        await self.ann.finds_button(self.room, "Rematch")
-        self.taps = 0
 
 
 @pytest.fixture

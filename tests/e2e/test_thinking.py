@@ -7,7 +7,6 @@ import signal
 from asyncio import Future
 from collections.abc import AsyncIterator, Callable
 from functools import partial
-from random import Random
 from typing import Any
 
 import pytest
@@ -18,7 +17,8 @@ from kotbot.settings import Settings
 from kotbot.telegram import app
 from kotbot.thinking.pool import Pool, Worker
 from tests.e2e.conftest import running
-from tests.e2e.taps import LOG, PATIENCE, Table
+from tests.e2e.lobbies import alone_against_king
+from tests.e2e.taps import PATIENCE, Table
 from tests.kotbot.thinking import slow
 
 THIRD = 3
@@ -44,21 +44,6 @@ async def pool(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
     monkeypatch.setattr(app, "Pool", lambda: pool)
     async with running(settings):
         yield pool
-
-
-async def alone_against_king(playground: PlaygroundClient, ann: PersonClient) -> Table:
-    """Ann's private match against one King."""
-    room = await ann.starts()
-    await ann.presses(room, "Play")
-    await ann.presses(room, "🤖 Computers")
-    await ann.presses(room, "Send away")
-    await ann.sees(room, "5 seats are free")
-    await ann.presses(room, "Add: 🤖 King")
-    await ann.finds_button(room, "Send away")
-    await ann.presses(room, "Back")
-    await ann.presses(room, "Start")
-    await ann.finds_button(room, LOG)
-    return Table(playground, room, [ann], Random(3))
 
 
 @pytest.mark.timeout(300)

@@ -11,10 +11,10 @@ from pydantic import SecretStr
 from kotbot.playground.client import Answer, PersonClient, PlaygroundClient, Room
 from kotbot.settings import Mode, Settings
 from tests.e2e.conftest import TOKEN
+from tests.e2e.crashes import FOR_EVER, is_awake
 from tests.e2e.lobbies import begin
 from tests.e2e.processes import bot_process
 from tests.e2e.taps import Table
-from tests.e2e.test_restarts import FOR_EVER, is_awake
 from tests.ports import free_port
 
 STRANGERS, TAPS = 14, 6
