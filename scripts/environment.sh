@@ -12,6 +12,13 @@ fail() {
     exit 2
 }
 
+# tell_usage "$@": for --help, prints what stands at the top of the script, and ends it.
+tell_usage() {
+    [[ ${1:-} == --help ]] || return 0
+    sed -n '2,/^set /s/^# \{0,1\}//p' "$0"
+    exit
+}
+
 recent_enough() {
     "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1
 }

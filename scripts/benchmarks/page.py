@@ -334,10 +334,10 @@ async def run(matches: int, rate: float, seconds: float) -> None:
 
 def main() -> None:
     """Run the benchmark, or one of its servers."""
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--matches", type=int, default=200)
-    options.add_argument("--rate", type=float, default=30.0, help="presses a second, all matches together")
-    options.add_argument("--seconds", type=float, default=30.0)
+    options = argparse.ArgumentParser(prog="scripts/bench page", description=__doc__)
+    options.add_argument("--matches", type=int, default=200, help="each with two pages (%(default)s)")
+    options.add_argument("--rate", type=float, default=30.0, help="presses a second, in all (%(default)s)")
+    options.add_argument("--seconds", type=float, default=30.0, help="how long (%(default)s)")
     options.add_argument("--serve", nargs=4, help=argparse.SUPPRESS)
     options.add_argument("--serve-bare", nargs=3, help=argparse.SUPPRESS)
     given = options.parse_args()

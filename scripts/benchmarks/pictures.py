@@ -62,8 +62,8 @@ def row(what: str, seconds: Sequence[float], baseline: Sequence[float]) -> str:
 
 def main() -> None:
     """Read the options."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=12, help="times nine pictures")
+    parser = argparse.ArgumentParser(prog="scripts/bench pictures", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=12, help="times nine pictures (%(default)s)")
     asyncio.run(measure(parser.parse_args().rounds))
 
 

@@ -14,6 +14,8 @@ ROOT = Path(__file__).parents[2]
 LOCKS = sorted((ROOT / "scripts" / "locks").glob("*.txt"))
 SCRIPTS = sorted(path for path in (ROOT / "scripts").iterdir() if path.is_file())
 PROGRAMS = [ROOT / ".ci" / "run", *(path for path in SCRIPTS if not path.suffix)]
+COMMANDS = [path for path in SCRIPTS if not path.suffix and path.name not in ("bench", "run")]
+"""Those that have one program behind them, of this folder."""
 BASH = shutil.which("bash") or "/bin/bash"
 
 
@@ -76,6 +78,25 @@ def test_the_types_of_every_folder_are_checked() -> None:
 def test_every_dependency_is_among_the_decisions(lock: Path) -> None:
     decisions = (ROOT / "docs" / "decisions.md").read_text(encoding="utf-8")
     assert [wanted.name for wanted in wanted_by(lock.stem) if f"**{wanted.name}**" not in decisions] == []
+
+
+@pytest.mark.parametrize(
+    "program", [path for path in PROGRAMS if "tell_usage" in path.read_text(encoding="utf-8")], ids=name_of
+)
+def test_a_program_asked_for_help_tells_what_stands_at_its_top_and_does_nothing(program: Path) -> None:
+    told = subprocess.run([program, "--help"], capture_output=True, text=True, check=True, timeout=20)
+    assert f": {name_of(program)}" in told.stdout
+    assert told.stdout in re.sub(r"^# ?", "", program.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert told.stderr == ""
+
+
+@pytest.mark.parametrize("program", COMMANDS, ids=name_of)
+def test_help_is_told_by_the_program_or_by_the_module_behind_it(program: Path) -> None:
+    text = program.read_text(encoding="utf-8")
+    module = re.search(r"^exec python -m (scripts[\w.]+) ", text, re.MULTILINE)
+    if 'tell_usage "$@"' not in text:
+        assert module is not None
+        assert "ArgumentParser" in (ROOT / f"{module[1].replace('.', '/')}.py").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=name_of)
