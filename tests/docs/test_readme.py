@@ -1,4 +1,4 @@
-"""What README shows works as it is shown, and it names every command."""
+"""What README shows works as it is shown, and it names every command and document."""
 
 import re
 import subprocess
@@ -29,3 +29,8 @@ def test_every_benchmark_is_named() -> None:
     benchmarks = {path.stem for path in modules if "__main__" in path.read_text(encoding="utf-8")}
     row = next(line for line in README.splitlines() if line.startswith("| `scripts/bench`"))
     assert benchmarks == set(re.findall(r"`(\w+)`", row))
+
+
+def test_every_document_is_linked() -> None:
+    pages = {f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")}
+    assert pages - set(re.findall(r"\]\(([^)#]+)\)", README)) == set()
