@@ -1,4 +1,4 @@
-"""Who sits at a table changes in the middle of a match, over HTTP (issue 5, point 7)."""
+"""Who sits at a table changes in the middle of a match, over HTTP."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A table is laid out by taps and typed names, over HTTP; the taps are counted (issue 5, point 1)."""
+"""A table is laid out by taps and typed names, over HTTP; the taps are counted."""
 
 import pytest
 from sqlalchemy import text

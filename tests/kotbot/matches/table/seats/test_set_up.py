@@ -1,4 +1,4 @@
-"""A table is laid out: who sits there, as which monster, in which order, and who begins (issue 5, 1)."""
+"""A table is laid out: who sits there, as which monster, in which order, and who begins."""
 
 import pytest
 
