@@ -22,8 +22,6 @@ TURN = re.compile(r"turn (\d+)")
 SPENDING = ("sendMessage", "editMessageText", "editMessageReplyMarkup")
 PLAIN = 3
 """Two rolls again, the second with the result, and the end of the turn with the next one's first dice."""
-ANSWERS_MORE = ("Stay", "Yield", "Leave Tokyo", "⚡")
-"""What buttons say of those who answer in Tokyo, and who buy."""
 CALLED = re.compile(r"Tokyo waits for you|wants your place in Tokyo|use your card\?")
 TENFOLD = 10.0
 
