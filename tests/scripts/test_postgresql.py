@@ -96,6 +96,12 @@ def test_the_server_does_not_outlive_a_script_that_is_killed() -> None:
     shutil.rmtree(files.parent)
 
 
+def test_a_server_that_does_not_start_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(postgresql.SETTINGS, "shared_buffers", "plenty")
+    with pytest.raises(NoServer, match='invalid value for parameter "shared_buffers": "plenty"'), serving():
+        raise AssertionError
+
+
 def test_a_database_that_is_named_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(postgresql, "serving", None)
     told = tmp_path / "told"
