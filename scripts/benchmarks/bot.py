@@ -22,12 +22,15 @@ from kotbot.playground.client import PlaygroundClient, connect
 from scripts.benchmarks import bare_bot
 from scripts.benchmarks.players import (
     Table,
+    answers_of,
     as_fast_as_possible,
     at_rate,
+    boards_of,
     counter,
     kept_busy,
     match,
     several,
+    warm_up,
 )
 from scripts.benchmarks.processes import TOKEN, cpu_seconds, kotbot, process, resident_kib, telegram
 from scripts.benchmarks.stored import store_matches
@@ -80,10 +83,7 @@ async def steady(tables_wanted: int, rate: float, seconds: float, folder: Path) 
             noise.append(1)
             await asyncio.sleep(FLOOD_EVERY)
 
-        await at_rate(tables, rate, seconds / 10)
-        for table in tables:
-            table.measured.answers.clear()
-            table.measured.boards.clear()
+        await warm_up(tables, rate, seconds / 10)
         noise: list[int] = []
         before = await messages_sent(playground)
         turns = sum(table.measured.turns for table in tables)
@@ -94,14 +94,18 @@ async def steady(tables_wanted: int, rate: float, seconds: float, folder: Path) 
         turns = sum(table.measured.turns for table in tables) - turns
         loads = []
         for some in (tables[1:], [flooded]):
-            answers = [second for table in some for second in table.measured.answers]
-            boards = [second for table in some for second in table.measured.boards]
-            taps = sum(len(table.measured.answers) for table in tables)
-            refused = sum(table.measured.refused for table in some)
-            load = Load(
-                answers, boards, sent / taps, sent / max(1, turns), errors.get("429", 0), taps / took, refused
+            taps = len(answers_of(tables))
+            loads.append(
+                Load(
+                    answers_of(some),
+                    boards_of(some),
+                    edits_per_tap=sent / taps,
+                    edits_per_turn=sent / max(1, turns),
+                    too_many=errors.get("429", 0),
+                    rate=taps / took,
+                    refused=sum(table.measured.refused for table in some),
+                )
             )
-            loads.append(load)
         return loads[0], loads[1]
 
 
@@ -115,13 +119,9 @@ async def steady_bare(
         connect(address) as playground,
     ):
         tables = await several(playground, tables_wanted, counter)
-        await at_rate(tables, rate, seconds / 10)
-        for table in tables:
-            table.measured.answers.clear()
-            table.measured.boards.clear()
+        await warm_up(tables, rate, seconds / 10)
         await at_rate(tables, rate, seconds)
-        answers = [second for table in tables for second in table.measured.answers]
-        return answers, [second for table in tables for second in table.measured.boards]
+        return answers_of(tables), boards_of(tables)
 
 
 class Race(NamedTuple):
@@ -163,8 +163,7 @@ async def _measured(tables: list[Table], seconds: float, running: Process) -> tu
         table.measured.answers.clear()
     cpu = cpu_seconds(running)
     rate = await as_fast_as_possible(tables, seconds)
-    taps = sum(len(table.measured.answers) for table in tables)
-    return rate, (cpu_seconds(running) - cpu) / taps * 1000
+    return rate, (cpu_seconds(running) - cpu) / len(answers_of(tables)) * 1000
 
 
 class Start(NamedTuple):

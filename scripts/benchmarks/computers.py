@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 import httpx
 
 from kotbot.playground.client import PlaygroundClient, connect
-from scripts.benchmarks.players import Table, at_rate, several
+from scripts.benchmarks.players import Table, answers_of, at_rate, several, warm_up
 from scripts.benchmarks.processes import kotbot, telegram
 from scripts.benchmarks.timing import percentile
 
@@ -120,11 +120,9 @@ async def crowd(level: str, tables_wanted: int, rate: float, seconds: float, fol
         connect(address) as playground,
     ):
         tables = await several(playground, tables_wanted, partial(alone_against, level))
-        await at_rate(tables, rate, seconds / 10)
-        for table in tables:
-            table.measured.answers.clear()
+        await warm_up(tables, rate, seconds / 10)
         took = await at_rate(tables, rate, seconds)
-        answers = [second for table in tables for second in table.measured.answers]
+        answers = answers_of(tables)
         waits = [second for table in tables if isinstance(table, Alone) for second in table.waits]
         refused = sum(table.measured.refused for table in tables)
         return Crowd(len(answers) / took, answers, waits, refused, await thoughts(health))

@@ -171,17 +171,35 @@ async def at_rate(tables: list[Table], rate: float, seconds: float) -> float:
     return took
 
 
+async def warm_up(tables: list[Table], rate: float, seconds: float) -> None:
+    """Tap for a while, and forget what was measured of it."""
+    await at_rate(tables, rate, seconds)
+    for table in tables:
+        table.measured.answers.clear()
+        table.measured.boards.clear()
+
+
+def answers_of(tables: list[Table]) -> list[float]:
+    """Seconds from each press to its answer."""
+    return [second for table in tables for second in table.measured.answers]
+
+
+def boards_of(tables: list[Table]) -> list[float]:
+    """Seconds from each press to the changed board."""
+    return [second for table in tables for second in table.measured.boards]
+
+
 async def as_fast_as_possible(tables: list[Table], seconds: float) -> float:
     """Every table taps as soon as its board shows the last tap; returns taps a second."""
     began = perf_counter()
-    before = sum(len(table.measured.answers) for table in tables)
+    before = len(answers_of(tables))
 
     async def one(table: Table) -> None:
         while perf_counter() - began < seconds and not table.over():
             await table.tap_and_look()
 
     await asyncio.gather(*(one(table) for table in tables))
-    return (sum(len(table.measured.answers) for table in tables) - before) / (perf_counter() - began)
+    return (len(answers_of(tables)) - before) / (perf_counter() - began)
 
 
 @contextmanager
