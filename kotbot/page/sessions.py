@@ -17,7 +17,8 @@ from kotbot.matches.facts import Person
 LASTS_SECONDS: Final = 24 * 3600
 RENEWED_AFTER_SECONDS: Final = 3600
 """A session that is used is made anew once it is so old."""
-LONGEST: Final = 1024
+LONGEST: Final = 4096
+"""Characters of a token: a name of 129 signs, each escaped, takes half of it."""
 _WHAT: Final = b"session"
 
 

@@ -19,6 +19,15 @@ def test_a_session_knows_its_person_again() -> None:
     assert session.person == ANN
 
 
+@pytest.mark.parametrize("letter", ["W", "Ж", "ש", "🦖"])
+def test_the_longest_name_of_any_letters_fits(letter: str) -> None:
+    """Telegram takes 64 for the first name, and as many for the last."""
+    longest = Person(2**52, f"{letter * 64} {letter * 64}", "a" * 32, "zh-hans")
+    session = OURS.read(OURS.begin(longest, NOW), NOW)
+    assert session is not None
+    assert session.person == longest
+
+
 def test_it_ends_after_a_day() -> None:
     token = OURS.begin(ANN, NOW)
     assert OURS.read(token, NOW + LASTS_SECONDS - 1) is not None
