@@ -18,6 +18,7 @@ from kotbot.page.server import PageServer, Site
 from kotbot.telegram.incoming import Opened, Press
 from kotbot.telegram.outgoing.callbacks import decode, encode, without_words
 from kotbot.telegram.outgoing.members import MembersUnknown
+from kotbot.telegram.outgoing.ranks import ON_BOARDS
 from kotbot.telegram.registry import PRESSES
 from kotbot.telegram.running.serving import serving
 from kotbot.telegram.service import Service
@@ -66,28 +67,22 @@ class PageDesk:
             return False
         if facts.seat_of(person.id) is not None or facts.host == person.id:
             return True
-        key = (facts.chat, person.id)
-        known = self._members.get(key)
-        if known is not None and time.monotonic() < known[1]:
-            return known[0]
         try:
-            is_member = await self._service.members.is_member(facts.chat, person)
+            return await self._is_member(facts.chat, person)
         except MembersUnknown:
             return False
-        self._members.keep(key, (is_member, time.monotonic() + MEMBER_SECONDS))
-        return is_member
 
     async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:
-        """What the same button below the board would do, in the chat of the match."""
+        """What the same button below the board would do, in the chat of the match or in private."""
         action, texts = decode(data), texts_for(await self.language_of(person))
         answer = None if action is None else PRESSES.get(action.verb)
         if action is None or answer is None or action.match not in ("", facts.code):
             return Answered(old_button(texts))
         structlog.contextvars.bind_contextvars(chat=facts.chat, match=facts.code)
         self._service.presence.note(person.id)
-        where = Where(facts.chat, facts.topic, facts.private)
         opened = Opened()
         try:
+            where = await self._place(action, facts, person)
             toast = await answer(self._service, Press(action, person, where, 0, press, opened=opened))
         except MembersUnknown:
             return Answered(members_unknown(texts))
@@ -97,6 +92,26 @@ class PageDesk:
             return Answered(failed(texts))
         self._service.metrics.updates.labels("page").inc()
         return _answered(toast, opened)
+
+    async def _place(self, action: Action, facts: MatchFacts, person: Person) -> Where:
+        """Where a press counts as made: in the chat of the match by those in it, else in private.
+
+        So nobody who sits at a table from elsewhere, or has left the chat, has the rights of its members.
+        Playing is the same from everywhere, and waits for no answer of Telegram's.
+        """
+        home = Where(facts.chat, facts.topic, facts.private)
+        if not facts.private and action.verb in ON_BOARDS:
+            return home
+        return home if await self._is_member(facts.chat, person) else Where(person.id, private=True)
+
+    async def _is_member(self, chat: int, person: Person) -> bool:
+        """Whether somebody is in a chat, or was a moment ago. Raises MembersUnknown."""
+        known = self._members.get((chat, person.id))
+        if known is not None and time.monotonic() < known[1]:
+            return known[0]
+        is_member = await self._service.members.is_member(chat, person)
+        self._members.keep((chat, person.id), (is_member, time.monotonic() + MEMBER_SECONDS))
+        return is_member
 
 
 def _answered(toast: Toast | None, opened: Opened) -> Answered:

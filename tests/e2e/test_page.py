@@ -10,9 +10,12 @@ import pytest
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
+from kotbot.views.base.verbs import Take
 from tests.e2e.conftest import running
+from tests.e2e.invitations import link_of, sit
 from tests.e2e.lobbies import begin, gather, open_lobby
 from tests.e2e.pages import Page, page_of, shared_page
+from tests.e2e.tables import lay_out
 from tests.e2e.taps import Table
 from tests.e2e.walks import Walk, steps, walking
 from tests.ports import free_port
@@ -141,6 +144,40 @@ async def test_who_is_not_in_the_chat_gets_nothing(table: Table, playground: Pla
         assert (pressed["status"], pressed["error"]) == (404, "gone")
         own = await page.client.get("api/matches", headers=page.headers)
         assert own.json()["matches"] == []
+
+
+@pytest.mark.usefixtures("bot")
+async def test_who_sits_at_a_table_by_a_link_has_no_rights_in_the_chat_of_its_keeper(
+    ann: PersonClient, bob: PersonClient, playground: PlaygroundClient
+) -> None:
+    """What Bob presses counts as pressed in his own chat: Ann's keeps its language, files come to him."""
+    table = await lay_out(playground, ann, ["Guest", "Cy"], "Ann", counters=True)
+    phone = await sit(playground, bob, await link_of(table), "Guest")
+    opening = next(button for button in phone.board.buttons if button.kind == "web_app")
+    async with page_of(bob, playground, opening.value.partition("=")[2]) as page:
+        await page.sees(lambda shown: bool(shown["keys"]))
+        assert (await page.sends("lang:::me:he"))["status"] == 200
+        assert (await page.sends(f"export:{page.code}::{Take.RECORD}"))["status"] == 200
+        await playground.until(lambda: _files(phone.room) or None, phone.room.transcript, 10)
+    assert _files(table.room) == []
+    await phone.press("★ +1")
+    await table.counts((10, 1, 0), (10, 0, 0), (10, 0, 0))
+    assert "▶ Next" in table.words
+
+
+def _files(room: Room) -> list[str]:
+    return [message.document for message in room.messages() if message.document is not None]
+
+
+async def test_who_left_the_group_opens_no_lobby_there(table: Table, playground: PlaygroundClient) -> None:
+    left = await _asked(table)
+    own = await left.starts()
+    await left.leaves(table.room)
+    async with page_of(left, playground, code_of(table)) as page:
+        await page.sees(lambda shown: bool(shown["keys"]))
+        assert (await page.presses("Keep all"))["toast"]["text"]
+        assert (await page.sends("play"))["status"] == 200
+        await left.finds_button(own, "Start")
 
 
 async def test_data_of_another_match_is_an_old_button(table: Table, page: Page) -> None:
