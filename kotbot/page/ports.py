@@ -7,6 +7,10 @@ from kotbot.matches.facts import MatchFacts, Person
 from kotbot.views.base.screen import Action, Screen, Toast
 
 
+class Unsure(Exception):
+    """Whether somebody may watch could not be found out now; another try may help."""
+
+
 @dataclass(frozen=True, slots=True)
 class Answered:
     """What came of a press: words that pass by or stay, and the screen that it opened, if any."""
@@ -25,7 +29,7 @@ class Desk(Protocol):
         ...
 
     async def may_watch(self, facts: MatchFacts, person: Person) -> bool:
-        """Whether a person sits there, opened it, or is in its chat."""
+        """Whether a person sits there, opened it, or is in its chat; raises Unsure."""
         ...
 
     async def shared(self, code: str, secret: str) -> MatchFacts | None:

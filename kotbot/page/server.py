@@ -27,7 +27,7 @@ from kotbot.page.limits import Connections, Rate, Rates, TooMany, address_of
 from kotbot.page.live import Channel, Live, News, follow
 from kotbot.page.parts import plain
 from kotbot.page.policy import Guarded, Policy
-from kotbot.page.ports import Answered, Desk
+from kotbot.page.ports import Answered, Desk, Unsure
 from kotbot.page.sessions import Session, Sessions
 from kotbot.views.page.contract import Viewer
 from kotbot.views.page.page import listed, sheet
@@ -328,6 +328,8 @@ def _guarded(answer: Endpoint) -> Endpoint:
         except TooMany as error:
             log.info("the page is asked too much", reason=str(error))
             return JSONResponse({"error": "busy"}, HTTPStatus.TOO_MANY_REQUESTS)
+        except Unsure:
+            return JSONResponse({"error": "failed"}, HTTPStatus.SERVICE_UNAVAILABLE)
         except ClientDisconnect:
             return Response(status_code=HTTPStatus.BAD_REQUEST)
         except Exception:

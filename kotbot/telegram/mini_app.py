@@ -13,7 +13,7 @@ from kotbot.latest import Latest
 from kotbot.matches.around import finding, watching
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.people import accounts
-from kotbot.page.ports import Answered
+from kotbot.page.ports import Answered, Unsure
 from kotbot.page.server import PageServer, Site
 from kotbot.telegram.incoming import Opened, Press
 from kotbot.telegram.outgoing.callbacks import decode, encode, without_words
@@ -62,15 +62,15 @@ class PageDesk:
         return encode(action)
 
     async def may_watch(self, facts: MatchFacts, person: Person) -> bool:
-        """Who sits there or opened it may, and who is in its chat now."""
+        """Who sits there or opened it may, and who is in its chat now; raises Unsure."""
         if not self._service.allows(facts.chat):
             return False
         if facts.seat_of(person.id) is not None or facts.host == person.id:
             return True
         try:
             return await self._is_member(facts.chat, person)
-        except MembersUnknown:
-            return False
+        except MembersUnknown as error:
+            raise Unsure(str(error)) from error
 
     async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:
         """What the same button below the board would do, in the chat of the match or in private."""

@@ -14,7 +14,7 @@ import httpx
 
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.page.live import Live
-from kotbot.page.ports import Answered
+from kotbot.page.ports import Answered, Unsure
 from kotbot.page.server import PageServer, Site
 from kotbot.settings import TELEGRAM_SCRIPT
 from kotbot.telegram.outgoing.callbacks import encode
@@ -32,6 +32,8 @@ class Desk:
 
     matches: dict[str, MatchFacts]
     members: set[int] = field(default_factory=set)
+    is_unsure: bool = False
+    """Nobody can say who is in the chat."""
     secrets: dict[str, str] = field(default_factory=dict)
     languages: dict[int, str] = field(default_factory=dict)
     pressed: list[tuple[int, str, str]] = field(default_factory=list)
@@ -41,6 +43,8 @@ class Desk:
         return self.matches.get(code)
 
     async def may_watch(self, facts: MatchFacts, person: Person) -> bool:
+        if facts.seat_of(person.id) is None and self.is_unsure:
+            raise Unsure("Telegram is away")
         return facts.seat_of(person.id) is not None or person.id in self.members
 
     async def shared(self, code: str, secret: str) -> MatchFacts | None:

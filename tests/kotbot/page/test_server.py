@@ -141,6 +141,16 @@ async def test_whoever_is_in_the_chat_may_watch(page: Page) -> None:
         assert answer.status_code == 200
 
 
+async def test_while_nobody_knows_who_is_in_the_chat_a_page_may_come_again(page: Page) -> None:
+    """404 would be for good."""
+    page.desk.is_unsure = True
+    answer = await page.client.get(STREAM, headers=await page.session(STRANGER))
+    assert (answer.status_code, answer.json()) == (503, {"error": "failed"})
+    page.desk.is_unsure, page.desk.members = False, {STRANGER}
+    async with page.client.stream("GET", STREAM, headers=await page.session(STRANGER)) as again:
+        assert again.status_code == 200
+
+
 @pytest.mark.parametrize("link", [f"{CODE}.wrong", f"{CODE}.", CODE, ".", f"{CODE}.secret.secret", "é.é"])
 async def test_a_wrong_link_shows_nothing(page: Page, link: str) -> None:
     answer = await page.client.get("/table/api/match", headers=[(b"Authorization", f"Link {link}".encode())])
