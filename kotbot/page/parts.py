@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from enum import Enum
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any
 
 from kotbot.views.base.screen import Action
 from kotbot.views.page.contract import Page
@@ -13,9 +13,6 @@ from kotbot.views.page.contract import Page
 DataOf = Callable[[Action], str]
 Parts = Mapping[str, str]
 """JSON by the name of the part."""
-
-_UNSENT: Final = {"account"}
-"""Fields that are for us alone."""
 
 
 def parts_of(page: Page, data_of: DataOf) -> Parts:
@@ -43,7 +40,6 @@ def plain(value: object, data_of: DataOf) -> Any:
             return {
                 field.name: plain(getattr(value, field.name), data_of)
                 for field in fields(value)  # type: ignore[arg-type]
-                if field.name not in _UNSENT
             }
 
 

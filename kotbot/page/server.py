@@ -39,7 +39,6 @@ LARGEST_BODY: Final = 2 * LARGEST_LAUNCH
 BODY_SECONDS: Final = 10.0
 LASTS_SECONDS: Final = 900.0
 """A stream ends after so long, and its page comes again: whether somebody may watch is asked anew then."""
-RETRY_MILLISECONDS: Final = 1000
 
 MOST_OPEN: Final = 1500
 MOST_OF_MATCH: Final = 100
@@ -276,7 +275,6 @@ class PageServer:
 
     async def _events(self, channel: Channel, reader: Reader, locale: str, seen: str) -> AsyncIterator[bytes]:
         until = asyncio.get_running_loop().time() + LASTS_SECONDS
-        yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
         if reader.session is not None:
             renewed = self.sessions.renewed(reader.session, self.clock())
             if renewed is not None:

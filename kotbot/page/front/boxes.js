@@ -59,11 +59,11 @@ export function openSheet({ lines, keys }, pressed) {
 export const closeSheet = () => sheet?.close();
 
 /** A card and what it does. */
-export function openCard({ name, text, charge }, cost) {
+export function openCard({ name, text, charge }) {
   const box = show(el("dialog", { class: "box card-box", "aria-label": name }));
   box.append(
     closer(() => box.close()),
-    el("h2", { dir: "auto" }, name, cost ? [" ", el("span", { class: "cost" }, cost)] : null),
+    el("h2", { dir: "auto" }, name),
     el("p", { dir: "auto" }, text || "—"),
     charge ? el("p", { class: "dim" }, `× ${charge}`) : "",
   );

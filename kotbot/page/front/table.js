@@ -58,12 +58,11 @@ export function table(root, say) {
   };
 
   const DRAW = {
-    head({ title: name, turn: words, status, code }) {
+    head({ title: name, turn: words, status }) {
       title.textContent = name;
       document.title = words ? `${name} · ${words}` : name;
       turn.textContent = words;
       root.dataset.status = status;
-      root.dataset.match = code;
     },
     tokyo: (spots) => fill(tokyo, spots.map((spot, at) => spotOf(spot, at ? "bay" : "city", match.mats))),
     mats(all) {
@@ -151,7 +150,7 @@ const portrait = (mat) =>
   mat.drawing ? drawing(mat.drawing, "", "portrait") : el("span", { class: "portrait sign", "aria-hidden": "true" }, mat.sign);
 
 function matOf(mat, { say, you, bitten }) {
-  const marks = ["mat", mat.active && "active", mat.asked && "asked", !mat.alive && "fallen", mat.seat === you && "own", bitten && "bitten", mat.place];
+  const marks = ["mat", mat.active && "active", !mat.alive && "fallen", bitten && "bitten", mat.place];
   return el(
     "li",
     { class: marks.filter(Boolean).join(" "), style: { "--monster": mat.colour }, "aria-label": mat.said, "aria-current": mat.active ? "true" : null },

@@ -94,10 +94,6 @@ class Mat:
     """A monster and who plays it."""
 
     seat: int
-    account: int | None
-    """Left out of what is sent: it tells a reader which mat is theirs."""
-    monster: str
-    """Its id in the box, or what people typed."""
     sign: str
     drawing: str
     """Name of the file with its drawing; empty for a monster of people's own, which has its sign."""
@@ -108,7 +104,6 @@ class Mat:
     """`city`, `bay` or empty."""
     alive: bool
     active: bool
-    asked: bool
     hearts: Dial
     stars: Dial
     energy: Dial
@@ -148,12 +143,9 @@ class Head:
     code: str
     title: str
     turn: str
-    number: int
     status: str
     """`lobby`, `live`, `over` or `stopped`."""
     language: str
-    direction: str
-    """`ltr` or `rtl`."""
 
 
 @dataclass(frozen=True, slots=True)

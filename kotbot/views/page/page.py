@@ -107,10 +107,8 @@ def _head(facts: MatchFacts, texts: Texts) -> Head:
         code=facts.code,
         title=screens_of(facts).title(facts, texts),
         turn=texts.gettext("turn {turn}", turn=number) if number else "",
-        number=number,
         status=facts.status.value,
         language=texts.locale,
-        direction="rtl" if texts.is_rtl else "ltr",
     )
 
 
@@ -148,8 +146,6 @@ def _mat(place: int, hearts: int, cast: Cast) -> Mat:
     name, drawing = monster_name(seat.monster, texts), of_monster(seat.monster)
     return Mat(
         seat=place,
-        account=seat.account if seat.occupant is Occupant.PERSON else None,
-        monster=seat.monster,
         sign=cast.sign(place),
         drawing="" if drawing is Drawing.STRANGER else drawing,
         colour=COLOURS[drawing],
@@ -158,7 +154,6 @@ def _mat(place: int, hearts: int, cast: Cast) -> Mat:
         place=where,
         alive=lives,
         active=place == state.active,
-        asked=place == cast.facts.asked,
         hearts=dials[0],
         stars=dials[1],
         energy=dials[2],
