@@ -279,8 +279,13 @@ class PageServer:
             renewed = self.sessions.renewed(reader.session, self.clock())
             if renewed is not None:
                 yield f"event: session\ndata: {renewed}\n\n".encode()
-        async for news in follow(channel, locale, reader.viewer, seen, until):
-            yield _event(news, _seat(channel, reader))
+        try:
+            async for news in follow(channel, locale, reader.viewer, seen, until):
+                yield _event(news, _seat(channel, reader))
+        except Exception:
+            # The connection breaks off, and its page comes again: nobody else would tell of it.
+            log.exception("the page failed", match=channel.facts.code)
+            raise
 
 
 class _Stream(StreamingResponse):

@@ -4,12 +4,14 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
+from typing import NoReturn
 
 import httpx
 import pytest
+from structlog.testing import capture_logs
 
 from kotbot.matches.facts import MatchFacts
-from kotbot.page import server
+from kotbot.page import live, server
 from kotbot.page.ports import Answered
 from kotbot.views.base.actions import close
 from kotbot.views.base.screen import Button, Screen, Toast
@@ -85,6 +87,23 @@ async def test_a_page_that_has_it_all_is_sent_nothing_but_a_sign_of_life(page: P
     async with page.client.stream("GET", STREAM, headers=headers | {"Last-Event-ID": seen}) as answer:
         (still,) = await events(answer, 1)
     assert still == f"event: still\nid: {seen}\ndata: 0"
+
+
+async def test_a_match_that_cannot_be_drawn_breaks_the_stream_off_and_is_logged(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> NoReturn:
+        raise KeyError("no such card")
+
+    headers = await page.session()
+    monkeypatch.setattr(live, "page", fails)
+    with capture_logs() as lines:
+        async with page.client.stream("GET", STREAM, headers=headers) as answer:
+            with pytest.raises(httpx.RemoteProtocolError):
+                await events(answer, 1)
+    (line,) = [line for line in lines if line["event"] == "the page failed"]
+    assert (line["match"], line["log_level"]) == (CODE, "error")
+    assert page.server.connections.open("all pages") == 0
 
 
 async def test_a_link_shows_the_match_without_a_single_button(page: Page) -> None:
