@@ -48,6 +48,8 @@ MOST_OF_ADDRESS: Final = 60
 LAUNCHES: Final = Rate(20, 0.5)
 """For an address."""
 READS: Final = Rate(30, 2.0)
+STREAMS: Final = Rate(120, 8.0)
+"""For an address: after a restart all who share it come again at once."""
 PRESSES: Final = Rate(20, 5.0)
 """For a person; nobody taps faster for long."""
 
@@ -186,7 +188,7 @@ class PageServer:
     async def match(self, request: Request) -> Response:
         """One match, as a stream of what changes."""
         address = address_of(request)
-        self.rates.take(f"reads {address}", Rate(READS.burst * 4, READS.a_second * 4))
+        self.rates.take(f"streams {address}", STREAMS)
         reader = await self._reader(request)
         language = reader.facts.language
         if reader.session is not None:

@@ -267,6 +267,18 @@ async def test_too_many_pages_of_one_person_are_refused_and_closed_ones_make_roo
     assert page.server.live.watched_by(CODE) == set()
 
 
+async def test_one_who_asks_for_words_without_end_keeps_no_page_of_the_address_from_opening(
+    page: Page,
+) -> None:
+    headers = await page.session()
+    found = [(await page.client.get("/table/api/words")).status_code for _ in range(40)]
+    assert set(found) == {200, 429}
+    async with AsyncExitStack() as open_pages:
+        for _ in range(8):
+            answer = await open_pages.enter_async_context(page.client.stream("GET", STREAM, headers=headers))
+            assert answer.status_code == 200
+
+
 async def test_who_presses_too_fast_waits(page: Page) -> None:
     headers = await page.session()
     body = {"match": CODE, "data": f"more:{CODE}", "press": "0123456789"}
