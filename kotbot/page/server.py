@@ -42,6 +42,8 @@ LASTS_SECONDS: Final = 900.0
 
 MOST_OPEN: Final = 1500
 MOST_OF_MATCH: Final = 100
+MOST_OF_LINK: Final = 50
+"""Whoever has it opens it; for those of the chat there is room beside them."""
 MOST_OF_PERSON: Final = 8
 MOST_OF_ADDRESS: Final = 60
 """Several people share an address."""
@@ -95,8 +97,12 @@ class Reader:
 
     facts: MatchFacts
     session: Session | None
-    key: str
-    """What their connections count for."""
+    @property
+    def most(self) -> tuple[str, int]:
+        """What their connections count for, and how many they may have open."""
+        if self.session is None:
+            return f"link {self.facts.code}", MOST_OF_LINK
+        return f"person {self.session.person.id}", MOST_OF_PERSON
 
     @property
     def viewer(self) -> Viewer:
@@ -198,7 +204,7 @@ class PageServer:
             ("all pages", MOST_OPEN),
             (f"match {reader.facts.code}", MOST_OF_MATCH),
             (f"address {address}", MOST_OF_ADDRESS),
-            (reader.key, MOST_OF_PERSON),
+            reader.most,
         )
         stream = ExitStack()
         stream.enter_context(self.connections.one(keys))
@@ -248,7 +254,7 @@ class PageServer:
             return await self._by_link(token)
         session = self._somebody(request)
         facts = await self._watched(request.query_params.get("match"), session.person)
-        return Reader(facts, session, f"person {session.person.id}")
+        return Reader(facts, session)
 
     async def _by_link(self, token: str) -> Reader:
         code, _, secret = token.partition(".")
@@ -257,7 +263,7 @@ class PageServer:
             facts = await self.desk.shared(code, secret)
         if facts is None:
             raise Refused(HTTPStatus.NOT_FOUND, "gone")
-        return Reader(facts, None, f"link {code}")
+        return Reader(facts, None)
 
     async def _watched(self, code: object, person: Person) -> MatchFacts:
         """A match that a person may watch; that there is another one nobody is told."""

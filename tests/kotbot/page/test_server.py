@@ -267,6 +267,20 @@ async def test_too_many_pages_of_one_person_are_refused_and_closed_ones_make_roo
     assert page.server.live.watched_by(CODE) == set()
 
 
+async def test_a_link_is_open_on_more_screens_than_a_person_has_and_leaves_room_for_the_chat(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "MOST_OF_PERSON", 1)
+    monkeypatch.setattr(server, "MOST_OF_LINK", 3)
+    async with AsyncExitStack() as open_pages:
+        for _ in range(3):
+            stream = page.client.stream("GET", "/table/api/match", headers=LINK)
+            assert (await open_pages.enter_async_context(stream)).status_code == 200
+        assert (await page.client.get("/table/api/match", headers=LINK)).status_code == 429
+        async with page.client.stream("GET", STREAM, headers=await page.session()) as answer:
+            assert answer.status_code == 200
+
+
 async def test_one_who_asks_for_words_without_end_keeps_no_page_of_the_address_from_opening(
     page: Page,
 ) -> None:
