@@ -1,18 +1,23 @@
 """How much anybody may ask for, so that nobody keeps the page from the others."""
 
 import ipaddress
+import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
+import structlog
 from starlette.requests import Request
 
 from kotbot.latest import Latest
 
+log = structlog.get_logger()
+
 KNOWN: Final = 10_000
 """People and addresses whose requests are counted; who comes after has a fresh count."""
+LOGGED_EVERY: Final = 60.0
 
 _OWN: Final = tuple(
     map(ipaddress.ip_network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7", "fe80::/10"))
@@ -25,6 +30,24 @@ Keys = Sequence[tuple[str, int]]
 
 class TooMany(Exception):
     """More at once, or faster, than anybody needs."""
+
+
+class Complaints:
+    """Logs that the page is asked too much, now and then however often it is."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._next = -math.inf
+        self._left_out = 0
+
+    def about(self, reason: TooMany) -> None:
+        """One more request was refused."""
+        now = self._clock()
+        if now < self._next:
+            self._left_out += 1
+            return
+        log.warning("the page is asked too much", reason=str(reason), others=self._left_out)
+        self._next, self._left_out = now + LOGGED_EVERY, 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from kotbot.matches.facts import MatchFacts, Person
 from kotbot.page.files import DRAWINGS, FRONT, answer_with, files_below
 from kotbot.page.launch import LARGEST as LARGEST_LAUNCH
 from kotbot.page.launch import BadLaunch, launched
-from kotbot.page.limits import Connections, Rate, Rates, TooMany, address_of
+from kotbot.page.limits import Complaints, Connections, Rate, Rates, TooMany, address_of
 from kotbot.page.live import Channel, Live, News, follow
 from kotbot.page.parts import plain
 from kotbot.page.policy import Guarded, Policy
@@ -121,10 +121,12 @@ class PageServer:
     rates: Rates = field(init=False)
     connections: Connections = field(default_factory=Connections)
     sessions: Sessions = field(init=False)
+    complaints: Complaints = field(init=False)
 
     def __post_init__(self) -> None:
         self.rates = Rates(time.monotonic)
         self.sessions = Sessions(self.site.secret)
+        self.complaints = Complaints(time.monotonic)
 
     def application(self) -> Starlette:
         """What is served below the path of the address."""
@@ -138,11 +140,11 @@ class PageServer:
             Route(f"{path}/app", self._document("app.html", self.site.script)),
             Route(f"{path}/watch", self._document("watch.html")),
             Route(f"{path}/front/{{name:path}}", file),
-            Route(f"{path}/api/launch", _guarded(self.launch), methods=["POST"]),
-            Route(f"{path}/api/words", _guarded(self.words)),
-            Route(f"{path}/api/matches", _guarded(self.matches)),
-            Route(f"{path}/api/match", _guarded(self.match)),
-            Route(f"{path}/api/press", _guarded(self.press), methods=["POST"]),
+            Route(f"{path}/api/launch", self._guarded(self.launch), methods=["POST"]),
+            Route(f"{path}/api/words", self._guarded(self.words)),
+            Route(f"{path}/api/matches", self._guarded(self.matches)),
+            Route(f"{path}/api/match", self._guarded(self.match)),
+            Route(f"{path}/api/press", self._guarded(self.press), methods=["POST"]),
         ]
         policy = Policy(self.site.script)
         return Starlette(routes=routes, middleware=[Middleware(Guarded, policy=policy, path=path)])
@@ -236,6 +238,27 @@ class PageServer:
         }
         return self._answer(said, session)
 
+    def _guarded(self, answer: Endpoint) -> Endpoint:
+        """An endpoint whose refusals become answers that the page has words for."""
+
+        async def answered(request: Request) -> Response:
+            try:
+                return await answer(request)
+            except Refused as refused:
+                return JSONResponse({"error": refused.why}, refused.status)
+            except TooMany as error:
+                self.complaints.about(error)
+                return JSONResponse({"error": "busy"}, HTTPStatus.TOO_MANY_REQUESTS)
+            except Unsure:
+                return JSONResponse({"error": "failed"}, HTTPStatus.SERVICE_UNAVAILABLE)
+            except ClientDisconnect:
+                return Response(status_code=HTTPStatus.BAD_REQUEST)
+            except Exception:
+                log.exception("the page failed", path=request.url.path)
+                return JSONResponse({"error": "failed"}, HTTPStatus.INTERNAL_SERVER_ERROR)
+
+        return answered
+
     # Who asks
 
     def _session(self, request: Request) -> Session | None:
@@ -326,28 +349,6 @@ def _seat(channel: Channel, reader: Reader) -> str:
 def _toast(answered: Answered) -> dict[str, Any] | None:
     toast = answered.toast
     return None if toast is None else {"text": toast.text, "alert": toast.alert}
-
-
-def _guarded(answer: Endpoint) -> Endpoint:
-    """An endpoint whose refusals become answers that the page has words for."""
-
-    async def answered(request: Request) -> Response:
-        try:
-            return await answer(request)
-        except Refused as refused:
-            return JSONResponse({"error": refused.why}, refused.status)
-        except TooMany as error:
-            log.info("the page is asked too much", reason=str(error))
-            return JSONResponse({"error": "busy"}, HTTPStatus.TOO_MANY_REQUESTS)
-        except Unsure:
-            return JSONResponse({"error": "failed"}, HTTPStatus.SERVICE_UNAVAILABLE)
-        except ClientDisconnect:
-            return Response(status_code=HTTPStatus.BAD_REQUEST)
-        except Exception:
-            log.exception("the page failed", path=request.url.path)
-            return JSONResponse({"error": "failed"}, HTTPStatus.INTERNAL_SERVER_ERROR)
-
-    return answered
 
 
 async def _body(request: Request) -> dict[str, Any]:

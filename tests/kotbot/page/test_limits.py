@@ -2,8 +2,9 @@
 
 import pytest
 from starlette.requests import Request
+from structlog.testing import capture_logs
 
-from kotbot.page.limits import Connections, Rate, Rates, TooMany, address_of
+from kotbot.page.limits import Complaints, Connections, Rate, Rates, TooMany, address_of
 
 
 def asked(peer: str, forwarded: str = "") -> Request:
@@ -24,6 +25,20 @@ def test_a_bucket_empties_and_fills_up_again() -> None:
     rates.take("ann", rate)
     with pytest.raises(TooMany):
         rates.take("ann", rate)
+
+
+def test_however_often_the_page_is_asked_too_much_it_is_logged_once_a_minute() -> None:
+    now = 0.0
+    complaints = Complaints(lambda: now)
+    with capture_logs() as lines:
+        for _ in range(1000):
+            complaints.about(TooMany("ann asks too fast"))
+        now = 60.0
+        complaints.about(TooMany("bob asks too fast"))
+    assert [(line["reason"], line["others"]) for line in lines] == [
+        ("ann asks too fast", 0),
+        ("bob asks too fast", 999),
+    ]
 
 
 def test_one_connection_too_many_is_refused_and_a_closed_one_makes_room() -> None:
