@@ -97,6 +97,7 @@ class Reader:
 
     facts: MatchFacts
     session: Session | None
+
     @property
     def most(self) -> tuple[str, int]:
         """What their connections count for, and how many they may have open."""

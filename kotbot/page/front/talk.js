@@ -65,20 +65,24 @@ const name = () =>
  * Follow a match for as long as the page is open.
  * @param {string} path of the stream
  * @param {{news: Function, alive: Function, lost: Function, ended: Function}} heard `news` gets parts of the
- *   match and the reader's seat, `ended` the word for why nothing comes any more
+ *   match and the reader's seat, and nothing else is told before it is done with them; `ended` the word for why
+ *   nothing comes any more
  */
 export async function follow(path, heard) {
   let seen = "";
   let tries = 0;
   const wake = waking();
   while (true) {
+    let came = false;
     try {
       for await (const event of events(path, seen)) {
+        came = true;
         tries = 0;
         if (event.id) seen = event.id;
         if (event.name === "session") authorization = `Session ${event.data}`;
-        else tell(event, heard);
+        else await tell(event, heard);
       }
+      if (!came) throw new Error("nothing came");
     } catch (error) {
       const why = error instanceof Refused ? error.why : null;
       if (why === "expired" && launch && (await launch().then(() => true, () => false))) continue;
@@ -90,11 +94,11 @@ export async function follow(path, heard) {
   }
 }
 
-function tell({ name: kind, data }, heard) {
+async function tell({ name: kind, data }, heard) {
   if (!["whole", "patch", "still"].includes(kind)) return;
   const space = data.indexOf(" ");
   const seat = space < 0 ? data : data.slice(0, space);
-  if (kind !== "still") heard.news(JSON.parse(data.slice(space + 1)), seat === "-" ? null : Number(seat));
+  if (kind !== "still") await heard.news(JSON.parse(data.slice(space + 1)), seat === "-" ? null : Number(seat));
   heard.alive();
 }
 

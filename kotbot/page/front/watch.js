@@ -26,10 +26,9 @@ async function begin() {
       }
       shown ??= table(root, say);
       shown.news(parts, seat);
-      shown.alive();
     },
     alive: () => shown?.alive(),
-    lost: () => shown?.lost(),
+    lost: () => (shown ??= table(root, say)).lost(),
     ended: (why) => fill(root, el("p", { class: "empty", role: "alert" }, say(why))),
   };
   follow("api/match", heard);

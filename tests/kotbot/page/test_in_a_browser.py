@@ -11,10 +11,15 @@ from playwright.async_api import Page as Tab
 
 from engine.dice import as_dice
 from kotbot.matches.facts import Draft, MatchFacts
+from kotbot.page.parts import changed, joined, parts_of
 from kotbot.page.ports import Answered
+from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.page.contract import Viewer
+from kotbot.views.page.page import page
+from kotbot.views.page.words import words
 from tests.kotbot.page.kit import ANN, Page, init_data, page_of
-from tests.kotbot.views.kit import CODE, DECISION, facts, position
+from tests.kotbot.views.kit import CODE, DECISION, HEBREW, facts, position
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -58,7 +63,7 @@ class Room:
 
     async def opens(self, size: tuple[int, int], language: str = "en", **how: object) -> Tab:
         """Open the page as Ann on a screen of this size."""
-        tab = await self._tab(size, **how)
+        tab = await self.tab(size, **how)
         launch = quote(init_data(ANN, language=language))
         await tab.goto(f"{self.page.address}/app?match={CODE}#tgWebAppData={launch}")
         await expect(tab.locator(".mat").first).to_be_visible()
@@ -66,12 +71,13 @@ class Room:
 
     async def watches(self, size: tuple[int, int]) -> Tab:
         """Open the link."""
-        tab = await self._tab(size)
+        tab = await self.tab(size)
         await tab.goto(f"{self.page.address}/watch#{CODE}.secret")
         await expect(tab.locator(".mat").first).to_be_visible()
         return tab
 
-    async def _tab(self, size: tuple[int, int], **how: object) -> Tab:
+    async def tab(self, size: tuple[int, int], **how: object) -> Tab:
+        """A tab of a screen of this size, with nothing in it yet."""
         width, height = size
         context: BrowserContext = await self.browser.new_context(
             viewport={"width": width, "height": height},
@@ -171,6 +177,33 @@ async def test_a_television_has_six_monsters_at_once_in_numbers_that_are_read_fr
         assert size >= LEGIBLE
     assert await tab.evaluate(CUT_OFF) == []
     assert await tab.locator("button:not(.chip)").count() == 0
+
+
+async def test_what_changes_while_the_words_are_learned_is_shown_in_them(room: Room) -> None:
+    """The first patch comes together with the match, whose language is another than the browser's."""
+    before = room.page.desk.matches[CODE]
+    room.becomes(language="he", draft=Draft(DECISION, keep=as_dice([0, 0, 2, 0, 0, 0])))
+    then, now = [
+        parts_of(page(replace(known, language="he"), HEBREW, Viewer.PUBLIC), encode)
+        for known in (before, room.page.desk.matches[CODE])
+    ]
+    whole, patch = joined(then), joined(changed(then, now))
+    told = f"event: whole\ndata: - {whole}\n\nevent: patch\ndata: - {patch}\n\n"
+    tab = await room.tab(TELEVISION)
+    await tab.route("**/api/match", lambda route: route.fulfill(body=told), times=1)
+    await tab.goto(f"{room.page.address}/watch#{CODE}.secret")
+    await expect(tab.locator(".mat")).to_have_count(6)
+    await expect(tab.locator(".die.kept")).to_have_count(2)
+    await expect(tab.get_by_role("heading", name=words(HEBREW)["market"])).to_be_visible()
+
+
+async def test_a_link_that_cannot_be_followed_yet_says_so_instead_of_nothing(room: Room) -> None:
+    tab = await room.tab(TABLET)
+    await tab.route("**/api/match", lambda route: route.fulfill(status=429, json={"error": "busy"}))
+    await tab.goto(f"{room.page.address}/watch#{CODE}.secret")
+    await expect(tab.locator(".state")).to_contain_text("connecting again…")
+    await tab.unroute("**/api/match")
+    await expect(tab.locator(".mat")).to_have_count(6)
 
 
 async def test_a_page_that_lost_the_bot_says_as_of_when_it_is(room: Room) -> None:
