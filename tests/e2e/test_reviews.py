@@ -198,14 +198,18 @@ async def test_a_process_that_is_killed_in_the_middle_costs_one_more_try(
     assert kills == 1
 
 
-async def seen(playground: PlaygroundClient, table: Table, person: PersonClient, text: str) -> Message:
-    """A page, whoever else sees it: a bot that was just started knows no board until it is drawn."""
-
-    def find() -> Message | None:
-        alone = table.room.seen_alone.get(person.id, {}).values()
-        return next((it for it in (*alone, *table.room.messages()) if text in it.text), None)
-
-    return await playground.until(find, table.transcript, LONG)
+async def test_pages_of_a_result_are_for_one_after_the_bot_started_again_as_before(
+    settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    async with running(settings):
+        room = (table := await played(playground, [ann, bob])).room
+        before = [message.id for message in room.messages() if not message.photo]
+    async with running(settings):
+        await ann.presses(room, "Statistics", on=table.board)
+        await ann.sees_alone(room, "Kings of this chat")
+        await bob.presses(room, "Export", on=table.board)
+        await bob.sees_alone(room, "Take this match with you")
+        assert [message.id for message in room.messages() if not message.photo] == before
 
 
 async def test_a_bot_that_is_killed_in_the_middle_is_asked_again(
@@ -215,11 +219,11 @@ async def test_a_bot_that_is_killed_in_the_middle_is_asked_again(
         table = await played(playground, [ann, bob], MANY)
     with bot_process(settings, tmp_path, "a review") as process:
         await ann.presses(table.room, REVIEW, on=table.board, patience=LONG)
-        bar = await seen(playground, table, ann, BAR)
+        bar = await ann.sees_alone(table.room, BAR, patience=LONG)
         process.kill()
         process.start()
         await ann.presses(table.room, "Look again", on=bar, patience=LONG)
-        await seen(playground, table, ann, FOUND)
+        await ann.sees_alone(table.room, FOUND, patience=LONG)
 
 
 async def test_at_a_table_it_says_what_was_not_known(

@@ -244,6 +244,12 @@ class Boards:
         """Whether it is known without reading that a message shows a match; without a code, any match."""
         return self._sheets.shows(code, chat, message)
 
+    async def recall(self, code: str, where: Where, message: int) -> None:
+        """Have it known whether a message in a group is a board, of this match or of any."""
+        is_elsewhere = where.private or not message or self.former.is_beside(where.chat, message)
+        if not is_elsewhere and not self.is_known(code, where.chat, message):
+            await self._sheets.recall(where.chat, message)
+
     def _leave_later(self, rows: list[BoardRecord]) -> None:
         for row in rows:
             self.former.leave_later(row)

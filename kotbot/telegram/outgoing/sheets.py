@@ -50,11 +50,20 @@ class Sheets:
 
     async def of(self, facts: MatchFacts) -> Sheet:
         """The sheet of a match as it was once, with the messages that show it now."""
-        rows = self._rows.get(facts.code)
+        return Sheet(facts, await self._rows_of(facts.code))
+
+    async def recall(self, chat: int, message: int) -> None:
+        """Have the match known whose board a message is, if it is one: a start knows none of them yet."""
+        row = await self._store.run(lambda unit: boards.board_at(unit, chat, message))
+        if row is not None:
+            await self._rows_of(row.code)
+
+    async def _rows_of(self, code: str) -> tuple[BoardRecord, ...]:
+        rows = self._rows.get(code)
         if rows is None:
-            rows = tuple(await self._store.run(partial(boards.boards_of, code=facts.code)))
-            self._rows.keep(facts.code, rows)
-        return Sheet(facts, rows)
+            rows = tuple(await self._store.run(partial(boards.boards_of, code=code)))
+            self._rows.keep(code, rows)
+        return rows
 
     def known(self, code: str) -> tuple[BoardRecord, ...]:
         """The messages of a match, as far as they are known without reading."""

@@ -102,6 +102,7 @@ async def _pressed(service: Service, query: CallbackQuery, person: Person) -> To
     if not service.allows(where.chat):
         return not_here(texts_for(person.language))
     message = query.message.message_id if query.message is not None else 0
+    await service.boards.recall(action.match, where, message)
     pressed = Press(action, person, where, message, query.id, _seen_alone(query))
     toast = await answer(service, pressed)
     service.mend(pressed)
