@@ -32,15 +32,21 @@ def put_board(
     return board
 
 
-def mean(unit: Unit, code: str, where: Where, language: str) -> bool:
-    """A board is about to be sent; returns whether one was before of which nobody knows if it arrived."""
+def mean(unit: Unit, code: str, where: Where, language: str) -> int | None:
+    """A board is about to be sent; None unless one was before of which nobody knows if it arrived.
+
+    Of that one returns the newest message of the match that stood before it, 0 if none did: whatever stands
+    above is something else. Rows are numbered as they come; of strays only a number is known.
+    """
     match = unit.match(code)
     if match is None:
-        return False
-    known = _meant(unit, match.id, where.chat)
-    if known is None:
+        return None
+    lost = _meant(unit, match.id, where.chat)
+    if lost is None:
         unit.put_board(BoardRecord(match.id, code, where.chat, where.topic, -match.id, MEANT, language))
-    return known is not None
+        return None
+    before = [row for row in unit.boards(match.id) if row.chat == where.chat and row.id < lost.id]
+    return max((row.message for row in before if row.kind != STRAY), default=0)
 
 
 def mean_no_more(unit: Unit, code: str, chat: int) -> None:

@@ -267,7 +267,7 @@ class Boards:
     ) -> int:
         """Send a board; the former one in its place is left, unless it was closed for good."""
         code, where = facts.code, place.where
-        is_repeated = await self._store.run(lambda unit: boards.mean(unit, code, where, place.language))
+        before = await self._store.run(lambda unit: boards.mean(unit, code, where, place.language))
         try:
             message = await self._bot.send_message(
                 where.chat,
@@ -281,8 +281,8 @@ class Boards:
         number = message.message_id
         # How a chapter begins is said once: without that the board is as it should be.
         shown = digest(screen if closed is None else self._screen(facts, place))
-        above = range(number - 1, number - 1 - ORPHANS, -1) if is_repeated else ()
-        unknown = [it for it in above if it > 0 and not self.former.is_beside(where.chat, it)]
+        above = () if before is None else range(number - 1, max(before, number - 1 - ORPHANS), -1)
+        unknown = [it for it in above if not self.former.is_beside(where.chat, it)]
         row, former, strays = await self._store.run(
             lambda unit: _place(unit, facts, place, number, shown, unknown, closed)
         )

@@ -230,11 +230,11 @@ class World:
     def key(self) -> object:
         frame = None if self.runs is None else self.runs.cr_frame
         place = None if frame is None else (frame.f_code.co_name, frame.f_lasti, frame.f_locals.get("number"))
-        repeated = None if frame is None else frame.f_locals.get("is_repeated")
+        before = None if frame is None else frame.f_locals.get("before")
         rows = tuple((row.kind, row.message) for row in self.rows)
         asks = (self.asks.work is None, self.asks.strips)
         now = (self.wishes, self.faults, self.wants, tuple(self.posted))
-        return tuple(self.messages.items()), rows, now, place, repeated, asks
+        return tuple(self.messages.items()), rows, now, place, before, asks
 
     def fault(self) -> str:
         """What is wrong once nothing is to be done any more."""
@@ -273,7 +273,7 @@ def test_in_the_end_one_board_stands_and_nothing_else_has_its_buttons() -> None:
 
 
 def test_without_a_note_before_sending_a_second_board_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(boards, "mean", lambda *_: False)
+    monkeypatch.setattr(boards, "mean", lambda *_: None)
     with pytest.raises(Broken, match=r"the board is \[2\], and \[1, 2\] have its buttons"):
         search()
 

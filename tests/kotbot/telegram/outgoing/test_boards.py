@@ -46,6 +46,7 @@ class Editing:
         self.refuses_to_send: list[Exception] = []
         self.texts: list[str] = []
         self.sent = 0
+        self.stripped: list[int] = []
 
     async def edit_message_text(self, text: str, *_: object, **__: object) -> None:
         self._refuse()
@@ -58,8 +59,9 @@ class Editing:
         self.sent += 1
         return Sent(100 + self.sent)
 
-    async def edit_message_reply_markup(self, *_: object) -> None:
+    async def edit_message_reply_markup(self, _: int, message: int) -> None:
         self._refuse()
+        self.stripped.append(message)
 
     async def delete_message(self, *_: object) -> None:
         self._refuse()
@@ -195,6 +197,17 @@ async def test_a_board_that_was_refused_is_not_meant_any_more(friday: Lobby) -> 
     await friday.shows()
     assert await friday.store.run(rows.meant) == []
     assert await friday.paused() == OUT_OF_REACH
+
+
+async def test_after_a_kill_what_stood_above_the_former_board_keeps_its_buttons(friday: Lobby) -> None:
+    """The board is 95, and the new one 101: what lies between may be the one that was lost."""
+    code = friday.facts.code
+    await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 95, "en"))
+    assert await friday.store.run(lambda unit: rows.mean(unit, code, GROUP, "en")) is None
+    friday.boards.will_stand_below(GROUP.chat, code)
+    friday.outbox.redraw(GROUP.chat, code)
+    assert await friday.shows() == ["<b>King of Tokyo 2016</b>"] * 2
+    assert friday.telegram.stripped == [100, 99, 98, 97, 96]
 
 
 async def test_a_page_that_was_lost_on_the_way_is_shown_when_the_network_is_back(
