@@ -8,6 +8,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
+from kotbot.thinking import worker
+
 TYPEFACE: Final = "FiraGO"
 COLOURS: Final = 256
 """Of the flat shapes nothing is lost by that, and the file has a third of the size."""
@@ -20,6 +22,7 @@ def png(svg: str, folder: str) -> bytes:
     """
     import resvg_py
 
+    worker.ends_with_the_bot(folder)
     drawn = resvg_py.svg_to_bytes(
         svg_string=svg, skip_system_fonts=True, font_family=TYPEFACE, font_files=_letters(Path(folder))
     )

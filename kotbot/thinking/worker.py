@@ -4,6 +4,7 @@ It imports the engine and nothing of the bot, so that it starts quickly and take
 """
 
 import os
+import shutil
 import signal
 import threading
 import time
@@ -12,7 +13,7 @@ from contextlib import contextmanager, suppress
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from engine import Answer
 from engine.players import PLAYERS
@@ -22,6 +23,8 @@ from kotbot.thinking.problem import Problem
 Found = TypeVar("Found")
 NICE = 10
 """How far people's presses come first."""
+_FOLDERS: Final[set[str]] = set()
+"""What the bot has on the disk, and takes away itself unless it is killed."""
 
 
 class Solved(NamedTuple):
@@ -49,7 +52,14 @@ def _end_with_the_bot() -> None:
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])
+        for folder in _FOLDERS.copy():
+            shutil.rmtree(folder, ignore_errors=True)
         os._exit(0)
+
+
+def ends_with_the_bot(folder: str) -> None:
+    """A folder is to be gone with the bot, however that ends."""
+    _FOLDERS.add(folder)
 
 
 def solve(problem: Problem, budget: int, seconds: float) -> Solved:

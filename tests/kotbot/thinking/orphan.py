@@ -1,4 +1,7 @@
-"""A process with a pool, for the test that kills it: says the number of its worker, and waits."""
+"""A process with a pool that made a picture, for the test that kills it.
+
+It says the number of its worker and where its letters are, and waits.
+"""
 
 import asyncio
 
@@ -9,8 +12,9 @@ from tests.kotbot.thinking import slow
 async def _main() -> None:
     slow.be_patient(setattr)
     (one,) = (pool := Pool(1)).workers
-    await one.begin()
-    print(one.process, flush=True)
+    await pool.render('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 40.0)
+    assert pool.typeface is not None
+    print(one.process, pool.typeface.name, flush=True)
     await asyncio.Event().wait()
     await pool.close()
 

@@ -240,14 +240,17 @@ async def test_no_process_is_begun_before_it_is_needed_and_none_is_left() -> Non
     assert pool.workers[0].process is None
 
 
-def test_workers_end_with_a_bot_that_is_killed() -> None:
+def test_workers_end_with_a_bot_that_is_killed_and_its_letters_go() -> None:
     program = [sys.executable, "-m", "tests.kotbot.thinking.orphan"]
     with subprocess.Popen(program, stdout=subprocess.PIPE, text=True, cwd=ROOT) as bot:
         assert bot.stdout is not None
-        with open(os.pidfd_open(int(bot.stdout.readline()))) as worker:
+        number, _, letters = bot.stdout.readline().strip().partition(" ")
+        with open(os.pidfd_open(int(number))) as worker:
             assert not ended(worker, within=0)
+            assert list(Path(letters).iterdir())
             bot.kill()
             assert ended(worker, within=LONG)
+        assert not Path(letters).exists()
 
 
 def ended(process: TextIO, *, within: float) -> bool:
