@@ -13,7 +13,7 @@ export function table(root, say) {
   const title = part("h1", "title", { dir: "auto" });
   const turn = part("span", "turn");
   const state = part("span", "state");
-  const tokyo = part("section", "tokyo", { "aria-label": "Tokyo" });
+  const tokyo = part("section", "tokyo", { "aria-label": say("tokyo") });
   const mats = part("ul", "mats", { "aria-label": say("monsters") });
   const market = part("ul", "market");
   const story = part("div", "story-lines", { role: "log", "aria-live": "polite", tabindex: "0" });

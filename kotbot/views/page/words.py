@@ -15,6 +15,7 @@ DICE: Final = marked("Dice")
 QUESTION: Final = marked("What is asked")
 
 _WORDS: Final = {
+    "tokyo": marked("Tokyo"),
     "market": MARKET,
     "story": STORY,
     "monsters": MONSTERS,

@@ -10,6 +10,7 @@ from playwright.async_api import Browser, BrowserContext, async_playwright, expe
 from playwright.async_api import Page as Tab
 
 from engine.dice import as_dice
+from kotbot.i18n import texts_for
 from kotbot.matches.facts import Draft, MatchFacts
 from kotbot.page.parts import changed, joined, parts_of
 from kotbot.page.ports import Answered
@@ -177,6 +178,7 @@ async def test_a_television_has_six_monsters_at_once_in_numbers_that_are_read_fr
         assert size >= LEGIBLE
     assert await tab.evaluate(CUT_OFF) == []
     assert await tab.locator("button:not(.chip)").count() == 0
+    await expect(tab.get_by_role("region", name=words(texts_for(language))["tokyo"])).to_be_visible()
 
 
 async def test_what_changes_while_the_words_are_learned_is_shown_in_them(room: Room) -> None:
