@@ -34,6 +34,8 @@ DRAIN_SECONDS: Final = 8.0
 """What is under way when the bot ends has so long, and its answers once more."""
 PRESS_SECONDS: Final = 0.25
 """By then it is written that a press is done, if nothing else is written; what it did is known anyhow."""
+SENT_AGAIN_SECONDS: Final = 24 * 3600.0
+"""So long Telegram sends again what is not confirmed; after a quiet week its numbers begin anew."""
 TOLD_EVERY: Final = 2.0
 """Seconds between two answers to presses that tell the same person to be slower."""
 WRITTEN_EVERY: Final = 60.0
@@ -206,6 +208,7 @@ class Inbox:
         left = await self._service.store.run(housekeeping.left_over)
         if left:
             log.info("updates were left by the former process", count=len(left))
+            self._loop.call_later(SENT_AGAIN_SECONDS, self._left.clear)
         for row in left:
             body = json.loads(row.body)
             update = read_update(body, self._service.bot)

@@ -228,6 +228,25 @@ async def test_what_telegram_sends_again_of_others_is_done(
     assert sorted(following.handled) == [3, 4]
 
 
+async def test_a_day_later_numbers_that_begin_anew_are_not_taken_for_old_ones(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a week without updates Telegram chooses the next number by chance."""
+    running.go.clear()
+    monkeypatch.setattr(module, "DRAIN_SECONDS", 0)
+    async with running.inbox.working():
+        await running.inbox.take([press(4)])
+        await asyncio.sleep(0)
+    following = Running(running.store)
+    monkeypatch.setattr(module, "handle", following.handle)
+    monkeypatch.setattr(module, "SENT_AGAIN_SECONDS", 0.0)
+    async with following.inbox.working():
+        await following.settles()
+        await following.inbox.take([press(3)])
+        await following.settles()
+    assert following.handled == [4, 3]
+
+
 async def test_who_floods_is_shed_and_told_and_others_in_the_chat_are_not(running: Running) -> None:
     running.go.clear()
     flood = [press(number) for number in range(1, 1001)]
