@@ -10,7 +10,6 @@ from importlib.resources import files
 from typing import Final
 
 from engine.dice import FACE_NAMES, Face
-from engine.events import Place
 
 
 @unique
@@ -68,8 +67,6 @@ COLOURS: Final = {
 }
 """The colour by which each monster is known; a stranger may have another, see `stranger`."""
 
-_PLACES: Final = {Place.CITY: Drawing.CITY, Place.BAY: Drawing.BAY}
-
 
 def of_monster(monster: str) -> Drawing:
     """The drawing of a monster by its id; those that people at a table typed share one."""
@@ -79,11 +76,6 @@ def of_monster(monster: str) -> Drawing:
 def of_face(face: Face) -> Drawing:
     """The side of a die."""
     return Drawing(f"die_{FACE_NAMES[face]}")
-
-
-def of_place(place: Place) -> Drawing | None:
-    """City or Bay; None for outside."""
-    return _PLACES.get(place)
 
 
 @cache

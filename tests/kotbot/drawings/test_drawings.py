@@ -7,7 +7,6 @@ import pytest
 
 from engine.cards.catalogue import TOKENS
 from engine.dice import FACES
-from engine.events import Place
 from kotbot import drawings
 from kotbot.drawings import COLOURS, Drawing
 from kotbot.views.base import signs
@@ -41,14 +40,6 @@ def test_a_stranger_takes_another_colour() -> None:
 
 def test_every_side_of_a_die_has_a_drawing() -> None:
     assert len({drawings.of_face(face) for face in FACES}) == 6
-
-
-def test_city_and_bay_have_drawings_and_outside_has_none() -> None:
-    assert [drawings.of_place(place) for place in (Place.CITY, Place.BAY, Place.OUTSIDE)] == [
-        "city",
-        "bay",
-        None,
-    ]
 
 
 def test_every_token_has_a_drawing() -> None:
