@@ -18,12 +18,15 @@ log = structlog.get_logger()
 KNOWN: Final = 10_000
 """People and addresses whose requests are counted; who comes after has a fresh count."""
 LOGGED_EVERY: Final = 60.0
+NETWORK_OF_ONE: Final = 64
+"""Bits of an address of IPv6 that are the same for all that one customer has."""
 
 _OWN: Final = tuple(
     map(ipaddress.ip_network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7", "fe80::/10"))
 )
 """Networks in which a proxy of ours may stand."""
 
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Keys = Sequence[tuple[str, int]]
 """What something counts for, and the most of it at once."""
 
@@ -105,21 +108,31 @@ class Connections:
 def address_of(request: Request) -> str:
     """From where a request comes: what the proxy says if it stands on this machine or network, else the peer.
 
-    Of several addresses the last is the proxy's own word; those before it may be anybody's.
+    Of several addresses the last is the proxy's own word; those before it may be anybody's. Whoever has one
+    of IPv6 has a whole network of them, which counts as one.
     """
     peer = request.client.host if request.client is not None else ""
     said = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-    if not _is_near(peer) or not said:
-        return peer
-    try:
-        return str(ipaddress.ip_address(said))
-    except ValueError:
-        return peer
+    known = _read(peer)
+    if known is not None and _is_near(known):
+        known = _read(said) or known
+    return peer if known is None else _counted(known)
 
 
-def _is_near(address: str) -> bool:
+def _read(address: str) -> Address | None:
+    """An address; one of IPv4 also where a socket for both calls it one of IPv6."""
     try:
         known = ipaddress.ip_address(address)
     except ValueError:
-        return False
-    return known.is_loopback or any(known in network for network in _OWN)
+        return None
+    return getattr(known, "ipv4_mapped", None) or known
+
+
+def _is_near(address: Address) -> bool:
+    return address.is_loopback or any(address in network for network in _OWN)
+
+
+def _counted(address: Address) -> str:
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    return str(ipaddress.ip_network((address.packed, NETWORK_OF_ONE), strict=False))
