@@ -1,6 +1,6 @@
 // The page inside Telegram: one match, or the list of one's matches.
 
-import { notice, speak } from "./boxes.js";
+import { speak } from "./boxes.js";
 import { el, fill, line } from "./dom.js";
 import { table } from "./table.js";
 import { Refused, ask, comeFromTelegram, follow } from "./talk.js";
@@ -43,10 +43,10 @@ function watch(code, say) {
 }
 
 async function list(say) {
-  const { matches } = await ask("api/matches").catch((error) => {
-    notice(say(error instanceof Refused ? error.why : "failed"));
-    return { matches: [] };
-  });
+  const { matches, why } = await ask("api/matches").catch((error) => ({
+    matches: [],
+    why: error instanceof Refused ? error.why : "failed",
+  }));
   document.title = say("matches");
   fill(
     root,
@@ -54,7 +54,7 @@ async function list(say) {
     el(
       "main",
       {},
-      matches.length ? null : el("p", { class: "empty" }, say("no_matches")),
+      matches.length ? null : el("p", { class: "empty", role: why ? "alert" : null }, say(why ?? "no_matches")),
       el("ul", { class: "matches" }, matches.map((match) => el("li", {}, door(match, say)))),
     ),
   );

@@ -208,6 +208,14 @@ async def test_a_link_that_cannot_be_followed_yet_says_so_instead_of_nothing(roo
     await expect(tab.locator(".mat")).to_have_count(6)
 
 
+async def test_a_list_that_did_not_arrive_is_not_called_empty(room: Room) -> None:
+    tab = await room.tab(PHONE)
+    await tab.route("**/api/matches", lambda route: route.abort())
+    await tab.goto(f"{room.page.address}/app#tgWebAppData={quote(init_data(ANN))}")
+    await expect(tab.get_by_role("alert")).to_have_text("That did not arrive. Try again.")
+    await expect(tab.get_by_text("No match yet.")).to_have_count(0)
+
+
 async def test_a_page_that_lost_the_bot_says_as_of_when_it_is(room: Room) -> None:
     tab = await room.opens(PHONE)
     state = tab.locator(".state")
