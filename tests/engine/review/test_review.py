@@ -10,12 +10,15 @@ from engine.record import read_record, write_record
 from engine.review.pieces import account, judge, pieces
 from engine.review.review import MOST_MISTAKES, SURE, Review, review
 from engine.review.stored import review_from_json, review_to_json
+from engine.table_events import AddSeat, RemoveSeat, Reorder
 from tests.engine.kit import game
 from tests.engine.random_games import any_answer
 from tests.engine.random_table import table_answer, table_event
 from tests.engine.review.games import played
 
 CLOSE = 1e-6
+SEATED = 60
+"""Entries of a random table after which nobody comes, goes or changes places any more."""
 
 
 @pytest.mark.parametrize(
@@ -43,26 +46,29 @@ def test_the_books_of_every_seat_come_to_its_result(
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_books_of_a_table_balance_whatever_is_entered(seed: int) -> None:
-    """Corrections, results without rolls, seats that come and go: to what stands at the end."""
+    """Corrections, results without rolls, seats that come and go at first: to what stands at the end."""
     rng = Random(seed)
     state = new_game(rules(Edition.SECOND, table=True), 3)
     record = Record.begin(state)
-    for _ in range(120):
+    for number in range(120):
         if state.over:
             break
         said = table_event(state, rng) if rng.random() < 0.1 else table_answer(state, rng)
         entry: Answer | TableEvent = said if said and rng.random() < 0.3 else any_answer(state, rng)
+        if moves_seats(entry) and (number >= SEATED or state.alive.bit_count() == 2):
+            continue  # what is judged begins after the last of them, and two must be left to play on
         try:
             record.add(state, entry)
         except IllegalAnswer:
             continue
-    cut = pieces(read_record(write_record(record)))
-    if not cut:
-        pytest.skip("the seats changed last")
-    judged = [judge(piece) for piece in cut]
+    judged = [judge(piece) for piece in pieces(read_record(write_record(record)))]
     for seat in range(state.seats):
         parts = [part[seat] for each in judged for part in each.account]
         assert judged[0].before[seat] + sum(parts) == pytest.approx(judged[-1].after[seat], abs=CLOSE)
+
+
+def moves_seats(entry: Answer | TableEvent) -> bool:
+    return isinstance(entry, TableEvent) and isinstance(entry.change, AddSeat | RemoveSeat | Reorder)
 
 
 @pytest.fixture(scope="module")
