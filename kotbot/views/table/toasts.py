@@ -20,6 +20,7 @@ from kotbot.views.table.entries.dice import ORB, ROLLS, Dice, dice_question, typ
 from kotbot.views.table.entries.offers import offer_question
 from kotbot.views.table.refusals import whose_turn
 from kotbot.views.table.seats.seat_toasts import seat_words
+from kotbot.views.table.seats.set_up import chosen_words
 
 SEPARATOR: Final = "; "
 """Between the texts of one entry, in a reply's detail."""
@@ -43,6 +44,8 @@ def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
             return seat_words(note, reply, texts)
         case Note.PROMPTED | Note.HOSTED | Note.TAPPED | Note.RESEATED | Note.SAME_AGAIN:
             return seat_words(note, reply, texts)
+        case Note.SET if words := _chosen(reply.detail.split(), reply.facts, texts):
+            return words
         case _:
             return toasts.noted(note, reply, person_id, texts)
 
@@ -229,11 +232,17 @@ def _set(words: list[str], cast: Cast) -> str | None:
         case ["teach", "on"]:
             # Translators: teaching was switched on at a table at which nobody is new to the game.
             return texts.gettext("Everybody here has played before: nothing is new to them.")
-        case ["teach", "off"]:
-            return texts.gettext("Noted.")
         case ["market", "on"]:
             return texts.gettext("New cards for sale are asked for from now on.")
         case ["market", "off"]:
             return texts.gettext("Cards are named only when they are bought.")
         case _:
             return None
+
+
+def _chosen(words: list[str], facts: MatchFacts | None, texts: Texts) -> str:
+    match words:
+        case [option, value] if facts is not None:
+            return chosen_words(facts, option, value, texts)
+        case _:
+            return ""

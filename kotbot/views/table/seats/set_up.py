@@ -1,6 +1,7 @@
 """A table is laid out: the edition and the mode, who sits where, the buttons to change it, and who begins."""
 
 from functools import partial
+from typing import Final
 
 from engine.rules import LEAST_SEATS
 from kotbot.i18n import Texts
@@ -17,6 +18,7 @@ from kotbot.views.base.screen import Button, Render, Row, Screen, Style
 from kotbot.views.core.options import (
     Option,
     choice_rows,
+    chosen,
     computer_rows,
     language_rows,
     level_lines,
@@ -38,6 +40,10 @@ from kotbot.views.table.seats.seat_pages import (
     seat_lines,
     seat_page,
 )
+
+MODE: Final = "mode"
+"""The option that has buttons of its own on the first page."""
+TABLE_MODES: Final = (Mode.REFEREE, Mode.COUNTERS)
 
 
 def set_up(facts: MatchFacts, texts: Texts) -> Screen:
@@ -86,6 +92,21 @@ def mode_name(mode: Mode, texts: Texts) -> str:
         return texts.gettext("Counters")
     # Translators: at a table people roll, and the bot knows the rules. A word for a button.
     return texts.gettext("Referee")
+
+
+def _what_mode_does(mode: Mode, texts: Texts) -> str:
+    if mode is Mode.COUNTERS:
+        return texts.gettext("Counters: you play, I keep the numbers.")
+    return texts.gettext("Referee: you roll, I know the rules.")
+
+
+def chosen_words(facts: MatchFacts, option: str, value: str, texts: Texts) -> str:
+    """The answer to a choice: the mode with what it does, an option as on its button; else empty."""
+    if option == MODE:
+        words = _what_mode_does(Mode(value), texts) if value in TABLE_MODES else ""
+    else:
+        words = chosen(_options(facts, texts), option, value, texts)
+    return f"{signs.MARKED} {words}" if words else ""
 
 
 def _page(cast: Cast, words: tuple[str, ...]) -> Page:
@@ -150,16 +171,13 @@ def _main(cast: Cast) -> Page:
     if facts.seats:
         order = [order_button(cast)] if several else []
         rows.append((_page_button(cast, "monster", "1"), *order, _page_button(cast, "seats")))
-    modes = [(str(mode), mode_name(mode, texts), actions.option(facts, "mode", mode)) for mode in TABLE_MODES]
+    modes = [(str(mode), mode_name(mode, texts), actions.option(facts, MODE, mode)) for mode in TABLE_MODES]
     rows += choice_rows(facts.mode, modes)
     rows.append((_page_button(cast, "options"), _page_button(cast, "languages")))
     if several:
         begin = texts.gettext("{sign} Start", sign=texts.pointer)
         rows.append((press(begin, seat_actions.page(facts, "first"), Style.PRIMARY),))
     return Page(waits.lines or _hint(cast), rows)
-
-
-TABLE_MODES = (Mode.REFEREE, Mode.COUNTERS)
 
 
 def _hint(cast: Cast) -> list[str]:
@@ -171,10 +189,7 @@ def _hint(cast: Cast) -> list[str]:
     else:
         # Translators: two names, and an invented monster, as people may type them.
         how = texts.gettext("Join, or answer this message with names: Bob, Cy = Megahorn")
-    if facts.mode is Mode.COUNTERS:
-        mode = texts.gettext("Counters: you play, I keep the numbers.")
-    else:
-        mode = texts.gettext("Referee: you roll, I know the rules.")
+    mode = _what_mode_does(facts.mode, texts)
     return [mode, *_last_time(cast), bold(texts.gettext("Who sits here, in the order of play?")), how]
 
 

@@ -381,6 +381,7 @@ def table_toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toas
         "face": (Note.MARKED, "2"),
         "kept": (Note.MARKED, "keep 3 1"),
         **{f"set {what}": (Note.SET, what) for what in ("mat 2", "market on", "market off", "hint on")},
+        **{f"set {what}": (Note.SET, what) for what in ("mode counters", "teach on", "teach off")},
     }
     shown = {
         f"table, {name}, {kind}": toast(Reply(match, note=note, detail=detail), 103, texts)

@@ -5,6 +5,7 @@ from kotbot.matches.facts import MatchFacts, Mode, Offer, OfferKind
 from kotbot.matches.replies import Note, Reply
 from kotbot.views.modes import toast
 from tests.kotbot.views.kit import ENGLISH, plain
+from tests.kotbot.views.table.seats.laid import laid
 from tests.kotbot.views.table.tables import ENTERED, REDO, at_table, line, rolling, six
 
 COUNTING = at_table(six(), Mode.COUNTERS, redo=REDO, log=ENTERED)
@@ -59,3 +60,14 @@ def test_an_answer_that_changes_nothing_yet_is_answered_with_the_dice_that_are_a
 
 def test_a_page_that_opens_needs_no_words() -> None:
     assert said(Note.MARKED, "page tokyo") == ""
+
+
+def test_a_mode_that_is_chosen_says_what_it_does() -> None:
+    assert said(Note.SET, "mode counters", laid()) == "✓ Counters: you play, I keep the numbers."
+    assert said(Note.SET, "mode referee", laid()) == "✓ Referee: you roll, I know the rules."
+
+
+def test_what_is_chosen_at_a_table_is_said_in_the_words_of_its_button() -> None:
+    for detail, words in [("edition origins", "✓ Box: Origins"), ("teach on", "✓ Teaching: on")]:
+        assert said(Note.SET, detail, laid()) == words
+    assert said(Note.SET, "teach off") == "✓ Teaching: off"
