@@ -35,7 +35,7 @@ PAGES: Final = {
     "dice": (
         marked("The dice"),
         (
-            Line(marked("Six dice, up to three rolls. Before each reroll mark what you keep.")),
+            Line(marked("Six dice, up to three rolls. Before each reroll choose what you keep.")),
             Line(marked("Three equal numbers: that many ★, and 1★ more for each further one.")),
             Line(marked("⚡ is money for cards. ♥ heals you, but not in Tokyo.")),
             Line(marked("🐾 hurts: from Tokyo everybody outside, from outside everybody in Tokyo.")),
