@@ -304,6 +304,10 @@ class PeopleStore(Protocol):
         """
         ...
 
+    def forget_updates(self, account: int) -> None:
+        """Delete what a person sent that is not done yet."""
+        ...
+
     def answers_of(self, account: int) -> list[EventRecord]:
         """All events of a person, without positions; for the export."""
         ...

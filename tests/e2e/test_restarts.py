@@ -15,7 +15,7 @@ import pytest
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.settings import Settings
 from tests.e2e.conftest import running
-from tests.e2e.crashes import STARTING, Crash, is_awake, shown
+from tests.e2e.crashes import FOR_EVER, STARTING, Crash, is_awake, shown
 from tests.e2e.lobbies import begin
 from tests.e2e.processes import bot_process, environment
 
@@ -94,3 +94,24 @@ def command(settings: Settings) -> Iterator[subprocess.Popen[bytes]]:
             yield process
         finally:
             process.kill()
+
+
+@pytest.mark.timeout(180)
+async def test_who_had_everything_deleted_is_told_so_by_the_next_process(
+    settings: Settings, playground: PlaygroundClient, ann: PersonClient, tmp_path: Path, dice: str
+) -> None:
+    """The bot dies between the deletion and the page that says it."""
+    with bot_process(settings, tmp_path, dice) as process:
+        await is_awake(ann)
+        chat = ann.private()
+        await ann.says(chat, "/privacy")
+        await ann.presses(chat, "Delete mine")
+        await ann.sees(chat, "Really forget you?")
+        await playground.fault("delay", method="editMessageText", seconds=FOR_EVER)
+        pressing = asyncio.ensure_future(ann.presses(chat, "Delete everything"))
+        await playground.faults_happen()
+        process.kill()
+        await playground.disarm()
+        process.start()
+        await ann.sees(chat, "I have never seen you", patience=STARTING)
+        pressing.cancel()

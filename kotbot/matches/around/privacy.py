@@ -7,7 +7,14 @@ from kotbot.matches.core.game import save
 from kotbot.matches.facts import OPEN, Status
 from kotbot.matches.modes import USE_CASES, of_record
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import AccountRecord, EventRecord, GuestRecord, MatchRecord, SeatRecord
+from kotbot.matches.records import (
+    AccountRecord,
+    BoardRecord,
+    EventRecord,
+    GuestRecord,
+    MatchRecord,
+    SeatRecord,
+)
 
 ALL = tuple(Status)
 
@@ -92,14 +99,32 @@ def delete(unit: Unit, account: int) -> list[str]:
     A computer takes the seats of live matches for good, at a table a guest without a name sits on; seats of
     old matches become a former player's. What nobody else plays is stopped, and matches that the person alone
     played in private are deleted. Guests whom they took over are guests again. A block
-    in a chat's settings stays: it protects others.
+    in a chat's settings stays: it protects others. What they sent and is not done yet stays until they were
+    told (`forget_updates`): if the process ends before that, the next one tells them.
     """
-    left = {match.id: match for match in (*unit.matches_of(account, OPEN), *unit.matches_in(account, OPEN))}
-    for match in left.values():
+    left = _open_matches(unit, account)
+    for match in left:
         game = of_record(unit, match)
         USE_CASES[game.kind].forget(game, account)
         if match.chat == account and match.status in OPEN:
             close(game, Status.STOPPED)
         save(game)
-    unit.forget_account(account, list(left))
-    return [match.code for match in left.values()]
+    unit.forget_account(account, [match.id for match in left])
+    return [match.code for match in left]
+
+
+def forget_updates(unit: Unit, account: int) -> None:
+    """Whoever was deleted was told so: nothing that they sent is kept any longer."""
+    unit.forget_updates(account)
+
+
+def boards_in_private(unit: Unit, account: int) -> list[BoardRecord]:
+    """The messages that show open matches in a person's private chat; the matches may go with the person."""
+    shown = (board for match in _open_matches(unit, account) for board in unit.boards(match.id))
+    return [board for board in shown if board.chat == account and board.message > 0]
+
+
+def _open_matches(unit: Unit, account: int) -> list[MatchRecord]:
+    """Those of a person, and of others in their private chat."""
+    found = (*unit.matches_of(account, OPEN), *unit.matches_in(account, OPEN))
+    return list({match.id: match for match in found}.values())

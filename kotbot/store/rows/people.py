@@ -78,10 +78,14 @@ class PeopleRows(GuestRows):
         run(update(MATCH).where(MATCH.c.host == account).values(host=None))
         run(delete(PRESS).where(PRESS.c.account == account))
         run(delete(BOARD).where(BOARD.c.chat == account))
-        run(delete(INCOMING).where(INCOMING.c.account == account))
         self._forget_guests(account)
         self._forget_private_chat(account)
         run(delete(ACCOUNT).where(ACCOUNT.c.id == account))
+
+    def forget_updates(self, account: int) -> None:
+        """Delete what a person sent that is not done yet."""
+        self.forgot_somebody = True
+        self._connection.execute(delete(INCOMING).where(INCOMING.c.account == account))
 
     def _forget_in(self, played: Sequence[int], account: int) -> None:
         """Take a person out of the events, votes and options of some matches, and delete their reviews."""

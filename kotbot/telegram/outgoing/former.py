@@ -102,14 +102,18 @@ class Former:
         await self._sheets.forget_row(row)
 
     async def strip_stray(self, code: str, chat: int, message: int) -> int:
-        """Take the buttons of a message that has those of a board and is none; returns what it took."""
+        """Take the buttons of a message that has those of a board and is none; returns what it took.
+
+        Of a match that is gone all boards are such messages.
+        """
         row = await self._store.run(lambda unit: boards.board_at(unit, chat, message))
         if row is not None and row.kind == boards.STRAY:
             return await self.strip(row)
         if row is not None:
             return await self.leave(row) if row.kind == boards.FORMER else 0
         sheet = await self._sheets.read(code)
-        if sheet is None or chat not in sheet.facts.chats:
+        is_of_another = sheet is not None and chat not in sheet.facts.chats
+        if is_of_another or self.is_beside(chat, message):
             return 0
         log.info("a board that nobody knows is stripped", match=code, chat=chat)
         return await self._strip_message(chat, message)

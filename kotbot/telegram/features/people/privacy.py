@@ -5,6 +5,8 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import privacy
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import BoardRecord
 from kotbot.telegram import mending
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
@@ -47,9 +49,24 @@ async def change_privacy(service: Service, pressed: Press) -> Toast | None:
         case "delete":
             service.open(pressed, views.delete_question(texts))
         case "delete_now":
-            codes = await service.store.run(lambda unit: privacy.delete(unit, person.id))
-            await mending.redraw_codes(service, codes)
-            service.open(pressed, views.deleted(texts))
+            await _delete(service, pressed, texts)
         case _:
             service.open(pressed, views.privacy(texts))
     return None
+
+
+async def _delete(service: Service, pressed: Press, texts: Texts) -> None:
+    """Forget who presses: boards follow, and the press is kept until the page says that it is done."""
+    account = pressed.person.id
+
+    def work(unit: Unit) -> tuple[list[BoardRecord], list[str]]:
+        return privacy.boards_in_private(unit, account), privacy.delete(unit, account)
+
+    async def noted(_: int) -> None:
+        await service.store.run(lambda unit: privacy.forget_updates(unit, account))
+
+    boards, codes = await service.store.run(work)
+    service.open(pressed, views.deleted(texts), noted=noted)
+    await mending.redraw_codes(service, codes)
+    for board in boards:
+        service.boards.former.strip_later(board)

@@ -259,6 +259,7 @@ def test_an_update_is_left_for_a_day(bot: Bot) -> None:
 def test_who_is_forgotten_has_no_update_waiting(bot: Bot) -> None:
     takes_in(bot, received(bot, 7, ANN), received(bot, 8, BOB))
     bot.do(lambda unit: privacy.delete(unit, ANN.id))
+    bot.do(lambda unit: privacy.forget_updates(unit, ANN.id))
     assert left_over(bot) == [8]
 
 
