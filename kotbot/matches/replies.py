@@ -120,6 +120,8 @@ class Refused(StrEnum):
     drop `facts.table.drops`)."""
     CHANGING = "changing"
     """At a table: a past line is being changed; nothing else is done to the history meanwhile."""
+    OTHER_TABLE = "other_table"
+    """The board that was answered is of an earlier table than the one that is open."""
     NO_TARGET = "no_target"
     """At a table: nobody is where the attacker reaches; `detail` is the attacker's seat from 1."""
 

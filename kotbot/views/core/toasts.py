@@ -110,6 +110,10 @@ def refused(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("A match is on here already. /board shows it.")
         case Refused.OVER:
             return texts.gettext("This match is over. Rematch starts the next one.")
+        case Refused.OTHER_TABLE:
+            return texts.gettext(
+                "That board is of an earlier match. Answer the one of this match: /board brings it down."
+            )
         case Refused.STRANGER:
             return texts.gettext("Only those who play it can do that. {turn}", turn=_whose_turn(facts, texts))
         case Refused.NOT_YOUR_TURN:

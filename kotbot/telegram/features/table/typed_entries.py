@@ -90,6 +90,13 @@ def is_roll(text: str, speaking: Sequence[Texts]) -> bool:
     return not isinstance(dice, NotDice) and len(dice) >= FEWEST_DICE
 
 
+def is_entry(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> bool:
+    """Whether a text would say something of play while its match is live."""
+    if facts.table is None:
+        return False
+    return is_roll(text, speaking) or not isinstance(typed(text, facts, speaking), NotUnderstood)
+
+
 def _dice(unit: Unit, given: Words, facts: MatchFacts, dice: Sequence[Face]) -> Reply:
     return entering.type_dice(unit, facts.code, given.person, id_of(given), write_dice(count(tuple(dice))))
 

@@ -2,12 +2,12 @@
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import finding
-from kotbot.matches.facts import Status
+from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.people.accounts import language_of
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.telegram.features.table.past import NotThere, close_opened, entered_there
-from kotbot.telegram.features.table.typed_entries import Entered, enter_text
+from kotbot.telegram.features.table.typed_entries import Entered, enter_text, is_entry
 from kotbot.telegram.incoming import Words
 from kotbot.telegram.registry import words
 from kotbot.telegram.service import Service
@@ -45,8 +45,30 @@ async def _acted(service: Service, given: Words) -> tuple[Texts, Entered | None]
 
 def _entered(unit: Unit, given: Words) -> Entered | None:
     facts = finding.table_addressed(unit, given.where, given.answers)
-    if facts is None or facts.status is not Status.LIVE:
+    if facts is None:
+        return _at_another_table(unit, given)
+    if facts.status is not Status.LIVE:
         return None
-    speaking = [texts_for(facts.language), texts_for(language_of(unit, given.person))]
+    speaking = _speaking(unit, given, facts)
     there = entered_there(unit, given, facts, speaking)
     return enter_text(unit, given, facts, speaking) if there is None else there
+
+
+def _speaking(unit: Unit, given: Words, facts: MatchFacts) -> list[Texts]:
+    """The languages of the chat and of who typed."""
+    return [texts_for(facts.language), texts_for(language_of(unit, given.person))]
+
+
+def _at_another_table(unit: Unit, given: Words) -> Reply | None:
+    """Why nothing is entered at a table whose board is answered although it is not open any more.
+
+    Where no other one is open, people talk below the result: what says nothing of play is not for us.
+    """
+    answered = finding.table_answered(unit, given.where, given.answers)
+    if answered is None:
+        return None
+    present = finding.table_in(unit, given.where.chat, given.where.topic)
+    if present is not None:
+        return refuse(Refused.OTHER_TABLE, present)
+    says_something = is_entry(given.text, answered, _speaking(unit, given, answered))
+    return refuse(Refused.OVER, answered) if says_something else None
