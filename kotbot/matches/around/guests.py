@@ -4,10 +4,11 @@ Nothing of the matches changes: whose they are is said beside them (GuestRecord)
 """
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import update_wrapper
+from itertools import groupby
 from typing import Concatenate, Final, ParamSpec
 
 from kotbot.matches.facts import Person, Status
@@ -17,7 +18,7 @@ from kotbot.matches.log.stats import Stats
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.people.names import fold, sign
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import GuestRecord, PressRecord
+from kotbot.matches.records import GuestRecord, MatchRecord, PressRecord, SeatRecord
 
 ALL: Final = tuple(Status)
 P = ParamSpec("P")
@@ -206,11 +207,21 @@ def _check_may_take(unit: Unit, guest: Guest, person: Person) -> None:
 
 def _sat_together(unit: Unit, guest: Guest, account: int) -> bool:
     """Whether somebody had a seat at a table where the guest sat: then it was somebody else."""
-    tables = [match for match in unit.matches_of(account, (Status.OVER,)) if match.chat == guest.chat]
     return any(
         guest.key in played.guests_of(seats).values() and any(seat.account == account for seat in seats)
-        for seats in (unit.seats(match.id) for match in tables)
+        for seats in _seats(unit, _played_here(unit, guest, account))
     )
+
+
+def _played_here(unit: Unit, guest: Guest, account: int) -> list[MatchRecord]:
+    """The matches of an account that are over, in the chat of a guest; those too whose score it kept."""
+    return [match for match in unit.matches_of(account, (Status.OVER,)) if match.chat == guest.chat]
+
+
+def _seats(unit: Unit, matches: Sequence[MatchRecord]) -> list[list[SeatRecord]]:
+    """The seats of each match."""
+    found = unit.seats_of_all([match.id for match in matches])
+    return [list(seats) for _, seats in groupby(found, lambda seat: seat.match)]
 
 
 @_on_guest
@@ -305,8 +316,8 @@ def _check_cares_for(unit: Unit, guest: Guest, person: Person) -> None:
     """Raise unless a person administers the chat or hosted a table of it at which the guest sat."""
     if person.chat_admin:
         return
-    hosted = [match for match in unit.matches_hosted(person.id, (Status.OVER,)) if match.chat == guest.chat]
-    if not any(guest.key in played.guests_of(unit.seats(match.id)).values() for match in hosted):
+    hosted = [match for match in _played_here(unit, guest, person.id) if match.host == person.id]
+    if not any(guest.key in played.guests_of(seats).values() for seats in _seats(unit, hosted)):
         raise _Hindered(Hindrance.NOT_ALLOWED)
 
 

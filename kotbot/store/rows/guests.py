@@ -5,7 +5,7 @@ from sqlalchemy import bindparam, delete, select, update
 from kotbot.matches.facts import Occupant, Status
 from kotbot.matches.records import GuestRecord
 from kotbot.store.rows.access import Access, table
-from kotbot.store.rows.matches import MATCH, SEAT
+from kotbot.store.rows.matches import MATCH, SEAT, of_status
 from kotbot.store.rows.values import record, values
 from kotbot.store.tables import Guest
 
@@ -15,7 +15,7 @@ _NAMES = (
     .join(MATCH, MATCH.c.id == SEAT.c.match)
     .where(
         MATCH.c.chat == bindparam("chat"),
-        MATCH.c.status == Status.OVER.value,
+        of_status([Status.OVER]),
         SEAT.c.occupant == Occupant.GUEST.value,
         SEAT.c.name != "",
     )

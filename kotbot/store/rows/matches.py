@@ -52,6 +52,15 @@ _SAVE = (
 )
 
 
+def of_status(statuses: Sequence[Status]) -> ColumnElement[bool]:
+    """Whether a match has one of these statuses, where it is to be found by its chat or its people.
+
+    An index of a column is not used for what is computed of it: SQLite would else look through the matches of
+    all chats that are over.
+    """
+    return (MATCH.c.status + "").in_([status.value for status in statuses])
+
+
 class MatchRows(Access):
     """Implements kotbot.matches.ports.MatchStore."""
 
@@ -109,21 +118,24 @@ class MatchRows(Access):
 
     def matches_of(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
         """Matches in which a person has a seat, or whose score at a table it keeps, the latest first."""
-        seated = select(SEAT.c.match).where(SEAT.c.account == account)
-        kept = (MATCH.c.host == account) & (MATCH.c.mode != Mode.DIGITAL.value)
-        return self._several(MATCH.c.id.in_(seated) | kept, statuses)
+        seated = MATCH.c.id.in_(select(SEAT.c.match).where(SEAT.c.account == account))
+        at_tables = MATCH.c.id.in_(select(SITTER.c.match).where(SITTER.c.account == account))
+        kept = at_tables & (MATCH.c.host == account) & (MATCH.c.mode != Mode.DIGITAL.value)
+        return self._several((seated | kept) & of_status(statuses))
 
     def matches_hosted(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
         """Matches whose host a person is, the latest first."""
-        return self._several(MATCH.c.host == account, statuses)
+        return self._several(
+            (MATCH.c.host == account) & MATCH.c.status.in_([status.value for status in statuses])
+        )
 
     def matches_in(self, chat: int, statuses: Sequence[Status]) -> list[MatchRecord]:
         """Matches of a chat, all topics, the latest first."""
-        return self._several(MATCH.c.chat == chat, statuses)
+        return self._several((MATCH.c.chat == chat) & of_status(statuses))
 
     def matches_before(self, chat: int, status: Status, before: int | None, most: int) -> list[MatchRecord]:
         """Matches of a chat whose rows are before that of a match, or all of them, the latest first."""
-        wanted = (MATCH.c.chat == chat) & (MATCH.c.status == status.value)
+        wanted = (MATCH.c.chat == chat) & of_status([status])
         if before is not None:
             wanted &= MATCH.c.id < before
         found = self._connection.execute(select(MATCH).where(wanted).order_by(MATCH.c.id.desc()).limit(most))
@@ -157,7 +169,6 @@ class MatchRows(Access):
         row: Any = self._connection.execute(which, parameters).mappings().first()
         return None if row is None else record(MatchRecord, row)
 
-    def _several(self, which: ColumnElement[bool], statuses: Sequence[Status]) -> list[MatchRecord]:
-        wanted = which & MATCH.c.status.in_([status.value for status in statuses])
-        found = self._connection.execute(select(MATCH).where(wanted).order_by(MATCH.c.id.desc()))
+    def _several(self, which: ColumnElement[bool]) -> list[MatchRecord]:
+        found = self._connection.execute(select(MATCH).where(which).order_by(MATCH.c.id.desc()))
         return [record(MatchRecord, row) for row in found.mappings()]

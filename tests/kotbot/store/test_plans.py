@@ -1,0 +1,54 @@
+"""How SQLite looks rows up: what is read of one chat or one person does not grow with all the others."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, event
+
+from kotbot.matches.facts import Status
+from kotbot.matches.ports import Unit
+from tests.kotbot.matches.kit import ANN, GROUP, Bot
+
+OVER = (Status.OVER,)
+
+
+def plan(bot: Bot, work: Callable[[Unit], object]) -> list[str]:
+    """The steps in which SQLite does what some work reads."""
+
+    def explained(unit: Unit) -> list[str]:
+        connection: Connection = unit._connection  # type: ignore[attr-defined]
+        asked: list[tuple[str, Any]] = []
+
+        def note(_: object, __: object, statement: str, parameters: Any, *___: object) -> None:
+            asked.append((statement, parameters))
+
+        event.listen(connection, "before_cursor_execute", note)
+        work(unit)
+        event.remove(connection, "before_cursor_execute", note)
+        explain = connection.connection.cursor()
+        steps: list[str] = []
+        for statement, parameters in asked:
+            explain.execute(f"EXPLAIN QUERY PLAN {statement}", parameters)
+            steps += [row[-1] for row in explain.fetchall()]
+        return steps
+
+    return bot.do(explained)
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        lambda unit: unit.matches_in(GROUP.chat, OVER),
+        lambda unit: unit.matches_before(GROUP.chat, Status.OVER, None, 300),
+        lambda unit: unit.matches_of(ANN.id, OVER),
+        lambda unit: unit.guest_names(GROUP.chat),
+        lambda unit: unit.tables_before(GROUP.chat, ANN.id, 20),
+        lambda unit: unit.answers_of(ANN.id),
+    ],
+    ids=["of a chat", "a page of a chat", "of a person", "names of guests", "tables", "answers"],
+)
+def test_what_is_over_is_found_by_its_chat_or_its_people(bot: Bot, work: Callable[[Unit], object]) -> None:
+    steps = plan(bot, work)
+    assert steps
+    assert [step for step in steps if "matches_by_status" in step or step.startswith("SCAN")] == []
