@@ -16,10 +16,8 @@ def finish(game: Game) -> None:
     match = game.match
     events: list[Event] = [fact for event in game.standing() for fact in unpack_events(event.happened)]
     result = count_result(game.position, events, match.seed, match.mixed)
-    earned = tuple(
-        replace(one, is_first=achievements.is_first(game.unit, match, game.seats, one))
-        for one in achievements.earned_in(events, game.seats, result)
-    )
+    found = achievements.earned_in(events, game.seats, result)
+    earned = achievements.with_firsts(game.unit, match, game.seats, found)
     match.result = result_to_json(replace(result, earned=earned))
     close(game, Status.OVER)
 

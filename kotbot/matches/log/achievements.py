@@ -5,7 +5,7 @@ None of them is had by stalling, by helping somebody else to win, or by leaving.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
@@ -226,12 +226,19 @@ def earned_in(events: Sequence[Event], seats: Sequence[SeatRecord], result: Resu
     return tuple(Earned(*one) for one in found(events, at_first, result, levels_of(seats)))
 
 
-def is_first(unit: Unit, match: MatchRecord, seats: Sequence[SeatRecord], earned: Earned) -> bool:
-    """Whether whoever sat there had not earned it in another match; False in one that does not count."""
-    if match.options.get(COUNTED) == NOT_COUNTED:
-        return False
-    player = played.players_of(seats, unit.guests(match.chat)).get(earned.place)
-    return player is not None and earned.achievement not in _had(unit, match, player)
+def with_firsts(
+    unit: Unit, match: MatchRecord, seats: Sequence[SeatRecord], earned: Sequence[Earned]
+) -> tuple[Earned, ...]:
+    """What was earned, with whether it was for the first time; never so in a match that does not count."""
+    if not earned or match.options.get(COUNTED) == NOT_COUNTED:
+        return tuple(earned)
+    players = played.players_of(seats, unit.guests(match.chat))
+    had = {
+        place: _had(unit, match, players[place]) for place in {one.place for one in earned} & players.keys()
+    }
+    return tuple(
+        replace(one, is_first=one.place in had and one.achievement not in had[one.place]) for one in earned
+    )
 
 
 def _had(unit: Unit, match: MatchRecord, player: Player) -> set[Achievement]:
