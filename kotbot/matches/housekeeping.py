@@ -16,6 +16,7 @@ PATIENCE: Final = timedelta(hours=24)
 """As long as Telegram keeps an update for us, we keep one that was not finished."""
 TRIES: Final = 3
 """Processes that may end before an update is done; perhaps it is what ends them."""
+SECRET_BYTES: Final = 32
 MAINTENANCE: Final = "maintenance"
 TRIED: Final = "tried"
 """The setting that is written to see whether anything can be written."""
@@ -94,6 +95,16 @@ def tidy(unit: Unit) -> None:
 def try_to_write(unit: Unit) -> None:
     """Write something: that the database can be read does not say that it can be written."""
     unit.put_setting(TRIED, unit.now.isoformat())
+
+
+def bot_secret(unit: Unit, setting: str) -> bytes:
+    """A secret of the whole bot, kept as a setting of this name: made once, so it outlives a restart."""
+    known = unit.setting(setting)
+    if known:
+        return bytes.fromhex(known)
+    made = unit.entropy(SECRET_BYTES)
+    unit.put_setting(setting, made.hex())
+    return made
 
 
 def announce_maintenance(unit: Unit, text: str) -> None:

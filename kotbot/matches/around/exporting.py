@@ -11,6 +11,7 @@ from engine import write_record
 from kotbot.matches.core.replaying import replayed
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import Highlights, Kind, MatchFacts, Occupant, OfferKind, Result, SeatFacts, Status
+from kotbot.matches.housekeeping import bot_secret
 from kotbot.matches.log.results import standings
 from kotbot.matches.log.turns import TurnLine
 from kotbot.matches.modes import of_record
@@ -18,7 +19,7 @@ from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 
 SECRET: Final = "export_secret"
-"""The setting of the whole bot from which exported names are made."""
+"""The secret that exported names are made from: a plain hash of an id could be found by trying all ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +95,12 @@ def export(unit: Unit, code: str) -> Exported | None:
 
 
 def _names(unit: Unit, facts: MatchFacts) -> Names:
-    secret = _secret(unit)
+    key = bot_secret(unit, SECRET)
     return Names(
-        match=_name(secret, "match", facts.code),
-        game=_name(secret, "game", facts.rules.edition),
-        place=_name(secret, "place", "telegram"),
-        seats=tuple(_name(secret, *_who(seat, facts)) for seat in facts.seats),
+        match=_name(key, "match", facts.code),
+        game=_name(key, "game", facts.rules.edition),
+        place=_name(key, "place", "telegram"),
+        seats=tuple(_name(key, *_who(seat, facts)) for seat in facts.seats),
     )
 
 
@@ -114,15 +115,5 @@ def _who(seat: SeatFacts, facts: MatchFacts) -> tuple[str, ...]:
     return ("former", facts.code, str(seat.place))
 
 
-def _name(secret: bytes, *what: str) -> UUID:
-    return UUID(bytes=hmac.digest(secret, "/".join(what).encode(), sha256)[:16], version=5)
-
-
-def _secret(unit: Unit) -> bytes:
-    """Made once: a plain hash of a Telegram id could be found by trying all ids."""
-    known = unit.setting(SECRET)
-    if known:
-        return bytes.fromhex(known)
-    made = unit.entropy(32)
-    unit.put_setting(SECRET, made.hex())
-    return made
+def _name(key: bytes, *what: str) -> UUID:
+    return UUID(bytes=hmac.digest(key, "/".join(what).encode(), sha256)[:16], version=5)

@@ -8,6 +8,7 @@ from kotbot.matches.core.game import Game, keep
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done
 from kotbot.matches.facts import WATCHING, MatchFacts, Person
+from kotbot.matches.housekeeping import bot_secret
 from kotbot.matches.modes import load, on_match
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Denied, Note, Refused, Reply
@@ -53,10 +54,5 @@ def shared(unit: Unit, code: str, secret: str) -> MatchFacts | None:
 
 
 def session_secret(unit: Unit) -> bytes:
-    """What sessions are signed with, made once: so they outlive a restart, and a new token."""
-    known = unit.setting(SESSIONS)
-    if known:
-        return bytes.fromhex(known)
-    made = unit.entropy(32)
-    unit.put_setting(SESSIONS, made.hex())
-    return made
+    """What sessions are signed with: they outlive a restart, and a new token."""
+    return bot_secret(unit, SESSIONS)
