@@ -11,8 +11,6 @@ from engine.events import Place, Why
 from engine.rules import Check, Deck
 from engine.rules import rules as rules_of
 from kotbot.i18n import Texts
-from kotbot.matches.around.achieving import Had
-from kotbot.matches.around.guests import Guest, GuestReply, Hindrance
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import (
@@ -27,20 +25,15 @@ from kotbot.matches.facts import (
     Offer,
     OfferKind,
     Pace,
-    Person,
     Result,
     SeatFacts,
     Standing,
     Status,
     Undo,
-    Where,
     Windows,
 )
-from kotbot.matches.log.played import Player
 from kotbot.matches.log.proof import Proof
-from kotbot.matches.log.ratings import Ladder, Rating
 from kotbot.matches.log.stats import Stats
-from kotbot.matches.log.top import Best, By, Opponent, Profile, Rated, Since
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.matches.replies import Note, Refused, Reply
@@ -53,13 +46,14 @@ from kotbot.views.digital import lobby, more, notices
 from kotbot.views.exports import proof
 from kotbot.views.exports.page import export_page, play_log_page
 from kotbot.views.modes import beginning, board, moved, now, record, toast
-from kotbot.views.people import achievements, games, guests, languages, settings, start, stats, top
+from kotbot.views.people import games, languages, settings, start, stats
 from kotbot.views.rules import card_letters, card_pages, finding, how_to_play
 from kotbot.views.rules import pages as rules
 from kotbot.views.rules.chapters import CHAPTERS
 from tests.kotbot.views.core import reviews
 from tests.kotbot.views.core.positions import POSITIONS
 from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, people, position
+from tests.kotbot.views.people.pages import guest_screens, guest_toasts, top_screens
 from tests.kotbot.views.table.seats.laid import begun, laid, seats_of_tables
 from tests.kotbot.views.table.tables import at_table, six, table_screens, table_toasts
 
@@ -316,8 +310,8 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "stats: nothing yet": stats.of_person(Stats(101, names[0], 0, 0, 0, "", 0), texts),
         "stats: chat": stats.of_chat([won, replace(won, name=names[1], by_stars=0)], texts),
         "stats: nobody yet": stats.of_chat([], texts),
-        **_top(texts, names),
-        **_guests(texts, names),
+        **top_screens(texts, names),
+        **guest_screens(texts, names),
         "settings: chat": settings.chat_settings(chat, texts),
         "settings: own": settings.own_settings(person, chat, texts),
         "privacy": settings.privacy(texts),
@@ -326,76 +320,6 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "proof": proof.proof(checked, texts),
         "proof: wrong": proof.proof(replace(checked, wrong=(7, 9)), texts),
         "proof: sealed": proof.proof(None, texts),
-    }
-
-
-def _top(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
-    """Lists of the best by everything, a player's page, and achievements that some have."""
-    ann, bob, guest = Player(101), Player(102), Player(guest="bob")
-    lines = [
-        Best(1, ann, names[0], 12, 21, BEST_ROLL),
-        Best(1, guest, names[1], 12, 30),
-        Best(3, bob, names[2], 1, 3),
-    ]
-    sure, new = Rating(1084, 96, 21), Rating(938, 230, 2)
-    ladders = {
-        Ladder.DIGITAL: [Rated(1, ann, names[0], sure), Rated(None, bob, names[2], new)],
-        Ladder.TABLE: [Rated(None, guest, names[1], new)],
-        Ladder.ALONE: [Rated(1, ann, names[0], sure)],
-    }
-    page = Profile(
-        player=ann,
-        stats=Stats(101, names[0], 21, 7, 4, "gigazaur", 23, 5, as_guest=2),
-        ratings={Ladder.DIGITAL: sure, Ladder.ALONE: new},
-        streak=2,
-        longest=5,
-        opponents=[Opponent(bob, names[2], 9, 3, 4), Opponent(guest, names[1], 5, 2, 4)],
-    )
-    had = [Had(Achievement.ONE_HEART, WHEN), Had(Achievement.LAST_DIE, None)]
-    return {
-        **{
-            f"top: {by}": top.best(lines, by, Since.EVER, texts, private=False)
-            for by in By
-            if by is not By.RATING
-        },
-        "top: rating": top.rated(ladders, Since.EVER, texts, private=True),
-        "top: nobody yet": top.best([], By.WINS, Since.EVER, texts, private=False),
-        "top: nothing this month": top.rated({}, Since.MONTH, texts, private=False),
-        "top: all chats": top.rated_of_all(ladders, Since.MONTH, texts),
-        "top: not compared": top.not_compared(texts),
-        "player": top.of_player(page, texts, own=True),
-        "player: another one": top.of_player(replace(page, opponents=[], streak=0), texts, own=False),
-        "player: not played": top.not_played(texts),
-        "achievements": achievements.achievements(had, texts),
-        "achievements: none": achievements.achievements([], texts),
-    }
-
-
-def _guests(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
-    """Guests of a chat in their three states, the questions about them, and what the chat is told."""
-    played = Stats(None, names[1], 3, 1, 1, "kraken", 9, 3, 1)
-    free = Guest(-1, "bob", played, None, "", left_out=False)
-    taken, out = replace(free, account=102, person=names[4]), replace(free, left_out=True)
-    many = [replace(free, key=str(number)) for number in range(2 * guests.ON_A_PAGE + 1)]
-    own = Stats(101, names[0], 21, 7, 4, "gigazaur", 23, 5, as_guest=2)
-    who, group = Person(101, names[0]), Where(-1)
-    return {
-        "stats: person with guests": stats.of_person(own, texts, [names[1]]),
-        "stats: guests": stats.of_chat([own, played], texts, [names[1]]),
-        "guests": guests.of_chat([free, taken, out], texts, -1),
-        "guests: none": guests.of_chat([], texts, -1),
-        "guests: a page of many": guests.of_chat(many, texts, -1, 1),
-        "guest": guests.of_guest(free, texts, -1),
-        "guest: taken over": guests.of_guest(taken, texts, -1),
-        "guest: left out": guests.of_guest(out, texts, -1),
-        "guest: from elsewhere": guests.of_guest(replace(taken, chat=-(10**12) - 5), texts, 101),
-        "guest: was it you": guests.sure_it_was(free, who, texts, -1),
-        "guest: offered": guests.offered(free, who, texts, group),
-        "guest: offered in private": guests.offered(free, who, texts, Where(101, private=True)),
-        "guest: took over": guests.took_over(free, who, texts),
-        "guest: gave back": guests.gave_back(free, who, texts),
-        "guest: is left out": guests.left_out(free, who, texts),
-        "guest: put back": guests.put_back(free, who, texts),
     }
 
 
@@ -477,7 +401,7 @@ def _now(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
 def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
     """The answer to a press for everything that can be noted or refused, with facts and without."""
     shown = {"language": languages.language_set(texts), **table_toasts(texts, names)}
-    shown |= _guest_toasts(texts, names)
+    shown |= guest_toasts(texts, names)
     for name, match in _matches(names).items():
         for note in Note:
             detail = "1/2" if note is Note.VOTED else ""
@@ -509,16 +433,6 @@ def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
             ):
                 shown[f"{why} {detail}, {name}"] = toast(Reply(match, refused=why, detail=detail), 103, texts)
     return shown
-
-
-def _guest_toasts(texts: Texts, names: tuple[str, ...]) -> dict[str, Toast]:
-    taken = Guest(-1, "bob", Stats(None, names[1], 3, 1, 1, "kraken", 9), 102, names[4], left_out=False)
-    shown = {
-        f"guest: {why}, {name}": guests.hindered(why, GuestReply(guest, hindrance=why), texts)
-        for why in Hindrance
-        for name, guest in (("there", taken), ("gone", None))
-    }
-    return {**shown, "guest: asks another": guests.asks_another(texts)}
 
 
 def _matches(names: tuple[str, ...]) -> dict[str, MatchFacts | None]:

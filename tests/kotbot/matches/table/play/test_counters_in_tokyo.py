@@ -1,0 +1,204 @@
+"""Counters: attacks, Tokyo, and whose turn it is."""
+
+import pytest
+
+from kotbot.matches.facts import Mode, OfferKind
+from kotbot.matches.replies import Note, Refused
+from kotbot.matches.table.play import correcting
+from tests.kotbot.matches.kit import ANN, BOB, Bot, refused
+from tests.kotbot.matches.table.kit import Table, open_table
+
+
+@pytest.fixture
+def table(bot: Bot) -> Table:
+    """Three at a table, Ann's turn."""
+    return open_table(bot, 3, Mode.COUNTERS)
+
+
+# Attacks
+
+
+def test_from_tokyo_everybody_outside_is_hit_in_one_line(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    assert table.attack(2, 3).detail == "add 3 hearts -3; add 1 hearts -3"
+    assert table.hearts == [7, 10, 7]
+    table.undo()
+    assert table.hearts == [10, 10, 10]
+
+
+def test_from_outside_the_city_and_the_bay_are_hit(bot: Bot) -> None:
+    table = open_table(bot, 5, Mode.COUNTERS)
+    table.enter("tokyo city 2 bay 4")
+    table.attack(1, 2)
+    assert table.hearts == [10, 8, 10, 8, 10]
+
+
+def test_an_attack_closes_its_page_and_is_not_done_twice_by_two_people(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.mark("page attack")
+    decision = table.facts.decision
+    table.attack(1, 2)
+
+    assert table.facts.draft is None
+    again = table.bot.do(lambda unit: correcting.attack(unit, table.code, BOB, table.press(), 0, 2, decision))
+    assert refused(again) is Refused.STALE
+    assert table.hearts == [10, 8, 10]
+
+
+def test_what_was_asked_about_is_asked_no_more_once_somebody_insisted(table: Table) -> None:
+    table.mark("page sure out_of_range set 2 hearts 12 forced")
+    table.insist("set 2 hearts 12 forced")
+
+    draft = table.facts.draft
+    assert draft is None or not draft.page
+    assert table.hearts == [10, 12, 10]
+
+
+def test_the_next_turn_opens_the_mat_of_the_monster_that_has_it(table: Table) -> None:
+    table.bot.do(lambda unit: correcting.open_mat(unit, table.code, ANN, 0))
+    assert table.table.mat == 0
+    table.next_turn()
+    assert table.table.mat == 1
+
+
+def test_a_tap_right_after_an_attack_is_a_line_of_its_own(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.attack(2, 3)
+    table.enter("add 1 hearts -3")
+
+    assert table.undoable == "add 1 hearts -3"
+    table.undo()
+    assert table.hearts == [7, 10, 7]
+
+
+def test_an_attack_on_an_empty_tokyo_hits_nobody(table: Table) -> None:
+    reply = table.attack(1, 2)
+    assert refused(reply) is Refused.NO_TARGET
+    assert reply.detail == "1"
+
+
+def test_an_attack_asks_about_each_monster_that_it_would_put_out(table: Table) -> None:
+    table.enter("tokyo city 1 bay none")
+    table.enter("set 2 hearts 2")
+    table.enter("set 3 hearts 5")
+    assert table.attack(1, 2).note is Note.ASKED
+    assert table.hearts == [10, 1, 3]
+    assert [offer for offer in table.offers if offer.startswith("out")] == ["out 2: set 2 hearts 0"]
+
+
+# Tokyo and turns
+
+
+def test_entering_tokyo_and_beginning_a_turn_there_are_offered(table: Table) -> None:
+    table.enter("tokyo city 1 bay none")
+    assert table.offers == ["enter 1: add 1 stars +1"]
+    table.accept(OfferKind.ENTER, 1)
+    assert table.stars == [1, 0, 0]
+    for _ in range(3):
+        table.next_turn()
+    assert table.offers == ["start 1: add 1 stars +2"]
+    table.accept(OfferKind.START, 1)
+    assert table.stars == [3, 0, 0]
+
+
+def test_nothing_is_given_for_tokyo_unless_it_is_accepted(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.next_turn()
+    assert table.stars == [0, 0, 0]
+    table.decline(OfferKind.START, 2)
+    assert (table.stars, table.offers) == ([0, 0, 0], [])
+
+
+def test_with_the_variant_for_two_tokyo_offers_energy(bot: Bot) -> None:
+    table = open_table(bot, 2, Mode.COUNTERS, duel_energy=True)
+    table.enter("tokyo city 2 bay none")
+    assert table.offers == ["enter 2: add 2 energy +1"]
+
+
+def test_turns_are_counted_and_a_late_tap_on_the_turn_before_does_nothing(table: Table) -> None:
+    turn = table.state.turn
+    table.next_turn()
+    assert (table.state.active, table.state.turn) == (1, turn + 1)
+    late = table.next_turn(turn=turn)
+    assert refused(late) is Refused.STALE
+    assert table.state.active == 1
+
+
+def test_a_tap_on_the_next_turn_that_crosses_the_end_of_the_game_changes_nothing(table: Table) -> None:
+    turn = table.state.turn
+    table.enter("set 2 hearts 0")
+    table.accept(OfferKind.OUT, 2)
+    table.enter("set 3 hearts 0")
+    table.accept(OfferKind.OUT, 3)
+    late = table.next_turn(turn=turn)
+    assert (refused(late), late.detail) == (Refused.ILLEGAL, "over")
+    assert (table.state.winner, table.state.turn) == (0, turn)
+
+
+def test_a_monster_that_is_out_is_left_out_and_its_turn_passes_on(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.enter("set 1 hearts 1")
+    table.enter("add 1 hearts -2")
+    table.accept(OfferKind.OUT, 1)
+    assert table.state.active == 1
+    assert table.stars == [0, 0, 0]
+    assert table.offers == ["start 2: add 2 stars +2"]
+    table.next_turn()
+    table.next_turn()
+    assert table.state.active == 1
+
+
+# Tokyo in one tap
+
+
+def test_a_monster_that_was_hit_in_tokyo_yields_and_the_attacker_enters_in_one_tap(table: Table) -> None:
+    """Ann is outside, Bob in Tokyo: he loses 2 hearts and leaves, Ann enters and gets a star."""
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.attack(1, 2)
+    assert table.offers == ["yield 2: tokyo city 1 bay none"]
+    assert table.accept(OfferKind.YIELD, 2).detail == "tokyo city 1 bay none; add 1 stars +1"
+    assert (table.hearts, table.stars, table.tokyo, table.offers) == ([10, 8, 10], [1, 0, 0], (1, 0), [])
+    table.undo()
+    assert (table.stars, table.tokyo) == ([0, 0, 0], (2, 0))
+
+
+def test_a_monster_that_stays_is_asked_no_more(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.attack(1, 2)
+    table.decline(OfferKind.YIELD, 2)
+    assert (table.tokyo, table.offers) == ((2, 0), [])
+
+
+def test_who_attacks_from_tokyo_or_out_of_turn_takes_no_place(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.attack(2, 1)
+    table.attack(3, 1)
+    assert table.offers == []
+
+
+def test_tokyo_is_taken_after_a_kill_there(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.enter("set 2 hearts 2")
+    table.attack(1, 3)
+    assert table.offers == ["out 2: set 2 hearts 0"]
+    table.accept(OfferKind.OUT, 2)
+    assert table.offers == ["take 1: tokyo city 1 bay none"]
+    table.accept(OfferKind.TAKE, 1)
+    assert (table.stars, table.tokyo) == ([1, 0, 0], (1, 0))
+
+
+def test_the_stars_of_a_turn_begun_in_tokyo_are_asked_for_until_somebody_says(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.next_turn()
+    assert table.offers == ["start 2: add 2 stars +2"]
+    table.next_turn()
+    assert table.offers == ["start 2: add 2 stars +2"]
+    table.accept(OfferKind.START, 2)
+    assert table.stars == [0, 2, 0]
