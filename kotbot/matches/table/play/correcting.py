@@ -81,11 +81,14 @@ def adjust(game: TableGame, person: Person, press: str, text: str, decision: int
 
 
 def _check_all(state: State, events: Sequence[TableEvent]) -> None:
-    """Raise Denied for what is not possible, or only as a house rule, among several events."""
+    """Raise Denied unless several events are possible one after the other, none of them as a house rule."""
+    ahead = state.copy()
     for event in events:
-        reason = _needs_force(state, event)
+        softer, _ = softened(ahead, event)
+        reason = _needs_force(ahead, event) or _refusal(ahead, softer)
         if reason is not None:
             raise Denied(Refused.ILLEGAL, reason.value)
+        apply_table(ahead, softer)
 
 
 @at_table

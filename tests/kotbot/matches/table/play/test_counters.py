@@ -99,6 +99,17 @@ def test_more_hearts_than_the_rules_have_need_a_confirmation_and_are_marked(tabl
     assert table.state.forced == ((1, "hearts"),)
 
 
+def test_of_several_changes_none_is_entered_if_one_cannot_be(table: Table) -> None:
+    """Ann has no energy: one more, and two less, would leave her with less than none."""
+    reply = table.enter("add 1 energy +1; add 1 energy -2")
+    assert (refused(reply), reply.detail) == (Refused.ILLEGAL, "out_of_range")
+    assert reply.facts is not None
+    assert reply.facts.state is not None
+    assert reply.facts.state.energy == [0, 0, 0]
+    assert table.energy == [0, 0, 0]
+    assert table.enter("add 1 energy +2; add 1 energy -2").note is Note.ENTERED
+
+
 # The last heart
 
 
