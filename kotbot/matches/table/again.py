@@ -54,17 +54,22 @@ def begin(game: TableGame, person: Person, line: int, how: How) -> None:
 
     Raises Denied where the line does not stand, or where others count on it.
     """
-    match = game.match
-    check_unchanged(match)
-    events = events_of(game.unit, match, line)
-    if line == 1 or (how is not How.BEFORE and is_fixed(events)):
-        raise Denied(Refused.STALE)
+    match, events = game.match, changeable(game, line, how)
     head, redo = match.head, tuple(match.redo)
     go_to(game, events[0].parent or 0)
     note(game, person, f"{CHANGING}{line}")
     begins = {How.INSTEAD: after_people(events), How.BEFORE: line, How.OUT: events[-1].seq + 1}[how]
     put_change(match, OpenChange(how, line, head, redo, match.seq, begins, Waits.ENTRY, line))
     set_deadline(game, None)
+
+
+def changeable(game: TableGame, line: int, how: How) -> list[EventRecord]:
+    """The events of a line; raises Denied as `begin` does."""
+    check_unchanged(game.match)
+    events = events_of(game.unit, game.match, line)
+    if line == 1 or (how is not How.BEFORE and is_fixed(events)):
+        raise Denied(Refused.STALE)
+    return events
 
 
 def after_people(events: Sequence[EventRecord]) -> int:

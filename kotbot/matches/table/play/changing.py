@@ -14,7 +14,7 @@ from kotbot.matches.packing import pack_draft, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
-from kotbot.matches.table.again import after_people, begin, go_on, outcome
+from kotbot.matches.table.again import after_people, begin, changeable, go_on, outcome
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.going import beside_of, go_to, note, row_of
 from kotbot.matches.table.lines.dice import draft_of
@@ -29,7 +29,7 @@ from kotbot.matches.table.lines.open_change import (
     put_change,
     rest,
 )
-from kotbot.matches.table.play.correcting import adjusted, check_meant, read_event
+from kotbot.matches.table.play.correcting import adjusted, check_meant, check_possible, read_event
 from kotbot.matches.table.play.timeline import told_line
 from kotbot.matches.table.use_case import at_live_table, at_table, check_decision
 
@@ -56,9 +56,17 @@ def change(game: TableGame, person: Person, press: str, line: int, how: How, pag
 def correct_before(game: TableGame, person: Person, press: str, line: int, text: str) -> Reply:
     """Enter a table event in notation before a line: `add 2 stars +2`; what followed is entered again."""
     event = read_event(text)
+    check_possible(_position_before(game, line), event)
     begin(game, person, line, How.BEFORE)
     check_meant(game.position, event)
     return adjusted(game, person, event, press)
+
+
+def _position_before(game: TableGame, line: int) -> State:
+    packed = row_of(game, changeable(game, line, How.BEFORE)[0].parent or 0).state
+    if packed is None:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    return unpack_state(packed)
 
 
 # A line that does not fit any more

@@ -132,6 +132,14 @@ def check_meant(state: State, event: TableEvent) -> None:
         raise Denied(Refused.CONFIRM, f"{PENDING} {write_table(event)}")
 
 
+def check_possible(state: State, event: TableEvent) -> None:
+    """Raise Denied for what cannot be entered there, not even as a house rule."""
+    softer, _ = softened(state, event)
+    reason = _refusal(state, _forced(softer))
+    if reason is not None:
+        raise Denied(Refused.ILLEGAL, reason.value)
+
+
 def _needs_force(state: State, event: TableEvent) -> Reason | None:
     """Why an event is possible only as a house rule; None if it is possible, or not even so."""
     forced = _forced(event)

@@ -17,7 +17,8 @@ from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Refused, Reply
-from tests.kotbot.matches.kit import Bot, refused
+from kotbot.matches.table.play import changing
+from tests.kotbot.matches.kit import ANN, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
 from tests.kotbot.thinking import slow
 
@@ -153,6 +154,18 @@ def test_in_counters_nobody_thinks(bot: Bot, thinker: Table) -> None:
     thinker.switch(Mode.COUNTERS)
     assert bot.due() == []
     assert refused(give(thinker, question, Yield(1))) is Refused.STALE
+
+
+def test_what_cannot_be_put_before_a_line_disturbs_no_thought(thinker: Table) -> None:
+    """Ann never had so much energy: that is refused, and the computer is waited for as before."""
+    question = taken(thinker)
+    line, press = thinker.history().lines[0].line, thinker.press()
+    reply = thinker.bot.do(
+        lambda unit: changing.correct_before(unit, thinker.code, ANN, press, line, "add 1 energy -9")
+    )
+    assert (refused(reply), reply.detail) == (Refused.ILLEGAL, "out_of_range")
+    assert thinker.bot.waits_for(thinker.code) is Due.THINK
+    assert give(thinker, question, Keep(1, (0, 0, 0, 1, 1, 0))).refused is None
 
 
 def test_a_computer_says_what_to_keep_and_people_roll_for_it(bot: Bot) -> None:
