@@ -141,12 +141,15 @@ class Soak:
     waking: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
-        """Burst after burst; raises Broken."""
-        until = monotonic() + self.plan.seconds
+        """Burst after burst, one at least; raises Broken."""
         self._gather()
-        while monotonic() < until and not 0 < self.plan.matches <= self.tally.ended:
+        until = monotonic() + self.plan.seconds
+        while not self.tally.bursts or (monotonic() < until and not self._is_enough()):
             await self._burst()
             await self._quiet()
+
+    def _is_enough(self) -> bool:
+        return 0 < self.plan.matches <= self.tally.ended
 
     # Who is there
 

@@ -1,6 +1,5 @@
 """scripts/soak-processes: what must hold does, for a few seconds; what does not is told with its seed."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -28,7 +27,7 @@ async def test_a_press_that_nobody_answers_is_found(tmp_path: Path, monkeypatch:
         somebody = run.people[0]
         while not somebody._in_sight():
             somebody.writes("/newgame")
-            await asyncio.sleep(0.1)
+            await run._quiet()
         await run._quiet()
         run.playground.lines[next(iter(run.playground.world.bots))].queue.allow(["message"])
         somebody.presses(Seen(somebody._in_sight()[0], "x"))
