@@ -12,6 +12,10 @@ from urllib.parse import parse_qs, urlsplit
 import httpx
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.playground.playground import Playground
+from kotbot.settings import Settings
+from tests.e2e.taps import Table
+from tests.ports import free_port
 
 Json = dict[str, Any]
 PATIENCE = 10.0
@@ -86,6 +90,26 @@ class Page:
         answer = await self.client.post("api/press", json=body, headers=self.headers)
         said: Json = answer.json() | {"status": answer.status_code}
         return said
+
+
+def with_page(settings: Settings, telegram: Playground, address: str, path: str = "") -> Settings:
+    """With a page, whose address BotFather was told."""
+    listen = f"127.0.0.1:{free_port()}"
+    page = f"http://{listen}{path}"
+    telegram.main_app = f"{page}/app"
+    return settings.model_copy(
+        update={
+            "page_url": page,
+            "page_listen": listen,
+            "page_script": f"{address}/page/mini_app/telegram.js",
+        }
+    )
+
+
+def code_of(table: Table) -> str:
+    """The code of the match, from the link below its board."""
+    links = [button.value for button in table.board.buttons if button.kind == "url"]
+    return next(link.partition("startapp=")[2] for link in links if "startapp=" in link)
 
 
 async def launch(person: PersonClient, playground: PlaygroundClient, **how: str) -> tuple[str, str]:

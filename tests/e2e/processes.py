@@ -36,6 +36,12 @@ def environment(settings: Settings) -> dict[str, str]:
         "KOTBOT_LOG_LEVEL": "ERROR",
         "KOTBOT_MODE": settings.mode.value,
     }
+    if settings.page_url is not None:
+        variables |= {
+            "KOTBOT_PAGE_URL": settings.page_url,
+            "KOTBOT_PAGE_LISTEN": settings.page_listen,
+            "KOTBOT_PAGE_SCRIPT": settings.page_script,
+        }
     if settings.webhook_url is None or settings.webhook_secret is None:
         return variables
     return variables | {

@@ -43,7 +43,7 @@ class KeptTable:
     def numbers(self) -> list[tuple[int, ...]]:
         """Hearts, stars and energy of each monster that lives, in the order of seats; [] without a board."""
         board = self._newest
-        return [tuple(map(int, found)) for found in _NUMBERS.findall(plain(board.text))] if board else []
+        return numbers_of(board) if board else []
 
     @property
     def words(self) -> str:
@@ -177,6 +177,11 @@ class KeptTable:
         for key in keys:
             await self.press(key)
         await self.until(lambda: self.board.text != asked, "the board shows no dice")
+
+
+def numbers_of(board: Message) -> list[tuple[int, ...]]:
+    """Hearts, stars and energy of each monster that lives, in the order of seats."""
+    return [tuple(map(int, found)) for found in _NUMBERS.findall(plain(board.text))]
 
 
 def button_of(message: Message, words: str) -> str:

@@ -14,11 +14,10 @@ from kotbot.views.base.verbs import Take
 from tests.e2e.conftest import running
 from tests.e2e.invitations import link_of, sit
 from tests.e2e.lobbies import begin, gather, open_lobby
-from tests.e2e.pages import Page, page_of, shared_page
+from tests.e2e.pages import Page, code_of, page_of, shared_page, with_page
 from tests.e2e.tables import lay_out
 from tests.e2e.taps import Table
 from tests.e2e.walks import Walk, steps, walking
-from tests.ports import free_port
 
 
 @pytest.fixture
@@ -30,28 +29,13 @@ def walk() -> Iterator[Walk]:
 @pytest.fixture
 def settings(settings: Settings, telegram: Playground, address: str) -> Settings:
     """With a page, whose address BotFather was told."""
-    port = free_port()
-    page = f"http://127.0.0.1:{port}/table"
-    telegram.main_app = f"{page}/app"
-    return settings.model_copy(
-        update={
-            "page_url": page,
-            "page_listen": f"127.0.0.1:{port}",
-            "page_script": f"{address}/page/mini_app/telegram.js",
-        }
-    )
+    return with_page(settings, telegram, address, "/table")
 
 
 @pytest.fixture
 async def table(bot: None, playground: PlaygroundClient) -> Table:
     """Ann and Bob in a group, before the first roll."""
     return await begin(playground, await gather(playground, 2))
-
-
-def code_of(table: Table) -> str:
-    """The code of the match, from the link below its board."""
-    links = [button.value for button in table.board.buttons if button.kind == "url"]
-    return next(link.partition("startapp=")[2] for link in links if "startapp=" in link)
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from playwright.async_api import async_playwright, expect
 from kotbot.playground.client import PersonClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
+from tests.e2e.pages import with_page
 from tests.playground.page.screen import Screen, open_screen
-from tests.ports import free_port
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("bot"), pytest.mark.timeout(120)]
 
@@ -17,16 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("bot"), pytest.mark.t
 @pytest.fixture
 def settings(settings: Settings, telegram: Playground, address: str) -> Settings:
     """With a page, as `scripts/run` attaches it to the playground."""
-    port = free_port()
-    page = f"http://127.0.0.1:{port}"
-    telegram.main_app = f"{page}/app"
-    return settings.model_copy(
-        update={
-            "page_url": page,
-            "page_listen": f"127.0.0.1:{port}",
-            "page_script": f"{address}/page/mini_app/telegram.js",
-        }
-    )
+    return with_page(settings, telegram, address)
 
 
 @pytest.fixture

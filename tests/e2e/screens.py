@@ -1,0 +1,165 @@
+"""Screens of all sizes with the live page of a match on them, in a browser, and what each of them shows."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+from urllib.parse import quote
+
+from playwright.async_api import Browser, Locator, Page, Route, expect
+
+from kotbot.i18n import Texts
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from tests.e2e.pages import launch
+
+Shown = dict[str, Any]
+PATIENCE: Final = 20.0
+PHONE, SMALL_PHONE, TABLET, TELEVISION = (390, 844), (320, 640), (820, 1180), (1920, 1080)
+TELL_CHANGES: Final = """
+new MutationObserver(() => window.changed()).observe(document, {
+    subtree: true, childList: true, attributes: true, characterData: true,
+});
+"""
+SHOWN: Final = r"""
+() => {
+    const all = (selector, of = document) => [...of.querySelectorAll(selector)];
+    const file = (image) => image.src.split("/").pop();
+    return {
+        turn: Number(document.querySelector(".turn").textContent.match(/\d+/)[0]),
+        numbers: all(".mat:not(.fallen) .dials").map(
+            (dials) => all(".number", dials).slice(0, 3).map((number) => Number(number.textContent)),
+        ),
+        mats: all(".mat").map((mat) => [
+            ...["active", "asked", "fallen", "city", "bay"].filter((mark) => mat.classList.contains(mark)),
+            ...all("img", mat).map(file),
+            all(".chip", mat).length,
+        ]),
+        tokyo: all(".spot").map((spot) => all("img", spot).map(file)),
+        dice: all(".die").map((die) => [file(die.firstChild), die.classList.contains("kept")]),
+        market: all(".sale").map((sale) => sale.querySelector(".cost")?.textContent),
+        story: all(".story-lines > *").length,
+        asked: all(".prompt > *").length,
+    };
+}
+"""
+"""A position without a word, so that it is the same in every language."""
+
+
+@dataclass
+class Screen:
+    """One page in one window."""
+
+    tab: Page
+    width: int
+    height: int
+    texts: Texts
+    """Its language."""
+
+    @property
+    def page(self) -> Locator:
+        """All of it."""
+        return self.tab.locator(".page")
+
+    @property
+    def state(self) -> Locator:
+        """As of when it is."""
+        return self.tab.locator(".state")
+
+    def words(self, text: str, **parts: str) -> str:
+        """English words of the page in its language."""
+        return self.texts.gettext(text, **parts)
+
+    async def presses(self, data: str) -> None:
+        """Tap the button with this data."""
+        await self.tab.locator(f'.actions [data-focus="{data}"]').tap()
+
+    async def is_too_wide(self) -> bool:
+        """Whether it is to be scrolled sideways."""
+        width: int = await self.tab.evaluate("document.documentElement.scrollWidth")
+        return width > self.width
+
+    async def is_too_high(self) -> bool:
+        """Whether it is to be scrolled at all."""
+        height: int = await self.tab.evaluate("document.documentElement.scrollHeight")
+        return height > self.height
+
+
+@dataclass
+class Screens:
+    """Several screens that show one match."""
+
+    browser: Browser
+    playground: PlaygroundClient
+    code: str
+    screens: list[Screen] = field(default_factory=list)
+    _news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def opens_phone(self, person: PersonClient, texts: Texts, size: tuple[int, int]) -> Screen:
+        """Somebody opens the page inside Telegram."""
+        address, init_data = await launch(person, self.playground, start_param=self.code)
+        return await self._open(f"{address}#tgWebAppData={quote(init_data)}", texts, size, touch=True)
+
+    async def opens_link(self, link: str, texts: Texts, size: tuple[int, int]) -> Screen:
+        """The link for other screens is opened on one."""
+        return await self._open(link, texts, size, touch=False)
+
+    async def _open(self, address: str, texts: Texts, size: tuple[int, int], *, touch: bool) -> Screen:
+        width, height = size
+        context = await self.browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch
+        )
+        await context.expose_function("changed", self._news.set)
+        await context.add_init_script(TELL_CHANGES)
+        screen = Screen(await context.new_page(), width, height, texts)
+        await screen.tab.goto(address)
+        await expect(screen.tab.locator(".mat").first).to_be_visible()
+        self.screens.append(screen)
+        return screen
+
+    async def agree(self, wanted: Callable[[Shown], bool] = bool) -> Shown:
+        """Wait until all of them show one position that is wanted."""
+        shown: list[Shown] = []
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while True:
+                    self._news.clear()
+                    shown = [await screen.tab.evaluate(SHOWN) for screen in self.screens]
+                    if all(one == shown[0] for one in shown) and wanted(shown[0]):
+                        return shown[0]
+                    await self._news.wait()
+        except TimeoutError:
+            told = "\n".join(map(str, shown))
+            raise AssertionError(
+                f"the screens do not show the same, or not what is wanted:\n{told}"
+            ) from None
+
+
+@dataclass
+class LostAnswers:
+    """What is pressed on a page arrives, but its answer does not; what is sent again waits."""
+
+    tab: Page
+    arrived: asyncio.Event = field(default_factory=asyncio.Event)
+    is_lost: asyncio.Event = field(default_factory=asyncio.Event)
+    may_go_on: asyncio.Event = field(default_factory=asyncio.Event)
+    sent: list[str] = field(default_factory=list)
+    """Bodies of all requests."""
+
+    async def begin(self) -> None:
+        """From now on."""
+        await self.tab.route("**/api/press", self._take)
+
+    async def end(self) -> None:
+        """Not any more."""
+        await self.tab.unroute("**/api/press")
+
+    async def _take(self, route: Route) -> None:
+        self.sent.append(route.request.post_data or "")
+        if len(self.sent) > 1:
+            await self.may_go_on.wait()
+            await route.continue_()
+            return
+        await route.fetch()
+        self.arrived.set()
+        await self.is_lost.wait()
+        await route.abort()
