@@ -186,14 +186,9 @@ def computer_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
     """A button for each level of computer players, and one for each that sits there to send it away."""
     rows: list[Row] = []
     if len(facts.seats) < facts.rules.box.most_seats:
-        buttons = [
-            press(
-                texts.gettext("Add: {player}", player=f"{signs.COMPUTER} {level_name(level, texts)}"),
-                actions.add_computer(facts, level),
-            )
-            for level in OFFERED_LEVELS
-        ]
-        rows += in_rows(buttons, 2)
+        for level in OFFERED_LEVELS:
+            added = texts.gettext("Add: {player}", player=f"{signs.COMPUTER} {level_name(level, texts)}")
+            rows.append((press(added, actions.add_computer(facts, level)),))
     for seat in facts.seats:
         if seat.occupant is Occupant.COMPUTER:
             who = f"{sign(seat.monster)} {player_name(seat, texts)}"
