@@ -34,7 +34,7 @@ SIX = position(
     {"hearts": 9, "poison": 1, "shrink": 1, "cards": ["regeneration", "even_bigger", "camouflage"]},
     {"hearts": 0},
     {"hearts": 10, "stars": 12, "energy": 11},
-    {"hearts": 5},
+    {"hearts": 5, "shrink": 1, "cards": ["detritivore", "nova_breath", "giant_brain", "spiked_tail"]},
     active=1,
     step="roll 1",
     dice="3 3 2 h e c",
@@ -45,13 +45,34 @@ SIX = position(
 
 
 CUT_OFF = """
-const shown = ".mat:not(.fallen) .number, .who b, .die, .sale, .prompt, .holder";
+const shown = ".mat:not(.fallen) .number, .who b, .chip, .die, .sale, .prompt, .holder";
 [...document.querySelectorAll(shown)].filter((it) => {
     const own = it.getBoundingClientRect();
     const around = it.closest(".mat, .dock, .spot, section").getBoundingClientRect();
     return own.bottom > Math.min(around.bottom, innerHeight) + 1 || own.left < around.left - 1 ||
         own.right > around.right + 1 || own.top < around.top - 1;
 }).map((it) => `${it.className} ${it.textContent}`)
+"""
+
+THUMB = 44
+"""Pixels that a thumb hits, also where less is drawn."""
+TOO_SMALL = """
+(thumb) => [...document.querySelectorAll("button")].filter((it) => {
+    const drawn = it.getBoundingClientRect();
+    const more = parseFloat(getComputedStyle(it, "::after").top) || 0;
+    return it.offsetParent && (drawn.width < thumb || drawn.height - 2 * Math.min(0, more) < thumb);
+}).map((it) => it.className + it.textContent)
+"""
+COVERED = """
+[...document.querySelectorAll(".mat .dial, .mat .chip, .who b, .who .player")].filter((it) => {
+    const own = it.getBoundingClientRect();
+    const others = it.closest(".mat").querySelectorAll(".dial, .chip, .who b, .who .player, .where");
+    return [...others].some((other) => {
+        const there = other.getBoundingClientRect();
+        return other !== it && own.left + 1 < there.right && there.left + 1 < own.right &&
+            own.top + 1 < there.bottom && there.top + 1 < own.bottom;
+    });
+}).map((it) => it.className + it.textContent)
 """
 
 
@@ -121,6 +142,7 @@ async def too_wide(tab: Tab) -> bool:
 async def test_a_phone_plays_by_tapping_dice_and_buttons_and_axe_finds_nothing(room: Room) -> None:
     tab = await room.opens(PHONE)
     assert not await too_wide(tab)
+    assert await tab.evaluate(TOO_SMALL, THUMB) == []
     assert await complaints(tab) == ""
     await tab.get_by_role("button", name="claw").click()
     await expect(tab.get_by_role("status").get_by_text("Keeping 3 3")).to_be_visible()
@@ -162,7 +184,7 @@ async def test_hebrew_runs_from_right_to_left_on_a_phone(room: Room) -> None:
     assert face["x"] > name["x"]
 
 
-@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("language", ["en", "he", "uk"])
 async def test_a_television_has_six_monsters_at_once_in_numbers_that_are_read_from_afar(
     room: Room, language: str
 ) -> None:
@@ -177,6 +199,7 @@ async def test_a_television_has_six_monsters_at_once_in_numbers_that_are_read_fr
         size = await number.evaluate("it => parseFloat(getComputedStyle(it).fontSize)")
         assert size >= LEGIBLE
     assert await tab.evaluate(CUT_OFF) == []
+    assert await tab.evaluate(COVERED) == []
     assert await tab.locator("button:not(.chip)").count() == 0
     await expect(tab.get_by_role("region", name=words(texts_for(language))["tokyo"])).to_be_visible()
 
