@@ -26,6 +26,7 @@ from kotbot.playground.web.serving import serving
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.views.base.screen import Screen
 from scripts.texts.counting import counted
+from scripts.texts.page_pictures import LETTERS, write_page_pictures
 from tests.kotbot.views.gallery import screens, toasts
 from tests.kotbot.views.kit import picture, plain
 
@@ -35,8 +36,6 @@ WIDTH: Final = 360
 HEIGHT: Final = 8000
 """No phone is so high: many messages are photographed at once, and none lies below the edge."""
 SHARP: Final = 2
-LETTERS: Final = ':root { --font: Roboto, "Noto Sans Hebrew", system-ui, "Noto Color Emoji" !important; }'
-"""What most phones write with, where this machine has it (Debian: fonts-roboto, fonts-noto-color-emoji)."""
 SHEET_COLUMNS: Final = 6
 SHEET_HEIGHT: Final = 2600
 MARGIN: Final = 12
@@ -180,6 +179,7 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/screens"))
     parser.add_argument("--language", action="append", help="only this one; may be given several times")
     parser.add_argument("--screen", default="", help="only screens whose names begin so")
+    parser.add_argument("--page", type=Path, metavar="FOLDER", help="only the live page, into this folder")
     parser.add_argument("--texts", action="store_true", help="only the texts: needs no browser")
     return parser
 
@@ -217,6 +217,9 @@ def _write(folder: Path, locale: str, shown: Sequence[Shown]) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write pictures and texts."""
     options = command_line().parse_args(arguments)
+    if options.page is not None:
+        asyncio.run(write_page_pictures(options.page))
+        return 0
     locales = options.language or [*LOCALES, PSEUDO]
     options.folder.mkdir(parents=True, exist_ok=True)
     for locale in locales:

@@ -1,0 +1,125 @@
+"""The live page on the screens that it is made for: the pictures of README and docs/page.md.
+
+One match, laid out by hand, is shown by the page's own server to two phones, a tablet and a television.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timedelta
+from io import BytesIO
+from os import environ
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+from urllib.parse import quote
+
+from PIL import Image
+from playwright.async_api import Browser, async_playwright, expect
+
+from kotbot.matches.facts import Draft
+from tests.kotbot.page.kit import BOB, Page, init_data, page_of
+from tests.kotbot.views.gallery import ATTACK, six_rolling
+from tests.kotbot.views.kit import CODE, DECISION, WHEN, facts
+
+LETTERS: Final = ':root { --font: Roboto, "Noto Sans Hebrew", system-ui, "Noto Color Emoji" !important; }'
+"""What most phones write with, where this machine has it (Debian: fonts-roboto, fonts-noto-color-emoji)."""
+LARGEST: Final = 120_000
+"""Bytes of a picture; a repository keeps each of them for ever."""
+COLOURS: Final = (256, 128, 64)
+"""As many as are left when a picture is too large."""
+TOGETHER: Final = "page"
+HEIGHT: Final = 520
+"""Of all of them side by side, in pixels."""
+GAP: Final = 20
+GROUND: Final = "white"
+
+
+class Shot(NamedTuple):
+    """One screen to be photographed."""
+
+    name: str
+    size: tuple[int, int]
+    language: str
+    scheme: Literal["light", "dark"]
+    width: int
+    """Of the picture, in pixels."""
+
+    @property
+    def is_public(self) -> bool:
+        """Whether it shows the link and not the page of somebody who plays."""
+        return self.size[0] > 700
+
+
+SHOTS: Final = (
+    Shot("page-television", (1920, 1080), "en", "dark", 1280),
+    Shot("page-tablet", (820, 1180), "en", "light", 820),
+    Shot("page-phone", (390, 844), "en", "light", 585),
+    Shot("page-phone-he", (390, 844), "he", "dark", 585),
+)
+"""From left to right."""
+
+
+async def write_page_pictures(folder: Path) -> None:
+    """Write a picture of each screen, and one of them all."""
+    draft = Draft(DECISION, keep=(0, 0, 2, 0, 0, 0))
+    known = facts(six_rolling(), happened=ATTACK, draft=draft)
+    async with page_of(known, secrets={CODE: "secret"}) as page, async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=environ["KOTBOT_CHROMIUM"])
+        taken = [await _take(browser, page, shot) for shot in SHOTS]
+        await browser.close()
+    folder.mkdir(parents=True, exist_ok=True)
+    for shot, picture in zip(SHOTS, taken, strict=True):
+        _save(_resized(picture, shot.width), folder / f"{shot.name}.png")
+    _save(side_by_side(taken), folder / f"{TOGETHER}.png")
+
+
+async def _take(browser: Browser, page: Page, shot: Shot) -> Image.Image:
+    """A picture at twice the size, or at its own if that is large enough."""
+    width, height = shot.size
+    context = await browser.new_context(
+        viewport={"width": width, "height": height},
+        device_scale_factor=max(1, min(2, 1600 // width)),
+        color_scheme=shot.scheme,
+        locale=shot.language,
+        timezone_id="UTC",
+        reduced_motion="reduce",
+        bypass_csp=True,
+    )
+    await context.clock.set_fixed_time(WHEN + timedelta(seconds=12))
+    await context.route("https://telegram.org/**", lambda route: route.fulfill(body=""))
+    tab = await context.new_page()
+    now = page.desk.matches[CODE]
+    page.desk.matches[CODE] = replace(now, language=shot.language, revision=now.revision + 1)
+    launch = quote(init_data(BOB, language=shot.language))
+    place = f"watch#{CODE}.secret" if shot.is_public else f"app?match={CODE}#tgWebAppData={launch}"
+    await tab.goto(f"{page.address}/{place}")
+    await tab.add_style_tag(content=LETTERS)
+    await expect(tab.locator(".mat")).to_have_count(len(now.seats))
+    await tab.evaluate("Promise.all([...document.images].map((image) => image.decode()))")
+    picture = Image.open(BytesIO(await tab.screenshot(animations="disabled"))).convert("RGB")
+    await context.close()
+    return picture
+
+
+def _resized(picture: Image.Image, width: int) -> Image.Image:
+    return picture.resize((width, picture.height * width // picture.width), Image.Resampling.LANCZOS)
+
+
+def side_by_side(pictures: Sequence[Image.Image]) -> Image.Image:
+    """All at one height."""
+    small = [_resized(picture, picture.width * HEIGHT // picture.height) for picture in pictures]
+    width = sum(picture.width for picture in small) + GAP * (len(small) - 1)
+    sheet = Image.new("RGB", (width, HEIGHT), GROUND)
+    left = 0
+    for picture in small:
+        sheet.paste(picture, (left, 0))
+        left += picture.width + GAP
+    return sheet
+
+
+def _save(picture: Image.Image, path: Path) -> None:
+    """With as many colours as there is room for; small things of a rare colour keep theirs."""
+    for colours in COLOURS:
+        few = picture.quantize(colours, Image.Quantize.MAXCOVERAGE, kmeans=3, dither=Image.Dither.NONE)
+        few.save(path, optimize=True)
+        if path.stat().st_size <= LARGEST:
+            return

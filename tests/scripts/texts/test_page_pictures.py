@@ -1,0 +1,40 @@
+"""Pictures of the live page for those who read about it."""
+
+import re
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from scripts.texts.page_pictures import HEIGHT, LARGEST, SHOTS, TOGETHER, side_by_side
+from scripts.texts.pictures import main
+
+DOCS = Path(__file__).parents[3] / "docs"
+NAMES = {f"{name}.png" for name in (TOGETHER, *(shot.name for shot in SHOTS))}
+
+
+def test_screens_stand_side_by_side_at_one_height() -> None:
+    sheet = side_by_side([Image.new("RGB", (1920, 1080), "red"), Image.new("RGB", (390, 844), "blue")])
+
+    assert sheet.height == HEIGHT
+    assert sheet.getpixel((10, 10)) == (255, 0, 0)
+    assert sheet.getpixel((sheet.width - 10, HEIGHT - 10)) == (0, 0, 255)
+
+
+def test_the_documents_show_all_of_them_and_they_are_small() -> None:
+    told = (DOCS / "page.md").read_text(encoding="utf-8")
+
+    assert {*re.findall(r"\((page[\w-]*\.png)\)", told), f"{TOGETHER}.png"} == NAMES
+    assert f"(docs/{TOGETHER}.png)" in (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    assert [name for name in NAMES if (DOCS / name).stat().st_size > LARGEST] == []
+
+
+@pytest.mark.browser
+def test_the_page_is_photographed_on_every_screen(chromium: str, tmp_path: Path) -> None:
+    assert main(["--page", str(tmp_path)]) == 0
+
+    assert {path.name for path in tmp_path.iterdir()} == NAMES
+    for shot in SHOTS:
+        with Image.open(tmp_path / f"{shot.name}.png") as picture:
+            assert picture.width == shot.width
+            assert len(picture.getcolors(1 << 20) or []) > 60, "there is something on it"
