@@ -182,6 +182,10 @@ async def test_hebrew_runs_from_right_to_left_on_a_phone(room: Room) -> None:
     assert face is not None
     assert name is not None
     assert face["x"] > name["x"]
+    known = room.page.desk.matches[CODE]
+    room.becomes(state=position("second", {}, {}, active=1), seats=known.seats[:2], draft=None)
+    await expect(tab.locator(".holder")).to_have_text(["—"])
+    await expect(tab.locator(".holder").first).to_have_css("text-align", "right")
 
 
 @pytest.mark.parametrize("language", ["en", "he", "uk"])
