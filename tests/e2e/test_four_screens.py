@@ -1,7 +1,7 @@
 """Two phones, a tablet and a television follow one match, whoever plays by what, also over a SIGKILL."""
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,12 +12,12 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.playground.client import Button, PersonClient, PlaygroundClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
-from tests.e2e.crashes import STARTING
+from tests.e2e.crashes import STARTING, shown
 from tests.e2e.pages import code_of, with_page
 from tests.e2e.processes import BotProcess, bot_process
 from tests.e2e.screens import PHONE, SMALL_PHONE, TABLET, TELEVISION, LostAnswers, Screen, Screens, Shown
 from tests.e2e.tables import numbers_of
-from tests.e2e.taps import LOG, MORE, UNDO, Table, plain
+from tests.e2e.taps import LOG, MORE, PATIENCE, UNDO, Seen, Table, plain
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -91,16 +91,25 @@ class Evening:
             await self.phone.presses(button.value)
         else:
             await asked.presses(self.table.room, button.text, on=self.table.board)
-        await self.table.moves_on(before)
-        await self.follow()
+        await self.follow(before)
 
-    async def follow(self) -> None:
-        """All screens show something new, which is what the chat says, and fit."""
-        before, said = self.shown, [list(numbers) for numbers in numbers_of(self.table.board)]
-        self.shown = await self.screens.agree(lambda shown: shown != before and shown["numbers"] == said)
+    async def follow(self, seen: Seen) -> None:
+        """Chat and screens show something new, which is the same, and fits."""
+        before = self.shown
+        await self._chat(lambda: shown(self.table.seen()) != shown(seen))
+        self.shown = await self.screens.agree(lambda now: now != before)
+        await self._chat(
+            lambda: [list(them) for them in numbers_of(self.table.board)] == self.shown["numbers"]
+        )
         assert [screen.width for screen in self.screens.screens if await screen.is_too_wide()] == []
         television = self.screens.screens[-1]
         assert not await television.is_too_high()
+
+    async def _chat(self, true: Callable[[], bool]) -> None:
+        """Wait until something is true of the board."""
+        await self.table.playground.until(
+            lambda: true() or None, lambda: f"screens: {self.shown}\n{self.table.transcript()}", PATIENCE
+        )
 
     async def until_cem_is_asked(self) -> None:
         while self.table.asked() is not self.cem:
@@ -113,8 +122,7 @@ class Evening:
         before = self.table.seen()
         await self.phone.presses(self.way_on().value)
         await answers.arrived.wait()
-        await self.table.moves_on(before)
-        await self.follow()
+        await self.follow(before)
         states = [await screen.state.inner_text() for screen in self.screens.screens]
         process.kill()
         answers.is_lost.set()
