@@ -1,7 +1,8 @@
 """How likely each seat is to win at any position of a game: the one measure of a review.
 
 While a turn's dice are rolled it is exact, given what the results lead to: who rolls plays for the best.
-Elsewhere the turn is played out as is likely, and the trained network judges how the next one begins.
+Elsewhere the turn is played out as is likely, and the trained network judges how the next one begins. Every
+function takes another valuation in its place as `by`.
 """
 
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from engine.players.foresight import Foresight
 from engine.players.network import trained
 from engine.players.odds import MOST_DICE, Values, places
 from engine.players.outcomes import Scene, outcomes, prices
-from engine.players.valuation import decided
+from engine.players.valuation import Valuation, decided
 from engine.rolling import ROLLS
 from engine.state import State
 
@@ -26,37 +27,37 @@ SETTLED: Final = -1
 """In place of a number of rolls: there is none any more, and cards may change dice."""
 
 
-def chances(state: State) -> Chances:
+def chances(state: State, by: Valuation | None = None) -> Chances:
     """The chance of each seat to win, 1 or 0 after the end; the state is left as it is."""
     if state.over:
         return decided(state)
     if not state.turn:
-        return _before_the_first_turn(state)
+        return _before_the_first_turn(state, by)
     if 1 <= state.ndice <= MOST_DICE:
         match state.question:
             case RollDice():
-                return before_roll(after_roll(state), state)
+                return before_roll(after_roll(state, by), state)
             case KeepDice():
-                return _at(_of_turn(state).after(state.rolls), state.dice)
+                return _at(_of_turn(state, by).after(state.rolls), state.dice)
             case ChangeDice():
-                return _at(_of_turn(state).after(SETTLED), state.dice)
+                return _at(_of_turn(state, by).after(SETTLED), state.dice)
             case _:
                 pass
-    return at_first_sight(state)
+    return at_first_sight(state, by)
 
 
-def at_first_sight(state: State) -> Chances:
+def at_first_sight(state: State, by: Valuation | None = None) -> Chances:
     """The same once the turn is played out as is likely, judged as the next turn begins."""
-    return Foresight(trained()).judge(state.copy())
+    return Foresight(by or trained()).judge(state.copy())
 
 
-def after_roll(state: State) -> Sequence[Values]:
+def after_roll(state: State, by: Valuation | None = None) -> Sequence[Values]:
     """For each seat its chance to win after each result of the dice that are in the air and those kept."""
     rolled = state.copy()
     rolled.rolled += 1
     rolled.rolls -= 1
     rolled.stack[-1] = KeepDice(state.active)
-    return _of_turn(rolled).after(rolled.rolls)
+    return _of_turn(rolled, by).after(rolled.rolls)
 
 
 def before_roll(after: Sequence[Values], state: State) -> Chances:
@@ -102,8 +103,8 @@ def _shared(own: Values, seat: int, followed: Sequence[Values]) -> tuple[Values,
     return tuple(found)
 
 
-def _of_turn(state: State) -> _Turn:
-    return _solved(Scene(state, trained()), max(ROLLS - 1, state.rolls))
+def _of_turn(state: State, by: Valuation | None) -> _Turn:
+    return _solved(Scene(state, by or trained()), max(ROLLS - 1, state.rolls))
 
 
 @lru_cache(maxsize=16)
@@ -117,10 +118,10 @@ def _at(worths: Sequence[Values], dice: Dice) -> Chances:
     return [values[place] for values in worths]
 
 
-def _before_the_first_turn(state: State) -> Chances:
+def _before_the_first_turn(state: State, by: Valuation | None) -> Chances:
     """As the first turn begins; until it is known whose that is, each seat is as likely as any other."""
     firsts = [state.first] if _first_is_known(state) else list(range(state.seats))
-    found = [trained().chances(state, first) for first in firsts]
+    found = [(by or trained()).chances(state, first) for first in firsts]
     return [sum(column) / len(found) for column in zip(*found, strict=True)]
 
 

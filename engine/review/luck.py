@@ -10,6 +10,7 @@ from engine.dice import HEART, THREE, plus
 from engine.flow import apply_unchecked, outcomes
 from engine.market import cost_for
 from engine.players.odds import MOST_DICE, places
+from engine.players.valuation import Valuation
 from engine.review.judging import Chances, after_roll, at_first_sight, before_roll, chances
 from engine.state import State
 
@@ -17,33 +18,33 @@ Key = tuple[int | str, ...]
 """Outcomes with the same key lead to the same."""
 
 
-def luck(before: State, answer: Answer, after: State) -> Chances:
+def luck(before: State, answer: Answer, after: State, by: Valuation | None = None) -> Chances:
     """What an answer of chance to the question of `before` brought to each seat, in chances to win.
 
-    `after` is the position that it led to. A card that was only looked at brought nothing, nor did those of
+    `after` is the position that it led to; `by` a valuation in place of the trained network. A card that was only looked at brought nothing, nor did those of
     the set-up, nor one at a table that nobody named.
     """
     nothing = [0.0] * before.seats
     match before.question:
         case RollDice() if isinstance(answer, Rolled) and 1 <= before.ndice <= MOST_DICE:
-            return _of_roll(before, answer)
+            return _of_roll(before, answer, by)
         case OpeningRoll():
-            return _less(chances(after), chances(before))
+            return _less(chances(after, by), chances(before, by))
         case RevealCard() if before.turn:
-            return _of_outcomes(before, answer)
+            return _of_outcomes(before, answer, by)
         case RerollDie() | CamouflageRoll():
-            return _of_outcomes(before, answer)
+            return _of_outcomes(before, answer, by)
         case _:
             return nothing
 
 
-def _of_roll(before: State, answer: Rolled) -> Chances:
-    worths = after_roll(before)
+def _of_roll(before: State, answer: Rolled, by: Valuation | None) -> Chances:
+    worths = after_roll(before, by)
     place = places(before.ndice)[plus(before.dice, answer.dice)]
     return _less([values[place] for values in worths], before_roll(worths, before))
 
 
-def _of_outcomes(before: State, answer: Answer) -> Chances:
+def _of_outcomes(before: State, answer: Answer, by: Valuation | None) -> Chances:
     """By trying every outcome that leads to something else."""
     likely: dict[Key, float] = {}
     found: dict[Key, Chances] = {}
@@ -53,7 +54,7 @@ def _of_outcomes(before: State, answer: Answer) -> Chances:
         if key not in found:
             ahead = before.copy()
             apply_unchecked(ahead, outcome)
-            found[key] = at_first_sight(ahead)
+            found[key] = at_first_sight(ahead, by)
     came = found.get(_key(before, answer))
     if came is None:
         return [0.0] * before.seats

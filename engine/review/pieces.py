@@ -9,6 +9,7 @@ from engine.answers import CHANCE, Result, Revealed
 from engine.cards.catalogue import UNKNOWN
 from engine.flow import apply
 from engine.record import Entry, Record, positions, read_entry
+from engine.players.valuation import Valuation
 from engine.review.choices import Choice, choice
 from engine.review.judging import Chances, chances
 from engine.review.luck import luck
@@ -142,20 +143,23 @@ def judge(piece: Piece) -> Judgement:
     )
 
 
-def account(piece: Piece) -> Account:
-    """The books of a piece: each step of the chances is luck, a decision, or unknown."""
+def account(piece: Piece, by: Valuation | None = None) -> Account:
+    """The books of a piece: each step of the chances is luck, a decision, or unknown.
+
+    `by` is a valuation in place of the trained network.
+    """
     nothing = [0.0] * piece.before.seats
     lucky, decided, unknown = nothing, nothing, nothing
-    now = chances(piece.before)
+    now = chances(piece.before, by)
     for before, entry, after in _steps(piece):
-        was, now = now, chances(after)
+        was, now = now, chances(after, by)
         step = list(map(sub, now, was))
         if is_unexplained(entry):
             unknown = list(map(add, unknown, step))
             continue
         came = nothing
         if not isinstance(entry, TableEvent) and entry.seat == CHANCE:
-            came = luck(before, entry, after)
+            came = luck(before, entry, after, by)
         lucky = list(map(add, lucky, came))
         decided = list(map(add, decided, map(sub, step, came)))
     return Account(lucky, decided, unknown)
