@@ -10,6 +10,8 @@ from engine.players.odds import MOST_DICE, Luck, Plan, Values
 from engine.state import MIMIC, State
 
 DRINK, SMOKE = "energy_drink", "smoke_cloud"
+ROLLS = (DRINK, SMOKE, MIMIC)
+"""Names under which cards are used that give a roll."""
 CULLER, TWIST, STRETCHY, SHRINKY = "herd_culler", "plot_twist", "stretchy", "shrinky"
 STRETCHY_PRICE = 2
 _DWELLER = BIT["background_dweller"]
@@ -70,6 +72,19 @@ def plan(state: State, finals: Values, prices: Prices) -> Plan:
     return Plan(finals, state.ndice, luck(state, prices))
 
 
+def price_of(answer: Answer, prices: Prices) -> float:
+    """What an answer at the dice gives up for a roll or a change."""
+    match answer:
+        case Use(_, card) if card in ROLLS:
+            return prices.energy if card == DRINK else prices.smoke
+        case Turn(_, _, _, card) if card in (TWIST, MIMIC):
+            return prices.twist
+        case Turn(_, _, _, card) if card not in (CULLER, SHRINKY):
+            return STRETCHY_PRICE * prices.energy
+        case _:
+            return 0.0
+
+
 def weigh_keep(plan: Plan, state: State, answer: Answer, prices: Prices) -> float:
     """What an answer to KeepDice is worth; answers that do not touch the dice are worth stopping."""
     dice = state.dice
@@ -78,9 +93,8 @@ def weigh_keep(plan: Plan, state: State, answer: Answer, prices: Prices) -> floa
             return plan.keep(kept)
         case Reroll():
             return plan.reroll_three(dice)
-        case Use(_, card) if card in (DRINK, SMOKE, MIMIC) and plan.luck.extra:
-            price = prices.energy if card == DRINK else prices.smoke
-            return plan.pay(dice) + plan.luck.extra[0] - price
+        case Use(_, card) if card in ROLLS and plan.luck.extra:
+            return plan.pay(dice) + plan.luck.extra[0] - price_of(answer, prices)
         case Stop():
             return plan.stop(dice)
         case _:
@@ -98,7 +112,7 @@ def weigh_change(plan: Plan, state: State, answer: Answer, prices: Prices) -> fl
                 return plan.turn_free(dice)
             if card == CULLER:
                 return plan.turn_to_one(dice)
-            price = prices.twist if card in (TWIST, MIMIC) else STRETCHY_PRICE * prices.energy
+            price = price_of(answer, prices)
             if price not in plan.luck.to_any:
                 return float("-inf")
             return plan.turn_to_any(dice, price)

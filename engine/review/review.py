@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from engine.answers import Answer
 from engine.record import Record
-from engine.review.choices import Judged, look_closer
+from engine.review.closer import Judged, look_closer
 from engine.review.judging import Chances
 from engine.review.pieces import Gaps, Judgement, Noted, judge, pieces
 from engine.state import State

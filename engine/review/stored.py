@@ -8,7 +8,7 @@ from engine.notation import read_line, write_line
 from engine.review.pieces import Gaps
 from engine.review.review import Moment, Review, SeatReview
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Rises when the form changes, or what is found: older reviews are made anew."""
 EXACT: Final = 9
 """Decimal places that are kept."""

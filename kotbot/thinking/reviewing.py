@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.review.choices import Judged
+from engine.review.closer import Judged
 from engine.review.pieces import Judgement, Piece, judge
 from engine.review.review import Doubt, check
 

@@ -4,7 +4,8 @@ import pytest
 
 from engine import read_line
 from engine.answers import Buy, Keep, Pass, Stop
-from engine.review.choices import Choice, choice, look_closer
+from engine.review.choices import Choice, choice
+from engine.review.closer import look_closer
 from tests.engine.kit import Game, game
 from tests.engine.review.test_luck import MISS, last_stand
 

@@ -1,0 +1,215 @@
+"""A closer look at a decision: how far one answer is ahead of another, and how sure that is.
+
+The turn that follows is solved with exact dice too, for as many results of the dice as King usually looks at,
+found by the same numbers for both answers. What this and the first sight are apart is part of the uncertainty.
+"""
+
+from bisect import bisect
+from collections.abc import Callable, Sequence
+from itertools import accumulate
+from math import hypot, inf, sqrt
+from random import Random
+from typing import Final, NamedTuple
+
+from engine.answers import CHANCE, Answer, Keep, Pass, Reroll, Rolled, Stop, Turn
+from engine.decisions import ChangeDice, KeepDice, ProbeDie, RerollDie, RollDice
+from engine.dice import SINGLE, Dice, all_rolls, minus, plus, turned
+from engine.flow import apply_unchecked, legal
+from engine.players.chances import luck, plan, price_of, weigh_change, weigh_keep
+from engine.players.foresight import Foresight, Minds
+from engine.players.king import BUDGET
+from engine.players.network import trained
+from engine.players.odds import MOST_DICE, Luck, Plan, Values, places
+from engine.players.outcomes import Scene, outcomes, prices, resolved
+from engine.players.replies import prospect
+from engine.players.valuation import fitted
+from engine.review.choices import Spread
+from engine.sampling import sample
+from engine.state import State
+
+DEALS: Final = 4
+"""So many times cards are dealt that an answer brings to light."""
+
+
+class Judged(NamedTuple):
+    """A difference between two answers, in chances to win."""
+
+    by: float
+    error: float
+    """Its standard error: that of the results that were looked at, and half of what judgements are apart."""
+
+
+def look_closer(seen: State, better: Answer, worse: Answer, by: float) -> Judged:
+    """How far an answer is ahead of another, which it is by `by` at first sight."""
+    if not isinstance(seen.question, KeepDice | ChangeDice):
+        found = _by_deals(seen, better, worse)
+    elif not 1 <= seen.ndice <= MOST_DICE:
+        return Judged(by, inf)
+    else:
+        found = _Dice(seen).differences(better, worse, by)
+    mean = sum(found) / len(found)
+    spread = sum((each - mean) ** 2 for each in found) / max(1, len(found) - 1)
+    return Judged(mean, hypot(sqrt(spread / len(found)), (mean - by) / 2))
+
+
+class _End(NamedTuple):
+    """How a turn's dice ended, for the one who rolled them."""
+
+    seemed: float
+    """The chance to win that first sight took for this result, less what was paid on the way."""
+    found: float
+    """The chance to win with the next turn solved."""
+    rolled: bool
+    """Whether dice fell on the way."""
+
+
+class _Dice:
+    """The dice of a turn, from a question about them on."""
+
+    def __init__(self, seen: State) -> None:
+        self._seen = seen
+        self._seat = seen.active
+        self._minds = Minds(self._seat, trained(), fitted())
+        self._finals = [chances[self._seat] for chances in outcomes(Scene(seen, trained(), self._minds))]
+        self._prices = prices(seen, trained())
+        self._plans: dict[Luck, Plan] = {}
+        self._known: dict[int, float] = {}
+
+    def differences(self, better: Answer, worse: Answer, by: float) -> list[float]:
+        """The difference at first sight, corrected by what each result that was looked at is worth then."""
+        own = self._plan(self._seen).luck
+        plain = own == Luck(own.rolls, own.roll_price)
+        if plain and all(isinstance(answer, Keep | Stop | Pass) for answer in (better, worse)):
+            return self._by_results(better, worse, by)
+        return self._by_play(better, worse, by)
+
+    def _plan(self, state: State) -> Plan:
+        left = luck(state, self._prices)
+        if left not in self._plans:
+            self._plans[left] = plan(state, self._finals, self._prices)
+        return self._plans[left]
+
+    # Without cards that change dice
+
+    def _by_results(self, better: Answer, worse: Answer, by: float) -> list[float]:
+        """By results that both answers may lead to.
+
+        They are spread evenly, so the error is less than what is told, which is that of random ones.
+        """
+        pairs = zip(self._results(better), self._results(worse), strict=True)
+        return [by + self._shift(one) - self._shift(other) for one, other in pairs]
+
+    def _results(self, answer: Answer) -> list[int]:
+        seen = self._seen
+        if not isinstance(answer, Keep):
+            return [places(seen.ndice)[seen.dice]] * BUDGET
+        drawn = [(number + 0.5) / BUDGET for number in range(BUDGET)]
+        return _drawn(self._plan(seen).results(answer.dice), drawn)
+
+    def _shift(self, place: int) -> float:
+        if place not in self._known:
+            ahead = resolved(self._seen, all_rolls(self._seen.ndice)[place])
+            Foresight(trained(), self._minds).play_on(ahead)
+            deep = prospect(ahead, trained(), self._minds)[self._seat]
+            self._known[place] = deep - self._finals[place]
+        return self._known[place]
+
+    # With them
+
+    def _by_play(self, better: Answer, worse: Answer, by: float) -> list[float]:
+        """By playing both on, by the rules and for the best, with the same random numbers."""
+        found = []
+        for draw in range(BUDGET):
+            one, other = self._after(better, draw), self._after(worse, draw)
+            if not one.rolled and not other.rolled:
+                return [one.found - other.found]
+            found.append(by + one.found - one.seemed - other.found + other.seemed)
+        return found
+
+    def _after(self, answer: Answer, draw: int) -> _End:
+        """How it may end; an answer that the plan leaves out leads to dice that are planned anew."""
+        weighed = self._weigh(self._seen, answer)
+        ahead = self._seen.copy()
+        apply_unchecked(ahead, answer)
+        if weighed == -inf and isinstance(ahead.question, KeepDice | ChangeDice):
+            return _Dice(ahead)._end(ahead, ahead.dice, 0.0, draw)
+        return self._end(ahead, _lying(self._seen.dice, answer), price_of(answer, self._prices), draw)
+
+    def _end(self, ahead: State, dice: Dice, paid: float, draw: int) -> _End:
+        """Play on in this very state until the dice are done, then the turn, and solve the next one."""
+        random, rolled = Random(draw).random, 0
+        while isinstance(ahead.question, KeepDice | ChangeDice | ProbeDie | RollDice | RerollDie):
+            if isinstance(ahead.question, RollDice) and not ahead.rolled:
+                break
+            answer = self._next(ahead, random)
+            if isinstance(ahead.question, RollDice):
+                paid += self._plan(self._seen).luck.roll_price
+            paid += price_of(answer, self._prices)
+            rolled += isinstance(answer, Rolled)
+            dice = _lying(dice, answer)
+            apply_unchecked(ahead, answer)
+        Foresight(trained(), self._minds).play_on(ahead)
+        found = prospect(ahead, trained(), self._minds)[self._seat]
+        return _End(self._finals[places(self._seen.ndice)[dice]] - paid, found, rolled > 0)
+
+    def _next(self, state: State, random: Callable[[], float]) -> Answer:
+        """What falls, or the best by the plan; others leave the dice alone, as first sight has it."""
+        question = state.question
+        if state.asked_seat == CHANCE:
+            return sample(state, random)
+        if isinstance(question, ProbeDie):
+            return Pass(question.seat)
+        return max(legal(state, self._seat), key=lambda answer: self._weigh(state, answer))
+
+    def _weigh(self, state: State, answer: Answer) -> float:
+        weigh = weigh_keep if isinstance(state.question, KeepDice) else weigh_change
+        return weigh(self._plan(state), state, answer, self._prices)
+
+
+def _lying(dice: Dice, answer: Answer) -> Dice:
+    """The dice that lie there after an answer about them."""
+    match answer:
+        case Rolled(_, fallen):
+            return plus(dice, fallen)
+        case Keep(_, kept):
+            return kept
+        case Reroll(_, face):
+            return minus(dice, SINGLE[face])
+        case Turn(_, face, into):
+            return turned(dice, face, into)
+        case _:
+            return dice
+
+
+def _drawn(likely: Values, numbers: Sequence[float]) -> list[int]:
+    sums = list(accumulate(likely))
+    return [min(bisect(sums, number * sums[-1]), len(sums) - 1) for number in numbers]
+
+
+def _by_deals(seen: State, better: Answer, worse: Answer) -> list[float]:
+    """The difference as the turn after this one begins and is solved, for each deal of cards."""
+    found = []
+    for deal in range(DEALS):
+        one, other = _prospect(seen, better, deal), _prospect(seen, worse, deal)
+        found.append(one.chance - other.chance)
+        if not one.dealt and not other.dealt:
+            break
+    return found
+
+
+class _Prospect(NamedTuple):
+    chance: float
+    dealt: bool
+    """Whether cards came to light on the way."""
+
+
+def _prospect(seen: State, answer: Answer, deal: int) -> _Prospect:
+    minds = Minds(answer.seat, trained(), fitted())
+    ahead = seen.copy()
+    apply_unchecked(ahead, answer)
+    rng, dealt = Spread(deal), False
+    while ahead.asked_seat == CHANCE and not isinstance(ahead.question, RollDice):
+        apply_unchecked(ahead, sample(ahead, rng.random))
+        dealt = True
+    Foresight(trained(), minds).play_on(ahead)
+    return _Prospect(prospect(ahead, trained(), minds)[answer.seat], dealt)
