@@ -112,7 +112,7 @@ def _same(face: Face, number: int, cast: Cast) -> str:
 
 
 def reason_words(advice: a.Advice, cast: Cast) -> str:
-    """Why, in a sentence made of facts."""
+    """Why, in a sentence made of facts: whoever reads it, of themselves or of somebody else."""
     texts, reason = cast.texts, advice.reason
     match reason:
         case a.Wins():
@@ -140,7 +140,7 @@ def reason_words(advice: a.Advice, cast: Cast) -> str:
         case a.Doubles(n):
             return texts.gettext("The bank adds as much: {energy}.", energy=energy(cast, n))
         case a.KeepsCards():
-            return texts.gettext("What your cards do is worth more.")
+            return texts.gettext("What the cards do is worth more.")
         case a.Rolls(dice):
             return texts.ngettext("A whole turn with {n} die.", "A whole turn with {n} dice.", dice)
         case a.Cures(poison, _) if poison:
@@ -184,25 +184,25 @@ def _changes(*numbers: tuple[str, tuple[int, int]], cast: Cast) -> str:
         if before != after
     ]
     # Translators: a hint: the answer changes neither hearts nor stars nor energy of the one who is asked.
-    return "  ".join(parts) or texts.gettext("Your numbers stay as they are.")
+    return "  ".join(parts) or texts.gettext("Hearts, stars and energy stay as they are.")
 
 
 def _danger(reason: a.Survives | a.Spares | a.Bears | a.Attack, cast: Cast) -> str:
     texts = cast.texts
     match reason:
         case a.Survives():
-            return texts.gettext("Otherwise your monster is out.")
+            return texts.gettext("Otherwise the monster is out.")
         case a.Spares(n):
-            return texts.ngettext("It spares you {n} heart.", "It spares you {n} hearts.", n)
+            return texts.ngettext("It spares {n} heart.", "It spares {n} hearts.", n)
         case a.Bears(hearts, left):
             before = left + hearts
             numbers = f"{signs.HEART} {texts.number(before)} {texts.arrow} {texts.number(left)}"
-            # Translators: a hint: the damage is not worth a card or the energy: "You can bear it: ♥ 8 → 6.".
-            return texts.gettext("You can bear it: {numbers}.", numbers=numbers)
+            # Translators: a hint: the damage is not worth a card or the energy: "That can be borne: ♥ 8 → 6.".
+            return texts.gettext("That can be borne: {numbers}.", numbers=numbers)
         case a.Attack(claws, chance, _):
-            # Translators: a hint in Tokyo: "An attack on you: 50% for 🐾 🐾 🐾 or more.".
+            # Translators: a hint in Tokyo: "The next attack: 50% for 🐾 🐾 🐾 or more.".
             return texts.gettext(
-                "An attack on you: {chance} for {dice} or more.",
+                "The next attack: {chance} for {dice} or more.",
                 chance=texts.percent(chance),
                 dice=_same(CLAW, claws, cast),
             )
@@ -216,21 +216,21 @@ def _purchase(reason: a.Raises | a.Saves | a.TooDear | a.Renews | a.Free, cast: 
             if not n:
                 return texts.gettext("A little better than to save the energy.")
             return texts.ngettext(
-                "{n} win more in 100 games than if you save the energy.",
-                "{n} wins more in 100 games than if you save the energy.",
+                "{n} win more in 100 games than by saving the energy.",
+                "{n} wins more in 100 games than by saving the energy.",
                 n,
             )
         case a.Saves(card, missing):
-            # Translators: a hint to buy nothing now: "Only 1⚡ more, and Wings is yours.".
+            # Translators: a hint to buy nothing now: "Only 1⚡ missing for Wings.".
             return texts.gettext(
-                "Only {energy} more, and {card} is yours.",
+                "Only {energy} missing for {card}.",
                 energy=energy(cast, missing),
                 card=cast.card(card),
             )
         case a.TooDear():
             return texts.gettext("Nothing for sale is worth its price now.")
         case a.Renews():
-            return texts.gettext("New cards may suit you better than these.")
+            return texts.gettext("New cards may be better than these.")
         case a.Free():
             return texts.gettext("A look costs nothing.")
 

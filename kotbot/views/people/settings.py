@@ -153,7 +153,7 @@ def privacy(texts: Texts) -> Screen:
         ),
         texts.gettext("I read only commands, buttons and replies to me, and keep no message."),
         texts.gettext("Also which guests of a chat you took over. Deleted, they are guests again."),
-        texts.gettext("Ratings and achievements are worked out from your matches, and go with your name."),
+        texts.gettext("Ratings, achievements and reviews come from your matches, and go with your name."),
         texts.gettext("Delete it, and your old matches show a former player instead."),
     ]
     rows: list[Row] = [

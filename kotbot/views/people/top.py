@@ -128,7 +128,7 @@ def points(rating: Rating, texts: Texts) -> str:
 
 
 def _provisional(texts: Texts) -> str:
-    return texts.ngettext("? after less than {n} match", "? after less than {n} matches", SURE)
+    return texts.ngettext("? with fewer than {n} match", "? with fewer than {n} matches", SURE)
 
 
 def ladder_name(ladder: Ladder, texts: Texts) -> str:

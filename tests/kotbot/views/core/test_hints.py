@@ -1,5 +1,6 @@
 """Hints in words: what to press and why, short enough for an alert, in every language."""
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -7,12 +8,36 @@ import pytest
 
 from engine import State, legal
 from engine.answers import Keep, Pass, Reroll, Sell, Stop
-from engine.players.advice import Advice, Attack, Becomes, Brings, Changes, Odds, Raises, Saves, Wins
+from engine.players.advice import (
+    Advice,
+    Attack,
+    Bears,
+    Becomes,
+    BestOf,
+    Brings,
+    Changes,
+    Cures,
+    Doubles,
+    Free,
+    KeepsCards,
+    Leaves,
+    Odds,
+    Raises,
+    Reason,
+    Renews,
+    Rolls,
+    Saves,
+    Spares,
+    Survives,
+    TooDear,
+    Wins,
+)
 from engine.players.coach import advise
 from engine.players.goals import Aim, Goal
 from kotbot.i18n import LOCALES, PSEUDO, texts_for
 from kotbot.matches.facts import MatchFacts, Occupant
-from kotbot.views.core.hints import hint
+from kotbot.views.base.cast import Cast
+from kotbot.views.core.hints import hint, reason_words
 from kotbot.views.modes import board
 from tests.kotbot.views.core.positions import POSITIONS
 from tests.kotbot.views.kit import ENGLISH, buttons, facts, people, plain
@@ -35,9 +60,9 @@ def advised(name: str) -> Advice:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("OfferWings", ["💡 Fly for 2⚡: lose nothing", "It spares you 3 hearts."]),
-        ("LastChance", ["💡 Heal 1♥ for 2⚡", "Otherwise your monster is out."]),
-        ("OfferYield", ["💡 Yield", "An attack on you: 80% for 🐾 🐾 or more."]),
+        ("OfferWings", ["💡 Fly for 2⚡: lose nothing", "It spares 3 hearts."]),
+        ("LastChance", ["💡 Heal 1♥ for 2⚡", "Otherwise the monster is out."]),
+        ("OfferYield", ["💡 Yield", "The next attack: 80% for 🐾 🐾 or more."]),
         ("SpendHearts", ["💡 −1☣  +1♥", "Each ☣ costs a heart every turn."]),
         ("PlaceMimic", ["💡 🐱 Wings", "It is the best of 2 cards to copy."]),
         ("ChargeBattery", ["💡 7⚡", "The bank adds as much: 7⚡."]),
@@ -57,7 +82,7 @@ def test_numbers_are_told_where_they_change() -> None:
     sale = Advice(Sell(0, "metamorph"), None, None, Becomes((10, 10), (0, 0), (0, 3)))
     assert told(sale, ASKED["SellCards"]) == ["💡 Metamorph +3⚡", "⚡ 0 → 3"]
     nothing = Advice(Pass(0), None, None, Becomes((10, 10), (0, 0), (3, 3)))
-    assert told(nothing, ASKED["SellCards"]) == ["💡 Keep them", "Your numbers stay as they are."]
+    assert told(nothing, ASKED["SellCards"]) == ["💡 Keep them", "Hearts, stars and energy stay as they are."]
 
 
 @pytest.mark.parametrize(
@@ -95,17 +120,17 @@ def test_odds_name_what_is_rolled_for(goal: Goal, words: str) -> None:
 )
 def test_what_may_happen_is_never_called_impossible_or_certain(chance: float, words: str) -> None:
     advice = Advice(Pass(1), None, None, Attack(2, chance, 6))
-    assert told(advice, ASKED["OfferYield"])[-1] == f"An attack on you: {words} for 🐾 🐾 or more."
+    assert told(advice, ASKED["OfferYield"])[-1] == f"The next attack: {words} for 🐾 🐾 or more."
 
 
 def test_a_purchase_is_compared_with_saving_once() -> None:
     advice = Advice(legal(ASKED["BuyCards"], 0)[1], Pass(0), 0.03, Raises(0.03))
-    assert told(advice, ASKED["BuyCards"])[1:] == ["3 wins more in 100 games than if you save the energy."]
+    assert told(advice, ASKED["BuyCards"])[1:] == ["3 wins more in 100 games than by saving the energy."]
 
 
 def test_saving_names_the_card_that_is_near() -> None:
     advice = Advice(Pass(0), None, None, Saves("frenzy", 2))
-    assert told(advice, ASKED["BuyCards"]) == ["💡 Done", "Only 2⚡ more, and Frenzy is yours."]
+    assert told(advice, ASKED["BuyCards"]) == ["💡 Done", "Only 2⚡ missing for Frenzy."]
 
 
 def test_a_die_that_is_probed_is_named() -> None:
@@ -167,3 +192,35 @@ def test_nobody_is_offered_a_hint_where_no_person_decides(who: str) -> None:
         case _:
             pass
     assert "💡" not in shown(replace(shown_match, seats=(ann, *others)))
+
+
+REASONS = (
+    *(Odds(Goal(aim, number=1, seat=1, card="wings"), 0.5) for aim in Aim),
+    *(Wins(), Survives(), TooDear(), Renews(), Free(), Leaves(), KeepsCards(), Changes(0.5)),
+    *(reason(n) for reason in (Spares, BestOf, Doubles, Rolls) for n in (1, 2, 5)),
+    *(Raises(n / 100) for n in (0, 1, 2, 5)),
+    *(Becomes((10, 10), (0, 0), (3, 3)), Becomes((9, 10), (0, 2), (3, 1)), Brings((3, 0, 0, 1, 1, 1))),
+    *(Bears(2, 6), Attack(3, 0.5, 6), Saves("wings", 1), Cures(1, 0), Cures(0, 1)),
+)
+YOU = {
+    "en": "you|your|yours|yourself",
+    "uk": "ти|тебе|тобі|тобою|тво\\w+",
+    "ru": "ты|тебя|тебе|тобой|тво\\w+",
+    "it": "tu|ti|te|tuo|tua|tuoi|tue",
+    "he": "אתה|לך|אותך|עליך|ממך|של?ך",
+    "pl": "ty|ci|cię|ciebie|tobie|tobą|tw\\w+",
+}
+"""Words for the one who reads."""
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_a_reason_does_for_a_page_about_somebody_else(reason: Reason) -> None:
+    match = facts(ASKED["KeepDice"])
+    for locale, words in YOU.items():
+        said = plain(reason_words(Advice(Stop(0), None, None, reason), Cast(match, texts_for(locale))))
+        assert said
+        assert not re.search(rf"\b({words})\b", said, re.IGNORECASE), said
+
+
+def test_every_language_has_words_for_the_one_who_reads() -> None:
+    assert {*YOU} == {*LOCALES} - {PSEUDO}
