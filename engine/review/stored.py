@@ -1,5 +1,6 @@
 """A review as plain data, and back."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.codec import from_json, to_json
@@ -81,3 +82,16 @@ def _moment_from_json(data: Any) -> Moment:
     answer, other = map(read_line, data["answers"])
     by, error = map(float, data["by"])
     return Moment(int(data["line"]), seen.turn, seen, answer, other, by, error)
+
+
+def of_seat(data: Mapping[str, Any], place: int) -> dict[str, Any] | None:
+    """What a stored review says of one seat, from 0, in plain data; None if it had none. Of any version."""
+    seats = data.get("seats", [])
+    if place >= len(seats):
+        return None
+    return {
+        "version": data.get("version"),
+        "since": data.get("since"),
+        "curve": [[turn, chances[place]] for turn, chances in data.get("curve", [])],
+        "seat": seats[place],
+    }

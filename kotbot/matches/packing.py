@@ -8,7 +8,7 @@ from engine import Event, State, from_json, to_json
 from engine.codec import event_from_json, event_to_json
 from engine.dice import NO_DICE, Dice, as_dice
 from engine.review.review import Review
-from engine.review.stored import review_from_json, review_to_json
+from engine.review.stored import of_seat, review_from_json, review_to_json
 from kotbot.matches.facts import Draft
 
 FAST = 1
@@ -66,6 +66,11 @@ def pack_review(review: Review) -> bytes:
 def unpack_review(packed: bytes) -> Review:
     """The review that `pack_review` wrote; raises engine.InvalidRecord for one of another version."""
     return review_from_json(json.loads(zlib.decompress(packed)))
+
+
+def review_of_seat(packed: bytes, place: int) -> dict[str, Any] | None:
+    """What a packed review, of any version, says of one seat, as plain data; None if it has no such seat."""
+    return of_seat(json.loads(zlib.decompress(packed)), place)
 
 
 def pack_text(text: str) -> bytes:

@@ -1,6 +1,8 @@
 """Three people in two chats look at who is best, how each fared and what they have earned, over HTTP."""
 
 import asyncio
+import json
+from typing import Any
 
 import pytest
 
@@ -52,6 +54,19 @@ async def wants_to_be_compared(person: PersonClient, private: Room) -> None:
     await person.says(private, "/settings")
     await person.presses(private, "Rate me over all chats")
     await person.finds_button(private, "✓ Rate me over all chats")
+
+
+async def exported(playground: PlaygroundClient, person: PersonClient, private: Room) -> dict[str, Any]:
+    """What is stored of somebody who has /privacy open."""
+    await person.presses(private, "Export mine")
+
+    def sent() -> Message | None:
+        return next((it for it in reversed(private.messages()) if it.document is not None), None)
+
+    file = await playground.until(sent, private.transcript, 10)
+    assert file.document is not None
+    found: dict[str, Any] = json.loads(await person.downloads(file.document))
+    return found
 
 
 @pytest.mark.usefixtures("bot")
@@ -110,6 +125,12 @@ async def test_who_wants_it_is_rated_over_all_chats_until_they_are_forgotten(
     assert [line.split()[1] for line in ratings] == ["Ann", "Bob"]
 
     await bob.says(other, "/privacy")
+    stored = await exported(playground, bob, other)
+    assert [(line["chat"], line["points"], line["games"]) for line in stored["ratings"]] == [
+        *((chat, 921, 1) for chat in sorted((friday.id, sunday.id))),
+        (None, 860, 2),
+    ]
+    assert ratings[1] == "– Bob 860?"
     await bob.presses(other, "Delete mine")
     await bob.presses(other, "Delete everything")
     await bob.sees(other, "I have never seen you")

@@ -1,11 +1,17 @@
 """What is stored of a person: export, and deletion that leaves a former player."""
 
+from dataclasses import asdict
 from typing import Any
 
+from kotbot.matches.around import achieving
+from kotbot.matches.around.achieving import Had
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import save
 from kotbot.matches.facts import OPEN, Status
+from kotbot.matches.log.played import Player
+from kotbot.matches.log.ratings import Ratings
 from kotbot.matches.modes import USE_CASES, of_record
+from kotbot.matches.packing import review_of_seat
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import (
     AccountRecord,
@@ -42,7 +48,29 @@ def export(unit: Unit, account: int) -> dict[str, Any]:
         "answers": [_answer(codes[event.match], event) for event in answers],
         "guests_taken_over": [_guest(guest, account) for guest in unit.guests_of(account)],
         "guests_asked_about": [_guest(guest, account) for guest in unit.guests_asked_of(account)],
+        "achievements": [_achievement(had) for had in achieving.of_account(unit, account)],
+        "reviews": [
+            review
+            for match in unit.matches_of(account, [Status.OVER])
+            for review in _reviews(unit, match, account)
+        ],
     }
+
+
+def chats_of(unit: Unit, account: int) -> list[int]:
+    """The chats in which a person is rated: by seats of their own, and by guests they took over."""
+    played = {match.chat for match in unit.matches_of(account, [Status.OVER])}
+    return sorted(played | {guest.chat for guest in unit.guests_of(account)})
+
+
+def ratings(rated: Ratings, account: int, chat: int | None = None) -> list[dict[str, Any]]:
+    """The ratings of a person in a chat, or over all chats without one, as plain data."""
+    player = Player(account)
+    return [
+        {"chat": chat, "ladder": ladder.value, **asdict(own[player])}
+        for ladder, own in rated.items()
+        if player in own
+    ]
 
 
 def _account(known: AccountRecord) -> dict[str, Any]:
@@ -85,6 +113,23 @@ def _guest(guest: GuestRecord, account: int) -> dict[str, Any]:
         "guest": guest.name,
         "taken": None if taken is None else taken.isoformat(),
     }
+
+
+def _achievement(had: Had) -> dict[str, Any]:
+    return {
+        "achievement": had.achievement.value,
+        "earned": None if had.when is None else had.when.isoformat(),
+    }
+
+
+def _reviews(unit: Unit, match: MatchRecord, account: int) -> list[dict[str, Any]]:
+    """What is kept of a person's seat in the review of a match, if somebody had it reviewed."""
+    kept = unit.review(match.id)
+    if kept is None:
+        return []
+    places = [seat.place for seat in unit.seats(match.id) if seat.account == account]
+    found = [review_of_seat(kept.found, place) for place in places]
+    return [{"match": match.code, **review} for review in found if review is not None]
 
 
 def _codes(unit: Unit, matches: set[int]) -> dict[int, str]:

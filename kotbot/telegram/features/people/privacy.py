@@ -1,13 +1,16 @@
 """What is stored of a person: shown, exported, deleted."""
 
+import asyncio
 import json
-from typing import Final
+from typing import Any, Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import privacy
+from kotbot.matches.log.ratings import rate, rate_accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.telegram import mending
+from kotbot.telegram.features.paging import rows_of_accounts, rows_of_chat
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -43,8 +46,7 @@ async def change_privacy(service: Service, pressed: Press) -> Toast | None:
         return views.privacy_elsewhere(texts)
     match what:
         case "export":
-            data = await service.store.run(lambda unit: privacy.export(unit, person.id))
-            document = json.dumps(data, ensure_ascii=False, indent=1).encode()
+            document = json.dumps(await _exported(service, person.id), ensure_ascii=False, indent=1).encode()
             service.mail.send_document(where, document, EXPORT_NAME)
         case "delete":
             service.open(pressed, views.delete_question(texts))
@@ -70,3 +72,22 @@ async def _delete(service: Service, pressed: Press, texts: Texts) -> None:
     await mending.redraw_codes(service, codes)
     for board in boards:
         service.boards.former.strip_later(board)
+
+
+async def _exported(service: Service, account: int) -> dict[str, Any]:
+    """What is stored of a person, and how they are rated by it: by chat, and over all if they want it."""
+    data, chats, compared = await service.store.run(
+        lambda unit: (
+            privacy.export(unit, account),
+            privacy.chats_of(unit, account),
+            unit.compared_accounts(),
+        )
+    )
+    ratings: list[dict[str, Any]] = []
+    for chat in chats:
+        rated = await asyncio.to_thread(rate, await rows_of_chat(service, chat))
+        ratings += privacy.ratings(rated, account, chat)
+    if account in compared:
+        rows = await rows_of_accounts(service, compared)
+        ratings += privacy.ratings(await asyncio.to_thread(rate_accounts, rows, compared), account)
+    return data | {"ratings": ratings}

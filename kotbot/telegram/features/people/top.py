@@ -1,14 +1,14 @@
 """Who is best in a chat, how somebody fared there, and what who presses has earned."""
 
 import asyncio
-from functools import partial
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import achieving
 from kotbot.matches.facts import Person, Where
-from kotbot.matches.log import played, top
-from kotbot.matches.log.played import Played, Player
+from kotbot.matches.log import top
+from kotbot.matches.log.played import Player
 from kotbot.matches.log.top import By, Chronicle, Since
+from kotbot.telegram.features.paging import rows_of_accounts, rows_of_chat
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -55,11 +55,7 @@ async def _list(service: Service, person: Person, where: Where, by: By, since: S
 
 
 async def _chronicle(service: Service, person: Person, chat: int) -> tuple[Texts, Chronicle]:
-    """What was played in a chat, read page by page: presses of others come between."""
-    rows, before = await service.store.run(partial(played.page_of_chat, chat=chat))
-    while before is not None:
-        more, before = await service.store.run(partial(played.page_of_chat, chat=chat, before=before))
-        rows += more
+    rows = await rows_of_chat(service, chat)
     return await service.act(person, lambda unit: top.chronicle(unit, chat, rows))
 
 
@@ -68,14 +64,9 @@ async def _list_of_all(service: Service, pressed: Press, since: Since) -> Screen
     texts, wanted = await service.act(person, lambda unit: unit.compared_accounts())
     if person.id not in wanted:
         return views.not_compared(texts)
-    rows: dict[tuple[str, int], Played] = {}
-    for account in wanted:
-        own = await service.store.run(partial(played.with_account, account=account))
-        rows |= {(row.code, row.place): row for row in own}
     accounts = frozenset(wanted)
-    chronicle = await service.store.run(
-        lambda unit: top.chronicle_of_all(unit, chat, list(rows.values()), accounts)
-    )
+    rows = await rows_of_accounts(service, wanted)
+    chronicle = await service.store.run(lambda unit: top.chronicle_of_all(unit, chat, rows, accounts))
     ladders = await asyncio.to_thread(top.best_rated_of_all, chronicle, accounts, since)
     return views.rated_of_all(ladders, since, texts)
 

@@ -7,7 +7,7 @@ from engine.events import StarsChanged, TurnBegan, Why
 from kotbot.matches.around import achieving, guests, privacy
 from kotbot.matches.core.game import append, save
 from kotbot.matches.facts import Achievement, Person, Where
-from kotbot.matches.log import played, top
+from kotbot.matches.log import played, ratings, top
 from kotbot.matches.log.played import Player
 from kotbot.matches.log.ratings import Ladder
 from kotbot.matches.modes import load
@@ -137,6 +137,20 @@ def test_of_a_forgotten_person_no_achievement_and_no_rating_is_left(bot: Bot) ->
     found = bot.do(chronicle)
     assert list(found.names) == [Player(BOB.id)]
     assert [line.name for line in top.best_rated(found, top.Since.EVER)[Ladder.TABLE]] == ["Bob"]
+
+
+def test_the_export_has_achievements_and_the_ratings_of_each_chat(bot: Bot) -> None:
+    shower(bot, ANN, BOB)
+    evening(bot, CID, "Zoe", where=ELSEWHERE)
+    data = bot.do(lambda unit: privacy.export(unit, ANN.id))
+    assert data["achievements"] == [{"achievement": "twelve_stars", "earned": NOON.isoformat()}]
+    assert bot.do(lambda unit: privacy.chats_of(unit, ANN.id)) == [GROUP.chat]
+    rated = ratings.rate(bot.do(lambda unit: played.of_chat(unit, GROUP.chat)))
+    told = {"chat": GROUP.chat, "ladder": "table", "points": 1079, "error": 242, "games": 1}
+    assert privacy.ratings(rated, ANN.id, GROUP.chat) == [told]
+    assert privacy.ratings(rated, CID.id, GROUP.chat) == []
+    evening(bot, CID, ANN, where=ELSEWHERE)
+    assert bot.do(lambda unit: privacy.chats_of(unit, ANN.id)) == [GROUP.chat, ELSEWHERE.chat]
 
 
 def test_the_export_says_whether_somebody_is_rated_over_all_chats(bot: Bot) -> None:

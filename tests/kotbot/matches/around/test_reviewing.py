@@ -1,8 +1,15 @@
 """Reviews of stored matches: found for what is over, kept with it, and gone with who is forgotten."""
 
+import json
+from typing import Any
+
+import pytest
+
+from engine.review import stored
 from engine.review.review import Review, review
 from kotbot.matches.around import privacy, reviewing
-from tests.kotbot.matches.kit import ANN, Bot
+from kotbot.matches.facts import Person
+from tests.kotbot.matches.kit import ANN, BOB, CID, Bot
 
 
 def over(bot: Bot) -> str:
@@ -62,3 +69,36 @@ def test_a_review_goes_with_who_is_forgotten(bot: Bot) -> None:
     reviewed(bot, code)
     bot.do(lambda unit: privacy.delete(unit, ANN.id))
     assert kept(bot, code) is None
+
+
+def test_the_export_has_what_reviews_say_of_the_own_seat_alone(bot: Bot) -> None:
+    code = over(bot)
+    assert exported(bot, ANN) == []
+    found = reviewed(bot, code)
+    (own,) = exported(bot, ANN)
+    assert own["match"] == code
+    assert own["seat"]["choices"] == found.seats[0].choices
+    assert len(own["seat"]["mistakes"]) == len(found.seats[0].mistakes)
+    assert [chance for _, chance in own["curve"]] == [round(chances[0], 4) for _, chances in found.curve]
+    (theirs,) = exported(bot, BOB)
+    assert theirs["seat"]["books"] != own["seat"]["books"]
+    assert exported(bot, CID) == []
+
+
+def test_a_review_that_is_too_old_to_be_shown_is_exported_and_deleted_all_the_same(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = over(bot)
+    monkeypatch.setattr(stored, "VERSION", 1)
+    reviewed(bot, code)
+    monkeypatch.undo()
+    assert kept(bot, code) is None
+    assert [own["version"] for own in exported(bot, ANN)] == [1]
+    bot.do(lambda unit: privacy.delete(unit, ANN.id))
+    assert exported(bot, ANN) == exported(bot, BOB) == []
+
+
+def exported(bot: Bot, person: Person) -> list[dict[str, Any]]:
+    data = bot.do(lambda unit: privacy.export(unit, person.id))
+    assert json.loads(json.dumps(data)) == data
+    return list(data["reviews"])

@@ -180,6 +180,8 @@ def test_deleted_a_person_is_a_former_player_of_old_matches(bot: Bot) -> None:
         "answers": [],
         "guests_taken_over": [],
         "guests_asked_about": [],
+        "achievements": [],
+        "reviews": [],
     }
 
 
