@@ -103,8 +103,10 @@ def guests_of(seats: Sequence[SeatRecord]) -> dict[int, str]:
     """The names of the guests of a match by their seats; of two that are called alike the first."""
     named: dict[str, int] = {}
     for seat in seats:
+        if seat.occupant is not Occupant.GUEST:
+            continue
         name = fold(seat.name)
-        if seat.occupant is Occupant.GUEST and name:
+        if name:
             named.setdefault(name, seat.place)
     return {place: name for name, place in named.items()}
 
@@ -116,6 +118,8 @@ def accounts_of_guests(seats: Sequence[SeatRecord], said: Sequence[GuestRecord])
     somebody else.
     """
     taken_over = {one.name: one.account for one in said if one.account is not None}
+    if not taken_over:
+        return {}
     seated = {seat.account for seat in seats}
     found: dict[int, int] = {}
     for place, name in sorted(guests_of(seats).items()):
