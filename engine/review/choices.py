@@ -1,4 +1,4 @@
-"""What a decision was worth beside the others that could have been made, at first sight: by what hints go by."""
+"""What a decision was worth beside the others that could have been made, at first sight, as hints see it."""
 
 from collections.abc import Sequence
 from math import inf

@@ -1,7 +1,8 @@
 """A closer look at a decision: how far one answer is ahead of another, and how sure that is.
 
-The turn that follows is solved with exact dice too, for as many results of the dice as King usually looks at,
-found by the same numbers for both answers. What this and the first sight are apart is part of the uncertainty.
+The turn that follows is solved with exact dice too, for as many results of the dice as King usually looks
+at, found by the same numbers for both answers. Where cards change dice or give rolls, both are played on by
+the rules. What this and the first sight are apart is part of the uncertainty.
 """
 
 from bisect import bisect

@@ -21,8 +21,8 @@ Key = tuple[int | str, ...]
 def luck(before: State, answer: Answer, after: State, by: Valuation | None = None) -> Chances:
     """What an answer of chance to the question of `before` brought to each seat, in chances to win.
 
-    `after` is the position that it led to; `by` a valuation in place of the trained network. A card that was only looked at brought nothing, nor did those of
-    the set-up, nor one at a table that nobody named.
+    `after` is the position that it led to; `by` a valuation in place of the trained network. A card that was
+    only looked at brought nothing, nor did those of the set-up, nor one at a table that nobody named.
     """
     nothing = [0.0] * before.seats
     match before.question:

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from engine.answers import CHANCE, Result, Revealed
 from engine.cards.catalogue import UNKNOWN
 from engine.flow import apply
-from engine.record import Entry, Record, positions, read_entry
 from engine.players.valuation import Valuation
+from engine.record import Entry, Record, positions, read_entry
 from engine.review.choices import Choice, choice
 from engine.review.judging import Chances, chances
 from engine.review.luck import luck

@@ -221,8 +221,8 @@ def report(tally: Tally) -> Iterator[str]:
         for seat, sums in enumerate(seats, start=1):
             low, high = (100 * (sums.mean + side * NORMAL * sums.error) for side in (-1, 1))
             yield (
-                f"seat {seat} of {number}: {sums.matches:,} matches, mean luck {100 * sums.mean:+.2f} of 100, "
-                f"interval 95 % {low:+.2f} to {high:+.2f}"
+                f"seat {seat} of {number}: {sums.matches:,} matches, "
+                f"mean luck {100 * sums.mean:+.2f} of 100, interval 95 % {low:+.2f} to {high:+.2f}"
             )
 
 
@@ -250,7 +250,7 @@ def _arguments() -> argparse.ArgumentParser:
         "--judge",
         choices=[*_judges()],
         default="network",
-        help="who says what a position is worth: the network as in reviews, or Brawler's weights, which are quicker",
+        help="what judges a position: the network, as in reviews, or Brawler's weights, which are quicker",
     )
     parser.add_argument(
         "--edition", choices=[*Edition], action="append", help="only this one; may be repeated"

@@ -197,7 +197,7 @@ def _danger(reason: a.Survives | a.Spares | a.Bears | a.Attack, cast: Cast) -> s
         case a.Bears(hearts, left):
             before = left + hearts
             numbers = f"{signs.HEART} {texts.number(before)} {texts.arrow} {texts.number(left)}"
-            # Translators: a hint: the damage is not worth a card or the energy: "That can be borne: ♥ 8 → 6.".
+            # Translators: a hint: the damage is worth no card and no energy: "That can be borne: ♥ 8 → 6.".
             return texts.gettext("That can be borne: {numbers}.", numbers=numbers)
         case a.Attack(claws, chance, _):
             # Translators: a hint in Tokyo: "The next attack: 50% for 🐾 🐾 🐾 or more.".

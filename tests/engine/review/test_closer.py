@@ -1,4 +1,4 @@
-"""Decisions with cards that change dice or give rolls: what they cost is known by hand where the turn decides."""
+"""Decisions with cards that change dice or give rolls: by hand where the turn decides the game."""
 
 from typing import Any
 
@@ -98,9 +98,7 @@ def test_what_a_player_does_not_think_of_is_judged_all_the_same(cards: tuple[str
 
 def test_whoever_may_look_at_a_card_is_judged_by_what_they_buy() -> None:
     own = {"stars": 19, "energy": 3, "cards": ["made_in_a_lab"]}
-    table = game(
-        "second", own, {"stars": 10}, active=1, step="buy", market=["corner_store", "jets", "tank"]
-    )
+    table = game("second", own, {"stars": 10}, active=1, step="buy", market=["corner_store", "jets", "tank"])
     passed = made(table, "1 pass")
     assert isinstance(passed.best, Buy)
     assert passed.best.card == "corner_store"
