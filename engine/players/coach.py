@@ -44,7 +44,7 @@ from engine.decisions import (
     SellCards,
     SpendHearts,
 )
-from engine.dice import CLAW, FACES, NO_DICE, all_rolls, probability, turned
+from engine.dice import CLAW, FACES, NO_DICE, Dice, all_rolls, probability, turned
 from engine.flow import apply_unchecked
 from engine.market import cost_for
 from engine.players.advice import (
@@ -88,15 +88,20 @@ LATER: Final = 3
 """So much energy may be missing for a card that is worth waiting for."""
 SERIOUS: Final = 0.3
 """A danger that is likelier than this is a reason to go."""
+FAR: Final = 2.0
+"""A goal that gains so many times as much as that of the kept dice is the reason."""
 _SURE: Final = (ChargeBattery,)
 """Questions whose answers are not compared by the chance to win."""
 _KING: Final = King()
 
 
-def advise(view: State, legal: Sequence[Answer], rng: Randomness) -> Advice:
+def advise(
+    view: State, legal: Sequence[Answer], rng: Randomness, beside: Sequence[Answer] = ()
+) -> Advice:
     """What to answer to the open question, and why; `view` and `legal` are those of the asked seat.
 
-    Random numbers are used for cards imagined before a sweep only.
+    The reason is why it is better than the next best answer, or than the first other one of those `beside`
+    it. Random numbers are used for cards imagined before a sweep only.
     """
     worths = _KING.weigh(view, legal, rng, 0) if len(legal) > 1 else [0.0]
     order = sorted(range(len(legal)), key=lambda place: -worths[place])
@@ -106,7 +111,8 @@ def advise(view: State, legal: Sequence[Answer], rng: Randomness) -> Advice:
     measured = others and not isinstance(view.question, _SURE) and not isinstance(best, Peek)
     margin = worths[order[0]] - worths[others[0]] if measured else None
     worth = dict(zip(map(_named, legal), worths, strict=True))
-    return Advice(best, second, margin, _Why(view, best, second, worth).reason())
+    other = next((answer for answer in beside if _named(answer) != _named(best)), second)
+    return Advice(best, second, margin, _Why(view, best, other, worth).reason())
 
 
 def _named(answer: Answer) -> tuple[str, Answer]:
@@ -115,10 +121,10 @@ def _named(answer: Answer) -> tuple[str, Answer]:
 
 
 class _Lead(NamedTuple):
-    """A goal, and what is gained for it over the next best answer, and over rolling all dice again."""
+    """A goal, and what is gained for it over the other answer, and over rolling all dice again."""
 
     odds: Odds
-    over_second: float
+    over_other: float
     over_anew: float
 
 
@@ -126,11 +132,11 @@ class _Why:
     """The reason for an answer."""
 
     def __init__(
-        self, view: State, best: Answer, second: Answer | None, worth: dict[tuple[str, Answer], float]
+        self, view: State, best: Answer, other: Answer | None, worth: dict[tuple[str, Answer], float]
     ) -> None:
         self.view = view
         self.best = best
-        self.second = second
+        self.other = other
         self.worth = worth
         self.seat = best.seat
 
@@ -200,17 +206,25 @@ class _Why:
                 return self._becomes()
 
     def _of_roll(self) -> Reason:
-        """The goal for which the kept dice are there, else what they bring, else another goal."""
+        """The goal for which the kept dice are there, else what they bring, else another goal.
+
+        Another goal that gains so much more that the kept dice are beside the point comes first.
+        """
         kept = self.best.dice if isinstance(self.best, Keep) else NO_DICE
         goals = reachable(self.view)
-        own = [found for found in goals if serves(found.goal, kept)]
-        telling = self._telling(own)
-        if telling is None and not any(brought(kept, self.view)):
-            telling = self._telling([found for found in goals if found not in own])
-        return telling or Brings(kept if any(kept) else self.view.dice)
+        own = self._telling([found for found in goals if serves(found.goal, kept)])
+        others = self._telling([found for found in goals if not serves(found.goal, kept)])
+        if others is not None and self._is_first(own, others, kept):
+            return others.odds
+        return own.odds if own is not None else Brings(kept if any(kept) else self.view.dice)
 
-    def _telling(self, goals: Sequence[Reached]) -> Odds | None:
-        """The goal that gains most over the next best answer, or, if there is none, over a new roll."""
+    def _is_first(self, own: _Lead | None, others: _Lead, kept: Dice) -> bool:
+        if own is None:
+            return not any(brought(kept, self.view))
+        return others.over_other > FAR * max(own.over_other, own.over_anew, 0.0)
+
+    def _telling(self, goals: Sequence[Reached]) -> _Lead | None:
+        """The goal that gains most over the other answer, or, if there is none, over a new roll."""
         view = self.view
         finals = [chances[self.seat] for chances in outcomes(Scene(view, trained()))]
         leads: list[_Lead] = []
@@ -220,7 +234,7 @@ class _Why:
             chance = plays.chance(view, self.best)
             if gain <= 0 or not FAINT <= chance <= CERTAIN:
                 continue
-            other = plays.chance(view, self.second) if self.second is not None else 0.0
+            other = plays.chance(view, self.other) if self.other is not None else 0.0
             anew = plays.anew(view)
             leads.append(_Lead(Odds(goal, chance), gain * (chance - other), gain * (chance - anew)))
         return _most_telling(leads)
@@ -317,15 +331,15 @@ def _gain(finals: Sequence[float], by: Sequence[bool], number: int) -> float:
     return sums[True] / weights[True] - sums[False] / weights[False]
 
 
-def _most_telling(found: Sequence[_Lead]) -> Odds | None:
-    """The goal with the most to gain over the next best answer; if there is none, over a new roll."""
+def _most_telling(found: Sequence[_Lead]) -> _Lead | None:
+    """The goal with the most to gain over the other answer; if there is none, over a new roll."""
     if not found:
         return None
-    first = max(found, key=lambda lead: lead.over_second)
-    if first.over_second > 0:
-        return first.odds
+    first = max(found, key=lambda lead: lead.over_other)
+    if first.over_other > 0:
+        return first
     first = max(found, key=lambda lead: lead.over_anew)
-    return first.odds if first.over_anew > 0 else None
+    return first if first.over_anew > 0 else None
 
 
 @cache

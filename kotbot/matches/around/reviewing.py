@@ -71,8 +71,9 @@ def reasons(moments: Iterable[Moment]) -> dict[int, Advice]:
     told: dict[int, Advice] = {}
     for moment in moments:
         seen, seat = moment.seen, moment.answer.seat
-        advice = advise(seen, known_answers(seen, seat), Spread())
-        if is_among(advice.answer, (moment.answer, moment.other)):
+        both = (moment.answer, moment.other)
+        advice = advise(seen, known_answers(seen, seat), Spread(), both)
+        if is_among(advice.answer, both):
             told[moment.line] = advice
     return told
 
