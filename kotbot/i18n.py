@@ -184,6 +184,10 @@ class Texts:
         """A whole number."""
         return _number(n, self._babel)
 
+    def decimal(self, value: float) -> str:
+        """A number with one decimal place."""
+        return str(format_decimal(value, format="0.0", locale=self._babel))
+
     def percent(self, part: float) -> str:
         """A part of 1 in whole percent; what is neither never nor always is not said to be."""
         if 0 < part < HARDLY:

@@ -57,6 +57,18 @@ class Attack(NamedTuple):
     dice: int
 
 
+class Prevents(NamedTuple):
+    """Otherwise another monster wins the game this turn."""
+
+    seat: int
+
+
+class Yields(NamedTuple):
+    """To leave Tokyo gives it to another monster."""
+
+    seat: int
+
+
 class Raises(NamedTuple):
     """A purchase: how much it adds to the chance to win."""
 
@@ -130,6 +142,8 @@ Reason = (
     | Spares
     | Bears
     | Attack
+    | Prevents
+    | Yields
     | Raises
     | Saves
     | TooDear

@@ -61,6 +61,7 @@ from engine.players.advice import (
     KeepsCards,
     Leaves,
     Odds,
+    Prevents,
     Raises,
     Reason,
     Renews,
@@ -70,7 +71,9 @@ from engine.players.advice import (
     Survives,
     TooDear,
     Wins,
+    Yields,
 )
+from engine.players.foresight import Foresight
 from engine.players.goals import Reached, brought, course, reachable, serves, until_choice
 from engine.players.king import King
 from engine.players.network import trained
@@ -90,14 +93,13 @@ SERIOUS: Final = 0.3
 """A danger that is likelier than this is a reason to go."""
 FAR: Final = 2.0
 """A goal that gains so many times as much as that of the kept dice is the reason."""
+NOBODY: Final = -1
 _SURE: Final = (ChargeBattery,)
 """Questions whose answers are not compared by the chance to win."""
 _KING: Final = King()
 
 
-def advise(
-    view: State, legal: Sequence[Answer], rng: Randomness, beside: Sequence[Answer] = ()
-) -> Advice:
+def advise(view: State, legal: Sequence[Answer], rng: Randomness, beside: Sequence[Answer] = ()) -> Advice:
     """What to answer to the open question, and why; `view` and `legal` are those of the asked seat.
 
     The reason is why it is better than the next best answer, or than the first other one of those `beside`
@@ -152,7 +154,7 @@ class _Why:
             case OfferJets(_, hit) | OfferArmor(_, hit) | OfferWings(_, hit) | LastChance(_, hit):
                 return self._of_hit(hit)
             case OfferYield():
-                return self._of_attack()
+                return self._of_yield()
             case BuyCards() | OfferRevealed():
                 return self._of_purchase()
             case PlaceMimic():
@@ -249,7 +251,24 @@ class _Why:
             return Survives()
         return Spares(1 if isinstance(self.view.question, OfferArmor) else hit.amount)
 
-    def _of_attack(self) -> Reason:
+    def _of_yield(self) -> Reason:
+        """What the turn comes to otherwise, else how dangerous it is to stay."""
+        winner = self._winner(self.other) if self.other is not None else None
+        if winner is not None and self._winner(self.best) is None:
+            return Prevents(winner)
+        attack = self._of_attack()
+        if isinstance(self.best, Stay) and attack.chance > SERIOUS:
+            return Yields(self.view.active)
+        return attack
+
+    def _winner(self, answer: Answer) -> int | None:
+        """Which other monster wins the game this turn after an answer, as is likely."""
+        ahead = self.view.copy()
+        apply_unchecked(ahead, answer)
+        Foresight(trained()).play_on(ahead)
+        return ahead.winner if ahead.over and ahead.winner not in (NOBODY, self.seat) else None
+
+    def _of_attack(self) -> Attack:
         """How dangerous the most dangerous of those is who can hit a monster in Tokyo."""
         view = self.view
         hearts = view.hearts[self.seat]

@@ -123,7 +123,7 @@ def reason_words(advice: a.Advice, cast: Cast) -> str:
             return worth(dice, advice.answer.seat, cast)
         case a.Becomes(hearts, stars, energies):
             return _changes((signs.HEART, hearts), (signs.STAR, stars), (signs.ENERGY, energies), cast=cast)
-        case a.Survives() | a.Spares() | a.Bears() | a.Attack():
+        case a.Survives() | a.Spares() | a.Bears() | a.Attack() | a.Prevents() | a.Yields():
             return _danger(reason, cast)
         case a.Raises() | a.Saves() | a.TooDear() | a.Renews() | a.Free():
             return _purchase(reason, cast)
@@ -187,11 +187,17 @@ def _changes(*numbers: tuple[str, tuple[int, int]], cast: Cast) -> str:
     return "  ".join(parts) or texts.gettext("Hearts, stars and energy stay as they are.")
 
 
-def _danger(reason: a.Survives | a.Spares | a.Bears | a.Attack, cast: Cast) -> str:
+def _danger(reason: a.Survives | a.Spares | a.Bears | a.Attack | a.Prevents | a.Yields, cast: Cast) -> str:
     texts = cast.texts
     match reason:
         case a.Survives():
             return texts.gettext("Otherwise the monster is out.")
+        case a.Prevents(seat):
+            # Translators: a hint: with the other answer this monster wins the game in this turn.
+            return texts.gettext("Otherwise {monster} wins.", monster=cast.monster(seat))
+        case a.Yields(seat):
+            # Translators: a hint to stay in Tokyo.
+            return texts.gettext("Otherwise {monster} takes Tokyo.", monster=cast.monster(seat))
         case a.Spares(n):
             return texts.ngettext("It spares {n} heart.", "It spares {n} hearts.", n)
         case a.Bears(hearts, left):

@@ -119,17 +119,22 @@ def _who(place: int, cast: Cast) -> str:
 def _sums(place: int, seat: SeatReview, cast: Cast) -> str:
     texts = cast.texts
     told = texts.gettext(
-        # Translators: of one player: "🦖 Ann: luck +21, lost by decisions 4".
-        "{who}: luck {luck}, lost by decisions {lost}",
+        # Translators: of one player: "🦖 Ann: luck +21, lost per decision 0.8".
+        "{who}: luck {luck}, lost per decision {lost}",
         who=_who(place, cast),
         luck=_wins(seat.luck, texts),
-        lost=texts.number(round(seat.lost * GAMES)),
+        lost=_lost(seat, texts),
     )
     if abs(seat.unknown) < SMALL:
         return told
-    # Translators: follows "luck +21, lost by decisions 4": what a table entered without its rolls.
+    # Translators: follows "luck +21, lost per decision 0.8": what a table entered without its rolls.
     either = texts.gettext("luck or play {wins}", wins=_wins(seat.unknown, texts))
     return f"{told}, {either}"
+
+
+def _lost(seat: SeatReview, texts: Texts) -> str:
+    """On the average of its decisions: their sum says more of how many there were."""
+    return texts.decimal(seat.lost * GAMES / max(1, seat.choices))
 
 
 def _wins(chance: float, texts: Texts) -> str:
@@ -212,9 +217,9 @@ def _books(seat: SeatReview, texts: Texts) -> list[str]:
     ]
     if abs(seat.unknown) >= SMALL:
         parts.append(texts.gettext("Luck or play: {wins} of 100", wins=_wins(seat.unknown, texts)))
-    cost = texts.number(round(seat.lost * GAMES))
-    # Translators: "31 decisions, lost by them: 4 of 100".
-    parts.append(texts.gettext("{decisions}, lost by them: {lost} of 100", decisions=choices, lost=cost))
+    lost = _lost(seat, texts)
+    # Translators: "31 decisions, lost by each: 0.8 of 100".
+    parts.append(texts.gettext("{decisions}, lost by each: {lost} of 100", decisions=choices, lost=lost))
     return parts
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine import CHANCE, Deck, Edition, State, apply, legal, new_game, outcomes, rules, view, write
-from engine.answers import Buy, Keep, Pass, Resolve, Rolled, Stop
+from engine.answers import Buy, Keep, Pass, Resolve, Rolled, Stay, Stop
 from engine.decisions import BuyCards, ChooseOrder, KeepDice, OfferRevealed, OfferYield, RollDice
 from engine.dice import FACE_NAMES, Dice, plus
 from engine.market import cost_for
@@ -27,6 +27,7 @@ from engine.players.advice import (
     Doubles,
     Free,
     Odds,
+    Prevents,
     Raises,
     Reason,
     Renews,
@@ -36,6 +37,7 @@ from engine.players.advice import (
     Survives,
     TooDear,
     Wins,
+    Yields,
 )
 from engine.players.coach import advise
 from engine.players.goals import Aim, Goal
@@ -405,3 +407,45 @@ def test_a_further_turn_is_told_by_its_dice() -> None:
     table = resolving("second", "1 1 1 2 2 3", {"cards": ["freeze_time"]}, {}, active=1)
     assert table.asked == "OfferTurn 1"
     assert advice_in(table.state).reason == Rolls(5)
+
+
+def attacked(hearts: int, stars: int, of_attacker: int) -> Advice:
+    """The first seat is in the City; one claw of the second has just hit it."""
+    own = {"hearts": hearts + 1, "stars": stars}
+    return advice_in(resolving("second", "c 2 1 1 2 3", own, {"stars": of_attacker}, city=1, active=2).state)
+
+
+def test_whoever_stays_because_the_attacker_would_enter_and_win_is_told_so() -> None:
+    """It has 19 stars, and to enter is one more."""
+    advice = attacked(7, 5, 19)
+    assert isinstance(advice.answer, Stay)
+    assert advice.reason == Prevents(1)
+
+
+def test_a_likely_death_is_no_reason_to_stay() -> None:
+    """Three claws or more in three rolls are as likely as not; to leave gives the City away."""
+    advice = attacked(3, 17, 17)
+    assert isinstance(advice.answer, Stay)
+    assert advice.reason == Yields(1)
+    assert isinstance(attacked(4, 17, 17).reason, Attack)
+
+
+def test_the_reason_is_told_against_what_was_done() -> None:
+    """Dice are rolled again to knock the other out, though a heart is kept: stopping does not do it."""
+    table = game(
+        "second",
+        {"hearts": 7, "stars": 3, "energy": 6},
+        {"hearts": 1, "stars": 18, "energy": 6},
+        {"hearts": 8, "stars": 4, "energy": 6},
+        market=MARKET,
+        city=2,
+        active=1,
+        step="roll 1",
+        dice="1 1 2 2 2 h",
+    )
+    state = table.state
+    kept = next(answer for answer in legal(state, 0) if write(answer) == "keep heart")
+    advice = advise(view(state, 0), [kept, Stop(0)], Random(1), [Stop(0)])
+    assert advice.answer == kept
+    assert isinstance(advice.reason, Odds)
+    assert advice.reason.goal == Goal(Aim.KNOCK_OUT, seat=1)

@@ -22,6 +22,7 @@ from engine.players.advice import (
     KeepsCards,
     Leaves,
     Odds,
+    Prevents,
     Raises,
     Reason,
     Renews,
@@ -31,6 +32,7 @@ from engine.players.advice import (
     Survives,
     TooDear,
     Wins,
+    Yields,
 )
 from engine.players.coach import advise
 from engine.players.goals import Aim, Goal
@@ -200,7 +202,7 @@ REASONS = (
     *(reason(n) for reason in (Spares, BestOf, Doubles, Rolls) for n in (1, 2, 5)),
     *(Raises(n / 100) for n in (0, 1, 2, 5)),
     *(Becomes((10, 10), (0, 0), (3, 3)), Becomes((9, 10), (0, 2), (3, 1)), Brings((3, 0, 0, 1, 1, 1))),
-    *(Bears(2, 6), Attack(3, 0.5, 6), Saves("wings", 1), Cures(1, 0), Cures(0, 1)),
+    *(Bears(2, 6), Attack(3, 0.5, 6), Prevents(1), Yields(1), Saves("wings", 1), Cures(1, 0), Cures(0, 1)),
 )
 YOU = {
     "en": "you|your|yours|yourself",
