@@ -86,7 +86,7 @@ async def test_three_people_in_two_chats(
     assert listed(await ann.sees(sunday, "At the table")) == ["– Ann 1079?", "– Cem 921?"]
     await bob.presses(friday, "Rating")
     lost_twice = {line.split()[1]: line for line in listed(await bob.sees(friday, "At the table"))}
-    assert [*lost_twice][0] == "Bob"
+    assert next(iter(lost_twice)) == "Bob"
     assert {*lost_twice} == {"Ann", "Bob", "Cem"}
     assert lost_twice["Ann"] != "– Ann 1079?", "what Ann won on Sunday is not rated here"
     assert int(lost_twice["Ann"].split()[2].rstrip("?")) < 1000

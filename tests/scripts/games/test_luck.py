@@ -35,7 +35,12 @@ def test_what_was_kept_is_not_played_again(
     assert main([*FEW, "--matches", "2", *keep]) == 0
     counted: list[range] = []
     count = luck.count
-    monkeypatch.setattr(luck, "count", lambda plan, matches: counted.append(matches) or count(plan, matches))
+
+    def noted(plan: Plan, matches: range) -> Tally:
+        counted.append(matches)
+        return count(plan, matches)
+
+    monkeypatch.setattr(luck, "count", noted)
     capsys.readouterr()
     assert main([*FEW, *keep]) == 0
     assert counted == [range(2, 4)]
