@@ -199,7 +199,9 @@ def of_player(profile: Profile, texts: Texts, own: bool) -> Screen:
     name = _name(profile.player, profile.stats.name, texts)
     # Translators: the title of a page: how this player fared in this chat.
     lines = [bold(texts.gettext("{player} in this chat", player=name)), *numbers(profile.stats, texts)]
-    lines += [*_ratings(profile.ratings, texts), *_streaks(profile, texts), *_nemeses(profile, texts)]
+    lines += _ratings(profile.ratings, texts)
+    told = [*_streaks(profile, texts), *_nemeses(profile, texts)]
+    lines += ["", *told] if told else []
     met = profile.opponents[:MOST_OPPONENTS]
     if met:
         # Translators: above a list of opponents: "Bob: 5 matches, won 3, lost to them 1".
@@ -232,7 +234,7 @@ def _streaks(profile: Profile, texts: Texts) -> list[str]:
         )
     if profile.longest > max(1, profile.streak):
         lines.append(texts.ngettext("Longest streak: {n} win", "Longest streak: {n} wins", profile.longest))
-    return ["", *lines] if lines else []
+    return lines
 
 
 def _nemeses(profile: Profile, texts: Texts) -> list[str]:
