@@ -6,10 +6,9 @@ the rules. What this and the first sight are apart is part of the uncertainty.
 """
 
 from bisect import bisect
-from collections.abc import Callable, Sequence
-from itertools import accumulate
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate, count
 from math import hypot, inf, sqrt
-from random import Random
 from typing import Final, NamedTuple
 
 from engine.answers import CHANCE, Answer, Keep, Pass, Reroll, Rolled, Stop, Turn
@@ -24,12 +23,14 @@ from engine.players.odds import MOST_DICE, Luck, Plan, Values, places
 from engine.players.outcomes import Scene, outcomes, prices, resolved
 from engine.players.replies import prospect
 from engine.players.valuation import fitted
-from engine.review.choices import Spread
+from engine.review.choices import STEP, Spread
 from engine.sampling import sample
 from engine.state import State
 
 DEALS: Final = 4
 """So many times cards are dealt that an answer brings to light."""
+ROOTS: Final = tuple([sqrt(prime) for prime in (2, 3, 5, 7, 11, 13, 17, 19)])
+"""Steps from draw to draw, one for each roll of it: multiples of them are spread evenly, all together."""
 
 
 class Judged(NamedTuple):
@@ -118,7 +119,7 @@ class _Dice:
     # With them
 
     def _by_play(self, better: Answer, worse: Answer, by: float) -> list[float]:
-        """By playing both on, by the rules and for the best, with the same random numbers."""
+        """By playing both on, by the rules and for the best, with the same numbers for the dice."""
         found = []
         for draw in range(BUDGET):
             one, other = self._after(better, draw), self._after(worse, draw)
@@ -138,7 +139,7 @@ class _Dice:
 
     def _end(self, ahead: State, dice: Dice, paid: float, draw: int) -> _End:
         """Play on in this very state until the dice are done, then the turn, and solve the next one."""
-        random, rolled = Random(draw).random, 0
+        random, rolled = _numbers(draw).__next__, 0
         while isinstance(ahead.question, KeepDice | ChangeDice | ProbeDie | RollDice | RerollDie):
             if isinstance(ahead.question, RollDice) and not ahead.rolled:
                 break
@@ -165,6 +166,12 @@ class _Dice:
     def _weigh(self, state: State, answer: Answer) -> float:
         weigh = weigh_keep if isinstance(state.question, KeepDice) else weigh_change
         return weigh(self._plan(state), state, answer, self._prices)
+
+
+def _numbers(draw: int) -> Iterator[float]:
+    """Numbers from 0 to 1 for the rolls of a draw, in place of random ones."""
+    for roll in count():
+        yield ((draw + 0.5) * ROOTS[roll % len(ROOTS)] + roll * STEP) % 1
 
 
 def _lying(dice: Dice, answer: Answer) -> Dice:
