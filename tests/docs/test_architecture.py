@@ -124,12 +124,20 @@ from kotbot.telegram.running.presence import Presence
 from kotbot.telegram.updates.receiving import handle
 
 shown = []
+
+
+class Boards:
+    async def recall(self, code, where, message):
+        pass
+
+
 service = Some(
     metrics=Metrics(),
     presence=Presence(),
     bot=Some(id=1, username="kotbot"),
     allows=lambda chat: True,
     mend=lambda pressed: None,
+    boards=Boards(),
     mail=Some(answer=lambda given, screen: shown.append(screen.text)),
     open=lambda pressed, screen: shown.append(screen.text),
 )
