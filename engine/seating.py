@@ -1,13 +1,13 @@
 """Seats added, removed and reordered: everything that names a seat follows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.state import START_HEARTS, Forced, State
 
 
 def add_seat(state: State, place: int) -> None:
     """A new monster with 10 hearts and nothing else sits down before a place."""
-    _move(state, [*range(place), None, *range(place, state.seats)])
+    move(state, [*range(place), None, *range(place, state.seats)])
 
 
 def remove_seat(state: State, seat: int) -> None:
@@ -17,15 +17,19 @@ def remove_seat(state: State, seat: int) -> None:
     for slot, heir in (("active", right), ("regular", right), ("first", left)):
         if getattr(state, slot) == seat:
             setattr(state, slot, heir)
-    _move(state, [*rest])
+    move(state, [*rest])
 
 
 def reorder(state: State, order: tuple[int, ...]) -> None:
     """For each place the seat that comes there."""
-    _move(state, list(order))
+    move(state, list(order))
 
 
-def _move(state: State, sources: list[int | None]) -> None:
+def move(state: State, sources: Sequence[int | None]) -> None:
+    """For each place the seat that comes there, None for a new monster with 10 hearts and nothing else.
+
+    What named a seat that is among them no more names -1.
+    """
     new_seat = {old: new for new, old in enumerate(sources) if old is not None}
     for slot, fresh in (("hearts", START_HEARTS), ("stars", 0), ("energy", 0)):
         old = getattr(state, slot)
@@ -37,9 +41,9 @@ def _move(state: State, sources: list[int | None]) -> None:
     state.alive = alive | sum(1 << new for new, source in enumerate(sources) if source is None)
     for slot in ("peekers", "winged", "lost", "stayed"):
         setattr(state, slot, _moved_mask(new_seat, getattr(state, slot)))
-    move: Callable[[int], int] = lambda seat: new_seat.get(seat, -1)  # noqa: E731
+    place_of: Callable[[int], int] = lambda seat: new_seat.get(seat, -1)  # noqa: E731
     for slot in ("city", "bay", "active", "regular", "first", "left_city", "left_bay"):
-        setattr(state, slot, move(getattr(state, slot)))
+        setattr(state, slot, place_of(getattr(state, slot)))
     for slot in ("frenzy", "reached"):
         setattr(state, slot, tuple(new_seat[seat] for seat in getattr(state, slot) if seat in new_seat))
     state.forced = tuple(Forced(new_seat[seat], what) for seat, what in state.forced if seat in new_seat)

@@ -15,6 +15,8 @@ class Note(StrEnum):
     JOINED = "joined"
     LEFT = "left"
     STARTED = "started"
+    PLAYS_ON = "plays_on"
+    """At a turn of a match that has ended; `detail` is the number of cards that nobody had named there."""
     MARKED = "marked"
     """Dice or hearts were marked; `facts.draft` has them."""
     ANSWERED = "answered"

@@ -8,14 +8,14 @@ from hashlib import sha256
 from typing import Any
 
 from kotbot.views.base.screen import Action
-from kotbot.views.page.contract import Page
+from kotbot.views.page.contract import Page, Past
 
 DataOf = Callable[[Action], str]
 Parts = Mapping[str, str]
 """JSON by the name of the part."""
 
 
-def parts_of(page: Page, data_of: DataOf) -> Parts:
+def parts_of(page: Page | Past, data_of: DataOf) -> Parts:
     """The parts of a page; `data_of` makes the data of a button."""
     return {field.name: to_text(getattr(page, field.name), data_of) for field in fields(page)}
 

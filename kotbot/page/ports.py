@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.views.base.screen import Action, Screen, Toast
 
@@ -19,6 +20,8 @@ class Answered:
     opened: Screen | None = None
     closed: bool = False
     """What was open before is to be closed."""
+    match: str = ""
+    """The code of a match that is to be shown instead; empty to stay."""
 
 
 class Desk(Protocol):
@@ -38,6 +41,14 @@ class Desk(Protocol):
 
     async def own(self, person: Person) -> list[MatchFacts]:
         """The open matches of a person, the latest first."""
+        ...
+
+    async def turns(self, facts: MatchFacts) -> tuple[Moment, ...]:
+        """The turns of a match that has ended, oldest first; none of other matches."""
+        ...
+
+    def link_to_turn(self, facts: MatchFacts, number: int) -> str:
+        """What somebody is sent to be shown a turn of a match that has ended."""
         ...
 
     async def language_of(self, person: Person) -> str:

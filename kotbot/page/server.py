@@ -26,6 +26,7 @@ from kotbot.page.launch import BadLaunch, launched
 from kotbot.page.limits import Complaints, Connections, Rate, Rates, TooMany, address_of
 from kotbot.page.live import Channel, Live, News, follow
 from kotbot.page.parts import plain
+from kotbot.page.past import Courses
 from kotbot.page.policy import Guarded, Policy
 from kotbot.page.ports import Answered, Desk, Unsure
 from kotbot.page.sessions import Session, Sessions
@@ -52,6 +53,8 @@ LAUNCHES: Final = Rate(20, 0.5)
 READS: Final = Rate(30, 2.0)
 STREAMS: Final = Rate(120, 8.0)
 """For an address: after a restart all who share it come again at once."""
+COURSES: Final = Rate(10, 0.5)
+"""For an address: a course is asked for once by each page of a match that has ended."""
 PRESSES: Final = Rate(20, 5.0)
 """For a person; nobody taps faster for long."""
 
@@ -123,8 +126,10 @@ class PageServer:
     connections: Connections = field(default_factory=Connections)
     sessions: Sessions = field(init=False)
     complaints: Complaints = field(init=False)
+    courses: Courses = field(init=False)
 
     def __post_init__(self) -> None:
+        self.courses = Courses(self.desk)
         self.rates = Rates(time.monotonic)
         self.sessions = Sessions(self.site.secret)
         self.complaints = Complaints(time.monotonic)
@@ -145,6 +150,7 @@ class PageServer:
             Route(f"{path}/api/words", self._guarded(self.words)),
             Route(f"{path}/api/matches", self._guarded(self.matches)),
             Route(f"{path}/api/match", self._guarded(self.match)),
+            Route(f"{path}/api/course", self._guarded(self.course)),
             Route(f"{path}/api/press", self._guarded(self.press), methods=["POST"]),
         ]
         policy = Policy(self.site.script)
@@ -199,9 +205,7 @@ class PageServer:
         address = address_of(request)
         self.rates.take(f"streams {address}", STREAMS)
         reader = await self._reader(request)
-        language = reader.facts.language
-        if reader.session is not None:
-            language = await self.desk.language_of(reader.session.person)
+        locale = known_locale(await self._language_of(reader))
         seen = request.headers.get("last-event-id", "")
         keys = (
             ("all pages", MOST_OPEN),
@@ -213,9 +217,17 @@ class PageServer:
         stream.enter_context(self.connections.one(keys))
         account = None if reader.session is None else reader.session.person.id
         channel = stream.enter_context(self.live.open(reader.facts, account))
-        locale = known_locale(language)
         # What is sent ends with the connection, or is never begun: in both cases the stack is closed.
         return _Stream(self._events(channel, reader, locale, seen if _TAG.fullmatch(seen) else ""), stream)
+
+    async def course(self, request: Request) -> Response:
+        """A match that has ended, turn by turn."""
+        self.rates.take(f"courses {address_of(request)}", COURSES)
+        reader = await self._reader(request)
+        locale = known_locale(await self._language_of(reader))
+        made = await self.courses.course(reader.facts, locale, reader.viewer)
+        headers = {"Content-Encoding": "gzip", "Cache-Control": "no-store"}
+        return Response(made, media_type="application/json", headers=headers)
 
     async def press(self, request: Request) -> Response:
         """A button of a board was pressed on the page."""
@@ -236,6 +248,7 @@ class PageServer:
             "toast": _toast(answered),
             "sheet": None if opened is None else plain(opened, self.desk.data_of),
             "closed": answered.closed,
+            "match": answered.match,
         }
         return self._answer(said, session)
 
@@ -279,6 +292,12 @@ class PageServer:
         session = self._somebody(request)
         facts = await self._watched(request.query_params.get("match"), session.person)
         return Reader(facts, session)
+
+    async def _language_of(self, reader: Reader) -> str:
+        """That of whoever is known, else that of the board."""
+        if reader.session is None:
+            return reader.facts.language
+        return await self.desk.language_of(reader.session.person)
 
     async def _by_link(self, token: str) -> Reader:
         code, _, secret = token.partition(".")

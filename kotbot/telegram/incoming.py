@@ -20,6 +20,8 @@ class Opened:
 
     screen: Screen | None = None
     is_closed: bool = False
+    match: str = ""
+    """The code of another match that the page is to show from now on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import structlog
 from kotbot.i18n import texts_for
 from kotbot.latest import Latest
 from kotbot.matches.around import finding, watching
+from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.people import accounts
 from kotbot.page.ports import Answered, Unsure
@@ -52,6 +53,14 @@ class PageDesk:
     async def own(self, person: Person) -> list[MatchFacts]:
         """The open matches of a person."""
         return await self._service.store.run(lambda unit: finding.of_account(unit, person.id))
+
+    async def turns(self, facts: MatchFacts) -> tuple[Moment, ...]:
+        """The turns of a match that has ended."""
+        return await self._service.turns_of(facts.code)
+
+    def link_to_turn(self, facts: MatchFacts, number: int) -> str:
+        """What opens it for whoever may see the match."""
+        return self._service.doors.link_to_turn(facts, number)
 
     async def language_of(self, person: Person) -> str:
         """The language that a person chose."""
@@ -115,7 +124,7 @@ class PageDesk:
 
 
 def _answered(toast: Toast | None, opened: Opened) -> Answered:
-    return Answered(toast, opened.screen, closed=opened.is_closed)
+    return Answered(toast, opened.screen, closed=opened.is_closed, match=opened.match)
 
 
 @contextlib.asynccontextmanager

@@ -9,7 +9,7 @@ from telegram import Bot
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.latest import Latest
-from kotbot.matches.around import finding
+from kotbot.matches.around import finding, looking_back
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.facts import Kind, MatchFacts, Person, Status, Where
 from kotbot.matches.people import accounts
@@ -72,10 +72,10 @@ class Service:
     metrics: Metrics = field(default_factory=Metrics)
     pulse: Pulse = field(default_factory=Pulse)
     presence: Presence = field(default_factory=Presence)
-    leafed: Latest[str, tuple[Moment, ...]] = field(default_factory=lambda: Latest(LEAFED_KNOWN))
-    """The turns of matches that people leaf through; they never change."""
     thinkers: Thinkers = field(init=False)
     reviewers: Reviewers = field(init=False)
+    _leafed: Latest[str, tuple[Moment, ...]] = field(default_factory=lambda: Latest(LEAFED_KNOWN))
+    """The turns of matches that people leaf through; they never change."""
     _marked: Latest[str, int] = field(default_factory=lambda: Latest(MARKED_KNOWN))
     """The decision of each match for which something was marked last."""
     members: Members = field(init=False)
@@ -148,6 +148,16 @@ class Service:
             person, lambda unit: use_case(unit, action.match, person, pressed.id, *args, **kwargs)
         )
         return words
+
+    async def turns_of(self, code: str) -> tuple[Moment, ...]:
+        """The turns of a match that has ended, oldest first; none of other matches."""
+        known = self._leafed.get(code)
+        if known is not None:
+            return known
+        turns = await self.store.run(lambda unit: looking_back.moments(unit, code))
+        if turns:
+            self._leafed.keep(code, turns)
+        return turns
 
     async def reply(self, person: Person, work: Callable[[Unit], Reply]) -> tuple[Toast, Reply]:
         """Do something in a match; the boards follow, and the person is told in words."""

@@ -1,15 +1,18 @@
 """The course of a match that has ended, turn by turn, and a match of one's own from one of its turns."""
 
 from base64 import b64encode
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from typing import Final
 
-from engine import TABLE, EngineError, Event, State
+from engine import EngineError, Event, State, view
+from engine.codec import rules_to_json
+from engine.dice import NO_DICE
 from engine.events import TurnBegan
-from engine.table_events import AddSeat, RemoveSeat, Reorder, TableEvent
+from engine.leaving_the_table import unnamed, without_table
+from engine.seating import move
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.lobby import begin, may_not_open, new_lobby
-from kotbot.matches.core.replaying import entry_of, replayed
+from kotbot.matches.core.replaying import replayed
 from kotbot.matches.core.seats import add_seat
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done
@@ -26,12 +29,11 @@ from kotbot.matches.replies import Note, Refused, Reply, refuse
 RIVAL: Final = "king"
 """The computer that plays for the people of the match that was."""
 ENDED: Final = (Status.OVER, Status.STOPPED)
-STRUCTURAL: Final = (AddSeat, RemoveSeat, Reorder)
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One turn of a match that has ended."""
+    """One turn of a match that has ended. Seats are those of its end."""
 
     number: int
     """Of the turn, from 1; extra turns are turns."""
@@ -39,12 +41,18 @@ class Moment:
     line: TurnLine
     events: tuple[Event, ...]
     """What happened in it; nothing where people at a table sat otherwise in the end."""
+    state: State
+    """The position when it was over, as everybody may see it; nobody is asked anything."""
+    goes_on: bool = True
+    """Whether it can be played on from; not where people at a table sat otherwise in the end."""
 
 
 @dataclass(slots=True)
 class _Turn:
     begins: State
     """The position after what began it."""
+    sitting: tuple[int, ...]
+    """The monsters by their seats then (Course.sitting)."""
     events: list[Event] = field(default_factory=list)
 
 
@@ -60,18 +68,38 @@ def moments(unit: Unit, code: str) -> tuple[Moment, ...]:
         turns, course = _replayed(game)
     except EngineError:
         return ()
-    moved = _seats_moved(game)
+    final = _Turn(game.position, course.sitting)
     lines = course.lines()
-    return tuple(
-        Moment(number, len(lines), line, () if moved else tuple(turn.events))
-        for number, (turn, line) in enumerate(zip(turns, lines, strict=True), 1)
-    )
+    found: list[Moment] = []
+    for number, (turn, after, line) in enumerate(zip(turns, (*turns[1:], final), lines, strict=True), 1):
+        same = turn.sitting == final.sitting
+        state = _when_over(after, line, final.sitting)
+        events = tuple(turn.events) if same else ()
+        found.append(Moment(number, len(lines), line, events, state, goes_on=same))
+    return tuple(found)
+
+
+def _when_over(after: _Turn, line: TurnLine, sitting: tuple[int, ...]) -> State:
+    """How a turn left the table: what the next one found, but for what its beginning brought."""
+    state = view(after.begins, None)
+    if after.sitting != sitting:
+        known = {who: seat for seat, who in enumerate(after.sitting)}
+        move(state, [known.get(who) for who in sitting])
+    for seat, stand in enumerate(line.stands):
+        if stand is not None:
+            state.hearts[seat], state.stars[seat], state.energy[seat] = astuple(stand)
+    state.active = -1 if line.seat is None else line.seat
+    state.turn = line.turn
+    state.dice = line.dice or NO_DICE
+    state.stack = []
+    return state
 
 
 def play_on(unit: Unit, where: Where, person: Person, press: str, code: str, number: int) -> Reply:
-    """Play on in private, against computers, from the beginning of a turn of a digital match; never counted.
+    """Play on in private, against computers, from the beginning of a turn; never counted.
 
     Who sat there has the same monster again, if it lives then; others have the one whose turn it is.
+    `detail` is the number of cards that a table had not named: chance deals them.
     """
     remember(unit, person)
     running = unit.running(where.chat, where.topic, Kind.DIGITAL)
@@ -83,10 +111,22 @@ def play_on(unit: Unit, where: Where, person: Person, press: str, code: str, num
     if closed is not None:
         return closed
     game = _ended(unit, code)
-    turns = [] if game is None or game.kind is not Kind.DIGITAL else _replayed(game)[0]
-    if game is None or not where.private or not 1 <= number <= len(turns):
+    begins = None if game is None or not where.private else _beginning_of(game, number)
+    if game is None or begins is None:
         return refuse(Refused.NO_MATCH)
-    return done(_begin(unit, where, person, game, turns[number - 1].begins), Note.STARTED, person, press)
+    begun = _begin(unit, where, person, game, without_table(begins) if begins.rules.table else begins)
+    return done(begun, Note.PLAYS_ON, person, press, str(unnamed(begins)))
+
+
+def _beginning_of(game: Game, number: int) -> State | None:
+    """The position at which a turn began; None where nobody can play on from it."""
+    try:
+        turns, course = _replayed(game)
+    except EngineError:
+        return None
+    if not 1 <= number <= len(turns) or turns[number - 1].sitting != course.sitting:
+        return None
+    return turns[number - 1].begins
 
 
 def _ended(unit: Unit, code: str) -> Game | None:
@@ -102,27 +142,20 @@ def _replayed(game: Game) -> tuple[list[_Turn], Course]:
     def watch(happened: list[Event], state: State, course: Course) -> None:
         for fact in happened:
             if isinstance(fact, TurnBegan):
-                turns.append(_Turn(state.copy()))
+                turns.append(_Turn(state.copy(), course.sitting))
             if turns:
                 turns[-1].events.append(fact)
-        turns.extend(_Turn(state.copy()) for _ in range(len(turns), len(course)))
+        turns.extend(_Turn(state.copy(), course.sitting) for _ in range(len(turns), len(course)))
 
     _, course = replayed(game, watch)
     return turns, course
 
 
-def _seats_moved(game: Game) -> bool:
-    """Whether monsters sat down, left or changed places: then events name seats of before."""
-    _, events = game.beginning()
-    entries = (entry_of(event) for event in events if event.seat == TABLE)
-    return any(isinstance(entry, TableEvent) and isinstance(entry.change, STRUCTURAL) for entry in entries)
-
-
 def _begin(unit: Unit, where: Where, person: Person, old: Game, position: State) -> DigitalGame:
     """A match of one person with the monsters and the position of another one."""
-    match = old.match
+    rules = rules_to_json(position.rules)
     language = language_of(unit, person)
-    game = new_lobby(DigitalGame, unit, where, person.id, match.rules, language, Pace.NONE, Mode.DIGITAL)
+    game = new_lobby(DigitalGame, unit, where, person.id, rules, language, Pace.NONE, Mode.DIGITAL)
     own = old.seat_of(person.id)
     place = own.place if own is not None and position.lives(own.place) else position.active
     for seat in old.seats:

@@ -125,9 +125,11 @@ class DigitalGame(Game):
         """
         events = self.standing()[1:]
         begun = self.match.options.get(BEGINNING)
-        if begun is not None:
-            return unpack_state(b64decode(begun)), events
-        state = new_game(rules_from_json(self.match.rules), len(self.seats))
+        state = (
+            new_game(rules_from_json(self.match.rules), len(self.seats))
+            if begun is None
+            else unpack_state(b64decode(begun))
+        )
         if any(event.seat == TABLE for event in events):
             state.rules = replace(state.rules, table=True)
         return state, events

@@ -81,6 +81,11 @@ class Course:
     def __len__(self) -> int:
         return len(self._turns)
 
+    @property
+    def sitting(self) -> tuple[int, ...]:
+        """The monsters by their present seats: numbers that stay when seats change."""
+        return tuple(self._sitting)
+
     def lines(self) -> tuple[TurnLine, ...]:
         """The turns so far, oldest first."""
         place = {who: place for place, who in enumerate(self._sitting)}

@@ -6,7 +6,7 @@ import { table } from "./table.js";
 import { Refused, ask, comeFromTelegram, follow } from "./talk.js";
 import { initData, ready, startParam, takeOnTheme } from "./telegram.js";
 
-const CODE = /^[A-Za-z0-9]{1,16}$/;
+const NAMED = /^([A-Za-z0-9]{1,16})(?:-([0-9]{1,4}))?$/; // a match, or a turn of one that has ended
 
 const root = el("div", { class: "page" });
 document.body.append(root);
@@ -22,9 +22,10 @@ async function begin() {
   }
   const say = await learn(`api/words?language=${encodeURIComponent(navigator.language)}`);
   ready();
-  const named = new URLSearchParams(location.search).get("match") ?? startParam;
+  const asked = new URLSearchParams(location.search);
+  const [, code, turn] = NAMED.exec(asked.get("match") ?? startParam) ?? [];
   if (why) fill(root, el("p", { class: "empty", role: "alert" }, say(why)));
-  else if (CODE.test(named)) watch(named, say);
+  else if (code) watch(code, say, Number(asked.get("turn") ?? turn));
   else list(say);
 }
 
@@ -37,9 +38,15 @@ async function learn(path) {
   return say;
 }
 
-function watch(code, say) {
-  const shown = table(root, say);
-  follow(`api/match?match=${code}`, shown);
+let watched = null;
+
+/** Show a match in place of what is shown, from a turn if it has ended. */
+function watch(code, say, turn) {
+  watched?.abort();
+  watched = new AbortController();
+  const path = `api/course?match=${code}`;
+  const shown = table(root, say, { path, turn, goTo: (other) => watch(other, say, 0) });
+  follow(`api/match?match=${code}`, shown, watched.signal);
 }
 
 async function list(say) {
@@ -63,7 +70,7 @@ async function list(say) {
 function door({ code, title, remark, signs, waits }, say) {
   return el(
     "button",
-    { type: "button", class: `key door ${waits ? "primary" : ""}`, on: { click: () => watch(code, say) } },
+    { type: "button", class: `key door ${waits ? "primary" : ""}`, on: { click: () => watch(code, say, 0) } },
     el("b", { dir: "auto" }, title),
     el("span", {}, signs),
     remark.length ? el("span", { dir: "auto" }, line(remark)) : null,

@@ -89,7 +89,7 @@ function keyOf(key, pressed) {
   const kind = ["key", key.style].filter(Boolean).join(" ");
   const made = el("button", { type: "button", class: kind, "data-focus": key.action ?? key.text }, key.text);
   made.addEventListener("click", () => {
-    if (key.action) pressed(key.action, made);
+    if (key.action) pressed(key.action, made, key.turn);
     else if (key.url) openLink(key.url);
     else copy(key.copy);
   });

@@ -20,6 +20,13 @@ export function el(tag, properties = {}, ...children) {
   return made;
 }
 
+/** A part of a picture. */
+export function shape(name, attributes) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  return made;
+}
+
 /** Replace what is in an element; the focus stays on what has the same `data-focus`. */
 export function fill(parent, ...children) {
   const focused = parent.contains(document.activeElement) && document.activeElement.dataset.focus;

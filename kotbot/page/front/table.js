@@ -1,14 +1,23 @@
 // The table: each part of a match is drawn anew when it changed, and nothing else.
 
 import { alertBox, keyRows, notice, openCard, openSheet, closeSheet, paragraphs } from "./boxes.js";
+import { course } from "./course.js";
 import { clock, drawing, el, fill, line } from "./dom.js";
-import { Refused, press } from "./talk.js";
+import { Refused, ask, press } from "./talk.js";
 import { feel } from "./telegram.js";
 
 const TUMBLE = 700;
+const ENDED = ["over", "stopped"];
+const PAST = { question: { seat: null, prompt: [], notes: [], due: null }, body: [] }; // nobody is asked anything
 
-/** Draw a match into an element; returns what is to be told of it. */
-export function table(root, say) {
+/**
+ * Draw a match into an element; returns what is to be told of it.
+ * @param {HTMLElement} root
+ * @param {Function} say
+ * @param {{path: string, turn: number, goTo: Function}} how `path` has the course of a match that has ended, `turn`
+ *   is shown first of it, `goTo` is told another match that is to be shown
+ */
+export function table(root, say, { path, turn: first, goTo }) {
   const part = (tag, kind, properties = {}) => el(tag, { class: kind, ...properties });
   const title = part("h1", "title", { dir: "auto" });
   const turn = part("span", "turn");
@@ -23,11 +32,13 @@ export function table(root, say) {
   const dice = part("div", "dice", { role: "group", "aria-label": say("dice") });
   const keys = part("div", "actions");
   const body = part("section", "body");
+  const fell = part("div", "dice", { role: "group", "aria-label": say("dice") });
+  const scroll = course(say, (past) => showPast(past));
   const section = (name, ...children) =>
     el("section", { class: name, "aria-labelledby": `h-${name}` }, el("h2", { id: `h-${name}` }, say(name)), children);
   const forSale = section("market", market);
-  const told = section("story", story);
-  const dock = el("section", { class: "dock", "aria-label": say("question") }, prompt, due, notes, dice, keys);
+  const told = section("story", fell, story);
+  const dock = el("section", { class: "dock", "aria-label": say("question") }, scroll.element, prompt, due, notes, dice, keys);
   story.setAttribute("aria-labelledby", "h-story");
 
   fill(
@@ -37,17 +48,22 @@ export function table(root, say) {
   );
 
   let match = {};
+  let past = null; // the turn that is shown of a match that has ended
+  let drawn = {};
+  let turns = "unknown"; // of a match that has ended: asked for, or known
   let you = null;
   let heartsBefore = null;
   let asOf = ""; // when the bot last gave a sign of life
 
-  const pressed = async (data, button) => {
+  const pressed = async (data, button, number) => {
     if (button?.ariaBusy === "true") return;
+    if (number && scroll.go(number)) return closeSheet();
     if (button) button.ariaBusy = "true";
     feel("light");
     try {
-      const { toast, sheet, closed } = await press(match.head.code, data);
+      const { toast, sheet, closed, match: other } = await press(match.head.code, data);
       if (closed) closeSheet();
+      if (other) goTo(other);
       if (sheet) openSheet(sheet, pressed);
       if (toast?.text) (toast.alert ? alertBox : notice)(toast.text);
     } catch (error) {
@@ -64,11 +80,11 @@ export function table(root, say) {
       turn.textContent = words;
       root.dataset.status = status;
     },
-    tokyo: (spots) => fill(tokyo, spots.map((spot, at) => spotOf(spot, at ? "bay" : "city", match.mats))),
+    tokyo: (spots) => fill(tokyo, spots.map((spot, at) => spotOf(spot, at ? "bay" : "city", drawn.mats))),
     mats(all) {
       root.dataset.monsters = all.length;
-      const bitten = heartsBefore ? all.map((mat, at) => mat.hearts.value < (heartsBefore[at] ?? 0)) : [];
-      heartsBefore = all.map((mat) => mat.hearts.value);
+      const bitten = heartsBefore && !past ? all.map((mat, at) => mat.hearts.value < (heartsBefore[at] ?? 0)) : [];
+      heartsBefore = past ? null : all.map((mat) => mat.hearts.value);
       fill(mats, all.map((mat) => matOf(mat, { say, you, bitten: bitten[mat.seat] })));
       if (you !== null && bitten[you]) feel("heavy");
     },
@@ -77,7 +93,7 @@ export function table(root, say) {
       fill(market, cards.map((card) => el("li", { class: "sale" }, saleOf(card))));
     },
     story(lines) {
-      told.hidden = !lines.length;
+      told.hidden = !lines.length && !past;
       fill(story, paragraphs(lines));
     },
     question({ prompt: asked, notes: beside, due: until, seat }) {
@@ -88,8 +104,9 @@ export function table(root, say) {
       due.textContent = until ? say("until").replace("{time}", clock(until * 1000, false)) : "";
     },
     dice(all, before, thrown) {
-      dice.hidden = !all.length;
-      throwDice(dice, all, thrown ? kept(before ?? []) : null, pressed);
+      dice.hidden = !all.length || Boolean(past);
+      fell.hidden = !all.length || !past;
+      throwDice(past ? fell : dice, all, thrown ? kept(before ?? []) : null, pressed);
     },
     keys(rows) {
       fill(keys, rows.length ? keyRows(rows, pressed) : null);
@@ -100,21 +117,50 @@ export function table(root, say) {
     },
   };
 
+  /** Draw what is not as it was drawn before. */
+  const draw = (next, moved = false) => {
+    const before = drawn;
+    drawn = next;
+    const names = new Set(Object.keys(DRAW).filter((name) => next[name] !== before[name]));
+    if (names.has("mats")) names.add("tokyo");
+    if (moved) names.add("mats").add("question");
+    const thrown = !past && before.log !== undefined && next.log !== before.log && names.has("dice");
+    for (const name of Object.keys(DRAW))
+      if (names.has(name) && next[name] !== undefined) DRAW[name](next[name], before[name], thrown);
+    const { question, keys: rows, dice: lying } = next;
+    const asks = question.prompt.length || question.notes.length || rows.length || lying.length;
+    dock.hidden = !asks && scroll.element.hidden;
+  };
+
+  /** Show how the table stood after a turn; null for the end. */
+  const showPast = (turn) => {
+    past = turn;
+    root.toggleAttribute("data-past", Boolean(past));
+    draw(past ? { ...match, ...past, ...PAST } : match);
+  };
+
+  /** A match that has ended can be scrolled through; what did not come is asked for again at a sign of life. */
+  const learnCourse = async () => {
+    if (turns !== "unknown" || !ENDED.includes(match.head?.status) || !match.mats.length) return;
+    turns = "asked";
+    try {
+      const sent = await ask(path);
+      turns = "known";
+      scroll.learn(sent.turns, first);
+    } catch {
+      turns = "unknown";
+    }
+  };
+
   return {
     news(parts, seat) {
-      const before = match;
       match = { ...match, ...parts };
       const moved = seat !== you;
       you = seat;
-      const names = new Set(Object.keys(parts));
-      if (names.has("mats")) names.add("tokyo");
-      if (moved) names.add("mats").add("question");
-      const thrown = before.log !== undefined && match.log !== before.log && names.has("dice");
-      for (const name of Object.keys(DRAW))
-        if (names.has(name) && match[name] !== undefined) DRAW[name](match[name], before[name], thrown);
-      dock.hidden = !match.question.prompt.length && !match.question.notes.length && !match.keys.length && !match.dice.length;
+      draw(past ? { ...match, ...past, ...PAST } : match, moved);
     },
     alive() {
+      learnCourse();
       root.dataset.state = "live";
       asOf = clock(Date.now());
       state.textContent = say("as_of").replace("{time}", asOf);
@@ -135,7 +181,7 @@ const unbold = (node) => (node.tagName === "B" ? node.textContent : node);
 // Tokyo and the mats
 
 function spotOf({ name, seat }, place, mats) {
-  const mat = seat === null ? null : mats[seat];
+  const mat = mats.find((one) => one.seat === seat) ?? null;
   return el(
     "div",
     { class: `spot ${place}`, style: mat ? { "--monster": mat.colour } : {} },

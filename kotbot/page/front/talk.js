@@ -67,15 +67,16 @@ const name = () =>
  * @param {{news: Function, alive: Function, lost: Function, ended: Function}} heard `news` gets parts of the
  *   match and the reader's seat, and nothing else is told before it is done with them; `ended` the word for why
  *   nothing comes any more
+ * @param {AbortSignal} [until] ends it
  */
-export async function follow(path, heard) {
+export async function follow(path, heard, until) {
   let seen = "";
   let tries = 0;
   const wake = waking();
-  while (true) {
+  while (!until?.aborted) {
     let came = false;
     try {
-      for await (const event of events(path, seen)) {
+      for await (const event of events(path, seen, until)) {
         came = true;
         tries = 0;
         if (event.id) seen = event.id;
@@ -84,6 +85,7 @@ export async function follow(path, heard) {
       }
       if (!came) throw new Error("nothing came");
     } catch (error) {
+      if (until?.aborted) return;
       const why = error instanceof Refused ? error.why : null;
       if (why === "expired" && launch && (await launch().then(() => true, () => false))) continue;
       if (why === "expired" || why === "gone") return heard.ended(why);
@@ -118,8 +120,9 @@ function waking() {
 }
 
 /** Server-sent events, read by hand: the browser's own reader sends no headers of ours. */
-async function* events(path, seen) {
+async function* events(path, seen, until) {
   const given = new AbortController();
+  until?.addEventListener("abort", () => given.abort(), { signal: given.signal });
   let timer = setTimeout(() => given.abort(), SILENCE);
   try {
     const response = await fetch(path, {

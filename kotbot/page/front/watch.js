@@ -24,7 +24,7 @@ async function begin() {
         say = await learn(parts.head.language);
         shown = null;
       }
-      shown ??= table(root, say);
+      shown ??= table(root, say, { path: "api/course", turn: Number(new URLSearchParams(location.search).get("turn")) });
       shown.news(parts, seat);
     },
     alive: () => shown?.alive(),

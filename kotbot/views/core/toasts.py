@@ -23,6 +23,8 @@ def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
         case Note.STARTED:
             # Translators: the match begins.
             return texts.gettext("Here they come!")
+        case Note.PLAYS_ON:
+            return _plays_on(int(reply.detail or 0), texts)
         case Note.MARKED:
             return _marked(reply.facts, texts)
         case Note.SET:
@@ -52,6 +54,19 @@ def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("Done.")
         case Note.DONE | Note.OPENED | Note.ANSWERED | Note.UNDONE | Note.AGAIN | Note.CHANGING:
             return texts.gettext("Done.")
+
+
+def _plays_on(unnamed: int, texts: Texts) -> str:
+    # Translators: a match begins at a turn of one that has ended.
+    begun = texts.gettext("Here they come! This one counts for nobody.")
+    if not unnamed:
+        return begun
+    dealt = texts.ngettext(
+        "{n} card that the table did not name is dealt by chance.",
+        "{n} cards that the table did not name are dealt by chance.",
+        unnamed,
+    )
+    return f"{begun} {dealt}"
 
 
 def _own_monster(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:

@@ -3,6 +3,7 @@
 from typing import Final
 from urllib.parse import quote
 
+from engine.leaving_the_table import unnamed
 from kotbot.i18n import Texts
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.facts import MatchFacts
@@ -21,30 +22,62 @@ SHARE: Final = "https://t.me/share/url?url={link}"
 """Asks to which chat a link is sent."""
 
 
-def turn_page(shown: Moment, facts: MatchFacts, texts: Texts, link: str) -> Screen:
-    """One turn; `link` leads to this page in private."""
-    return screen(texts, _lines(shown, facts, texts), [*_ways(shown, facts, texts), _last_row(texts, link)])
+def turn_page(shown: Moment, facts: MatchFacts, texts: Texts, link: str, *doors: Row) -> Screen:
+    """One turn; `link` leads to this page in private, `doors` to where it is drawn."""
+    rows = [*_ways(shown, facts, texts), *doors, _last_row(texts, link)]
+    return screen(texts, _lines(shown, facts, texts), rows)
 
 
-def turn_page_in_private(shown: Moment, facts: MatchFacts, texts: Texts, link: str) -> Screen:
+def turn_page_in_private(shown: Moment, facts: MatchFacts, texts: Texts, link: str, *doors: Row) -> Screen:
     """The same where somebody is alone, and can play on."""
+    own = play_on_button(shown, facts, texts)
+    rows = [*_ways(shown, facts, texts), *((own,) if own else ()), *doors, _last_row(texts, link)]
+    return screen(texts, [*_lines(shown, facts, texts), *_unknown(shown, texts)], rows)
+
+
+def told(shown: Moment, facts: MatchFacts, texts: Texts) -> list[str]:
+    """What happened in it."""
+    return story(shown.events, facts, texts)[-MOST_LINES:]
+
+
+def play_on_button(shown: Moment, facts: MatchFacts, texts: Texts) -> tuple[Button, ...]:
+    """Leads to a match of one's own; none where nobody can play on."""
     # Translators: a button: play on alone from this turn of a match that has ended.
     words = texts.gettext("{sign} Play on from here", sign=texts.pointer)
-    play_on = press(words, actions.play_on(facts, shown.number), Style.PRIMARY)
-    own: list[Row] = [] if facts.people_roll else [(play_on,)]
-    return screen(
-        texts, _lines(shown, facts, texts), [*_ways(shown, facts, texts), *own, _last_row(texts, link)]
-    )
+    return (press(words, actions.play_on(facts, shown.number), Style.PRIMARY),) if shown.goes_on else ()
+
+
+def share_button(texts: Texts, link: str) -> Button:
+    """Sends a link to the turn."""
+    # Translators: a button: send somebody a link to this turn of a match.
+    return Button(texts.gettext("Share"), url=SHARE.format(link=quote(link, safe="")))
+
+
+def title(shown: Moment, texts: Texts) -> str:
+    """Which turn of how many."""
+    # Translators: one turn of a match that has ended: "Turn 5 of 23".
+    return texts.gettext("Turn {turn} of {last}", turn=shown.number, last=shown.last)
+
+
+def whose(shown: Moment, facts: MatchFacts, texts: Texts) -> str:
+    """Whose turn it was; empty for a monster that people at a table took away later."""
+    cast, seat = Cast(facts, texts), shown.line.seat
+    return "" if seat is None else f"{cast.monster(seat)} ({cast.player(seat)})"
 
 
 def _lines(shown: Moment, facts: MatchFacts, texts: Texts) -> list[str]:
-    cast, line = Cast(facts, texts), shown.line
-    # Translators: one turn of a match that has ended: "Turn 5 of 23".
-    title = bold(texts.gettext("Turn {turn} of {last}", turn=shown.number, last=shown.last))
-    who = [] if line.seat is None else [f"{cast.monster(line.seat)} ({cast.player(line.seat)})"]
-    told = story(shown.events, facts, texts)
-    stands = [_stand(place, stand, shown, cast) for place, stand in enumerate(line.stands) if stand]
-    return [" · ".join([title, *who]), *told[-MOST_LINES:], "", *stands]
+    cast = Cast(facts, texts)
+    stands = [_stand(place, stand, shown, cast) for place, stand in enumerate(shown.line.stands) if stand]
+    heading = " · ".join(filter(None, (bold(title(shown, texts)), whose(shown, facts, texts))))
+    return [heading, *told(shown, facts, texts), "", *stands]
+
+
+def _unknown(shown: Moment, texts: Texts) -> list[str]:
+    """What nobody knows who plays on from a table."""
+    if not shown.goes_on or not unnamed(shown.state):
+        return []
+    # Translators: below a turn of a match at a table, beside the button that plays on from it.
+    return ["", texts.gettext("Cards that the table did not name are dealt by chance when you play on.")]
 
 
 def _stand(place: int, stand: Stand, shown: Moment, cast: Cast) -> str:
@@ -72,6 +105,4 @@ def _way(number: int, shown: Moment, facts: MatchFacts, texts: Texts) -> Button:
 
 
 def _last_row(texts: Texts, link: str) -> Row:
-    # Translators: a button: send somebody a link to this turn of a match.
-    share = Button(texts.gettext("Share"), url=SHARE.format(link=quote(link, safe="")))
-    return (share, press(texts.gettext("Close"), actions.close()))
+    return (share_button(texts, link), press(texts.gettext("Close"), actions.close()))

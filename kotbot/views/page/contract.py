@@ -52,6 +52,8 @@ class Key:
     action: Action | None = None
     url: str | None = None
     copy: str | None = None
+    turn: int = 0
+    """Of an action that shows a turn of a match that has ended: its number, else 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,25 @@ class Page:
     """Rows of buttons in reading order."""
     log: int
     """Rises with every answer: whether dice that lie as before were thrown again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """One turn of a match that has ended: the table as it stood when the turn was over."""
+
+    head: Head
+    title: str
+    """Which turn of how many."""
+    whose: str
+    """The monster and who plays it; empty if it was taken away later."""
+    tokyo: tuple[Spot, ...]
+    mats: tuple[Mat, ...]
+    """Without monsters that had not sat down yet."""
+    market: tuple[Card, ...]
+    dice: tuple[Die, ...]
+    """The result of the turn, none where it had none."""
+    story: tuple[Line, ...]
+    keys: tuple[tuple[Key, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,14 @@ _WORDS: Final = {
     "matches": marked("Your matches"),
     "no_matches": marked("No match yet."),
     "cards": marked("Cards"),
+    # Translators: names the control with which a match that has ended is scrolled through.
+    "course": marked("Turn by turn"),
+    # Translators: a button, read aloud: goes one turn back in a match that has ended.
+    "before": marked("The turn before"),
+    # Translators: a button, read aloud: goes one turn on in a match that has ended.
+    "after": marked("The next turn"),
+    # Translators: what stands behind the last turn of a match that has ended.
+    "result": marked("The result"),
     # Translators: marks the reader's own monster. Short.
     "you": marked("you"),
     # Translators: the numbers on the page are those of this time: "as of 21:04:10".

@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 
 import httpx
 
+from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.page.live import Live
 from kotbot.page.ports import Answered, Unsure
@@ -36,6 +37,8 @@ class Desk:
     """Nobody can say who is in the chat."""
     secrets: dict[str, str] = field(default_factory=dict)
     languages: dict[int, str] = field(default_factory=dict)
+    moments: dict[str, tuple[Moment, ...]] = field(default_factory=dict)
+    asked_for_turns: int = 0
     pressed: list[tuple[int, str, str]] = field(default_factory=list)
     answer: Answered = field(default_factory=lambda: Answered(Toast("Keeping 3 3")))
 
@@ -52,6 +55,13 @@ class Desk:
 
     async def own(self, person: Person) -> list[MatchFacts]:
         return [facts for facts in self.matches.values() if facts.seat_of(person.id) is not None]
+
+    async def turns(self, facts: MatchFacts) -> tuple[Moment, ...]:
+        self.asked_for_turns += 1
+        return self.moments.get(facts.code, ())
+
+    def link_to_turn(self, facts: MatchFacts, number: int) -> str:
+        return f"https://t.me/kotbot?startapp={facts.code}-{number}"
 
     async def language_of(self, person: Person) -> str:
         return self.languages.get(person.id, person.language)

@@ -2,7 +2,7 @@
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import finding, looking_back
-from kotbot.matches.facts import MatchFacts
+from kotbot.matches.facts import MatchFacts, Where
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Press, number
 from kotbot.telegram.outgoing.links import link_to
@@ -19,17 +19,17 @@ from kotbot.views.modes import toast
 async def show_turn(service: Service, pressed: Press) -> Toast | None:
     """One turn, the nearest there is, and the ways to the others."""
     code = pressed.action.match
-    turns = service.leafed.get(code) or await service.store.run(lambda unit: looking_back.moments(unit, code))
+    turns = await service.turns_of(code)
     if not turns:
         texts, _ = await service.act(pressed.person, lambda _: None)
         return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)
-    service.leafed.keep(code, turns)
     shown = turns[min(max(number(pressed, 0), 1), len(turns)) - 1]
     page = turn_page_in_private if pressed.where.private else turn_page
 
     def render(facts: MatchFacts, texts: Texts) -> Screen:
         link = link_to(actions.turns(facts, shown.number), service.bot.username)
-        return page(shown, facts, texts, link)
+        doors = service.doors.turn(facts, shown.number, texts, private=pressed.where.private)
+        return page(shown, facts, texts, link, *doors)
 
     return await service.open_of_match(pressed, render)
 
@@ -41,8 +41,12 @@ async def play_on(service: Service, pressed: Press) -> Toast | None:
     texts, facts = await service.act(pressed.person, lambda unit: finding.by_code(unit, code))
     if facts is None or await service.is_closed_to(facts, pressed):
         return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), pressed.person.id, texts)
-    words, _ = await service.reply(
+    # the page of a match shows the new one; its board stands in private all the same
+    where = pressed.where if pressed.opened is None else Where(pressed.person.id, private=True)
+    words, reply = await service.reply(
         pressed.person,
-        lambda unit: looking_back.play_on(unit, pressed.where, pressed.person, pressed.id, code, turn),
+        lambda unit: looking_back.play_on(unit, where, pressed.person, pressed.id, code, turn),
     )
+    if pressed.opened is not None and reply.facts is not None and reply.refused is None:
+        pressed.opened.match = reply.facts.code
     return words

@@ -54,7 +54,7 @@ def test_who_sat_there_plays_on_as_the_same_monster(bot: Bot) -> None:
     facts = over(bot)
     wanted = moments(bot, facts.code)[2]
     reply = bot.do(lambda unit: looking_back.play_on(unit, AT_BOBS, BOB, "p", facts.code, 3))
-    assert reply.note is Note.STARTED
+    assert reply.note is Note.PLAYS_ON
     begun = reply.facts
     assert begun is not None
     assert begun.private

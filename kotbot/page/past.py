@@ -1,0 +1,51 @@
+"""Matches that have ended, turn by turn: made once for each language and kind of viewer, sent compressed."""
+
+import asyncio
+import gzip
+from typing import Final
+
+from kotbot.i18n import texts_for
+from kotbot.latest import Latest
+from kotbot.matches.facts import MatchFacts
+from kotbot.page.parts import Parts, changed, joined, parts_of
+from kotbot.page.ports import Desk
+from kotbot.views.page.contract import Viewer
+from kotbot.views.page.past import past
+
+KEPT: Final = 100
+"""Each has some 20 kilobytes."""
+_Key = tuple[MatchFacts, str, Viewer]
+
+
+class Courses:
+    """The courses of matches, as they are sent."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._made: Latest[str, tuple[_Key, bytes]] = Latest(KEPT)
+
+    async def course(self, facts: MatchFacts, locale: str, viewer: Viewer) -> bytes:
+        """JSON, compressed by gzip: a list of the turns, the first one whole, of the others what changed.
+
+        Empty for a match that goes on, and for one of other rules.
+        """
+        name = f"{facts.code} {locale} {viewer.value}"
+        known = self._made.get(name)
+        if known is not None and known[0] == (facts, locale, viewer):
+            return known[1]
+        turns = await self._turns(facts, locale, viewer)
+        made = await asyncio.to_thread(gzip.compress, f'{{"turns":[{",".join(turns)}]}}'.encode())
+        self._made.keep(name, ((facts, locale, viewer), made))
+        return made
+
+    async def _turns(self, facts: MatchFacts, locale: str, viewer: Viewer) -> list[str]:
+        """A turn takes about a millisecond: others have theirs between two of them."""
+        texts, before = texts_for(locale), dict[str, str]()
+        found: list[str] = []
+        for moment in await self._desk.turns(facts):
+            link = self._desk.link_to_turn(facts, moment.number)
+            now: Parts = parts_of(past(moment, facts, texts, viewer, link), self._desk.data_of)
+            found.append(joined(changed(before, now)))
+            before = dict(now)
+            await asyncio.sleep(0)
+        return found

@@ -1,0 +1,143 @@
+"""What lies on the table, as a page draws it: Tokyo, the mats of the monsters, cards for sale, dice."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.cards.catalogue import CARDS, UNKNOWN
+from engine.decisions import KeepDice
+from engine.dice import FACE_NAMES, FACES
+from engine.events import Place
+from engine.rules import price
+from engine.state import EMPTY, GOAL, Held
+from kotbot.drawings import COLOURS, Drawing, of_monster
+from kotbot.i18n import Texts
+from kotbot.matches.facts import Occupant
+from kotbot.views.base import actions
+from kotbot.views.base.ask import draft_of
+from kotbot.views.base.cards import card_effect, card_name
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.monsters import monster_name
+from kotbot.views.page.contract import Card, Dial, Die, Mat, Spot, Viewer
+from kotbot.views.page.words import dial_name, face_name
+
+_PLACES: Final = {Place.CITY: "city", Place.BAY: "bay", Place.OUTSIDE: ""}
+
+
+def tokyo(cast: Cast) -> tuple[Spot, ...]:
+    """The City, and the Bay while it is open."""
+    state, texts = cast.state, cast.texts
+    city = Spot(texts.gettext("City"), _seat(state.city))
+    return (city, Spot(texts.gettext("Bay"), _seat(state.bay))) if state.bay_open else (city,)
+
+
+def _seat(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+# Monsters
+
+
+def mats(cast: Cast, hearts: tuple[int, ...]) -> tuple[Mat, ...]:
+    """The monsters in their order, with these hearts."""
+    return tuple(_mat(place, number, cast) for place, number in enumerate(hearts))
+
+
+def _mat(place: int, hearts: int, cast: Cast) -> Mat:
+    state, texts, seat = cast.state, cast.texts, cast.seat(place)
+    lives = state.lives(place)
+    dials = (
+        Dial("heart", dial_name("hearts", texts), hearts, state.most_hearts(place)),
+        Dial("star", dial_name("stars", texts), state.stars[place], GOAL),
+        Dial("energy", dial_name("energy", texts), state.energy[place], 0),
+    )
+    tokens = tuple(
+        Dial(name, dial_name(name, texts), number, 0)
+        for name, number in (("poison", state.poison[place]), ("shrink", state.shrink[place]))
+        if number
+    )
+    where = _PLACES[state.place_of(place)]
+    name, drawing = monster_name(seat.monster, texts), of_monster(seat.monster)
+    return Mat(
+        seat=place,
+        sign=cast.sign(place),
+        drawing="" if drawing is Drawing.STRANGER else drawing,
+        colour=COLOURS[drawing],
+        name=name,
+        player=cast.player(place),
+        place=where,
+        alive=lives,
+        active=place == state.active,
+        hearts=dials[0],
+        stars=dials[1],
+        energy=dials[2],
+        tokens=tokens,
+        cards=tuple(_held(held, cast) for held in state.cards[place]),
+        said=", ".join(
+            (name, cast.player(place), *_where(where, lives, texts), *_said((*dials, *tokens), texts))
+        ),
+    )
+
+
+def _where(where: str, lives: bool, texts: Texts) -> list[str]:
+    if not lives:
+        return [texts.gettext("out of the game")]
+    named = {"city": texts.gettext("City"), "bay": texts.gettext("Bay")}
+    return [named[where]] if where in named else []
+
+
+def _said(dials: Iterable[Dial], texts: Texts) -> list[str]:
+    return [f"{dial.name} {texts.number(dial.value)}" for dial in dials]
+
+
+def _held(held: Held, cast: Cast) -> Card:
+    name = cast.card(held.card)
+    if held.acts and held.acts != held.card:
+        name = f"{name} ({cast.card(held.acts)})"
+    effect = card_effect(held.acts or held.card, cast.edition, cast.texts)
+    return Card(held.card, name, effect, charge=held.charge)
+
+
+def market(cast: Cast) -> tuple[Card, ...]:
+    """The cards for sale; at a table that does not enter them there are none."""
+    table = cast.facts.table
+    if table is not None and not table.market:
+        return ()
+    return tuple(_for_sale(card, cast) for card in cast.state.market if card != EMPTY)
+
+
+def _for_sale(card: str, cast: Cast) -> Card:
+    if card == UNKNOWN:
+        return Card(card, "?", "")
+    known = card in CARDS
+    return Card(
+        card,
+        card_name(card, cast.edition, cast.texts),
+        card_effect(card, cast.edition, cast.texts),
+        price(cast.facts.rules, card) if known else None,
+    )
+
+
+# Dice
+
+
+def dice(cast: Cast, viewer: Viewer) -> tuple[Die, ...]:
+    """The dice as they lie, by face, the marked ones of each face first as on the buttons."""
+    facts, thrown = cast.facts, cast.state.dice
+    seat = facts.asked
+    asks = (
+        isinstance(cast.state.question, KeepDice)
+        and cast.state.rolls > 0
+        and not facts.paused
+        and seat is not None
+        and cast.seat(seat).occupant is not Occupant.COMPUTER
+        and not cast.seat(seat).away
+    )
+    marked = draft_of(cast).keep
+    found: list[Die] = []
+    for face in FACES:
+        kept = min(marked[face], thrown[face])
+        for number in range(1, thrown[face] + 1):
+            wanted = kept - number if number <= kept else number
+            action = actions.keep(facts, face, wanted) if asks and viewer is Viewer.CHAT else None
+            found.append(Die(FACE_NAMES[face], asks and number <= kept, face_name(face, cast.texts), action))
+    return tuple(found)
