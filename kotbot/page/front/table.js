@@ -82,7 +82,8 @@ export function table(root, say, { path, turn: first, goTo }) {
     },
     tokyo: (spots) => fill(tokyo, spots.map((spot, at) => spotOf(spot, at ? "bay" : "city", drawn.mats))),
     mats(all) {
-      root.dataset.monsters = all.length;
+      const ended = ENDED.includes(match.head.status); // its course takes room: three are set as four are
+      root.dataset.monsters = String(ended && all.length === 3 ? 4 : all.length);
       const bitten = heartsBefore && !past ? all.map((mat, at) => mat.hearts.value < (heartsBefore[at] ?? 0)) : [];
       heartsBefore = past ? null : all.map((mat) => mat.hearts.value);
       fill(mats, all.map((mat) => matOf(mat, { say, you, bitten: bitten[mat.seat] })));
