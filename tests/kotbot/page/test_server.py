@@ -10,13 +10,15 @@ import httpx
 import pytest
 from structlog.testing import capture_logs
 
-from kotbot.matches.facts import MatchFacts
+from kotbot.matches.around.looking_back import Moment
+from kotbot.matches.facts import MatchFacts, Status
+from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.page import live, server
 from kotbot.page.ports import Answered
 from kotbot.views.base.actions import close
 from kotbot.views.base.screen import Button, Screen, Toast
 from tests.kotbot.page.kit import ANN, BOB, STRANGER, TOKEN, Page, init_data, page_of
-from tests.kotbot.views.kit import CODE, facts, position
+from tests.kotbot.views.kit import CODE, WHEN, facts, position
 
 STREAM = f"/table/api/match?match={CODE}"
 LINK = {"Authorization": f"Link {CODE}.secret"}
@@ -123,6 +125,88 @@ async def test_a_press_is_answered_with_its_toast_and_what_it_opened(page: Page)
     assert answer["sheet"]["lines"][0] == [{"text": "What else?", "look": "b", "unix": 0}]
     assert answer["sheet"]["keys"][0][0]["action"] == "close"
     assert page.desk.pressed == [(ANN, f"more:{CODE}", f"page {ANN} 0123456789")]
+
+
+# A match that has ended
+
+
+COURSE = f"/table/api/course?match={CODE}"
+
+
+def past(number: int, **first: object) -> Moment:
+    """A turn of Ann's."""
+    state = position("second", {"stars": number, **first}, {}, active=1, turn=number)
+    state.stack = []
+    stands = tuple(map(Stand, state.hearts, state.stars, state.energy))
+    return Moment(number, 2, TurnLine(number, 0, WHEN, None, stands), (), state)
+
+
+@pytest.fixture
+async def ended() -> AsyncIterator[Page]:
+    known = replace(rolling(), status=Status.OVER)
+    turns = {CODE: (past(1), past(2, cards=["jets"]))}
+    async with page_of(known, secrets={CODE: "secret"}, moments=turns) as page:
+        yield page
+
+
+async def test_a_course_is_the_first_turn_and_of_the_others_what_changed(ended: Page) -> None:
+    first, second = (await ended.client.get(COURSE, headers=await ended.session())).json()["turns"]
+    assert first["title"] == "Turn 1 of 2"
+    assert [card["id"] for card in first["market"]] == ["acid_attack", "heal", "frenzy"]
+    assert second.keys() == {"head", "title", "mats", "keys"}
+    assert [card["id"] for card in second["mats"][0]["cards"]] == ["jets"]
+    assert second["keys"][0][0]["action"] == f"playon:{CODE}::2"
+
+
+async def test_a_course_is_compressed_and_made_once_for_all_who_ask(ended: Page) -> None:
+    headers = await ended.session()
+    answers = [await ended.client.get(COURSE, headers=headers) for _ in range(3)]
+    assert {answer.headers["content-encoding"] for answer in answers} == {"gzip"}
+    assert ended.desk.asked_for_turns == 1
+
+
+async def test_a_course_is_made_anew_for_another_language_and_once_the_match_changed(ended: Page) -> None:
+    headers = await ended.session()
+    await ended.client.get(COURSE, headers=headers)
+    ended.desk.languages[ANN] = "he"
+    hebrew = (await ended.client.get(COURSE, headers=headers)).json()
+    assert hebrew["turns"][0]["title"] != "Turn 1 of 2"
+    known = ended.desk.matches[CODE]
+    nobody = tuple(replace(seat, name="Nobody") for seat in known.seats)
+    ended.desk.matches[CODE] = replace(known, seats=nobody)
+    forgotten = (await ended.client.get(COURSE, headers=headers)).text
+    assert "Nobody" in forgotten
+    assert "Ann" not in forgotten
+
+
+async def test_the_link_of_a_match_shows_its_course_without_a_single_button(ended: Page) -> None:
+    turns = (await ended.client.get("/table/api/course", headers=LINK)).json()["turns"]
+    assert [turn["title"] for turn in turns] == ["Turn 1 of 2", "Turn 2 of 2"]
+    assert turns[0]["keys"] == []
+
+
+async def test_a_match_that_goes_on_has_no_course_to_be_shown(page: Page) -> None:
+    assert (await page.client.get(COURSE, headers=LINK)).json() == {"turns": []}
+
+
+async def test_a_course_is_shown_to_those_alone_who_may_see_the_match(ended: Page) -> None:
+    answer = await ended.client.get(COURSE, headers=await ended.session(STRANGER))
+    assert (answer.status_code, answer.json()) == (404, {"error": "gone"})
+    assert (await ended.client.get(COURSE)).status_code == 401
+    wrong = {"Authorization": f"Link {CODE}.wrong"}
+    assert (await ended.client.get(COURSE, headers=wrong)).status_code == 404
+
+
+async def test_who_asks_for_courses_too_fast_waits(ended: Page) -> None:
+    found = {(await ended.client.get(COURSE, headers=LINK)).status_code for _ in range(20)}
+    assert found == {200, 429}
+
+
+async def test_a_press_that_begins_another_match_names_it(ended: Page) -> None:
+    ended.desk.answer = Answered(Toast("Here they come!"), match="abc123")
+    body = {"match": CODE, "data": f"playon:{CODE}::2", "press": "0123456789"}
+    answer = await ended.client.post("/table/api/press", json=body, headers=await ended.session())
+    assert answer.json()["match"] == "abc123"
 
 
 # Who is let in

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from engine import State
+from engine import State, build
 from engine import events as e
 from engine.cards.catalogue import CARDS, Edition
 from engine.events import Place, Why
@@ -38,7 +38,7 @@ from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.base.alone import for_one
-from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.base.screen import Button, Screen, Toast
 from kotbot.views.base.verbs import Scope
 from kotbot.views.core import announcements, review, turns
 from kotbot.views.core.telling import log
@@ -46,6 +46,7 @@ from kotbot.views.digital import lobby, more, notices
 from kotbot.views.exports import proof
 from kotbot.views.exports.page import export_page, play_log_page
 from kotbot.views.modes import beginning, board, moved, now, record, toast
+from kotbot.views.page.sharing import page_words
 from kotbot.views.people import games, languages, settings, start, stats
 from kotbot.views.rules import card_letters, card_pages, finding, how_to_play
 from kotbot.views.rules import pages as rules
@@ -96,7 +97,12 @@ RESULT = Result(
 
 LINK = "https://t.me/kotbot?start=page_dHVybnM6N3M0OHRtOjIz"
 STANDS = (Stand(6, 9, 1), Stand(8, 5, 3), Stand(9, 2, 5), Stand(3, 12, 10), Stand(0, 4, 0), Stand(10, 19, 0))
-MOMENT = Moment(23, 41, TurnLine(23, 0, WHEN, (0, 4, 0, 1, 2, 0), STANDS, (0,), ("jets",)), ATTACK)
+OF_A_TABLE = {"edition": "second", "table": True}
+STOOD = build(
+    {"rules": OF_A_TABLE, "seats": [*SIX], "active": 1, "city": 1, "turn": 23, "market": ["?", "heal"]}
+)
+MOMENT = Moment(23, 41, TurnLine(23, 0, WHEN, (0, 4, 0, 1, 2, 0), STANDS, (0,), ("jets",)), ATTACK, STOOD)
+PAGE = "https://kotbot.example/app?match=k3f9qz&turn=23"
 
 LESSONS_AT = {
     "roll": "KeepDice with eight dice",
@@ -286,7 +292,9 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "games": games.games([live, facts(status=Status.LOBBY, seats=seats)], 102, texts),
         "games: none": games.games([], 102, texts),
         "turn: in a group": turns.turn_page(MOMENT, ended, texts, LINK),
-        "turn: in private": turns.turn_page_in_private(MOMENT, ended, texts, LINK),
+        "turn: in private": turns.turn_page_in_private(
+            MOMENT, ended, texts, LINK, (Button(page_words(texts), app=PAGE),)
+        ),
         "games: finished": games.games(
             [],
             102,
@@ -414,6 +422,7 @@ def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
             "pace live",
         ):
             shown[f"set {detail}, {name}"] = toast(Reply(match, note=Note.SET, detail=detail), 103, texts)
+        shown[f"plays on, {name}"] = toast(Reply(match, note=Note.PLAYS_ON, detail="3"), 103, texts)
         for note in (Note.SAT_DOWN, Note.DRESSED, Note.RENAMED, Note.STARTED, Note.HOSTED, Note.OFFERED):
             shown[f"{note} 1 2, {name}"] = toast(Reply(match, note=note, detail="1 2"), 103, texts)
         shown[f"got up, {name}"] = toast(Reply(match, note=Note.GOT_UP, detail="gigazaur"), 103, texts)

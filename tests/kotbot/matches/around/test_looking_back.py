@@ -4,7 +4,8 @@ from itertools import chain
 
 import pytest
 
-from engine import replay
+from engine import build, replay
+from engine.dice import NO_DICE
 from engine.events import TurnBegan
 from engine.record import read_record
 from kotbot.matches.around import finding, looking_back
@@ -12,12 +13,15 @@ from kotbot.matches.around.exporting import export
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
-from kotbot.matches.facts import MatchFacts, Occupant, Status, Where
+from kotbot.matches.facts import MatchFacts, Mode, Occupant, Person, Status, Where
 from kotbot.matches.log import stats
 from kotbot.matches.log.proof import verify
-from kotbot.matches.replies import Note, Refused
+from kotbot.matches.log.turns import Stand
+from kotbot.matches.replies import Note, Refused, Reply
 from tests.kotbot.matches.kit import ANN, BOB, CID, STRANGER, Bot
+from tests.kotbot.matches.table.kit import Table, open_table
 
+MARKET = ["acid_attack", "heal", "frenzy"]
 AT_ANNS = Where(ANN.id, private=True)
 AT_BOBS = Where(BOB.id, private=True)
 AT_A_STRANGERS = Where(STRANGER.id, private=True)
@@ -152,3 +156,124 @@ def test_a_withdrawal_is_a_part_of_the_course(bot: Bot) -> None:
     assert turns[-1].line.stands[1] is not None
     assert turns[-1].line.stands[1].hearts == 0
     assert all(turn.events for turn in turns)
+
+
+# How the table stood
+
+
+@pytest.mark.parametrize("edition", ["first", "second", "origins"])
+def test_after_each_turn_the_position_has_the_numbers_of_its_line(bot: Bot, edition: str) -> None:
+    facts = over(bot, 3, edition)
+    for turn in moments(bot, facts.code):
+        numbers = zip(turn.state.hearts, turn.state.stars, turn.state.energy, strict=True)
+        stands = [Stand(*row) for row in numbers]
+        assert stands == list(turn.line.stands)
+        inside = {seat for seat in (turn.state.city, turn.state.bay) if seat >= 0}
+        assert inside == set(turn.line.tokyo)
+        assert (turn.state.active, turn.state.turn) == (turn.line.seat, turn.line.turn)
+        assert turn.state.dice == (turn.line.dice or NO_DICE)
+        assert turn.state.question is None
+
+
+def test_the_last_turn_leaves_the_table_as_the_match_ended(bot: Bot) -> None:
+    facts = over(bot)
+    last, end = moments(bot, facts.code)[-1].state, facts.state
+    assert end is not None
+    assert (last.cards, last.market, last.discard) == (end.cards, end.market, end.discard)
+
+
+def test_a_card_that_somebody_peeked_at_is_in_no_turn(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    lab = build({"seats": [{"energy": 9, "cards": ["made_in_a_lab"]}, {}], "market": MARKET, "step": "buy"})
+    monkeypatch.setattr(looking_back, "_beginning_of", lambda *_: lab)
+    begun = played_on(bot, over(bot, 2).code, 1).facts
+    assert begun is not None
+    assert bot.answer(begun.code, ANN, "peek").note is Note.ANSWERED
+    bot.to_the_end(begun.code)
+    turns = moments(bot, begun.code)
+    assert any(turn.state.peekers for turn in turns)
+    assert not any(turn.state.top for turn in turns)
+
+
+# From a table
+
+
+def counted(bot: Bot, seats: int = 3) -> Table:
+    """A table without a referee, Ann's turn."""
+    return open_table(bot, seats, Mode.COUNTERS)
+
+
+def ended(table: Table) -> str:
+    """The code, once Ann has won."""
+    table.enter("win 1")
+    assert table.confirm().note is Note.COUNTED
+    return table.code
+
+
+def played_on(bot: Bot, code: str, number: int, person: Person = ANN) -> Reply:
+    where = Where(person.id, private=True)
+    return bot.do(lambda unit: looking_back.play_on(unit, where, person, bot.press(), code, number))
+
+
+def test_a_match_at_a_table_is_played_on_as_a_digital_one_that_never_counts(bot: Bot) -> None:
+    table = counted(bot)
+    table.enter("add 1 hearts -3")
+    table.next_turn()
+    table.enter("add 2 stars 5")
+    table.next_turn()
+    code = ended(table)
+    assert [turn.goes_on for turn in moments(bot, code)] == [True, True, True]
+    reply = played_on(bot, code, 3)
+    assert (reply.note, reply.detail) == (Note.PLAYS_ON, "3")
+    begun = reply.facts
+    assert begun is not None
+    assert begun.state is not None
+    assert begun.mode is Mode.DIGITAL
+    assert (begun.state.hearts, begun.state.stars) == ([7, 10, 10], [0, 5, 0])
+    assert "?" not in begun.state.market
+    assert [seat.occupant for seat in begun.seats] == [Occupant.PERSON, Occupant.COMPUTER, Occupant.COMPUTER]
+    over_now = bot.to_the_end(begun.code)
+    assert over_now.status is Status.OVER
+    exported = bot.do(lambda unit: export(unit, begun.code))
+    assert exported is not None
+    assert replay(read_record(exported.record)) == over_now.state
+
+
+def test_where_people_sat_otherwise_in_the_end_the_table_is_drawn_with_those_of_the_end(bot: Bot) -> None:
+    table = counted(bot)
+    table.enter("add 2 stars 4")
+    table.enter("give 3 wings")
+    table.next_turn()
+    table.enter("seat order 3 1 2")
+    table.next_turn()
+    first, *_, last = moments(bot, ended(table))
+    assert first.state.stars == [0, 0, 4]
+    assert [[held.card for held in hand] for hand in first.state.cards] == [["wings"], [], []]
+    assert first.state.active == first.line.seat == 1
+    assert (first.goes_on, first.events) == (False, ())
+    assert last.goes_on
+
+
+def test_nobody_plays_on_from_a_turn_before_seats_changed(bot: Bot) -> None:
+    table = counted(bot)
+    table.next_turn()
+    table.enter("seat order 3 1 2")
+    assert played_on(bot, ended(table), 1).refused is Refused.NO_MATCH
+
+
+def test_a_monster_that_sat_down_later_has_no_numbers_before(bot: Bot) -> None:
+    table = counted(bot, 2)
+    table.next_turn()
+    table.enter("seat add 3")
+    first = moments(bot, ended(table))[0]
+    assert first.line.stands[2] is None
+
+
+def test_a_match_that_was_played_on_and_left_is_told_to_its_end(bot: Bot) -> None:
+    facts = over(bot)
+    code = facts.code
+    begun = played_on(bot, code, 2).facts
+    assert begun is not None
+    bot.do(lambda unit: leaving.leave_match(unit, begun.code, ANN, "q", Leaving.WITHDRAW))
+    while bot.facts(begun.code).status is Status.LIVE:
+        bot.tick(begun.code)
+    assert moments(bot, begun.code)

@@ -1,0 +1,243 @@
+"""A match that has ended in a real browser: scrolled through by slider, buttons and keys, played on from."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Browser, Locator, async_playwright, expect
+from playwright.async_api import Page as Tab
+
+from engine.dice import as_dice
+from kotbot.matches.around.looking_back import Moment
+from kotbot.matches.facts import Highlights, MatchFacts, Result, Standing, Status
+from kotbot.matches.log.turns import Stand, TurnLine
+from kotbot.page.ports import Answered
+from kotbot.views.base.screen import Toast
+from tests.kotbot.page.kit import ANN, Page, init_data, page_of
+from tests.kotbot.views.kit import CODE, WHEN, facts, position
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+PHONE, TABLET, TELEVISION = (320, 640), (820, 1180), (1920, 1080)
+TURNS = 5
+ANOTHER = "abc123"
+"""The code of the match that is played on."""
+CARDS = ["wings", "jets"]
+DICE = as_dice([0, 1, 3, 1, 1, 0])
+
+
+def moment(number: int) -> Moment:
+    """Ann has so many stars, and Bob as many hearts fewer; there are six monsters."""
+    seats: list[dict[str, Any]] = [
+        {"stars": number, "cards": CARDS[: number // 2]},
+        {"hearts": 10 - number},
+        {},
+        {},
+        {},
+        {},
+    ]
+    state = position("second", *seats, active=1 + number % 2, turn=number, city=3, bay=4)
+    state.stack, state.dice = [], DICE
+    stands = tuple(map(Stand, state.hearts, state.stars, state.energy))
+    return Moment(number, TURNS, TurnLine(number, number % 2, WHEN, DICE, stands, (2, 3)), (), state)
+
+
+MOMENTS = tuple(moment(number) for number in range(1, TURNS + 1))
+
+
+def ended() -> MatchFacts:
+    """After the last turn."""
+    state = MOMENTS[-1].state
+    standings = tuple(Standing(place + 1, place, 5 - place, 10, None) for place in range(6))
+    result = Result(0, "last", standings, Highlights(None, None, None), "5f3a", TURNS)
+    return facts(state, status=Status.OVER, result=result)
+
+
+@dataclass
+class Room:
+    """A browser, and the server whose page it shows."""
+
+    browser: Browser
+    page: Page
+
+    async def opens(self, size: tuple[int, int], language: str = "en", query: str = "", **how: object) -> Tab:
+        """Open the page as Ann."""
+        launch = quote(init_data(ANN, language=language))
+        return await self._goes(size, f"app?match={CODE}{query}#tgWebAppData={launch}", **how)
+
+    async def watches(self, size: tuple[int, int], query: str = "", **how: object) -> Tab:
+        """Open the link."""
+        return await self._goes(size, f"watch{query}#{CODE}.secret", **how)
+
+    async def _goes(self, size: tuple[int, int], path: str, **how: object) -> Tab:
+        width, height = size
+        context = await self.browser.new_context(
+            viewport={"width": width, "height": height},
+            reduced_motion="reduce",
+            **how,  # type: ignore[arg-type]
+        )
+        await context.route("https://telegram.org/**", lambda route: route.fulfill(body=""))
+        tab = await context.new_page()
+        tab.on("pageerror", lambda error: pytest.fail(f"the page failed: {error}"))
+        await tab.goto(f"{self.page.address}/{path}")
+        await expect(slider(tab)).to_be_visible()
+        return tab
+
+
+@pytest.fixture
+async def room(chromium: str) -> AsyncIterator[Room]:
+    known = page_of(ended(), secrets={CODE: "secret"}, moments={CODE: MOMENTS})
+    async with known as page, async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium)
+        yield Room(browser, page)
+        await browser.close()
+
+
+def slider(tab: Tab) -> Locator:
+    return tab.get_by_role("slider")
+
+
+def stars(tab: Tab) -> Locator:
+    """Those of Ann."""
+    return tab.locator(".mat").first.locator(".star .number")
+
+
+async def complaints(tab: Tab) -> str:
+    """What axe has to say, empty for nothing."""
+    found = await Axe().run(tab)
+    return "" if not found.violations_count else str(found.generate_report())
+
+
+async def too_wide(tab: Tab) -> bool:
+    wide: bool = await tab.evaluate("document.documentElement.scrollWidth > innerWidth")
+    return wide
+
+
+async def test_it_begins_with_the_result_and_goes_back_turn_by_turn(room: Room) -> None:
+    tab = await room.opens(PHONE)
+    await expect(tab.get_by_text("is King of Tokyo!")).to_be_visible()
+    await expect(slider(tab)).to_have_attribute("aria-valuetext", "The result")
+    assert not await too_wide(tab)
+    assert await complaints(tab) == ""
+    for number in (5, 4, 3):
+        await tab.get_by_role("button", name="The turn before").click()
+        await expect(stars(tab)).to_have_text(str(number))
+    await expect(tab.locator(".chip")).to_have_text(["Wings"])
+    await expect(tab.locator(".story .die")).to_have_count(6)
+    await expect(tab.get_by_text("is King of Tokyo!")).to_be_hidden()
+    assert not await too_wide(tab)
+    assert await complaints(tab) == ""
+
+
+@pytest.mark.parametrize(("language", "back", "on"), [("en", "Left", "Right"), ("he", "Right", "Left")])
+async def test_arrow_keys_go_in_the_direction_of_reading(
+    room: Room, language: str, back: str, on: str
+) -> None:
+    tab = await room.opens(TABLET, language, color_scheme="dark")
+    assert await complaints(tab) == ""
+    await tab.keyboard.press(f"Arrow{back}")
+    await tab.keyboard.press(f"Arrow{back}")
+    await expect(stars(tab)).to_have_text("4")
+    await tab.keyboard.press(f"Arrow{on}")
+    await expect(stars(tab)).to_have_text("5")
+    await slider(tab).focus()
+    await tab.keyboard.press(f"Arrow{back}")
+    await expect(stars(tab)).to_have_text("4")
+    await tab.keyboard.press("Home")
+    await expect(stars(tab)).to_have_text("1")
+    assert await complaints(tab) == ""
+
+
+async def test_whoever_listens_hears_which_turn_it_is_and_whose(room: Room) -> None:
+    tab = await room.opens(PHONE)
+    await expect(tab.get_by_role("group", name="Turn by turn")).to_be_visible()
+    await slider(tab).fill("2")
+    heard = await slider(tab).get_attribute("aria-valuetext")
+    assert heard is not None
+    assert heard.startswith("Turn 2 of 5, ")
+    assert "Alienoid" in heard
+    await tab.get_by_role("button", name="The next turn").click()
+    await expect(tab.get_by_role("status").filter(has_text="Turn 3 of 5")).to_be_visible()
+
+
+async def test_a_moment_opens_by_its_link_and_the_address_names_it(room: Room) -> None:
+    tab = await room.opens(PHONE, query="&turn=2")
+    await expect(stars(tab)).to_have_text("2")
+    await tab.get_by_role("button", name="The next turn").click()
+    await tab.wait_for_url("**turn=3**")
+    started = await room._goes(PHONE, f"app?tgWebAppStartParam={CODE}-4#tgWebAppData={quote(init_data(ANN))}")
+    await expect(stars(started)).to_have_text("4")
+    watched = await room.watches(TABLET, "?turn=1")
+    await expect(stars(watched)).to_have_text("1")
+
+
+async def test_the_curve_has_a_line_for_each_monster_of_stars_or_of_hearts(room: Room) -> None:
+    tab = await room.opens(PHONE)
+    lines = tab.locator(".curve .line")
+    await expect(lines).to_have_count(6)
+    of_stars = await lines.nth(1).get_attribute("points")
+    await tab.get_by_role("button", name="hearts").click()
+    await expect(tab.get_by_role("button", name="hearts")).to_have_attribute("aria-pressed", "true")
+    of_hearts = await lines.nth(1).get_attribute("points")
+    assert of_stars != of_hearts
+    await expect(tab.get_by_role("button", name="stars")).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+async def test_a_television_shows_a_turn_without_scrolling(room: Room, language: str) -> None:
+    known = room.page.desk.matches[CODE]
+    room.page.desk.matches[CODE] = replace(known, language=language)
+    tab = await room.watches(TELEVISION, "?turn=3")
+    await expect(tab.locator(".mat")).to_have_count(6)
+    await expect(stars(tab)).to_have_text("3")
+    assert await complaints(tab) == ""
+    assert not await too_wide(tab)
+    assert await tab.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    dock, last = await tab.locator(".dock").bounding_box(), await tab.locator(".mat").last.bounding_box()
+    assert dock is not None
+    assert last is not None
+    assert last["y"] + last["height"] <= dock["y"]
+    assert dock["y"] + dock["height"] <= TELEVISION[1]
+
+
+async def test_turn_by_turn_below_the_result_begins_at_the_first_turn_on_the_page(room: Room) -> None:
+    tab = await room.opens(TABLET)
+    await tab.get_by_role("button", name="📜 Turn by turn").click()
+    await expect(stars(tab)).to_have_text("1")
+    assert room.page.desk.pressed == []
+
+
+async def test_playing_on_leads_to_the_new_match(room: Room) -> None:
+    rolling = position("second", {}, {}, active=1, step="roll 1", dice="3 3 2 h e c")
+    room.page.desk.matches[ANOTHER] = replace(facts(rolling), code=ANOTHER)
+    room.page.desk.answer = Answered(Toast("Here they come!"), match=ANOTHER)
+    tab = await room.opens(PHONE, query="&turn=3")
+    await tab.get_by_role("button", name="Play on from here").click()
+    await expect(tab.locator(".page")).to_have_attribute("data-match", ANOTHER)
+    await expect(tab.locator(".mat")).to_have_count(2)
+    await expect(slider(tab)).to_be_hidden()
+    assert [(person, data) for person, data, _ in room.page.desk.pressed] == [(ANN, f"playon:{CODE}::3")]
+    while room.page.server.live.watched_by(CODE):
+        await tab.wait_for_timeout(20)
+
+
+async def test_what_did_not_come_is_asked_for_again(room: Room) -> None:
+    context = await room.browser.new_context()
+    await context.route("https://telegram.org/**", lambda route: route.fulfill(body=""))
+    tab = await context.new_page()
+    failures = iter([True, False, False])
+
+    async def refuse_once(route: object) -> None:
+        await (route.abort() if next(failures) else route.continue_())  # type: ignore[attr-defined]
+
+    await tab.route("**/api/course**", refuse_once)
+    await tab.goto(f"{room.page.address}/watch#{CODE}.secret")
+    await expect(tab.locator(".mat").first).to_be_visible()
+    known = room.page.desk.matches[CODE]
+    again = replace(known, revision=known.revision + 1, votes=(1,), language="en")
+    room.page.server.live.publish(again)
+    room.page.server.live.end(CODE)
+    await expect(slider(tab)).to_be_visible()
