@@ -91,6 +91,8 @@ class Canvas:
         left = WIDTH - x - size if self.texts.is_rtl else x
         for name, value in (("x", left), ("y", y), ("width", size), ("height", size)):
             drawn.set(name, _n(value))
+        # cutting it off at its edges takes the renderer a layer, and a tenth of its time
+        drawn.set("overflow", "visible")
         self._root.append(drawn)
 
     def words(

@@ -31,7 +31,8 @@ DICE = as_dice([0, 1, 3, 1, 1, 0])
 
 def moment(number: int) -> Moment:
     """Ann has so many stars, and Bob as many hearts fewer; there are six monsters."""
-    seats: list[dict[str, Any]] = [
+    ann: dict[str, Any] = {"stars": number, "cards": CARDS[: number // 2]}
+    seats: list[dict[str, Any]] = [ann, {"hearts": 10 - number}, {}, {}, {}, {}]
         {"stars": number, "cards": CARDS[: number // 2]},
         {"hearts": 10 - number},
         {},
