@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator, Iterator
+from typing import Any
 
 import httpx
 import pytest
@@ -104,6 +105,68 @@ async def test_a_page_of_the_board_opens_on_the_page_and_not_in_the_chat(table: 
 async def test_a_press_on_the_page_lives_as_the_architecture_tells(page: Page, walk: Walk) -> None:
     await page.sends(page.shown["dice"][0]["action"])
     await walk.takes(steps("The life of a press on the page"))
+
+
+# A match that has ended
+
+
+@pytest.fixture
+async def host(playground: PlaygroundClient) -> PersonClient:
+    """Who opens the match."""
+    return await playground.person("Ann")
+
+
+@pytest.fixture
+async def over(bot: None, playground: PlaygroundClient, host: PersonClient) -> AsyncIterator[Page]:
+    """The page of a match that its host played to its end with Bob."""
+    table = await begin(playground, [host, await playground.person("Bob")], seed=4)
+    code = code_of(table)
+    await table.play()
+    async with page_of(host, playground, code) as page:
+        await page.sees(lambda shown: shown["head"]["status"] == "over")
+        yield page
+
+
+async def course(page: Page) -> list[dict[str, Any]]:
+    """The turns, each as it was sent."""
+    answer = await page.client.get(f"api/course?match={page.code}", headers=page.headers)
+    turns: list[dict[str, Any]] = answer.raise_for_status().json()["turns"]
+    return turns
+
+
+async def test_a_match_that_has_ended_is_shown_by_turns_up_to_its_end(over: Page) -> None:
+    turns = await course(over)
+    assert turns[0]["head"]["turn"] == "turn 1"
+    assert turns[-1]["head"]["number"] == over.shown["head"]["number"]
+    at_the_end = [(mat["hearts"]["value"], mat["stars"]["value"]) for mat in over.shown["mats"]]
+    assert [(mat["hearts"]["value"], mat["stars"]["value"]) for mat in turns[-1]["mats"]] == at_the_end
+    (words,) = [run["text"] for line in turns[0]["story"][:1] for run in line]
+    assert ":" in words
+
+
+async def test_a_moment_is_shared_by_a_link_that_opens_it(over: Page) -> None:
+    first, *_ = await course(over)
+    share = next(key["url"] for row in first["keys"] for key in row if key["url"])
+    assert share.endswith(f"startapp%3D{over.code}-1")
+
+
+async def test_a_match_is_played_on_in_private_and_the_page_goes_there(
+    over: Page, walk: Walk, playground: PlaygroundClient, host: PersonClient
+) -> None:
+    own = await host.starts()
+    await course(over)
+    answer = await over.sends(f"playon:{over.code}::2")
+    assert "counts for nobody" in answer["toast"]["text"]
+    assert walk.missing(steps("The life of a turn that is looked back at")) == []
+    await host.finds_button(own, "⋯")
+    async with page_of(host, playground, answer["match"]) as page:
+        await page.sees(lambda shown: shown["head"]["status"] == "live" and len(shown["mats"]) == 2)
+        assert page.seat != "-"
+    again = await over.sends(f"playon:{over.code}::3")
+    assert (again["match"], again["toast"]["alert"]) == ("", True)
+
+
+# Who is let in
 
 
 async def test_who_is_not_asked_is_told_so_and_nothing_happens(

@@ -18,6 +18,9 @@ from tests.e2e.leaving import withdraw
 from tests.e2e.lobbies import begin
 from tests.e2e.tables import lay_out
 from tests.e2e.taps import Table
+from tests.e2e.test_lives import Walk, steps, walk
+
+__all__ = ["walk"]
 
 pytestmark = pytest.mark.timeout(180)
 
@@ -82,6 +85,15 @@ async def test_a_silent_picture_answers_the_words_of_the_result(
     assert picture.photo is not None
     with Image.open(BytesIO(await ann.downloads(picture.photo))) as image:
         assert image.size == (1200, 630)
+
+
+@pytest.mark.usefixtures("walk", "bot")
+async def test_a_picture_lives_as_the_architecture_tells(
+    walk: Walk, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await played(playground, [ann, bob])
+    await picture_in(playground, table.room)
+    await walk.takes(steps("The life of a picture"))
 
 
 @pytest.mark.usefixtures("bot")

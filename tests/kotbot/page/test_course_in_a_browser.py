@@ -33,13 +33,6 @@ def moment(number: int) -> Moment:
     """Ann has so many stars, and Bob as many hearts fewer; there are six monsters."""
     ann: dict[str, Any] = {"stars": number, "cards": CARDS[: number // 2]}
     seats: list[dict[str, Any]] = [ann, {"hearts": 10 - number}, {}, {}, {}, {}]
-        {"stars": number, "cards": CARDS[: number // 2]},
-        {"hearts": 10 - number},
-        {},
-        {},
-        {},
-        {},
-    ]
     state = position("second", *seats, active=1 + number % 2, turn=number, city=3, bay=4)
     state.stack, state.dice = [], DICE
     stands = tuple(map(Stand, state.hearts, state.stars, state.energy))
