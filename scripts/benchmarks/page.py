@@ -27,6 +27,7 @@ from starlette.routing import Route
 
 from engine import legal, write
 from kotbot.matches.around import lobby
+from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital import play
 from kotbot.matches.facts import MatchFacts, Person, Where
@@ -94,6 +95,14 @@ class Desk:
     async def own(self, person: Person) -> list[MatchFacts]:
         """No lists."""
         return []
+
+    async def turns(self, facts: MatchFacts) -> tuple[Moment, ...]:
+        """Nothing of the past."""
+        return ()
+
+    def link_to_turn(self, facts: MatchFacts, number: int) -> str:
+        """No links."""
+        return ""
 
     async def language_of(self, person: Person) -> str:
         """Two languages, so that nothing is made once for both."""

@@ -14,11 +14,15 @@ from kotbot.settings import Settings
 from kotbot.views.base.verbs import Take
 from tests.e2e.conftest import running
 from tests.e2e.invitations import link_of, sit
+from tests.e2e.leaving import withdraw
 from tests.e2e.lobbies import begin, gather, open_lobby
 from tests.e2e.pages import Page, code_of, page_of, shared_page, with_page
 from tests.e2e.tables import lay_out
 from tests.e2e.taps import Table
 from tests.e2e.walks import Walk, steps, walking
+
+TAPS = 12
+"""Of a match before somebody leaves it."""
 
 
 @pytest.fixture
@@ -118,10 +122,12 @@ async def host(playground: PlaygroundClient) -> PersonClient:
 
 @pytest.fixture
 async def over(bot: None, playground: PlaygroundClient, host: PersonClient) -> AsyncIterator[Page]:
-    """The page of a match that its host played to its end with Bob."""
+    """The page of a match that its host won against Bob, who left it."""
     table = await begin(playground, [host, await playground.person("Bob")], seed=4)
     code = code_of(table)
-    await table.play()
+    for _ in range(TAPS):
+        await table.tap()
+    await withdraw(table.people[-1], table.room)
     async with page_of(host, playground, code) as page:
         await page.sees(lambda shown: shown["head"]["status"] == "over")
         yield page

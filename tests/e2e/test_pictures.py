@@ -1,7 +1,7 @@
 """The words of a result come at once; its picture follows silently, where it is wanted, and can be shared."""
 
 import asyncio
-from collections.abc import AsyncIterator, MutableMapping
+from collections.abc import AsyncIterator, Iterator, MutableMapping
 from io import BytesIO
 from typing import Any
 
@@ -18,9 +18,7 @@ from tests.e2e.leaving import withdraw
 from tests.e2e.lobbies import begin
 from tests.e2e.tables import lay_out
 from tests.e2e.taps import Table
-from tests.e2e.test_lives import Walk, steps, walk
-
-__all__ = ["walk"]
+from tests.e2e.walks import Walk, steps, walking
 
 pytestmark = pytest.mark.timeout(180)
 
@@ -28,6 +26,12 @@ LONG = 40.0
 TAPS = 8
 """Of a match before somebody leaves it."""
 WON = "King of Tokyo!"
+
+
+@pytest.fixture
+def walk() -> Iterator[Walk]:
+    with walking() as walk:
+        yield walk
 
 
 @pytest.fixture
@@ -91,7 +95,7 @@ async def test_a_silent_picture_answers_the_words_of_the_result(
 async def test_a_picture_lives_as_the_architecture_tells(
     walk: Walk, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
-    table = await played(playground, [ann, bob])
+    table = await decided(playground, [ann, bob])
     await picture_in(playground, table.room)
     await walk.takes(steps("The life of a picture"))
 
