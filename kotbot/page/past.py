@@ -13,7 +13,7 @@ from kotbot.views.page.contract import Viewer
 from kotbot.views.page.past import past
 
 KEPT: Final = 100
-"""Each has some 20 kilobytes."""
+"""Each has some 5 kilobytes, and the facts of its match."""
 _Key = tuple[MatchFacts, str, Viewer]
 
 

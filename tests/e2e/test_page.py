@@ -156,6 +156,12 @@ async def test_a_moment_is_shared_by_a_link_that_opens_it(over: Page) -> None:
     assert share.endswith(f"startapp%3D{over.code}-1")
 
 
+async def test_the_page_in_the_chat_has_a_door_to_the_same_turn_drawn(over: Page) -> None:
+    sheet = (await over.sends(f"turns:{over.code}::2"))["sheet"]
+    links = [key["url"] for row in sheet["keys"] for key in row if key["url"]]
+    assert any(link.endswith(f"startapp={over.code}-2") for link in links)
+
+
 async def test_a_match_is_played_on_in_private_and_the_page_goes_there(
     over: Page, walk: Walk, playground: PlaygroundClient, host: PersonClient
 ) -> None:

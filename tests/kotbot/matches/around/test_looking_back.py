@@ -8,6 +8,7 @@ from engine import build, replay
 from engine.dice import NO_DICE
 from engine.events import TurnBegan
 from engine.record import read_record
+from kotbot.i18n import texts_for
 from kotbot.matches.around import finding, looking_back
 from kotbot.matches.around.exporting import export
 from kotbot.matches.around.looking_back import Moment
@@ -18,6 +19,8 @@ from kotbot.matches.log import stats
 from kotbot.matches.log.proof import verify
 from kotbot.matches.log.turns import Stand
 from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.views.page.contract import Viewer
+from kotbot.views.page.past import past
 from tests.kotbot.matches.kit import ANN, BOB, CID, STRANGER, Bot
 from tests.kotbot.matches.table.kit import Table, open_table
 
@@ -251,6 +254,20 @@ def test_where_people_sat_otherwise_in_the_end_the_table_is_drawn_with_those_of_
     assert first.state.active == first.line.seat == 1
     assert (first.goes_on, first.events) == (False, ())
     assert last.goes_on
+
+
+def test_a_turn_at_a_table_is_drawn_with_what_the_table_named(bot: Bot) -> None:
+    table = counted(bot)
+    table.enter("give 2 wings")
+    table.enter("tokyo city 2 bay none")
+    table.next_turn()
+    code = ended(table)
+    first = moments(bot, code)[0]
+    drawn = past(first, bot.facts(code), texts_for("en"), Viewer.PUBLIC, "")
+    assert [[card.id for card in mat.cards] for mat in drawn.mats] == [[], ["wings"], []]
+    assert [spot.seat for spot in drawn.tokyo] == [1]
+    assert drawn.market == ()
+    assert drawn.story
 
 
 def test_nobody_plays_on_from_a_turn_before_seats_changed(bot: Bot) -> None:
