@@ -143,7 +143,7 @@ async def course(page: Page) -> list[dict[str, Any]]:
 async def test_a_match_that_has_ended_is_shown_by_turns_up_to_its_end(over: Page) -> None:
     turns = await course(over)
     assert turns[0]["head"]["turn"] == "turn 1"
-    assert turns[-1]["head"]["number"] == over.shown["head"]["number"]
+    assert turns[-1]["head"]["turn"] == over.shown["head"]["turn"]
     at_the_end = [(mat["hearts"]["value"], mat["stars"]["value"]) for mat in over.shown["mats"]]
     assert [(mat["hearts"]["value"], mat["stars"]["value"]) for mat in turns[-1]["mats"]] == at_the_end
     (words,) = [run["text"] for line in turns[0]["story"][:1] for run in line]

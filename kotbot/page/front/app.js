@@ -45,6 +45,10 @@ function watch(code, say, turn) {
   watched?.abort();
   watched = new AbortController();
   const path = `api/course?match=${code}`;
+  const address = new URL(location.href);
+  address.searchParams.set("match", code);
+  if (!turn) address.searchParams.delete("turn");
+  history.replaceState(null, "", address);
   const shown = table(root, say, { path, turn, goTo: (other) => watch(other, say, 0) });
   follow(`api/match?match=${code}`, shown, watched.signal);
 }

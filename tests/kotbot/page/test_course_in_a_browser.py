@@ -210,7 +210,7 @@ async def test_playing_on_leads_to_the_new_match(room: Room) -> None:
     room.page.desk.answer = Answered(Toast("Here they come!"), match=ANOTHER)
     tab = await room.opens(PHONE, query="&turn=3")
     await tab.get_by_role("button", name="Play on from here").click()
-    await expect(tab.locator(".page")).to_have_attribute("data-match", ANOTHER)
+    await tab.wait_for_url(f"**match={ANOTHER}#**")
     await expect(tab.locator(".mat")).to_have_count(2)
     await expect(slider(tab)).to_be_hidden()
     assert [(person, data) for person, data, _ in room.page.desk.pressed] == [(ANN, f"playon:{CODE}::3")]

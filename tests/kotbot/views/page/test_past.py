@@ -57,9 +57,8 @@ def test_numbers_cards_dice_and_tokyo_are_those_of_then() -> None:
     assert len(shown.market) == 3
 
 
-def test_nobody_is_asked_and_no_die_can_be_tapped() -> None:
+def test_no_die_can_be_tapped() -> None:
     shown = drawn(moment())
-    assert not any(mat.asked for mat in shown.mats)
     assert not any(die.kept or die.action for die in shown.dice)
 
 
