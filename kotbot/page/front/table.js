@@ -37,8 +37,8 @@ export function table(root, say, { path, turn: first, goTo }) {
   const section = (name, ...children) =>
     el("section", { class: name, "aria-labelledby": `h-${name}` }, el("h2", { id: `h-${name}` }, say(name)), children);
   const forSale = section("market", market);
-  const told = section("story", fell, story);
-  const dock = el("section", { class: "dock", "aria-label": say("question") }, scroll.element, prompt, due, notes, dice, keys);
+  const told = section("story", story);
+  const dock = el("section", { class: "dock", "aria-label": say("question") }, prompt, due, notes, dice, keys);
   story.setAttribute("aria-labelledby", "h-story");
 
   fill(
@@ -106,7 +106,8 @@ export function table(root, say, { path, turn: first, goTo }) {
     },
     dice(all, before, thrown) {
       dice.hidden = !all.length || Boolean(past);
-      fell.hidden = !all.length || !past;
+      if (past && all.length) story.before(fell);
+      else fell.remove();
       throwDice(past ? fell : dice, all, thrown ? kept(before ?? []) : null, pressed);
     },
     keys(rows) {
@@ -147,6 +148,7 @@ export function table(root, say, { path, turn: first, goTo }) {
     try {
       const sent = await ask(path);
       turns = "known";
+      dock.prepend(scroll.element);
       scroll.learn(sent.turns, first);
     } catch {
       turns = "unknown";

@@ -17,6 +17,8 @@ async function begin() {
   comeByLink(location.hash.slice(1));
   let shown = null;
   let say = await learn(navigator.language);
+  const turn = Number(new URLSearchParams(location.search).get("turn"));
+  const begun = () => table(root, say, { path: "api/course", turn });
   const heard = {
     async news(parts, seat) {
       // The words are those of the board: the match says in which language it is shown.
@@ -24,11 +26,11 @@ async function begin() {
         say = await learn(parts.head.language);
         shown = null;
       }
-      shown ??= table(root, say, { path: "api/course", turn: Number(new URLSearchParams(location.search).get("turn")) });
+      shown ??= begun();
       shown.news(parts, seat);
     },
     alive: () => shown?.alive(),
-    lost: () => (shown ??= table(root, say)).lost(),
+    lost: () => (shown ??= begun()).lost(),
     ended: (why) => fill(root, el("p", { class: "empty", role: "alert" }, say(why))),
   };
   follow("api/match", heard);
