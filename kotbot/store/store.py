@@ -168,7 +168,7 @@ class Store:
                     forgot_somebody |= unit.forgot_somebody
         except BaseException as error:
             self._recent.clear()
-            if isinstance(error, OperationalError):
+            if isinstance(error, DBAPIError) and _is_away(error):
                 raise NoDatabase(reason(error)) from error
             raise
         self._forgotten |= forgot_somebody
@@ -312,6 +312,11 @@ class Store:
             self._connection.close()
             self._connection = None
         self._engine.dispose()
+
+
+def _is_away(error: DBAPIError) -> bool:
+    """Whether the database refused, or ended the connection: who stood still is told of an inner error."""
+    return isinstance(error, OperationalError) or error.connection_invalidated
 
 
 def _tell(jobs: Sequence[Job], outcomes: Sequence[Any]) -> None:

@@ -1,6 +1,7 @@
 """A PostgreSQL that accepts connections and says nothing: nobody waits for it longer than is said."""
 
 import asyncio
+import select
 import socket
 import threading
 from collections.abc import Iterator
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from kotbot.matches.ports import Unit
 from kotbot.store import NoDatabase, Store, server
 from kotbot.store import store as stored
 from kotbot.store.database import read_url
@@ -187,5 +189,24 @@ async def test_a_statement_that_takes_too_long_is_ended_by_the_server(
     store = await Store.open(empty_postgresql())
     with pytest.raises(NoDatabase, match="statement timeout"):
         await store.run(lambda unit: unit._connection.exec_driver_sql("SELECT pg_sleep(20)"))  # type: ignore[attr-defined]
+    assert await store.run(lambda unit: unit.setting("before")) == ""
+    await store.close()
+
+
+async def test_a_transaction_that_stood_still_is_ended_by_the_server_and_nothing_of_it_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(server, "STILL_MS", 100)
+    store = await Store.open(empty_postgresql())
+
+    def stand_still(unit: Unit) -> None:
+        unit.put_setting("before", "lost")
+        connection = unit._connection.connection.driver_connection  # type: ignore[attr-defined]
+        ended, _, _ = select.select([connection], [], [], FOR_EVER)
+        assert ended
+        unit.put_setting("after", "lost")
+
+    with pytest.raises(NoDatabase, match="idle-in-transaction timeout"):
+        await store.run(stand_still)
     assert await store.run(lambda unit: unit.setting("before")) == ""
     await store.close()
