@@ -126,6 +126,16 @@ def review(record: Record) -> Review:
     return reviewed(judgements, [(doubt, check(doubt)) for doubt in doubts(judgements)])
 
 
+def turning_point(review: Review) -> int:
+    """Where in the curve the turn stands that moved the chances of all seats most, the first of equals."""
+
+    def moved(at: int) -> float:
+        (_, before), (_, after) = review.curve[at : at + 2]
+        return sum(abs(then - now) for now, then in zip(before, after, strict=True))
+
+    return max(range(len(review.curve) - 1), key=moved)
+
+
 def _curve(judgements: Sequence[Judgement]) -> tuple[tuple[int, tuple[float, ...]], ...]:
     """One point a turn: at a table a turn may be in several pieces."""
     points: dict[int, Chances] = {}

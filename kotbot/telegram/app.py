@@ -124,6 +124,7 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
             yield
         finally:
             await service.pictures.close()
+            await service.curves.close()
             await service.reviewers.close()
             await service.thinkers.close()
             left = await service.outbox.drain(DRAIN_SECONDS)

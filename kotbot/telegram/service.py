@@ -23,6 +23,7 @@ from kotbot.telegram.incoming import Press
 from kotbot.telegram.mail import Mail
 from kotbot.telegram.outgoing.alone import Alone
 from kotbot.telegram.outgoing.boards import Boards
+from kotbot.telegram.outgoing.curves import Curves
 from kotbot.telegram.outgoing.doors import Doors
 from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.outgoing.messages import Messages, Noted
@@ -83,6 +84,7 @@ class Service:
     pages: Pages = field(init=False)
     mail: Mail = field(init=False)
     pictures: Pictures = field(init=False)
+    curves: Curves = field(init=False)
     resting: Resting = field(init=False)
 
     def __post_init__(self) -> None:
@@ -94,6 +96,7 @@ class Service:
         )
         self.mail = Mail(self.bot, self.outbox, self.messages, self.pages)
         self.pictures = Pictures(self.bot, self.store, self.outbox, self.pool)
+        self.curves = Curves(self.bot, self.store, self.outbox, self.pool)
         self.boards.follow_results_with(self.pictures.follow)
         self.resting = Resting(self.live)
         self.live.when_left(lambda facts: self.outbox.redraw(facts.chat, facts.code, rank_of(facts)))

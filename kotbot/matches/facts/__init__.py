@@ -15,6 +15,7 @@ from kotbot.matches.facts.base import (
 )
 from kotbot.matches.facts.match import (
     CHAPTER,
+    CURVE,
     PICTURE,
     WATCHING,
     Achievement,
@@ -44,6 +45,7 @@ from kotbot.matches.facts.table import (
 
 __all__ = [
     "CHAPTER",
+    "CURVE",
     "INVITATION",
     "OPEN",
     "PHONES",

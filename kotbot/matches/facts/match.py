@@ -16,6 +16,9 @@ WATCHING: Final = "watching"
 PICTURE: Final = "picture"
 """Key of the options of a match: the id under which Telegram keeps the picture of its result."""
 
+CURVE: Final = "curve"
+"""Begins keys of the options of a match: where the picture of everybody's chances was sent."""
+
 CHAPTER: Final = "chapter"
 """Key of the options of a digital match: `MatchFacts.chapter`, as numbers with seats counted from 1."""
 

@@ -11,11 +11,12 @@ from kotbot.i18n import texts_for
 from kotbot.latest import Latest
 from kotbot.matches.around import pictures
 from kotbot.matches.around.exporting import Exported
-from kotbot.matches.facts import MatchFacts
+from kotbot.matches.facts import MatchFacts, Where
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.thinking.pool import Pool, Undone
+from kotbot.views.base.screen import Screen
 from kotbot.views.pictures.outcome import picture
 from kotbot.views.pictures.shared import in_words, to_be_shared
 
@@ -25,6 +26,10 @@ SECONDS: Final = 20.0
 """After which a picture comes too late: the processes have thoughts to finish first."""
 FOLLOWED: Final = 1_000
 FILE: Final = "kotbot.png"
+
+
+Photo = bytes | str
+"""A picture as PNG, or the id under which Telegram keeps it."""
 
 
 class Pictures:
@@ -73,18 +78,24 @@ class Pictures:
         facts = exported.facts
         words = to_be_shared if self._bot.bot.supports_inline_queries else in_words
         screen = words(facts, texts_for(facts.language))
-        sent = await self._bot.send_photo(
-            facts.chat,
-            png,
-            filename=FILE,
-            caption=screen.text,
-            message_thread_id=facts.topic or None,
-            reply_to_message_id=message,
-            allow_sending_without_reply=True,
-            disable_notification=True,
-            reply_markup=markup(screen.keyboard),
-        )
+        file = await send_photo(self._bot, Where(facts.chat, facts.topic), png, screen, message)
         try:
-            await self._store.run(lambda unit: pictures.keep(unit, facts.code, sent.photo[-1].file_id))
+            await self._store.run(lambda unit: pictures.keep(unit, facts.code, file))
         except NoDatabase as error:
             log.warning("the picture cannot be shared", match=facts.code, reason=str(error))
+
+
+async def send_photo(bot: Bot, where: Where, photo: Photo, screen: Screen, message: int) -> str:
+    """Send a picture silently in answer to a message (0 for none); returns the id that Telegram gives it."""
+    sent = await bot.send_photo(
+        where.chat,
+        photo,
+        filename=FILE,
+        caption=screen.text,
+        message_thread_id=where.topic or None,
+        reply_to_message_id=message or None,
+        allow_sending_without_reply=True,
+        disable_notification=True,
+        reply_markup=markup(screen.keyboard),
+    )
+    return sent.photo[-1].file_id

@@ -7,7 +7,7 @@ from engine.answers import Answer
 from engine.dice import FACE_NAMES, Face
 from kotbot.matches.facts import MatchFacts, Windows
 from kotbot.views.base.screen import Action
-from kotbot.views.base.verbs import BELOW, ZONE, Quit, Scope, Stop, Take, Verb, Watch
+from kotbot.views.base.verbs import BELOW, CHANCES, ZONE, Quit, Scope, Stop, Take, Verb, Watch
 
 # Anywhere
 
@@ -299,6 +299,11 @@ def take(facts: MatchFacts, form: Take) -> Action:
 def review(facts: MatchFacts, seat: int | None = None) -> Action:
     """What decided a match: for all, or for a seat (from 0)."""
     return _of(facts, Verb.REVIEW, *([] if seat is None else [str(seat + 1)]))
+
+
+def chances(facts: MatchFacts) -> Action:
+    """Everybody's chances in a match as a picture."""
+    return _of(facts, Verb.REVIEW, CHANCES)
 
 
 def _of(facts: MatchFacts, verb: Verb, *args: str) -> Action:

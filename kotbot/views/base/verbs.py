@@ -9,6 +9,8 @@ BELOW: Final = "below"
 
 ZONE: Final = "zone"
 """The page of the settings of a chat that sets its clock."""
+CHANCES: Final = "chances"
+"""In place of a seat of a review: everybody's chances as a picture."""
 PICTURES: Final = "pictures"
 """The name of a setting that people have in private too."""
 COMPARED: Final = "compared"
@@ -99,7 +101,8 @@ class Verb(StrEnum):
     PLAY_ON = "playon"
     """A match of one's own from a turn of one that has ended. args: number of the turn from 1."""
     REVIEW = "review"
-    """What decided a match. args: nothing for all seats, else the number of a seat from 1."""
+    """What decided a match. args: nothing for all seats, CHANCES, or the number of a seat
+    from 1."""
     WATCH = "watch"
     """The link that shows a match. args: nothing to hand it out, else one of Watch."""
 

@@ -14,8 +14,8 @@ from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import own_row, press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, folded, in_rows, italic, screen
-from kotbot.views.base.screen import Button, Row, Screen
+from kotbot.views.base.layout import alert, bold, folded, in_rows, italic, screen, toast
+from kotbot.views.base.screen import Button, Row, Screen, Toast
 from kotbot.views.core.glance import seat_line
 from kotbot.views.core.hints import GAMES, answer_words, reason_words
 
@@ -79,6 +79,38 @@ def _close(texts: Texts) -> Button:
 
 def overview(facts: MatchFacts, texts: Texts, review: Review) -> Screen:
     """Luck, costs and chances of everybody; a button for each seat."""
+    return _overview(facts, texts, review)
+
+
+def with_picture(facts: MatchFacts, texts: Texts, review: Review) -> Screen:
+    """The same where pictures are: with a button for that of everybody's chances."""
+    return _overview(facts, texts, review, offered=_as_picture(facts, texts))
+
+
+def picture_failed(facts: MatchFacts, texts: Texts, review: Review) -> Screen:
+    """The same once that could not be made, or could not be sent."""
+    told = texts.gettext("The picture did not work out. Press the button to try again.")
+    return _overview(facts, texts, review, offered=_as_picture(facts, texts), told=[told])
+
+
+def _as_picture(facts: MatchFacts, texts: Texts) -> Row:
+    # Translators: a button below everybody's chances to win in words: sends them as a picture. Short.
+    return (press(texts.gettext("As a picture"), actions.chances(facts)),)
+
+
+def picture_stands(texts: Texts) -> Toast:
+    """The picture that was asked for was sent before."""
+    return toast(texts, texts.gettext("The picture stands in this chat already."))
+
+
+def no_pictures(texts: Texts) -> Toast:
+    """The chat does without pictures."""
+    return alert(texts, texts.gettext("Pictures are off in this chat: /settings turns them on."))
+
+
+def _overview(
+    facts: MatchFacts, texts: Texts, review: Review, offered: Row = (), told: Sequence[str] = ()
+) -> Screen:
     cast = Cast(facts, texts)
     lines = [
         _title(texts),
@@ -92,12 +124,13 @@ def overview(facts: MatchFacts, texts: Texts, review: Review) -> Screen:
         *(f"{cast.sign(place)} {_curve(place, review, texts)}" for place in range(len(review.seats))),
         "",
         *_gaps(review, texts),
+        *told,
     ]
     seats = [
         press(f"{cast.sign(place)} {cast.player(place)}", actions.review(facts, place))
         for place in range(len(review.seats))
     ]
-    return screen(texts, lines, [*in_rows(seats, 2), (_close(texts),)])
+    return screen(texts, lines, [*in_rows(seats, 2), offered, (_close(texts),)])
 
 
 def _praise(review: Review, cast: Cast) -> list[str]:

@@ -76,14 +76,18 @@ class Canvas:
         """A filled circle."""
         self._add("circle", cx=self._x(x), cy=y, r=radius, fill_opacity=opacity).set("fill", colour)
 
-    def line(self, points: Iterable[tuple[float, float]], colour: str, wide: float) -> None:
-        """A line through points."""
+    def line(
+        self, points: Iterable[tuple[float, float]], colour: str, wide: float, dashes: Iterable[float] = ()
+    ) -> None:
+        """A line through points, whole unless it has dashes and gaps of these lengths."""
         drawn = self._add("polyline", stroke_width=wide)
         drawn.set("points", self._points(points))
         drawn.set("fill", "none")
         drawn.set("stroke", colour)
         drawn.set("stroke-linejoin", "round")
         drawn.set("stroke-linecap", "round")
+        if dashes:
+            drawn.set("stroke-dasharray", " ".join(map(_n, dashes)))
 
     def drawing(self, svg: str, x: float, y: float, size: float) -> None:
         """One of kotbot.drawings in a square."""

@@ -1,6 +1,6 @@
 """The course of a match as a chart: a line for each monster over the turns, with its drawing at the end."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -42,13 +42,34 @@ STARS: Final = Measure(Drawing.STAR, lambda stand: stand.stars, (0, 10, 20))
 HEARTS: Final = Measure(Drawing.HEART, lambda stand: stand.hearts, (0, 5, 10))
 
 
+Point = tuple[float, float]
+
+
 @dataclass(frozen=True, slots=True)
 class Course:
     """One monster's line: the value after each turn, from the first in which it sat there to its last."""
 
     place: int
-    points: tuple[tuple[int, int], ...]
+    points: tuple[Point, ...]
     fell: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Where a value is drawn: turns from `left` to `right`, values from 0 at the bottom to `most`."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+    turns: int
+    """Steps from left to right, at least one."""
+    most: float
+
+    def at(self, turn: float, value: float) -> Point:
+        """The place of a value; turns count from 0."""
+        along = self.left + turn / self.turns * (self.right - self.left)
+        return along, self.bottom - value / self.most * (self.bottom - self.top)
 
 
 def can_be_drawn(turns: Sequence[TurnLine]) -> bool:
@@ -67,25 +88,20 @@ def chart(
     """Draw a chart into its frame; the winner's line lies on top."""
     courses = [_course(row, turns, measure) for row in reversed(standings)]
     most = max([*measure.grid, *(value for one in courses for _, value in one.points)])
-    left, right = frame.x + 52, frame.x + frame.wide - FACE - 8
-    top, bottom = frame.y + 10, frame.y + frame.high - 30
-
-    def place_of(turn: int, value: float) -> tuple[float, float]:
-        along = turn / (len(turns) - 1)
-        return left + along * (right - left), bottom - value / most * (bottom - top)
-
-    for value in measure.grid:
-        _, y = place_of(0, value)
-        canvas.line([(left, y), (right, y)], GRID, 2)
-        canvas.words(canvas.texts.number(value), left - 10, y + 6, 18, room=40, colour=FAINT, at=At.END)
-    canvas.drawing(svg(measure.drawing), left - 48, bottom + 2, 26)
-    for number, end in ((turns[0].turn, left), (turns[-1].turn, right)):
+    scale = Scale(
+        left=frame.x + 52,
+        right=frame.x + frame.wide - FACE - 8,
+        top=frame.y + 10,
+        bottom=frame.y + frame.high - 30,
+        turns=len(turns) - 1,
+        most=most,
+    )
+    across(canvas, scale, {value: canvas.texts.number(value) for value in measure.grid}, 18)
+    canvas.drawing(svg(measure.drawing), scale.left - 48, scale.bottom + 2, 26)
+    for number, end in ((turns[0].turn, scale.left), (turns[-1].turn, scale.right)):
         words = canvas.texts.number(number)
-        canvas.words(words, end, bottom + 24, 18, room=60, colour=FAINT, at=At.MIDDLE)
-    lines = [
-        [place_of(turn, value + _apart(number, len(courses)) * most) for turn, value in one.points]
-        for number, one in enumerate(courses)
-    ]
+        canvas.words(words, end, scale.bottom + 24, 18, room=60, colour=FAINT, at=At.MIDDLE)
+    lines = lines_of(courses, scale)
     for one, line in zip(courses, lines, strict=True):
         colour = looks[one.place].colour
         if line:
@@ -94,11 +110,27 @@ def chart(
         if line and one.fell:
             _cross(canvas, *line[-1], colour)
     standing = [(one, line[-1]) for one, line in zip(courses, lines, strict=True) if line and not one.fell]
-    _faces(canvas, standing, right + 4, (frame.y + FACE / 2, bottom - 6), looks)
+    faces(canvas, standing, scale.right + 4, (frame.y + FACE / 2, scale.bottom - 6), looks)
+
+
+def across(canvas: Canvas, scale: Scale, grid: Mapping[float, str], size: float) -> None:
+    """Lines across a chart at some values, each with its words in letters of a size."""
+    for value, words in grid.items():
+        _, y = scale.at(0, value)
+        canvas.line([(scale.left, y), (scale.right, y)], GRID, 2)
+        canvas.words(words, scale.left - 10, y + size / 3, size, room=size * 3, colour=FAINT, at=At.END)
+
+
+def lines_of(courses: Sequence[Course], scale: Scale) -> list[list[Point]]:
+    """The lines of a chart; those that would lie on each other lie side by side."""
+    return [
+        [scale.at(turn, value + _apart(number, len(courses)) * scale.most) for turn, value in one.points]
+        for number, one in enumerate(courses)
+    ]
 
 
 def _course(row: Standing, turns: Sequence[TurnLine], measure: Measure) -> Course:
-    points: list[tuple[int, int]] = []
+    points: list[Point] = []
     for number, turn in enumerate(turns):
         stand = turn.stands[row.place]
         if stand is not None:
@@ -120,23 +152,24 @@ def _cross(canvas: Canvas, x: float, y: float, colour: str) -> None:
         canvas.line(arm, colour, 4)
 
 
-def _faces(
+def faces(
     canvas: Canvas,
-    ends: Sequence[tuple[Course, tuple[float, float]]],
+    ends: Sequence[tuple[Course, Point]],
     x: float,
     between: tuple[float, float],
     looks: Sequence[Look],
+    size: float = FACE,
 ) -> None:
     """The drawings of who is left, each at its line, and none over another."""
     ordered = sorted(ends, key=lambda end: end[1][1])
-    heights = spread([y for _, (_, y) in ordered], *between)
+    heights = spread([y for _, (_, y) in ordered], *between, apart=size * APART / FACE)
     for (one, _), y in zip(ordered, heights, strict=True):
-        canvas.drawing(looks[one.place].svg, x, y - FACE / 2, FACE)
+        canvas.drawing(looks[one.place].svg, x, y - size / 2, size)
 
 
-def spread(heights: Sequence[float], top: float, bottom: float) -> list[float]:
-    """Sorted heights moved as little as it takes to be APART (less where there is no room) and inside."""
-    apart = min(APART, (bottom - top) / max(1, len(heights) - 1))
+def spread(heights: Sequence[float], top: float, bottom: float, apart: float = APART) -> list[float]:
+    """Sorted heights moved as little as it takes to be apart (less where there is no room) and inside."""
+    apart = min(apart, (bottom - top) / max(1, len(heights) - 1))
     placed: list[float] = []
     for height in heights:
         placed.append(max(height, top, placed[-1] + apart if placed else top))

@@ -371,6 +371,8 @@ def _reviews(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "review: half": review.making(over, texts, 0.5),
         "review: failed": review.failed(over, texts),
         "review": review.overview(over, texts, reviews.REVIEW),
+        "review: with picture": review.with_picture(over, texts, reviews.REVIEW),
+        "review: picture failed": review.picture_failed(over, texts, reviews.REVIEW),
         "review: table": review.overview(over, texts, reviews.AT_A_TABLE),
         "review: seat": review.of_seat(over, texts, reviews.REVIEW, 0, reviews.REASONS),
         "review: without mistakes": review.of_seat(over, texts, reviews.AT_A_TABLE, 1, {}),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kotbot.matches.facts import PHONES, PICTURE, Draft, Mode, Occupant, Offer, OfferKind, Windows
+from kotbot.matches.facts import CURVE, PHONES, PICTURE, Draft, Mode, Occupant, Offer, OfferKind, Windows
 from kotbot.matches.packing import pack_draft, unpack_draft
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.table.lines.prompts import TYPING, awaited
@@ -80,9 +80,9 @@ def without_person(packed: dict[str, Any], account: int) -> dict[str, Any]:
 def options_without_person(options: dict[str, str], account: int) -> dict[str, str]:
     """The options of a match without the board and the prompt of somebody who is forgotten.
 
-    Nor is it known any more where the picture is that has their name.
+    Nor is it known any more where the pictures are that have their name.
     """
-    kept = {name: value for name, value in options.items() if name != PICTURE}
+    kept = {name: value for name, value in options.items() if name.split()[0] not in (PICTURE, CURVE)}
     if PHONES in kept:
         kept[PHONES] = " ".join(one for one in kept[PHONES].split() if one != str(account))
     asked = awaited(options)

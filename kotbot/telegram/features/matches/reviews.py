@@ -2,24 +2,33 @@
 
 import asyncio
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 from engine.review.review import Review
-from kotbot.i18n import Texts
-from kotbot.matches.around import finding, reviewing
+from kotbot.i18n import Texts, texts_for
+from kotbot.matches.around import curves, finding, reviewing
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.replies import Refused, refuse
-from kotbot.telegram.incoming import NONE, Press, seat
+from kotbot.telegram.incoming import NONE, Press, seat, word
+from kotbot.telegram.outgoing.curves import Curve
 from kotbot.telegram.registry import press
 from kotbot.telegram.running.reviewers import Waiting
 from kotbot.telegram.service import Service
-from kotbot.views.base.screen import Render, Toast
-from kotbot.views.base.verbs import Verb
+from kotbot.views.base.screen import Render, Screen, Toast
+from kotbot.views.base.verbs import CHANCES, Verb
 from kotbot.views.core import review as pages
+from kotbot.views.exports.page import file_follows
 from kotbot.views.modes import toast
 
 SHARE: Final = 0.25
 """The bar moves on when so much more is done: in a group each edit costs a message."""
+
+
+class Overview(Protocol):
+    """Shows all seats of a review."""
+
+    def __call__(self, facts: MatchFacts, texts: Texts, review: Review) -> Screen:
+        """The page."""
 
 
 @press(Verb.REVIEW)
@@ -32,26 +41,59 @@ async def show_review(service: Service, pressed: Press) -> Toast | None:
     if not reviewing.can_review(facts):
         return toast(refuse(Refused.NO_MATCH), person.id, texts)
     found = await service.store.run(partial(reviewing.found, code=code))
+    if found is not None and word(pressed, 0) == CHANCES and not pressed.is_link:
+        return await _draw_chances(service, pressed, facts, texts, found)
+    overview = await _overview(service, pressed, facts)
     if found is not None:
-        return await service.open_of_match(pressed, await _page(found, seat(pressed, 0)))
+        return await service.open_of_match(pressed, await _page(found, seat(pressed, 0), overview))
     done = service.reviewers.done(code)
     words = await service.open_of_match(pressed, partial(pages.making, done=done))
     who = (pressed.where.chat, person.id)
-    service.reviewers.ask(code, who, _watching(service, pressed, facts, texts))
+    service.reviewers.ask(code, who, _watching(service, pressed, facts, texts, overview))
     return words
 
 
-async def _page(review: Review, place: int) -> Render:
+async def _overview(service: Service, pressed: Press, facts: MatchFacts) -> Overview:
+    """The first page as this chat has it."""
+    where = pressed.where
+    has_pictures = await service.store.run(partial(curves.wanted, facts=facts, where=where))
+    return pages.with_picture if has_pictures else pages.overview
+
+
+async def _draw_chances(
+    service: Service, pressed: Press, facts: MatchFacts, texts: Texts, review: Review
+) -> Toast:
+    """Have everybody's chances drawn for the chat, unless it has the picture; its page says if that fails."""
+    where = pressed.where
+    if not curves.may_have(facts, where):
+        return toast(refuse(Refused.STRANGER, facts), pressed.person.id, texts)
+    if not await service.store.run(partial(curves.wanted, facts=facts, where=where)):
+        return pages.no_pictures(texts)
+    if await service.store.run(partial(curves.stands, code=facts.code, chat=where.chat)):
+        return pages.picture_stands(texts)
+    result = pressed.message if where.private else await service.boards.standing(where.chat, facts.code)
+
+    def fail() -> None:
+        service.follow(pressed, facts, texts, partial(pages.picture_failed, review=review))
+
+    shown = texts if where.private else texts_for(facts.language)
+    service.curves.ask(Curve(facts, review, where, result, shown), fail)
+    return file_follows(texts)
+
+
+async def _page(review: Review, place: int, overview: Overview) -> Render:
     """All seats, or one; the reasons of its moments are thought of beside the event loop."""
     if place == NONE or place >= len(review.seats):
-        return partial(pages.overview, review=review)
+        return partial(overview, review=review)
     of_seat = review.seats[place]
     moments = [*of_seat.mistakes, *([of_seat.best] if of_seat.best is not None else [])]
     reasons = await asyncio.to_thread(reviewing.reasons, moments)
     return partial(pages.of_seat, review=review, place=place, reasons=reasons)
 
 
-def _watching(service: Service, pressed: Press, facts: MatchFacts, texts: Texts) -> Waiting:
+def _watching(
+    service: Service, pressed: Press, facts: MatchFacts, texts: Texts, overview: Overview
+) -> Waiting:
     """Whoever pressed sees the bar move, and then the review."""
     shown = service.reviewers.done(facts.code)
 
@@ -62,7 +104,7 @@ def _watching(service: Service, pressed: Press, facts: MatchFacts, texts: Texts)
             service.follow(pressed, facts, texts, partial(pages.making, done=done))
 
     def end(review: Review | None) -> None:
-        page = pages.failed if review is None else partial(pages.overview, review=review)
+        page = pages.failed if review is None else partial(overview, review=review)
         service.follow(pressed, facts, texts, page)
 
     return Waiting(tell, end)

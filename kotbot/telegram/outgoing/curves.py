@@ -1,0 +1,111 @@
+"""Everybody's chances as a picture, for who asks: made beside everything else, sent last, once a chat."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import structlog
+from telegram import Bot
+
+from engine.review.review import Review
+from kotbot.i18n import Texts
+from kotbot.matches.around import curves
+from kotbot.matches.facts import MatchFacts, Where
+from kotbot.store import NoDatabase, Store
+from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
+from kotbot.telegram.outgoing.pictures import SECONDS, Photo, send_photo
+from kotbot.thinking.pool import Pool, Undone
+from kotbot.views.pictures.chances import in_words, picture
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A picture that somebody asked for."""
+
+    facts: MatchFacts
+    review: Review
+    where: Where
+    message: int
+    """What it answers; 0 for nothing."""
+    texts: Texts
+
+
+class Curves:
+    """Makes pictures one by one; who asked is told of one that cannot be made or sent."""
+
+    def __init__(self, bot: Bot, store: Store, outbox: Outbox, pool: Pool) -> None:
+        self._bot = bot
+        self._store = store
+        self._outbox = outbox
+        self._pool = pool
+        self._asking: dict[tuple[str, int], list[Callable[[], None]]] = {}
+        """Who is to be told if the picture of a match for a chat, which is being made, cannot be."""
+        self._under_way: set[asyncio.Task[None]] = set()
+
+    def ask(self, curve: Curve, fail: Callable[[], None]) -> None:
+        """Have a picture made and sent, once however many ask; `fail` is called if that cannot be."""
+        key = (curve.facts.code, curve.where.chat)
+        asking = self._asking.get(key)
+        if asking is not None:
+            asking.append(fail)
+            return
+        self._asking[key] = [fail]
+        task = asyncio.create_task(self._make(curve), name=f"chances of {curve.facts.code}")
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    async def close(self) -> None:
+        """Let go of what is not made yet."""
+        tasks = list(self._under_way)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _make(self, curve: Curve) -> None:
+        code, chat = curve.facts.code, curve.where.chat
+        photo: Photo | None = None
+        try:
+            photo = await self._photo(curve)
+        except (NoDatabase, Undone) as reason:
+            log.warning("no picture", match=code, reason=str(reason))
+        except Exception:
+            log.exception("no picture", match=code)
+        finally:
+            asking = self._asking.pop((code, chat))
+
+        def fail() -> None:
+            for each in asking:
+                each()
+
+        send = None if photo is None else partial(self._send, curve, photo, fail)
+        if send is None or not self._outbox.post(chat, send, Rank.PICTURE, ("curve", code)):
+            fail()
+
+    async def _photo(self, curve: Curve) -> Photo:
+        """The picture, or its id where another chat has it in the same language."""
+        code, texts = curve.facts.code, curve.texts
+        file = await self._store.run(partial(curves.file, code=code, language=texts.locale))
+        return file or await self._pool.render(picture(curve.facts, curve.review, texts), SECONDS)
+
+    async def _send(self, curve: Curve, photo: Photo, fail: Callable[[], None]) -> int:
+        """Send the picture, unless one that was asked for before has come meanwhile."""
+        facts, where, texts = curve.facts, curve.where, curve.texts
+        code, chat = facts.code, where.chat
+        if await self._store.run(partial(curves.stands, code=code, chat=chat)):
+            return 0
+        try:
+            screen = in_words(facts, curve.review, texts)
+            file = await send_photo(self._bot, where, photo, screen, curve.message)
+        except REFUSED:
+            fail()
+            raise
+        try:
+            await self._store.run(
+                partial(curves.keep, code=code, chat=chat, language=texts.locale, file=file)
+            )
+        except NoDatabase as error:
+            log.warning("the picture may come twice", match=code, reason=str(error))
+        return 1
