@@ -27,15 +27,19 @@ FALLEN: Final = 44
 NAMES: Final = 892
 """Where the names begin, and their lines."""
 MARGIN: Final = 32
-LETTERS: Final = 26
+LETTERS: Final = 30
+MARKED: Final = 28
+"""The letters above the turn that decided most."""
+NUMBERS: Final = 26
+"""The letters along the edges."""
 ROW: Final = 84
 """At most the height of a line with a name."""
 TICKS: Final = 8
 """Turns that are named along the edge, at most; they are whole steps of these apart."""
-FIRST: Final = 66
+FIRST: Final = 78
 """Between the first of them, which has a word, and the next one."""
-NUMBERS: Final = 608
-"""The base line of them: below the drawings of those who fell."""
+BELOW: Final = 608
+"""Their base line: below the drawings of those who fell."""
 STEPS: Final = (1, 2, 5, 10, 20, 50)
 DASHES: Final[tuple[tuple[float, ...], ...]] = (
     (),
@@ -58,7 +62,7 @@ def picture(facts: MatchFacts, review: Review, texts: Texts) -> str:
     canvas.words(title, MARGIN, 64, 42, room=WIDTH - 2 * MARGIN, weight=700)
     scale = Scale(LEFT, RIGHT, TOP, BOTTOM, len(review.curve) - 1, 1)
     _turning_point(canvas, scale, review)
-    chart.across(canvas, scale, {part / 4: texts.percent(part / 4) for part in range(5)}, 22)
+    chart.across(canvas, scale, {part / 4: texts.percent(part / 4) for part in range(5)}, NUMBERS)
     _turns(canvas, scale, review)
     _lines(canvas, scale, [_course(row, review) for row in reversed(standings)], looks)
     for number, row in enumerate(standings):
@@ -110,9 +114,9 @@ def _turning_point(canvas: Canvas, scale: Scale, review: Review) -> None:
     # Translators: in a picture, above a turn in a chart of everybody's chance to win.
     words = canvas.texts.gettext("Turn {turn} decided most", turn=review.curve[at][0])
     middle, room = (left + right) / 2, scale.right - scale.left
-    half = width(words) / 100 * LETTERS / 2
+    half = width(words) / 100 * MARKED / 2
     x = min(max(middle, scale.left + half), scale.right - half)
-    canvas.words(words, x, scale.top - 22, LETTERS, room=room, colour=GOLD, at=At.MIDDLE, weight=700)
+    canvas.words(words, x, scale.top - 22, MARKED, room=room, colour=GOLD, at=At.MIDDLE, weight=700)
     canvas.shape([(middle - 9, scale.top - 14), (middle + 9, scale.top - 14), (middle, scale.top - 2)], GOLD)
 
 
@@ -127,7 +131,7 @@ def _turns(canvas: Canvas, scale: Scale, review: Review) -> None:
         if turn % step == 0 and x - first >= FIRST:
             told[x] = texts.number(turn)
     for x, words in told.items():
-        canvas.words(words, x, NUMBERS, 22, room=FIRST * 2, colour=FAINT, at=At.MIDDLE)
+        canvas.words(words, x, BELOW, NUMBERS, room=FIRST * 2, colour=FAINT, at=At.MIDDLE)
 
 
 def _course(row: Standing, review: Review) -> Course:

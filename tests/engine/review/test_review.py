@@ -7,8 +7,8 @@ import pytest
 from engine import Edition, IllegalAnswer, Record, TableEvent, new_game, rules
 from engine.answers import Answer
 from engine.record import read_record, write_record
-from engine.review.pieces import account, judge, pieces
-from engine.review.review import MOST_MISTAKES, SURE, Review, review
+from engine.review.pieces import Gaps, account, judge, pieces
+from engine.review.review import MOST_MISTAKES, SURE, Review, review, turning_point
 from engine.review.stored import review_from_json, review_to_json
 from engine.table_events import AddSeat, RemoveSeat, Reorder
 from tests.engine.kit import game
@@ -141,3 +141,15 @@ def test_who_could_have_won_at_once_and_did_not_is_told_so() -> None:
     assert made.seats[0].decisions == pytest.approx(-((5 / 6) ** 6))
     assert made.seats[0].end == pytest.approx(0.0)
     assert made.seats[1].luck == pytest.approx(1 - (5 / 6) ** 6)
+
+
+def test_the_turning_point_is_the_turn_that_moved_all_chances_most() -> None:
+    """Turn 5 takes the first from 50 to 20 % and turn 7 from 20 to 60; turn 6 moves the others by 20 each."""
+    curve = (
+        (5, (0.5, 0.3, 0.2)),
+        (6, (0.2, 0.4, 0.4)),
+        (7, (0.2, 0.6, 0.2)),
+        (8, (0.6, 0.4, 0.0)),
+    )
+    assert turning_point(Review((), 5, curve, Gaps())) == 2
+    assert turning_point(Review((), 5, curve[:3], Gaps())) == 0

@@ -1,20 +1,41 @@
 """Matches that were played to the end, as their pictures get them."""
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import timedelta, timezone
 from functools import cache
 from random import Random
 from uuid import UUID
+from xml.etree import ElementTree
 
 from engine import Edition, Event, State, apply, legal, new_game, rules
+from engine.review.pieces import Gaps
+from engine.review.review import Review, SeatReview
 from engine.sampling import sample
 from kotbot.matches.around.exporting import Exported, Names
-from kotbot.matches.facts import Occupant, Result, SeatFacts, Status
+from kotbot.matches.facts import MatchFacts, Occupant, Result, SeatFacts, Standing, Status
 from kotbot.matches.log.results import count_result
 from kotbot.matches.log.turns import Course, TurnLine
+from kotbot.views.core.ending import result_of
 from tests.kotbot.views.kit import NAMES, WHEN, facts
 
+SVG = "{http://www.w3.org/2000/svg}"
+MARKS = re.compile("[\u200e\u200f\u2066-\u2069]")
+EVIL = (
+    '<script>alert("x")</script>',
+    "&amp;</text>",
+    "]]><!--",
+    "\u202eevil",
+    '"/><svg onload="x',
+    "\x00\x08",
+)
+SHAPES = {"svg", "title", "rect", "circle", "polygon", "polyline", "path", "text"}
+"""What drawings and words are made of."""
+
 NOBODYS = Names(UUID(int=1), UUID(int=2), UUID(int=3), ())
+NOBODY = SeatReview(0.0, 0.0, 0.0, 0.0, 0.0, 0, (), None)
+"""What a picture of the chances does not look at."""
 
 
 @cache
@@ -49,3 +70,34 @@ def exported(
     )
     match = facts(state, status=Status.OVER, seats=people, result=result)
     return Exported(match, "", turns, timezone(timedelta()), NOBODYS, WHEN)
+
+
+def falling(seats: int) -> tuple[MatchFacts, Review]:
+    """A match of three turns that the first one wins: the others fall in the last turn, and knew it before.
+
+    The chances are equal at first; before the last turn, which decides nothing any more, they are 96 and 4 %.
+    """
+    match = exported(seats).facts
+    rows = tuple(
+        Standing(1 if place == 0 else 2, place, 9, 0, 3 if place else None) for place in range(seats)
+    )
+    result = replace(result_of(match), standings=rows, winner=0)
+    others = seats - 1
+    equal = (1 / seats,) * seats
+    led = (0.96, *(0.04 / others,) * others)
+    end = (1.0, *(0.0,) * others)
+    curve = ((1, equal), (2, equal), (3, led), (4, end))
+    return replace(match, result=result), Review((NOBODY,) * seats, 0, curve, Gaps())
+
+
+# What is drawn
+
+
+def drawn(svg: str) -> ElementTree.Element:
+    """A picture as its shapes."""
+    return ElementTree.fromstring(svg)
+
+
+def words(svg: str) -> list[str]:
+    """What is written in a picture, without marks of direction."""
+    return [MARKS.sub("", text.text or "") for text in drawn(svg).iter(f"{SVG}text")]

@@ -1,6 +1,5 @@
 """The result as a picture says what the result says, whatever people call themselves."""
 
-import re
 from dataclasses import replace
 from xml.etree import ElementTree
 
@@ -16,27 +15,7 @@ from kotbot.views.pictures.chart import APART, spread
 from kotbot.views.pictures.outcome import described, picture
 from tests.kotbot.views.gallery import RESULT
 from tests.kotbot.views.kit import ENGLISH
-from tests.kotbot.views.pictures.kit import exported
-
-SVG = "{http://www.w3.org/2000/svg}"
-MARKS = re.compile("[\u200e\u200f\u2066-\u2069]")
-EVIL = (
-    '<script>alert("x")</script>',
-    "&amp;</text>",
-    "]]><!--",
-    "\u202eevil",
-    '"/><svg onload="x',
-    "\x00\x08",
-)
-
-
-def drawn(svg: str) -> ElementTree.Element:
-    return ElementTree.fromstring(svg)
-
-
-def words(svg: str) -> list[str]:
-    """What is written in a picture, without marks of direction."""
-    return [MARKS.sub("", text.text or "") for text in drawn(svg).iter(f"{SVG}text")]
+from tests.kotbot.views.pictures.kit import EVIL, SHAPES, SVG, drawn, exported, words
 
 
 def test_it_has_the_size_of_a_preview() -> None:
@@ -96,9 +75,8 @@ def test_a_match_without_a_course_has_no_chart() -> None:
 
 def test_hostile_names_are_words_and_nothing_else() -> None:
     match = exported(6, names=EVIL)
-    allowed = {"svg", "g", "title", "rect", "circle", "polygon", "polyline", "path", "text"}
     root = drawn(picture(match, ENGLISH))
-    assert {element.tag.removeprefix(SVG) for element in root.iter()} == allowed - {"g"}
+    assert {element.tag.removeprefix(SVG) for element in root.iter()} == SHAPES
     assert not [name for element in root.iter() for name in element.attrib if name.startswith("on")]
     assert '<script>alert("x")</script>' in words(picture(match, ENGLISH))
     assert "\u202e" not in picture(match, ENGLISH)
