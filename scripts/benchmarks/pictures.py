@@ -1,4 +1,4 @@
-"""Pictures of results: how long one takes in a process of the pool, beside an empty one of the same size.
+"""Pictures of results and chances: how long one takes in the pool, beside an empty one of the same size.
 
 Each round makes pictures of matches of two, four and six monsters in English, Ukrainian and Hebrew, and an
 empty one after each. The first of a process, which loads the renderer and its letters, is named apart.
@@ -8,14 +8,16 @@ import argparse
 import asyncio
 import time
 from collections.abc import Sequence
+from functools import partial
 from statistics import median
 
 from kotbot.i18n import texts_for
 from kotbot.thinking.pool import Pool
+from kotbot.views.pictures import chances
 from kotbot.views.pictures.canvas import HEIGHT, WIDTH
 from kotbot.views.pictures.outcome import picture
 from scripts.benchmarks.timing import percentile
-from tests.kotbot.views.pictures.kit import exported
+from tests.kotbot.views.pictures.kit import exported, falling
 
 SECONDS = 30.0
 SEATS = (2, 4, 6)
@@ -34,16 +36,17 @@ async def measure(rounds: int) -> None:
     for _ in range(rounds):
         for seats in SEATS:
             for locale in LOCALES:
-                began = time.perf_counter()
-                svg = picture(matches[seats], texts_for(locale))
-                drawn = time.perf_counter()
-                png = await pool.render(svg, SECONDS)
-                views.append(drawn - began)
-                rendered = time.perf_counter()
-                await pool.render(EMPTY, SECONDS)
-                empty.append(time.perf_counter() - rendered)
-                renders.append(rendered - drawn)
-                sizes.append(len(png))
+                for draw in (partial(picture, matches[seats]), partial(chances.picture, *falling(seats))):
+                    began = time.perf_counter()
+                    svg = draw(texts_for(locale))
+                    drawn = time.perf_counter()
+                    png = await pool.render(svg, SECONDS)
+                    views.append(drawn - began)
+                    rendered = time.perf_counter()
+                    await pool.render(EMPTY, SECONDS)
+                    empty.append(time.perf_counter() - rendered)
+                    renders.append(rendered - drawn)
+                    sizes.append(len(png))
     await pool.close()
     print(row("empty in the pool", empty[1:], empty[1:]))
     print(row("SVG in the event loop", views[1:], empty[1:]))
@@ -63,7 +66,7 @@ def row(what: str, seconds: Sequence[float], baseline: Sequence[float]) -> str:
 def main() -> None:
     """Read the options."""
     parser = argparse.ArgumentParser(prog="scripts/bench pictures", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=12, help="times nine pictures (%(default)s)")
+    parser.add_argument("--rounds", type=int, default=12, help="times nine of each (%(default)s)")
     asyncio.run(measure(parser.parse_args().rounds))
 
 

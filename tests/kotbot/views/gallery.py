@@ -370,8 +370,8 @@ def _reviews(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "review: begun": review.making(over, texts, 0.0),
         "review: half": review.making(over, texts, 0.5),
         "review: failed": review.failed(over, texts),
-        "review": review.overview(over, texts, reviews.REVIEW),
-        "review: with picture": review.with_picture(over, texts, reviews.REVIEW),
+        "review": review.with_picture(over, texts, reviews.REVIEW),
+        "review: no pictures": review.overview(over, texts, reviews.REVIEW),
         "review: picture failed": review.picture_failed(over, texts, reviews.REVIEW),
         "review: table": review.overview(over, texts, reviews.AT_A_TABLE),
         "review: seat": review.of_seat(over, texts, reviews.REVIEW, 0, reviews.REASONS),
@@ -412,6 +412,10 @@ def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
     """The answer to a press for everything that can be noted or refused, with facts and without."""
     shown = {"language": languages.language_set(texts), **table_toasts(texts, names)}
     shown |= guest_toasts(texts, names)
+    shown |= {
+        "picture of chances: stands": review.picture_stands(texts),
+        "picture of chances: off": review.no_pictures(texts),
+    }
     for name, match in _matches(names).items():
         for note in Note:
             detail = "1/2" if note is Note.VOTED else ""

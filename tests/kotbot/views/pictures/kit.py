@@ -73,16 +73,14 @@ def exported(
 
 
 def falling(seats: int) -> tuple[MatchFacts, Review]:
-    """A match of three turns that the first one wins: the others fall in the last turn, and knew it before.
+    """A match of three turns that the first one wins: all others fall in the last one.
 
-    The chances are equal at first; before the last turn, which decides nothing any more, they are 96 and 4 %.
+    The chances are equal before the first turn and the second; before the third the first one has 96 %.
     """
     match = exported(seats).facts
-    rows = tuple(
-        Standing(1 if place == 0 else 2, place, 9, 0, 3 if place else None) for place in range(seats)
-    )
-    result = replace(result_of(match), standings=rows, winner=0)
     others = seats - 1
+    rows = (Standing(1, 0, 9, 4, None), *(Standing(2, place, 9, 0, 3) for place in range(1, seats)))
+    result = replace(result_of(match), standings=rows, winner=0)
     equal = (1 / seats,) * seats
     led = (0.96, *(0.04 / others,) * others)
     end = (1.0, *(0.0,) * others)

@@ -1,6 +1,7 @@
 """Everybody's chances as a picture: a line for each monster, told apart without colours, and in words."""
 
 from dataclasses import replace
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -72,7 +73,7 @@ def test_drawings_of_those_who_fell_together_do_not_cover_each_other() -> None:
     fallen = [one for one in root.iterfind(f"{SVG}svg") if one.get("width") == "44"]
     heights = sorted(float(one.get("y", "0")) for one in fallen)
     assert len(heights) == 5
-    assert min(below - above for above, below in zip(heights, heights[1:], strict=False)) >= 35
+    assert min(below - above for above, below in pairwise(heights)) >= 35
 
 
 @pytest.mark.parametrize("seats", [2, 6])
@@ -102,8 +103,8 @@ def test_of_many_turns_those_are_numbered_that_have_room() -> None:
 
 def test_the_words_say_who_won_and_what_decided_most() -> None:
     assert described(*falling(2), ENGLISH) == (
-        "A picture of the match that \u2068Ann\u2069 won as Alienoid: everybody's chance to win, turn by turn."
-        " Turn 2 decided most. \u2068Ann\u2069: 50% before it, 96% after."
+        "A picture of the match that \u2068Ann\u2069 won as Alienoid: everybody's chance to win, "
+        "turn by turn. Turn 2 decided most. \u2068Ann\u2069: 50% before it, 96% after."
     )
 
 

@@ -1,0 +1,242 @@
+"""From a review a picture of everybody's chances, over HTTP: once for each chat, where it is wanted."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image
+from telegram.error import BadRequest
+
+from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
+from kotbot.settings import Settings
+from kotbot.telegram import app
+from kotbot.telegram.outgoing import curves
+from kotbot.telegram.outgoing.callbacks import decode, encode
+from kotbot.thinking import rendering
+from kotbot.thinking.pool import Pool
+from kotbot.views.base.verbs import CHANCES
+from tests.e2e.conftest import running
+from tests.e2e.leaving import withdraw
+from tests.e2e.lobbies import begin
+from tests.e2e.taps import Table
+from tests.kotbot.thinking import slow
+
+pytestmark = pytest.mark.timeout(300)
+
+REVIEW = "📈 Review"
+FOUND = "Counted in wins of 100 games"
+BUTTON = "As a picture"
+COMES = "Here it comes."
+STANDS = "The picture stands in this chat already."
+FAILED = "The picture did not work out."
+DRAWN = "everybody's chance to win, turn by turn"
+LONG = 60.0
+TAPS = 12
+"""Of a match before somebody leaves it."""
+
+
+class Gated(Pool):
+    """A pool that draws chances once the gate is open, and counts them."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.drawn = 0
+
+    async def render(self, svg: str, seconds: float) -> bytes:
+        """Make a picture."""
+        if DRAWN in svg:
+            self.drawn += 1
+            await self.gate.wait()
+        return await super().render(svg, seconds)
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow.be_patient(monkeypatch.setattr)
+
+
+@pytest.fixture
+async def pool(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Gated]:
+    """The pool of a running bot."""
+    pool = Gated()
+    monkeypatch.setattr(app, "Pool", lambda: pool)
+    async with running(settings):
+        yield pool
+
+
+async def played(playground: PlaygroundClient, people: list[PersonClient]) -> Table:
+    """A match of two that is over soon: the second one gives up."""
+    table = await begin(playground, people, edition="Origins", seed=4)
+    await finish(table)
+    return table
+
+
+async def finish(table: Table) -> None:
+    """Play on for a while, then the second one gives up."""
+    for _ in range(TAPS):
+        await table.tap()
+        assert not table.over()
+    host, other = table.people
+    await withdraw(other, table.room)
+    await host.finds_button(table.room, REVIEW)
+
+
+async def review_of(table: Table, person: PersonClient) -> Message:
+    """The review, as its first page."""
+    await person.presses(table.room, REVIEW, on=table.board)
+    return await person.sees_alone(table.room, FOUND, patience=LONG)
+
+
+def pictures_in(room: Room) -> list[Message]:
+    return [message for message in room.messages() if message.photo and DRAWN in message.text]
+
+
+async def picture_in(playground: PlaygroundClient, room: Room) -> Message:
+    """The picture, once it has come."""
+
+    def found() -> Message | None:
+        return next(iter(pictures_in(room)), None)
+
+    return await playground.until(found, lambda: f"no picture\n{room.transcript()}", LONG)
+
+
+async def test_a_silent_picture_answers_the_result_and_says_what_it_shows(
+    pool: Gated, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await played(playground, [ann, bob])
+    page = await review_of(table, ann)
+    assert (await ann.presses(table.room, BUTTON, on=page)).toast == COMES
+    picture = await picture_in(playground, table.room)
+    assert picture.raw["silent"]
+    assert picture.raw["reply_to"]["id"] == table.board.id
+    assert " decided most. " in picture.text
+    assert picture.photo is not None
+    with Image.open(BytesIO(await ann.downloads(picture.photo))) as image:
+        assert image.size == (1200, 630)
+
+
+async def test_both_press_twice_while_it_is_made_and_it_comes_once(
+    pool: Gated, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await played(playground, [ann, bob])
+    pages = {person: await review_of(table, person) for person in (ann, bob)}
+    pool.gate.clear()
+    for person in (ann, ann, bob, bob):
+        assert (await person.presses(table.room, BUTTON, on=pages[person])).toast == COMES
+    pool.gate.set()
+    await picture_in(playground, table.room)
+    for person in (ann, bob):
+        assert (await person.presses(table.room, BUTTON, on=pages[person])).toast == STANDS
+    assert pool.drawn == 1
+    assert len(pictures_in(table.room)) == 1
+
+
+async def test_another_start_knows_that_it_stands_there(
+    settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    async with running(settings):
+        table = await played(playground, [ann, bob])
+        await ann.presses(table.room, BUTTON, on=await review_of(table, ann))
+        await picture_in(playground, table.room)
+    async with running(settings):
+        answer = await bob.presses(table.room, BUTTON, on=await review_of(table, bob))
+    assert answer.toast == STANDS
+    assert len(pictures_in(table.room)) == 1
+
+
+async def test_in_private_it_answers_the_review_and_is_drawn_only_once_for_a_language(
+    pool: Gated, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await played(playground, [ann, bob])
+    page = await review_of(table, ann)
+    await ann.presses(table.room, BUTTON, on=page)
+    await picture_in(playground, table.room)
+    own = await ann.starts()
+    start = await ann.sees(own, "King of Tokyo")
+    opened = table.board.button(REVIEW)
+    assert opened is not None
+    await ann.forges(own, opened.value, on=start)
+    page = await ann.sees(own, FOUND)
+    await ann.presses(own, BUTTON, on=page)
+    picture = await picture_in(playground, own)
+    assert picture.raw["reply_to"]["id"] == page.id
+    assert pool.drawn == 1
+
+
+async def test_where_the_renderer_is_broken_the_words_remain_and_say_so(
+    monkeypatch: pytest.MonkeyPatch,
+    pool: Gated,
+    playground: PlaygroundClient,
+    ann: PersonClient,
+    bob: PersonClient,
+) -> None:
+    table = await played(playground, [ann, bob])
+    page = await review_of(table, ann)
+    with monkeypatch.context() as broken:
+        broken.setattr(rendering, "png", _broken)
+        await ann.presses(table.room, BUTTON, on=page)
+        page = await ann.sees_alone(table.room, FAILED, patience=LONG)
+    assert FOUND in page.text
+    assert pictures_in(table.room) == []
+    await ann.presses(table.room, BUTTON, on=page)
+    await picture_in(playground, table.room)
+
+
+def _broken(svg: str, folder: str) -> bytes:
+    raise ValueError("out of ink")
+
+
+async def test_who_asked_is_told_where_telegram_takes_no_photo(
+    monkeypatch: pytest.MonkeyPatch,
+    pool: Gated,
+    playground: PlaygroundClient,
+    ann: PersonClient,
+    bob: PersonClient,
+) -> None:
+    async def refuse(*_: object) -> str:
+        raise BadRequest("not enough rights to send photos to the chat")
+
+    table = await played(playground, [ann, bob])
+    page = await review_of(table, ann)
+    monkeypatch.setattr(curves, "send_photo", refuse)
+    await ann.presses(table.room, BUTTON, on=page)
+    page = await ann.sees_alone(table.room, FAILED, patience=LONG)
+    assert FOUND in page.text
+
+
+async def test_a_stranger_is_refused(
+    pool: Gated, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await played(playground, [ann, bob])
+    page = await review_of(table, ann)
+    button = page.button(BUTTON)
+    assert button is not None
+    eve = await playground.person("Eve")
+    chat = await eve.starts()
+    start = await eve.sees(chat, "King of Tokyo")
+    answer = await eve.forges(chat, button.value, on=start)
+    assert answer.text.startswith("Only those who play it")
+    assert pool.drawn == 0
+
+
+async def test_a_chat_without_pictures_has_no_button_and_a_forged_one_is_refused(
+    pool: Gated, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob], edition="Origins", seed=4)
+    await ann.says(table.room, "/settings")
+    await ann.finds_button(table.room, "No pictures")
+    await ann.presses(table.room, "No pictures")
+    await finish(table)
+    page = await review_of(table, ann)
+    assert page.button(BUTTON) is None
+    review = table.board.button(REVIEW)
+    action = decode(review.value) if review is not None else None
+    assert action is not None
+    answer = await ann.forges(table.room, encode(replace(action, args=(CHANCES,))), on=table.board)
+    assert answer.alert is not None
+    assert answer.alert.startswith("Pictures are off in this chat")
+    assert pool.drawn == 0
