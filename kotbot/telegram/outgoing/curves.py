@@ -1,6 +1,5 @@
 """Everybody's chances as a picture, for who asks: made beside everything else, sent last, once a chat."""
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -13,6 +12,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.around import curves
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.store import NoDatabase, Store
+from kotbot.telegram.outgoing.errands import Errands
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
 from kotbot.telegram.outgoing.pictures import SECONDS, Photo, send_photo
 from kotbot.thinking.pool import Pool, Undone
@@ -43,7 +43,7 @@ class Curves:
         self._pool = pool
         self._asking: dict[tuple[str, int], list[Callable[[], None]]] = {}
         """Who is to be told if the picture of a match for a chat, which is being made, cannot be."""
-        self._under_way: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     def ask(self, curve: Curve, fail: Callable[[], None]) -> None:
         """Have a picture made and sent, once however many ask; `fail` is called if that cannot be."""
@@ -53,16 +53,11 @@ class Curves:
             asking.append(fail)
             return
         self._asking[key] = [fail]
-        task = asyncio.create_task(self._make(curve), name=f"chances of {curve.facts.code}")
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
+        self._errands.begin(self._make(curve), f"chances of {curve.facts.code}")
 
     async def close(self) -> None:
         """Let go of what is not made yet."""
-        tasks = list(self._under_way)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._errands.close()
 
     async def _make(self, curve: Curve) -> None:
         code, chat = curve.facts.code, curve.where.chat

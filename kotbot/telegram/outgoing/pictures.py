@@ -1,6 +1,5 @@
 """The picture of a result, which follows its words silently: made beside everything else, sent last."""
 
-import asyncio
 from functools import partial
 from typing import Final
 
@@ -13,6 +12,7 @@ from kotbot.matches.around import pictures
 from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.store import NoDatabase, Store
+from kotbot.telegram.outgoing.errands import Errands
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.thinking.pool import Pool, Undone
@@ -41,23 +41,18 @@ class Pictures:
         self._outbox = outbox
         self._pool = pool
         self._followed: Latest[str, bool] = Latest(FOLLOWED)
-        self._under_way: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     def follow(self, facts: MatchFacts, message: int) -> None:
         """A message shows the result of a match: its picture follows once, if the chat wants it."""
         if self._followed.get(facts.code):
             return
         self._followed.keep(facts.code, True)
-        task = asyncio.create_task(self._make(facts.code, message), name=f"picture of {facts.code}")
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
+        self._errands.begin(self._make(facts.code, message), f"picture of {facts.code}")
 
     async def close(self) -> None:
         """Let go of what is not made yet."""
-        tasks = list(self._under_way)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._errands.close()
 
     async def _make(self, code: str, message: int) -> None:
         try:

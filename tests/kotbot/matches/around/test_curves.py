@@ -1,5 +1,7 @@
 """The picture of everybody's chances: where it may be, once for each chat, and gone with who is forgotten."""
 
+from functools import partial
+
 from kotbot.matches.around import curves, privacy
 from kotbot.matches.facts import CURVE, Where
 from kotbot.matches.people import chats
@@ -76,7 +78,7 @@ def test_an_end_that_was_taken_back_has_none(bot: Bot) -> None:
 def test_who_is_forgotten_takes_all_of_them_along(bot: Bot) -> None:
     code = over(bot)
     for chat in (GROUP.chat, ANN.id, BOB.id):
-        bot.do(lambda unit, chat=chat: curves.keep(unit, code, chat, "en", FILE))
+        bot.do(partial(curves.keep, code=code, chat=chat, language="en", file=FILE))
     bot.do(lambda unit: privacy.delete(unit, BOB.id))
     match = bot.do(lambda unit: unit.match(code))
     assert match is not None
