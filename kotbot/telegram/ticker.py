@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import itertools
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from datetime import timedelta
 from functools import partial
 from typing import Final
@@ -73,7 +73,7 @@ async def _tick_for_ever(running: Service) -> None:
 
 
 async def _tick(running: Service, ticks: int) -> None:
-    gap = await running.store.run(clock.catch_up)
+    gap, tasks = await running.store.run(clock.look)
     if gap:
         log.info("clocks go on", stood_still=str(gap))
         await mending.redraw_behind(running)
@@ -83,7 +83,7 @@ async def _tick(running: Service, ticks: int) -> None:
         running.outbox.redraw_given_up()
     if ticks % TIDY == 0:
         await running.store.run(housekeeping.tidy)
-    await tick(running)
+    await _do_all(running, tasks)
 
 
 async def _look_through_old(running: Service) -> None:
@@ -100,9 +100,9 @@ async def _look_through_old(running: Service) -> None:
             return
 
 
-async def tick(running: Service) -> None:
-    """Do what is due now; a match that fails delays no other."""
-    for task in await running.store.run(clock.due):
+async def _do_all(running: Service, tasks: Sequence[Task]) -> None:
+    """Do what is due; a match that fails delays no other."""
+    for task in tasks:
         try:
             await _do(running, task)
         except NoDatabase:

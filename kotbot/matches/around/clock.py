@@ -72,6 +72,11 @@ def due(unit: Unit, most: int = AT_ONCE) -> list[Task]:
     return tasks
 
 
+def look(unit: Unit) -> tuple[timedelta, list[Task]]:
+    """Catch up, and then see what is to be done now: for how long no clock ran, and the tasks."""
+    return catch_up(unit), due(unit)
+
+
 def time_out(unit: Unit, code: str, decision: int) -> Reply:
     """Do what is due for a decision; nothing if it is not the open one any more or its time is not over."""
     game = load(unit, code)

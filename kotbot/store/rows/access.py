@@ -37,7 +37,7 @@ class Access:
 
     def _insert(self, into: Table, values: dict[str, Any]) -> int:
         """Insert a row and return the key that the database counted up."""
-        done = self._connection.execute(insert(into), values)
+        done = self._connection.execute(_statements(into)[1], values)
         assert done.inserted_primary_key is not None
         key: int = done.inserted_primary_key[0]
         return key

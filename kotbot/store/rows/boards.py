@@ -11,10 +11,13 @@ from kotbot.store.tables import Board
 
 BOARD = table(Board)
 WITH_CODE = select(BOARD, MATCH.c.code).join(MATCH, MATCH.c.id == BOARD.c.match)
+_OF_MATCH = WITH_CODE.where(BOARD.c.match == bindparam("wanted")).order_by(BOARD.c.id)
+_HERE = and_(BOARD.c.chat == bindparam("in_chat"), BOARD.c.message == bindparam("number"))
+_AT = WITH_CODE.where(_HERE)
+_DROP_HERE = delete(BOARD).where(_HERE)
 _THIS = and_(
     BOARD.c.id == bindparam("row"),
-    BOARD.c.chat == bindparam("in_chat"),
-    BOARD.c.message == bindparam("number"),
+    _HERE,
 )
 """A row by its message too: SQLite gives the number of a row that is gone to the next one, and whoever still
 has the former would mean the new one by it."""
@@ -32,13 +35,13 @@ class BoardRows(Access):
 
     def boards(self, match: int) -> list[BoardRecord]:
         """The boards of a match, oldest first."""
-        found = self._connection.execute(WITH_CODE.where(BOARD.c.match == match).order_by(BOARD.c.id))
+        found = self._connection.execute(_OF_MATCH, {"wanted": match})
         return [record(BoardRecord, row) for row in found.mappings()]
 
     def board_at(self, chat: int, message: int) -> BoardRecord | None:
         """What a message of a chat shows."""
-        here = (BOARD.c.chat == chat) & (BOARD.c.message == message)
-        row = self._connection.execute(WITH_CODE.where(here)).mappings().first()
+        here = {"in_chat": chat, "number": message}
+        row = self._connection.execute(_AT, here).mappings().first()
         return None if row is None else record(BoardRecord, row)
 
     def boards_behind(self) -> list[BoardRecord]:
@@ -62,8 +65,7 @@ class BoardRows(Access):
         if board.id:
             self._connection.execute(_CHANGE.values(values(board, "code", "id")), _this(board))
             return
-        same = (BOARD.c.chat == board.chat) & (BOARD.c.message == board.message)
-        self._connection.execute(delete(BOARD).where(same))
+        self._connection.execute(_DROP_HERE, {"in_chat": board.chat, "number": board.message})
         board.id = self._insert(BOARD, values(board, "code", "id"))
 
     def set_drawn(self, board: BoardRecord, revision: int, digest: str) -> None:

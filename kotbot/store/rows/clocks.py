@@ -21,10 +21,22 @@ INCOMING = table(IncomingUpdate)
 WITH_CODE = select(DEADLINE, MATCH.c.code).join(MATCH, MATCH.c.id == DEADLINE.c.match)
 _OF_MATCH = WITH_CODE.where(DEADLINE.c.match == bindparam("wanted"))
 MOMENTS = ("due", "clock", "notice")
+_DUE = (
+    WITH_CODE.where(or_(DEADLINE.c.due <= bindparam("now"), DEADLINE.c.notice <= bindparam("now")))
+    .order_by(DEADLINE.c.due)
+    .limit(bindparam("most"))
+)
 _SHIFT = (
     update(DEADLINE)
     .where(DEADLINE.c.match == bindparam("of"))
     .values({name: bindparam(name) for name in MOMENTS})
+)
+_BEAT = select(HEARTBEAT.c.at)
+_VALUE = select(SETTING.c.value).where(SETTING.c.name == bindparam("wanted"))
+_RENEW = (
+    update(LEASE)
+    .where(LEASE.c.name == bindparam("lease"), LEASE.c.owner == bindparam("holder"))
+    .values(until=bindparam("later"))
 )
 _HOLDER = select(LEASE.c.owner).where(LEASE.c.name == bindparam("lease")).with_for_update(read=True)
 """Nobody takes the lease before the transaction that asked for its owner is over."""
@@ -55,8 +67,7 @@ class ClockRows(Access):
 
     def due(self, now: datetime, most: int) -> list[DeadlineRecord]:
         """Deadlines and notices whose moment has come, the earliest first."""
-        come = or_(DEADLINE.c.due <= now, DEADLINE.c.notice <= now)
-        found = self._connection.execute(WITH_CODE.where(come).order_by(DEADLINE.c.due).limit(most))
+        found = self._connection.execute(_DUE, {"now": now, "most": most})
         return [record(DeadlineRecord, row) for row in found.mappings()]
 
     def shift_deadlines(self, by: timedelta) -> None:
@@ -90,7 +101,7 @@ class ClockRows(Access):
 
     def heartbeat(self) -> datetime | None:
         """When the bot last said that it lives."""
-        return self._connection.scalar(select(HEARTBEAT.c.at))
+        return self._connection.scalar(_BEAT)
 
     def put_heartbeat(self, at: datetime) -> None:
         """The bot lives."""
@@ -98,7 +109,7 @@ class ClockRows(Access):
 
     def setting(self, name: str) -> str:
         """A setting of the whole bot, empty if it was never set."""
-        return self._connection.scalar(select(SETTING.c.value).where(SETTING.c.name == name)) or ""
+        return self._connection.scalar(_VALUE, {"wanted": name}) or ""
 
     def put_setting(self, name: str, value: str) -> None:
         """Set a setting of the whole bot."""
@@ -115,8 +126,8 @@ class ClockRows(Access):
 
     def take_lease(self, name: str, owner: str, until: datetime) -> bool:
         """Take or renew a lease; False while somebody else has it, whatever its date."""
-        renewed = update(LEASE).where(LEASE.c.name == name, LEASE.c.owner == owner).values(until=until)
-        if self._connection.execute(renewed).rowcount:
+        renewed = {"lease": name, "holder": owner, "later": until}
+        if self._connection.execute(_RENEW, renewed).rowcount:
             return True
         try:
             with self._connection.begin_nested():

@@ -10,6 +10,7 @@ from kotbot.store.rows.values import record, values
 from kotbot.store.tables import Guest
 
 GUEST = table(Guest)
+_OF_CHAT = select(GUEST).where(GUEST.c.chat == bindparam("chat")).order_by(GUEST.c.name)
 _NAMES = (
     select(SEAT.c.name)
     .join(MATCH, MATCH.c.id == SEAT.c.match)
@@ -28,7 +29,7 @@ class GuestRows(Access):
 
     def guests(self, chat: int) -> list[GuestRecord]:
         """What was said of guests of a chat."""
-        found = self._connection.execute(select(GUEST).where(GUEST.c.chat == chat).order_by(GUEST.c.name))
+        found = self._connection.execute(_OF_CHAT, {"chat": chat})
         return [record(GuestRecord, row) for row in found.mappings()]
 
     def guest_names(self, chat: int) -> list[str]:

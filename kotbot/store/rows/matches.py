@@ -22,6 +22,8 @@ RUNNING = (Status.LOBBY.value, Status.LIVE.value)
 _BY_CODE = select(MATCH).where(MATCH.c.code == bindparam("wanted"))
 _BY_ID = select(MATCH).where(MATCH.c.id == bindparam("wanted"))
 _SEATS = select(SEAT).where(SEAT.c.match == bindparam("wanted")).order_by(SEAT.c.place)
+_LEAVE = delete(SEAT).where(SEAT.c.match == bindparam("left"))
+_SIT = insert(SEAT)
 _SITTERS = select(SITTER.c.account).where(SITTER.c.match == bindparam("wanted"))
 _HERE = select(MATCH).where(
     MATCH.c.chat == bindparam("chat"), MATCH.c.topic == bindparam("topic"), MATCH.c.status.in_(RUNNING)
@@ -92,9 +94,9 @@ class MatchRows(Access):
     def put_seats(self, match: int, seats: Sequence[SeatRecord]) -> None:
         """Replace all seats."""
         self._recent.forget_match(match)
-        self._connection.execute(delete(SEAT).where(SEAT.c.match == match))
+        self._connection.execute(_LEAVE, {"left": match})
         if seats:
-            self._connection.execute(insert(SEAT), [values(seat) for seat in seats])
+            self._connection.execute(_SIT, [values(seat) for seat in seats])
 
     def add_sitters(self, match: int, accounts: Sequence[int]) -> None:
         """Remember who sat at a table, or kept its score, also when they are gone."""

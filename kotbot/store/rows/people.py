@@ -23,6 +23,7 @@ CHAT = table(Chat)
 PRESS = table(Press)
 
 _ACCOUNT = select(ACCOUNT).where(ACCOUNT.c.id == bindparam("wanted"))
+_CHAT = select(CHAT).where(CHAT.c.id == bindparam("wanted"))
 _PRESS = select(PRESS).where(PRESS.c.id == bindparam("wanted"))
 _ADD_PRESS = insert(PRESS)
 
@@ -134,7 +135,7 @@ class PeopleRows(GuestRows):
 
     def chat(self, chat: int) -> ChatRecord | None:
         """A chat's settings."""
-        row = self._connection.execute(select(CHAT).where(CHAT.c.id == chat)).mappings().first()
+        row = self._connection.execute(_CHAT, {"wanted": chat}).mappings().first()
         return None if row is None else record(ChatRecord, row)
 
     def chats_that_block(self, account: int) -> list[int]:
