@@ -7,6 +7,7 @@ die, as with the thread. What it leaves on the disk is what is there when it die
 import asyncio
 import shutil
 import sqlite3
+import tempfile
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import cache
@@ -108,6 +109,17 @@ def take_over(path: Path) -> None:
             left.rename(_beside(path, ending))
 
 
+@cache
+def brought_up_to_date() -> bytes:
+    """A file with all tables and nothing in them, as a first start leaves it; made once in a process."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "empty.sqlite3"
+        store = Store(f"sqlite:///{path}")
+        store.prepare()
+        store.disconnect()
+        return path.read_bytes()
+
+
 def clear(path: Path) -> None:
     """There is no database."""
     for ending in EVERY_ENDING:
@@ -175,6 +187,15 @@ class OnTheLoop(Store):
     def after(self) -> None:
         """A statement is done; raises Dead."""
         self._disk.step()
+
+    def read(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        """Rows that are committed: no transaction is ever open while the loop does something else."""
+        if self._connection is None:
+            return []  # it was closed
+        connection: Any = self._connection.connection.driver_connection
+        assert not connection.in_transaction
+        rows: list[tuple[Any, ...]] = connection.execute(statement, values).fetchall()
+        return rows
 
     async def run(self, work: Callable[[Unit], T]) -> T:
         """Do the work in one transaction, in a moment."""

@@ -12,6 +12,7 @@ from asyncio import events
 from collections import deque
 from collections.abc import Callable, Coroutine
 from contextvars import Context
+from math import inf
 from random import Random
 from typing import Any, Final, TypeVar, TypeVarTuple
 
@@ -128,15 +129,15 @@ class MadeLoop(asyncio.AbstractEventLoop):
 
     # Running
 
-    def next_moment(self) -> float | None:
-        """The moment of the world at which it has something to do; None for never."""
-        while self._timers and self._timers[0][2].cancelled():
-            heapq.heappop(self._timers)
+    def next_moment(self) -> float:
+        """The moment of the world at which it has something to do; infinite for never."""
         if self._ready:
             return max(self._loops.now, self.stands_until)
+        while self._timers and self._timers[0][2].cancelled():
+            heapq.heappop(self._timers)
         if self._timers:
             return max(self._timers[0][0] + self.slept, self.stands_until)
-        return None
+        return inf
 
     def one(self) -> None:
         """Call the next thing that is ready."""
@@ -193,14 +194,19 @@ class Loops:
         return task.result()
 
     def _turn(self) -> None:
-        self._all = [loop for loop in self._all if not loop.is_dead]
-        moments = [(loop.next_moment(), loop) for loop in self._all]
-        due = [loop for moment, loop in moments if moment is not None and moment <= self.now]
+        now, later = self.now, inf
+        due: list[MadeLoop] = []
+        for loop in self._all:
+            moment = loop.next_moment()
+            if moment <= now:
+                due.append(loop)
+            elif moment < later:
+                later = moment
         if not due:
-            later = [moment for moment, _ in moments if moment is not None]
-            if not later:
+            self._all = [loop for loop in self._all if not loop.is_dead]
+            if later == inf:
                 raise Stalled("nothing will ever happen any more")
-            self.now = min(later)
+            self.now = later
             return
         self.calls += 1
         if self.calls > MOST:

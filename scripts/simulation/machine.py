@@ -25,7 +25,7 @@ from kotbot.telegram.running.health import Pulse
 from kotbot.telegram.running.presence import Presence
 from kotbot.telegram.updates import inbox
 from scripts.simulation.chance import Minds, Secrets
-from scripts.simulation.database import Disk, OnTheLoop, clear, connect, take_over
+from scripts.simulation.database import Disk, OnTheLoop, brought_up_to_date, clear, connect, take_over
 from scripts.simulation.history import History
 from scripts.simulation.loops import Loops, MadeLoop
 from scripts.simulation.network import Network, WithoutWire
@@ -36,6 +36,8 @@ STARTS: Final = (0.5, 3.0)
 """Seconds until a process that is begun does something."""
 ENDS: Final = 60.0
 """Seconds in which a bot that is asked to end does."""
+HAS_TABLES: Final = 0.9
+"""How often the database was brought up to date before; else the first start does it, and may die over it."""
 CLOSINGS: Final = 50
 EXPECTED: Final = ("NoDatabase",)
 """Errors that a bot logs with their traceback while its database is away."""
@@ -121,12 +123,19 @@ class Machine:
 
     # Processes
 
+    def written(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        """What is committed, read by the connection of the bot between two of its transactions."""
+        assert self.run is not None
+        return self.run.stores[-1].read(statement, values)
+
     def start(self) -> None:
         """Begin a process on the database as it was left."""
         assert self.run is None
         if self.starts:
             self._close_the_dead()
             take_over(self.path)
+        elif self._rng.random() < HAS_TABLES:
+            self.path.write_bytes(brought_up_to_date())
         self.starts += 1
         loop = self._loops.add(self._uncaught)
         disk = Disk(self.path, loop, Random(self._rng.random()))

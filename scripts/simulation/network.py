@@ -22,10 +22,12 @@ from kotbot.playground.methods.call import Call
 from kotbot.playground.methods.parameters import Parameters
 from kotbot.playground.playground import Playground
 from kotbot.playground.world.files import Upload
+from kotbot.telegram.outgoing.members import PATIENCE
 from kotbot.telegram.running.http import Http
 from scripts.simulation.history import History
 from scripts.simulation.loops import MadeLoop
 from scripts.simulation.plan import Kind, Trouble
+from scripts.simulation.silence import Hindrance, Hindrances
 
 WAY: Final = (0.003, 0.12)
 """Seconds from one side to the other."""
@@ -62,12 +64,14 @@ class Network:
         playground: Playground,
         world: MadeLoop,
         history: History,
+        hindrances: Hindrances,
         rng: Random,
         wrong: Callable[[str], None],
     ) -> None:
         self._playground = playground
         self._world = world
         self._history = history
+        self._hindrances = hindrances
         self._rng = rng
         self._wrong = wrong
         self.armed: list[Armed] = []
@@ -98,9 +102,27 @@ class Network:
         trouble = self._strike(name)
         if trouble is not None:
             self._history.trouble(trouble.kind, f"of {name}")
+        self._hinder(name, parameters, trouble)
         task = self._world.create_task(self._carry(machine, name, parameters, done, trouble))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _hinder(self, name: str, parameters: Parameters, trouble: Trouble | None) -> None:
+        """Note what a call that goes wrong keeps from being answered, until it is made again."""
+        match name:
+            case "getUpdates":
+                what, key = Hindrance.DEAF, ""
+            case "answerCallbackQuery":
+                what, key = Hindrance.UNHEARD, str(parameters.values.get("callback_query_id"))
+            case "getChatMember" if trouble is not None:
+                where = f"chat {parameters.values.get('chat_id')}"
+                self._hindrances.last(Hindrance.ASKING, PATIENCE, where)
+                return
+            case _:
+                return
+        self._hindrances.end(what, key)
+        if trouble is not None:
+            self._hindrances.begin(what, key)
 
     async def _carry(
         self,
@@ -164,6 +186,9 @@ class Network:
                 self._wrong(f"{name} in {parameters.values.get('chat_id')} was above the budgets")
             return _error(error)
         self._tell(name, parameters, _short(result))
+        if name == "getUpdates":
+            for update in result:
+                self._hindrances.end(Hindrance.HELD, update.get("callback_query", {}).get("id", ""))
         self.heard(name, parameters.values, result)
         body = json.dumps({"ok": True, "result": result}, ensure_ascii=False, separators=(",", ":"))
         return 200, body.encode()

@@ -27,7 +27,8 @@ class Outcome:
     matches: Counter[str] = field(default_factory=Counter)
     presses: int = 0
     confirmed: int = 0
-    excused: int = 0
+    excused: Counter[str] = field(default_factory=Counter)
+    """Presses without an answer, by what cost it."""
     starts: int = 0
     lines: tuple[str, ...] = ()
 

@@ -75,6 +75,10 @@ ALONE: Final = (
     *(("/newgame", "eager"), ("/newgame", "typing"), ("/score", "eager"), ("/score", "doubling")),
     *(("/newgame", "forgetting"), ("/score", "forgetting")),
 )
+DAY: Final = 24 * 3600.0
+DAY_EVERY: Final = 200
+"""Of so many seeds one is a day."""
+PACES_OF_A_DAY: Final = (500.0, 2000.0, 2000.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +123,16 @@ class Plan:
 
 
 def plan_of(seed: int) -> Plan:
-    """What this seed decides."""
+    """What this seed decides: minutes in which much happens, or now and then a whole day."""
     rng = Random(f"plan {seed}")
+    rooms = _rooms(rng)
+    if seed % DAY_EVERY == 0:
+        return Plan(seed, rng.choice(PACES_OF_A_DAY), rooms, (_day(rng),))
+    episodes = tuple(_episode(rng, number) for number in range(rng.choice((1, 2, 2, 3))))
+    return Plan(seed, rng.choice((4.0, 8.0, 8.0, 16.0)), rooms, episodes)
+
+
+def _rooms(rng: Random) -> tuple[Room, ...]:
     groups = [
         Room(0, opens, people, private=False)
         for opens, people in rng.sample(GROUPS, rng.choice((0, 1, 1, 1)))
@@ -129,11 +141,18 @@ def plan_of(seed: int) -> Plan:
         Room(0, opens, (how,), private=True)
         for opens, how in rng.sample(ALONE, 1 if groups and rng.random() < 0.5 else 2 - len(groups))
     ]
-    rooms = tuple(
+    return tuple(
         Room(number, room.opens, room.people, room.private) for number, room in enumerate([*groups, *alone])
     )
-    episodes = tuple(_episode(rng, number) for number in range(rng.choice((1, 2, 2, 3))))
-    return Plan(seed, rng.choice((4.0, 8.0, 8.0, 16.0)), rooms, episodes)
+
+
+def _day(rng: Random) -> Episode:
+    """People play on and on, as slowly as in a chat of friends, while now and then something goes wrong."""
+    troubles = [_of_call(rng, DAY) for _ in range(rng.choice((0, 5, 10, 20)))]
+    troubles += [_of_machine(rng, DAY) for _ in range(rng.choice((0, 1, 2)))]
+    if rng.random() < 0.3:
+        troubles.append(_of_database(rng, DAY))
+    return Episode(0, DAY, tuple(sorted(troubles, key=lambda it: it.at)))
 
 
 def _episode(rng: Random, number: int) -> Episode:
@@ -144,8 +163,7 @@ def _episode(rng: Random, number: int) -> Episode:
     if rng.random() < 0.6:
         troubles.append(_of_machine(rng, seconds))
     if rng.random() < 0.2:
-        lasts = rng.choice((1.0, 5.0, 20.0, 45.0))
-        troubles.append(Trouble(rng.choice(OF_DATABASES), rng.uniform(0, seconds), seconds=lasts))
+        troubles.append(_of_database(rng, seconds))
     return Episode(number, seconds, tuple(sorted(troubles, key=lambda it: it.at)))
 
 
@@ -153,6 +171,11 @@ def _of_call(rng: Random, seconds: float) -> Trouble:
     kind = rng.choice(OF_CALLS)
     lasts = float(rng.randint(1, 20)) if kind is Kind.TOO_MANY else rng.uniform(0.05, 12.0)
     return Trouble(kind, rng.uniform(0, seconds), rng.randint(1, 3), lasts, rng.choice(METHODS))
+
+
+def _of_database(rng: Random, seconds: float) -> Trouble:
+    lasts = rng.choice((1.0, 5.0, 20.0, 45.0))
+    return Trouble(rng.choice(OF_DATABASES), rng.uniform(0, seconds), seconds=lasts)
 
 
 def _of_machine(rng: Random, seconds: float) -> Trouble:

@@ -32,6 +32,9 @@ ASKING: Final = (Verb.ANSWER, Verb.COMMIT)
 KEPT_ABOUT: Final = ("chat",)
 """Tables that may name somebody who was forgotten: a block in a chat's settings protects others."""
 
+Written = Callable[[str, tuple[Any, ...]], list[tuple[Any, ...]]]
+"""Reads what is committed."""
+
 
 class Waits(NamedTuple):
     """All of that at a moment, with the last sign of life."""
@@ -59,13 +62,13 @@ class Promises:
 
     # As it happens
 
-    def hear(self, path: Path, name: str, given: dict[str, Any], result: Any) -> None:
-        """A call of the bot was done."""
+    def hear(self, written: Written, name: str, given: dict[str, Any], result: Any) -> None:
+        """A call of the bot was done; `written` reads what is in the database at this moment."""
         match name:
             case "sendMessage" | "editMessageText":
                 self._shown(given, result)
             case "answerCallbackQuery":
-                self._answered(path, str(given.get("callback_query_id")))
+                self._answered(written, str(given.get("callback_query_id")))
             case _:
                 pass
 
@@ -80,15 +83,11 @@ class Promises:
                 self._wrong(f"{code}: in {where[0]} decision {decision} is asked after {newest} was")
             self._asked[where] = max(decision, self._asked.get(where, -1))
 
-    def _answered(self, path: Path, press: str) -> None:
+    def _answered(self, written: Written, press: str) -> None:
         """What counted when it was answered counts for ever."""
-        with reading(path) as connection:
-            row = connection.execute(
-                text("SELECT account, code, detail FROM press WHERE id = :id"), {"id": press}
-            ).first()
-        if row is not None:
+        for row in written("SELECT account, code, detail FROM press WHERE id = ?", (press,)):
             self.confirmed += 1
-            self._confirmed[press] = tuple(row)
+            self._confirmed[press] = row
 
     # At rest
 

@@ -13,6 +13,7 @@ from random import Random
 from typing import Final
 
 from scripts.simulation.chance import Secrets, seeded
+from scripts.simulation.database import brought_up_to_date
 from scripts.simulation.outcome import Outcome
 from scripts.simulation.plan import Plan
 from scripts.simulation.simulation import Simulation, Violated
@@ -25,6 +26,7 @@ def folder_of_this_process() -> Path:
     """Where this process has its database: in memory, where the system has such a folder."""
     folder = tempfile.mkdtemp(prefix="kotbot-", dir=MEMORY if MEMORY.is_dir() else None)
     atexit.register(_remove, folder, os.getpid())
+    brought_up_to_date()
     gc.collect()
     gc.freeze()
     return Path(folder)
@@ -38,7 +40,6 @@ def _remove(folder: str, owner: int) -> None:
 def simulate(plan: Plan) -> Outcome:
     """Run a plan."""
     folder, secrets = folder_of_this_process(), Secrets(Random(f"secrets {plan.seed}"))
-    gc.collect()
     gc.disable()
     try:
         with chdir(folder), seeded(secrets):
@@ -61,3 +62,4 @@ def _outcome(simulation: Simulation) -> Outcome:
         return simulation.outcome(violation)
     finally:
         simulation.machine.bury_all()
+        gc.freeze()  # what is left now stays, and need not be looked through by the next simulation

@@ -12,10 +12,10 @@ import os
 import re
 import sys
 import time
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import replace
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Final
 
 from scripts.simulation.crashes import crash_everywhere
@@ -23,67 +23,22 @@ from scripts.simulation.outcome import Outcome
 from scripts.simulation.plan import Plan, plan_of
 from scripts.simulation.running import simulate
 from scripts.simulation.shortening import shortened
+from scripts.simulation.tally import Tally
 
-MONTH: Final = 30 * 24 * 3600.0
 SHOWN: Final = 60
 """Lines of a story that are printed."""
 TRIES: Final = 40
 """Plans that are tried to make one smaller."""
 SEEDS_A_PROCESS: Final = 100
+A_PART: Final = 250
+"""Seeds whose figures are kept together."""
 NEW_SEEDS: Final = 10_000_000
 """Seeds that are drawn by the clock are below this."""
 
 
-@dataclass
-class Tally:
-    """All seeds together."""
-
-    seeds: int = 0
-    seconds: float = 0.0
-    seconds_on: float = 0.0
-    presses: int = 0
-    confirmed: int = 0
-    excused: int = 0
-    starts: int = 0
-    troubles: Counter[str] = field(default_factory=Counter)
-    matches: Counter[str] = field(default_factory=Counter)
-    found: list[Outcome] = field(default_factory=list)
-
-    def add(self, outcome: Outcome) -> None:
-        """One seed more."""
-        self.seeds += 1
-        self.seconds += outcome.seconds
-        self.seconds_on += outcome.seconds_on
-        self.presses += outcome.presses
-        self.confirmed += outcome.confirmed
-        self.excused += outcome.excused
-        self.starts += outcome.starts
-        self.troubles += outcome.troubles
-        self.matches += outcome.matches
-        if outcome.violation:
-            self.found.append(outcome)
-
-    def lines(self, took: float) -> Iterator[str]:
-        """For people to read."""
-        yield f"seeds     {self.seeds:,}"
-        yield (
-            f"time      {self.seconds / MONTH:.2f} months in {took:,.0f} s, "
-            f"{self.seconds_on / 3600:,.1f} hours of them with a bot that was up and awake"
-        )
-        of_presses = f"{self.confirmed:,} counted, {self.excused:,} could not be answered"
-        yield f"presses   {self.presses:,}: {of_presses}"
-        yield f"starts    {self.starts:,}"
-        yield "troubles  " + _counted(self.troubles)
-        yield "matches   " + _counted(self.matches)
-        yield f"found     {len(self.found)}" + "".join(f" {it.seed}" for it in self.found)
-
-
-def _counted(counts: Counter[str]) -> str:
-    return ", ".join(f"{name} {number:,}" for name, number in sorted(counts.items()))
-
-
 def _one(seed: int) -> Outcome:
-    return simulate(plan_of(seed))
+    """What came of a seed, without its story."""
+    return replace(simulate(plan_of(seed)), lines=())
 
 
 def run(seeds: Sequence[int], workers: int, until: float) -> Tally:
@@ -106,9 +61,27 @@ def run(seeds: Sequence[int], workers: int, until: float) -> Tally:
     return tally
 
 
-def told(outcome: Outcome, tries: int) -> Iterator[str]:
+def run_kept(folder: Path, seeds: range, workers: int) -> Tally:
+    """Simulate the seeds part by part; parts whose figures are in the folder are not simulated again."""
+    folder.mkdir(parents=True, exist_ok=True)
+    tally = Tally()
+    for first in range(seeds.start, seeds.stop, A_PART):
+        part = range(first, min(first + A_PART, seeds.stop))
+        kept = folder / f"{part[0]}-{part[-1]}.json"
+        if not kept.exists():
+            began = time.monotonic()
+            figures = run(part, workers, float("inf"))
+            kept.write_text(figures.as_json(), encoding="utf-8")
+            seconds = time.monotonic() - began
+            print(f"seeds {part[0]}-{part[-1]} in {seconds:,.0f} s, found {len(figures.found)}", flush=True)
+        tally.add_all(Tally.from_json(kept.read_text(encoding="utf-8")))
+    return tally
+
+
+def told(seed: int, tries: int) -> Iterator[str]:
     """The end of the story of a seed that broke a promise, made smaller if there are tries."""
-    plan: Plan = plan_of(outcome.seed)
+    plan: Plan = plan_of(seed)
+    outcome = simulate(plan)
     if tries:
         plan, outcome = shortened(plan, outcome, tries)
     yield from outcome.lines[-SHOWN:]
@@ -137,6 +110,9 @@ def _arguments() -> argparse.ArgumentParser:
         metavar="SHARE",
         help="dies at this share of all writes and calls of a match, in turn",
     )
+    parser.add_argument(
+        "--keep", type=Path, metavar="FOLDER", help="goes on where it was stopped: figures are kept here"
+    )
     parser.add_argument("--story", action="store_true", help="tells the whole story of one seed")
     return parser
 
@@ -159,10 +135,14 @@ def main(arguments: list[str] | None = None) -> int:
         print(*tried.found[:3], tried.line(), sep="\n")
         return 1 if tried.found else 0
     if given.story:
-        print("\n".join(_one(first).lines))
-    tally = run(range(first, last + 1), given.workers, began + given.seconds)
-    for outcome in tally.found[:3]:
-        print("\n".join(told(outcome, given.tries)), file=sys.stderr)
+        print("\n".join(simulate(plan_of(first)).lines))
+    seeds = range(first, last + 1)
+    if given.keep is not None:
+        tally = run_kept(given.keep, seeds, given.workers)
+    else:
+        tally = run(seeds, given.workers, began + given.seconds)
+    for seed in sorted(tally.found)[:3]:
+        print("\n".join(told(seed, given.tries)), file=sys.stderr)
     print("\n".join(tally.lines(time.monotonic() - began)))
     return 1 if tally.found else 0
 

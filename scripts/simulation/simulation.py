@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+from collections import Counter
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -11,7 +12,7 @@ from pydantic import SecretStr
 from sqlalchemy.exc import OperationalError
 
 from kotbot.playground.base.clock import Clock
-from kotbot.playground.delivery.faults import FaultKind
+from kotbot.playground.delivery.faults import FaultKind, Faults
 from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.world.presses import ANSWER_WINDOW, Press
 from kotbot.settings import Settings
@@ -22,6 +23,7 @@ from scripts.simulation.network import Network
 from scripts.simulation.outcome import Outcome, matches_of, rows_of
 from scripts.simulation.plan import OF_CALLS, OF_DATABASES, Episode, Kind, Plan, Trouble
 from scripts.simulation.promises import Promises, Waits, moved_otherwise, waits
+from scripts.simulation.silence import Hindrance, Hindrances
 from scripts.simulation.town import Town
 from scripts.soaking.checks import Checks, reader
 from scripts.soaking.people import Story
@@ -31,13 +33,13 @@ FORGETS: Final = "delete_now"
 """In the data of a button that has everything of a person deleted."""
 LOOKS: Final = 3.0
 """Seconds between two looks whether everything holds, once all is quiet."""
+EPISODE_LOOKS: Final = 1000
+"""How often it is looked whether a promise is broken while people act."""
 PATIENCE: Final = 150.0
 """Seconds without a call of the bot after which it must."""
 BUSY: Final = 120.0
 """Seconds after which it is looked at also while the bot makes calls: computers play on by themselves."""
 MOST_PATIENCE: Final = 1500.0
-AWAKE: Final = 6.0
-"""Seconds that a bot that is awake again has for what waited for it."""
 STANDS_STILL: Final = 30.0
 """From this on a clock is stopped while nothing goes on; a shorter halt costs those who play."""
 FAIR: Final = 2.5
@@ -53,19 +55,25 @@ class Telling(Story):
     """A story that is part of the history."""
 
     history: History
+    hindrances: Hindrances
+    faults: Faults
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.forgetful: set[int] = set()
+        self._held = 0
 
     def tell(self, kind: str, what: str) -> None:
         """Count something, and note it."""
         self.acts[kind] = self.acts.get(kind, 0) + 1
         self.history.tell(kind, what)
+        self._held = self.faults.happened[FaultKind.REORDER_UPDATES]
 
     def pressed(self, press: Press) -> None:
         """Somebody pressed a button; with some, what they did before is forgotten."""
         super().pressed(press)
+        if self.faults.happened[FaultKind.REORDER_UPDATES] > self._held:
+            self.hindrances.begin(Hindrance.HELD, press.id)
         if FORGETS in press.data:
             self.forgetful.add(press.person_id)
 
@@ -89,14 +97,23 @@ class Simulation:
         self.plan = plan
         self.loops = Loops(Random(f"loops {plan.seed}"))
         self.history = History(lambda: self.loops.now)
+        self.hindrances = Hindrances(lambda: self.loops.now)
+        self.excused: Counter[str] = Counter()
+        """Presses without an answer, by what cost it."""
         self.world = self.loops.add(lambda context: self.wrong(f"the world failed: {context}"))
         self.found: list[str] = []
         world = new_world([bot_from_token(TOKEN, "kotbot_bot", "Kotbot")])
         self.playground = Playground(world, clock=WorldClock(self.loops))
         self.story = Telling(clock=lambda: self.loops.now)
-        self.story.history = self.history
+        self.story.history, self.story.hindrances = self.history, self.hindrances
+        self.story.faults = self.playground.faults
         self.network = Network(
-            self.playground, self.world, self.history, Random(f"network {plan.seed}"), self.wrong
+            self.playground,
+            self.world,
+            self.history,
+            self.hindrances,
+            Random(f"network {plan.seed}"),
+            self.wrong,
         )
         self.machine = Machine(
             self.loops,
@@ -116,9 +133,8 @@ class Simulation:
         """What matches waited for when the machine died, and how far its clock was ahead."""
         self._disturbed = 0
         """How often something happened that moves clocks."""
-        self._bad: list[tuple[float, float]] = []
-        """When a press could not be answered in time."""
         self.slept = 0.0
+        self._is_off()
 
     def _settings(self, url: str) -> Settings:
         return Settings(token=SecretStr(TOKEN), api_base_url="http://telegram/bot", database_url=url)
@@ -135,7 +151,7 @@ class Simulation:
 
     def _heard(self, name: str, given: dict[str, Any], result: Any) -> None:
         if self.machine.on_since is not None:
-            self.promises.hear(self.path, name, given, result)
+            self.promises.hear(self.machine.written, name, given, result)
 
     # From start to end
 
@@ -184,7 +200,7 @@ class Simulation:
         try:
             until = self.loops.now + episode.seconds
             while self.loops.now < until:
-                await asyncio.sleep(1.0)
+                await asyncio.sleep(max(1.0, episode.seconds / EPISODE_LOOKS))
                 self._look()
                 for one in (*lives, *coming):
                     if one.done():
@@ -199,15 +215,12 @@ class Simulation:
         kind, run = trouble.kind, self.machine.run
         if kind in OF_CALLS:
             self.network.arm(trouble)
-            if trouble.method in ("getUpdates", "answerCallbackQuery", ""):
-                self._bad_from_now(trouble.seconds * trouble.number + 60.0)
         elif kind is Kind.DOUBLED:
             self.history.trouble(kind)
             self.playground.faults.arm(FaultKind.DOUBLE_UPDATE, times=trouble.number)
         elif kind is Kind.REORDERED:
             self.history.trouble(kind)
             self.playground.faults.arm(FaultKind.REORDER_UPDATES, times=trouble.number)
-            self._bad_from_now(60.0)
         elif run is not None:
             self._to_machine(trouble, run)
 
@@ -216,8 +229,9 @@ class Simulation:
         self.history.trouble(kind, f"{trouble.number} {seconds:g}")
         if kind in OF_DATABASES:
             self._disturbed += 1
-            self._bad_from_now(seconds + 30.0)
             _set(run, kind, value=True)
+            if kind is Kind.SLOW:
+                self.hindrances.last(Hindrance.SLOW, seconds)
             self.world.call_later(seconds, lambda: _set(run, kind, value=False))
             return
         match kind:
@@ -229,6 +243,7 @@ class Simulation:
                 is_made = trouble.number % 2 == 0
                 run.dies_calling = trouble.method, 1 + trouble.number % 8, is_made
             case Kind.ENDED:
+                self.hindrances.begin(Hindrance.OFF)
                 self.machine.ask_to_end()
             case Kind.STALLED:
                 self._halted(seconds, seconds if seconds >= STANDS_STILL else 0.0)
@@ -245,15 +260,12 @@ class Simulation:
         if kind in (Kind.KILLED, Kind.KILLED_WRITING, Kind.KILLED_CALLING, Kind.ENDED):
             self.machine.off_for = max(seconds, 0.1)
 
-    def _bad_from_now(self, seconds: float) -> None:
-        self._bad.append((self.loops.now, self.loops.now + seconds))
-
     # Clocks
 
     def _halted(self, seconds: float, shifts: float) -> None:
         """Nothing goes on for so long; afterwards clocks must have moved by so much."""
         self._disturbed += 1
-        self._bad_from_now(seconds + AWAKE)
+        self.hindrances.last(Hindrance.STILL, seconds)
         if self.machine.on_since is None:
             return
         known, before, run = self._disturbed, waits(self.path), self.machine.run
@@ -276,6 +288,13 @@ class Simulation:
             self._left = None  # the first start died before there were tables
         self._died = self.loops.now
         self._disturbed += 1
+        self._is_off()
+        self.hindrances.end(Hindrance.STILL)
+        self.hindrances.end(Hindrance.SLOW)
+
+    def _is_off(self) -> None:
+        self.hindrances.begin(Hindrance.OFF)
+        self.hindrances.begin(Hindrance.DEAF)
 
     def _began(self, run: Run) -> None:
         """It takes updates again: clocks stood still from the last sign of life to this start."""
@@ -289,13 +308,15 @@ class Simulation:
             for words in moved_otherwise(before, waits(self.path), least, now - before.beat):
                 self.wrong(f"after a start: {words}")
         self._left = None
-        if self.machine.starts > 1:
-            self._bad.append((self._died - ANSWER_WINDOW, self.loops.now + AWAKE))
+        self.hindrances.end(Hindrance.OFF)
 
     def _is_excused(self, press: Press) -> bool:
         """Whether something kept a press from being answered while Telegram took an answer."""
-        since = press.pressed - BEGAN.timestamp()
-        return any(start < since + ANSWER_WINDOW and since < end for start, end in self._bad)
+        chat = self.playground.world.chats[press.chat_key].id_for(press.bot_id)
+        excuse = self.hindrances.excuse(press.pressed - BEGAN.timestamp(), press.id, f"chat {chat}")
+        if excuse is not None:
+            self.excused[excuse] += 1
+        return excuse is not None
 
     # Quiet
 
@@ -340,9 +361,8 @@ class Simulation:
 
     def _broken(self) -> list[str]:
         self.story.leave_out(self._is_excused)
-        if (waiting := self.story.open()) and waiting[
-            -1
-        ].pressed + ANSWER_WINDOW > self.playground.clock.now():
+        waiting = self.story.open()
+        if waiting and waiting[-1].pressed + ANSWER_WINDOW > self.playground.clock.now():
             return [f"press {waiting[-1].data} waits"]
         found = Checks(self.playground, self.story, reader(Path(self.path.name)), self.machine.wall).wrong()
         if found:
@@ -374,7 +394,7 @@ class Simulation:
             matches_of(self.path),
             self.story.acts.get("press", 0),
             self.promises.confirmed,
-            self.story.too_late,
+            self.excused,
             machine.starts,
             tuple(history.lines),
         )

@@ -6,6 +6,8 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import islice
 from random import Random
 from time import monotonic
 from typing import Any, Final, NamedTuple
@@ -60,6 +62,8 @@ NONSENSE: Final = (
     *("/board", "/board", "/rules", "/help", "/games", "/stats", "/card wings", "/language", "/settings"),
     *("/newgame", "/score", "/stop", "/start", "/privacy", "/verify", "/rules@kotbot_bot", "/stop@other_bot"),
 )
+DECODED: Final = 10_000
+"""Buttons of which is remembered what they do."""
 _LINK: Final = re.compile(r"\?start=([A-Za-z0-9_-]{1,64})$")
 
 
@@ -199,7 +203,7 @@ class Somebody:
         elif dice() < character.late and self.seen:
             self.presses(self.rng.choice(self.seen))
         elif shown:
-            self.presses(self.rng.choices(shown, [LIKELY.get(_verb(it), USUALLY) for it in shown])[0])
+            self.presses(self.rng.choices(shown, [_likely(it.data) for it in shown])[0])
             if dice() < 0.02:
                 self.follows_a_link()
 
@@ -235,10 +239,8 @@ class Somebody:
         return Actor(self.playground, self.person, self.chat)
 
     def _in_sight(self) -> list[Message]:
-        ours = [
-            message for message in self.chat.messages.values() if message.sender in self.playground.world.bots
-        ]
-        return ours[-IN_SIGHT:]
+        bots, messages = self.playground.world.bots, reversed(self.chat.messages.values())
+        return [*islice((message for message in messages if message.sender in bots), IN_SIGHT)][::-1]
 
     def _buttons(self) -> list[Seen]:
         return [
@@ -254,12 +256,14 @@ def _all_buttons(message: Message) -> list[InlineButton]:
     return [button for row in rows for button in row]
 
 
+@lru_cache(DECODED)
 def code_of_board(data: str) -> str:
     """The match of a button that only its board has; empty for any other."""
     action = decode(data)
     return action.match if action is not None and only_on_boards(action) else ""
 
 
-def _verb(button: Seen) -> str:
-    action = decode(button.data)
-    return "" if action is None else action.verb
+@lru_cache(DECODED)
+def _likely(data: str) -> float:
+    action = decode(data)
+    return LIKELY.get("" if action is None else action.verb, USUALLY)

@@ -14,9 +14,10 @@ from kotbot.settings import Settings
 from scripts.simulation.loops import Loops, Stalled
 from scripts.simulation.plan import Episode, Kind, Plan, Room, Trouble, plan_of
 from scripts.simulation.running import simulate
-from scripts.simulation.seeds import Tally, main
+from scripts.simulation.seeds import main
 from scripts.simulation.shortening import shortened
 from scripts.simulation.simulation import Simulation
+from scripts.simulation.tally import Tally
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.timeout(300)
