@@ -52,6 +52,7 @@ MARKS_REST: Final = 1.5
 """Seconds after the last mark in a group, before the board shows it; who presses is told at once."""
 MARKED_KNOWN: Final = 1_000
 LEAFED_KNOWN: Final = 64
+FORGOTTEN_KNOWN: Final = 1_000
 NEAR: Final = 2
 """Messages below a board, up to which it is in sight and does not come down."""
 
@@ -73,6 +74,8 @@ class Service:
     metrics: Metrics = field(default_factory=Metrics)
     pulse: Pulse = field(default_factory=Pulse)
     presence: Presence = field(default_factory=Presence)
+    forgotten: Latest[int, int] = field(default_factory=lambda: Latest(FORGOTTEN_KNOWN))
+    """The update by which somebody had everything deleted: what they did before it is not done after it."""
     thinkers: Thinkers = field(init=False)
     reviewers: Reviewers = field(init=False)
     _leafed: Latest[str, tuple[Moment, ...]] = field(default_factory=lambda: Latest(LEAFED_KNOWN))

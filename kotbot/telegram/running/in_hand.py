@@ -12,10 +12,11 @@ Call = Callable[[], Awaitable[None]]
 
 
 class InHand:
-    """What an update waits for; `over` is called once, when that is nothing any more."""
+    """What the update of this number waits for; `over` is called once, when that is nothing any more."""
 
-    def __init__(self, over: Callable[["InHand"], None]) -> None:
+    def __init__(self, over: Callable[["InHand"], None], number: int = 0) -> None:
         self._over = over
+        self.number = number
         self._waits = 0
         self.unmade = 0
         """Calls that it asked for and that were not made, or not yet."""
@@ -49,6 +50,12 @@ def handling(update: InHand) -> Iterator[None]:
     finally:
         _IN_HAND.reset(before)
         update.let_go()
+
+
+def number_in_hand() -> int:
+    """The number of the update in hand; 0 where there is none."""
+    update = _IN_HAND.get()
+    return 0 if update is None else update.number
 
 
 @contextlib.contextmanager

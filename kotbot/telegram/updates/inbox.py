@@ -60,9 +60,9 @@ class Received:
         self.in_hand: InHand
 
     @property
-    def who(self) -> tuple[int, int]:
-        """The chat, and the person there: what they ask for is done in its order."""
-        return self.chat, self.person
+    def lane(self) -> tuple[int, int, bool]:
+        """What Telegram delivers in its order: presses of a person in a chat, or what they write there."""
+        return self.chat, self.person, self.is_press
 
     @property
     def is_press(self) -> bool:
@@ -124,8 +124,8 @@ class Inbox:
         self._answers = Answers()
         self._order: ChatOrder[Received] = ChatOrder(self._work_off)
         self._in_hand: dict[int, Received] = {}
-        self._left: dict[tuple[int, int], int] = {}
-        """The newest update that a former process left of a person in a chat: what Telegram sends again up to
+        self._left: dict[tuple[int, int, bool], int] = {}
+        """The newest update of a lane that a former process left: what Telegram sends again of the lane up to
         it was taken in then, and goes before what was done since."""
         self._told: dict[tuple[int, bool], float] = {}
         """Until when a person, by presses or by messages, is not told again."""
@@ -178,8 +178,10 @@ class Inbox:
         if read is None:
             return None
         received = Received(read, lean)
-        if read.update_id <= self._left.get(received.who, 0):
+        if read.update_id <= self._left.get(received.lane, 0):
             self._service.metrics.repeated.inc()
+            return None
+        if self._is_before_forgetting(received):
             return None
         self._in_hand[read.update_id] = received
         return received
@@ -190,7 +192,7 @@ class Inbox:
             del self._in_hand[received.update.update_id]
             self._shed(received)
             return False
-        received.in_hand = InHand(partial(self._over, received))
+        received.in_hand = InHand(partial(self._over, received), received.update.update_id)
         self._order.put(received.chat, received.person, received)
         return True
 
@@ -217,9 +219,9 @@ class Inbox:
             received = Received(update, body)
             received.kept = asyncio.get_running_loop().create_future()
             received.kept.set_result({row.id})
-            received.in_hand = InHand(partial(self._over, received))
+            received.in_hand = InHand(partial(self._over, received), row.id)
             self._in_hand[row.id] = received
-            self._left[received.who] = max(row.id, self._left.get(received.who, 0))
+            self._left[received.lane] = max(row.id, self._left.get(received.lane, 0))
             self._order.put(received.chat, received.person, received)
 
     async def _work_off(self, received: Received) -> None:
@@ -230,6 +232,8 @@ class Inbox:
 
     async def _is_new(self, received: Received) -> bool:
         """Whether an update was not done before; a press shows it itself, and waits for nobody."""
+        if self._is_before_forgetting(received):
+            return False
         if received.is_press or received.kept is None:
             return True
         if received.update.update_id in await asyncio.shield(received.kept):
@@ -237,6 +241,14 @@ class Inbox:
         received.kept = None
         self._service.metrics.repeated.inc()
         return False
+
+    def _is_before_forgetting(self, received: Received) -> bool:
+        """Whether somebody did it before they had everything deleted; a press is answered all the same."""
+        if received.update.update_id >= (self._service.forgotten.get(received.person) or 0):
+            return False
+        if received.update.callback_query is not None:
+            self._answers.offer(partial(answer_press, received.update.callback_query, None))
+        return True
 
     def _over(self, received: Received, in_hand: InHand) -> None:
         """Nothing waits for an update any more: it is forgotten, unless the end of the process cut it off."""

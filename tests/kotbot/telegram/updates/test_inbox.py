@@ -11,6 +11,7 @@ import pytest
 from structlog.testing import capture_logs
 from telegram import Bot, Update
 
+from kotbot.latest import Latest
 from kotbot.matches import housekeeping
 from kotbot.settings import Settings
 from kotbot.store import Store
@@ -64,6 +65,7 @@ class Running:
             metrics=self.metrics,
             settings=Settings(chats=self.chats),
             outbox=SimpleNamespace(post=self.post),
+            forgotten=Latest(10),
             allows=lambda chat: not self.chats or chat in self.chats,
         )
         self.service = cast(Service, service)
@@ -106,7 +108,7 @@ class _Bot(Bot):
         return 1
 
     async def answer_callback_query(self, *args: Any, **kwargs: Any) -> bool:
-        self._answered.append(kwargs.get("text") or args[1])
+        self._answered.append(kwargs["text"] or "")
         return True
 
 
@@ -210,6 +212,44 @@ async def test_what_telegram_sends_again_goes_not_behind_what_was_left(
         await following.inbox.take([press(3), press(4), press(5)])
         await following.settles()
     assert following.handled == [4, 5]
+
+
+async def test_words_that_come_for_the_first_time_behind_a_press_that_was_left_are_done(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A webhook gets presses and messages in two orders: message 3 was never taken in, press 4 was left."""
+    running.go.clear()
+    monkeypatch.setattr(module, "DRAIN_SECONDS", 0)
+    async with running.inbox.working():
+        await running.inbox.take([press(4)])
+        await asyncio.sleep(0)
+    following = Running(running.store)
+    monkeypatch.setattr(module, "handle", following.handle)
+    async with following.inbox.working():
+        await following.inbox.take([said(3, "/board")])
+        await following.settles()
+    assert sorted(following.handled) == [3, 4]
+
+
+async def test_what_somebody_did_before_they_were_forgotten_is_not_done_after_it(running: Running) -> None:
+    """Found by a simulation of the webhook: the press with number 4 overtook what was written before it."""
+    running.service.forgotten.keep(ANN, 4)
+    await running.inbox.take([said(3, "/board"), press(2), said(5, "/board"), said(1, "/board", BOB)])
+    await running.settles()
+    await running.answers()
+    assert sorted(running.handled) == [1, 5]
+    assert len(running.answered) == 1
+    assert await running.stored() <= {1, 5}
+
+
+async def test_what_waited_while_somebody_was_forgotten_is_not_done(running: Running) -> None:
+    running.go.clear()
+    await running.inbox.take([said(2, "/board", BOB), said(3, "/board")])
+    await asyncio.sleep(0)
+    running.service.forgotten.keep(ANN, 4)
+    running.go.set()
+    await running.settles()
+    assert running.handled == [2]
 
 
 async def test_what_telegram_sends_again_of_others_is_done(
