@@ -85,13 +85,15 @@ class Network:
         """Let something happen to the next calls that it is for."""
         self.armed.append(Armed(trouble, trouble.number))
 
-    def _strike(self, name: str) -> Trouble | None:
+    def strike(self, name: str, of: str) -> Trouble | None:
+        """What happens to a call of this name, if something does."""
         for one in self.armed:
             method = one.trouble.method
             if method == name or (not method and name != "getUpdates"):
                 one.left -= 1
                 if not one.left:
                     self.armed.remove(one)
+                self._history.trouble(one.trouble.kind, f"of {of}")
                 return one.trouble
         return None
 
@@ -99,9 +101,7 @@ class Network:
         self, machine: MadeLoop, name: str, parameters: Parameters, done: "asyncio.Future[Answer]"
     ) -> None:
         """Send a call from a machine, which learns what came of it if it still lives."""
-        trouble = self._strike(name)
-        if trouble is not None:
-            self._history.trouble(trouble.kind, f"of {name}")
+        trouble = self.strike(name, name)
         self._hinder(name, parameters, trouble)
         task = self._world.create_task(self._carry(machine, name, parameters, done, trouble))
         self._tasks.add(task)

@@ -75,6 +75,7 @@ ALONE: Final = (
     *(("/newgame", "eager"), ("/newgame", "typing"), ("/score", "eager"), ("/score", "doubling")),
     *(("/newgame", "forgetting"), ("/score", "forgetting")),
 )
+BY_WEBHOOK: Final = 0.25
 DAY: Final = 24 * 3600.0
 DAY_EVERY: Final = 200
 """Of so many seeds one is a day."""
@@ -120,6 +121,8 @@ class Plan:
     """How many times slower than the soak's people these are."""
     rooms: tuple[Room, ...]
     episodes: tuple[Episode, ...]
+    webhook: bool = False
+    """Telegram posts the updates; else they are asked for."""
 
 
 def plan_of(seed: int) -> Plan:
@@ -127,9 +130,9 @@ def plan_of(seed: int) -> Plan:
     rng = Random(f"plan {seed}")
     rooms = _rooms(rng)
     if seed % DAY_EVERY == 0:
-        return Plan(seed, rng.choice(PACES_OF_A_DAY), rooms, (_day(rng),))
+        return Plan(seed, rng.choice(PACES_OF_A_DAY), rooms, (_day(rng),), rng.random() < BY_WEBHOOK)
     episodes = tuple(_episode(rng, number) for number in range(rng.choice((1, 2, 2, 3))))
-    return Plan(seed, rng.choice((4.0, 8.0, 8.0, 16.0)), rooms, episodes)
+    return Plan(seed, rng.choice((4.0, 8.0, 8.0, 16.0)), rooms, episodes, rng.random() < BY_WEBHOOK)
 
 
 def _rooms(rng: Random) -> tuple[Room, ...]:

@@ -44,7 +44,10 @@ def simulate(plan: Plan) -> Outcome:
     try:
         with chdir(folder), seeded(secrets):
             simulation = Simulation(plan, folder)
-            with simulation.machine.standing_in(simulation.network, secrets):
+            with (
+                simulation.machine.standing_in(simulation.network, secrets),
+                simulation.deliveries.standing_in(),
+            ):
                 return _outcome(simulation)
     finally:
         gc.enable()

@@ -12,7 +12,7 @@ from typing import Final
 
 from kotbot.playground.world.presses import ANSWER_WINDOW
 
-ENOUGH: Final = 4.0
+ENOUGH: Final = 2.0
 """Seconds on end without any hindrance in which a press is answered."""
 
 

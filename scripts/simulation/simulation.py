@@ -15,7 +15,8 @@ from kotbot.playground.base.clock import Clock
 from kotbot.playground.delivery.faults import FaultKind, Faults
 from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.world.presses import ANSWER_WINDOW, Press
-from kotbot.settings import Settings
+from kotbot.settings import Mode, Settings
+from scripts.simulation.delivery import SECRET, URL, Deliveries
 from scripts.simulation.history import History
 from scripts.simulation.loops import Loops
 from scripts.simulation.machine import BEGAN, Machine, Run
@@ -115,6 +116,7 @@ class Simulation:
             Random(f"network {plan.seed}"),
             self.wrong,
         )
+        self.deliveries = Deliveries(self.network, self.hindrances, Random(f"deliveries {plan.seed}"))
         self.machine = Machine(
             self.loops,
             self.world,
@@ -137,7 +139,11 @@ class Simulation:
         self._is_off()
 
     def _settings(self, url: str) -> Settings:
-        return Settings(token=SecretStr(TOKEN), api_base_url="http://telegram/bot", database_url=url)
+        settings = Settings(token=SecretStr(TOKEN), api_base_url="http://telegram/bot", database_url=url)
+        if not self.plan.webhook:
+            return settings
+        by = {"mode": Mode.WEBHOOK, "webhook_url": URL, "webhook_secret": SecretStr(SECRET)}
+        return settings.model_copy(update=by)
 
     @property
     def path(self) -> Path:
@@ -294,7 +300,8 @@ class Simulation:
 
     def _is_off(self) -> None:
         self.hindrances.begin(Hindrance.OFF)
-        self.hindrances.begin(Hindrance.DEAF)
+        if not self.plan.webhook:
+            self.hindrances.begin(Hindrance.DEAF)
 
     def _began(self, run: Run) -> None:
         """It takes updates again: clocks stood still from the last sign of life to this start."""

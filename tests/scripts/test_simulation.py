@@ -4,6 +4,7 @@ import asyncio
 import os
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -11,11 +12,14 @@ from random import Random
 import pytest
 
 from kotbot.settings import Settings
+from scripts.simulation import seeds
 from scripts.simulation.loops import Loops, Stalled
-from scripts.simulation.plan import Episode, Kind, Plan, Room, Trouble, plan_of
+from scripts.simulation.outcome import Outcome
+from scripts.simulation.plan import DAY, Episode, Kind, Plan, Room, Trouble, plan_of
 from scripts.simulation.running import simulate
 from scripts.simulation.seeds import main
 from scripts.simulation.shortening import shortened
+from scripts.simulation.silence import Hindrance, Hindrances
 from scripts.simulation.simulation import Simulation
 from scripts.simulation.tally import Tally
 
@@ -89,6 +93,55 @@ def test_where_nothing_will_ever_happen_that_is_said() -> None:
         loops.run(loop, asyncio.Event().wait())
 
 
+# Silence: which hindrance excuses that a press has no answer
+
+
+def hindrances(*spans: tuple[float, float, Hindrance, str]) -> Hindrances:
+    """Hindrances from a moment to a moment, of everybody or of a key, long afterwards."""
+    now = [0.0]
+    known = Hindrances(lambda: now[0])
+    for since, until, what, key in spans:
+        now[0] = since
+        known.begin(what, key)
+        now[0] = until
+        known.end(what, key)
+    now[0] = 1000.0
+    return known
+
+
+def test_a_press_that_nothing_hindered_must_be_answered() -> None:
+    assert hindrances().excuse(100.0, "q1") is None
+
+
+def test_a_press_while_the_bot_was_off_until_telegram_took_no_answer_any_more_is_excused() -> None:
+    assert hindrances((90.0, 113.5, Hindrance.OFF, "")).excuse(100.0, "q1") is Hindrance.OFF
+
+
+def test_a_press_must_be_answered_if_the_bot_was_back_two_seconds_before_the_end() -> None:
+    assert hindrances((90.0, 112.5, Hindrance.OFF, "")).excuse(100.0, "q1") is None
+
+
+def test_a_press_must_be_answered_if_it_had_two_seconds_before_the_trouble() -> None:
+    assert hindrances((102.5, 200.0, Hindrance.OFF, "")).excuse(100.0, "q1") is None
+
+
+def test_two_hindrances_one_after_the_other_excuse_by_the_last() -> None:
+    off, deaf = (99.0, 108.0, Hindrance.OFF, ""), (109.0, 130.0, Hindrance.DEAF, "")
+    assert hindrances(off, deaf).excuse(100.0, "q1") is Hindrance.DEAF
+
+
+def test_what_kept_another_press_from_its_answer_excuses_nothing() -> None:
+    known = hindrances((99.0, 130.0, Hindrance.UNHEARD, "q2"))
+    assert known.excuse(100.0, "q2") is Hindrance.UNHEARD
+    assert known.excuse(100.0, "q1") is None
+
+
+def test_a_press_that_telegram_still_takes_an_answer_to_is_not_excused_yet() -> None:
+    known = Hindrances(lambda: 110.0)
+    known.begin(Hindrance.OFF)
+    assert known.excuse(100.0, "q1") is None
+
+
 # Seeds
 
 
@@ -104,6 +157,38 @@ def test_what_a_plan_wants_happens() -> None:
     outcome = simulate(SMALL)
     assert outcome.troubles == {Kind.KILLED_WRITING: 1, Kind.LOST_ANSWER: 2}
     assert outcome.starts == 2
+
+
+def test_with_a_webhook_updates_are_posted_and_a_seed_tells_the_same_story() -> None:
+    by_webhook = replace(SMALL, webhook=True)
+    first, second = simulate(by_webhook), simulate(by_webhook)
+    assert first.violation == ""
+    assert first.digest == second.digest
+    assert first.confirmed > 0
+    assert not any("getUpdates" in line for line in first.lines)
+
+
+def test_of_two_hundred_seeds_one_is_a_day() -> None:
+    assert [seed for seed in range(1, 401) if plan_of(seed).episodes[0].seconds >= DAY] == [200, 400]
+
+
+def test_figures_that_were_kept_are_not_simulated_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    simulated: list[int] = []
+
+    def quick(plan: Plan) -> Outcome:
+        simulated.append(plan.seed)
+        troubles = Counter({"killed": 2})
+        return Outcome(plan.seed, violation="a lie" if plan.seed == 252 else "", presses=3, troubles=troubles)
+
+    monkeypatch.setattr(seeds, "simulate", quick)
+    first = seeds.run_kept(tmp_path, range(1, 253), workers=1)
+    again = seeds.run_kept(tmp_path, range(1, 253), workers=1)
+    assert simulated == [*range(1, 253)]
+    assert first == again
+    assert (again.seeds, again.presses, again.found) == (252, 756, {252: "a lie"})
+    assert again.troubles == {"killed": 504}
 
 
 def test_a_seed_decides_a_plan() -> None:
