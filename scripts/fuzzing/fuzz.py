@@ -11,7 +11,7 @@ from typing import Final
 
 CORPUS: Final = Path("build") / "fuzzing"
 ALONE: Final = "--alone"
-LONGEST_INPUT: Final = 2048
+LONGEST_INPUT: Final = 4096
 READERS: Final = ["engine", "kotbot"]
 """Whose branches are counted."""
 

@@ -4,22 +4,39 @@ What a target lets through is a fault. Each knows a few inputs to begin with.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from random import Random
 from tempfile import mkdtemp
 from typing import Any, Final
 
 from telegram import Bot
 
-from engine import EngineError, build, from_json, read_record, read_table, replay, to_json, write_record
+from engine import (
+    Edition,
+    EngineError,
+    build,
+    from_json,
+    legal,
+    new_game,
+    read_record,
+    read_table,
+    replay,
+    rules,
+    to_json,
+    write_record,
+)
 from engine.invariants import broken
 from engine.notation import read, read_actor, read_dice, write
 from engine.protocol import Dialogue
+from engine.record import Record
+from engine.sampling import sample
 from engine.stored import defects
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts
+from kotbot.playground.acting.chats import Actor
 from kotbot.playground.base.errors import ApiError
 from kotbot.playground.base.html_entities import parse_html
 from kotbot.playground.methods import METHODS
@@ -37,6 +54,9 @@ from kotbot.views.table.typing.typed_names import monster_named, read_entries, r
 from tests.kotbot.matches.kit import Bot as Cases
 from tests.kotbot.matches.table.kit import open_table
 
+ANYBODY: Final = "Ann"
+"""In a call to the playground, instead of the number of the one person who is there."""
+ANSWERS: Final = 12
 Target = Callable[[bytes], None]
 LONGEST_TEXT: Final = 4096
 """Characters of a message."""
@@ -49,6 +69,20 @@ class Outside:
 
     reads: Target
     seeds: tuple[bytes, ...]
+
+
+@cache
+def played() -> Record:
+    """The first answers of a match, of which there is a record and a position to store."""
+    rng = Random(1)
+    state = new_game(rules(Edition.SECOND), seats=2)
+    record = Record.begin(state)
+    for _ in range(ANSWERS):
+        asked = state.asked_seat
+        assert asked is not None
+        answer = sample(state, rng.random) if asked < 0 else rng.choice(legal(state, asked))
+        record.add(state, answer)
+    return record
 
 
 def words_of(data: bytes) -> str:
@@ -177,10 +211,17 @@ def playground_call(data: bytes) -> None:
         return
     playground = Playground(new_world([bot_from_token(new_token(), "kotbot_bot", "Kotbot")]))
     [bot] = playground.world.bots.values()
+    person = playground.world.add_person("Ann", None, None, "en")
+    Actor(playground, person, playground.world.open_private_chat(person.id, bot.id)).starts("")
+    parameters = {key: person.id if value == ANYBODY else value for key, value in parameters.items()}
     try:
-        json.dumps(method(Call(playground, bot, Parameters(parameters))))
+        result = method(Call(playground, bot, Parameters(parameters)))
     except ApiError:
         return
+    if isinstance(result, Coroutine):
+        result.close()  # it waits for updates, or for a webhook
+    else:
+        json.dumps(result)
 
 
 def playground_markup(data: bytes) -> None:
@@ -196,11 +237,11 @@ TARGETS: Final[dict[str, Outside]] = {
     "link": Outside(deep_link, (b"cnVsZXM", b"bG9nOkFCQ0Q")),
     "notation": Outside(notation, (b"keep 1 2 e h", b"buy 1", b"hearts 2 1:1", b"roll 1 2 3 e h c")),
     "table": Outside(table_event, (b"set 1 hearts 5", b"add 2 stars -1", b"give 1 mimic", b"tokyo 1")),
-    "record": Outside(record, (b"kotbot 1\nedition second\n", b"position {}\n1 keep 1\n")),
+    "record": Outside(record, (b"position {}\n1 keep 1\n", write_record(played()).encode())),
     "position": Outside(
         position, (b'{"seats": 2}', b'{"active": 1, "step": "roll 1", "dice": "1 1 3 e c h"}')
     ),
-    "stored": Outside(stored_position, (b'{"version": 1, "frames": []}',)),
+    "stored": Outside(stored_position, (b'{"version": 1}', json.dumps(to_json(replay(played()))).encode())),
     "protocol": Outside(protocol, (b'{"do": "new", "seats": 2}\n{"do": "legal"}', b'{"do": "hello"}')),
     "typed": Outside(typed_words, (b"112ehc", b"ann +2 stars", b"Mimic, Wings 6", "ось 2 серця".encode())),
     "webhook": Outside(
@@ -211,7 +252,16 @@ TARGETS: Final[dict[str, Outside]] = {
         ),
     ),
     "call": Outside(
-        playground_call, (b'sendmessage {"chat_id": 1, "text": "x"}', b'editmessagetext {"message_id": []}')
+        playground_call,
+        (
+            b'sendmessage {"chat_id": 1, "text": "x"}',
+            b'editmessagetext {"message_id": []}',
+            b'sendmessage {"chat_id": "Ann", "text": "<b>x</b>", "parse_mode": "HTML", "reply_markup":'
+            b' {"inline_keyboard": [[{"text": "x", "callback_data": "c"}]]},'
+            b' "reply_parameters": {"message_id": 1}}',
+            b'getchatmember {"chat_id": "Ann", "user_id": "Ann"}',
+            b'setmycommands {"commands": [{"command": "x", "description": "y"}], "language_code": "uk"}',
+        ),
     ),
     "markup": Outside(playground_markup, (b"<b>x</b> &lt;", b'<a href="tg://user?id=1">x</a>')),
 }
