@@ -122,6 +122,9 @@ class Deliveries:
                     await asyncio.wait([said], timeout=NOTICED)
         except TimeoutError:
             raise httpx.ReadTimeout("no answer came") from None
+        finally:
+            for task in tasks if machine.is_dead else ():
+                task.get_coro().close()
         return said.result()
 
 

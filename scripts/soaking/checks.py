@@ -125,13 +125,13 @@ class Checks:
             yield f"{facts.code}: #{row.message} in {row.chat} has {buttons}\nof {should_buttons}"
 
     def _strays(self, connection: Connection, every: list[MatchFacts]) -> Iterator[str]:
-        """No other message has buttons of a board."""
+        """No other message has buttons of a board, but questions about what somebody typed."""
         for facts in every:
             rows = {(row.chat, row.message) for row in _rows(connection, facts.code) if row.kind == "board"}
             for chat in self._playground.world.chats.values():
                 for message in chat.messages.values():
                     is_live = any(code_of_board(data) == facts.code for data in _data(message))
-                    if is_live and (self._number(chat), message.id) not in rows:
+                    if is_live and message.reply_to is None and (self._number(chat), message.id) not in rows:
                         yield f"{facts.code}: #{message.id} in {self._number(chat)} has live buttons"
 
     def _number(self, chat: Chat) -> int:
