@@ -197,21 +197,25 @@ def read_record(text: str) -> Record:
     if len(words) != 3 or words[0] != HEADER:
         raise InvalidRecord(f"line 1: a record begins with '{HEADER}, rules {RULES}, notation {NOTATION}'")
     record = Record([], words[1].removeprefix("rules "), words[2].removeprefix("notation "))
-    for number, line in enumerate(lines[1:], start=2):
+    for number, line in enumerate(map(str.strip, lines[1:]), start=2):
         kind, _, rest = line.partition(" ")
         if kind == "position":
             record.sections.append(_section(rest, number))
-        elif line.strip():
+        elif line:
             if not record.sections:
                 raise InvalidRecord(f"line {number}: a position is needed before the first answer")
-            record.sections[-1].lines.append(line.strip())
+            record.sections[-1].lines.append(line)
     return record
+
+
+def _whole(number: str) -> int:
+    raise ValueError(f"{number} is no whole number")
 
 
 def _section(text: str, number: int) -> Section:
     try:
-        start = json.loads(text)
-    except ValueError as error:
+        start = json.loads(text, parse_constant=_whole, parse_float=_whole)
+    except (ValueError, RecursionError) as error:
         raise InvalidRecord(f"line {number}: the position is no JSON ({error})") from error
     if not isinstance(start, dict):
         raise InvalidRecord(f"line {number}: the position is no object")

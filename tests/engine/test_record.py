@@ -107,6 +107,11 @@ def test_text_and_json_round_trips(record: Record) -> None:
     assert record_from_json(json.loads(json.dumps(record_to_json(record)))) == record
 
 
+def test_lines_may_be_indented_those_of_positions_too() -> None:
+    text = write_record(at_table())
+    assert read_record(text.replace("\n", "\n\t ")) == at_table()
+
+
 def test_the_text_of_a_record() -> None:
     lines = write_record(at_table()).splitlines()
     assert lines[0] == "kotbot record, rules 2, notation 1"
@@ -230,6 +235,9 @@ def test_a_line_that_cannot_be_played_is_named(old: str, new: str, part: str) ->
         ),
         ("kotbot record, rules 2, notation 1\nposition {\n", "line 2: the position is no JSON"),
         ("kotbot record, rules 2, notation 1\nposition [1]\n", "line 2: the position is no object"),
+        ("kotbot record, rules 2, notation 1\nposition " + "[" * 5000, "line 2: the position is no JSON"),
+        ('kotbot record, rules 2, notation 1\nposition {"a": NaN}', "(NaN is no whole number)"),
+        ('kotbot record, rules 2, notation 1\nposition {"a": 1e999}', "(1e999 is no whole number)"),
     ],
 )
 def test_a_text_that_is_no_record_is_refused_with_its_line(text: str, part: str) -> None:
