@@ -25,6 +25,7 @@ from scripts.simulation.loops import MadeLoop
 from scripts.simulation.network import WAY, Network
 from scripts.simulation.plan import Kind
 from scripts.simulation.silence import Hindrance, Hindrances
+from scripts.simulation.town import DELETES
 
 URL: Final = "https://bot.example/hook"
 SECRET: Final = "simulated-secret"
@@ -42,6 +43,10 @@ class Deliveries:
         self._hindrances = hindrances
         self._rng = rng
         self._listening: tuple[MadeLoop, Starlette] | None = None
+        self._deletions: dict[int, tuple[int, MadeLoop]] = {}
+        """The update with which each person had everything deleted, and the machine that took it."""
+        self.late: set[int] = set()
+        """People of whom something earlier came to a later process: of that no promise is made."""
 
     @contextlib.contextmanager
     def standing_in(self) -> Iterator[None]:
@@ -101,6 +106,16 @@ class Deliveries:
         await asyncio.sleep(self._rng.uniform(*WAY))
         return status
 
+    def _note(self, machine: MadeLoop, update: dict[str, Any]) -> None:
+        """Somebody has everything deleted, or did this before they had."""
+        number, press = update["update_id"], update.get("callback_query", {})
+        if DELETES in press.get("data", ""):
+            self._deletions[press["from"]["id"]] = number, machine
+        person = update.get("message", press).get("from", {}).get("id")
+        deleted, by = self._deletions.get(person, (0, machine))
+        if number < deleted and by is not machine:
+            self.late.add(person)
+
     async def _taken(
         self, machine: MadeLoop, app: Starlette, path: str, update: dict[str, Any], headers: dict[str, str]
     ) -> int:
@@ -116,6 +131,7 @@ class Deliveries:
         machine.call_soon(lambda: tasks.append(machine.create_task(ask())))
         try:
             async with asyncio.timeout(delivering.WEBHOOK_TIMEOUT):
+                self._note(machine, update)
                 while not said.done():
                     if machine.is_dead:
                         raise httpx.ReadError("the connection broke")

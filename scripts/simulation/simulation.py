@@ -25,13 +25,11 @@ from scripts.simulation.outcome import Outcome, matches_of, rows_of
 from scripts.simulation.plan import OF_CALLS, OF_DATABASES, Episode, Kind, Plan, Trouble
 from scripts.simulation.promises import Promises, Waits, moved_otherwise, waits
 from scripts.simulation.silence import Hindrance, Hindrances
-from scripts.simulation.town import Town
+from scripts.simulation.town import DELETES, Town
 from scripts.soaking.checks import Checks, reader
 from scripts.soaking.people import Story
 
 TOKEN: Final = "1000000001:simulated-simulated-simulated-simulated"
-FORGETS: Final = "delete_now"
-"""In the data of a button that has everything of a person deleted."""
 LOOKS: Final = 3.0
 """Seconds between two looks whether everything holds, once all is quiet."""
 EPISODE_LOOKS: Final = 1000
@@ -75,7 +73,7 @@ class Telling(Story):
         super().pressed(press)
         if self.faults.happened[FaultKind.REORDER_UPDATES] > self._held:
             self.hindrances.begin(Hindrance.HELD, press.id)
-        if FORGETS in press.data:
+        if DELETES in press.data:
             self.forgetful.add(press.person_id)
 
 
@@ -185,6 +183,7 @@ class Simulation:
             if Random(f"{self.plan.seed} back {episode.number}").random() < 0.5:
                 self.town.come_back()
                 self.promises.told_forgotten.clear()
+                self.deliveries.late.clear()
 
     async def _until_on(self) -> None:
         until = self.loops.now + 600.0
@@ -374,7 +373,8 @@ class Simulation:
         found = Checks(self.playground, self.story, reader(Path(self.path.name)), self.machine.wall).wrong()
         if found:
             return found
-        gone = [person for person in self.town.gone() if person.id in self.promises.told_forgotten]
+        told = self.promises.told_forgotten - self.deliveries.late
+        gone = [person for person in self.town.gone() if person.id in told]
         for person in self.story.forgetful:
             self.promises.forget_person(person)
         ids, names = [person.id for person in gone], [person.first_name for person in gone]

@@ -14,6 +14,8 @@ LANGUAGES: Final = ("en", "en", "uk", "he", "it", "ru", "pl")
 FORGETS: Final = 0.02
 """How often, of all that they do, somebody has everything deleted who does so now and then."""
 FORGET_ME: Final = "privacy:::delete_now"
+DELETES: Final = "delete_now"
+"""In the data of a button that has everything of a person deleted."""
 FORGETTING: Final = "forgetting"
 
 
