@@ -92,6 +92,8 @@ class Crashing(Simulation):
             if self._is_child:
                 break
         self._is_armed = False
+        while self._is_child and self.machine.starts == 1:
+            await asyncio.sleep(REST)  # who is killed after a call dies when something else is to happen
         await self._quiet()
         if self._is_child:
             self._compare()

@@ -180,8 +180,10 @@ class Inbox:
         received = Received(read, lean)
         if read.update_id <= self._left.get(received.lane, 0):
             self._service.metrics.repeated.inc()
+            self._answer_undone(received)
             return None
         if self._is_before_forgetting(received):
+            self._answer_undone(received)
             return None
         self._in_hand[read.update_id] = received
         return received
@@ -233,6 +235,7 @@ class Inbox:
     async def _is_new(self, received: Received) -> bool:
         """Whether an update was not done before; a press shows it itself, and waits for nobody."""
         if self._is_before_forgetting(received):
+            self._answer_undone(received)
             return False
         if received.is_press or received.kept is None:
             return True
@@ -243,12 +246,13 @@ class Inbox:
         return False
 
     def _is_before_forgetting(self, received: Received) -> bool:
-        """Whether somebody did it before they had everything deleted; a press is answered all the same."""
-        if received.update.update_id >= (self._service.forgotten.get(received.person) or 0):
-            return False
+        """Whether somebody did it before they had everything deleted."""
+        return received.update.update_id < (self._service.forgotten.get(received.person) or 0)
+
+    def _answer_undone(self, received: Received) -> None:
+        """A press that is not done is answered all the same, should it have no answer yet."""
         if received.update.callback_query is not None:
             self._answers.offer(partial(answer_press, received.update.callback_query, None))
-        return True
 
     def _over(self, received: Received, in_hand: InHand) -> None:
         """Nothing waits for an update any more: it is forgotten, unless the end of the process cut it off."""

@@ -211,7 +211,9 @@ async def test_what_telegram_sends_again_goes_not_behind_what_was_left(
     async with following.inbox.working():
         await following.inbox.take([press(3), press(4), press(5)])
         await following.settles()
+        await following.answers()
     assert following.handled == [4, 5]
+    assert following.answered == [""]  # to 3: should it never have been taken in, it is answered at least
 
 
 async def test_words_that_come_for_the_first_time_behind_a_press_that_was_left_are_done(
