@@ -4,11 +4,11 @@
 first.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from engine.codec import FRAMES
-from engine.decisions import Hit
+from engine.decisions import Hit, Opening
 from engine.dice import Dice
 from engine.events import Place
 from engine.rules import LEAST_SEATS
@@ -101,7 +101,14 @@ def _is_frame(frame: Any, seats: int) -> bool:
     if kind is None or len(hints) != len(frame) - 1:
         return False
     fields = zip(hints.items(), frame[1:], strict=True)
-    return all(_is_field(name, shape, value, seats) for (name, shape), value in fields)
+    is_known = all(_is_field(name, shape, value, seats) for (name, shape), value in fields)
+    return is_known and (kind is not Opening or _is_opening(frame[1], frame[2], seats))
+
+
+def _is_opening(waiting: Sequence[int], claws: Sequence[Sequence[int]], seats: int) -> bool:
+    """Somebody rolls for the first turn, or did, and sits at the table."""
+    who = [*waiting, *(seat for seat, _ in claws)]
+    return bool(who) and set(who) <= set(range(seats))
 
 
 def _is_field(name: str, shape: Any, value: Any, seats: int) -> bool:

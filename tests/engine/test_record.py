@@ -335,6 +335,9 @@ HIT = ["Hit", 0, 1, True, 1, "claws", 0, 0, True]
         ["OfferJets", 0, [*HIT[:1], 44, *HIT[2:]]],
         ["CamouflageRoll", -1, 1, [0, 0, 0], HIT],
         ["Damage", 0, "claws", [[0, 1]]],
+        ["Opening", [], []],
+        ["Opening", [0, 9], []],
+        ["Opening", [], [[9, 1]]],
     ],
 )
 def test_a_damaged_stack_is_refused(frame: Any) -> None:
