@@ -1,10 +1,12 @@
 """Reviews of stored matches: found for what is over, kept with it, and gone with who is forgotten."""
 
 import json
+from functools import cache
 from typing import Any
 
 import pytest
 
+from engine import read_record, write_record
 from engine.review import stored
 from engine.review.review import Review, review
 from kotbot.matches.around import privacy, reviewing
@@ -19,11 +21,17 @@ def over(bot: Bot) -> str:
     return code
 
 
+@cache
+def review_of(written: str) -> Review:
+    """A review takes seconds, and these tests play the same match."""
+    return review(read_record(written))
+
+
 def reviewed(bot: Bot, code: str) -> Review:
     """Review a match and keep what was found."""
     played = bot.do(lambda unit: reviewing.take_up(unit, code))
     assert played is not None
-    found = review(played.record)
+    found = review_of(write_record(played.record))
     bot.do(lambda unit: reviewing.keep(unit, played, found))
     return found
 
