@@ -12,8 +12,8 @@ from typing import Final
 
 from kotbot.playground.world.presses import ANSWER_WINDOW
 
-ENOUGH: Final = 2.0
-"""Seconds on end without any hindrance in which a press is answered."""
+ENOUGH: Final = 4.0
+"""Seconds on end without any hindrance in which a press is answered, whatever piled up in its chat."""
 
 
 class Hindrance(StrEnum):

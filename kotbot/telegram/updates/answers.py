@@ -17,6 +17,8 @@ AT_ONCE: Final = 48
 """Answers under way at the same time; the other connections are left to what goes to the chats."""
 MOST: Final = 500
 """Answers under way or waiting; whoever has one more waits."""
+OFFERED: Final = 100
+"""Answers under way or waiting from which on none is offered; so many updates come at once."""
 DEADLINE_SECONDS: Final = 15.0
 """For each answer: by then Telegram has stopped to show that it waits."""
 TRY_SECONDS: Final = 4.0
@@ -42,8 +44,8 @@ class Answers:
         self._begin(call)
 
     def offer(self, call: Call) -> None:
-        """Have an answer given if no other one has to wait for it."""
-        if not self._at_once.locked():
+        """Have an answer given if not too many wait."""
+        if len(self._tasks) < OFFERED:
             self._begin(call)
 
     def _begin(self, call: Call) -> None:

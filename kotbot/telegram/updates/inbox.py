@@ -36,8 +36,10 @@ PRESS_SECONDS: Final = 0.25
 """By then it is written that a press is done, if nothing else is written; what it did is known anyhow."""
 SENT_AGAIN_SECONDS: Final = 24 * 3600.0
 """So long Telegram sends again what is not confirmed; after a quiet week its numbers begin anew."""
+UNSTORED_SECONDS: Final = 2.0
+"""What cannot be stored is confirmed when it is done, or after so long: until then it would be sent again."""
 TOLD_EVERY: Final = 2.0
-"""Seconds between two answers to presses that tell the same person to be slower."""
+"""Seconds between two answers to presses that tell the same person to be slower; others have no words."""
 WRITTEN_EVERY: Final = 60.0
 """The same for messages, which take of the budget of a chat."""
 TOLD: Final = 1000
@@ -124,6 +126,8 @@ class Inbox:
         self._answers = Answers()
         self._order: ChatOrder[Received] = ChatOrder(self._work_off)
         self._in_hand: dict[int, Received] = {}
+        self._unstored: dict[int, asyncio.Event] = {}
+        """What could not be stored and is in hand; set when it is over."""
         self._left: dict[tuple[int, int, bool], int] = {}
         """The newest update of a lane that a former process left: what Telegram sends again of the lane up to
         it was taken in then, and goes before what was done since."""
@@ -166,6 +170,7 @@ class Inbox:
             for received in stored:
                 received.kept = kept
             await asyncio.shield(kept)
+            await self._do_unstored(stored)
         return len(taken)
 
     def _read(self, update: Json) -> Received | None:
@@ -206,7 +211,19 @@ class Inbox:
         except Exception as error:
             # They are done all the same, and whoever waits is told if that fails, too.
             log.warning("updates are not stored", count=len(rows), error=type(error).__name__)
+            self._unstored |= {row.id: asyncio.Event() for row in rows if row.id in self._in_hand}
             return {row.id for row in rows}
+
+    async def _do_unstored(self, batch: Sequence[Received]) -> None:
+        """Have what could not be stored done before it is confirmed, if that is soon."""
+        numbers = [received.update.update_id for received in batch]
+        unstored = [over for number in numbers if (over := self._unstored.get(number)) is not None]
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(UNSTORED_SECONDS):
+                for over in unstored:
+                    await over.wait()
+        for number in numbers:
+            self._unstored.pop(number, None)
 
     async def _take_up(self) -> None:
         left = await self._service.store.run(housekeeping.left_over)
@@ -258,6 +275,8 @@ class Inbox:
         """Nothing waits for an update any more: it is forgotten, unless the end of the process cut it off."""
         number = received.update.update_id
         self._in_hand.pop(number, None)
+        if (over := self._unstored.get(number)) is not None:
+            self._loop.call_soon_threadsafe(over.set)
         if received.kept is None or (self._ends and in_hand.unmade):
             return
         if received.kept.done():
@@ -280,6 +299,7 @@ class Inbox:
         now = asyncio.get_running_loop().time()
         who = (received.person, received.is_press)
         if self._told.get(who, 0.0) > now:
+            self._answer_undone(received)
             return
         if len(self._told) >= TOLD:
             self._told.clear()
