@@ -3,6 +3,7 @@
 from typing import Any, Final, TypeVar
 
 from engine import TABLE, State
+from kotbot.matches import partitions
 from kotbot.matches.core.advance import advance
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import Game, append, new_decision
@@ -20,9 +21,6 @@ from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
 
 G = TypeVar("G", bound=Game)
 
-ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
-"""Letters and digits that nobody confuses when reading them aloud."""
-CODE_LENGTH: Final = 6
 SEED_BYTES: Final = 32
 
 
@@ -56,7 +54,7 @@ def new_lobby(
 ) -> G:
     """A lobby without seats, stored, with its clock running."""
     match = MatchRecord(
-        code=_new_code(unit),
+        code=_new_code(unit, partitions.of_chat(where.chat)),
         chat=where.chat,
         topic=where.topic,
         private=where.private,
@@ -75,9 +73,9 @@ def new_lobby(
     return game
 
 
-def _new_code(unit: Unit) -> str:
+def _new_code(unit: Unit, partition: int) -> str:
     while True:
-        code = "".join(ALPHABET[byte % len(ALPHABET)] for byte in unit.entropy(CODE_LENGTH))
+        code = partitions.new_code(partition, unit.entropy(partitions.CODE_LENGTH - 1))
         if unit.match(code) is None:
             return code
 
