@@ -52,15 +52,16 @@ SET_PDEATHSIG: Final = 1
 
 
 class NoServer(RuntimeError):
-    """PostgreSQL could not be started."""
+    """A server that tests need could not be started."""
 
 
 class Log(Thread):
     """Reads what the server says, as long as it says anything."""
 
-    def __init__(self, lines: IO[str]) -> None:
+    def __init__(self, lines: IO[str], ready: str) -> None:
         super().__init__(daemon=True)
         self._lines = lines
+        self._ready = ready
         self._settled = Event()
         self.is_ready = False
         self.last: deque[str] = deque(maxlen=LOG_LINES)
@@ -70,7 +71,7 @@ class Log(Thread):
         with self._lines:
             for line in self._lines:
                 self.last.append(line.rstrip())
-                if READY in line:
+                if self._ready in line:
                     self.is_ready = True
                     self._settled.set()
         self._settled.set()
@@ -189,16 +190,16 @@ def _start(here: Path, folder: Path, of: Account) -> tuple["subprocess.Popen[str
         encoding="utf-8",
         errors="replace",
         start_new_session=True,  # what is typed at the terminal ends the command first
-        preexec_fn=_end_with_us if sys.platform == "linux" else None,
+        preexec_fn=end_with_us if sys.platform == "linux" else None,
         **of.options(),
     )
     assert server.stdout is not None
-    log = Log(server.stdout)
+    log = Log(server.stdout, READY)
     log.start()
     return server, log, port
 
 
-def _end_with_us() -> None:
+def end_with_us() -> None:
     """In the server, before it begins: it ends even if we are killed."""
     ctypes.CDLL(None).prctl(SET_PDEATHSIG, signal.SIGQUIT)
 
