@@ -33,8 +33,7 @@ def of_code(code: str) -> int | None:
 
 
 def new_code(partition: int, chance: bytes) -> str:
-    """A code that names a partition; `chance` has CODE_LENGTH - 1 bytes."""
+    """A code that names a partition; `chance` has CODE_LENGTH bytes."""
     beginnings = _BEGINNINGS[partition]
-    return beginnings[chance[0] % len(beginnings)] + "".join(
-        ALPHABET[byte % len(ALPHABET)] for byte in chance[1:]
-    )
+    beginning = beginnings[int.from_bytes(chance[:2]) % len(beginnings)]
+    return beginning + "".join(ALPHABET[byte % len(ALPHABET)] for byte in chance[2:])

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 from kotbot.matches.facts import Kind, Status
 from kotbot.matches.records import (
@@ -24,6 +24,14 @@ from kotbot.matches.records import (
 
 class Conflict(Exception):
     """Somebody else wrote the match meanwhile; the unit of work is rolled back and may be tried again."""
+
+
+class NotOurs(Exception):
+    """A match of a partition that another process owns: the unit of work is rolled back and is theirs."""
+
+    def __init__(self, partition: int) -> None:
+        super().__init__(f"partition {partition} is another process's")
+        self.partition = partition
 
 
 class World(Protocol):
@@ -49,6 +57,14 @@ class World(Protocol):
 
     def entropy(self, size: int) -> bytes:
         """So many bytes that nobody can predict."""
+        ...
+
+    def owns(self, partition: int) -> bool:
+        """Whether the matches of a partition are this process's."""
+        ...
+
+    def within(self, partitions: frozenset[int]) -> Self:
+        """The same unit of work for some partitions alone: what sweeps goes through these."""
         ...
 
 
@@ -208,11 +224,11 @@ class ClockStore(Protocol):
         ...
 
     def heartbeat(self) -> datetime | None:
-        """When the bot last said that it lives."""
+        """When it was last said that the bot lives; of several partitions the longest ago."""
         ...
 
     def put_heartbeat(self, at: datetime) -> None:
-        """The bot lives."""
+        """The bot lives, and so do the matches of its partitions."""
         ...
 
     def setting(self, name: str) -> str:

@@ -13,6 +13,8 @@ class MatchRecord:
     """One match without its seats and events; `id` 0 until it is stored."""
 
     code: str
+    partition: int
+    """Of matches.partitions; it stays when the match goes to another chat."""
     chat: int
     topic: int
     private: bool
@@ -220,6 +222,8 @@ class ChatRecord:
     quiet_to: int | None = None
     utc_offset: int = 0
     """Minutes east of UTC."""
+    partition: int | None = None
+    """Of a group that had another id before; None: that of its id."""
     blocked: list[int] = field(default_factory=list)
     """Accounts that may not open or join here."""
 

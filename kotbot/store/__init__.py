@@ -7,7 +7,9 @@ from kotbot.store.errors import (
     LostLease,
     NewerDatabase,
     NoDatabase,
+    OlderDatabase,
 )
+from kotbot.store.shared import SharedStore
 from kotbot.store.store import Store
 
 __all__ = [
@@ -17,5 +19,7 @@ __all__ = [
     "LostLease",
     "NewerDatabase",
     "NoDatabase",
+    "OlderDatabase",
+    "SharedStore",
     "Store",
 ]

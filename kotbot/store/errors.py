@@ -21,5 +21,9 @@ class NewerDatabase(RuntimeError):
     """A database that a later version of the bot wrote; the message says what to do."""
 
 
+class OlderDatabase(RuntimeError):
+    """A database that an earlier version of the bot wrote, and that must be migrated first."""
+
+
 class DatabaseInUse(RuntimeError):
     """A database that a running bot of an earlier version uses; the message says what to do."""

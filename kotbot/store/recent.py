@@ -1,7 +1,8 @@
 """What was read or written lately, so that most presses read nothing; the database stays the truth.
 
-One process writes, in one thread, so this never differs from the tables: a write through a unit of work
-forgets what it changes, and a transaction that is rolled back forgets everything.
+One process writes a match, in one thread, so this never differs from the tables: a write through a unit of
+work forgets what it changes, and a transaction that is rolled back forgets everything. Of several processes
+on one database each keeps the matches of its own partitions, and no accounts.
 """
 
 from copy import copy
@@ -17,10 +18,10 @@ ACCOUNTS: Final = 2_000
 class Recent:
     """Matches as the use cases hold them, by their code, and accounts, by their id."""
 
-    def __init__(self) -> None:
+    def __init__(self, accounts: int = ACCOUNTS) -> None:
         self._games: Latest[str, object] = Latest(GAMES)
         self._codes: Latest[int, str] = Latest(GAMES)
-        self._accounts: Latest[int, AccountRecord] = Latest(ACCOUNTS)
+        self._accounts: Latest[int, AccountRecord] = Latest(accounts)
 
     def take_game(self, code: str) -> object | None:
         """A match, which whoever takes it may change; None if it is not here."""

@@ -23,7 +23,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from kotbot.i18n import terminal
-from kotbot.matches.ports import Unit
+from kotbot.matches.ports import Conflict, Unit
 from kotbot.store import file, revision
 from kotbot.store.database import connect, read_url, reason, start_refused
 from kotbot.store.errors import DamagedDatabase, LostLease, NoDatabase
@@ -225,6 +225,8 @@ class Store:
     def _outcomes(self, jobs: list[Job]) -> tuple[list[Job], list[Any]]:
         """One commit for all who still wait; if one of them raises, each is done again for itself.
 
+        So is one whose match was written meanwhile: it is read again.
+
         Where the database kept all waiting for long, what waits too is among those that fail. What is written
         by the way fails with nobody: it is done with the next transaction.
         """
@@ -241,7 +243,8 @@ class Store:
             waiting = [job for job in jobs if job.done is not None]
             return waiting, [Failed(error)] * len(waiting)
         except BaseException as error:
-            return jobs, [Failed(error)] if len(jobs) == 1 else [self._alone(job) for job in jobs]
+            failed_for_good = len(jobs) == 1 and not isinstance(error, Conflict)
+            return jobs, [Failed(error)] if failed_for_good else [self._alone(job) for job in jobs]
 
     def _alone(self, job: Job) -> Any:
         try:

@@ -55,6 +55,7 @@ class Chat(SQLModel, table=True):
     quiet_from: int | None
     quiet_to: int | None
     utc_offset: int
+    partition: int | None
     blocked: list[int] = Field(sa_column=Column(JSON, nullable=False))
 
 
@@ -81,6 +82,7 @@ class Match(SQLModel, table=True):
 
     id: int = Field(sa_column=Column(Identity, primary_key=True))
     code: str = Field(unique=True)
+    partition: int
     chat: int = Field(sa_column=Column(BigInteger, nullable=False))
     topic: int = Field(sa_column=Column(BigInteger, nullable=False))
     private: bool
@@ -236,7 +238,7 @@ class Setting(SQLModel, table=True):
 
 
 class Heartbeat(SQLModel, table=True):
-    """When the bot last said that it lives; one row."""
+    """When the owner of a partition last said that it lives."""
 
-    id: int = Field(primary_key=True)
+    partition: int = Field(primary_key=True)
     at: datetime = Field(sa_column=_moment(nullable=False))

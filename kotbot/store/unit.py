@@ -1,7 +1,9 @@
 """One unit of work on a database: implements kotbot.matches.ports.Unit."""
 
 from collections.abc import Callable
+from copy import copy
 from datetime import datetime, timedelta
+from typing import Self
 
 from sqlalchemy import Connection
 
@@ -26,12 +28,20 @@ class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, ReviewRows
         clock: Callable[[], datetime],
         entropy: Callable[[int], bytes],
         haste: float,
+        partitions: frozenset[int] | None = None,
     ) -> None:
-        super().__init__(connection, recent)
+        super().__init__(connection, recent, partitions)
         self.now = clock()
+        self._read_accounts = {}
         self.haste = haste
         self._entropy = entropy
         self._clock = clock
+
+    def within(self, partitions: frozenset[int]) -> Self:
+        """The same unit of work for some partitions alone."""
+        narrowed = copy(self)
+        narrowed._partitions = partitions
+        return narrowed
 
     def clock_set_by(self) -> timedelta:
         """How far the machine's clock was set, or the machine slept; `now` knows nothing of it."""

@@ -227,7 +227,7 @@ def waits(path: Path) -> Waits:
     )
     with reading(path) as connection:
         rows = connection.execute(asked).all()
-        beat = connection.execute(text("SELECT at FROM heartbeat")).scalar()
+        beat = connection.execute(text("SELECT min(at) FROM heartbeat")).scalar()
     of = {(row.code, row.decision, row.kind): _moment(row.clock) for row in rows}
     return Waits(of, None if beat is None else _moment(beat))
 

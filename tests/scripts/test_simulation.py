@@ -114,15 +114,15 @@ def test_a_press_that_nothing_hindered_must_be_answered() -> None:
 
 
 def test_a_press_while_the_bot_was_off_until_telegram_took_no_answer_any_more_is_excused() -> None:
-    assert hindrances((90.0, 113.5, Hindrance.OFF, "")).excuse(100.0, "q1") is Hindrance.OFF
+    assert hindrances((90.0, 111.5, Hindrance.OFF, "")).excuse(100.0, "q1") is Hindrance.OFF
 
 
-def test_a_press_must_be_answered_if_the_bot_was_back_two_seconds_before_the_end() -> None:
-    assert hindrances((90.0, 112.5, Hindrance.OFF, "")).excuse(100.0, "q1") is None
+def test_a_press_must_be_answered_if_the_bot_was_back_four_seconds_before_the_end() -> None:
+    assert hindrances((90.0, 110.5, Hindrance.OFF, "")).excuse(100.0, "q1") is None
 
 
-def test_a_press_must_be_answered_if_it_had_two_seconds_before_the_trouble() -> None:
-    assert hindrances((102.5, 200.0, Hindrance.OFF, "")).excuse(100.0, "q1") is None
+def test_a_press_must_be_answered_if_it_had_four_seconds_before_the_trouble() -> None:
+    assert hindrances((104.5, 200.0, Hindrance.OFF, "")).excuse(100.0, "q1") is None
 
 
 def test_two_hindrances_one_after_the_other_excuse_by_the_last() -> None:

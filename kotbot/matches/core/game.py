@@ -12,7 +12,7 @@ from kotbot.matches.core.course import Course
 from kotbot.matches.core.lessons import Lesson
 from kotbot.matches.facts import OPEN, Kind, Logged, SetUp, TableFacts, Undo
 from kotbot.matches.packing import pack_events, pack_text, unpack_events, unpack_state
-from kotbot.matches.ports import Unit
+from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.records import DeadlineRecord, EventRecord, MatchRecord, SeatRecord
 
 LOG: Final = 24
@@ -150,8 +150,9 @@ class Game(ABC):
 
 
 def keep(game: Game) -> None:
-    """Spare the next unit of work the reading of a match; nothing of it may be unwritten."""
-    if game.match.status in OPEN and not game.unwritten:
+    """Spare the next unit of work the reading of a match of ours; nothing of it may be unwritten."""
+    is_ours = game.unit.owns(game.match.partition)
+    if is_ours and game.match.status in OPEN and not game.unwritten:
         game.unit.keep_game(game.match.code, game.match.id, game)
 
 
@@ -237,7 +238,9 @@ def flush(game: Game) -> None:
 
 
 def save(game: Game) -> None:
-    """Write the match, its seats and its new events."""
+    """Write the match, its seats and its new events; raises NotOurs, or Conflict."""
+    if not game.unit.owns(game.match.partition):
+        raise NotOurs(game.match.partition)
     changed = game.seats_changed()
     game.keep_people(changed)
     flush(game)

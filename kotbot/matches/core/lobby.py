@@ -14,7 +14,7 @@ from kotbot.matches.core.waiting import wait
 from kotbot.matches.facts import Mode, Pace, Person, Status, Where
 from kotbot.matches.housekeeping import maintenance
 from kotbot.matches.log.history import START
-from kotbot.matches.people.chats import settings_of
+from kotbot.matches.people.chats import partition_of, settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
@@ -53,8 +53,10 @@ def new_lobby(
     mode: Mode,
 ) -> G:
     """A lobby without seats, stored, with its clock running."""
+    partition = partition_of(settings_of(unit, where.chat))
     match = MatchRecord(
-        code=_new_code(unit, partitions.of_chat(where.chat)),
+        code=_new_code(unit, partition),
+        partition=partition,
         chat=where.chat,
         topic=where.topic,
         private=where.private,
@@ -75,7 +77,7 @@ def new_lobby(
 
 def _new_code(unit: Unit, partition: int) -> str:
     while True:
-        code = partitions.new_code(partition, unit.entropy(partitions.CODE_LENGTH - 1))
+        code = partitions.new_code(partition, unit.entropy(partitions.CODE_LENGTH))
         if unit.match(code) is None:
             return code
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from kotbot.matches import partitions
 from kotbot.matches.facts import OPEN, Pace, Status
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import ChatRecord, MatchRecord
@@ -16,6 +17,11 @@ LATEST_OFFSET: Final = 14 * 60
 def settings_of(unit: Unit, chat: int) -> ChatRecord:
     """The settings of a chat; the usual ones for a chat that has none of its own."""
     return unit.chat(chat) or ChatRecord(chat)
+
+
+def partition_of(settings: ChatRecord) -> int:
+    """The partition of a chat, by its settings; of a group that moved that of its first id."""
+    return partitions.of_chat(settings.id) if settings.partition is None else settings.partition
 
 
 def set_setting(unit: Unit, chat: int, name: str, value: str) -> ChatRecord:

@@ -3,7 +3,19 @@
 from functools import cache
 from typing import Any, cast
 
-from sqlalchemy import Connection, Insert, Table, Update, and_, bindparam, insert, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Insert,
+    Table,
+    Update,
+    and_,
+    bindparam,
+    insert,
+    true,
+    update,
+)
 from sqlmodel import SQLModel
 
 from kotbot.store.recent import Recent
@@ -31,9 +43,20 @@ class Access:
     Whoever writes a row of a match, its seats, events or deadline tells `recent` to forget that match.
     """
 
-    def __init__(self, connection: Connection, recent: Recent) -> None:
+    def __init__(
+        self, connection: Connection, recent: Recent, partitions: frozenset[int] | None = None
+    ) -> None:
         self._connection = connection
         self._recent = recent
+        self._partitions = partitions
+
+    def owns(self, partition: int) -> bool:
+        """Whether the matches of a partition are this process's; None of them is anybody else's alone."""
+        return self._partitions is None or partition in self._partitions
+
+    def _ours(self, partition: Column[int]) -> ColumnElement[bool]:
+        """Whether a row is of a partition that this process owns."""
+        return true() if self._partitions is None else partition.in_(sorted(self._partitions))
 
     def _insert(self, into: Table, values: dict[str, Any]) -> int:
         """Insert a row and return the key that the database counted up."""

@@ -46,18 +46,21 @@ class BoardRows(Access):
 
     def boards_behind(self) -> list[BoardRecord]:
         """Boards of lobbies, live matches and results that show an older revision than the match has."""
-        behind = WITH_CODE.where(BOARD.c.revision < MATCH.c.revision).order_by(MATCH.c.touched.desc())
+        is_behind = (BOARD.c.revision < MATCH.c.revision) & self._ours(MATCH.c.partition)
+        behind = WITH_CODE.where(is_behind).order_by(MATCH.c.touched.desc())
         return [record(BoardRecord, row) for row in self._connection.execute(behind).mappings()]
 
     def boardless_codes(self) -> list[str]:
         """Codes of the lobbies and live matches that no message shows."""
         shown = select(BOARD.c.id).where((BOARD.c.match == MATCH.c.id) & (BOARD.c.kind == SHOWN)).exists()
-        found = select(MATCH.c.code).where(MATCH.c.status.in_(RUNNING), MATCH.c.paused == "", ~shown)
+        ours = self._ours(MATCH.c.partition)
+        found = select(MATCH.c.code).where(MATCH.c.status.in_(RUNNING), MATCH.c.paused == "", ~shown, ours)
         return list(self._connection.execute(found).scalars())
 
     def boards_of_kind(self, kind: str) -> list[BoardRecord]:
         """All messages of a kind, oldest first."""
-        found = self._connection.execute(WITH_CODE.where(BOARD.c.kind == kind).order_by(BOARD.c.id))
+        wanted = (BOARD.c.kind == kind) & self._ours(MATCH.c.partition)
+        found = self._connection.execute(WITH_CODE.where(wanted).order_by(BOARD.c.id))
         return [record(BoardRecord, row) for row in found.mappings()]
 
     def put_board(self, board: BoardRecord) -> None:

@@ -1,10 +1,12 @@
 """Deadlines, the heartbeat and the lease in the database."""
 
 from datetime import datetime, timedelta
+from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, or_, select, update
+from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from kotbot.matches.partitions import PARTITIONS
 from kotbot.matches.records import DeadlineRecord, Due, LeaseRecord
 from kotbot.store.rows.access import Access, table
 from kotbot.store.rows.matches import MATCH
@@ -31,7 +33,7 @@ _SHIFT = (
     .where(DEADLINE.c.match == bindparam("of"))
     .values({name: bindparam(name) for name in MOMENTS})
 )
-_BEAT = select(HEARTBEAT.c.at)
+_BEAT = select(func.min(HEARTBEAT.c.at))
 _VALUE = select(SETTING.c.value).where(SETTING.c.name == bindparam("wanted"))
 _RENEW = (
     update(LEASE)
@@ -40,7 +42,6 @@ _RENEW = (
 )
 _HOLDER = select(LEASE.c.owner).where(LEASE.c.name == bindparam("lease")).with_for_update(read=True)
 """Nobody takes the lease before the transaction that asked for its owner is over."""
-THE_ONE = 1
 
 
 def _later(moment: datetime | None, by: timedelta) -> datetime | None:
@@ -67,7 +68,8 @@ class ClockRows(Access):
 
     def due(self, now: datetime, most: int) -> list[DeadlineRecord]:
         """Deadlines and notices whose moment has come, the earliest first."""
-        found = self._connection.execute(_DUE, {"now": now, "most": most})
+        ours = _DUE.where(self._ours(MATCH.c.partition))
+        found = self._connection.execute(ours, {"now": now, "most": most})
         return [record(DeadlineRecord, row) for row in found.mappings()]
 
     def shift_deadlines(self, by: timedelta) -> None:
@@ -75,7 +77,7 @@ class ClockRows(Access):
         self._recent.forget_games()
         moved = [
             {"of": row["match"], **{name: _later(row[name], by) for name in MOMENTS}}
-            for row in self._connection.execute(select(DEADLINE)).mappings()
+            for row in self._connection.execute(WITH_CODE.where(self._ours(MATCH.c.partition))).mappings()
         ]
         if moved:
             self._connection.execute(_SHIFT, moved)
@@ -83,29 +85,40 @@ class ClockRows(Access):
     def bring_back(self, now: datetime) -> None:
         """Let no match, press or update have happened later than now."""
         self._recent.forget_games()
-        for row, moment in ((MATCH, "touched"), (PRESS, "at"), (SEEN, "at"), (INCOMING, "at")):
-            later = row.c[moment] > now
-            self._connection.execute(update(row).where(later).values({moment: now}))
+        touched = (MATCH.c.touched > now) & self._ours(MATCH.c.partition)
+        self._connection.execute(update(MATCH).where(touched).values(touched=now))
+        for row in (PRESS, SEEN, INCOMING):
+            self._connection.execute(update(row).where(row.c.at > now).values(at=now))
 
     def hurry(self, kind: Due, now: datetime) -> None:
         """Let everything of a kind that waits to be done be due now."""
         self._recent.forget_games()
-        self._connection.execute(update(DEADLINE).where(DEADLINE.c.kind == kind).values(due=now))
+        wanted = (DEADLINE.c.kind == kind) & DEADLINE.c.match.in_(self._our_matches())
+        self._connection.execute(update(DEADLINE).where(wanted).values(due=now))
 
     def outdate_clocks(self) -> None:
         """Let the boards that show a time be behind."""
         self._recent.forget_games()
         hurried = select(DEADLINE.c.match).where(DEADLINE.c.clock.is_not(None))
-        run = self._connection.execute
-        run(update(MATCH).where(MATCH.c.id.in_(hurried)).values(revision=MATCH.c.revision + 1))
+        shown = MATCH.c.id.in_(hurried) & self._ours(MATCH.c.partition)
+        self._connection.execute(update(MATCH).where(shown).values(revision=MATCH.c.revision + 1))
+
+    def _our_matches(self) -> Select[Any]:
+        return select(MATCH.c.id).where(self._ours(MATCH.c.partition))
 
     def heartbeat(self) -> datetime | None:
-        """When the bot last said that it lives."""
-        return self._connection.scalar(_BEAT)
+        """When it was last said that the bot lives; of several partitions the longest ago."""
+        last: datetime | None = self._connection.scalar(_BEAT.where(self._ours(HEARTBEAT.c.partition)))
+        return last
 
     def put_heartbeat(self, at: datetime) -> None:
         """The bot lives."""
-        self._put(HEARTBEAT, {"id": THE_ONE, "at": at})
+        ours = self._ours(HEARTBEAT.c.partition)
+        partitions = range(PARTITIONS) if self._partitions is None else self._partitions
+        if self._connection.execute(update(HEARTBEAT).where(ours).values(at=at)).rowcount < len(partitions):
+            known = set(self._connection.scalars(select(HEARTBEAT.c.partition).where(ours)))
+            new = [{"partition": it, "at": at} for it in partitions if it not in known]
+            self._connection.execute(insert(HEARTBEAT), new)
 
     def setting(self, name: str) -> str:
         """A setting of the whole bot, empty if it was never set."""

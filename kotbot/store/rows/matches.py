@@ -45,7 +45,7 @@ _TABLES_BEFORE = (
     .order_by(MATCH.c.id.desc())
     .limit(bindparam("most"))
 )
-_FIXED = ("id", "code", "seed", "opened")
+_FIXED = ("id", "code", "partition", "seed", "opened")
 """What never changes."""
 _SAVE = (
     update(MATCH)
@@ -161,11 +161,8 @@ class MatchRows(Access):
 
     def live_codes(self) -> list[str]:
         """Codes of all matches in their lobby or live."""
-        return list(
-            self._connection.scalars(
-                select(MATCH.c.code).where(MATCH.c.status.in_(RUNNING)).order_by(MATCH.c.id)
-            )
-        )
+        running = MATCH.c.status.in_(RUNNING) & self._ours(MATCH.c.partition)
+        return list(self._connection.scalars(select(MATCH.c.code).where(running).order_by(MATCH.c.id)))
 
     def _one(self, which: Select[Any], **parameters: str | int) -> MatchRecord | None:
         row: Any = self._connection.execute(which, parameters).mappings().first()

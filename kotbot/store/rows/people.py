@@ -1,18 +1,23 @@
 """Accounts, chats, and what Telegram may deliver twice, in the database."""
 
 from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import CompoundSelect, bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
+from kotbot.matches.partitions import of_chat
+from kotbot.matches.ports import Conflict
 from kotbot.matches.records import AccountRecord, ChatRecord, EventRecord, PressRecord
 from kotbot.matches.table.lines.beside import options_without_person, without_person
 from kotbot.store.rows.access import table
 from kotbot.store.rows.boards import BOARD
 from kotbot.store.rows.events import EVENT, LIGHT
 from kotbot.store.rows.guests import GuestRows
-from kotbot.store.rows.matches import AT_ONCE, MATCH, SEAT, SITTER
+from kotbot.store.rows.matches import AT_ONCE, MATCH, RUNNING, SEAT, SITTER
 from kotbot.store.rows.reviews import REVIEW
 from kotbot.store.rows.updates import INCOMING, SEEN
 from kotbot.store.rows.values import record, values
@@ -38,6 +43,8 @@ class PeopleRows(GuestRows):
     """Implements kotbot.matches.ports.PeopleStore and GuestStore; the moment of the unit is its `now`."""
 
     now: datetime
+    _read_accounts: dict[int, dict[str, Any]]
+    """As they were read in this unit of work."""
     forgot_somebody = False
     """Somebody was deleted: nothing of them is to be left on the disk."""
 
@@ -51,12 +58,24 @@ class PeopleRows(GuestRows):
             return None
         found = record(AccountRecord, row)
         self._recent.keep_account(found)
+        self._read_accounts[account] = deepcopy(values(found))
         return found
 
     def put_account(self, account: AccountRecord) -> None:
-        """Store what is known of a person now."""
+        """Store what is known of a person now, as far as it changed: others may change the rest.
+
+        Raises Conflict if somebody else stored the person for the first time.
+        """
         self._recent.forget_account(account.id)
-        self._put(ACCOUNT, values(account))
+        known, now = self._read_accounts.get(account.id, {}), values(account)
+        changed = {name: value for name, value in now.items() if name not in known or known[name] != value}
+        here = ACCOUNT.c.id == account.id
+        if not changed or self._connection.execute(update(ACCOUNT).where(here).values(changed)).rowcount:
+            return
+        try:
+            self._connection.execute(insert(ACCOUNT), now)
+        except IntegrityError as error:
+            raise Conflict(f"account {account.id} was stored by somebody else") from error
 
     def compared_accounts(self) -> list[int]:
         """The people who want to be rated over all chats."""
@@ -101,6 +120,9 @@ class PeopleRows(GuestRows):
             }
             if kept != {"votes": votes, "options": options}:
                 run(update(MATCH).where(MATCH.c.id == match).values(kept))
+        # Whoever else has such a match in memory must not write the person back.
+        played_on = MATCH.c.id.in_(played) & MATCH.c.status.in_(RUNNING)
+        run(update(MATCH).where(played_on).values(revision=MATCH.c.revision + 1))
 
     def _forget_private_chat(self, account: int) -> None:
         """Delete the settings and matches of a private chat; what others played there goes to one of them."""
@@ -148,12 +170,14 @@ class PeopleRows(GuestRows):
         self._put(CHAT, values(chat))
 
     def move_chat(self, old: int, new: int) -> None:
-        """A group became a supergroup: matches and settings move."""
+        """A group became a supergroup: matches and settings move; it stays in its partition."""
         self._recent.forget_games()
         run = self._connection.execute
-        if self.chat(old) is not None:
-            run(delete(CHAT).where(CHAT.c.id == new))
-            run(update(CHAT).where(CHAT.c.id == old).values(id=new))
+        settings = self.chat(old) or self.chat(new) or ChatRecord(old)
+        if settings.partition is None:
+            settings.partition = of_chat(old)
+        run(delete(CHAT).where(CHAT.c.id == old))
+        self.put_chat(replace(settings, id=new))
         self._move_guests(old, new)
         run(update(MATCH).where(MATCH.c.chat == old).values(chat=new, revision=MATCH.c.revision + 1))
 

@@ -26,7 +26,7 @@ def test_what_is_no_code_names_none() -> None:
     assert [of_code(words) for words in ("", "2", "22zzz", "22zzzzz", "l2zzzz", "012345")] == [None] * 6
 
 
-@given(st.integers(0, PARTITIONS - 1), st.binary(min_size=CODE_LENGTH - 1, max_size=CODE_LENGTH - 1))
+@given(st.integers(0, PARTITIONS - 1), st.binary(min_size=CODE_LENGTH, max_size=CODE_LENGTH))
 def test_a_new_code_names_the_partition_that_it_was_made_for(partition: int, chance: bytes) -> None:
     code = new_code(partition, chance)
     assert of_code(code) == partition

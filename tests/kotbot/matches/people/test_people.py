@@ -8,6 +8,7 @@ from kotbot.matches import housekeeping
 from kotbot.matches.around import boards, clock, finding, privacy
 from kotbot.matches.facts import Occupant, Pace, Person, Status, Where
 from kotbot.matches.log import stats
+from kotbot.matches.partitions import of_chat, of_code
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.records import UpdateRecord
 from kotbot.matches.replies import Note
@@ -307,3 +308,13 @@ def test_the_whole_log_is_paged(bot: Bot) -> None:
     older = bot.do(lambda unit: finding.history(unit, code, latest[0].seq, 10))
     assert [event.seq for event in older + latest] == list(range(last - 19, last + 1))
     assert bot.do(lambda unit: finding.history(unit, "nosuch")) == []
+
+
+def test_a_group_that_moved_stays_in_its_partition(bot: Bot) -> None:
+    new = -(10**12) - 5
+    bot.do(lambda unit: chats.migrate_chat(unit, GROUP.chat, new))
+    bot.do(lambda unit: chats.migrate_chat(unit, GROUP.chat, new))
+    settings = bot.do(lambda unit: chats.settings_of(unit, new))
+    assert chats.partition_of(settings) == of_chat(GROUP.chat)
+    later = bot.lobby(where=Where(new))
+    assert of_code(later) == of_chat(GROUP.chat)

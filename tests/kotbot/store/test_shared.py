@@ -1,0 +1,173 @@
+"""Several processes on one PostgreSQL: each writes the matches of the partitions whose locks it holds."""
+
+from collections.abc import AsyncIterator
+from datetime import datetime, timedelta
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from kotbot.matches.around import clock, finding
+from kotbot.matches.around.lobby import join
+from kotbot.matches.digital import lobby
+from kotbot.matches.facts import Person, Where
+from kotbot.matches.partitions import of_chat, of_code
+from kotbot.matches.people import accounts
+from kotbot.matches.ports import NotOurs, Unit
+from kotbot.matches.replies import Reply
+from kotbot.store import BadDatabaseUrl, LostLease, NoDatabase, OlderDatabase, SharedStore, Store
+from tests.databases import empty_postgresql
+from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, NOON
+
+HERE, ELSEWHERE = of_chat(GROUP.chat), 0
+FAR = Where(next(chat for chat in range(-2000, -1000) if of_chat(chat) == ELSEWHERE))
+
+
+@pytest.fixture
+async def shared() -> AsyncIterator[tuple[SharedStore, SharedStore]]:
+    """Two processes on one database, which own nothing yet."""
+    url = empty_postgresql()
+    await (await Store.open(url)).close()
+    one, other = await SharedStore.open(url), await SharedStore.open(url)
+    yield one, other
+    await one.close()
+    await other.close()
+
+
+Shared = tuple[SharedStore, SharedStore]
+
+
+async def opened(store: SharedStore, where: Where) -> str:
+    reply = await store.run(lambda unit: lobby.open_lobby(unit, where, ANN, "second"))
+    assert reply.facts is not None
+    return reply.facts.code
+
+
+async def joins(store: SharedStore, code: str, person: Person) -> Reply:
+    return await store.run(lambda unit: join(unit, code, person))
+
+
+def session_of(store: SharedStore) -> int:
+    connection = store._connection
+    assert connection is not None
+    driver = connection.connection.driver_connection
+    assert driver is not None
+    number: int = driver.info.backend_pid
+    return number
+
+
+def end_session(store: SharedStore) -> None:
+    """As the server does with one that stood still for too long."""
+    engine = create_engine(store._engine.url)
+    with engine.begin() as connection:
+        connection.execute(text("SELECT pg_terminate_backend(:number)"), {"number": session_of(store)})
+    engine.dispose()
+
+
+async def test_a_partition_has_one_owner_at_a_time(shared: Shared) -> None:
+    one, other = shared
+    assert await one.claim(7)
+    assert not await other.claim(7)
+    assert await other.claim(8)
+    await one.release(7)
+    assert await other.claim(7)
+    assert one.owned == set()
+    assert other.owned == {7, 8}
+
+
+async def test_who_lost_its_session_owns_and_writes_nothing_and_another_one_does(shared: Shared) -> None:
+    one, other = shared
+    assert await one.claim(HERE)
+    code = await opened(one, GROUP)
+    end_session(one)
+    with pytest.raises(NoDatabase):
+        await joins(one, code, BOB)
+    with pytest.raises(LostLease, match="the session that owned the chats has ended"):
+        await joins(one, code, BOB)
+    assert one.owned == frozenset()
+    assert await other.claim(HERE)
+    assert (await joins(other, code, BOB)).changed
+
+
+async def test_a_match_of_another_process_is_not_written(shared: Shared) -> None:
+    one, other = shared
+    assert await one.claim(HERE)
+    code = await opened(one, GROUP)
+    assert of_code(code) == HERE
+    with pytest.raises(NotOurs) as found:
+        await joins(other, code, BOB)
+    assert found.value.partition == HERE
+    facts = await other.run(lambda unit: finding.by_code(unit, code))
+    assert facts is not None
+    assert len(facts.seats) == 1
+
+
+async def test_what_sweeps_sees_the_own_partitions_alone(shared: Shared) -> None:
+    one, other = shared
+    assert await one.claim(HERE)
+    assert await other.claim(ELSEWHERE)
+    codes = await opened(one, GROUP), await opened(other, FAR)
+    assert [await store.run(finding.live) for store in shared] == [[codes[0]], [codes[1]]]
+    narrowed = await one.run(lambda unit: finding.live(unit.within(frozenset({ELSEWHERE}))))
+    assert narrowed == [codes[1]]
+
+
+async def due_of(store: SharedStore, code: str) -> datetime:
+    match = await store.run(lambda unit: unit.match(code))
+    assert match is not None
+    deadline = await store.run(lambda unit: unit.deadline(match.id))
+    assert deadline is not None
+    assert deadline.due is not None
+    return deadline.due
+
+
+async def test_clocks_of_a_partition_stand_still_while_nobody_owns_it(shared: Shared) -> None:
+    one, other = shared
+    one._clock, other._clock = (lambda: NOON), (lambda: NOON + timedelta(hours=3))
+    assert await one.claim(HERE)
+    code = await opened(one, GROUP)
+    await one.run(clock.beat)
+    before = await due_of(one, code)
+    await one.release(HERE)
+    assert await other.claim(HERE)
+    assert await other.run(clock.resume) == timedelta(hours=3)
+    assert await due_of(other, code) == before + timedelta(hours=3)
+
+
+async def test_two_processes_each_change_what_they_know_of_a_person(shared: Shared) -> None:
+    one, other = shared
+    await one.run(lambda unit: accounts.remember(unit, ANN))
+
+    def rename(unit: Unit) -> None:
+        read = unit.account(ANN.id)
+        assert read is not None
+        other.run_here(lambda unit: accounts.choose_language(unit, ANN, "uk"))
+        read.name = "Anna"
+        unit.put_account(read)
+
+    await one.run(rename)
+    known = await other.run(lambda unit: unit.account(ANN.id))
+    assert known is not None
+    assert (known.name, known.language) == ("Anna", "uk")
+
+
+async def test_a_deleted_person_is_not_written_back_by_who_had_the_match_in_memory(shared: Shared) -> None:
+    one, other = shared
+    assert await one.claim(HERE)
+    code = await opened(one, GROUP)
+    await joins(one, code, BOB)
+    await other.run(lambda unit: unit.forget_account(BOB.id, []))
+    await joins(one, code, CID)
+    facts = await one.run(lambda unit: finding.by_code(unit, code))
+    assert facts is not None
+    assert BOB.id not in {seat.account for seat in facts.seats}
+    assert "Bob" not in str(facts)
+
+
+async def test_tables_of_an_earlier_version_are_left_alone() -> None:
+    with pytest.raises(OlderDatabase, match="kotbot migrate"):
+        await SharedStore.open(empty_postgresql())
+
+
+async def test_a_file_is_not_shared(tmp_path: object) -> None:
+    with pytest.raises(BadDatabaseUrl, match="PostgreSQL alone"):
+        await SharedStore.open(f"sqlite:///{tmp_path}/kotbot.db")
