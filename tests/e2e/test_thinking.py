@@ -68,10 +68,13 @@ def killing_at(number: int, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     run = Worker.run
 
     def run_or_die(one: Worker, work: Callable[..., Any], *given: Any) -> "Future[Any]":
+        dies = one.process if next(count) == number else None
+        if dies is None:
+            return run(one, work, *given)
+        os.kill(dies, signal.SIGSTOP)  # it cannot be done before it dies
         thought = run(one, work, *given)
-        if next(count) == number and one.process is not None:
-            os.kill(one.process, signal.SIGKILL)
-            killed.append(one.process)
+        os.kill(dies, signal.SIGKILL)
+        killed.append(dies)
         return thought
 
     monkeypatch.setattr(Worker, "run", run_or_die)

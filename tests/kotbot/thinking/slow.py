@@ -1,4 +1,4 @@
-"""Players that search, for tests: they take their time, fail, or take the whole process with them."""
+"""Computer players for tests: they answer at once, take their time, fail, or take the process with them."""
 
 import os
 import signal
@@ -13,11 +13,10 @@ from kotbot.thinking import pool, worker
 BUDGET: Final = 100
 
 
-class Counting:
-    """Answers the last of the legal answers after a tenth of a millisecond for each position."""
+class Quick:
+    """Answers the last of the legal answers at once."""
 
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
-        time.sleep(budget * 0.0001)
         return legal[-1]
 
 
@@ -34,7 +33,7 @@ class Endless:
 
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
         while True:
-            time.sleep(0.01)
+            signal.pause()
 
 
 class Deaf:
@@ -43,7 +42,7 @@ class Deaf:
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
         signal.signal(signal.SIGALRM, signal.SIG_IGN)
         while True:
-            time.sleep(1)
+            signal.pause()
 
 
 class Failing:
@@ -69,7 +68,7 @@ class Echo:
 
 
 SEARCHING: Final[dict[str, Player]] = {
-    "counting": Counting(),
+    "quick": Quick(),
     "dozing": Dozing(),
     "endless": Endless(),
     "deaf": Deaf(),

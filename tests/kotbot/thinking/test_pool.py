@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import AsyncIterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -56,7 +55,7 @@ def problem(level: str, seed: int = 1) -> Problem:
 
 
 async def test_a_thought_comes_back_as_an_answer(pool: Pool) -> None:
-    asked = problem("counting")
+    asked = problem("quick")
     assert await pool.think(asked, LONG) == (How.THOUGHT, asked.legal[-1], "")
 
 
@@ -68,23 +67,23 @@ async def test_a_thought_follows_from_its_seed_and_its_budget(pool: Pool, seed: 
 
 
 async def test_time_is_up_for_one_that_never_ends_and_its_process_goes_on(pool: Pool) -> None:
-    await pool.think(problem("counting"), LONG)
+    await pool.think(problem("quick"), LONG)
     process = pool.workers[0].process
     assert await pool.think(problem("endless"), 0.3) == (How.LATE, None, "")
-    assert (await pool.think(problem("counting"), LONG)).how is How.THOUGHT
+    assert (await pool.think(problem("quick"), LONG)).how is How.THOUGHT
     assert pool.workers[0].process == process
 
 
 async def test_a_process_that_does_not_come_back_is_killed_and_replaced(
     pool: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await pool.think(problem("counting"), LONG)
+    await pool.think(problem("quick"), LONG)
     process = pool.workers[0].process
     monkeypatch.setattr("kotbot.thinking.pool.GRACE", 0.2)
     thought = await pool.think(problem("deaf"), 0.2)
     assert thought.how is How.FAILED
     slow.be_patient(monkeypatch.setattr)
-    assert (await pool.think(problem("counting"), LONG)).how is How.THOUGHT
+    assert (await pool.think(problem("quick"), LONG)).how is How.THOUGHT
     assert pool.workers[0].process != process
 
 
@@ -97,7 +96,7 @@ async def test_a_player_that_fails_is_told_with_its_seed(pool: Pool) -> None:
 
 async def test_a_process_that_dies_is_replaced(pool: Pool) -> None:
     assert (await pool.think(problem("dying"), LONG)).how is How.FAILED
-    assert (await pool.think(problem("counting"), LONG)).how is How.THOUGHT
+    assert (await pool.think(problem("quick"), LONG)).how is How.THOUGHT
 
 
 @dataclass(frozen=True)
@@ -114,14 +113,14 @@ class Chore:
                 raise ZeroDivisionError("nothing to divide by")
             case "never ends":
                 while True:
-                    time.sleep(0.01)
+                    signal.pause()
             case _:
                 pass
         return f"{self.does}: done"
 
 
 async def test_a_chore_is_worked_out_in_a_process_that_thinks(pool: Pool) -> None:
-    await pool.think(problem("counting"), LONG)
+    await pool.think(problem("quick"), LONG)
     process = pool.workers[0].process
     assert await pool.work_out(Chore("works"), LONG) == "works: done"
     assert pool.workers[0].process == process
@@ -139,7 +138,7 @@ async def test_a_chore_that_fails_says_why_and_the_next_one_is_worked_out(
 
 
 async def test_a_chore_that_never_ends_is_given_up(pool: Pool) -> None:
-    await pool.think(problem("counting"), LONG)
+    await pool.think(problem("quick"), LONG)
     with pytest.raises(Undone, match=r"more than 0\.2 seconds"):
         await pool.work_out(Chore("never ends"), 0.2)
     assert await pool.work_out(Chore("works"), LONG) == "works: done"
@@ -149,7 +148,7 @@ async def test_thoughts_go_before_chores_that_wait_for_longer(pool: Pool) -> Non
     done: list[str] = []
 
     async def think(name: str) -> None:
-        await pool.think(problem("counting"), LONG)
+        await pool.think(problem("quick"), LONG)
         done.append(name)
 
     async def work(name: str) -> None:
@@ -167,13 +166,13 @@ async def test_thoughts_go_before_chores_that_wait_for_longer(pool: Pool) -> Non
 
 
 async def test_a_process_that_was_killed_while_it_had_nothing_to_do_costs_no_thought(pool: Pool) -> None:
-    await pool.think(problem("counting"), LONG)
+    await pool.think(problem("quick"), LONG)
     process = pool.workers[0].process
     assert process is not None
     with open(os.pidfd_open(process)) as killed:
         os.kill(process, signal.SIGKILL)
         assert ended(killed, within=LONG)
-    assert (await pool.think(problem("counting"), LONG)).how is How.THOUGHT
+    assert (await pool.think(problem("quick"), LONG)).how is How.THOUGHT
     assert pool.workers[0].process != process
 
 
@@ -190,9 +189,9 @@ async def test_the_number_of_a_process_that_is_gone_is_not_killed(
 async def test_one_process_that_dies_takes_no_other_thought_with_it() -> None:
     pool = Pool(2, slow.prepare)
     try:
-        await asyncio.gather(*(pool.think(problem("counting"), LONG) for _ in range(2)))
+        await asyncio.gather(*(pool.think(problem("quick"), LONG) for _ in range(2)))
         healthy, dying = await asyncio.gather(
-            pool.think(problem("counting"), LONG), pool.think(problem("dying"), LONG)
+            pool.think(problem("quick"), LONG), pool.think(problem("dying"), LONG)
         )
     finally:
         await pool.close()
@@ -200,21 +199,21 @@ async def test_one_process_that_dies_takes_no_other_thought_with_it() -> None:
 
 
 async def test_who_waits_longer_than_its_time_is_late(pool: Pool) -> None:
-    await pool.think(problem("counting"), LONG)
+    await pool.think(problem("quick"), LONG)
     busy = asyncio.create_task(pool.think(problem("endless"), LONG))
     await asyncio.sleep(0)
-    assert (await pool.think(problem("counting"), 0.3)).how is How.LATE
+    assert (await pool.think(problem("quick"), 0.3)).how is How.LATE
     assert not busy.done()
     await given_up(busy)
 
 
 async def test_where_the_queue_is_hopeless_nobody_waits(pool: Pool) -> None:
-    await pool.think(problem("counting"), LONG)
+    await pool.think(problem("quick"), LONG)
     busy = [asyncio.create_task(pool.think(problem("endless"), LONG)) for _ in range(2)]
     await asyncio.sleep(0)
     assert pool.waiting == 1
-    pool.speeds.too_slow("counting", 0, 10 * LONG)
-    assert (await pool.think(problem("counting"), LONG)).how is How.LATE
+    pool.speeds.too_slow("quick", 0, 10 * LONG)
+    assert (await pool.think(problem("quick"), LONG)).how is How.LATE
     assert not any(thought.done() for thought in busy)
     await given_up(*busy)
 
@@ -234,7 +233,7 @@ async def test_an_unknown_level_is_a_failure_and_no_end(pool: Pool) -> None:
 async def test_no_process_is_begun_before_it_is_needed_and_none_is_left() -> None:
     pool = Pool(1, slow.prepare)
     assert pool.workers[0].process is None
-    await pool.think(problem("counting"), LONG)
+    await pool.think(problem("quick"), LONG)
     assert pool.workers[0].process is not None
     await pool.close()
     assert pool.workers[0].process is None
@@ -267,18 +266,18 @@ async def test_a_process_that_does_not_begin_blocks_nobody_and_is_taken_up_when_
     monkeypatch.setattr("kotbot.thinking.pool.START", 0.2)
     os.kill(server, signal.SIGSTOP)
     try:
-        thinking = asyncio.create_task(pool.think(problem("counting"), LONG))
+        thinking = asyncio.create_task(pool.think(problem("quick"), LONG))
         turns = 0
         while not thinking.done():
             await asyncio.sleep(0.01)
             turns += 1
         assert (await thinking).how is How.FAILED
         assert turns > 5
-        assert "has not begun yet" in (await pool.think(problem("counting"), LONG)).failure
+        assert "has not begun yet" in (await pool.think(problem("quick"), LONG)).failure
     finally:
         os.kill(server, signal.SIGCONT)
     slow.be_patient(monkeypatch.setattr)
-    while (thought := await pool.think(problem("counting"), LONG)).how is not How.THOUGHT:
+    while (thought := await pool.think(problem("quick"), LONG)).how is not How.THOUGHT:
         assert "has not begun yet" in thought.failure
         await asyncio.sleep(0.01)
 
@@ -292,7 +291,7 @@ async def test_a_pool_ends_while_a_process_does_not_begin(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(ProcessPoolExecutor, "submit", hang)
     monkeypatch.setattr("kotbot.thinking.pool.START", 0.1)
-    assert (await pool.think(problem("counting"), LONG)).how is How.FAILED
+    assert (await pool.think(problem("quick"), LONG)).how is How.FAILED
     async with asyncio.timeout(LONG / 6):
         await pool.close()
     gate.set()
@@ -306,15 +305,15 @@ async def test_where_no_process_can_be_begun_thoughts_fail_at_once(
         raise error("no more processes")
 
     monkeypatch.setattr(ProcessPoolExecutor, "submit", refuse)
-    thought = await pool.think(problem("counting"), LONG)
+    thought = await pool.think(problem("quick"), LONG)
     assert thought.how is How.FAILED
     assert "no more processes" in thought.failure
     monkeypatch.undo()
     slow.register(monkeypatch.setitem)
     slow.be_patient(monkeypatch.setattr)
-    assert (await pool.think(problem("counting"), LONG)).how is How.THOUGHT
+    assert (await pool.think(problem("quick"), LONG)).how is How.THOUGHT
 
 
 async def test_without_time_nothing_is_begun(pool: Pool) -> None:
-    assert (await pool.think(problem("counting"), 0.0)).how is How.LATE
+    assert (await pool.think(problem("quick"), 0.0)).how is How.LATE
     assert pool.workers[0].process is None

@@ -197,7 +197,7 @@ def test_in_private_the_next_computer_waits_until_the_turn_of_one_that_thinks_wa
 def test_two_that_think_play_a_match_to_its_end(bot: Bot) -> None:
     code = bot.lobby(1)
     bot.add_computer(code, "failing")
-    bot.add_computer(code, "counting")
+    bot.add_computer(code, "quick")
     bot.start(code)
     answers: list[Callable[[Question], Answer | None]] = [
         lambda _: None,

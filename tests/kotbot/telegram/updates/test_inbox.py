@@ -1,7 +1,7 @@
 """Updates are stored before they are confirmed, done once, and shed where one person sends too many."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
@@ -125,6 +125,28 @@ async def running(store: Store, monkeypatch: pytest.MonkeyPatch) -> Running:
     return running
 
 
+Leave = Callable[..., Awaitable[Running]]
+
+
+@pytest.fixture
+def leave(running: Running, monkeypatch: pytest.MonkeyPatch) -> Leave:
+    """The process takes updates in and ends before it does them; the answer is the one that follows it."""
+
+    async def following(*updates: Json) -> Running:
+        running.go.clear()
+        done = list(running.handled)
+        monkeypatch.setattr(module, "DRAIN_SECONDS", 0)
+        async with running.inbox.working():
+            await running.inbox.take(updates)
+            await asyncio.sleep(0)
+        assert running.handled == done
+        following = Running(running.store)
+        monkeypatch.setattr(module, "handle", following.handle)
+        return following
+
+    return following
+
+
 async def test_an_update_is_stored_when_it_is_taken_in_and_goes_when_it_is_done(running: Running) -> None:
     running.go.clear()
     assert await running.inbox.take([press(1), said(2, "/board")]) == 2
@@ -174,17 +196,8 @@ async def test_the_same_update_again_is_done_once(running: Running) -> None:
     assert running.metrics.numbers()["kotbot_repeated_updates_total"] == 3
 
 
-async def test_the_next_process_begins_with_what_is_left_and_in_its_order(
-    running: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    running.go.clear()
-    monkeypatch.setattr(module, "DRAIN_SECONDS", 0)
-    async with running.inbox.working():
-        await running.inbox.take([press(3), said(4, "/board"), press(5)])
-        await asyncio.sleep(0)
-    assert running.handled == []
-    following = Running(running.store)
-    monkeypatch.setattr(module, "handle", following.handle)
+async def test_the_next_process_begins_with_what_is_left_and_in_its_order(leave: Leave) -> None:
+    following = await leave(press(3), said(4, "/board"), press(5))
     async with following.inbox.working():
         await following.settles()
     assert following.handled == [3, 4, 5]
@@ -192,7 +205,7 @@ async def test_the_next_process_begins_with_what_is_left_and_in_its_order(
 
 
 async def test_what_telegram_sends_again_goes_not_behind_what_was_left(
-    running: Running, monkeypatch: pytest.MonkeyPatch
+    running: Running, leave: Leave
 ) -> None:
     """Press 3 was done by the former process, 4 was left: 3 is not done after 4 (found by a simulation).
 
@@ -200,13 +213,7 @@ async def test_what_telegram_sends_again_goes_not_behind_what_was_left(
     """
     await running.inbox.take([press(3)])
     await running.settles()
-    running.go.clear()
-    monkeypatch.setattr(module, "DRAIN_SECONDS", 0)
-    async with running.inbox.working():
-        await running.inbox.take([press(4)])
-        await asyncio.sleep(0)
-    following = Running(running.store)
-    monkeypatch.setattr(module, "handle", following.handle)
+    following = await leave(press(4))
     async with following.inbox.working():
         await following.inbox.take([press(3), press(4), press(5)])
         await following.settles()
@@ -215,17 +222,9 @@ async def test_what_telegram_sends_again_goes_not_behind_what_was_left(
     assert following.answered == [""]  # to 3: should it never have been taken in, it is answered at least
 
 
-async def test_words_that_come_for_the_first_time_behind_a_press_that_was_left_are_done(
-    running: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_words_that_come_for_the_first_time_behind_a_press_that_was_left_are_done(leave: Leave) -> None:
     """A webhook gets presses and messages in two orders: message 3 was never taken in, press 4 was left."""
-    running.go.clear()
-    monkeypatch.setattr(module, "DRAIN_SECONDS", 0)
-    async with running.inbox.working():
-        await running.inbox.take([press(4)])
-        await asyncio.sleep(0)
-    following = Running(running.store)
-    monkeypatch.setattr(module, "handle", following.handle)
+    following = await leave(press(4))
     async with following.inbox.working():
         await following.inbox.take([said(3, "/board")])
         await following.settles()
@@ -253,16 +252,8 @@ async def test_what_waited_while_somebody_was_forgotten_is_not_done(running: Run
     assert running.handled == [2]
 
 
-async def test_what_telegram_sends_again_of_others_is_done(
-    running: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    running.go.clear()
-    monkeypatch.setattr(module, "DRAIN_SECONDS", 0)
-    async with running.inbox.working():
-        await running.inbox.take([press(4)])
-        await asyncio.sleep(0)
-    following = Running(running.store)
-    monkeypatch.setattr(module, "handle", following.handle)
+async def test_what_telegram_sends_again_of_others_is_done(leave: Leave) -> None:
+    following = await leave(press(4))
     async with following.inbox.working():
         await following.inbox.take([press(3, BOB), press(4)])
         await following.settles()
@@ -270,16 +261,10 @@ async def test_what_telegram_sends_again_of_others_is_done(
 
 
 async def test_a_day_later_numbers_that_begin_anew_are_not_taken_for_old_ones(
-    running: Running, monkeypatch: pytest.MonkeyPatch
+    leave: Leave, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a week without updates Telegram chooses the next number by chance."""
-    running.go.clear()
-    monkeypatch.setattr(module, "DRAIN_SECONDS", 0)
-    async with running.inbox.working():
-        await running.inbox.take([press(4)])
-        await asyncio.sleep(0)
-    following = Running(running.store)
-    monkeypatch.setattr(module, "handle", following.handle)
+    following = await leave(press(4))
     monkeypatch.setattr(module, "SENT_AGAIN_SECONDS", 0.0)
     async with following.inbox.working():
         await following.settles()
