@@ -13,9 +13,19 @@ from kotbot.matches.around import privacy, reviewing
 from kotbot.matches.facts import Person
 from tests.kotbot.matches.kit import ANN, BOB, CID, Bot
 
+SHORT = 36
+"""With these dice a match is over after 16 turns."""
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of each seat one bad and one good choice are looked at more closely: each takes a while."""
+    monkeypatch.setattr("engine.review.review.CHECKED", 1)
+
 
 def over(bot: Bot) -> str:
     """A match that is over."""
+    bot.random.seed(SHORT)
     code = bot.match(2, "origins")
     bot.to_the_end(code)
     return code
@@ -23,7 +33,7 @@ def over(bot: Bot) -> str:
 
 @cache
 def review_of(written: str) -> Review:
-    """A review takes seconds, and these tests play the same match."""
+    """Found once: these tests play the same match."""
     return review(read_record(written))
 
 
