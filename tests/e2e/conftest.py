@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from random import Random
 
 import pytest
@@ -15,7 +16,9 @@ from kotbot.playground.web.serving import serving
 from kotbot.settings import Settings
 from kotbot.telegram import app
 from kotbot.telegram.outgoing import outbox
+from kotbot.thinking.pool import Pool
 from tests.e2e.luck import loaded
+from tests.kotbot.thinking import eager
 
 TOKEN = new_token()
 
@@ -58,6 +61,12 @@ def dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
     if not EVERYTHING:
         monkeypatch.setattr(app, "Store", loaded(Random(name)))
     return name
+
+
+@pytest.fixture(autouse=True)
+def eager_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures and reviews are waited for: they do not give way to the tests that run beside."""
+    monkeypatch.setattr(app, "Pool", partial(Pool, prepare=eager.prepare))
 
 
 @asynccontextmanager

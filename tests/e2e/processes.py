@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -20,7 +21,9 @@ from kotbot.settings import Settings
 from kotbot.telegram import app
 from kotbot.telegram.outgoing import outbox
 from kotbot.telegram.updates import polling
+from kotbot.thinking.pool import Pool
 from tests.e2e.luck import loaded
+from tests.kotbot.thinking import eager
 
 ROOT = Path(__file__).parents[2]
 
@@ -74,6 +77,7 @@ def _run(variables: dict[str, str], folder: str, dice: str, log: str, haste: flo
     os.chdir(folder)
     os.environ.update(variables)
     vars(app)["Store"] = loaded(Random(dice))
+    vars(app)["Pool"] = partial(Pool, prepare=eager.prepare)
     sys.exit(main([]))
 
 

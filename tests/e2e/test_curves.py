@@ -21,7 +21,7 @@ from tests.e2e.conftest import running
 from tests.e2e.leaving import withdraw
 from tests.e2e.lobbies import begin
 from tests.e2e.taps import Table
-from tests.kotbot.thinking import slow
+from tests.kotbot.thinking import eager, slow
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -41,7 +41,7 @@ class Gated(Pool):
     """A pool that draws chances once the gate is open, and counts them."""
 
     def __init__(self) -> None:
-        super().__init__(1)
+        super().__init__(1, eager.prepare)
         self.gate = asyncio.Event()
         self.gate.set()
         self.drawn = 0

@@ -20,7 +20,7 @@ from tests.e2e.lobbies import begin
 from tests.e2e.processes import bot_process
 from tests.e2e.tapping import Tapping
 from tests.e2e.taps import Table
-from tests.kotbot.thinking import slow
+from tests.kotbot.thinking import eager, slow
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -38,7 +38,7 @@ class Watched(Pool):
     """A pool whose chores wait at a gate and are counted."""
 
     def __init__(self) -> None:
-        super().__init__(1)
+        super().__init__(1, eager.prepare)
         self.begun: list[Chore[object]] = []
         self.gate = asyncio.Event()
 

@@ -8,7 +8,8 @@ from typing import Final
 
 from engine import Answer, State
 from engine.players import BUDGETS, PLAYERS, Player, Randomness
-from kotbot.thinking import pool, worker
+from kotbot.thinking import pool
+from tests.kotbot.thinking import eager
 
 BUDGET: Final = 100
 
@@ -86,7 +87,7 @@ def register(put: Callable[..., None] = dict.__setitem__) -> None:
 
 
 def be_patient(put: Callable[[object, str, float], None]) -> None:
-    """Let processes begin and come back when they can: they give way to everybody; `put` is like setattr."""
+    """Let processes begin and come back when they can; `put` is like setattr."""
     put(pool, "START", 40.0)
     put(pool, "GRACE", 40.0)
 
@@ -94,10 +95,10 @@ def be_patient(put: Callable[[object, str, float], None]) -> None:
 def prepare() -> None:
     """A worker's beginning, with these levels."""
     register()
-    worker.prepare()
+    eager.prepare()
 
 
 def prepare_king(player: str) -> None:
     """A worker's beginning in which King is one of these players."""
     PLAYERS["king"] = SEARCHING[player]
-    worker.prepare()
+    eager.prepare()
