@@ -20,7 +20,7 @@ PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 def steps(title: str) -> list[str]:
     """The functions that the numbered steps of a life name, in their order: `matches/core/game.record`."""
     text = PAGE.partition(f"## {title}\n")[2].partition("\n## ")[0]
-    numbered = "\n".join(re.findall(r"^(?:\d\.|   ) .*", text, re.MULTILINE))
+    numbered = "\n".join(re.findall(r"^(?:\d\.|  ) .*", text, re.MULTILINE))
     named = re.findall(r"`((?:\w+/)+\w+\.\w+)`", numbered)
     assert named, f"no life of the page is called {title!r}"
     return named
