@@ -307,7 +307,9 @@ def _request(line: str | bytes) -> Json:
         raise BadRequest(f"the line is no JSON: {error}") from error
     if not isinstance(request, dict):
         raise BadRequest('a request is an object, as in {"do": "hello"}')
-    name = request.get("do")
+    if "do" not in request:
+        raise BadRequest('a request says in \'do\' what to do, as in {"do": "hello"}', tuple(COMMANDS))
+    name = request["do"]
     if not isinstance(name, str) or name not in COMMANDS:
         raise BadRequest(f"there is no {name!r:.60} to do", tuple(COMMANDS))
     if not isinstance(request.get("id", ""), str | int):

@@ -185,6 +185,7 @@ def test_an_illegal_answer_gets_the_reason_and_what_is_legal(partner: Partner) -
         ("", "BadRequest", "no JSON"),
         ("{", "BadRequest", "no JSON"),
         ("[1]", "BadRequest", "an object"),
+        ("{}", "BadRequest", "says in 'do' what to do"),
         ('{"do": "dance"}', "BadRequest", "'dance'"),
         ('{"do": "state", "seat": 1}', "BadRequest", "does not take 'seat'"),
         ('{"do": "state", "id": [1]}', "BadRequest", "'id'"),
