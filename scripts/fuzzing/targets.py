@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from telegram import Bot
@@ -169,12 +169,13 @@ def protocol(data: bytes) -> None:
 @cache
 def table() -> MatchFacts:
     """A match at a table, for what is typed there."""
-    cases = Cases(f"sqlite:///{Path(mkdtemp()) / 'fuzz.db'}")
-    try:
-        facts: MatchFacts = open_table(cases, 3).facts
-        return facts
-    finally:
-        cases.close()
+    with TemporaryDirectory() as folder:
+        cases = Cases(f"sqlite:///{Path(folder) / 'fuzz.db'}")
+        try:
+            facts: MatchFacts = open_table(cases, 3).facts
+            return facts
+        finally:
+            cases.close()
 
 
 def typed_words(data: bytes) -> None:
