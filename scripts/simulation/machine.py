@@ -335,7 +335,7 @@ def _close(task: "asyncio.Task[Any]") -> None:
     for _ in range(CLOSINGS):
         try:
             task.get_coro().close()
-        except BaseException:
+        except BaseException:  # its machine is dead: nobody hears what it raises on its way out
             continue
         return
 

@@ -3,6 +3,7 @@
 import atexit
 import gc
 import os
+import re
 import shutil
 import tempfile
 import traceback
@@ -24,12 +25,31 @@ MEMORY: Final = Path("/dev/shm")
 @cache
 def folder_of_this_process() -> Path:
     """Where this process has its database: in memory, where the system has such a folder."""
-    folder = tempfile.mkdtemp(prefix="kotbot-", dir=MEMORY if MEMORY.is_dir() else None)
+    sweep(MEMORY)
+    folder = tempfile.mkdtemp(prefix=f"kotbot-{os.getpid()}-", dir=MEMORY if MEMORY.is_dir() else None)
     atexit.register(_remove, folder, os.getpid())
     brought_up_to_date()
     gc.collect()
     gc.freeze()
     return Path(folder)
+
+
+def sweep(place: Path) -> None:
+    """Remove what processes left that were killed: memory is not emptied by itself."""
+    for folder in place.glob("kotbot-*"):
+        owner = re.fullmatch(r"kotbot-(\d+)-\w+", folder.name)
+        if owner is not None and not _runs(int(owner[1])):
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:  # it is somebody else's
+        return True
+    return True
 
 
 def _remove(folder: str, owner: int) -> None:

@@ -16,7 +16,7 @@ from scripts.simulation import seeds
 from scripts.simulation.loops import Loops, Stalled
 from scripts.simulation.outcome import Outcome
 from scripts.simulation.plan import DAY, Episode, Kind, Plan, Room, Trouble, plan_of
-from scripts.simulation.running import simulate
+from scripts.simulation.running import simulate, sweep
 from scripts.simulation.seeds import main
 from scripts.simulation.shortening import shortened
 from scripts.simulation.silence import Hindrance, Hindrances
@@ -232,3 +232,13 @@ def test_the_report_names_every_figure() -> None:
     text = "\n".join(Tally().lines(1.0))
     for figure in ("seeds", "time", "presses", "starts", "troubles", "matches", "found"):
         assert figure in text
+
+
+def test_what_a_killed_process_left_in_memory_is_removed_at_the_next_start(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", ""]) as gone:
+        gone.wait()
+    left, ours, other = f"kotbot-{gone.pid}-a1b2", f"kotbot-{os.getpid()}-c3d4", "kotbot-notes"
+    for name in (left, ours, other):
+        (tmp_path / name).mkdir()
+    sweep(tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {ours, other}
