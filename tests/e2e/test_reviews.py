@@ -30,7 +30,7 @@ FOUND = "Counted in wins of 100 games"
 LONG = 60.0
 TAPS = 12
 """Of a match before somebody leaves it."""
-MANY = 30
+MANY = 20
 """Of one whose review takes a while."""
 
 
