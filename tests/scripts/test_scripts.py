@@ -43,11 +43,18 @@ def wanted_by(lock: str) -> list[Requirement]:
     """What pyproject.toml asks of the lock file."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     run = project["project"]["dependencies"]
-    postgres = run + project["project"]["optional-dependencies"]["postgres"]
-    dev = postgres + project["dependency-groups"]["dev"]
-    bench = dev + project["dependency-groups"]["bench"]
-    fuzz = dev + project["dependency-groups"]["fuzz"]
-    wanted = {"run": run, "postgres": postgres, "dev": dev, "bench": bench + fuzz, "fuzz": fuzz}
+    extras, groups = project["project"]["optional-dependencies"], project["dependency-groups"]
+    postgres, many = run + extras["postgres"], run + extras["many"]
+    dev = many + groups["dev"]
+    bench, fuzz = dev + groups["bench"], dev + groups["fuzz"]
+    wanted = {
+        "run": run,
+        "postgres": postgres,
+        "many": many,
+        "dev": dev,
+        "bench": bench + fuzz,
+        "fuzz": fuzz,
+    }
     return [Requirement(line) for line in wanted[lock]]
 
 
