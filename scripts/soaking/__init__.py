@@ -1,1 +1,5 @@
-"""Whole matches by random presses while a process is killed and calls fail: `scripts/soak-processes`."""
+"""What must hold while everything goes wrong: `checks`, and `people` who press at random.
+
+`scripts/soak` simulates the bot in made time (`made_time`); `scripts/soak-processes` runs it in real time, in
+a process that is killed (`processes`).
+"""

@@ -23,14 +23,14 @@ from typing import Final
 
 from sqlalchemy import text
 
-from scripts.simulation.chance import Secrets, seeded
-from scripts.simulation.database import ENDINGS, left_by
-from scripts.simulation.loops import MadeLoop
-from scripts.simulation.machine import Run
-from scripts.simulation.plan import Plan, Room
-from scripts.simulation.promises import reading
-from scripts.simulation.running import folder_of_this_process
-from scripts.simulation.simulation import Simulation, Violated
+from scripts.soaking.made_time.chance import Secrets, seeded
+from scripts.soaking.made_time.database import ENDINGS, left_by
+from scripts.soaking.made_time.loops import MadeLoop
+from scripts.soaking.made_time.machine import Run
+from scripts.soaking.made_time.plan import Plan, Room
+from scripts.soaking.made_time.promises import reading
+from scripts.soaking.made_time.running import folder_of_this_process
+from scripts.soaking.made_time.simulation import Simulation, Violated
 
 ACTS: Final = 14
 """Of both people together."""

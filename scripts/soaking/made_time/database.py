@@ -22,7 +22,7 @@ from sqlalchemy.exc import OperationalError
 from kotbot.matches.ports import Unit
 from kotbot.store.database import connect as real_connect
 from kotbot.store.store import Job, Store, _tell
-from scripts.simulation.loops import MadeLoop
+from scripts.soaking.made_time.loops import MadeLoop
 
 T = TypeVar("T")
 

@@ -21,11 +21,11 @@ from kotbot.playground.delivery import updates as delivering
 from kotbot.telegram import app
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.updates.webhook import webhook_app
-from scripts.simulation.loops import MadeLoop
-from scripts.simulation.network import WAY, Network
-from scripts.simulation.plan import Kind
-from scripts.simulation.silence import Hindrance, Hindrances
-from scripts.simulation.town import DELETES
+from scripts.soaking.made_time.loops import MadeLoop
+from scripts.soaking.made_time.network import WAY, Network
+from scripts.soaking.made_time.plan import Kind
+from scripts.soaking.made_time.silence import Hindrance, Hindrances
+from scripts.soaking.made_time.town import DELETES
 
 URL: Final = "https://bot.example/hook"
 SECRET: Final = "simulated-secret"

@@ -24,11 +24,11 @@ from kotbot.telegram.running import ownership
 from kotbot.telegram.running.health import Pulse
 from kotbot.telegram.running.presence import Presence
 from kotbot.telegram.updates import inbox
-from scripts.simulation.chance import Minds, Secrets
-from scripts.simulation.database import Disk, OnTheLoop, brought_up_to_date, clear, connect, take_over
-from scripts.simulation.history import History
-from scripts.simulation.loops import Loops, MadeLoop
-from scripts.simulation.network import Network, WithoutWire
+from scripts.soaking.made_time.chance import Minds, Secrets
+from scripts.soaking.made_time.database import Disk, OnTheLoop, brought_up_to_date, clear, connect, take_over
+from scripts.soaking.made_time.history import History
+from scripts.soaking.made_time.loops import Loops, MadeLoop
+from scripts.soaking.made_time.network import Network, WithoutWire
 
 BEGAN: Final = datetime(2026, 1, 1, 18, tzinfo=UTC)
 """The moment at which every simulation begins."""

@@ -24,10 +24,10 @@ from kotbot.playground.playground import Playground
 from kotbot.playground.world.files import Upload
 from kotbot.telegram.outgoing.members import PATIENCE
 from kotbot.telegram.running.http import Http
-from scripts.simulation.history import History
-from scripts.simulation.loops import MadeLoop
-from scripts.simulation.plan import Kind, Trouble
-from scripts.simulation.silence import Hindrance, Hindrances
+from scripts.soaking.made_time.history import History
+from scripts.soaking.made_time.loops import MadeLoop
+from scripts.soaking.made_time.plan import Kind, Trouble
+from scripts.soaking.made_time.silence import Hindrance, Hindrances
 
 WAY: Final = (0.003, 0.12)
 """Seconds from one side to the other."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sqlalchemy import text
 
-from scripts.simulation import promises as promising
+from scripts.soaking.made_time import promises as promising
 
 
 @dataclass

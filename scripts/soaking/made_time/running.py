@@ -13,11 +13,11 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from scripts.simulation.chance import Secrets, seeded
-from scripts.simulation.database import brought_up_to_date
-from scripts.simulation.outcome import Outcome
-from scripts.simulation.plan import Plan
-from scripts.simulation.simulation import Simulation, Violated
+from scripts.soaking.made_time.chance import Secrets, seeded
+from scripts.soaking.made_time.database import brought_up_to_date
+from scripts.soaking.made_time.outcome import Outcome
+from scripts.soaking.made_time.plan import Plan
+from scripts.soaking.made_time.simulation import Simulation, Violated
 
 MEMORY: Final = Path("/dev/shm")
 

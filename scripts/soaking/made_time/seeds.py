@@ -18,12 +18,12 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
-from scripts.simulation.crashes import crash_everywhere
-from scripts.simulation.outcome import Outcome
-from scripts.simulation.plan import Plan, plan_of
-from scripts.simulation.running import simulate
-from scripts.simulation.shortening import shortened
-from scripts.simulation.tally import Tally
+from scripts.soaking.made_time.crashes import crash_everywhere
+from scripts.soaking.made_time.outcome import Outcome
+from scripts.soaking.made_time.plan import Plan, plan_of
+from scripts.soaking.made_time.running import simulate
+from scripts.soaking.made_time.shortening import shortened
+from scripts.soaking.made_time.tally import Tally
 
 SHOWN: Final = 60
 """Lines of a story that are printed."""
@@ -150,5 +150,5 @@ def main(arguments: list[str] | None = None) -> int:
 if __name__ == "__main__":
     if os.environ.get("PYTHONHASHSEED") != "0":
         os.environ["PYTHONHASHSEED"] = "0"
-        os.execv(sys.executable, [sys.executable, "-m", "scripts.simulation.seeds", *sys.argv[1:]])
+        os.execv(sys.executable, [sys.executable, "-m", "scripts.soaking.made_time.seeds", *sys.argv[1:]])
     sys.exit(main())

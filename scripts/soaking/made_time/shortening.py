@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scripts.simulation.outcome import Outcome
-from scripts.simulation.plan import Plan
-from scripts.simulation.running import simulate
+from scripts.soaking.made_time.outcome import Outcome
+from scripts.soaking.made_time.plan import Plan
+from scripts.soaking.made_time.running import simulate
 
 KNOWN_BY = 24
 """Letters of a violation without numbers by which it is known again."""

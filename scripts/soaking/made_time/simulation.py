@@ -16,17 +16,17 @@ from kotbot.playground.delivery.faults import FaultKind, Faults
 from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.world.presses import ANSWER_WINDOW, Press
 from kotbot.settings import Mode, Settings
-from scripts.simulation.delivery import SECRET, URL, Deliveries
-from scripts.simulation.history import History
-from scripts.simulation.loops import Loops
-from scripts.simulation.machine import BEGAN, Machine, Run
-from scripts.simulation.network import Network
-from scripts.simulation.outcome import Outcome, matches_of, rows_of
-from scripts.simulation.plan import OF_CALLS, OF_DATABASES, Episode, Kind, Plan, Trouble
-from scripts.simulation.promises import Promises, Waits, moved_otherwise, waits
-from scripts.simulation.silence import Hindrance, Hindrances
-from scripts.simulation.town import DELETES, Town
 from scripts.soaking.checks import Checks, reader
+from scripts.soaking.made_time.delivery import SECRET, URL, Deliveries
+from scripts.soaking.made_time.history import History
+from scripts.soaking.made_time.loops import Loops
+from scripts.soaking.made_time.machine import BEGAN, Machine, Run
+from scripts.soaking.made_time.network import Network
+from scripts.soaking.made_time.outcome import Outcome, matches_of, rows_of
+from scripts.soaking.made_time.plan import OF_CALLS, OF_DATABASES, Episode, Kind, Plan, Trouble
+from scripts.soaking.made_time.promises import Promises, Waits, moved_otherwise, waits
+from scripts.soaking.made_time.silence import Hindrance, Hindrances
+from scripts.soaking.made_time.town import DELETES, Town
 from scripts.soaking.people import Story
 
 TOKEN: Final = "1000000001:simulated-simulated-simulated-simulated"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, Self
 
-from scripts.simulation.outcome import Outcome
+from scripts.soaking.made_time.outcome import Outcome
 
 MONTH: Final = 30 * 24 * 3600.0
 COUNTED: Final = ("excused", "troubles", "matches")

@@ -7,7 +7,7 @@ from kotbot.playground.acting.chats import Actor, Place
 from kotbot.playground.acting.groups import create_group
 from kotbot.playground.playground import Playground
 from kotbot.playground.world.world import Chat, ChatKind, Person
-from scripts.simulation.plan import Plan, Room
+from scripts.soaking.made_time.plan import Plan, Room
 from scripts.soaking.people import CHARACTERS, Character, Seen, Somebody, Story
 
 LANGUAGES: Final = ("en", "en", "uk", "he", "it", "ru", "pl")

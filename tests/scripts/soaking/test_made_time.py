@@ -12,18 +12,18 @@ from random import Random
 import pytest
 
 from kotbot.settings import Settings
-from scripts.simulation import seeds
-from scripts.simulation.loops import Loops, Stalled
-from scripts.simulation.outcome import Outcome
-from scripts.simulation.plan import DAY, Episode, Kind, Plan, Room, Trouble, plan_of
-from scripts.simulation.running import simulate, sweep
-from scripts.simulation.seeds import main
-from scripts.simulation.shortening import shortened
-from scripts.simulation.silence import Hindrance, Hindrances
-from scripts.simulation.simulation import Simulation
-from scripts.simulation.tally import Tally
+from scripts.soaking.made_time import seeds
+from scripts.soaking.made_time.loops import Loops, Stalled
+from scripts.soaking.made_time.outcome import Outcome
+from scripts.soaking.made_time.plan import DAY, Episode, Kind, Plan, Room, Trouble, plan_of
+from scripts.soaking.made_time.running import simulate, sweep
+from scripts.soaking.made_time.seeds import main
+from scripts.soaking.made_time.shortening import shortened
+from scripts.soaking.made_time.silence import Hindrance, Hindrances
+from scripts.soaking.made_time.simulation import Simulation
+from scripts.soaking.made_time.tally import Tally
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 pytestmark = pytest.mark.timeout(300)
 
 TROUBLES = (
@@ -215,7 +215,7 @@ def test_a_broken_promise_is_found_and_made_smaller(monkeypatch: pytest.MonkeyPa
     "given", [["--new", "--seconds", "4"], ["--new", "--crashes", "0.03", "--seconds", "5"]], ids="".join
 )
 def test_new_seeds_hold(given: list[str]) -> None:
-    program = [sys.executable, "-m", "scripts.simulation.seeds", "--workers", "1", *given]
+    program = [sys.executable, "-m", "scripts.soaking.made_time.seeds", "--workers", "1", *given]
     done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, env=os.environ, check=False)
     print(done.stdout, done.stderr)
     assert done.returncode == 0, done.stdout + done.stderr
