@@ -9,7 +9,7 @@ from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.saving import StateError, load, save
 from kotbot.playground.web.serving import serving
 from tests.playground.bot_calls import TOKEN, BotCalls
-from tests.playground.test_sizes import picture
+from tests.playground.files import picture
 
 KEYBOARD = {"inline_keyboard": [[{"text": "Roll", "callback_data": "roll", "style": "primary"}]]}
 

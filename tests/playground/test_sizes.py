@@ -1,14 +1,13 @@
 """Sizes and shapes that Telegram refuses. The rows (S1, ...) are those of docs/playground.md."""
 
 import asyncio
-import io
 from typing import Any
 
 import pytest
-from PIL import Image
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, PlaygroundError, Room
 from tests.playground.bot_calls import BotCalls
+from tests.playground.files import picture
 
 
 def keyboard(*rows: list[dict[str, Any]]) -> dict[str, Any]:
@@ -17,12 +16,6 @@ def keyboard(*rows: list[dict[str, Any]]) -> dict[str, Any]:
 
 def button(data: str = "x", text: str = "Button") -> dict[str, Any]:
     return {"text": text, "callback_data": data}
-
-
-def picture(width: int, height: int, kind: str = "PNG") -> bytes:
-    content = io.BytesIO()
-    Image.new("L", (width, height)).save(content, kind)
-    return content.getvalue()
 
 
 @pytest.fixture(autouse=True)

@@ -4,17 +4,10 @@ import pytest
 
 from engine import read_line
 from engine.answers import Buy, Keep, Pass, Stop
-from engine.review.choices import Choice, choice
+from engine.review.choices import choice
 from engine.review.closer import look_closer
-from tests.engine.kit import Game, game
-from tests.engine.review.test_luck import MISS, last_stand
-
-
-def made(table: Game, line: str) -> Choice:
-    """The open decision with this answer."""
-    found = choice(table.state, read_line(line))
-    assert found is not None
-    return found
+from tests.engine.kit import game
+from tests.engine.review.turns import MISS, last_stand, made
 
 
 def test_a_win_that_was_not_taken_costs_what_can_still_be_lost() -> None:

@@ -10,8 +10,7 @@ from engine.review.choices import choice
 from engine.review.closer import look_closer
 from engine.review.review import SURE, review
 from tests.engine.kit import MIXED, Game, game
-from tests.engine.review.test_choices import made
-from tests.engine.review.test_luck import MISS
+from tests.engine.review.turns import MISS, made
 
 
 def last_turn(dice: str, *cards: Any, energy: int = 0, step: str = "roll 3") -> Game:

@@ -6,9 +6,7 @@ from engine import State, apply, outcomes, read_line
 from engine.review.judging import chances
 from engine.review.luck import luck
 from tests.engine.kit import Game, game
-
-MISS = (5 / 6) ** 6
-"""Six dice show no claw."""
+from tests.engine.review.turns import MISS, last_stand
 
 
 def brought(table: Game, line: str) -> list[float]:
@@ -16,11 +14,6 @@ def brought(table: Game, line: str) -> list[float]:
     before = table.state.copy()
     table.play(line)
     return luck(before, read_line(line), table.state)
-
-
-def last_stand(dice: str, step: str = "roll 2") -> Game:
-    """The first seat wins with a claw in this turn; without one it dies of poison, whatever else it rolls."""
-    return game("second", {"hearts": 1, "poison": 9}, {"hearts": 1}, active=1, city=2, step=step, dice=dice)
 
 
 def test_dice_that_win_the_game_are_lucky_by_what_was_missing() -> None:

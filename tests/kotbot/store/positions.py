@@ -17,7 +17,7 @@ from kotbot.matches.digital.lobby import open_lobby, start
 from kotbot.matches.facts import Mode, Person, Where
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import upgrade
-from tests.kotbot.matches.around.test_restart import BOUGHT, KINDS, Row
+from tests.kotbot.matches.around.questions import BOUGHT, KINDS, Row
 from tests.kotbot.matches.kit import ANN, BOB, Bot
 from tests.kotbot.matches.table.kit import open_table
 

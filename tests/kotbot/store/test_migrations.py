@@ -20,7 +20,7 @@ from kotbot.store import DatabaseInUse, NewerDatabase, migrate, revision
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import config, upgrade
 from tests.databases import empty_postgresql
-from tests.kotbot.matches.around.test_restart import BOUGHT, KINDS
+from tests.kotbot.matches.around.questions import BOUGHT, KINDS
 from tests.kotbot.matches.kit import GROUP, Bot
 from tests.kotbot.matches.table.kit import Table, open_table
 from tests.kotbot.store.positions import KEPT, restore_into

@@ -7,7 +7,7 @@ import pytest
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
 from kotbot.playground.delivery.limits import CHAT_BURST
 from tests.playground.bot_calls import BotCalls, Json
-from tests.playground.test_sizes import picture
+from tests.playground.files import picture
 
 KEYBOARD = {"inline_keyboard": [[{"text": "Roll", "callback_data": "roll"}]]}
 LINKS = {"inline_keyboard": [[{"text": "Rules", "url": "https://example.com"}]]}

@@ -6,7 +6,7 @@ import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, PlaygroundError, Room
 from tests.playground.bot_calls import BotCalls, Json
-from tests.playground.test_sizes import picture
+from tests.playground.files import picture
 
 NOT_MODIFIED = (
     "Bad Request: message is not modified: specified new message content and reply markup are exactly "

@@ -10,7 +10,7 @@ from kotbot.playground.delivery.limits import CHAT_BURST
 from kotbot.playground.playground import Playground
 from kotbot.playground.saving import save
 from tests.playground.bot_calls import BotCalls, Json
-from tests.playground.test_sizes import picture
+from tests.playground.files import picture
 
 KEYBOARD = {"inline_keyboard": [[{"text": "Hand", "callback_data": "hand"}]]}
 TOO_OLD = "Bad Request: query is too old and response timeout expired or query ID is invalid"

@@ -23,7 +23,7 @@ from kotbot.playground.web.server import application
 from kotbot.playground.world.files import Upload
 from kotbot.playground.world.world import ChatKind
 from tests.playground.bot_calls import TOKEN
-from tests.playground.test_sizes import picture
+from tests.playground.files import picture
 
 NAMES = [
     "chat_id",

@@ -14,7 +14,7 @@ from kotbot.matches.modes import load
 from kotbot.matches.people import accounts
 from kotbot.matches.people.names import sign
 from kotbot.matches.ports import Unit
-from tests.kotbot.matches.around.test_guests import evening, laid, zoe
+from tests.kotbot.matches.around.evenings import evening, laid, zoe
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, NOON, Bot
 from tests.kotbot.matches.table.kit import Table
 

@@ -17,7 +17,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.table.game import TableGame
 from tests.kotbot.matches.kit import ANN, BOB, CID, NOON, PEOPLE, Bot
 from tests.kotbot.matches.table.kit import Table, open_table
-from tests.kotbot.matches.table.play.test_random_tables import Players, opened, position
+from tests.kotbot.matches.table.play.random_people import Players, opened, position
 
 
 @pytest.mark.parametrize(("edition", "people"), [("first", 3), ("second", 4), ("origins", 2)])

@@ -5,65 +5,28 @@ from dataclasses import replace
 import pytest
 
 from kotbot.matches.around import guests, privacy
-from kotbot.matches.around.guests import Did, Guest, GuestReply, Hindrance
+from kotbot.matches.around.guests import Did, GuestReply, Hindrance
 from kotbot.matches.core.seats import add_seat
 from kotbot.matches.core.use_case import done
 from kotbot.matches.facts import Mode, Occupant, Person, Where
 from kotbot.matches.log import played, stats
 from kotbot.matches.log.played import Player
-from kotbot.matches.people import accounts, chats
+from kotbot.matches.people import chats
 from kotbot.matches.people.names import fold, sign
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note
 from kotbot.matches.table.seats import opening
+from tests.kotbot.matches.around.evenings import ZOE, evening, laid, zoe
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot
 from tests.kotbot.matches.table.kit import Table
 
-ZOE = Person(77, "Zoe Smith")
 ADMIN = Person(88, "Max", chat_admin=True)
-
-
-def laid(bot: Bot, *who: Person | str, where: Where = GROUP) -> Table:
-    """A table in counters mode: people with accounts, and guests by their names; the first one hosts."""
-
-    def work(unit: Unit) -> str:
-        host = next(one.id for one in who if isinstance(one, Person))
-        game = opening.new_table(unit, where, host, {"edition": "second", "table": True}, "en", Mode.COUNTERS)
-        for one in who:
-            if isinstance(one, str):
-                add_seat(game, Occupant.GUEST, None, one, None)
-            else:
-                accounts.remember(unit, one)
-                add_seat(game, Occupant.PERSON, one.id, one.name, None)
-        opening.begin(game, 0)
-        done(game, Note.STARTED, ANN)
-        return game.match.code
-
-    return Table(bot, bot.do(work))
-
-
-def evening(
-    bot: Bot, *who: Person | str, winner: int = 1, counts: str = "yes", where: Where = GROUP
-) -> Table:
-    """A game that this seat (from 1) won with 20 stars."""
-    table = laid(bot, *who, where=where)
-    by = next(one for one in who if isinstance(one, Person))
-    table.enter(f"set {winner} stars 20", by)
-    table.enter(f"win {winner}", by)
-    assert table.confirm(counts, by).note is Note.COUNTED
-    return table
 
 
 def lines(bot: Bot, chat: int = GROUP.chat) -> list[tuple[int | None, str, int, int]]:
     """Account, name, games and wins, as the statistics of a chat list them."""
     found = bot.do(lambda unit: stats.of_chat(unit, chat))
     return [(line.account, line.name, line.games, line.wins) for line in found]
-
-
-def zoe(bot: Bot, chat: int = GROUP.chat) -> Guest:
-    found = bot.do(lambda unit: guests.find(unit, chat, sign("zoe")))
-    assert found is not None
-    return found
 
 
 def take(

@@ -6,7 +6,7 @@ from datetime import timedelta
 from kotbot.matches.log.played import Played, Player
 from kotbot.matches.log.ratings import Ladder
 from kotbot.matches.log.top import By, Chronicle, Profile, Since, best, best_rated, profile
-from tests.kotbot.matches.log.test_ratings import ANN, BOB, CID, NOON, ZOE, match
+from tests.kotbot.matches.log.matches import ANN, BOB, CID, NOON, ZOE, match
 
 NAMES = {ANN: "Ann", BOB: "Bob", CID: "Cid", ZOE: "Zoe"}
 

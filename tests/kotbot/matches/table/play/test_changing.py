@@ -4,9 +4,7 @@ import pytest
 
 from engine.codec import to_json
 from engine.events import HeartsLost
-from kotbot.matches.core.replaying import record_so_far
-from kotbot.matches.facts import Line, Mode, OfferKind, Person
-from kotbot.matches.modes import load
+from kotbot.matches.facts import Mode, OfferKind, Person
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.lines.open_change import How
@@ -14,11 +12,7 @@ from kotbot.matches.table.play import changing
 from kotbot.matches.table.seats import seating
 from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
-
-
-def line_of(table: Table, text: str) -> Line:
-    """The latest line whose entry begins so."""
-    return next(line for line in table.history().lines if line.texts[0].startswith(text))
+from tests.kotbot.matches.table.play.changes import choose, line_of, record_of
 
 
 def change(table: Table, text: str, how: How = How.INSTEAD, person: Person = ANN) -> Reply:
@@ -30,17 +24,6 @@ def before(table: Table, text: str, entry: str) -> Reply:
     """A table event before the latest line whose entry begins so."""
     line, name = line_of(table, text).line, table.press()
     return table.bot.do(lambda unit: changing.correct_before(unit, table.code, ANN, name, line, entry))
-
-
-def choose(table: Table, what: str) -> Reply:
-    """What becomes of a line that does not fit: drop, answer_anew or keep_numbers."""
-    name, decision = table.press(), table.facts.decision
-    use_case = {
-        "drop": changing.drop,
-        "answer_anew": changing.answer_anew,
-        "keep_numbers": changing.keep_numbers,
-    }[what]
-    return table.bot.do(lambda unit: use_case(unit, table.code, ANN, name, decision))
 
 
 def give_up(table: Table) -> Reply:
@@ -135,12 +118,6 @@ def test_an_exported_record_has_the_change_and_not_what_it_replaced(three_turns:
     record = table.bot.do(lambda unit: record_of(unit, table.code))
     assert "buy acid_attack" in record
     assert "buy jets" not in record
-
-
-def record_of(unit: Unit, code: str) -> str:
-    game = load(unit, code)
-    assert game is not None
-    return record_so_far(game)
 
 
 # Where something does not fit any more

@@ -10,8 +10,8 @@ from kotbot.matches.table.lines.open_change import How
 from kotbot.matches.table.play import changing
 from tests.kotbot.matches.kit import ANN, Bot
 from tests.kotbot.matches.table.kit import Table
-from tests.kotbot.matches.table.play.test_changing import choose, record_of
-from tests.kotbot.matches.table.play.test_random_tables import (
+from tests.kotbot.matches.table.play.changes import choose, record_of
+from tests.kotbot.matches.table.play.random_people import (
     NUMBERS,
     Players,
     Snapshot,
