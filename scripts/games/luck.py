@@ -9,13 +9,11 @@ same matches again, or for more of them, goes on where it ended.
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from math import sqrt
 from pathlib import Path
 from random import Random
-from time import monotonic
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -27,7 +25,7 @@ from engine.review.judging import chances
 from engine.review.pieces import account, pieces
 from engine.rules import BOXES
 from engine.sampling import sample
-from scripts.games.simulation import progress
+from scripts.games.sharing import progress, shared
 
 CHUNK: Final = 20
 """Matches that a process plays before it reports."""
@@ -153,19 +151,6 @@ def count(plan: Plan, matches: range) -> Tally:
     return tally
 
 
-def count_all(plan: Plan, chunks: Sequence[range], jobs: int) -> Iterator[Tally]:
-    """The tallies of some matches, chunk by chunk, in as many processes."""
-    if jobs == 1:
-        yield from (count(plan, chunk) for chunk in chunks)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        try:
-            yield from pool.map(count, [plan] * len(chunks), chunks)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-
-
 # What is kept
 
 
@@ -192,22 +177,17 @@ def run(plan: Plan, matches: range, jobs: int, kept: Path | None = None) -> Tall
     """Count these matches, or those until Ctrl-C, with a progress line on standard error."""
     firsts = range(matches.start, matches.stop, CHUNK)
     known = read(kept, plan) if kept is not None else {}
-    total, began = Tally(), monotonic()
+    total = Tally()
     for first in firsts:
         total.join(known.get(first, Tally()))
     left = [range(first, min(first + CHUNK, matches.stop)) for first in firsts if first not in known]
     already = total.matches
-    try:
-        for chunk, tally in zip(left, count_all(plan, left, jobs), strict=True):
+    with progress(len(matches) - already) as tell:
+        for chunk, tally in zip(left, shared(count, plan, left, jobs), strict=True):
             if kept is not None:
                 write(kept, plan, chunk.start, tally)
             total.join(tally)
-            done = total.matches - already
-            line = progress(done, len(matches) - already, monotonic() - began)
-            print(f"\r{line:<78}", end="", file=sys.stderr, flush=True)
-    except KeyboardInterrupt:
-        print("\nstopped; this is what was played:", end="", file=sys.stderr)
-    print(file=sys.stderr)
+            tell(total.matches - already)
     return total
 
 

@@ -10,12 +10,10 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from random import Random
-from time import monotonic
 from typing import Final, NamedTuple
 
 from engine import (
@@ -38,6 +36,7 @@ from engine.ledger import Ledger
 from engine.players import BUDGETS, PLAYERS
 from engine.rules import BOXES
 from engine.sampling import sample
+from scripts.games.sharing import progress, shared
 
 CHUNK: Final = 100
 """Games that a process plays before it reports."""
@@ -177,15 +176,7 @@ def play_some(plan: Plan, games: range) -> Tally:
 def play_all(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
     """The tallies of all games, chunk by chunk, in as many processes; raises Failure."""
     chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
-    if jobs == 1:
-        yield from (play_some(plan, chunk) for chunk in chunks)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        try:
-            yield from pool.map(play_some, [plan] * len(chunks), chunks)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    return shared(play_some, plan, chunks, jobs)
 
 
 # The report
@@ -219,26 +210,13 @@ def _places(tally: Tally, seats: int) -> str:
     return f"{places}   nobody {tally.wins[seats, -1] / games:.1%}   of {games:,}"
 
 
-def progress(done: int, games: int, seconds: float) -> str:
-    """How far it is, on one line."""
-    speed = done / max(seconds, 0.001)
-    return (
-        f"{done:,} of {games:,} games, {speed:.0f} a second, {(games - done) / max(speed, 0.001):.0f} s left"
-    )
-
-
 def run(plan: Plan, games: int, jobs: int) -> Tally:
     """Play all games, or until Ctrl-C, with a progress line on standard error; raises Failure."""
     total = Tally()
-    began = monotonic()
-    try:
+    with progress(games) as tell:
         for tally in play_all(plan, games, jobs):
             total.add(tally)
-            line = progress(total.games.total(), games, monotonic() - began)
-            print(f"\r{line:<78}", end="", file=sys.stderr, flush=True)
-    except KeyboardInterrupt:
-        print("\nstopped; this is what was played:", end="", file=sys.stderr)
-    print(file=sys.stderr)
+            tell(total.games.total())
     return total
 
 
