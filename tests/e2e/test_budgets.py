@@ -14,7 +14,7 @@ from tests.e2e.taps import Table
 TIGHT = 4.0
 """As many messages as four bots may send: little enough that busy chats are held back."""
 MATCHES = 30
-TAPS = 8
+TAPS = 4
 
 
 async def edits(playground: PlaygroundClient) -> int:
