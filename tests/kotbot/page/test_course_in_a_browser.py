@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Browser, Locator, async_playwright, expect
+from playwright.async_api import Browser, Locator, expect
 from playwright.async_api import Page as Tab
 
 from engine.dice import as_dice
@@ -17,6 +17,7 @@ from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.page.ports import Answered
 from kotbot.views.base.screen import Toast
 from tests.kotbot.page.kit import ANN, Page, init_data, page_of
+from tests.kotbot.page.tabs import browsing, new_tab
 from tests.kotbot.views.kit import CODE, WHEN, facts, position
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
@@ -67,15 +68,7 @@ class Room:
         return await self._goes(size, f"watch{query}#{CODE}.secret", **how)
 
     async def _goes(self, size: tuple[int, int], path: str, **how: object) -> Tab:
-        width, height = size
-        context = await self.browser.new_context(
-            viewport={"width": width, "height": height},
-            reduced_motion="reduce",
-            **how,  # type: ignore[arg-type]
-        )
-        await context.route("https://telegram.org/**", lambda route: route.fulfill(body=""))
-        tab = await context.new_page()
-        tab.on("pageerror", lambda error: pytest.fail(f"the page failed: {error}"))
+        tab = await new_tab(self.browser, size, **how)
         await tab.goto(f"{self.page.address}/{path}")
         await expect(slider(tab)).to_be_visible()
         return tab
@@ -84,10 +77,8 @@ class Room:
 @pytest.fixture
 async def room(chromium: str) -> AsyncIterator[Room]:
     known = page_of(ended(), secrets={CODE: "secret"}, moments={CODE: MOMENTS})
-    async with known as page, async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium)
+    async with known as page, browsing(chromium) as browser:
         yield Room(browser, page)
-        await browser.close()
 
 
 def slider(tab: Tab) -> Locator:

@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Browser, BrowserContext, async_playwright, expect
+from playwright.async_api import Browser, expect
 from playwright.async_api import Page as Tab
 
 from engine.dice import as_dice
@@ -20,6 +20,7 @@ from kotbot.views.page.contract import Viewer
 from kotbot.views.page.page import page
 from kotbot.views.page.words import words
 from tests.kotbot.page.kit import ANN, Page, init_data, page_of
+from tests.kotbot.page.tabs import browsing, new_tab
 from tests.kotbot.views.kit import CODE, DECISION, HEBREW, facts, position
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
@@ -100,16 +101,7 @@ class Room:
 
     async def tab(self, size: tuple[int, int], **how: object) -> Tab:
         """A tab of a screen of this size, with nothing in it yet."""
-        width, height = size
-        context: BrowserContext = await self.browser.new_context(
-            viewport={"width": width, "height": height},
-            reduced_motion="reduce",
-            **how,  # type: ignore[arg-type]
-        )
-        await context.route("https://telegram.org/**", lambda route: route.fulfill(body=""))
-        tab = await context.new_page()
-        tab.on("pageerror", lambda error: pytest.fail(f"the page failed: {error}"))
-        return tab
+        return await new_tab(self.browser, size, **how)
 
     def becomes(self, **changed: object) -> None:
         """The match was committed with something changed."""
@@ -122,10 +114,8 @@ class Room:
 @pytest.fixture
 async def room(chromium: str) -> AsyncIterator[Room]:
     known = facts(SIX, draft=Draft(DECISION, keep=as_dice([0, 0, 1, 0, 0, 0])))
-    async with page_of(known, secrets={CODE: "secret"}) as page, async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium)
+    async with page_of(known, secrets={CODE: "secret"}) as page, browsing(chromium) as browser:
         yield Room(browser, page)
-        await browser.close()
 
 
 async def complaints(tab: Tab) -> str:

@@ -93,19 +93,26 @@ async def test_a_start_that_is_broken_off_waits_no_longer_than_it_says(
     assert opening.cancelled()
 
 
+async def hang(store: Store, gate: threading.Event) -> "asyncio.Task[None]":
+    """A use case that is under way until the gate is open."""
+    begun = threading.Event()
+
+    def wait(_: object) -> None:
+        begun.set()
+        gate.wait(FOR_EVER)
+
+    hanging = asyncio.create_task(store.run(wait))
+    await asyncio.to_thread(begun.wait)
+    return hanging
+
+
 async def test_the_end_waits_for_a_use_case_no_longer_than_it_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stored, "END_SECONDS", SECONDS)
     store = await Store.open(f"sqlite:///{tmp_path}/kotbot.sqlite3")
-    begun, gate = threading.Event(), threading.Event()
-
-    def hang(_: object) -> None:
-        begun.set()
-        gate.wait(FOR_EVER)
-
-    hanging = asyncio.create_task(store.run(hang))
-    await asyncio.to_thread(begun.wait)
+    gate = threading.Event()
+    hanging = await hang(store, gate)
     async with asyncio.timeout(FOR_EVER / 6):
         await store.close()
     assert not hanging.done()
@@ -118,14 +125,8 @@ async def test_the_last_words_are_not_waited_for_either(
 ) -> None:
     monkeypatch.setattr(stored, "LAST_SECONDS", SECONDS)
     store = await Store.open(f"sqlite:///{tmp_path}/kotbot.sqlite3")
-    begun, gate = threading.Event(), threading.Event()
-
-    def hang(_: object) -> None:
-        begun.set()
-        gate.wait(FOR_EVER)
-
-    hanging = asyncio.create_task(store.run(hang))
-    await asyncio.to_thread(begun.wait)
+    gate = threading.Event()
+    hanging = await hang(store, gate)
     async with asyncio.timeout(FOR_EVER / 6):
         await store.run_at_last(lambda unit: unit.put_setting("last", "words"))
     gate.set()
