@@ -18,23 +18,18 @@ from kotbot.thinking import rendering
 from kotbot.thinking.pool import Pool
 from kotbot.views.base.verbs import CHANCES
 from tests.e2e.conftest import running
-from tests.e2e.leaving import withdraw
 from tests.e2e.lobbies import begin
+from tests.e2e.reviewed import FOUND, LONG, REVIEW, finish, played
 from tests.e2e.taps import Table
 from tests.kotbot.thinking import eager, slow
 
 pytestmark = pytest.mark.timeout(300)
 
-REVIEW = "📈 Review"
-FOUND = "Counted in wins of 100 games"
 BUTTON = "As a picture"
 COMES = "Here it comes."
 STANDS = "The picture stands in this chat already."
 FAILED = "The picture did not work out."
 DRAWN = "everybody's chance to win, turn by turn"
-LONG = 60.0
-TAPS = 12
-"""Of a match before somebody leaves it."""
 
 
 class Gated(Pool):
@@ -66,23 +61,6 @@ async def pool(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
     monkeypatch.setattr(app, "Pool", lambda: pool)
     async with running(settings):
         yield pool
-
-
-async def played(playground: PlaygroundClient, people: list[PersonClient]) -> Table:
-    """A match of two that is over soon: the second one gives up."""
-    table = await begin(playground, people, edition="Origins", seed=4)
-    await finish(table)
-    return table
-
-
-async def finish(table: Table) -> None:
-    """Play on for a while, then the second one gives up."""
-    for _ in range(TAPS):
-        await table.tap()
-        assert not table.over()
-    host, other = table.people
-    await withdraw(other, table.room)
-    await host.finds_button(table.room, REVIEW)
 
 
 async def review_of(table: Table, person: PersonClient) -> Message:

@@ -15,21 +15,16 @@ from kotbot.thinking.chore import Chore
 from kotbot.thinking.pool import Pool
 from kotbot.thinking.reviewing import JudgePiece
 from tests.e2e.conftest import running
-from tests.e2e.leaving import withdraw
 from tests.e2e.lobbies import begin
 from tests.e2e.processes import bot_process
+from tests.e2e.reviewed import FOUND, LONG, REVIEW, played
 from tests.e2e.tapping import Tapping
 from tests.e2e.taps import Table
 from tests.kotbot.thinking import eager, slow
 
 pytestmark = pytest.mark.timeout(300)
 
-REVIEW = "📈 Review"
 BAR = "▱"
-FOUND = "Counted in wins of 100 games"
-LONG = 60.0
-TAPS = 12
-"""Of a match before somebody leaves it."""
 MANY = 20
 """Of one whose review takes a while."""
 
@@ -66,18 +61,6 @@ async def pool(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
     monkeypatch.setattr(app, "Pool", lambda: pool)
     async with running(settings):
         yield pool
-
-
-async def played(playground: PlaygroundClient, people: list[PersonClient], taps: int = TAPS) -> Table:
-    """A match of two that is over soon: the second one gives up."""
-    table = await begin(playground, people, edition="Origins", seed=4)
-    for _ in range(taps):
-        await table.tap()
-        assert not table.over()
-    host, other = people
-    await withdraw(other, table.room)
-    await host.finds_button(table.room, REVIEW)
-    return table
 
 
 async def the_bar(table: Table, person: PersonClient) -> Message:

@@ -1,0 +1,29 @@
+"""Matches that are over soon, so that they can be reviewed."""
+
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from tests.e2e.leaving import withdraw
+from tests.e2e.lobbies import begin
+from tests.e2e.taps import Table
+
+REVIEW = "📈 Review"
+FOUND = "Counted in wins of 100 games"
+LONG = 60.0
+TAPS = 12
+"""Of a match before somebody leaves it."""
+
+
+async def played(playground: PlaygroundClient, people: list[PersonClient], taps: int = TAPS) -> Table:
+    """A match of two that is over soon."""
+    table = await begin(playground, people, edition="Origins", seed=4)
+    await finish(table, taps)
+    return table
+
+
+async def finish(table: Table, taps: int = TAPS) -> None:
+    """Play on for a while, then the second one gives up."""
+    for _ in range(taps):
+        await table.tap()
+        assert not table.over()
+    host, other = table.people
+    await withdraw(other, table.room)
+    await host.finds_button(table.room, REVIEW)
