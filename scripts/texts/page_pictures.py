@@ -17,7 +17,7 @@ from playwright.async_api import Browser, async_playwright, expect
 
 from kotbot.matches.facts import Draft
 from tests.kotbot.page.kit import BOB, Page, init_data, page_of
-from tests.kotbot.views.gallery import ATTACK, six_rolling
+from tests.kotbot.views.filled import ATTACK, six_rolling
 from tests.kotbot.views.kit import CODE, DECISION, WHEN, facts
 
 LETTERS: Final = ':root { --font: Roboto, "Noto Sans Hebrew", system-ui, "Noto Color Emoji" !important; }'

@@ -16,7 +16,8 @@ from kotbot.views.base.layout import LONGEST_TEXT, LONGEST_TOAST
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.widths import fits
 from kotbot.views.digital.board import board
-from tests.kotbot.views.gallery import ATTACK, screens, toasts
+from tests.kotbot.views.filled import ATTACK
+from tests.kotbot.views.gallery import screens, toasts
 from tests.kotbot.views.kit import (
     DECISION,
     ENGLISH,

@@ -12,7 +12,7 @@ from kotbot.views.digital import notices
 from kotbot.views.exports.names import player
 from kotbot.views.people import blocking, stats
 from kotbot.views.table.base.names import account_name
-from tests.kotbot.views.gallery import six_rolling
+from tests.kotbot.views.filled import six_rolling
 from tests.kotbot.views.kit import ENGLISH, facts, people, plain
 
 UNSEEN = ["\u200c\u200d", "\U000e0041\U000e007f", "\u0301\u0301", "\u3164\u2800", "\u2068\u2069", "\u00ad"]

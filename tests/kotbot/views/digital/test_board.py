@@ -7,34 +7,17 @@ import pytest
 from engine import CHANCE, TABLE, State
 from engine import events as e
 from engine.decisions import KeepDice
-from engine.events import Place, Why
+from engine.events import Why
 from kotbot.matches.facts import Deadline, Draft, Logged, Pace
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board, more
 from kotbot.views.rules.card_pages import cards
+from tests.kotbot.views.filled import ATTACK, SIX
 from tests.kotbot.views.kit import DECISION, ENGLISH, WHEN, button, facts, picture, plain, position, shown
 
-SIX = (
-    {"hearts": 6, "stars": 9},
-    {"hearts": 8, "stars": 5, "energy": 3, "cards": ["jets", "wings"]},
-    {"hearts": 9, "stars": 2, "energy": 5, "cards": ["rapid_healing"]},
-    {"hearts": 3, "stars": 12, "energy": 10, "poison": 1},
-    {"hearts": 0},
-    {"hearts": 10, "stars": 19, "shrink": 2},
-)
 ROLLING = {"city": 1, "bay": 4, "active": 2, "step": "roll 2", "dice": "3 3 2 h e c", "turn": 14}
 CLAWED = {"city": 2, "active": 1, "step": "resolve", "dice": "c c c 1 2 3"}
 BITE = (e.HeartsLost(0, -1, 9, 1, Why.CLAWS, True),)
-ATTACK = (
-    e.ResultSettled(0, (0, 4, 0, 1, 2, 0)),
-    e.StarsChanged(0, 3, 9, Why.NUMBERS),
-    e.EnergyChanged(0, 1, 1, Why.ENERGY),
-    e.HeartsLost(1, -2, 8, 0, Why.CLAWS, True),
-    e.HeartsLost(3, -2, 3, 0, Why.CLAWS, True),
-    e.Yielded(1, Place.CITY),
-    e.TokyoEntered(0, Place.CITY),
-    e.StarsChanged(0, 1, 9, Why.ENTER),
-)
 
 
 def test_a_die_carries_the_number_that_is_wanted_and_quick_taps_add_up() -> None:

@@ -18,7 +18,8 @@ from kotbot.views.core.lessons import WORDS
 from kotbot.views.digital.more import more
 from kotbot.views.modes import beginning, board
 from tests.engine.random_games import Setting, game_settings, over_games, walk
-from tests.kotbot.views.gallery import ATTACK, screens
+from tests.kotbot.views.filled import ATTACK
+from tests.kotbot.views.gallery import screens
 from tests.kotbot.views.kit import DECISION, ENGLISH, WHEN, button, facts, picture, plain, position, shown
 
 MOST_ROWS = 4

@@ -13,7 +13,7 @@ from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.core.toasts import seen_card
 from kotbot.views.modes import toast
 from tests.kotbot.views.core.positions import POSITIONS
-from tests.kotbot.views.gallery import six_rolling
+from tests.kotbot.views.filled import six_rolling
 from tests.kotbot.views.kit import DECISION, ENGLISH, facts, plain
 
 LIVE = facts(six_rolling())

@@ -21,7 +21,7 @@ from kotbot.views.exports.bgstats import bgstats
 from kotbot.views.exports.page import export_page, file_name, play_log_page
 from kotbot.views.exports.play_log import play_log
 from kotbot.views.exports.sheets import seats_table, turns_table
-from tests.kotbot.views.gallery import RESULT, six_rolling
+from tests.kotbot.views.filled import RESULT, six_rolling
 from tests.kotbot.views.kit import ENGLISH, NAMES, WHEN, button, facts, people, plain, shown
 
 FORMULAS = tuple("=+-@\t\r＝＋－＠")

@@ -11,7 +11,7 @@ from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.views.base import actions
 from kotbot.views.page.contract import Past, Viewer
 from kotbot.views.page.past import past
-from tests.kotbot.views.gallery import ATTACK
+from tests.kotbot.views.filled import ATTACK
 from tests.kotbot.views.kit import ENGLISH, HEBREW, WHEN, facts, plain, position
 
 LINK = "https://t.me/kotbot?startapp=k3f9qz-23"

@@ -13,7 +13,7 @@ from kotbot.views.core.ending import result_of
 from kotbot.views.pictures.canvas import WIDTH, drawable, fitted
 from kotbot.views.pictures.chart import APART, spread
 from kotbot.views.pictures.outcome import described, picture
-from tests.kotbot.views.gallery import RESULT
+from tests.kotbot.views.filled import RESULT
 from tests.kotbot.views.kit import ENGLISH
 from tests.kotbot.views.pictures.kit import EVIL, SHAPES, SVG, drawn, exported, words
 
