@@ -155,17 +155,13 @@ async def test_where_the_renderer_is_broken_the_words_remain_and_say_so(
     table = await played(playground, [ann, bob])
     page = await review_of(table, ann)
     with monkeypatch.context() as broken:
-        broken.setattr(rendering, "png", _broken)
+        broken.setattr(rendering, "png", eager.out_of_ink)
         await ann.presses(table.room, BUTTON, on=page)
         page = await ann.sees_alone(table.room, FAILED, patience=LONG)
     assert FOUND in page.text
     assert pictures_in(table.room) == []
     await ann.presses(table.room, BUTTON, on=page)
     await picture_in(playground, table.room)
-
-
-def _broken(svg: str, folder: str) -> bytes:
-    raise ValueError("out of ink")
 
 
 async def test_who_asked_is_told_where_telegram_takes_no_photo(
