@@ -1,10 +1,10 @@
 // The page inside Telegram: one match, or the list of one's matches.
 
-import { speak } from "./boxes.js";
 import { el, fill, line } from "./dom.js";
 import { table } from "./table.js";
 import { Refused, ask, comeFromTelegram, follow } from "./talk.js";
 import { initData, ready, startParam, takeOnTheme } from "./telegram.js";
+import { learn } from "./words.js";
 
 const NAMED = /^([A-Za-z0-9]{1,16})(?:-([0-9]{1,4}))?$/; // a match, or a turn of one that has ended
 
@@ -20,22 +20,13 @@ async function begin() {
   } catch (error) {
     why = error instanceof Refused ? error.why : "failed";
   }
-  const say = await learn(`api/words?language=${encodeURIComponent(navigator.language)}`);
+  const say = await learn(navigator.language);
   ready();
   const asked = new URLSearchParams(location.search);
   const [, code, turn] = NAMED.exec(asked.get("match") ?? startParam) ?? [];
   if (why) fill(root, el("p", { class: "empty", role: "alert" }, say(why)));
   else if (code) watch(code, say, Number(asked.get("turn") ?? turn));
   else list(say);
-}
-
-/** Learn the words of the page, and its direction. */
-async function learn(path) {
-  const { language, direction, words } = await ask(path).catch(() => ({ words: {} }));
-  if (language) Object.assign(document.documentElement, { lang: language, dir: direction });
-  const say = (name) => words[name] ?? name;
-  speak(say);
-  return say;
 }
 
 let watched = null;

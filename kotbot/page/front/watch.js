@@ -1,10 +1,10 @@
 // The page for whoever has the link of a match: a tablet, a television. It shows, and does nothing.
 
-import { speak } from "./boxes.js";
 import { el, fill } from "./dom.js";
 import { table } from "./table.js";
-import { ask, comeByLink, follow } from "./talk.js";
+import { comeByLink, follow } from "./talk.js";
 import { takeOnTheme } from "./telegram.js";
+import { learn } from "./words.js";
 
 const root = el("div", { class: "page public" });
 document.documentElement.classList.add("public");
@@ -34,13 +34,4 @@ async function begin() {
     ended: (why) => fill(root, el("p", { class: "empty", role: "alert" }, say(why))),
   };
   follow("api/match", heard);
-}
-
-async function learn(wanted) {
-  const path = `api/words?language=${encodeURIComponent(wanted)}`;
-  const { language, direction, words } = await ask(path).catch(() => ({ words: {} }));
-  Object.assign(document.documentElement, { lang: language ?? "en", dir: direction ?? "ltr" });
-  const say = (name) => words[name] ?? name;
-  speak(say);
-  return say;
 }
