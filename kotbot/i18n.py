@@ -95,12 +95,19 @@ def marked_in(_context: str, message: str) -> str:
 
 def known_locale(code: str | None) -> str:
     """The locale for a language code of Telegram's, English for languages that we do not speak."""
-    whole = (code or "").replace("_", "-").lower()
+    return preferred_locale([code or ""])
+
+
+def preferred_locale(codes: Iterable[str]) -> str:
+    """The locale for the first of several language codes that we speak, English if we speak none."""
+    return next(filter(None, map(_locale_of, codes)), SOURCE)
+
+
+def _locale_of(code: str) -> str | None:
+    whole = code.replace("_", "-").lower()
     language = whole.split("-")[0]
-    for known in (whole, _OLD_CODES.get(language, language)):
-        if known in _BY_CODE:
-            return _BY_CODE[known]
-    return SOURCE
+    found = (_BY_CODE.get(known) for known in (whole, _OLD_CODES.get(language, language)))
+    return next(filter(None, found), None)
 
 
 def texts_for(code: str | None) -> "Texts":

@@ -20,6 +20,7 @@ from starlette.routing import Route
 
 from kotbot.i18n import known_locale, texts_for
 from kotbot.matches.facts import MatchFacts, Person
+from kotbot.page.documents import Document
 from kotbot.page.files import DRAWINGS, FRONT, answer_with, files_below
 from kotbot.page.launch import LARGEST as LARGEST_LAUNCH
 from kotbot.page.launch import BadLaunch, launched
@@ -143,8 +144,8 @@ class PageServer:
             return answer_with(front.get(request.path_params["name"]), request)
 
         routes = [
-            Route(f"{path}/app", self._document("app.html", self.site.script)),
-            Route(f"{path}/watch", self._document("watch.html")),
+            Route(f"{path}/app", Document("app.html", self.site.script).answer),
+            Route(f"{path}/watch", Document("watch.html").answer),
             Route(f"{path}/front/{{name:path}}", file),
             Route(f"{path}/api/launch", self._guarded(self.launch), methods=["POST"]),
             Route(f"{path}/api/words", self._guarded(self.words)),
@@ -155,15 +156,6 @@ class PageServer:
         ]
         policy = Policy(self.site.script)
         return Starlette(routes=routes, middleware=[Middleware(Guarded, policy=policy, path=path)])
-
-    def _document(self, name: str, script: str = "") -> Endpoint:
-        """A page of HTML; that for launches from Telegram loads Telegram's script."""
-        content = (FRONT / name).read_text(encoding="utf-8").replace("{script}", script)
-
-        async def document(_: Request) -> Response:
-            return Response(content, media_type="text/html", headers={"Cache-Control": "no-cache"})
-
-        return document
 
     # What is asked
 

@@ -69,6 +69,12 @@ def words(texts: Texts) -> dict[str, str]:
     return {name: texts.gettext(text, time="{time}") for name, text in _WORDS.items()}
 
 
+def needs_scripts(texts: Texts) -> str:
+    """What the page says where it cannot do anything."""
+    # Translators: all of a page that is opened in a browser which runs no scripts.
+    return texts.gettext("This page needs JavaScript.")
+
+
 def face_name(face: int, texts: Texts) -> str:
     """A side of a die, as it is read aloud."""
     name = FACE_NAMES[face]

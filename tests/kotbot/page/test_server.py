@@ -422,6 +422,27 @@ async def test_the_pages_have_no_script_of_their_own_and_the_link_none_of_telegr
         assert all("src=" in part for part in text.split("<script")[1:])
 
 
+@pytest.mark.parametrize("name", ["app", "watch"])
+@pytest.mark.parametrize(
+    ("spoken", "told"),
+    [
+        (
+            "he-IL,he;q=0.9,en;q=0.8",
+            '<noscript lang="he" dir="rtl">הדף הזה פועל רק עם JavaScript.</noscript>',
+        ),
+        ("xx, uk-UA;q=0.5", '<noscript lang="uk" dir="ltr">Ця сторінка працює лише з JavaScript.</noscript>'),
+        ("en-GB, uk", '<noscript lang="en" dir="ltr">This page needs JavaScript.</noscript>'),
+        ('"><script>,' * 500, '<noscript lang="en" dir="ltr">This page needs JavaScript.</noscript>'),
+    ],
+)
+async def test_without_scripts_a_page_says_so_in_the_readers_language(
+    page: Page, name: str, spoken: str, told: str
+) -> None:
+    answer = await page.client.get(f"/table/{name}", headers={"Accept-Language": spoken})
+    assert told in answer.text
+    assert answer.headers["vary"] == "Accept-Language"
+
+
 async def test_a_file_that_the_browser_has_is_not_sent_again(page: Page) -> None:
     first = await page.client.get("/table/front/table.js")
     assert first.headers["content-type"].startswith("text/javascript")
