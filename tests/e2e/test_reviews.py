@@ -149,7 +149,7 @@ async def test_a_match_that_is_still_played_has_no_review(
     assert log is not None
     pool.gate.set()
     answer = await ann.forges(table.room, log.value.replace("log", "review", 1), on=table.board)
-    assert answer.alert is not None
+    assert answer.alert == "A match has its review once it was played to its end."
     await table.tap()
     assert pool.begun == []
 

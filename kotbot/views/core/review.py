@@ -40,6 +40,12 @@ def review_button(facts: MatchFacts, texts: Texts) -> Row:
     return (press(texts.gettext("{sign} Review", sign=signs.REVIEW), actions.review(facts)),)
 
 
+def not_played_out(texts: Texts) -> Toast:
+    """The match goes on, or ended without a result."""
+    # Translators: the answer to a button that is left from when this match seemed to be over.
+    return alert(texts, texts.gettext("A match has its review once it was played to its end."))
+
+
 # While it is made
 
 

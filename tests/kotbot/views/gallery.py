@@ -344,6 +344,7 @@ def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
     shown = {"language": languages.language_set(texts), **table_toasts(texts, names)}
     shown |= guest_toasts(texts, names)
     shown |= {
+        "review: not played out": review.not_played_out(texts),
         "picture of chances: stands": review.picture_stands(texts),
         "picture of chances: off": review.no_pictures(texts),
     }

@@ -39,7 +39,7 @@ async def show_review(service: Service, pressed: Press) -> Toast | None:
     if facts is None or await service.is_closed_to(facts, pressed):
         return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), person.id, texts)
     if not reviewing.can_review(facts):
-        return toast(refuse(Refused.NO_MATCH), person.id, texts)
+        return pages.not_played_out(texts)
     found = await service.store.run(partial(reviewing.found, code=code))
     if found is not None and word(pressed, 0) == CHANCES and not pressed.is_link:
         return await _draw_chances(service, pressed, facts, texts, found)
