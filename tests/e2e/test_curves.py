@@ -164,6 +164,23 @@ async def test_where_the_renderer_is_broken_the_words_remain_and_say_so(
     await picture_in(playground, table.room)
 
 
+async def test_none_is_sent_with_the_name_of_who_was_forgotten_meanwhile(
+    pool: Gated, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await played(playground, [ann, bob])
+    page = await review_of(table, ann)
+    pool.gate.clear()
+    await ann.presses(table.room, BUTTON, on=page)
+    chat = await bob.starts()
+    await bob.says(chat, "/privacy")
+    await bob.presses(chat, "Delete mine")
+    await bob.presses(chat, "Delete everything")
+    await bob.sees(chat, "I have never seen you")
+    pool.gate.set()
+    await ann.sees_alone(table.room, FAILED, patience=LONG)
+    assert pictures_in(table.room) == []
+
+
 async def test_who_asked_is_told_where_telegram_takes_no_photo(
     monkeypatch: pytest.MonkeyPatch,
     pool: Gated,

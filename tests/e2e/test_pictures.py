@@ -13,6 +13,7 @@ from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Ro
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from kotbot.thinking import rendering
+from kotbot.thinking.pool import Pool
 from tests.e2e.conftest import running
 from tests.e2e.leaving import withdraw
 from tests.e2e.lobbies import begin
@@ -148,6 +149,37 @@ async def _another_with_a_picture(playground: PlaygroundClient, ann: PersonClien
     room = (await decided(playground, [ann, bob])).room
     await picture_in(playground, room)
     return room
+
+
+async def test_who_is_forgotten_while_it_is_made_is_not_on_it(
+    monkeypatch: pytest.MonkeyPatch,
+    settings: Settings,
+    playground: PlaygroundClient,
+    ann: PersonClient,
+    bob: PersonClient,
+) -> None:
+    begun, gate = asyncio.Event(), asyncio.Event()
+    render = Pool.render
+
+    async def gated(pool: Pool, svg: str, seconds: float) -> bytes:
+        begun.set()
+        await gate.wait()
+        return await render(pool, svg, seconds)
+
+    monkeypatch.setattr(Pool, "render", gated)
+    async with running(settings):
+        room = (await decided(playground, [ann, bob])).room
+        async with asyncio.timeout(LONG):
+            await begun.wait()
+        chat = await ann.starts()
+        await ann.says(chat, "/privacy")
+        await ann.presses(chat, "Delete mine")
+        await ann.presses(chat, "Delete everything")
+        await ann.sees(chat, "I have never seen you")
+        gate.set()
+        picture = await picture_in(playground, room)
+    assert "Player 1 won" in picture.text
+    assert "Ann" not in picture.text
 
 
 async def test_where_the_renderer_is_broken_the_words_stand_alone(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kotbot.matches.around.reviewing import last_of
+from kotbot.matches.around.pictures import shows_players
 from kotbot.matches.facts import CURVE, MatchFacts, Where
 from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
@@ -32,11 +32,11 @@ def file(unit: Unit, code: str, language: str) -> str:
     return next((file for _, spoken, file in sent if spoken == language), "")
 
 
-def keep(unit: Unit, code: str, chat: int, language: str, file: str) -> None:
+def keep(unit: Unit, facts: MatchFacts, chat: int, language: str, file: str) -> None:
     """Telegram keeps the picture that a chat was sent under this id; nothing else of it is stored."""
-    match = unit.match(code)
-    if match is not None:
-        match.options = {**match.options, _key(match, chat): f"{last_of(match)} {language} {file}"}
+    match = unit.match(facts.code)
+    if match is not None and shows_players(unit, facts):
+        match.options = {**match.options, _key(match, chat): f"{language} {file}"}
         unit.save_match(match)
 
 
@@ -46,9 +46,8 @@ def _key(match: MatchRecord, chat: int) -> str:
 
 
 def _sent(match: MatchRecord) -> Iterator[tuple[str, str, str]]:
-    """Key, language and id of each picture; none of an end that was taken back."""
+    """Key, language and id of each picture; those of before have a number in front."""
     for key, value in match.options.items():
         if key.split()[0] == CURVE:
-            seq, language, file = value.split()
-            if int(seq) == last_of(match):
-                yield key, language, file
+            *_, language, file = value.split()
+            yield key, language, file

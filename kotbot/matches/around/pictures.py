@@ -16,10 +16,16 @@ def wanted(unit: Unit, code: str) -> Exported | None:
     return export(unit, code) if chats.settings_of(unit, match.chat).pictures else None
 
 
-def keep(unit: Unit, code: str, file: str) -> None:
-    """Telegram keeps the picture of a match under this id; nothing else of it is stored."""
-    match = unit.match(code)
-    if match is not None:
+def shows_players(unit: Unit, facts: MatchFacts) -> bool:
+    """Whether a picture made of these facts shows those who played: nobody was forgotten meanwhile."""
+    match = unit.match(facts.code)
+    return match is not None and show(of_record(unit, match)).seats == facts.seats
+
+
+def keep(unit: Unit, facts: MatchFacts, file: str) -> None:
+    """Telegram keeps the picture that was made of these facts under this id; nothing else of it is stored."""
+    match = unit.match(facts.code)
+    if match is not None and shows_players(unit, facts):
         match.options = {**match.options, PICTURE: file}
         unit.save_match(match)
 

@@ -36,7 +36,7 @@ def found(unit: Unit, code: str) -> Review | None:
     """What was found in a match; None if nobody asked for it yet, or it went on since."""
     match = unit.match(code)
     kept = None if match is None else unit.review(match.id)
-    if match is None or kept is None or kept.seq != last_of(match):
+    if match is None or kept is None or kept.seq != _last(match):
         return None
     try:
         return unpack_review(kept.found)
@@ -53,13 +53,13 @@ def take_up(unit: Unit, code: str) -> Played | None:
         record, _ = replayed(of_record(unit, match))
     except (EngineError, LookupError):
         return None
-    return Played(code, last_of(match), record)
+    return Played(code, _last(match), record)
 
 
 def keep(unit: Unit, played: Played, review: Review) -> None:
     """Keep what was found, unless the match is gone or went on meanwhile."""
     match = unit.match(played.code)
-    if match is not None and match.status is Status.OVER and last_of(match) == played.seq:
+    if match is not None and match.status is Status.OVER and _last(match) == played.seq:
         unit.put_review(ReviewRecord(match.id, played.seq, pack_review(review)))
 
 
@@ -78,6 +78,6 @@ def reasons(moments: Iterable[Moment]) -> dict[int, Advice]:
     return told
 
 
-def last_of(match: MatchRecord) -> int:
-    """The last event of a match that counts; at a table it may go on after its end."""
+def _last(match: MatchRecord) -> int:
+    """The last event of a match that counts."""
     return match.head or match.seq

@@ -10,6 +10,7 @@ from telegram import Bot
 from engine.review.review import Review
 from kotbot.i18n import Texts
 from kotbot.matches.around import curves
+from kotbot.matches.around.pictures import shows_players
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.errands import Errands
@@ -86,10 +87,13 @@ class Curves:
         return file or await self._pool.render(picture(curve.facts, curve.review, texts), SECONDS)
 
     async def _send(self, curve: Curve, photo: Photo, fail: Callable[[], None]) -> int:
-        """Send the picture, unless one that was asked for before has come meanwhile."""
+        """Send the picture, unless another one came meanwhile, or somebody on it was forgotten."""
         facts, where, texts = curve.facts, curve.where, curve.texts
         code, chat = facts.code, where.chat
         if await self._store.run(partial(curves.stands, code=code, chat=chat)):
+            return 0
+        if not await self._store.run(partial(shows_players, facts=facts)):
+            fail()
             return 0
         try:
             screen = in_words(facts, curve.review, texts)
@@ -99,7 +103,7 @@ class Curves:
             raise
         try:
             await self._store.run(
-                partial(curves.keep, code=code, chat=chat, language=texts.locale, file=file)
+                partial(curves.keep, facts=facts, chat=chat, language=texts.locale, file=file)
             )
         except NoDatabase as error:
             log.warning("the picture may come twice", match=code, reason=str(error))

@@ -69,15 +69,20 @@ class Pictures:
             send = partial(self._send, exported, png, message)
             self._outbox.post(exported.facts.chat, send, Rank.PICTURE, ("picture", code))
 
-    async def _send(self, exported: Exported, png: bytes, message: int) -> None:
+    async def _send(self, exported: Exported, png: bytes, message: int) -> int:
+        """Send the picture, or make another one if somebody on it was forgotten meanwhile."""
         facts = exported.facts
+        if not await self._store.run(partial(pictures.shows_players, facts=facts)):
+            self._errands.begin(self._make(facts.code, message), f"picture of {facts.code}")
+            return 0
         words = to_be_shared if self._bot.bot.supports_inline_queries else in_words
         screen = words(facts, texts_for(facts.language))
         file = await send_photo(self._bot, Where(facts.chat, facts.topic), png, screen, message)
         try:
-            await self._store.run(lambda unit: pictures.keep(unit, facts.code, file))
+            await self._store.run(lambda unit: pictures.keep(unit, facts, file))
         except NoDatabase as error:
             log.warning("the picture cannot be shared", match=facts.code, reason=str(error))
+        return 1
 
 
 async def send_photo(bot: Bot, where: Where, photo: Photo, screen: Screen, message: int) -> str:

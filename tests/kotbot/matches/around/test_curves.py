@@ -1,7 +1,5 @@
 """The picture of everybody's chances: where it may be, once for each chat, and gone with who is forgotten."""
 
-from functools import partial
-
 from kotbot.matches.around import curves, privacy
 from kotbot.matches.facts import CURVE, Where
 from kotbot.matches.people import chats
@@ -15,6 +13,11 @@ def over(bot: Bot) -> str:
     code = bot.match()
     bot.to_the_end(code)
     return code
+
+
+def keep(bot: Bot, code: str, chat: int, language: str) -> None:
+    facts = bot.facts(code)
+    bot.do(lambda unit: curves.keep(unit, facts, chat, language, FILE))
 
 
 def stands(bot: Bot, code: str, chat: int) -> bool:
@@ -40,37 +43,35 @@ def test_each_chat_has_it_once(bot: Bot) -> None:
     code = over(bot)
     assert not stands(bot, code, GROUP.chat)
     assert not stands(bot, "nosuch", GROUP.chat)
-    bot.do(lambda unit: curves.keep(unit, code, GROUP.chat, "en", FILE))
+    keep(bot, code, GROUP.chat, "en")
     bot.restart()
     assert stands(bot, code, GROUP.chat)
     assert not stands(bot, code, ANN.id)
-    bot.do(lambda unit: curves.keep(unit, code, ANN.id, "uk", FILE))
+    keep(bot, code, ANN.id, "uk")
     assert stands(bot, code, ANN.id)
     assert not stands(bot, code, BOB.id)
 
 
 def test_a_group_that_gets_another_id_still_has_it(bot: Bot) -> None:
     code = over(bot)
-    bot.do(lambda unit: curves.keep(unit, code, GROUP.chat, "en", FILE))
+    keep(bot, code, GROUP.chat, "en")
     bot.do(lambda unit: chats.migrate_chat(unit, GROUP.chat, -100777))
     assert stands(bot, code, -100777)
 
 
 def test_another_chat_of_the_same_language_needs_no_new_one(bot: Bot) -> None:
     code = over(bot)
-    bot.do(lambda unit: curves.keep(unit, code, GROUP.chat, "en", FILE))
+    keep(bot, code, GROUP.chat, "en")
     assert bot.do(lambda unit: curves.file(unit, code, "en")) == FILE
     assert bot.do(lambda unit: curves.file(unit, code, "uk")) == ""
     assert bot.do(lambda unit: curves.file(unit, "nosuch", "en")) == ""
 
 
-def test_an_end_that_was_taken_back_has_none(bot: Bot) -> None:
+def test_one_with_who_was_forgotten_meanwhile_is_not_kept(bot: Bot) -> None:
     code = over(bot)
-    bot.do(lambda unit: curves.keep(unit, code, GROUP.chat, "en", FILE))
-    match = bot.do(lambda unit: unit.match(code))
-    assert match is not None
-    match.seq += 1
-    bot.do(lambda unit: unit.save_match(match))
+    facts = bot.facts(code)
+    bot.do(lambda unit: privacy.delete(unit, BOB.id))
+    bot.do(lambda unit: curves.keep(unit, facts, GROUP.chat, "en", FILE))
     assert not stands(bot, code, GROUP.chat)
     assert bot.do(lambda unit: curves.file(unit, code, "en")) == ""
 
@@ -78,7 +79,7 @@ def test_an_end_that_was_taken_back_has_none(bot: Bot) -> None:
 def test_who_is_forgotten_takes_all_of_them_along(bot: Bot) -> None:
     code = over(bot)
     for chat in (GROUP.chat, ANN.id, BOB.id):
-        bot.do(partial(curves.keep, code=code, chat=chat, language="en", file=FILE))
+        keep(bot, code, chat, "en")
     bot.do(lambda unit: privacy.delete(unit, BOB.id))
     match = bot.do(lambda unit: unit.match(code))
     assert match is not None

@@ -20,7 +20,7 @@ def test_a_result_has_a_picture_until_one_is_kept(bot: Bot) -> None:
     exported = bot.do(lambda unit: pictures.wanted(unit, code))
     assert exported is not None
     assert exported.facts.result is not None
-    bot.do(lambda unit: pictures.keep(unit, code, FILE))
+    bot.do(lambda unit: pictures.keep(unit, exported.facts, FILE))
     bot.restart()
     assert bot.do(lambda unit: pictures.wanted(unit, code)) is None
     kept = bot.do(lambda unit: pictures.kept(unit, code))
@@ -45,9 +45,21 @@ def test_a_chat_can_do_without(bot: Bot) -> None:
 
 def test_who_is_forgotten_takes_the_picture_along(bot: Bot) -> None:
     code = over(bot)
-    bot.do(lambda unit: pictures.keep(unit, code, FILE))
+    facts = bot.facts(code)
+    bot.do(lambda unit: pictures.keep(unit, facts, FILE))
     bot.do(lambda unit: privacy.delete(unit, BOB.id))
     match = bot.do(lambda unit: unit.match(code))
     assert match is not None
     assert PICTURE not in match.options
     assert ANN.id in [seat.account for seat in bot.facts(code).seats]
+
+
+def test_a_picture_with_who_was_forgotten_meanwhile_is_not_kept(bot: Bot) -> None:
+    code = over(bot)
+    facts = bot.facts(code)
+    assert bot.do(lambda unit: pictures.shows_players(unit, facts))
+    bot.do(lambda unit: privacy.delete(unit, BOB.id))
+    assert not bot.do(lambda unit: pictures.shows_players(unit, facts))
+    bot.do(lambda unit: pictures.keep(unit, facts, FILE))
+    assert bot.do(lambda unit: pictures.kept(unit, code)) is None
+    assert bot.do(lambda unit: pictures.wanted(unit, code)) is not None

@@ -264,6 +264,16 @@ def test_a_game_can_be_ended_by_agreement(table: Table) -> None:
     assert table.facts.options["counted"] == "no"
 
 
+def test_a_result_that_was_counted_stands(table: Table) -> None:
+    table.enter("win 2")
+    table.confirm()
+    counted = table.facts.result
+    assert refused(table.undo()) is Refused.OVER
+    assert refused(table.back_to(1)) is Refused.OVER
+    assert refused(table.enter("set 2 stars 0")) is Refused.OVER
+    assert table.facts.result == counted
+
+
 def test_a_match_is_ended_without_a_result(table: Table) -> None:
     table.enter("add 1 stars +4")
     assert table.stop(BOB).note is Note.STOPPED
