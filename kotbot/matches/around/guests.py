@@ -94,18 +94,17 @@ class _Hindered(Exception):
         self.why = why
 
 
-UseCase = Callable[Concatenate[Unit, int, str, Person, P], GuestReply]
-"""Called with the unit, the chat, the sign of the guest, and whoever acts."""
+UseCase = Callable[Concatenate[Unit, Guest | None, Person, P], GuestReply]
+"""Called with the unit, the guest as `find` found it a moment ago, and whoever acts."""
 
 
 def _on_guest(use_case: Callable[Concatenate[Unit, Guest, Person, P], Did]) -> UseCase[P]:
     def run(
-        unit: Unit, chat: int, sign_: str, person: Person, /, *args: P.args, **kwargs: P.kwargs
+        unit: Unit, found: Guest | None, person: Person, /, *args: P.args, **kwargs: P.kwargs
     ) -> GuestReply:
-        guest = find(unit, chat, sign_)
-        if guest is None:
+        if found is None:
             return GuestReply(None, hindrance=Hindrance.GONE)
-        language = _language(unit, chat)
+        guest, language = _as_now(unit, found), _language(unit, found.chat)
         try:
             did = use_case(unit, guest, person, *args, **kwargs)
         except _Hindered as hindered:
@@ -138,20 +137,22 @@ def _once(
 # What there is
 
 
-def of_chat(unit: Unit, chat: int) -> list[Guest]:
-    """The guests of a chat, those who won most first; those too whom an account took over."""
-    rows: defaultdict[str, list[Played]] = defaultdict(list)
-    for row in played.of_chat(unit, chat):
+def of_chat(unit: Unit, chat: int, rows: Sequence[Played]) -> list[Guest]:
+    """The guests of a chat from all its rows, those who won most first; also those who were taken over."""
+    by_name: defaultdict[str, list[Played]] = defaultdict(list)
+    for row in rows:
         if row.guest:
-            rows[row.guest].append(row)
+            by_name[row.guest].append(row)
     said = {one.name: one for one in unit.guests(chat)}
-    guests = [_guest(unit, said.get(name, GuestRecord(chat, name)), own) for name, own in rows.items()]
+    guests = [_guest(unit, said.get(name, GuestRecord(chat, name)), own) for name, own in by_name.items()]
     return sorted(guests, key=lambda guest: (-guest.stats.wins, -guest.stats.games, guest.stats.name))
 
 
-def find(unit: Unit, chat: int, sign_: str) -> Guest | None:
-    """The guest of a chat whom callback data names."""
-    return next((guest for guest in of_chat(unit, chat) if guest.sign == sign_), None)
+def find(unit: Unit, chat: int, sign_: str, rows: Sequence[Played]) -> Guest | None:
+    """The guest of a chat whom callback data names, from all rows of the chat."""
+    names = {row.guest for row in rows if row.guest}
+    named = {name for name in names if sign(name) == sign_}
+    return next(iter(of_chat(unit, chat, [row for row in rows if row.guest in named])), None)
 
 
 def _guest(unit: Unit, said: GuestRecord, rows: list[Played]) -> Guest:
@@ -167,7 +168,7 @@ def _guest(unit: Unit, said: GuestRecord, rows: list[Played]) -> Guest:
 
 def _as_now(unit: Unit, guest: Guest) -> Guest:
     """The same guest with what is said of it now; what was played is the same."""
-    said = _said(unit, guest)
+    said = _said(unit, guest.chat, guest.key)
     return replace(guest, account=said.account, person=_name_of(unit, said), left_out=said.left_out)
 
 
@@ -236,7 +237,7 @@ def ask(unit: Unit, guest: Guest, person: Person) -> Did:
 def take_over(unit: Unit, guest: Guest, person: Person) -> Did:
     """The guest was this person: what it played and will play in this chat counts for them."""
     _check_may_take(unit, guest, person)
-    said = _said(unit, guest)
+    said = _said(unit, guest.chat, guest.key)
     said.account, said.taken = person.id, unit.now
     unit.put_guest(said)
     return Did.TOOK_OVER
@@ -253,7 +254,7 @@ def give_back(unit: Unit, guest: Guest, person: Person, account: int) -> Did:
         raise _Hindered(Hindrance.ALREADY)
     if person.id != account:
         _check_cares_for(unit, guest, person)
-    said = _said(unit, guest)
+    said = _said(unit, guest.chat, guest.key)
     said.account = said.taken = None
     unit.put_guest(said)
     return Did.GAVE_BACK
@@ -270,11 +271,12 @@ def offer(unit: Unit, match: str, person: Person, name: str) -> GuestReply | Non
     wanted = fold(name)
     if all(fold(guest) != wanted for guest in unit.guest_names(known.chat)):
         return None
-    reply = ask(unit, known.chat, sign(wanted), person)
-    if reply.guest is None or reply.did is None:
-        return None
-    said = _said(unit, reply.guest)
+    said = _said(unit, known.chat, wanted)
     if person.id in said.asked:
+        return None
+    found = find(unit, known.chat, sign(wanted), played.of_chat(unit, known.chat))
+    reply = ask(unit, found, person)
+    if reply.guest is None or reply.did is None:
         return None
     said.asked = sorted({*said.asked, person.id})
     unit.put_guest(said)
@@ -293,7 +295,7 @@ def leave_out(unit: Unit, guest: Guest, person: Person) -> Did:
         raise _Hindered(Hindrance.TAKEN)
     if guest.left_out:
         raise _Hindered(Hindrance.ALREADY)
-    said = _said(unit, guest)
+    said = _said(unit, guest.chat, guest.key)
     said.left_out = True
     unit.put_guest(said)
     return Did.LEFT_OUT
@@ -306,7 +308,7 @@ def put_back(unit: Unit, guest: Guest, person: Person) -> Did:
     _check_cares_for(unit, guest, person)
     if not guest.left_out:
         raise _Hindered(Hindrance.ALREADY)
-    said = _said(unit, guest)
+    said = _said(unit, guest.chat, guest.key)
     said.left_out = False
     unit.put_guest(said)
     return Did.PUT_BACK
@@ -321,6 +323,5 @@ def _check_cares_for(unit: Unit, guest: Guest, person: Person) -> None:
         raise _Hindered(Hindrance.NOT_ALLOWED)
 
 
-def _said(unit: Unit, guest: Guest) -> GuestRecord:
-    said = unit.guests(guest.chat)
-    return next((one for one in said if one.name == guest.key), GuestRecord(guest.chat, guest.key))
+def _said(unit: Unit, chat: int, name: str) -> GuestRecord:
+    return next((one for one in unit.guests(chat) if one.name == name), GuestRecord(chat, name))

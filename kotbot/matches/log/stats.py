@@ -45,13 +45,13 @@ def of_person(unit: Unit, account: int) -> Stats:
     return count(account, known.name if known is not None else "", played.of_account(unit, account))
 
 
-def of_chat(unit: Unit, chat: int) -> list[Stats]:
-    """The statistics of the people and guests of a chat in that chat, most wins first."""
-    rows: defaultdict[Player, list[Played]] = defaultdict(list)
-    for row in played.of_chat(unit, chat):
+def of_chat(unit: Unit, rows: Sequence[Played]) -> list[Stats]:
+    """The statistics of the people and guests of a chat from all its rows, most wins first."""
+    by_player: defaultdict[Player, list[Played]] = defaultdict(list)
+    for row in rows:
         if row.player is not None:
-            rows[row.player].append(row)
-    lines = [count(player.account, name_of(unit, player, own), own) for player, own in rows.items()]
+            by_player[row.player].append(row)
+    lines = [count(player.account, name_of(unit, player, own), own) for player, own in by_player.items()]
     return sorted(lines, key=lambda line: (-line.wins, -line.games, line.name))
 
 

@@ -14,7 +14,7 @@ import kotbot.store.tables  # noqa: F401
 from kotbot.matches import housekeeping
 from kotbot.matches.around import finding
 from kotbot.matches.facts import Mode, Status
-from kotbot.matches.log import stats
+from kotbot.matches.log import played, stats
 from kotbot.matches.replies import Note
 from kotbot.store import DatabaseInUse, NewerDatabase, migrate, revision
 from kotbot.store.database import connect, read_url
@@ -149,7 +149,7 @@ def test_what_guests_played_before_there_were_guests_is_counted(each_url: str) -
         command.downgrade(config(connection), "0006")
     engine.dispose()
     bot = Bot(each_url)
-    guest, ann = bot.do(lambda unit: stats.of_chat(unit, GROUP.chat))
+    guest, ann = bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, GROUP.chat)))
     assert (guest.account, guest.name, guest.games, guest.wins) == (None, "Guest 2", 1, 1)
     assert (ann.name, ann.games, ann.wins) == ("Ann", 1, 0)
     bot.close()

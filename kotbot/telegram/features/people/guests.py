@@ -13,6 +13,7 @@ from kotbot.matches.around.guests import Did, Guest, GuestReply
 from kotbot.matches.facts import Kind, Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.telegram import mending
+from kotbot.telegram.features.paging import rows_of_chat
 from kotbot.telegram.incoming import Press, number, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -22,7 +23,7 @@ from kotbot.views.people import guests as views
 
 LONGEST_ID: Final = 16
 """Characters of an account's or a chat's id."""
-WhoActs = Callable[[Unit, Person], GuestReply]
+WhoActs = Callable[[Unit, Guest | None, Person], GuestReply]
 SAID: Final[dict[Did, Callable[[Guest, Person, Texts], Screen]]] = {
     Did.TOOK_OVER: views.took_over,
     Did.GAVE_BACK: views.gave_back,
@@ -37,14 +38,15 @@ IN_PLACE: Final = (OfGuest.TAKEN_BACK, OfGuest.PUT_BACK)
 async def show_guests(service: Service, pressed: Press) -> Toast | None:
     """All guests of the chat, those too whom an account took over."""
     chat = pressed.where.chat
-    texts, found = await service.act(pressed.person, lambda unit: guests.of_chat(unit, chat))
+    rows = await rows_of_chat(service, chat)
+    texts, found = await service.act(pressed.person, lambda unit: guests.of_chat(unit, chat, rows))
     return service.open(pressed, views.of_chat(found, texts, chat, max(0, number(pressed, 0))))
 
 
 @press(Verb.GUEST)
 async def about_guest(service: Service, pressed: Press) -> Toast | None:
     """Show a guest, or do with it what the button says; the chat of the guest is told."""
-    sign, what, account = word(pressed, 0), word(pressed, 1), _id(word(pressed, 2))
+    what, account = word(pressed, 1), _id(word(pressed, 2))
     chat = _id(word(pressed, 3)) or pressed.where.chat
     match what:
         case OfGuest.ASK:
@@ -53,22 +55,28 @@ async def about_guest(service: Service, pressed: Press) -> Toast | None:
             if account != pressed.person.id:
                 return views.asks_another(await _texts(service, pressed.person))
             return await _do(
-                service, pressed, chat, lambda unit, who: guests.take_over(unit, chat, sign, who, pressed.id)
+                service,
+                pressed,
+                chat,
+                lambda unit, guest, who: guests.take_over(unit, guest, who, pressed.id),
             )
         case OfGuest.GIVE | OfGuest.TAKEN_BACK:
             return await _do(
                 service,
                 pressed,
                 chat,
-                lambda unit, who: guests.give_back(unit, chat, sign, who, pressed.id, account),
+                lambda unit, guest, who: guests.give_back(unit, guest, who, pressed.id, account),
             )
         case OfGuest.OUT:
             return await _do(
-                service, pressed, chat, lambda unit, who: guests.leave_out(unit, chat, sign, who, pressed.id)
+                service,
+                pressed,
+                chat,
+                lambda unit, guest, who: guests.leave_out(unit, guest, who, pressed.id),
             )
         case OfGuest.IN | OfGuest.PUT_BACK:
             return await _do(
-                service, pressed, chat, lambda unit, who: guests.put_back(unit, chat, sign, who, pressed.id)
+                service, pressed, chat, lambda unit, guest, who: guests.put_back(unit, guest, who, pressed.id)
             )
         case _:
             return await _show(service, pressed, chat)
@@ -80,6 +88,12 @@ def _id(text: str) -> int:
     return int(text) if digits.isascii() and digits.isdecimal() and len(text) <= LONGEST_ID else 0
 
 
+async def _found(service: Service, pressed: Press, chat: int) -> Guest | None:
+    """The guest whom a button names, from all that was played in the chat."""
+    sign, rows = word(pressed, 0), await rows_of_chat(service, chat)
+    return await service.store.run(lambda unit: guests.find(unit, chat, sign, rows))
+
+
 async def _texts(service: Service, person: Person) -> Texts:
     texts, _ = await service.act(person, lambda _: None)
     return texts
@@ -89,8 +103,10 @@ async def _texts(service: Service, person: Person) -> Texts:
 
 
 async def _show(service: Service, pressed: Press, chat: int) -> Toast | None:
+    found = await _found(service, pressed, chat)
+
     def work(unit: Unit) -> Guest | None:
-        return guests.find(unit, chat, word(pressed, 0)) if _is_open_to(unit, pressed, chat) else None
+        return found if _is_open_to(unit, pressed, chat) else None
 
     texts, guest = await service.act(pressed.person, work)
     if guest is None:
@@ -108,11 +124,12 @@ async def _ask(service: Service, pressed: Press, chat: int) -> Toast | None:
     person, asked = pressed.person, _id(word(pressed, 2))
     if asked not in (0, person.id):
         return views.asks_another(await _texts(service, person))
+    found = await _found(service, pressed, chat)
 
     def work(unit: Unit) -> GuestReply:
         if not _is_open_to(unit, pressed, chat):
             return GuestReply(None, hindrance=guests.Hindrance.GONE)
-        return guests.ask(unit, chat, word(pressed, 0), person)
+        return guests.ask(unit, found, person)
 
     texts, reply = await service.act(person, work)
     if reply.guest is None or reply.hindrance is not None:
@@ -126,11 +143,12 @@ async def _ask(service: Service, pressed: Press, chat: int) -> Toast | None:
 async def _do(service: Service, pressed: Press, chat: int, work: WhoActs) -> Toast | None:
     """Do it, as an administrator of the chat if it is denied to others; then the chat is told."""
     person, here = pressed.person, chat == pressed.where.chat
+    found = await _found(service, pressed, chat)
 
     def visibly(unit: Unit, who: Person) -> GuestReply:
         if not _is_open_to(unit, pressed, chat):
             return GuestReply(None, hindrance=guests.Hindrance.GONE)
-        return work(unit, who)
+        return work(unit, found, who)
 
     texts, reply = await service.act(person, lambda unit: visibly(unit, person))
     denied = reply.hindrance is guests.Hindrance.NOT_ALLOWED

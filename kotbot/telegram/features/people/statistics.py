@@ -1,11 +1,14 @@
 """Games played and won, by a person or in a chat."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.log import stats
+from kotbot.matches.log.played import Played
 from kotbot.matches.ports import Unit
+from kotbot.telegram.features.paging import rows_of_chat
 from kotbot.telegram.features.whose import whose
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
@@ -38,7 +41,8 @@ async def _stats(service: Service, person: Person, where: Where) -> Screen:
     if where.private:
         texts, (own, guests) = await service.act(person, lambda unit: _of_person(unit, person, where.chat))
         return views.of_person(own, texts, guests)
-    texts, (lines, guests) = await service.act(person, lambda unit: _of_chat(unit, where.chat))
+    rows = await rows_of_chat(service, where.chat)
+    texts, (lines, guests) = await service.act(person, lambda unit: _of_chat(unit, where.chat, rows))
     return views.of_chat(lines, texts, guests)
 
 
@@ -47,5 +51,5 @@ def _of_person(unit: Unit, person: Person, chat: int) -> tuple[stats.Stats, list
     return stats.of_person(unit, person.id), unit.guest_names(chat) if chat == person.id else []
 
 
-def _of_chat(unit: Unit, chat: int) -> tuple[list[stats.Stats], list[str]]:
-    return stats.of_chat(unit, chat), unit.guest_names(chat)
+def _of_chat(unit: Unit, chat: int, rows: Sequence[Played]) -> tuple[list[stats.Stats], list[str]]:
+    return stats.of_chat(unit, rows), unit.guest_names(chat)

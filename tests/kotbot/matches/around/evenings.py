@@ -5,6 +5,7 @@ from kotbot.matches.around.guests import Guest
 from kotbot.matches.core.seats import add_seat
 from kotbot.matches.core.use_case import done
 from kotbot.matches.facts import Mode, Occupant, Person, Where
+from kotbot.matches.log import played
 from kotbot.matches.people import accounts
 from kotbot.matches.people.names import sign
 from kotbot.matches.ports import Unit
@@ -47,7 +48,12 @@ def evening(
     return table
 
 
+def named(unit: Unit, chat: int, name: str) -> Guest | None:
+    """The guest of this name at the tables of a chat."""
+    return guests.find(unit, chat, sign(name), played.of_chat(unit, chat))
+
+
 def zoe(bot: Bot, chat: int = GROUP.chat) -> Guest:
-    found = bot.do(lambda unit: guests.find(unit, chat, sign("zoe")))
+    found = bot.do(lambda unit: named(unit, chat, "zoe"))
     assert found is not None
     return found

@@ -12,9 +12,8 @@ from kotbot.matches.log.played import Player
 from kotbot.matches.log.ratings import Ladder
 from kotbot.matches.modes import load
 from kotbot.matches.people import accounts
-from kotbot.matches.people.names import sign
 from kotbot.matches.ports import Unit
-from tests.kotbot.matches.around.evenings import evening, laid, zoe
+from tests.kotbot.matches.around.evenings import evening, laid, named, zoe
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, NOON, Bot
 from tests.kotbot.matches.table.kit import Table
 
@@ -86,9 +85,9 @@ def test_a_guest_earns_it_in_its_chat_and_whoever_takes_the_guest_over_has_it(bo
     assert firsts(bot, shower(bot, ANN, "Zoe", seat=1, where=ELSEWHERE)) == [(1, Achievement.TWELVE_STARS)]
     evening(bot, CID, BOB)
     assert had(bot, CID) == []
-    bot.do(lambda unit: guests.take_over(unit, GROUP.chat, sign("zoe"), CID, "take"))
+    bot.do(lambda unit: guests.take_over(unit, named(unit, GROUP.chat, "zoe"), CID, "take"))
     assert had(bot, CID) == [Achievement.TWELVE_STARS]
-    bot.do(lambda unit: guests.give_back(unit, GROUP.chat, sign("zoe"), CID, "give", CID.id))
+    bot.do(lambda unit: guests.give_back(unit, named(unit, GROUP.chat, "zoe"), CID, "give", CID.id))
     assert had(bot, CID) == []
     assert zoe(bot).account is None
 
@@ -192,9 +191,9 @@ def test_ratings_follow_a_guest_that_is_taken_over_and_given_back(bot: Bot) -> N
     before = rated()
     assert before.keys() == {"Ann", "Bob", "Zoe"}
     assert before["Zoe"] == 1079
-    bot.do(lambda unit: guests.take_over(unit, GROUP.chat, sign("zoe"), BOB, "take"))
+    bot.do(lambda unit: guests.take_over(unit, named(unit, GROUP.chat, "zoe"), BOB, "take"))
     assert rated().keys() == {"Ann", "Bob"}
-    bot.do(lambda unit: guests.give_back(unit, GROUP.chat, sign("zoe"), BOB, "give", BOB.id))
+    bot.do(lambda unit: guests.give_back(unit, named(unit, GROUP.chat, "zoe"), BOB, "give", BOB.id))
     assert rated() == before
 
 

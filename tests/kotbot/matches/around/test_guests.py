@@ -12,11 +12,11 @@ from kotbot.matches.facts import Mode, Occupant, Person, Where
 from kotbot.matches.log import played, stats
 from kotbot.matches.log.played import Player
 from kotbot.matches.people import chats
-from kotbot.matches.people.names import fold, sign
+from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note
 from kotbot.matches.table.seats import opening
-from tests.kotbot.matches.around.evenings import ZOE, evening, laid, zoe
+from tests.kotbot.matches.around.evenings import ZOE, evening, laid, named, zoe
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot
 from tests.kotbot.matches.table.kit import Table
 
@@ -25,7 +25,7 @@ ADMIN = Person(88, "Max", chat_admin=True)
 
 def lines(bot: Bot, chat: int = GROUP.chat) -> list[tuple[int | None, str, int, int]]:
     """Account, name, games and wins, as the statistics of a chat list them."""
-    found = bot.do(lambda unit: stats.of_chat(unit, chat))
+    found = bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, chat)))
     return [(line.account, line.name, line.games, line.wins) for line in found]
 
 
@@ -33,12 +33,12 @@ def take(
     bot: Bot, person: Person = ZOE, press: str = "", name: str = "zoe", chat: int = GROUP.chat
 ) -> GuestReply:
     id_ = press or bot.press()
-    return bot.do(lambda unit: guests.take_over(unit, chat, sign(name), person, id_))
+    return bot.do(lambda unit: guests.take_over(unit, named(unit, chat, name), person, id_))
 
 
 def give(bot: Bot, person: Person, account: int = ZOE.id, press: str = "") -> GuestReply:
     id_ = press or bot.press()
-    return bot.do(lambda unit: guests.give_back(unit, GROUP.chat, sign("zoe"), person, id_, account))
+    return bot.do(lambda unit: guests.give_back(unit, named(unit, GROUP.chat, "zoe"), person, id_, account))
 
 
 def two_evenings(bot: Bot) -> None:
@@ -71,7 +71,7 @@ def test_what_does_not_count_does_not_count_for_guests(bot: Bot, counts: str) ->
     else:
         laid(bot, ANN, "Zoe").stop()
     assert lines(bot) == []
-    assert bot.do(lambda unit: guests.of_chat(unit, GROUP.chat)) == []
+    assert bot.do(lambda unit: guests.of_chat(unit, GROUP.chat, played.of_chat(unit, GROUP.chat))) == []
 
 
 def test_a_guest_whom_nobody_named_is_nobody(bot: Bot) -> None:
@@ -219,12 +219,12 @@ def test_the_host_of_a_table_with_the_guest_and_admins_undo_it_and_nobody_else(b
 
 def leave_out(bot: Bot, person: Person) -> GuestReply:
     press = bot.press()
-    return bot.do(lambda unit: guests.leave_out(unit, GROUP.chat, sign("zoe"), person, press))
+    return bot.do(lambda unit: guests.leave_out(unit, named(unit, GROUP.chat, "zoe"), person, press))
 
 
 def put_back(bot: Bot, person: Person) -> GuestReply:
     press = bot.press()
-    return bot.do(lambda unit: guests.put_back(unit, GROUP.chat, sign("zoe"), person, press))
+    return bot.do(lambda unit: guests.put_back(unit, named(unit, GROUP.chat, "zoe"), person, press))
 
 
 def test_a_guest_is_left_out_of_the_statistics_and_put_back(bot: Bot) -> None:
@@ -286,7 +286,9 @@ def test_a_guest_of_a_private_chat_goes_with_its_person(bot: Bot) -> None:
     own = Where(ANN.id, private=True)
     evening(bot, ANN, "Zoe", where=own)
     press = bot.press()
-    bot.do(lambda unit: guests.leave_out(unit, ANN.id, sign("zoe"), replace(ANN, chat_admin=True), press))
+    bot.do(
+        lambda unit: guests.leave_out(unit, named(unit, ANN.id, "zoe"), replace(ANN, chat_admin=True), press)
+    )
     bot.do(lambda unit: privacy.delete(unit, ANN.id))
     assert bot.do(lambda unit: unit.guests(ANN.id)) == []
 
@@ -310,3 +312,13 @@ def test_what_was_said_in_the_group_stands_in_the_supergroup(bot: Bot) -> None:
     take(bot, CID, chat=-999)
     bot.do(lambda unit: chats.migrate_chat(unit, GROUP.chat, -999))
     assert zoe(bot, -999).account == ZOE.id
+
+
+def test_who_took_a_guest_over_since_it_was_found_is_asked_first(bot: Bot) -> None:
+    evening(bot, ANN, "Zoe")
+    evening(bot, BOB, "Mia")
+    evening(bot, CID, "Mia")
+    found = bot.do(lambda unit: named(unit, GROUP.chat, "zoe"))
+    assert take(bot, BOB).did is Did.TOOK_OVER
+    late = bot.do(lambda unit: guests.take_over(unit, found, CID, "late"))
+    assert late.hindrance is Hindrance.TAKEN

@@ -7,7 +7,7 @@ import pytest
 from kotbot.matches import housekeeping
 from kotbot.matches.around import boards, clock, finding, privacy
 from kotbot.matches.facts import Occupant, Pace, Person, Status, Where
-from kotbot.matches.log import stats
+from kotbot.matches.log import played, stats
 from kotbot.matches.partitions import of_chat, of_code
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.records import UpdateRecord
@@ -134,7 +134,7 @@ def test_wins_are_counted_by_how_they_were_won(bot: Bot) -> None:
     ann = bot.do(lambda unit: stats.of_person(unit, ANN.id))
     assert (ann.games, ann.by_stars, ann.by_elimination) == (3, 0, 2)
     assert (ann.name, ann.favourite, ann.most_damage) == ("Ann", "alienoid", 3)
-    lines = bot.do(lambda unit: stats.of_chat(unit, GROUP.chat))
+    lines = bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, GROUP.chat)))
     assert [(line.name, line.by_stars, line.by_elimination) for line in lines] == [
         ("Ann", 0, 2),
         ("Bob", 1, 0),
@@ -145,7 +145,7 @@ def test_matches_that_were_stopped_are_not_counted(bot: Bot) -> None:
     bot.match()
     nobody = bot.do(lambda unit: stats.of_person(unit, ANN.id))
     assert (nobody.games, nobody.favourite, nobody.most_damage) == (0, "", 0)
-    assert bot.do(lambda unit: stats.of_chat(unit, GROUP.chat)) == []
+    assert bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, GROUP.chat))) == []
 
 
 # Privacy

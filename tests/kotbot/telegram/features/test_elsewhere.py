@@ -1,7 +1,5 @@
 """A bot for some chats (KOTBOT_CHATS) leaves others alone; who left a group is no member of it."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -9,20 +7,15 @@ import pytest
 from telegram import ChatMemberUpdated, InlineQuery
 
 from kotbot.matches.facts import Person
-from kotbot.page.live import Live
-from kotbot.settings import Settings
-from kotbot.store import Store
 from kotbot.telegram.features.people.membership import on_membership
 from kotbot.telegram.features.rules.cards import on_inline
 from kotbot.telegram.mail import Mail
-from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.telegram.outgoing.members import Members
-from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.service import Service
-from kotbot.thinking.pool import Pool
+from tests.kotbot.telegram.features.conftest import OURS
 
 ANN = Person(11, "Ann", language="it")
-OURS, ELSEWHERE = -5, -6
+ELSEWHERE = OURS - 1
 
 
 class Member:
@@ -31,17 +24,6 @@ class Member:
     def __init__(self, status: str, **more: Any) -> None:
         self.status = status
         vars(self).update(more)
-
-
-@pytest.fixture
-async def service(tmp_path: Path) -> AsyncIterator[Service]:
-    store = await Store.open(f"sqlite:///{tmp_path}/kotbot.db")
-    settings = Settings(chats=frozenset({OURS}))
-    none = cast(Any, SimpleNamespace(former=None, follow_results_with=lambda _: None))
-    yield Service(
-        cast(Any, SimpleNamespace()), store, Outbox(0), none, none, none, settings, Pool(), none, Live(encode)
-    )
-    await store.close()
 
 
 async def greeted(service: Service, monkeypatch: pytest.MonkeyPatch, chat: int) -> list[int]:

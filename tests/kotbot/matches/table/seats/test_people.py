@@ -8,7 +8,7 @@ import pytest
 from kotbot.matches.around import finding, privacy, stopping
 from kotbot.matches.digital import play
 from kotbot.matches.facts import Mode, Occupant, OfferKind, Status, Where
-from kotbot.matches.log import stats
+from kotbot.matches.log import played, stats
 from kotbot.matches.log.results import result_from_json, result_to_json
 from kotbot.matches.replies import Note, Refused
 from kotbot.matches.table.play import timeline
@@ -215,14 +215,14 @@ def test_a_win_that_a_table_agreed_on_counts(bot: Bot, table: Table) -> None:
     finished(table)
     counted = bot.do(lambda unit: stats.of_person(unit, BOB.id))
     assert (counted.games, counted.wins, counted.by_agreement) == (1, 1, 1)
-    first, *_ = bot.do(lambda unit: stats.of_chat(unit, GROUP.chat))
+    first, *_ = bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, GROUP.chat)))
     assert (first.account, first.wins) == (BOB.id, 1)
 
 
 def test_a_match_that_does_not_count_is_in_no_statistics(bot: Bot, table: Table) -> None:
     finished(table, "no")
     assert bot.do(lambda unit: stats.of_person(unit, BOB.id)).games == 0
-    assert bot.do(lambda unit: stats.of_chat(unit, GROUP.chat)) == []
+    assert bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, GROUP.chat))) == []
 
 
 def test_the_highlights_of_a_table_that_keeps_its_counters(bot: Bot, table: Table) -> None:

@@ -1,0 +1,29 @@
+"""A bot without Telegram, for one chat."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from kotbot.page.live import Live
+from kotbot.settings import Settings
+from kotbot.store import Store
+from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.outbox import Outbox
+from kotbot.telegram.service import Service
+from kotbot.thinking.pool import Pool
+
+OURS = -5
+
+
+@pytest.fixture
+async def service(tmp_path: Path) -> AsyncIterator[Service]:
+    store = await Store.open(f"sqlite:///{tmp_path}/kotbot.db")
+    settings = Settings(chats=frozenset({OURS}))
+    none = cast(Any, SimpleNamespace(former=None, follow_results_with=lambda _: None))
+    yield Service(
+        cast(Any, SimpleNamespace()), store, Outbox(0), none, none, none, settings, Pool(), none, Live(encode)
+    )
+    await store.close()
