@@ -1,6 +1,7 @@
 """A position of a physical table as one that chance deals, so that a match can go on without the table.
 
-What the table did not name is not known: such cards are dealt anew. Everything else is as it lay there.
+What the table did not name is not known: such cards for sale are dealt anew, those before monsters are gone.
+Everything else is as it lay there.
 """
 
 from dataclasses import replace
@@ -16,9 +17,13 @@ from engine.table_cards import forget_top
 
 
 def unnamed(state: State) -> int:
-    """How many cards lie for sale or before monsters that are none of the catalogue's."""
-    lying = chain(state.market, (held.card for hand in state.cards for held in hand))
-    return sum(card not in CARDS for card in lying if card != EMPTY)
+    """How many cards lie for sale that are none of the catalogue's."""
+    return sum(card not in CARDS for card in state.market if card != EMPTY)
+
+
+def has_strange_cards(state: State) -> bool:
+    """Whether cards lie before monsters that are none of the catalogue's."""
+    return any(held.card not in CARDS for held in chain.from_iterable(state.cards))
 
 
 def without_table(state: State) -> State:

@@ -2,9 +2,13 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from engine import Event
 from kotbot.matches.facts import MatchFacts
+
+STRANGE: Final = "strange"
+"""In the detail of PLAYS_ON."""
 
 
 class Note(StrEnum):
@@ -16,7 +20,8 @@ class Note(StrEnum):
     LEFT = "left"
     STARTED = "started"
     PLAYS_ON = "plays_on"
-    """At a turn of a match that has ended; `detail` is the number of cards that nobody had named there."""
+    """At a turn of a match that has ended; `detail` is the number of cards for sale that nobody had named
+    there: `2`, or `2 strange` where monsters had cards that are gone."""
     MARKED = "marked"
     """Dice or hearts were marked; `facts.draft` has them."""
     ANSWERED = "answered"

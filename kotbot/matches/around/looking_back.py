@@ -8,7 +8,7 @@ from engine import EngineError, Event, State, view
 from engine.codec import rules_to_json
 from engine.dice import NO_DICE
 from engine.events import TurnBegan
-from engine.leaving_the_table import unnamed, without_table
+from engine.leaving_the_table import has_strange_cards, unnamed, without_table
 from engine.seating import move
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.lobby import begin, may_not_open, new_lobby
@@ -24,7 +24,7 @@ from kotbot.matches.modes import load, of_record
 from kotbot.matches.packing import pack_state
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.replies import STRANGE, Note, Refused, Reply, refuse
 
 RIVAL: Final = "king"
 """The computer that plays for the people of the match that was."""
@@ -99,7 +99,8 @@ def play_on(unit: Unit, where: Where, person: Person, press: str, code: str, num
     """Play on in private, against computers, from the beginning of a turn; never counted.
 
     Who sat there has the same monster again, if it lives then; others have the one whose turn it is.
-    `detail` is the number of cards that a table had not named: chance deals them.
+    `detail` is the number of cards for sale that a table had not named: chance deals them; `strange` follows
+    where cards before monsters are gone.
     """
     remember(unit, person)
     running = unit.running(where.chat, where.topic, Kind.DIGITAL)
@@ -115,7 +116,8 @@ def play_on(unit: Unit, where: Where, person: Person, press: str, code: str, num
     if game is None or begins is None:
         return refuse(Refused.NO_MATCH)
     begun = _begin(unit, where, person, game, without_table(begins) if begins.rules.table else begins)
-    return done(begun, Note.PLAYS_ON, person, press, str(unnamed(begins)))
+    detail = f"{unnamed(begins)} {STRANGE}" if has_strange_cards(begins) else str(unnamed(begins))
+    return done(begun, Note.PLAYS_ON, person, press, detail)
 
 
 def _beginning_of(game: Game, number: int) -> State | None:

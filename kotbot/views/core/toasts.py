@@ -24,7 +24,7 @@ def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
             # Translators: the match begins.
             return texts.gettext("Here they come!")
         case Note.PLAYS_ON:
-            return _plays_on(int(reply.detail or 0), texts)
+            return _plays_on(reply.detail, texts)
         case Note.MARKED:
             return _marked(reply.facts, texts)
         case Note.SET:
@@ -56,17 +56,31 @@ def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("Done.")
 
 
-def _plays_on(unnamed: int, texts: Texts) -> str:
+def _plays_on(detail: str, texts: Texts) -> str:
+    number, _, strange = detail.partition(" ")
+    unnamed = int(number or 0)
     # Translators: a match begins at a turn of one that has ended.
     begun = texts.gettext("Here they come! This one counts for nobody.")
-    if not unnamed:
-        return begun
-    dealt = texts.ngettext(
+    told = [begun]
+    if unnamed:
+        told.append(_dealt(unnamed, texts))
+    if strange:
+        told.append(only_known_cards(texts))
+    return " ".join(told)
+
+
+def _dealt(unnamed: int, texts: Texts) -> str:
+    return texts.ngettext(
         "{n} card that the table did not name is dealt by chance.",
         "{n} cards that the table did not name are dealt by chance.",
         unnamed,
     )
-    return f"{begun} {dealt}"
+
+
+def only_known_cards(texts: Texts) -> str:
+    """What becomes of others when somebody plays on."""
+    # Translators: somebody plays on from a turn at a table, where a monster had a card without a name.
+    return texts.gettext("Monsters keep only cards of the box.")
 
 
 def _own_monster(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:

@@ -3,7 +3,7 @@
 from typing import Final
 from urllib.parse import quote
 
-from engine.leaving_the_table import unnamed
+from engine.leaving_the_table import has_strange_cards, unnamed
 from kotbot.i18n import Texts
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.facts import MatchFacts
@@ -15,6 +15,7 @@ from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.core.glance import columns
 from kotbot.views.core.telling.story import story
+from kotbot.views.core.toasts import only_known_cards
 
 MOST_LINES: Final = 14
 """Of what happened in one turn; the log has all."""
@@ -74,10 +75,13 @@ def _lines(shown: Moment, facts: MatchFacts, texts: Texts) -> list[str]:
 
 def _unknown(shown: Moment, texts: Texts) -> list[str]:
     """What nobody knows who plays on from a table."""
-    if not shown.goes_on or not unnamed(shown.state):
-        return []
-    # Translators: below a turn of a match at a table, beside the button that plays on from it.
-    return ["", texts.gettext("Cards that the table did not name are dealt by chance when you play on.")]
+    told = []
+    if shown.goes_on and unnamed(shown.state):
+        # Translators: below a turn of a match at a table, beside the button that plays on from it.
+        told.append(texts.gettext("Cards that the table did not name are dealt by chance when you play on."))
+    if shown.goes_on and has_strange_cards(shown.state):
+        told.append(only_known_cards(texts))
+    return ["", *told] if told else []
 
 
 def _stand(place: int, stand: Stand, shown: Moment, cast: Cast) -> str:

@@ -2,7 +2,7 @@
 
 from engine import deal
 from engine.invariants import broken
-from engine.leaving_the_table import unnamed, without_table
+from engine.leaving_the_table import has_strange_cards, unnamed, without_table
 from engine.state import EMPTY
 from tests.engine.kit import Game
 from tests.engine.table.kit import at_table
@@ -45,9 +45,10 @@ def test_a_turn_begins_before_its_first_roll_and_no_table_can_correct_it() -> No
 
 def test_cards_before_monsters_that_are_in_no_box_are_gone() -> None:
     table = at_table({"cards": ["other:moon_base", "?", "wings"]}, {}, {}, market=MARKET)
-    assert unnamed(table.state) == 4
+    assert (unnamed(table.state), has_strange_cards(table.state)) == (2, True)
     game = dealt(table)
     assert game.cards(1) == ["wings"]
+    assert not has_strange_cards(game.state)
     assert broken(game.state) == []
 
 

@@ -25,7 +25,7 @@ from kotbot.matches.facts import (
 from kotbot.matches.log.proof import Proof
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.records import AccountRecord, ChatRecord
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import STRANGE, Note, Refused, Reply
 from kotbot.views.base.alone import for_one
 from kotbot.views.base.screen import Button, Screen, Toast
 from kotbot.views.base.verbs import Scope
@@ -361,6 +361,8 @@ def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
         ):
             shown[f"set {detail}, {name}"] = toast(Reply(match, note=Note.SET, detail=detail), 103, texts)
         shown[f"plays on, {name}"] = toast(Reply(match, note=Note.PLAYS_ON, detail="3"), 103, texts)
+        strange = Reply(match, note=Note.PLAYS_ON, detail=f"1 {STRANGE}")
+        shown[f"plays on without strange cards, {name}"] = toast(strange, 103, texts)
         for note in (Note.SAT_DOWN, Note.DRESSED, Note.RENAMED, Note.STARTED, Note.HOSTED, Note.OFFERED):
             shown[f"{note} 1 2, {name}"] = toast(Reply(match, note=note, detail="1 2"), 103, texts)
         shown[f"got up, {name}"] = toast(Reply(match, note=Note.GOT_UP, detail="gigazaur"), 103, texts)

@@ -241,6 +241,15 @@ def test_a_match_at_a_table_is_played_on_as_a_digital_one_that_never_counts(bot:
     assert replay(read_record(exported.record)) == over_now.state
 
 
+def test_cards_of_monsters_that_no_box_has_are_told_apart_from_those_that_are_dealt(bot: Bot) -> None:
+    table = counted(bot)
+    table.enter("give 1 other:Megahorn")
+    table.next_turn()
+    code = ended(table)
+    assert played_on(bot, code, 1).detail == "3"
+    assert played_on(bot, code, 2, BOB).detail == "3 strange"
+
+
 def test_where_people_sat_otherwise_in_the_end_the_table_is_drawn_with_those_of_the_end(bot: Bot) -> None:
     table = counted(bot)
     table.enter("add 2 stars 4")
