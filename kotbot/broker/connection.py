@@ -1,0 +1,122 @@
+"""A connection to NATS that comes back by itself."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+import structlog
+from nats.aio.client import Client
+from nats.errors import Error, StaleConnectionError
+
+from kotbot.i18n import terminal
+
+log = structlog.get_logger()
+
+SETTING: Final = "KOTBOT_NATS_URL"
+FIRST_SECONDS: Final = 5.0
+"""That the first connection may take: a server that is being started with us is waited for."""
+PAUSE_SECONDS: Final = 1
+"""Between two tries of the same server."""
+PING_SECONDS: Final = 5
+"""A machine that is gone without a word is missed after two of them."""
+
+
+class NoBroker(RuntimeError):
+    """NATS cannot be reached, or wants no more of us; the message names the setting, the servers and why."""
+
+
+class _Watch:
+    """Tells the log what becomes of a connection, each thing once, and ends the block that NATS put out."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._block: asyncio.Timeout | None = None
+        self._said = ""
+        self._is_away = True
+        self.error: Exception | None = None
+        """The last one, None if there was none."""
+
+    def begins(self, block: asyncio.Timeout) -> None:
+        self._block, self._is_away = block, False
+
+    def ends(self) -> None:
+        self._block, self._is_away = None, True
+
+    async def fails(self, error: Exception) -> None:
+        self.error = error
+        is_outage = isinstance(error, OSError | StaleConnectionError)  # of which `goes` hears too
+        if not self._is_away and not is_outage and repr(error) != self._said:
+            self._said = repr(error)
+            log.error("trouble with the broker", name=self._name, error=repr(error))
+
+    async def goes(self) -> None:
+        if not self._is_away:
+            self._is_away = True
+            log.error("the broker is away", name=self._name)
+
+    async def is_back(self) -> None:
+        self._said, self._is_away = "", False
+        log.warning("the broker is back", name=self._name)
+
+    async def is_closed(self) -> None:
+        if self._block is not None:
+            self._block.reschedule(asyncio.get_running_loop().time())
+
+
+@asynccontextmanager
+async def connected(url: str, name: str) -> AsyncIterator[Client]:
+    """A client while the block runs, known to NATS by a name. Raises NoBroker.
+
+    `url` is that of a server, or of several of a cluster with commas between them. What was connected once is
+    connected again for ever; only where NATS itself ends it for good, NoBroker ends the block.
+    """
+    client, watch, block = Client(), _Watch(name), asyncio.timeout(None)
+    await _connect(client, url, name, watch)
+    try:
+        async with block:
+            watch.begins(block)
+            yield client
+    except TimeoutError as error:
+        if not block.expired():
+            raise
+        raise _no_broker(url, client.last_error or error) from error
+    finally:
+        watch.ends()
+        await client.close()
+
+
+async def _connect(client: Client, url: str, name: str, watch: _Watch) -> None:
+    try:
+        async with asyncio.timeout(FIRST_SECONDS):
+            await client.connect(
+                [server.strip() for server in url.split(",")],
+                name=name,
+                max_reconnect_attempts=-1,
+                reconnect_time_wait=PAUSE_SECONDS,
+                ping_interval=PING_SECONDS,
+                error_cb=watch.fails,
+                disconnected_cb=watch.goes,
+                reconnected_cb=watch.is_back,
+                closed_cb=watch.is_closed,
+            )
+    except TimeoutError as error:
+        await client.close()
+        raise _no_broker(url, watch.error or error) from error
+    except (Error, OSError, ValueError) as error:
+        raise _no_broker(url, error) from error
+
+
+def _no_broker(url: str, error: Exception) -> NoBroker:
+    reason = error.strerror if isinstance(error, OSError) else ""
+    words = terminal().gettext(
+        "{name}: {address} cannot be used: {error}.",
+        name=SETTING,
+        address=", ".join(map(_without_password, url.split(","))),
+        error=reason or str(error) or type(error).__name__,
+    )
+    return NoBroker(words)
+
+
+def _without_password(server: str) -> str:
+    return server.strip().rpartition("@")[2]
