@@ -15,7 +15,6 @@ import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from enum import StrEnum
 from functools import partial
 from multiprocessing.context import BaseContext
 from tempfile import TemporaryDirectory
@@ -26,6 +25,7 @@ from engine.players import BUDGETS
 from kotbot.thinking import rendering, worker
 from kotbot.thinking.chore import Chore
 from kotbot.thinking.pace import Speeds, allowed
+from kotbot.thinking.ports import How, Thought, Undone
 from kotbot.thinking.problem import Problem
 from kotbot.thinking.worker import TimeUp
 
@@ -35,32 +35,6 @@ GRACE: Final = 1.5
 """Seconds after which a worker that should have given up is killed."""
 START: Final = 5.0
 """Seconds that a process may take to begin."""
-
-
-class How(StrEnum):
-    """How a thought ended."""
-
-    THOUGHT = "thought"
-    LATE = "late"
-    """There was no time, or it was over."""
-    FAILED = "failed"
-
-
-class Thought(NamedTuple):
-    """An answer, or why there is none; only failures have words."""
-
-    how: How
-    answer: Answer | None = None
-    failure: str = ""
-
-
-class Undone(Exception):
-    """What a worker was asked for did not come; words only for a failure."""
-
-    def __init__(self, how: How, failure: str = "") -> None:
-        super().__init__(failure or how)
-        self.how = how
-        self.failure = failure
 
 
 class Begun(NamedTuple):
@@ -167,13 +141,17 @@ class Pool:
 
     async def think(self, problem: Problem, seconds: float) -> Thought:
         """Think for at most so many seconds, waiting included; never raises for what a player does."""
-        if seconds <= self.speeds.wait(problem.level, self.waiting, len(self.workers)):
+        if self.is_hopeless(problem, seconds):
             return Thought(How.LATE)
         try:
             answer = await self._by_a_worker(partial(self._solve, problem), seconds)
         except Undone as reason:
             return Thought(reason.how, failure=reason.failure)
         return Thought(How.THOUGHT, answer)
+
+    def is_hopeless(self, problem: Problem, seconds: float) -> bool:
+        """Whether so many thoughts wait already that one which ends in so many seconds would not begin."""
+        return seconds <= self.speeds.wait(problem.level, self.waiting, len(self.workers))
 
     async def render(self, svg: str, seconds: float) -> bytes:
         """A picture as PNG within so many seconds, waiting included; raises Undone."""

@@ -16,7 +16,7 @@ from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.errands import Errands
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
 from kotbot.telegram.outgoing.pictures import SECONDS, Photo, send_photo
-from kotbot.thinking.pool import Pool, Undone
+from kotbot.thinking.ports import Minds, Undone
 from kotbot.views.pictures.chances import in_words, picture
 
 log = structlog.get_logger()
@@ -37,7 +37,7 @@ class Curve:
 class Curves:
     """Makes pictures one by one; who asked is told of one that cannot be made or sent."""
 
-    def __init__(self, bot: Bot, store: Store, outbox: Outbox, pool: Pool) -> None:
+    def __init__(self, bot: Bot, store: Store, outbox: Outbox, pool: Minds) -> None:
         self._bot = bot
         self._store = store
         self._outbox = outbox

@@ -15,7 +15,7 @@ from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.errands import Errands
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
-from kotbot.thinking.pool import Pool, Undone
+from kotbot.thinking.ports import Minds, Undone
 from kotbot.views.base.screen import Screen
 from kotbot.views.pictures.outcome import picture
 from kotbot.views.pictures.shared import in_words, to_be_shared
@@ -35,7 +35,7 @@ Photo = bytes | str
 class Pictures:
     """Makes pictures one by one; one that fails costs nothing but itself."""
 
-    def __init__(self, bot: Bot, store: Store, outbox: Outbox, pool: Pool) -> None:
+    def __init__(self, bot: Bot, store: Store, outbox: Outbox, pool: Minds) -> None:
         self._bot = bot
         self._store = store
         self._outbox = outbox

@@ -13,7 +13,7 @@ from engine.review.review import Review, doubts, reviewed
 from kotbot.matches.around import reviewing
 from kotbot.store import NoDatabase, Store
 from kotbot.thinking.chore import Chore
-from kotbot.thinking.pool import Pool, Undone
+from kotbot.thinking.ports import Minds, Undone
 from kotbot.thinking.reviewing import CheckDoubt, JudgePiece
 
 log = structlog.get_logger()
@@ -48,7 +48,7 @@ class _UnderWay:
 class Reviewers:
     """Every review that is being made. What a restart cuts off is made anew when somebody asks again."""
 
-    def __init__(self, store: Store, pool: Pool) -> None:
+    def __init__(self, store: Store, pool: Minds) -> None:
         self._store = store
         self._pool = pool
         self._under_way: dict[str, _UnderWay] = {}

@@ -13,7 +13,7 @@ from kotbot.matches.facts import MatchFacts
 from kotbot.matches.replies import Reply
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.running.health import Metrics
-from kotbot.thinking.pool import How, Pool, Thought
+from kotbot.thinking.ports import How, Minds, Thought
 
 log = structlog.get_logger()
 
@@ -27,7 +27,7 @@ Decision = tuple[str, int]
 class Thinkers:
     """Every decision that is being thought about; a decision is asked once at a time."""
 
-    def __init__(self, store: Store, pool: Pool, metrics: Metrics, show: Callable[[Reply], None]) -> None:
+    def __init__(self, store: Store, pool: Minds, metrics: Metrics, show: Callable[[Reply], None]) -> None:
         self._store = store
         self._pool = pool
         self._metrics = metrics

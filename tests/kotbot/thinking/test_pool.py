@@ -20,7 +20,8 @@ import pytest
 from engine import Answer, legal, view
 from engine.answers import Stay, Yield
 from engine.players import PLAYERS
-from kotbot.thinking.pool import How, Pool, Thought, Undone
+from kotbot.thinking.pool import Pool
+from kotbot.thinking.ports import How, Thought, Undone
 from kotbot.thinking.problem import Problem
 from tests.engine.kit import game
 from tests.kotbot.thinking import slow

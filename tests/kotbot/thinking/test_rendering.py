@@ -10,7 +10,8 @@ from PIL import Image
 
 from kotbot.i18n import texts_for
 from kotbot.thinking import rendering
-from kotbot.thinking.pool import How, Pool, Undone
+from kotbot.thinking.pool import Pool
+from kotbot.thinking.ports import How, Undone
 from kotbot.views.pictures.outcome import picture
 from tests.kotbot.thinking import slow
 from tests.kotbot.views.pictures.kit import exported
