@@ -11,6 +11,8 @@ from nats.errors import Error, StaleConnectionError
 
 from kotbot.i18n import terminal
 
+__all__ = ["Client", "NoBroker", "connected"]
+
 log = structlog.get_logger()
 
 SETTING: Final = "KOTBOT_NATS_URL"

@@ -1,8 +1,7 @@
 """kotbot.broker.connection: it comes back by itself, and says once what is wrong."""
 
 import asyncio
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from nats.aio.client import Client
@@ -10,7 +9,7 @@ from structlog.testing import capture_logs
 
 from kotbot.broker import connection
 from kotbot.broker.connection import NoBroker, connected
-from scripts.testing.nats import NatsServer, serving
+from scripts.testing.nats import NatsServer
 from scripts.testing.postgresql import free_port
 
 
@@ -19,12 +18,6 @@ def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "PAUSE_SECONDS", 0.05)
     monkeypatch.setattr(connection, "FIRST_SECONDS", 0.5)
     monkeypatch.setenv("LANGUAGE", "en")
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[NatsServer]:
-    with serving(tmp_path) as started:
-        yield started
 
 
 async def _until(holds: Callable[[], bool]) -> None:
