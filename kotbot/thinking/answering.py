@@ -1,0 +1,79 @@
+"""Answers questions of other machines by a pool of processes, and takes none that it cannot begin soon."""
+
+from typing import Final
+
+import structlog
+
+from kotbot.thinking.forms import Malformed
+from kotbot.thinking.picture import Picture
+from kotbot.thinking.pool import Pool
+from kotbot.thinking.ports import How, Undone
+from kotbot.thinking.problem import Problem
+from kotbot.thinking.questions import Question, read_question
+from kotbot.thinking.replies import Found, Nothing, Why, write_found, write_nothing
+from kotbot.thinking.reviewing import CheckDoubt, JudgePiece
+
+log = structlog.get_logger()
+
+MOST_WAITING: Final = 1
+"""Thoughts for each process beside the one that it has; chores and pictures do not wait here at all."""
+_BUSY: Final = Nothing(Why.BUSY)
+
+
+class Answering:
+    """Whoever asks gets a reply, and at once where there is no time for the question."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self.under_way = 0
+        """Questions that were taken and are not answered."""
+
+    async def answer(self, message: bytes) -> bytes:
+        """The reply to a question, whatever it is; raises for nothing that is in it."""
+        if self.under_way >= self._processes * (1 + MOST_WAITING):
+            return write_nothing(_BUSY)
+        try:
+            question, seconds = read_question(message)
+        except Malformed as error:
+            log.warning("a question was refused", reason=str(error))
+            return write_nothing(Nothing(Why.REFUSED, str(error)))
+        if not self._has_time(question, seconds):
+            return write_nothing(_BUSY)
+        self.under_way += 1
+        try:
+            return await self._reply(question, seconds)
+        finally:
+            self.under_way -= 1
+
+    @property
+    def _processes(self) -> int:
+        return len(self._pool.workers)
+
+    def _has_time(self, question: Question, seconds: float) -> bool:
+        if isinstance(question, Problem):
+            return not self._pool.is_hopeless(question, seconds)
+        return self.under_way < self._processes
+
+    async def _reply(self, question: Question, seconds: float) -> bytes:
+        try:
+            return write_found(question, await self._found(question, seconds))
+        except Undone as reason:
+            why = Why.LATE if reason.how is How.LATE else Why.FAILED
+            return write_nothing(Nothing(why, reason.failure))
+        except Malformed as error:
+            return write_nothing(Nothing(Why.FAILED, str(error)))
+
+    async def _found(self, question: Question, seconds: float) -> Found:
+        """What the pool makes of a question; raises Undone."""
+        match question:
+            case Problem():
+                thought = await self._pool.think(question, seconds)
+                if thought.answer is None:
+                    raise Undone(thought.how, thought.failure)
+                return thought.answer
+            case JudgePiece():
+                return await self._pool.work_out(question, seconds)
+            case CheckDoubt():
+                return await self._pool.work_out(question, seconds)
+            case Picture(svg):
+                return await self._pool.render(svg, seconds)

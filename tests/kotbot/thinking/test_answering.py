@@ -1,0 +1,114 @@
+"""Those who think for others: each question has a reply, at once where there is no time for it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from engine.review.pieces import judge
+from kotbot.thinking.answering import Answering
+from kotbot.thinking.picture import Picture
+from kotbot.thinking.pool import Pool
+from kotbot.thinking.questions import Question, write_question
+from kotbot.thinking.replies import Found, Nothing, Why, read_reply
+from kotbot.thinking.reviewing import CheckDoubt, JudgePiece
+from tests.kotbot.thinking import slow
+from tests.kotbot.thinking.asked import DOUBTS, PIECES, SVG, problem
+
+LONG = 30.0
+
+
+@pytest.fixture(autouse=True)
+def levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow.register(monkeypatch.setitem)
+    slow.be_patient(monkeypatch.setattr)
+
+
+@pytest.fixture
+async def pool() -> AsyncIterator[Pool]:
+    pool = Pool(1, slow.prepare)
+    yield pool
+    await pool.close()
+
+
+async def replied(answering: Answering, question: Question, seconds: float = LONG) -> Found | Nothing:
+    return read_reply(await answering.answer(write_question(question, seconds)), question)
+
+
+async def test_a_problem_is_thought_about(pool: Pool) -> None:
+    answering = Answering(pool)
+    assert await replied(answering, problem("counting")) == problem().legal[-1]
+    assert answering.under_way == 0
+
+
+async def test_a_turn_is_judged(pool: Pool) -> None:
+    assert await replied(Answering(pool), JudgePiece(PIECES[0])) == judge(PIECES[0])
+
+
+async def test_a_picture_is_made(pool: Pool) -> None:
+    png = await replied(Answering(pool), Picture(SVG))
+    assert isinstance(png, bytes)
+    assert png.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("level", "seconds", "why", "words"),
+    [
+        ("endless", 0.3, Why.LATE, ""),
+        ("failing", LONG, Why.FAILED, "nothing to divide by"),
+        ("dying", LONG, Why.FAILED, "the process that thought is gone"),
+        ("emperor", LONG, Why.FAILED, "emperor"),
+    ],
+)
+async def test_a_thought_that_comes_to_nothing_says_why(
+    pool: Pool, level: str, seconds: float, why: Why, words: str
+) -> None:
+    reply = await replied(Answering(pool), problem(level), seconds)
+    assert isinstance(reply, Nothing)
+    assert reply.why is why
+    assert words in reply.words
+
+
+@pytest.mark.parametrize("message", [b"", b'{"version": 2}', b'{"version": 1, "seconds": 1, "asked": 1}'])
+async def test_what_is_malformed_is_refused_and_wakes_no_process(pool: Pool, message: bytes) -> None:
+    reply = read_reply(await Answering(pool).answer(message), problem())
+    assert isinstance(reply, Nothing)
+    assert reply.why is Why.REFUSED
+    assert reply.words
+    assert pool.workers[0].process is None
+
+
+async def test_one_thought_waits_for_each_process_and_a_further_one_goes_elsewhere(pool: Pool) -> None:
+    answering = Answering(pool)
+    async with busy(answering, 2):
+        assert await replied(answering, problem("counting")) == Nothing(Why.BUSY)
+
+
+@pytest.mark.parametrize("question", [JudgePiece(PIECES[0]), CheckDoubt(DOUBTS[0]), Picture(SVG)])
+async def test_chores_and_pictures_do_not_wait_behind_a_thought(pool: Pool, question: Question) -> None:
+    answering = Answering(pool)
+    async with busy(answering, 1):
+        assert await replied(answering, question) == Nothing(Why.BUSY)
+
+
+async def test_a_thought_that_would_not_begin_in_time_goes_elsewhere(pool: Pool) -> None:
+    answering = Answering(pool)
+    async with busy(answering, 1):
+        pool.waiting, pool.speeds._known["counting"] = 5, 1.0  # five seconds to go
+        assert await replied(answering, problem("counting"), 4.0) == Nothing(Why.BUSY)
+        pool.waiting = 0
+
+
+@asynccontextmanager
+async def busy(answering: Answering, number: int) -> AsyncIterator[None]:
+    """So many thoughts without end are under way while the block runs."""
+    message = write_question(problem("endless"), LONG)
+    tasks = [asyncio.create_task(answering.answer(message)) for _ in range(number)]
+    await asyncio.sleep(0)
+    assert answering.under_way == number
+    yield
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert answering.under_way == 0
