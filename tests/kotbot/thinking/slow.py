@@ -102,3 +102,9 @@ def prepare_king(player: str) -> None:
     """A worker's beginning in which King is one of these players."""
     PLAYERS["king"] = SEARCHING[player]
     eager.prepare()
+
+
+def prepare_all(king: str) -> None:
+    """A worker's beginning, with these levels, and one of them as King."""
+    register()
+    prepare_king(king)

@@ -1,0 +1,39 @@
+"""A process that thinks for others, for tests that kill it; King is one of the players of these tests."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from kotbot.thinker import run_thinker
+from kotbot.thinking.pool import Pool
+from tests.kotbot.thinking import slow
+
+ROOT = Path(__file__).parents[3]
+READY = "thinks for others"
+
+
+@contextmanager
+def thinker(url: str, king: str = "counting") -> Iterator[subprocess.Popen[str]]:
+    """A process that thinks for whoever asks the NATS at a URL; it listens."""
+    program = [sys.executable, "-m", __name__, url, king]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
+        try:
+            assert process.stdout is not None
+            assert any(READY in line for line in process.stdout)
+            yield process
+        finally:
+            process.kill()
+
+
+async def _main(url: str, king: str) -> None:
+    slow.be_patient(setattr)
+    slow.register()
+    await run_thinker(url, asyncio.Event(), Pool(1, partial(slow.prepare_all, king)))
+
+
+if __name__ == "__main__":
+    asyncio.run(_main(*sys.argv[1:]))
