@@ -15,8 +15,11 @@ from kotbot.thinking.reviewing import CheckDoubt, JudgePiece
 
 log = structlog.get_logger()
 
-MOST_WAITING: Final = 1
-"""Thoughts for each process beside the one that it has; chores and pictures do not wait here at all."""
+MOST_WAITING: Final = 8
+"""Thoughts for each process beside the one that it has: a second for King, who thinks less the more wait.
+
+Chores and pictures do not wait here at all.
+"""
 _BUSY: Final = Nothing(Why.BUSY)
 
 

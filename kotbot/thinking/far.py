@@ -7,6 +7,8 @@ question that it had, which ends as with a process that dies.
 import asyncio
 import time
 from collections.abc import Iterator
+from itertools import chain, repeat
+from random import uniform
 from typing import Final, TypeVar, cast
 
 import structlog
@@ -27,7 +29,7 @@ T = TypeVar("T")
 ON_THE_WAY: Final = 0.1
 """Seconds of the time for a thought that question and answer may need between machines."""
 PAUSES: Final = (0.02, 0.05, 0.1, 0.2)
-"""Seconds before somebody else is asked, where one is busy; the last one again and again."""
+"""Seconds before somebody else is asked, where one is busy; the last again and again; all about so long."""
 CHORES_WAIT: Final = 60.0
 """Seconds after which a chore for which nobody has time is given up."""
 BEGIN: Final = 10.0
@@ -92,9 +94,9 @@ class FarPool:
 
 
 def _pauses() -> Iterator[float]:
-    yield from PAUSES
-    while True:
-        yield PAUSES[-1]
+    """Of different lengths, so that those who were sent away together do not come back together."""
+    for pause in chain(PAUSES, repeat(PAUSES[-1])):
+        yield pause * uniform(0.5, 1.5)
 
 
 def _is_busy(found: object) -> bool:

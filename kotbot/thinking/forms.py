@@ -15,7 +15,7 @@ from engine.table_events import TableEvent
 VERSION: Final = 1
 """Rises with each change that those of another version would read otherwise, or not at all."""
 MOST_BYTES: Final = 512 * 1024
-"""Of one message; the largest of real games are a tenth of that."""
+"""Of one message; pictures, the largest, have a sixth of that."""
 MOST_WORDS: Final = 500
 """Characters of what is said about an error."""
 

@@ -90,8 +90,8 @@ async def test_a_review_and_a_picture_are_those_that_are_made_here(far: FarPool,
 
 async def test_two_think_about_more_than_one_could_take(far: FarPool, server: NatsServer) -> None:
     with thinker(server.url), thinker(server.url):
-        thoughts = await asyncio.gather(*(far.think(problem("dozing", seed), LONG) for seed in range(8)))
-    assert [thought.how for thought in thoughts] == [How.THOUGHT] * 8
+        thoughts = await asyncio.gather(*(far.think(problem("dozing", seed), LONG) for seed in range(24)))
+    assert [thought.how for thought in thoughts] == [How.THOUGHT] * 24
 
 
 async def test_one_that_is_killed_in_the_middle_costs_one_thought_and_its_time_and_no_more(

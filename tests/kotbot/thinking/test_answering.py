@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from engine.review.pieces import judge
-from kotbot.thinking.answering import Answering
+from kotbot.thinking.answering import MOST_WAITING, Answering
 from kotbot.thinking.picture import Picture
 from kotbot.thinking.pool import Pool
 from kotbot.thinking.questions import Question, write_question
@@ -79,9 +79,9 @@ async def test_what_is_malformed_is_refused_and_wakes_no_process(pool: Pool, mes
     assert pool.workers[0].process is None
 
 
-async def test_one_thought_waits_for_each_process_and_a_further_one_goes_elsewhere(pool: Pool) -> None:
+async def test_as_many_thoughts_wait_as_begin_soon_and_a_further_one_goes_elsewhere(pool: Pool) -> None:
     answering = Answering(pool)
-    async with busy(answering, 2):
+    async with busy(answering, 1 + MOST_WAITING):
         assert await replied(answering, problem("counting")) == Nothing(Why.BUSY)
 
 
