@@ -9,6 +9,7 @@ import structlog
 from nats.aio.client import Client
 from nats.errors import Error, StaleConnectionError
 
+from kotbot.broker.errors import NoBroker
 from kotbot.i18n import terminal
 
 __all__ = ["Client", "NoBroker", "connected"]
@@ -22,10 +23,6 @@ PAUSE_SECONDS: Final = 1
 """Between two tries of the same server."""
 PING_SECONDS: Final = 5
 """A machine that is gone without a word is missed after two of them."""
-
-
-class NoBroker(RuntimeError):
-    """NATS cannot be reached, or wants no more of us; the message names the setting, the servers and why."""
 
 
 class _Watch:

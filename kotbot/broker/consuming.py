@@ -1,0 +1,199 @@
+"""What the owner of a partition is given: its updates, in order, each until it says what became of it."""
+
+import asyncio
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+import structlog
+from nats.aio.msg import Msg
+from nats.errors import Error, TimeoutError
+from nats.js import JetStreamContext
+from nats.js.api import Header
+from nats.js.errors import APIError, NotFoundError
+
+from kotbot.broker.errors import LostConsumer
+
+log = structlog.get_logger()
+
+Json = dict[str, Any]
+
+TRIES: Final = 3
+"""An update that was given out so often and was never done is parked."""
+FETCH_SECONDS: Final = 2.0
+"""That one call for the next update lasts: so late it is made again after NATS was away."""
+PAUSE_SECONDS: Final = 0.2
+"""Between two calls that NATS refuses."""
+AGAIN_SECONDS: Final = 1.0
+"""Before an update that failed comes once more."""
+REASON: Final = "Kotbot-Reason"
+"""The header of a parked update that says why."""
+NO_UPDATE: Final = "it is no update"
+OWNERS_ENDED: Final = "it was given out three times and never done"
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """An update that its owner has in hand, until it calls `done` or `failed`."""
+
+    number: str
+    """By which it was published."""
+    update: Json
+    tries: int
+    """How often it was given to an owner, this time included; 1 for what is new."""
+    _message: Msg
+    _settled: Callable[[], None]
+
+    async def done(self) -> None:
+        """It needs nothing more, and is forgotten. Should NATS not hear it, it comes again, minutes later."""
+        self._settled()
+        await _tell(self._message.ack)
+
+    async def working(self) -> None:
+        """It takes longer: to be said each minute, or it comes again while it is in hand."""
+        await _tell(self._message.in_progress)
+
+    async def failed(self) -> None:
+        """It could not be done: it comes again a moment later, behind what is in hand, or is parked."""
+        self._settled()
+        await _tell(lambda: self._message.nak(AGAIN_SECONDS))
+
+
+async def _tell(call: Callable[[], Any]) -> None:
+    try:
+        await call()
+    except (Error, OSError) as error:
+        log.warning("NATS was not told what became of an update", error=type(error).__name__)
+
+
+class Consumer:
+    """The updates of one partition, for its owner; made by `Updates.take_over`.
+
+    `marks` say up to which message of the stream former owners had been given it: what is still there up to a
+    mark was in hand when that owner ended. What outlived two owners may be what ends them, so it is given out
+    alone: others that were in hand with it are not parked with it.
+    """
+
+    def __init__(
+        self,
+        streams: JetStreamContext,
+        pulls: JetStreamContext.PullSubscription,
+        partition: int,
+        marks: Sequence[int],
+        parking: str,
+    ) -> None:
+        self.partition = partition
+        self._streams = streams
+        self._pulls = pulls
+        self._marks = marks
+        self._parking = parking
+        self._in_hand: set[int] = set()
+        self._alone: int | None = None
+        """The message that nothing else may be in hand with."""
+        self._settled = asyncio.Event()
+
+    @property
+    def in_hand(self) -> int:
+        """How many were given out and are neither done nor failed."""
+        return len(self._in_hand)
+
+    async def next(self) -> Delivery:
+        """The next update, as soon as there is one; to be called by one at a time.
+
+        Who cancels it asks no more: what was on its way comes to the next owner. Raises LostConsumer; whoever
+        still owns the partition takes it over again.
+        """
+        while True:
+            await self._until(lambda: self._alone is None)
+            message = await self._fetched()
+            if self._is_forgotten(message):
+                continue
+            update, tries = _update_in(message), self._tries(message)
+            if update is not None and tries <= TRIES:
+                return await self._given(message, update, tries)
+            await self._park(message, NO_UPDATE if update is None else OWNERS_ENDED)
+
+    def _is_forgotten(self, message: Msg) -> bool:
+        """Whether it is in hand, and a server that was killed forgot that it was given out."""
+        return message.metadata.num_delivered == 1 and _place(message) in self._in_hand
+
+    async def close(self) -> None:
+        """Ask for nothing more; what is in hand can still be settled. The next owner deletes the consumer."""
+        await _tell(self._pulls.unsubscribe)
+
+    async def _given(self, message: Msg, update: Json, tries: int) -> Delivery:
+        place = _place(message)
+        if tries == TRIES:
+            self._alone = place
+            await self._until(lambda: not self._in_hand)
+        self._in_hand.add(place)
+        return Delivery(_number(message), update, tries, message, partial(self._settle, place))
+
+    async def _until(self, holds: Callable[[], bool]) -> None:
+        while not holds():
+            self._settled.clear()
+            await self._settled.wait()
+
+    def _settle(self, place: int) -> None:
+        self._in_hand.discard(place)
+        if self._alone == place:
+            self._alone = None
+        self._settled.set()
+
+    def _tries(self, message: Msg) -> int:
+        """By former owners, and by this one."""
+        place = _place(message)
+        return sum(place <= mark for mark in self._marks) + message.metadata.num_delivered
+
+    async def _fetched(self) -> Msg:
+        while True:
+            try:
+                (message,) = await self._pulls.fetch(1, timeout=FETCH_SECONDS)
+                return message
+            except TimeoutError:
+                continue
+            except (APIError, Error, OSError) as error:
+                await self._see_whether_lost(error)
+                await asyncio.sleep(PAUSE_SECONDS)
+
+    async def _see_whether_lost(self, error: Exception) -> None:
+        """NATS refuses for a moment while it begins or moves a stream, and for good where we were deleted."""
+        try:
+            await self._pulls.consumer_info()
+        except NotFoundError:
+            raise LostConsumer(f"the consumer of partition {self.partition} is gone") from error
+        except (Error, OSError) as away:
+            log.info("no updates of a partition", partition=self.partition, error=type(away).__name__)
+
+    async def _park(self, message: Msg, reason: str) -> None:
+        """Put an update aside, for somebody to look at it; without NATS it comes again and is parked then."""
+        number = _number(message)
+        try:
+            await self._streams.publish(
+                self._parking, message.data, headers={Header.MSG_ID.value: number, REASON: reason}
+            )
+        except (Error, OSError) as error:
+            log.warning("an update was not parked", number=number, error=type(error).__name__)
+            await _tell(lambda: message.nak(AGAIN_SECONDS))
+            return
+        log.error("an update is parked", partition=self.partition, number=number, reason=reason)
+        await _tell(message.term)
+
+
+def _place(message: Msg) -> int:
+    place: int = message.metadata.sequence.stream
+    return place
+
+
+def _number(message: Msg) -> str:
+    return (message.headers or {}).get(Header.MSG_ID.value) or str(_place(message))
+
+
+def _update_in(message: Msg) -> Json | None:
+    try:
+        update = json.loads(message.data)
+    except (ValueError, RecursionError):
+        return None
+    return update if isinstance(update, dict) else None

@@ -1,0 +1,249 @@
+"""Updates on their way from gateways to the owners of partitions, in a stream of JetStream.
+
+The stream keeps an update until it is acknowledged and forgets it then (work-queue retention), for three
+reasons. What is in it is what is to be done, so a new owner begins at the beginning and has all that was not
+acknowledged before anything newer, without knowing where the former one was. A second consumer of a partition
+is refused by NATS itself. And texts of people lie there for moments, not for days. What nobody fetches for a
+day is dropped, as Telegram does; a stream that is full takes nothing more, so that Telegram keeps it.
+"""
+
+import json
+from collections import Counter
+from heapq import nlargest
+from secrets import token_hex
+from typing import Final, Self
+
+import structlog
+from nats.aio.client import Client
+from nats.errors import Error, MaxPayloadError
+from nats.js.api import (
+    AckPolicy,
+    ConsumerConfig,
+    ConsumerInfo,
+    DeliverPolicy,
+    DiscardPolicy,
+    Header,
+    RetentionPolicy,
+    StorageType,
+    StreamConfig,
+)
+from nats.js.errors import BadRequestError, NotFoundError
+
+from kotbot.broker.consuming import TRIES, Consumer, Json
+from kotbot.broker.errors import LostConsumer, NoStreams, NotKept, Unpublishable
+
+log = structlog.get_logger()
+
+SAME_SECONDS: Final = 300.0
+"""An update that comes again within this is known."""
+KEPT_SECONDS: Final = 24 * 3600.0
+"""Telegram keeps no update for longer."""
+PARKED_SECONDS: Final = 7 * KEPT_SECONDS
+"""For whoever wants to know what was wrong with a parked one."""
+MOST_BYTES: Final = 256 << 20
+"""Some 300,000 updates."""
+MOST_PARKED_BYTES: Final = 16 << 20
+PUBLISH_SECONDS: Final = 2.0
+"""Somebody waits who asks again: Telegram."""
+ACK_SECONDS: Final = 300.0
+"""Who has an update for longer, and does not say that it works on it, is given it once more."""
+IN_HAND: Final = 512
+"""Updates of one partition that its owner has at once: what waits in one chat does not hold others up."""
+TAKE_OVER_TRIES: Final = 3
+MARKS: Final = "delivered"
+"""In what describes a consumer: up to which message former owners had been given the stream."""
+NAME_IN_USE: Final = 10058
+"""JetStream's error for a stream that exists with other settings."""
+NOT_ALONE: Final = 10100
+"""The same for a partition that has a consumer."""
+
+
+class Updates:
+    """The stream of a bot's updates; made by `open`."""
+
+    def __init__(self, client: Client, bot: int) -> None:
+        self._client = client
+        self._streams = client.jetstream(timeout=PUBLISH_SECONDS)
+        self._name = f"kotbot_{bot}_updates"
+        self._parked = f"kotbot_{bot}_parked"
+        self._subject = f"kotbot.{bot}.updates"
+        self._parked_subject = f"kotbot.{bot}.parked"
+
+    @classmethod
+    async def open(cls, client: Client, bot: int, replicas: int = 1) -> Self:
+        """The stream of a bot, by its user id, made or brought up to date; raises NoStreams."""
+        updates = cls(client, bot)
+        for config in updates._configs(replicas):
+            try:
+                await updates._make(config)
+            except (Error, OSError) as error:
+                raise NoStreams(_reason(error)) from error
+        return updates
+
+    def _configs(self, replicas: int) -> tuple[StreamConfig, StreamConfig]:
+        waiting = StreamConfig(
+            name=self._name,
+            subjects=[f"{self._subject}.*"],
+            retention=RetentionPolicy.WORK_QUEUE,
+            discard=DiscardPolicy.NEW,
+            storage=StorageType.FILE,
+            num_replicas=replicas,
+            max_bytes=MOST_BYTES,
+            max_age=KEPT_SECONDS,
+            duplicate_window=SAME_SECONDS,
+        )
+        parked = StreamConfig(
+            name=self._parked,
+            subjects=[f"{self._parked_subject}.*"],
+            retention=RetentionPolicy.LIMITS,
+            discard=DiscardPolicy.OLD,
+            storage=StorageType.FILE,
+            num_replicas=replicas,
+            max_bytes=MOST_PARKED_BYTES,
+            max_age=PARKED_SECONDS,
+            duplicate_window=SAME_SECONDS,
+        )
+        return waiting, parked
+
+    async def _make(self, config: StreamConfig) -> None:
+        try:
+            await self._streams.add_stream(config)
+        except BadRequestError as error:
+            if error.err_code != NAME_IN_USE:
+                raise
+            await self._streams.update_stream(config)
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether NATS is there at the moment."""
+        return self._client.is_connected
+
+    async def publish(self, partition: int, number: str, update: Json) -> bool:
+        """Give an update to the owner of a partition; returns once JetStream has it, and whether it is new.
+
+        `number` is what it is known by when it comes again: an update that is forwarded has another one than
+        before. Raises NotKept, Unpublishable.
+        """
+        if not self.is_connected:
+            raise NotKept("NATS is away")
+        try:
+            kept = await self._streams.publish(
+                f"{self._subject}.{partition}",
+                _encoded(update),
+                timeout=PUBLISH_SECONDS,
+                stream=self._name,
+                headers={Header.MSG_ID.value: number},
+            )
+        except MaxPayloadError as error:
+            raise Unpublishable("it is larger than NATS allows") from error
+        except (Error, OSError) as error:
+            raise NotKept(_reason(error)) from error
+        return not kept.duplicate
+
+    async def lag(self) -> dict[int, int]:
+        """How many updates are not acknowledged, those in hand included, by partition; raises NotKept."""
+        try:
+            info = await self._streams.stream_info(self._name, subjects_filter=f"{self._subject}.*")
+        except (Error, OSError) as error:
+            raise NotKept(_reason(error)) from error
+        counts: Counter[int] = Counter()
+        for subject, count in (info.state.subjects or {}).items():
+            counts[int(subject.rpartition(".")[2])] += count
+        return dict(counts)
+
+    async def parked(self) -> int:
+        """How many updates are parked; raises NotKept."""
+        try:
+            return (await self._streams.stream_info(self._parked)).state.messages
+        except (Error, OSError) as error:
+            raise NotKept(_reason(error)) from error
+
+    async def take_over(self, partition: int, in_hand: int = IN_HAND) -> Consumer:
+        """Become the one who is given a partition's updates, at most `in_hand` at once.
+
+        A former consumer is deleted: its owner is told LostConsumer. Whoever calls this owns the partition.
+        Raises NotKept, LostConsumer if others take it over all the time.
+        """
+        try:
+            for _ in range(TAKE_OVER_TRIES):
+                marks = await self._delete_former(partition)
+                if (name := await self._made(partition, marks, in_hand)) is not None:
+                    return await self._consumer(partition, name, marks)
+        except (Error, OSError) as error:
+            raise NotKept(_reason(error)) from error
+        raise LostConsumer(f"partition {partition} is taken over by others, too")
+
+    async def _consumer(self, partition: int, name: str, marks: list[int]) -> Consumer:
+        pulls = await self._streams.pull_subscribe_bind(consumer=name, stream=self._name)
+        return Consumer(self._streams, pulls, partition, marks, f"{self._parked_subject}.{partition}")
+
+    async def _delete_former(self, partition: int) -> list[int]:
+        """Delete the consumers of a partition; returns up to which messages owners had been given it.
+
+        Three are enough to know what three owners had. Who dies between this and the making of its own
+        consumer makes them forgotten: an update is tried more often then.
+        """
+        marks: list[int] = []
+        for name in await self._names(partition):
+            try:
+                marks += _marks(await self._streams.consumer_info(self._name, name))
+                await self._streams.delete_consumer(self._name, name)
+            except NotFoundError:
+                log.info("another owner deleted the former consumer", partition=partition)
+        return nlargest(TRIES, marks)
+
+    async def _names(self, partition: int) -> list[str]:
+        """The consumers of a partition: their names alone; the client would list all there is of each."""
+        names: list[str] = []
+        while True:
+            asked = json.dumps({"offset": len(names)}).encode()
+            answer = await self._client.request(
+                f"$JS.API.CONSUMER.NAMES.{self._name}", asked, timeout=PUBLISH_SECONDS
+            )
+            found = json.loads(answer.data)
+            names += (more := found.get("consumers") or [])
+            if not more or len(names) >= found["total"]:
+                return [name for name in names if name.startswith(_prefix(partition))]
+
+    async def _made(self, partition: int, marks: list[int], in_hand: int) -> str | None:
+        """A consumer with a name of its own, so that who stood still does not fetch from the next owner's."""
+        name = f"{_prefix(partition)}{token_hex(8)}"
+        config = ConsumerConfig(
+            name=name,
+            durable_name=name,
+            deliver_policy=DeliverPolicy.ALL,
+            ack_policy=AckPolicy.EXPLICIT,
+            ack_wait=ACK_SECONDS,
+            max_ack_pending=in_hand,
+            filter_subject=f"{self._subject}.{partition}",
+            metadata={MARKS: " ".join(map(str, marks))},
+        )
+        try:
+            await self._streams.add_consumer(self._name, config)
+        except BadRequestError as error:
+            if error.err_code == NOT_ALONE:
+                return None
+            raise
+        return name
+
+
+def _prefix(partition: int) -> str:
+    return f"p{partition:02}_"
+
+
+def _marks(info: ConsumerInfo) -> list[int]:
+    former = (info.config.metadata or {}).get(MARKS, "")
+    last = info.delivered.stream_seq if info.delivered is not None else 0
+    return [*map(int, former.split()), last]
+
+
+def _encoded(update: Json) -> bytes:
+    try:
+        return json.dumps(update).encode()
+    except (TypeError, ValueError, RecursionError) as error:
+        raise Unpublishable("it cannot be written as JSON") from error
+
+
+def _reason(error: Exception) -> str:
+    described = getattr(error, "description", None)
+    return str(described or error) or type(error).__name__
