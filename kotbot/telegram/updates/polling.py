@@ -19,7 +19,7 @@ from kotbot.i18n import terminal
 from kotbot.telegram.running.health import Pulse
 from kotbot.telegram.running.http import NO_ANSWER, asked_to_wait
 from kotbot.telegram.running.payloads import Json
-from kotbot.telegram.updates.inbox import Inbox
+from kotbot.telegram.updates.takes import NotTaken, Takes
 
 log = structlog.get_logger()
 
@@ -43,7 +43,7 @@ class Polling:
     """Asks for updates, again and again."""
 
     def __init__(
-        self, bot: Bot, calls: BaseRequest, inbox: Inbox, pulse: Pulse, kinds: Sequence[str]
+        self, bot: Bot, calls: BaseRequest, inbox: Takes, pulse: Pulse, kinds: Sequence[str]
     ) -> None:
         self._bot = bot
         self._calls = calls
@@ -74,6 +74,8 @@ class Polling:
                 pause = min(LONGEST_PAUSE, max(pause, asked_to_wait(error)))
             except TelegramError as error:
                 pause = self._failed(error, error.message)
+            except NotTaken as error:
+                pause = self._failed(error, str(error))
             except Exception as error:
                 log.exception("asking for updates failed")
                 pause = self._failed(error, "")

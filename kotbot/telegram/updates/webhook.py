@@ -16,14 +16,14 @@ from telegram import Bot
 
 from kotbot.telegram.running.payloads import Json
 from kotbot.telegram.running.serving import SlowRequest, body_of, serving
-from kotbot.telegram.updates.inbox import Inbox
+from kotbot.telegram.updates.takes import NotTaken, Takes
 
 HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
 LARGEST: Final = 1 << 20
 """Bytes of an update; Telegram's are far smaller."""
 
 
-def webhook_app(inbox: Inbox, path: str, secret: str) -> Starlette:
+def webhook_app(inbox: Takes, path: str, secret: str) -> Starlette:
     """The server's application: updates with the right secret are confirmed once they are stored."""
 
     async def receive(request: Request) -> Response:
@@ -39,7 +39,10 @@ def webhook_app(inbox: Inbox, path: str, secret: str) -> Starlette:
             return Response(status_code=HTTPStatus.REQUEST_TIMEOUT, headers={"Connection": "close"})
         if update is None:
             return Response(status_code=HTTPStatus.BAD_REQUEST)
-        await inbox.take([update])
+        try:
+            await inbox.take([update])
+        except NotTaken:
+            return Response(status_code=HTTPStatus.SERVICE_UNAVAILABLE)
         return Response()
 
     return Starlette(routes=[Route(path, receive, methods=["POST"])])
@@ -56,7 +59,7 @@ def update_in(body: bytes) -> Json | None:
 
 @contextlib.asynccontextmanager
 async def serve_webhook(
-    bot: Bot, inbox: Inbox, url: str, secret: str, listen: tuple[str, int], updates: Sequence[str]
+    bot: Bot, inbox: Takes, url: str, secret: str, listen: tuple[str, int], updates: Sequence[str]
 ) -> AsyncIterator[None]:
     """Serve the webhook while the block runs, and tell Telegram where it is."""
     path = urlsplit(url).path or "/"

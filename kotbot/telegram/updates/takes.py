@@ -1,0 +1,34 @@
+"""What whoever brings updates needs of who takes them."""
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from telegram import Update
+
+from kotbot.telegram.running.payloads import Json
+
+KINDS: Final = (Update.MESSAGE, Update.CALLBACK_QUERY, Update.INLINE_QUERY, Update.MY_CHAT_MEMBER)
+"""What Telegram is asked for."""
+
+
+class NotTaken(RuntimeError):
+    """Updates could not be taken in: Telegram is to keep them and to bring them again."""
+
+
+class Takes(Protocol):
+    """Takes updates in."""
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing more should be brought at the moment."""
+        ...
+
+    async def room(self) -> None:
+        """Return once more may be brought."""
+
+    async def take(self, updates: Sequence[Json]) -> int:
+        """Take updates in; when this returns they may be confirmed.
+
+        Returns how many were new. Raises NotTaken: then none of them may be.
+        """
+        ...
