@@ -4,18 +4,27 @@ import argparse
 import asyncio
 import contextlib
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Final, NamedTuple, NoReturn
 
 import structlog
 from telegram.error import BadRequest, InvalidToken, TelegramError
 
 from kotbot import __version__, logs
+from kotbot.broker.errors import NoBroker, NoStreams
 from kotbot.i18n import marked, terminal
 from kotbot.listening import CannotListen, port
-from kotbot.settings import PREFIX, InvalidSettings, Settings, read_settings
+from kotbot.settings import (
+    PREFIX,
+    InvalidSettings,
+    Mode,
+    Settings,
+    read_settings,
+    require,
+    require_server,
+)
 from kotbot.signals import SIGNALS
-from kotbot.store import BadDatabaseUrl, DamagedDatabase, DatabaseInUse, NewerDatabase, NoDatabase
+from kotbot.store import BadDatabaseUrl, DamagedDatabase, DatabaseInUse, NewerDatabase, NoDatabase, Store
 from kotbot.telegram import app
 
 log = structlog.get_logger()
@@ -35,7 +44,57 @@ class Failure(NamedTuple):
     """Whose name stands for {name}, without the prefix."""
 
 
+Run = Callable[[Settings, asyncio.Event, asyncio.Event], Awaitable[None]]
+"""Runs until the first event is set; sets the second once it has begun."""
+
+
+class MissingPackage(RuntimeError):
+    """A package that one of the commands needs is not installed; the message names it."""
+
+
+class Subcommand(NamedTuple):
+    """A part of the bot that is a process of its own, or a chore."""
+
+    words: str
+    """What it does, for help."""
+    needs: tuple[str, ...]
+    """Settings without which it cannot begin."""
+    run: Run
+
+
+async def _gateway(settings: Settings, stop: asyncio.Event, ready: asyncio.Event) -> None:
+    if settings.mode is Mode.POLLING:
+        require_server(settings)
+    try:
+        from kotbot.telegram.gateway import run_gateway
+    except ModuleNotFoundError as error:
+        words = terminal().gettext(
+            "{database} needs its driver: install the package {package}",
+            database="kotbot gateway",
+            package="kotbot[many]",
+        )
+        raise MissingPackage(words) from error
+    await run_gateway(settings, stop, ready)
+
+
+async def _migrate(settings: Settings, _: asyncio.Event, __: asyncio.Event) -> None:
+    store = await Store.open(settings.database_url)
+    await store.close()
+
+
+SUBCOMMANDS: Final = {
+    "gateway": Subcommand(
+        marked("take updates from Telegram for the workers"), ("token", "nats_url"), _gateway
+    ),
+    "migrate": Subcommand(marked("bring the tables of the database up to date and end"), (), _migrate),
+}
+"""Without one of them everything runs in one process."""
+
 _FAILURES: Final[dict[type[Exception], Failure]] = {
+    InvalidSettings: Failure(WRONG_SETTING, "{error}."),
+    MissingPackage: Failure(WRONG_SETTING, "{error}."),
+    NoBroker: Failure(TRY_AGAIN, "{error}."),
+    NoStreams: Failure(TRY_AGAIN, marked("{name}: this server keeps no updates: {error}."), "NATS_URL"),
     BadDatabaseUrl: Failure(WRONG_SETTING, marked("{name} is wrong: {error}."), "DATABASE_URL"),
     NewerDatabase: Failure(WRONG_SETTING, "{name}: {error}.", "DATABASE_URL"),
     DamagedDatabase: Failure(TRY_AGAIN, "{name}: {error}.", "DATABASE_URL"),
@@ -75,7 +134,7 @@ def command_line() -> argparse.ArgumentParser:
     texts = terminal()
     parser = CommandLine(
         prog="kotbot",
-        usage="kotbot [--help] [--version] [--host HOST] [--port PORT]",
+        usage="kotbot [--help] [--version] [--host HOST] [--port PORT] [COMMAND]",
         description=texts.gettext(
             "King of Tokyo in Telegram. Without {token}: in a local Telegram, the playground.",
             token=f"{PREFIX}TOKEN",
@@ -100,6 +159,12 @@ def command_line() -> argparse.ArgumentParser:
         default=PORT,
         help=texts.gettext("port of the playground ({port})", port=str(PORT)),
     )
+    # Translators: above the list of commands that the program kotbot takes, as gateway and migrate.
+    title = texts.gettext("Commands, for many machines")
+    commands = parser.add_subparsers(title=title, dest="command", metavar="COMMAND")
+    for name, subcommand in SUBCOMMANDS.items():
+        words = texts.gettext(subcommand.words)
+        commands.add_parser(name, help=words, description=words, usage=f"kotbot {name}", add_help=False)
     return parser
 
 
@@ -124,7 +189,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return WRONG_SETTING
     logs.configure(settings.log_level.value)
     try:
-        asyncio.run(_run(settings, options.host, options.port))
+        asyncio.run(_run(settings, options))
     except tuple(_FAILURES) as error:
         failure = _FAILURES[next(kind for kind in _FAILURES if isinstance(error, kind))]
         name, reason = f"{PREFIX}{failure.setting}", str(error).rstrip(".")
@@ -138,28 +203,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-async def _run(settings: Settings, host: str, port: int) -> None:
+async def _run(settings: Settings, options: argparse.Namespace) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in SIGNALS:
         loop.add_signal_handler(number, stop.set)
+    if options.command is not None:
+        subcommand = SUBCOMMANDS[options.command]
+        require(settings, subcommand.needs, f"kotbot {options.command}")
+        await _run_until(stop, subcommand.run, settings)
+        return
     async with contextlib.AsyncExitStack() as running:
         if settings.token is None:
             # Loaded for those who need it: a bot with a token starts without a Telegram of its own.
             from kotbot.local_telegram import local_telegram
 
-            settings = await running.enter_async_context(local_telegram(settings, host, port))
-        await _run_bot(settings, stop)
+            here = local_telegram(settings, options.host, options.port)
+            settings = await running.enter_async_context(here)
+        await _run_until(stop, app.run, settings)
 
 
-async def _run_bot(settings: Settings, stop: asyncio.Event) -> None:
-    """Run the bot until `stop` is set; a start that is under way then is broken off."""
+async def _run_until(stop: asyncio.Event, run: Run, settings: Settings) -> None:
+    """Run something until `stop` is set; a start that is under way then is broken off."""
     ready = asyncio.Event()
-    bot = asyncio.create_task(app.run(settings, stop, ready))
+    runs = asyncio.ensure_future(run(settings, stop, ready))
     stopping = asyncio.create_task(stop.wait())
-    await asyncio.wait({bot, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.wait({runs, stopping}, return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
     if not ready.is_set():
-        bot.cancel()
+        runs.cancel()
     with contextlib.suppress(asyncio.CancelledError):
-        await bot
+        await runs

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
@@ -20,6 +20,8 @@ PREFIX: Final = "KOTBOT_"
 OF_TOOLS: Final = ("ROOT", "E2E", "CHROMIUM", "EXAMPLES", "TEST_POSTGRESQL")
 """Variables with our prefix that scripts and tests read."""
 TELEGRAM: Final = "https://api.telegram.org/bot"
+WEBHOOK: Final = ("webhook_url", "webhook_secret")
+"""What a webhook needs."""
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 TELEGRAM_SCRIPT: Final = "https://telegram.org/js/telegram-web-app.js"
 
@@ -80,6 +82,10 @@ class Settings(BaseSettings):
     log_level: LogLevel = LogLevel.INFO
     health_port: int | None = Field(default=None, ge=1, le=65535)
     """Port of /health and /metrics on this machine; none are served without it."""
+    nats_url: str | None = Field(default=None, repr=False)
+    """Servers of NATS with commas between them, for many machines."""
+    nats_replicas: int = Field(default=1, ge=1, le=5)
+    """How many of these servers keep each update."""
 
     @property
     def listen(self) -> tuple[str, int]:
@@ -140,6 +146,13 @@ class Settings(BaseSettings):
             raise ValueError(_like("https://bot.example.org/table"))
         return url
 
+    @field_validator("nats_url")
+    @classmethod
+    def _nats(cls, urls: str | None) -> str | None:
+        if urls is not None and not all(_is_web(url.strip(), ("nats", "tls")) for url in urls.split(",")):
+            raise ValueError(_like("nats://127.0.0.1:4222"))
+        return urls
+
     @field_validator("webhook_listen", "page_listen")
     @classmethod
     def _listen(cls, address: str) -> str:
@@ -171,18 +184,32 @@ class Settings(BaseSettings):
 
     @model_validator(mode="after")
     def _webhook_is_whole(self) -> Self:
-        if self.mode is not Mode.WEBHOOK:
-            return self
-        for name in ("webhook_url", "webhook_secret"):
-            if getattr(self, name) is None:
-                raise ValueError(
-                    terminal().gettext(
-                        "{name} is missing: {setting} needs it.",
-                        name=f"{PREFIX}{name.upper()}",
-                        setting=f"{PREFIX}MODE=webhook",
-                    )
-                )
+        if self.mode is Mode.WEBHOOK and (error := self.missing(WEBHOOK, f"{PREFIX}MODE=webhook")):
+            raise ValueError(error)
         return self
+
+    def missing(self, names: Iterable[str], by: str) -> str:
+        """A sentence that names the first of these settings that is not set, and who needs it; else empty."""
+        for name in names:
+            if getattr(self, name) is None:
+                return terminal().gettext(
+                    "{name} is missing: {setting} needs it.", name=f"{PREFIX}{name.upper()}", setting=by
+                )
+        return ""
+
+
+def require(settings: Settings, names: Iterable[str], by: str) -> None:
+    """Raise InvalidSettings, naming the first of these settings that is not set, and what needs it."""
+    if error := settings.missing(names, by):
+        raise InvalidSettings(error)
+
+
+def require_server(settings: Settings) -> None:
+    """Raise InvalidSettings unless the database is one that many processes can share."""
+    if settings.database_url.startswith("sqlite"):
+        words = _like("postgresql://user:password@host/kotbot")
+        name = f"{PREFIX}DATABASE_URL"
+        raise InvalidSettings(terminal().gettext("{name} is wrong: {error}.", name=name, error=words))
 
 
 def _host_and_port(address: str) -> tuple[str, int]:

@@ -17,7 +17,7 @@ import pytest
 
 from kotbot import __version__
 from kotbot.__main__ import main as program
-from kotbot.command_line import main
+from kotbot.command_line import SUBCOMMANDS, main
 from kotbot.i18n import texts_for
 from kotbot.settings import Settings
 from kotbot.telegram import app
@@ -327,7 +327,7 @@ def test_it_ends_without_a_word_while_it_is_being_loaded(module: str, number: si
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
 
 
-SELDOM_NEEDED = ("alembic", "kotbot.playground", "PIL")
+SELDOM_NEEDED = ("alembic", "kotbot.playground", "PIL", "nats", "psycopg")
 
 
 def test_what_a_start_seldom_needs_is_not_loaded_for_it() -> None:
@@ -398,7 +398,7 @@ def test_an_option_that_nobody_knows_is_named_in_the_language_of_the_terminal(
 ) -> None:
     monkeypatch.setenv("LANG", "pl_PL.UTF-8")
     with pytest.raises(SystemExit) as ended:
-        main(["--prot", "80"])
+        main(["--prot=80"])
     assert ended.value.code == 2
     line = said(capsys)
     polish = texts_for("pl").gettext(
@@ -407,3 +407,69 @@ def test_an_option_that_nobody_knows_is_named_in_the_language_of_the_terminal(
     assert line.startswith(polish)
     assert not polish.startswith("This")
     assert "--prot" in line
+
+
+@pytest.mark.parametrize(
+    ("variables", "says"),
+    [
+        ({}, "KOTBOT_TOKEN is missing: kotbot gateway needs it."),
+        ({"KOTBOT_TOKEN": TOKEN}, "KOTBOT_NATS_URL is missing: kotbot gateway needs it."),
+        (
+            {"KOTBOT_TOKEN": TOKEN, "KOTBOT_NATS_URL": "nats://127.0.0.1"},
+            "KOTBOT_DATABASE_URL is wrong: it should be an address like "
+            "postgresql://user:password@host/kotbot.",
+        ),
+    ],
+)
+def test_a_gateway_says_which_setting_it_needs(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    variables: dict[str, str],
+    says: str,
+) -> None:
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert main(["gateway"]) == 2
+    assert said(capsys) == says
+
+
+def test_a_gateway_without_nats_is_worth_another_try(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], free_port: int
+) -> None:
+    monkeypatch.setenv("KOTBOT_TOKEN", TOKEN)
+    monkeypatch.setenv("KOTBOT_NATS_URL", f"nats://me:secret@127.0.0.1:{free_port}")
+    monkeypatch.setenv("KOTBOT_DATABASE_URL", "postgresql://127.0.0.1/kotbot")
+    monkeypatch.setattr("kotbot.broker.connection.FIRST_SECONDS", 0.2)
+    assert main(["gateway"]) == 1
+    line = said(capsys)
+    assert line.startswith(f"KOTBOT_NATS_URL: 127.0.0.1:{free_port} cannot be used: ")
+    assert "secret" not in line
+
+
+def test_what_many_machines_need_is_named_where_it_is_not_installed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KOTBOT_TOKEN", TOKEN)
+    monkeypatch.setenv("KOTBOT_NATS_URL", "nats://127.0.0.1")
+    monkeypatch.setenv("KOTBOT_DATABASE_URL", "postgresql://127.0.0.1/kotbot")
+    monkeypatch.setitem(sys.modules, "kotbot.telegram.gateway", None)
+    assert main(["gateway"]) == 2
+    assert said(capsys) == "kotbot gateway needs its driver: install the package kotbot[many]."
+
+
+def test_tables_are_brought_up_to_date_by_a_command_that_ends(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    monkeypatch.setenv("KOTBOT_DATABASE_URL", f"sqlite:///{home}/kotbot.sqlite3")
+    assert main(["migrate"]) == 0
+    with contextlib.closing(sqlite3.connect(home / "kotbot.sqlite3")) as made:
+        assert made.execute("SELECT count(*) FROM alembic_version").fetchone() == (1,)
+    assert main(["migrate"]) == 0
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    shown = capsys.readouterr().out
+    assert [name for name in SUBCOMMANDS if f"    {name} " not in shown] == []
+    assert len(SUBCOMMANDS) >= 2

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from kotbot.settings import InvalidSettings, Mode, Settings, read_settings
+from kotbot.settings import InvalidSettings, Mode, Settings, read_settings, require, require_server
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "123456789:AAExampleExampleExampleExampleExample"
@@ -94,6 +94,9 @@ def test_the_listener_may_have_an_address_of_ipv6(monkeypatch: pytest.MonkeyPatc
         ({"KOTBOT_BUDGET_SCALE": "-1"}, "KOTBOT_BUDGET_SCALE is wrong: "),
         ({"KOTBOT_LOG_LEVEL": "LOUD"}, "KOTBOT_LOG_LEVEL is wrong: "),
         ({"KOTBOT_HEALTH_PORT": "70000"}, "KOTBOT_HEALTH_PORT is wrong: "),
+        ({"KOTBOT_NATS_URL": "http://127.0.0.1:4222"}, "KOTBOT_NATS_URL is wrong: "),
+        ({"KOTBOT_NATS_URL": "nats://one:4222, two"}, "KOTBOT_NATS_URL is wrong: "),
+        ({"KOTBOT_NATS_REPLICAS": "0"}, "KOTBOT_NATS_REPLICAS is wrong: "),
     ],
 )
 def test_a_wrong_setting_is_named_in_one_sentence(
@@ -163,6 +166,8 @@ def test_a_wrong_secret_is_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None
         {"KOTBOT_BUDGET_SCALE": TOKEN},
         {"KOTBOT_LOG_LEVEL": TOKEN},
         {"KOTBOT_HEALTH_PORT": TOKEN},
+        {"KOTBOT_NATS_URL": TOKEN},
+        {"KOTBOT_NATS_REPLICAS": TOKEN},
     ],
 )
 def test_a_token_in_the_wrong_line_is_not_repeated(
@@ -182,6 +187,7 @@ def test_addresses_with_passwords_are_not_shown(monkeypatch: pytest.MonkeyPatch)
         KOTBOT_DATABASE_URL="postgresql://kotbot:very-secret@db.example/kotbot",
         KOTBOT_API_BASE_URL="https://me:very-secret@api.example.org/bot",
         KOTBOT_WEBHOOK_URL="https://me:very-secret@bot.example.org/kotbot",
+        KOTBOT_NATS_URL="nats://me:very-secret@nats.example.org",
     )
 
     assert "very-secret" not in repr(settings)
@@ -200,3 +206,19 @@ def test_the_page_is_public_over_https_or_on_this_machine(monkeypatch: pytest.Mo
         assert read(monkeypatch, KOTBOT_PAGE_URL=url).page_url == url
     assert read(monkeypatch, KOTBOT_PAGE_URL="").page_url is None
     assert read(monkeypatch, KOTBOT_PAGE_LISTEN="[::1]:9000").page_address == ("::1", 9000)
+
+
+def test_nats_may_have_several_servers(monkeypatch: pytest.MonkeyPatch) -> None:
+    cluster = "nats://one:4222, tls://two:4222"
+    assert read(monkeypatch, KOTBOT_NATS_URL=cluster).nats_url == cluster
+
+
+def test_a_setting_that_a_part_of_the_bot_needs_is_named_with_the_part() -> None:
+    with pytest.raises(InvalidSettings, match=r"^KOTBOT_NATS_URL is missing: kotbot gateway needs it\.$"):
+        require(read_settings(env_file=None), ("log_level", "nats_url"), "kotbot gateway")
+
+
+def test_a_file_is_no_database_for_many_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(InvalidSettings, match=r"^KOTBOT_DATABASE_URL is wrong: .*postgresql://"):
+        require_server(read_settings(env_file=None))
+    require_server(read(monkeypatch, KOTBOT_DATABASE_URL="postgresql://db/kotbot"))

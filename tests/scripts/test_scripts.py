@@ -10,6 +10,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from kotbot.command_line import SUBCOMMANDS
+
 ROOT = Path(__file__).parents[2]
 LOCKS = sorted((ROOT / "scripts" / "locks").glob("*.txt"))
 SCRIPTS = sorted(path for path in (ROOT / "scripts").iterdir() if path.is_file())
@@ -206,3 +208,10 @@ def test_a_browser_that_cannot_be_had_is_said_aloud(
 
     assert finished.returncode == code
     assert message in finished.stderr
+
+
+def test_what_many_machines_need_is_installed_for_the_commands_of_many_machines() -> None:
+    text = (ROOT / "scripts" / "run").read_text(encoding="utf-8")
+    named = re.search(r"\^\(([a-z|]+)\)\$ \]\]; then\n    use_environment many\n", text)
+    assert named is not None
+    assert {*SUBCOMMANDS} <= {*named[1].split("|")}

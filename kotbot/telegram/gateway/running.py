@@ -1,0 +1,139 @@
+"""One running gateway: by webhook beside others, or polling while it is its turn."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from typing import Final
+
+import structlog
+from telegram import Bot
+
+from kotbot.broker.connection import connected
+from kotbot.broker.updates import Updates
+from kotbot.i18n import terminal
+from kotbot.settings import Mode, Settings
+from kotbot.telegram.gateway.health import Condition, Metrics, PollingPulse, serve_health
+from kotbot.telegram.gateway.publisher import Publisher
+from kotbot.telegram.gateway.turn import Standing, Turn
+from kotbot.telegram.running.health import Pulse
+from kotbot.telegram.running.http import Http
+from kotbot.telegram.running.systemd import announced
+from kotbot.telegram.updates.polling import Deaf, Polling
+from kotbot.telegram.updates.takes import KINDS
+from kotbot.telegram.updates.webhook import serve_webhook
+
+log = structlog.get_logger()
+
+TIMEOUT_SECONDS: Final = 20.0
+NAME: Final = "kotbot gateway"
+
+
+async def run_gateway(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | None = None) -> None:
+    """Take updates until `stop` is set; `ready` is set once they are taken, or waited for.
+
+    Raises before it has begun: NoBroker, NoStreams, BadDatabaseUrl, InvalidToken, NetworkError, CannotListen;
+    NoBroker and Deaf also later.
+    """
+    if settings.token is None or settings.nats_url is None:
+        raise ValueError("a gateway needs a token and NATS")
+    async with contextlib.AsyncExitStack() as running:
+        client = await running.enter_async_context(connected(settings.nats_url, NAME))
+        calls = Http(settings.api_base_url, 1, TIMEOUT_SECONDS)
+        running.push_async_callback(calls.shutdown)
+        polls = Http(settings.api_base_url, 1, TIMEOUT_SECONDS)
+        running.push_async_callback(polls.shutdown)
+        bot = Bot(
+            settings.token.get_secret_value(),
+            base_url=settings.api_base_url,
+            base_file_url=settings.api_base_url.removesuffix("/bot") + "/file/bot",
+            request=calls,
+            get_updates_request=polls,
+        )
+        await running.enter_async_context(bot)
+        stream = await Updates.open(client, bot.id, settings.nats_replicas)
+        metrics = Metrics()
+        condition = Condition(stream, metrics)
+        publisher = Publisher(stream, bot, metrics, condition)
+        if settings.health_port is not None:
+            await running.enter_async_context(serve_health(condition, metrics, settings.health_port))
+        await running.enter_async_context(_updates(settings, bot, polls, publisher, condition, stop))
+        log.info("the gateway runs", username=bot.username)
+        await running.enter_async_context(announced(condition.is_alive))
+        if ready is not None:
+            ready.set()
+        await stop.wait()
+        log.info("the gateway ends")
+
+
+@contextlib.asynccontextmanager
+async def _updates(
+    settings: Settings,
+    bot: Bot,
+    polls: Http,
+    publisher: Publisher,
+    condition: Condition,
+    stop: asyncio.Event,
+) -> AsyncIterator[None]:
+    """Updates come in while the block runs."""
+    if settings.mode is Mode.POLLING:
+        turn = Turn(settings.database_url, bot.id)
+
+        def asking(pulse: Pulse) -> Polling:
+            return Polling(bot, polls, publisher, pulse, KINDS)
+
+        async with polling_in_turn(turn, asking, condition, stop):
+            yield
+        return
+    if settings.webhook_url is None or settings.webhook_secret is None:
+        raise ValueError("a webhook has an address and a secret")
+    secret = settings.webhook_secret.get_secret_value()
+    async with serve_webhook(bot, publisher, settings.webhook_url, secret, settings.listen, KINDS):
+        yield
+
+
+@contextlib.asynccontextmanager
+async def polling_in_turn(
+    turn: Turn, asking: Callable[[Pulse], Polling], condition: Condition, stop: asyncio.Event
+) -> AsyncIterator[None]:
+    """Ask for updates whenever it is our turn, while the block runs.
+
+    `stop` is set if that ends by itself. Raises Deaf after the block then.
+    """
+    condition.hindrance = lambda: turn.standing.value if turn.standing is Standing.AWAY else ""
+    task = asyncio.create_task(_turns(turn, asking, condition), name="turns")
+    task.add_done_callback(lambda _: stop.set())
+    try:
+        yield
+    finally:
+        died = task.done()
+        task.cancel()
+        (end,) = await asyncio.gather(task, return_exceptions=True)
+    if died:
+        log.critical("updates are not asked for any more", exc_info=end)
+        raise Deaf(terminal().gettext("updates were not asked for any more, for a reason that is in the log"))
+
+
+async def _turns(turn: Turn, asking: Callable[[Pulse], Polling], condition: Condition) -> None:
+    while True:
+        async with turn.held() as lost:
+            log.info("it is our turn to poll")
+            condition.pulse = pulse = PollingPulse()
+            try:
+                await _ask_until(lost, asking(pulse))
+            finally:
+                condition.pulse = None
+
+
+async def _ask_until(lost: asyncio.Event, polling: Polling) -> None:
+    """Ask until the turn is lost; who ends before confirms what it published."""
+    asks, waits = asyncio.create_task(polling.for_ever(), name="polling"), asyncio.create_task(lost.wait())
+    try:
+        await asyncio.wait({asks, waits}, return_when=asyncio.FIRST_COMPLETED)
+        if asks.done():
+            asks.result()
+    finally:
+        waits.cancel()
+        asks.cancel()
+        await asyncio.gather(asks, waits, return_exceptions=True)
+        if not lost.is_set():
+            await polling.farewell()

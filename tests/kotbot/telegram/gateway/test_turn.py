@@ -1,0 +1,113 @@
+"""kotbot.telegram.gateway.turn: one of many gateways polls, as long as its session lives."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from zlib import crc32
+
+import psycopg
+import pytest
+
+from kotbot.store.database import read_url
+from kotbot.telegram.gateway import turn
+from kotbot.telegram.gateway.turn import Standing, Turn
+from tests.databases import empty_postgresql
+from tests.ports import silent_port
+
+END_THE_HOLDER = (
+    "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND granted"
+    " AND (classid::bigint << 32) | objid::bigint = %s"
+)
+
+
+@pytest.fixture(autouse=True)
+def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turn, "LOOKS_SECONDS", 0.02)
+    monkeypatch.setattr(turn, "BEAT_SECONDS", 0.02)
+
+
+@pytest.fixture
+def database() -> str:
+    return empty_postgresql()
+
+
+@contextlib.asynccontextmanager
+async def waiting(of: Turn) -> AsyncIterator[asyncio.Event]:
+    """Somebody waits for the turn while the block runs; the event is set once it has it."""
+    has = asyncio.Event()
+
+    async def take() -> None:
+        async with of.held() as lost:
+            has.set()
+            await lost.wait()
+
+    task = asyncio.create_task(take())
+    try:
+        yield has
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_one_has_the_turn_and_the_next_as_soon_as_it_ends(database: str, bot: int) -> None:
+    first, second = Turn(database, bot), Turn(database, bot)
+    async with contextlib.AsyncExitStack() as holding:
+        await holding.enter_async_context(first.held())
+        async with waiting(second) as has:
+            assert (first.standing, second.standing, has.is_set()) == (
+                Standing.HOLDING,
+                Standing.WAITING,
+                False,
+            )
+            await holding.aclose()
+            await has.wait()
+            assert second.standing is Standing.HOLDING
+
+
+async def test_another_bot_on_the_same_database_has_a_turn_of_its_own(database: str, bot: int) -> None:
+    async with Turn(database, bot).held(), Turn(database, bot + 1).held():
+        pass
+
+
+async def test_a_session_that_ends_loses_the_turn_and_the_next_has_it(database: str, bot: int) -> None:
+    first, second = Turn(database, bot), Turn(database, bot)
+    async with first.held() as lost, waiting(second) as has:
+        url = read_url(database).set(drivername="postgresql").render_as_string(hide_password=False)
+        async with await psycopg.AsyncConnection.connect(url, autocommit=True) as other:
+            await other.execute(END_THE_HOLDER, [first.key])
+        await lost.wait()
+        await has.wait()
+
+
+async def test_who_stands_still_is_followed(monkeypatch: pytest.MonkeyPatch, database: str, bot: int) -> None:
+    monkeypatch.setattr(turn, "IDLE_MS", 300)
+    second = Turn(database, bot)
+    with monkeypatch.context() as still:
+        still.setattr(turn, "BEAT_SECONDS", 3600.0)
+        holding = contextlib.AsyncExitStack()
+        await holding.enter_async_context(Turn(database, bot).held())
+        await asyncio.sleep(0)
+    async with holding, waiting(second) as has:
+        await has.wait()
+
+
+async def test_who_beats_keeps_the_turn(monkeypatch: pytest.MonkeyPatch, database: str, bot: int) -> None:
+    monkeypatch.setattr(turn, "IDLE_MS", 300)
+    async with Turn(database, bot).held() as lost:
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(lost.wait(), 0.6)
+
+
+async def test_a_database_that_is_away_is_waited_for() -> None:
+    with silent_port() as port:
+        away = Turn(f"postgresql://kotbot@127.0.0.1:{port}/kotbot", 1)
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.2), away.held():
+                pass
+        assert away.standing is Standing.AWAY
+
+
+@pytest.fixture
+def bot(request: pytest.FixtureRequest) -> int:
+    """A bot of each test's own, for locks are the server's and not a schema's."""
+    return crc32(request.node.nodeid.encode())
