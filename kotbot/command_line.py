@@ -4,7 +4,7 @@ import argparse
 import asyncio
 import contextlib
 import sys
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, NoReturn
 
 import structlog
@@ -24,7 +24,15 @@ from kotbot.settings import (
     require_server,
 )
 from kotbot.signals import SIGNALS
-from kotbot.store import BadDatabaseUrl, DamagedDatabase, DatabaseInUse, NewerDatabase, NoDatabase, Store
+from kotbot.store import (
+    BadDatabaseUrl,
+    DamagedDatabase,
+    DatabaseInUse,
+    NewerDatabase,
+    NoDatabase,
+    OlderDatabase,
+    Store,
+)
 from kotbot.telegram import app
 
 log = structlog.get_logger()
@@ -62,19 +70,41 @@ class Subcommand(NamedTuple):
     run: Run
 
 
-async def _gateway(settings: Settings, stop: asyncio.Event, ready: asyncio.Event) -> None:
-    if settings.mode is Mode.POLLING:
-        require_server(settings)
+@contextlib.contextmanager
+def _needing_many(name: str) -> Iterator[None]:
+    """What is imported here needs packages of the extra `many`; raises MissingPackage."""
     try:
-        from kotbot.telegram.gateway import run_gateway
+        yield
     except ModuleNotFoundError as error:
         words = terminal().gettext(
             "{database} needs its driver: install the package {package}",
-            database="kotbot gateway",
+            database=f"kotbot {name}",
             package="kotbot[many]",
         )
         raise MissingPackage(words) from error
+
+
+async def _gateway(settings: Settings, stop: asyncio.Event, ready: asyncio.Event) -> None:
+    if settings.mode is Mode.POLLING:
+        require_server(settings)
+    with _needing_many("gateway"):
+        from kotbot.telegram.gateway import run_gateway
     await run_gateway(settings, stop, ready)
+
+
+async def _worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Event) -> None:
+    require_server(settings)
+    with _needing_many("worker"):
+        from kotbot.telegram.worker.running import run_worker
+    await run_worker(settings, stop, ready)
+
+
+async def _thinker(settings: Settings, stop: asyncio.Event, ready: asyncio.Event) -> None:
+    with _needing_many("thinker"):
+        from kotbot.thinker import run_thinker
+    assert settings.nats_url is not None
+    ready.set()
+    await run_thinker(settings.nats_url, stop)
 
 
 async def _migrate(settings: Settings, _: asyncio.Event, __: asyncio.Event) -> None:
@@ -86,6 +116,8 @@ SUBCOMMANDS: Final = {
     "gateway": Subcommand(
         marked("take updates from Telegram for the workers"), ("token", "nats_url"), _gateway
     ),
+    "worker": Subcommand(marked("play the matches of a part of the chats"), ("token", "nats_url"), _worker),
+    "thinker": Subcommand(marked("think for computer players"), ("nats_url",), _thinker),
     "migrate": Subcommand(marked("bring the tables of the database up to date and end"), (), _migrate),
 }
 """Without one of them everything runs in one process."""
@@ -96,6 +128,7 @@ _FAILURES: Final[dict[type[Exception], Failure]] = {
     NoBroker: Failure(TRY_AGAIN, "{error}."),
     NoStreams: Failure(TRY_AGAIN, marked("{name}: this server keeps no updates: {error}."), "NATS_URL"),
     BadDatabaseUrl: Failure(WRONG_SETTING, marked("{name} is wrong: {error}."), "DATABASE_URL"),
+    OlderDatabase: Failure(TRY_AGAIN, "{name}: {error}.", "DATABASE_URL"),
     NewerDatabase: Failure(WRONG_SETTING, "{name}: {error}.", "DATABASE_URL"),
     DamagedDatabase: Failure(TRY_AGAIN, "{name}: {error}.", "DATABASE_URL"),
     NoDatabase: Failure(

@@ -8,6 +8,7 @@ from zlib import crc32
 
 PARTITIONS: Final = 64
 """For good: what is stored names them."""
+ALL: Final = frozenset(range(PARTITIONS))
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 """Letters and digits that nobody confuses when reading them aloud."""
 CODE_LENGTH: Final = 6

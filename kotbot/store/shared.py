@@ -5,12 +5,12 @@ believes, and no row has to say whose turn it is. So a session is never opened a
 it begins anew.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from datetime import datetime
 from secrets import token_bytes
 from typing import Final
 
-from sqlalchemy import Connection, Select, bindparam, func, literal, select, text
+from sqlalchemy import Connection, TextClause, text
 from sqlalchemy.exc import DBAPIError
 
 from kotbot.i18n import terminal
@@ -30,10 +30,13 @@ _LIMITS: Final = {
     "idle_in_transaction_session_timeout": STILL_MS,
     "statement_timeout": STATEMENT_MS,
 }
-_OURS: Final = func.hashtext(literal("kotbot ") + func.current_schema())
-"""Which advisory locks are ours, in a database that other bots may use, too."""
-_LOCK: Final = select(func.pg_try_advisory_lock(_OURS, bindparam("partition")))
-_UNLOCK: Final = select(func.pg_advisory_unlock(_OURS, bindparam("partition")))
+_OF_EACH: Final = (
+    "SELECT partition, {does}(hashtext('kotbot ' || current_schema()), partition) "
+    "FROM unnest(CAST(:partitions AS integer[])) AS partition"
+)
+"""The locks of this bot, in a database that others may use, too."""
+_LOCK: Final = text(_OF_EACH.format(does="pg_try_advisory_lock"))
+_UNLOCK: Final = text(_OF_EACH.format(does="pg_advisory_unlock"))
 
 
 class SharedStore(Store):
@@ -54,24 +57,27 @@ class SharedStore(Store):
         self._has_begun = False
         self.owned: frozenset[int] = frozenset()
 
-    async def claim(self, partition: int) -> bool:
-        """Own a partition from now on; False while another process does. Raises NoDatabase."""
-        if not await self.run(lambda _: self._asks(_LOCK, partition)):
-            return False
-        self.owned |= {partition}
-        return True
+    async def claim(self, partitions: Set[int]) -> frozenset[int]:
+        """Own those of these partitions that nobody else does; returns which. Raises NoDatabase."""
+        if not partitions:
+            return frozenset()
+        claimed = await self.run(lambda _: self._of(_LOCK, partitions))
+        self.owned |= claimed
+        return claimed
 
-    async def release(self, partition: int) -> None:
-        """Own a partition no longer: another process may. Raises NoDatabase."""
-        self.owned -= {partition}
-        await self.run(lambda _: self._give_back(partition))
+    async def release(self, partitions: Set[int]) -> None:
+        """Own these partitions no longer: another process may. Raises NoDatabase."""
+        self.owned -= partitions
+        await self.run(lambda _: self._give_back(partitions))
 
-    def _give_back(self, partition: int) -> None:
+    def _give_back(self, partitions: Set[int]) -> None:
         self._recent.clear()
-        self._asks(_UNLOCK, partition)
+        self._of(_UNLOCK, partitions)
 
-    def _asks(self, statement: Select[tuple[bool]], partition: int) -> bool:
-        return bool(self._connected().scalar(statement, {"partition": partition}))
+    def _of(self, statement: TextClause, partitions: Set[int]) -> frozenset[int]:
+        """For which partitions the server says yes."""
+        rows = self._connected().execute(statement, {"partitions": sorted(partitions)})
+        return frozenset(partition for partition, is_so in rows if is_so)
 
     def _unit(self, connection: Connection) -> SqlUnit:
         return SqlUnit(connection, self._recent, self._clock, self._entropy, self._haste, self.owned)

@@ -4,12 +4,8 @@ import asyncio
 import contextlib
 import gc
 from collections.abc import AsyncIterator
-from typing import Final
 
 import structlog
-from telegram import LinkPreviewOptions, Update
-from telegram.constants import ParseMode
-from telegram.ext import Defaults, ExtBot
 
 from kotbot.matches import housekeeping
 from kotbot.matches.around import finding
@@ -19,6 +15,7 @@ from kotbot.settings import Mode, Settings
 from kotbot.store import Store
 from kotbot.telegram import mending
 from kotbot.telegram.announcing import back_after_restart
+from kotbot.telegram.connecting import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, telegram_bot
 from kotbot.telegram.features import FEATURES
 from kotbot.telegram.introduction import advice, introduce
 from kotbot.telegram.mini_app import serving_page
@@ -33,21 +30,14 @@ from kotbot.telegram.running.http import Http
 from kotbot.telegram.running.ownership import SecondProcess, owning_all_chats
 from kotbot.telegram.running.systemd import announced
 from kotbot.telegram.service import Service
-from kotbot.telegram.ticker import ticking
+from kotbot.telegram.ticker import looking_through_old, ticking
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.updates.polling import Deaf, Polling, polling
+from kotbot.telegram.updates.takes import KINDS
 from kotbot.telegram.updates.webhook import serve_webhook
 from kotbot.thinking.pool import Pool
 
 log = structlog.get_logger()
-
-DRAIN_SECONDS: Final = 10.0
-CONNECTIONS: Final = 96
-"""Calls under way at once; half of them may be answers to presses."""
-TIMEOUT_SECONDS: Final = 20.0
-UPDATES: Final = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.INLINE_QUERY, Update.MY_CHAT_MEMBER]
-
-Bot = ExtBot[None]
 
 
 async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | None = None) -> None:
@@ -64,7 +54,7 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
         running.push_async_callback(calls.shutdown)
         polls = Http(settings.api_base_url, 1, TIMEOUT_SECONDS)
         running.push_async_callback(polls.shutdown)
-        bot = _bot(settings, calls, polls)
+        bot = telegram_bot(settings, calls, polls)
         outbox = Outbox(settings.budget_scale)
         sheets = Sheets(store)
         doors, live = Doors(bot, settings.page_url), Live(encode)
@@ -90,21 +80,6 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
         log.info("the bot ends")
 
 
-def _bot(settings: Settings, calls: Http, polls: Http) -> Bot:
-    if settings.token is None:
-        raise ValueError("a token is needed")
-    return ExtBot(
-        settings.token.get_secret_value(),
-        base_url=settings.api_base_url,
-        base_file_url=settings.api_base_url.removesuffix("/bot") + "/file/bot",
-        request=calls,
-        get_updates_request=polls,
-        defaults=Defaults(
-            parse_mode=ParseMode.HTML, link_preview_options=LinkPreviewOptions(is_disabled=True)
-        ),
-    )
-
-
 @contextlib.asynccontextmanager
 async def _background(service: Service, settings: Settings) -> AsyncIterator[None]:
     """What goes on beside the updates: the ticker, boards that are behind, health; then the last messages."""
@@ -117,6 +92,7 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
             )
             await running.enter_async_context(serving)
         await running.enter_async_context(ticking(service))
+        await running.enter_async_context(looking_through_old(service))
         await mending.redraw_behind(service)
         await mending.finish(service)
         await back_after_restart(service)
@@ -150,13 +126,13 @@ async def _updates(service: Service, polls: Http, inbox: Inbox, stop: asyncio.Ev
     """Updates come in while the block runs."""
     settings, bot = service.settings, service.bot
     if settings.mode is Mode.POLLING:
-        async with polling(Polling(bot, polls, inbox, service.pulse, UPDATES), stop):
+        async with polling(Polling(bot, polls, inbox, service.pulse, KINDS), stop):
             yield
         return
     if settings.webhook_url is None or settings.webhook_secret is None:
         raise ValueError("a webhook has an address and a secret")
     secret = settings.webhook_secret.get_secret_value()
-    async with serve_webhook(bot, inbox, settings.webhook_url, secret, settings.listen, UPDATES):
+    async with serve_webhook(bot, inbox, settings.webhook_url, secret, settings.listen, KINDS):
         yield
 
 

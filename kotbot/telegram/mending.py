@@ -4,26 +4,35 @@ from collections.abc import Iterable
 from functools import partial
 
 from kotbot.matches.around import boards, finding
+from kotbot.matches.partitions import ALL
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import BoardRecord
 from kotbot.telegram.outgoing.outbox import Rank
 from kotbot.telegram.service import Service
 
 
-async def redraw_behind(service: Service) -> None:
+async def redraw_behind(service: Service, partitions: frozenset[int] = ALL) -> None:
     """Have the boards drawn that show an older revision than their match has."""
-    for row in await service.store.run(boards.behind):
+    for row in await service.store.run(lambda unit: boards.behind(unit.within(partitions))):
         service.outbox.redraw(row.chat, row.code, Rank.ALL)
 
 
-async def finish(service: Service) -> None:
+async def finish(service: Service, partitions: frozenset[int] = ALL) -> None:
     """Do what was meant when the bot ended: boards were being sent, former ones have their buttons."""
-    for row in await service.store.run(boards.meant):
+
+    def rows(unit: Unit) -> tuple[list[BoardRecord], list[BoardRecord], list[str]]:
+        ours = unit.within(partitions)
+        return boards.meant(ours), boards.to_strip(ours), boards.boardless(ours)
+
+    meant, to_strip, boardless = await service.store.run(rows)
+    for row in meant:
         service.boards.will_stand_below(row.chat, row.code, row.language)
         service.outbox.redraw(row.chat, row.code)
     former = service.boards.former
-    for row in await service.store.run(boards.to_strip):
+    for row in to_strip:
         leave = former.strip_later if row.kind == boards.STRAY else former.leave_later
         leave(row)
-    await redraw_codes(service, await service.store.run(boards.boardless))
+    await redraw_codes(service, boardless)
 
 
 async def redraw_codes(service: Service, codes: Iterable[str]) -> None:

@@ -39,7 +39,7 @@ from kotbot.telegram.running.health import Metrics, Pulse
 from kotbot.telegram.running.presence import Presence
 from kotbot.telegram.running.reviewers import Reviewers
 from kotbot.telegram.running.thinkers import Thinkers
-from kotbot.thinking.pool import Pool
+from kotbot.thinking.ports import Minds
 from kotbot.views.base.alone import Told, gist
 from kotbot.views.base.screen import Render, Screen, Toast
 from kotbot.views.modes import toast
@@ -68,7 +68,7 @@ class Service:
     boards: Boards
     notices: Notices
     settings: Settings
-    pool: Pool
+    pool: Minds
     doors: Doors
     live: Live
     metrics: Metrics = field(default_factory=Metrics)

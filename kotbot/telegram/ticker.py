@@ -3,10 +3,10 @@
 import asyncio
 import contextlib
 import itertools
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from datetime import timedelta
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import structlog
 
@@ -39,17 +39,26 @@ async def ticking(running: Service) -> AsyncIterator[None]:
     """Let the clocks run while the block runs; they stood still since the last sign of life."""
     gap = await running.store.run(clock.resume)
     log.info("clocks go on", stood_still=str(gap))
-    tasks = (
-        asyncio.create_task(_tick_for_ever(running), name="ticker"),
-        asyncio.create_task(_look_through_old(running), name="achievements"),
-    )
+    async with _beside(_tick_for_ever(running), "ticker"):
+        yield
+    await running.store.run_at_last(clock.beat)
+
+
+@contextlib.asynccontextmanager
+async def looking_through_old(running: Service) -> AsyncIterator[None]:
+    """Find the achievements of matches from before there were any, while the block runs."""
+    async with _beside(_look_through_old(running), "achievements"):
+        yield
+
+
+@contextlib.asynccontextmanager
+async def _beside(work: Coroutine[Any, Any, None], name: str) -> AsyncIterator[None]:
+    task = asyncio.create_task(work, name=name)
     try:
         yield
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await running.store.run_at_last(clock.beat)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
 
 async def _tick_for_ever(running: Service) -> None:

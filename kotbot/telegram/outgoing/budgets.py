@@ -76,6 +76,8 @@ class Overall:
     def __init__(self, scale: float, born: float) -> None:
         self._span = 1.0 / scale if scale > 0 else 0.0
         self._spent = deque([born] * OVERALL if self._span else [])
+        self.most = OVERALL
+        """Less where others send, too."""
 
     def wait(self, now: float, under_way: int) -> float:
         """Seconds until one more message fits beside those that are on their way."""
@@ -83,9 +85,9 @@ class Overall:
             return 0.0
         while self._spent and self._spent[0] <= now - self._span:
             self._spent.popleft()
-        if len(self._spent) + under_way < OVERALL:
+        if len(self._spent) + under_way < self.most:
             return 0.0
-        return self._spent[0] + self._span - now if self._spent else self._span / OVERALL
+        return self._spent[0] + self._span - now if self._spent else self._span / self.most
 
     def spend(self, now: float) -> None:
         """Note a message that was sent."""

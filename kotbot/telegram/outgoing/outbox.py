@@ -17,10 +17,11 @@ from typing import Final, Protocol
 import structlog
 from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
 
+from kotbot.matches.partitions import of_code
 from kotbot.store import NoDatabase
-from kotbot.telegram.outgoing.budgets import Bucket, Overall, chat_bucket, share
+from kotbot.telegram.outgoing.budgets import OVERALL, Bucket, Overall, chat_bucket, share
 from kotbot.telegram.running.http import asked_to_wait
-from kotbot.telegram.running.in_hand import awaited
+from kotbot.telegram.running.in_hand import awaited, number_in_hand
 
 log = structlog.get_logger()
 
@@ -93,6 +94,8 @@ class Entry:
     tries: int = 0
     board: str = ""
     """The code of the match, if it is a board."""
+    update: int = 0
+    """The number of the update that asked for it; 0 for what none did."""
 
 
 @dataclass(slots=True)
@@ -150,7 +153,8 @@ class Outbox:
             self._shed(chat)
             return False
         else:
-            lane.entries[name] = Entry(rank, awaited(call), now, number, now + share(after, self._scale))
+            not_before = now + share(after, self._scale)
+            lane.entries[name] = Entry(rank, awaited(call), now, number, not_before, update=number_in_hand())
         lane.woken.set()
         return True
 
@@ -182,6 +186,24 @@ class Outbox:
         given_up, self._given_up = self._given_up, set()
         for chat, code in given_up:
             self.redraw(chat, code)
+
+    def share(self, part: float) -> None:
+        """Send no more than this part of what the bot may send in a second: others send the rest."""
+        self._overall.most = max(1, int(OVERALL * part))
+
+    def take_over(self, part: float) -> None:
+        """The same; and chats may have been written to by another process until now."""
+        self.share(part)
+        self._born = _now()
+
+    def leave(self, partition: int, updates: frozenset[int]) -> None:
+        """Send nothing more of a partition: no boards of its matches, nor what these updates asked for."""
+        for lane in self._lanes.values():
+            for key, entry in list(lane.entries.items()):
+                is_board = entry.board and of_code(entry.board) == partition
+                if is_board or (entry.update and entry.update in updates):
+                    del lane.entries[key]
+            lane.woken.set()
 
     def is_busy(self, chat: int) -> bool:
         """Whether what somebody asks for now comes late: something waits already."""

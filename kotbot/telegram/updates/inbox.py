@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import json
 import math
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import Final
@@ -17,6 +17,7 @@ from telegram import Update
 
 from kotbot.i18n import texts_for
 from kotbot.matches import housekeeping
+from kotbot.matches.ports import NotOurs
 from kotbot.matches.records import UpdateRecord
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.incoming import person_of, where_of
@@ -46,10 +47,23 @@ TOLD: Final = 1000
 """People who are remembered for that."""
 
 
+Settle = Callable[[], None]
+Forward = Callable[[int, Json], Awaitable[None]]
+"""Gives an update to the owner of a partition."""
+
+
+def _nobody_is_told() -> None:
+    """Telegram has its confirmation."""
+
+
+async def _has_no_owner(partition: int, update: Json) -> None:
+    raise AssertionError(f"update {update['update_id']} is of partition {partition}, and all are ours")
+
+
 class Received:
     """An update that was taken in."""
 
-    __slots__ = ("body", "chat", "in_hand", "kept", "person", "update")
+    __slots__ = ("body", "chat", "in_hand", "kept", "partition", "person", "settle", "update")
 
     def __init__(self, update: Update, body: Json) -> None:
         self.update = update
@@ -60,6 +74,9 @@ class Received:
         self.kept: asyncio.Future[set[int]] | None = None
         """Which updates of the same batch are new; None for what is not stored now."""
         self.in_hand: InHand
+        self.partition: int | None = None
+        """Of whoever is told that it is done; None where nobody is."""
+        self.settle: Settle = _nobody_is_told
 
     @property
     def lane(self) -> tuple[int, int, bool]:
@@ -121,8 +138,9 @@ class _Writing:
 class Inbox:
     """Takes updates in, however they come."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, forward: Forward = _has_no_owner) -> None:
         self._service = service
+        self._forward = forward
         self._answers = Answers()
         self._order: ChatOrder[Received] = ChatOrder(self._work_off)
         self._in_hand: dict[int, Received] = {}
@@ -134,6 +152,8 @@ class Inbox:
         self._told: dict[tuple[int, bool], float] = {}
         """Until when a person, by presses or by messages, is not told again."""
         self._ends = False
+        self._left_partitions: set[int] = set()
+        self._something_is_over = asyncio.Event()
         self._loop = asyncio.get_running_loop()
         self._writing = _Writing(service.store)
 
@@ -150,6 +170,12 @@ class Inbox:
     async def working(self) -> AsyncIterator[None]:
         """Begin with what former processes left behind; after the block finish what is under way."""
         await self._take_up()
+        async with self.finishing():
+            yield
+
+    @contextlib.asynccontextmanager
+    async def finishing(self) -> AsyncIterator[None]:
+        """After the block finish what is under way."""
         try:
             yield
         finally:
@@ -172,6 +198,38 @@ class Inbox:
             await asyncio.shield(kept)
             await self._do_unstored(stored)
         return len(taken)
+
+    def accept(self, partition: int, update: Json, settle: Settle) -> None:
+        """Do an update that somebody keeps until they are told by `settle` that nothing of it waits any more.
+
+        They are not told of what is cut off because its partition is left.
+        """
+        self._left_partitions.discard(partition)
+        received = self._read(update)
+        if received is None:
+            settle()
+            return
+        received.partition, received.settle = partition, settle
+        if not self._put(received):
+            settle()
+
+    async def leave(self, partition: int, seconds: float) -> frozenset[int]:
+        """Finish what is under way in a partition; returns the updates that were not done in time."""
+        try:
+            async with asyncio.timeout(seconds):
+                while self._in_hand_of(partition):
+                    self._something_is_over.clear()
+                    await self._something_is_over.wait()
+        except TimeoutError:
+            self._left_partitions.add(partition)
+        return self._in_hand_of(partition)
+
+    def is_done_with(self, partition: int) -> bool:
+        """Whether nothing of a partition is under way."""
+        return not self._in_hand_of(partition)
+
+    def _in_hand_of(self, partition: int) -> frozenset[int]:
+        return frozenset(it for it, received in self._in_hand.items() if received.partition == partition)
 
     def _read(self, update: Json) -> Received | None:
         """An update that is not in hand yet."""
@@ -246,8 +304,12 @@ class Inbox:
     async def _work_off(self, received: Received) -> None:
         structlog.contextvars.clear_contextvars()
         with handling(received.in_hand):
-            if await self._is_new(received):
+            if not await self._is_new(received):
+                return
+            try:
                 await handle(self._service, self._answers, received.update)
+            except NotOurs as error:
+                await self._forward(error.partition, received.body)
 
     async def _is_new(self, received: Received) -> bool:
         """Whether an update was not done before; a press shows it itself, and waits for nobody."""
@@ -277,13 +339,22 @@ class Inbox:
         self._in_hand.pop(number, None)
         if (over := self._unstored.get(number)) is not None:
             self._loop.call_soon_threadsafe(over.set)
-        if received.kept is None or (self._ends and in_hand.unmade):
+        ends = self._ends or received.partition in self._left_partitions
+        if ends and in_hand.unmade:
+            return
+        if received.partition is not None:
+            self._loop.call_soon_threadsafe(self._settle, received)
+        if received.kept is None:
             return
         if received.kept.done():
             self._done(received)
         else:
             # What is done by the way goes before what waits: nothing would be there yet to be dropped.
             self._loop.call_soon_threadsafe(received.kept.add_done_callback, lambda _: self._done(received))
+
+    def _settle(self, received: Received) -> None:
+        received.settle()
+        self._something_is_over.set()
 
     def _done(self, received: Received) -> None:
         """Write that an update which is stored is done."""

@@ -10,6 +10,7 @@ from telegram import CallbackQuery, Message, Update
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.facts import Person, Where
+from kotbot.matches.ports import NotOurs
 from kotbot.telegram.features.people import membership
 from kotbot.telegram.incoming import Command, Press, Words, person_of, where_of
 from kotbot.telegram.outgoing.callbacks import decode, without_words
@@ -28,7 +29,7 @@ START: Final = "start"
 
 
 async def handle(service: Service, answers: Answers, update: Update) -> None:
-    """Do what an update asks for."""
+    """Do what an update asks for; raises NotOurs for what another process is to do."""
     structlog.contextvars.bind_contextvars(update=update.update_id)
     if update.effective_user is not None:
         service.presence.note(update.effective_user.id)
@@ -41,6 +42,8 @@ async def handle(service: Service, answers: Answers, update: Update) -> None:
             await on_inline(service, update)
         elif update.my_chat_member is not None:
             await membership.on_membership(service, update.my_chat_member)
+    except NotOurs:
+        raise
     except MembersUnknown:
         _apologise(service, update, members_unknown)
     except Exception:
@@ -77,6 +80,8 @@ async def on_press(service: Service, answers: Answers, update: Update) -> None:
     began = time.perf_counter()
     try:
         toast = await _pressed(service, query, person)
+    except NotOurs:
+        raise
     except MembersUnknown:
         toast = members_unknown(texts_for(person.language))
     except Exception:

@@ -65,18 +65,18 @@ def end_session(store: SharedStore) -> None:
 
 async def test_a_partition_has_one_owner_at_a_time(shared: Shared) -> None:
     one, other = shared
-    assert await one.claim(7)
-    assert not await other.claim(7)
-    assert await other.claim(8)
-    await one.release(7)
-    assert await other.claim(7)
+    assert await one.claim({7}) == {7}
+    assert await other.claim({7}) == set()
+    assert await other.claim({7, 8}) == {8}
+    await one.release({7})
+    assert await other.claim({7}) == {7}
     assert one.owned == set()
     assert other.owned == {7, 8}
 
 
 async def test_who_lost_its_session_owns_and_writes_nothing_and_another_one_does(shared: Shared) -> None:
     one, other = shared
-    assert await one.claim(HERE)
+    assert await one.claim({HERE}) == {HERE}
     code = await opened(one, GROUP)
     end_session(one)
     with pytest.raises(NoDatabase):
@@ -84,13 +84,13 @@ async def test_who_lost_its_session_owns_and_writes_nothing_and_another_one_does
     with pytest.raises(LostLease, match="the session that owned the chats has ended"):
         await joins(one, code, BOB)
     assert one.owned == frozenset()
-    assert await other.claim(HERE)
+    assert await other.claim({HERE}) == {HERE}
     assert (await joins(other, code, BOB)).changed
 
 
 async def test_a_match_of_another_process_is_not_written(shared: Shared) -> None:
     one, other = shared
-    assert await one.claim(HERE)
+    assert await one.claim({HERE}) == {HERE}
     code = await opened(one, GROUP)
     assert of_code(code) == HERE
     with pytest.raises(NotOurs) as found:
@@ -103,8 +103,8 @@ async def test_a_match_of_another_process_is_not_written(shared: Shared) -> None
 
 async def test_what_sweeps_sees_the_own_partitions_alone(shared: Shared) -> None:
     one, other = shared
-    assert await one.claim(HERE)
-    assert await other.claim(ELSEWHERE)
+    assert await one.claim({HERE}) == {HERE}
+    assert await other.claim({ELSEWHERE}) == {ELSEWHERE}
     codes = await opened(one, GROUP), await opened(other, FAR)
     assert [await store.run(finding.live) for store in shared] == [[codes[0]], [codes[1]]]
     narrowed = await one.run(lambda unit: finding.live(unit.within(frozenset({ELSEWHERE}))))
@@ -123,12 +123,12 @@ async def due_of(store: SharedStore, code: str) -> datetime:
 async def test_clocks_of_a_partition_stand_still_while_nobody_owns_it(shared: Shared) -> None:
     one, other = shared
     one._clock, other._clock = (lambda: NOON), (lambda: NOON + timedelta(hours=3))
-    assert await one.claim(HERE)
+    assert await one.claim({HERE}) == {HERE}
     code = await opened(one, GROUP)
     await one.run(clock.beat)
     before = await due_of(one, code)
-    await one.release(HERE)
-    assert await other.claim(HERE)
+    await one.release({HERE})
+    assert await other.claim({HERE}) == {HERE}
     assert await other.run(clock.resume) == timedelta(hours=3)
     assert await due_of(other, code) == before + timedelta(hours=3)
 
@@ -152,7 +152,7 @@ async def test_two_processes_each_change_what_they_know_of_a_person(shared: Shar
 
 async def test_a_deleted_person_is_not_written_back_by_who_had_the_match_in_memory(shared: Shared) -> None:
     one, other = shared
-    assert await one.claim(HERE)
+    assert await one.claim({HERE}) == {HERE}
     code = await opened(one, GROUP)
     await joins(one, code, BOB)
     await other.run(lambda unit: unit.forget_account(BOB.id, []))

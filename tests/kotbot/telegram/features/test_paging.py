@@ -15,7 +15,7 @@ from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Action
 from kotbot.views.base.verbs import OfGuest, Verb
 from kotbot.views.base.verbs import Scope as Whose
-from tests.kotbot.matches.around.test_guests import evening
+from tests.kotbot.matches.around.evenings import evening
 from tests.kotbot.matches.kit import ANN, GROUP, Bot
 
 

@@ -7,11 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kotbot.matches.partitions import ALPHABET, CODE_LENGTH, PARTITIONS, new_code, of_chat, of_code
-from kotbot.telegram import app
 from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.telegram.outgoing.links import link_to
 from kotbot.telegram.updates.guessing import partition_of
-from kotbot.telegram.updates.takes import KINDS
 from kotbot.views.base.screen import Action
 from kotbot.views.base.verbs import Verb
 from kotbot.views.people.start import join_link
@@ -110,7 +108,3 @@ def test_a_press_and_a_link_that_name_a_match_belong_together(code: str) -> None
     pressed = partition_of(press(encode(Action(Verb.ANSWER, code, 1)), message=IN_GROUP))
     followed = partition_of(text(f"/start {payload(join_link('kotbot', code))}"))
     assert pressed == followed == of_code(code)
-
-
-def test_a_gateway_asks_for_what_the_bot_asks_for() -> None:
-    assert [*KINDS] == app.UPDATES

@@ -1,0 +1,23 @@
+"""What processes of a kind say to each other: whoever listens hears it, and nothing is kept."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from nats.aio.msg import Msg
+
+from kotbot.broker.connection import Client
+
+
+@asynccontextmanager
+async def hearing(client: Client, subject: str, hear: Callable[[bytes], None]) -> AsyncIterator[None]:
+    """Hear what is said under a subject, while the block runs."""
+
+    async def take(message: Msg) -> None:
+        hear(message.data)
+
+    subscription = await client.subscribe(subject, cb=take)
+    try:
+        yield
+    finally:
+        if client.is_connected:
+            await subscription.unsubscribe()

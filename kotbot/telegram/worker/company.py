@@ -1,0 +1,98 @@
+"""Who else is there: each worker says so twice a second, and says when it leaves.
+
+Nothing depends on it being right: who owns a partition is known by its lock alone.
+"""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import structlog
+
+from kotbot.telegram.worker.shares import Colleague
+
+log = structlog.get_logger()
+
+BEAT_SECONDS: Final = 0.5
+GONE_SECONDS: Final = 2.0
+"""Who says nothing for so long is gone."""
+LISTENS_SECONDS: Final = 1.2
+"""Before it takes its share a worker hears who is there."""
+
+Say = Callable[[bytes], Awaitable[None]]
+
+
+class Company:
+    """The workers that were heard of lately, this one among them until it leaves."""
+
+    def __init__(self, me: Colleague, say: Say) -> None:
+        self.me = me
+        self._say = say
+        self._heard: dict[Colleague, float] = {}
+        self._leaves = False
+        self.changed = asyncio.Event()
+        """Somebody came or left."""
+
+    def present(self) -> frozenset[Colleague]:
+        """Everybody who is there now."""
+        now = asyncio.get_running_loop().time()
+        others = {one for one, at in self._heard.items() if now - at < GONE_SECONDS and one != self.me}
+        return frozenset(others if self._leaves else others | {self.me})
+
+    def hear(self, words: bytes) -> None:
+        """Take in what somebody said; what is no such message is let go."""
+        said = _read(words)
+        if said is None:
+            log.warning("what a worker said is not understood", bytes=len(words))
+            return
+        one, leaves = said
+        before = self.present()
+        if leaves:
+            self._heard.pop(one, None)
+        else:
+            self._heard[one] = asyncio.get_running_loop().time()
+        if self.present() != before:
+            self.changed.set()
+
+    async def leave(self) -> None:
+        """Say that this worker leaves: it ought to own nothing from now on."""
+        self._leaves = True
+        self.changed.set()
+        await self._tell()
+
+    async def _tell(self) -> None:
+        words = {"name": self.me.name, "version": list(self.me.version), "leaves": self._leaves}
+        try:
+            await self._say(json.dumps(words).encode())
+        except Exception as error:
+            log.warning("the other workers were not told that this one is there", error=type(error).__name__)
+
+    @asynccontextmanager
+    async def kept(self) -> AsyncIterator[None]:
+        """Say again and again, while the block runs, that this worker is there."""
+        task = asyncio.create_task(self._tell_for_ever(), name="company")
+        try:
+            await asyncio.sleep(LISTENS_SECONDS)
+            yield
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _tell_for_ever(self) -> None:
+        while True:
+            await self._tell()
+            await asyncio.sleep(BEAT_SECONDS)
+
+
+def _read(words: bytes) -> tuple[Colleague, bool] | None:
+    try:
+        said: Any = json.loads(words)
+        name, version, leaves = said["name"], said["version"], said["leaves"]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return None
+    numbers = isinstance(version, list) and all(type(number) is int for number in version)
+    if not (isinstance(name, str) and numbers and isinstance(leaves, bool)):
+        return None
+    return Colleague(name, tuple(version)), leaves

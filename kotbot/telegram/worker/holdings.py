@@ -1,0 +1,168 @@
+"""The partitions that this worker holds: taken when they ought to be its own, else handed over.
+
+A partition is taken in three steps: its lock, the clocks and boards of its matches, its updates. It is handed
+over the other way round, and what was not done by then its next owner does: nothing of it was acknowledged.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Final
+
+import structlog
+
+from kotbot.broker.consuming import Consumer, Delivery
+from kotbot.broker.errors import LostConsumer, NotKept
+from kotbot.broker.updates import Updates
+from kotbot.matches.around import clock
+from kotbot.matches.partitions import PARTITIONS
+from kotbot.store import LostLease, NoDatabase, SharedStore
+from kotbot.telegram import mending
+from kotbot.telegram.service import Service
+from kotbot.telegram.updates.inbox import Inbox
+from kotbot.telegram.worker.company import Company
+from kotbot.telegram.worker.shares import share_of
+
+log = structlog.get_logger()
+
+LOOKS_SECONDS: Final = 0.25
+"""Between two looks at what ought to be held."""
+WAITS_SECONDS: Final = 0.05
+"""The same while something that ought to be held is somebody else's still."""
+HAND_OVER_SECONDS: Final = 0.8
+"""What is under way in a partition has so long to be done before somebody else does it."""
+
+
+class Holdings:
+    """What one worker holds."""
+
+    def __init__(
+        self, service: Service, store: SharedStore, inbox: Inbox, updates: Updates, company: Company
+    ) -> None:
+        self._service = service
+        self._store = store
+        self._inbox = inbox
+        self._updates = updates
+        self._company = company
+        self._reading: dict[int, asyncio.Task[None]] = {}
+        self._consumers: dict[int, Consumer] = {}
+        self._settling: set[asyncio.Task[None]] = set()
+
+    @property
+    def held(self) -> frozenset[int]:
+        """The partitions whose updates this worker does."""
+        return frozenset(self._reading)
+
+    @asynccontextmanager
+    async def kept(self, lost: Callable[[], None]) -> AsyncIterator[None]:
+        """Hold what ought to be held while the block runs, then hand all of it over.
+
+        `lost` is called once nothing is owned any more, and nothing will be.
+        """
+        task = asyncio.create_task(self._hold_for_ever(lost), name="holdings")
+        try:
+            yield
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+            await self._company.leave()
+            with suppress(NoDatabase):
+                await self._hand_over(self._store.owned | self.held)
+            await asyncio.gather(*self._settling, return_exceptions=True)
+
+    async def _hold_for_ever(self, lost: Callable[[], None]) -> None:
+        while True:
+            self._company.changed.clear()
+            wanted = share_of(self._company.me, self._company.present())
+            try:
+                await self._hold(wanted)
+            except LostLease as error:
+                log.error("the partitions are lost", reason=str(error))
+                lost()
+                return
+            except (NoDatabase, NotKept) as error:
+                log.warning("partitions are not taken or handed over", reason=str(error))
+            except Exception:
+                log.exception("partitions are not taken or handed over")
+            with suppress(TimeoutError):
+                async with asyncio.timeout(WAITS_SECONDS if wanted - self.held else LOOKS_SECONDS):
+                    await self._company.changed.wait()
+
+    async def _hold(self, wanted: frozenset[int]) -> None:
+        surplus = (self._store.owned | self.held) - wanted
+        if surplus:
+            await self._hand_over(surplus)
+        await self._store.claim(wanted - self._store.owned)
+        missing = self._store.owned - self.held
+        if missing:
+            await self._take(missing)
+
+    async def _take(self, partitions: frozenset[int]) -> None:
+        """Let the matches of partitions go on here."""
+        gap = await self._store.run(lambda unit: clock.resume(unit.within(partitions)))
+        log.info("partitions are taken", count=len(partitions), stood_still=str(gap))
+        self._service.outbox.take_over(self._share())
+        self._service.sheets.forget()
+        await mending.redraw_behind(self._service, partitions)
+        await mending.finish(self._service, partitions)
+        await asyncio.gather(*(self._begin(partition) for partition in partitions))
+
+    async def _begin(self, partition: int) -> None:
+        self._consumers[partition] = await self._updates.take_over(partition)
+        read = self._read(partition)
+        self._reading[partition] = asyncio.create_task(read, name=f"partition {partition}")
+
+    async def _hand_over(self, partitions: frozenset[int]) -> None:
+        """Let somebody else go on with partitions: with those first in which nothing is under way."""
+        readings = [self._reading.pop(partition) for partition in partitions & self.held]
+        for reading in readings:
+            reading.cancel()
+        await asyncio.gather(*readings, return_exceptions=True)
+        quiet = frozenset(partition for partition in partitions if self._inbox.is_done_with(partition))
+        await self._let_go(quiet)
+        await asyncio.gather(*(self._finish(partition) for partition in partitions - quiet))
+        self._service.sheets.forget()
+        self._service.outbox.share(self._share())
+
+    async def _finish(self, partition: int) -> None:
+        left = await self._inbox.leave(partition, HAND_OVER_SECONDS)
+        self._service.outbox.leave(partition, left)
+        await self._let_go(frozenset({partition}))
+
+    async def _let_go(self, partitions: frozenset[int]) -> None:
+        for partition in partitions:
+            self._service.outbox.leave(partition, frozenset())
+        consumers = [self._consumers.pop(it) for it in partitions if it in self._consumers]
+        await asyncio.gather(*(consumer.close() for consumer in consumers))
+        owned = partitions & self._store.owned
+        if owned:
+            await self._store.run(lambda unit: clock.beat(unit.within(owned)))
+            await self._store.release(owned)
+
+    def _share(self) -> float:
+        """Of what the bot may send in a second."""
+        return len(self._store.owned) / PARTITIONS
+
+    async def _read(self, partition: int) -> None:
+        """Do a partition's updates, in order, until it is handed over."""
+        while True:
+            try:
+                await self._inbox.room()
+                delivery = await self._consumers[partition].next()
+            except LostConsumer as error:
+                log.warning("a partition is taken over anew", partition=partition, reason=str(error))
+                self._consumers[partition] = await self._again(partition)
+                continue
+            self._inbox.accept(partition, delivery.update, partial(self._settle, delivery))
+
+    async def _again(self, partition: int) -> Consumer:
+        while True:
+            with suppress(NotKept, LostConsumer):
+                return await self._updates.take_over(partition)
+            await asyncio.sleep(LOOKS_SECONDS)
+
+    def _settle(self, delivery: Delivery) -> None:
+        task = asyncio.create_task(delivery.done(), name="acknowledgement")
+        self._settling.add(task)
+        task.add_done_callback(self._settling.discard)

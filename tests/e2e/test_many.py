@@ -1,0 +1,127 @@
+"""Many processes, one bot: people play on while any of them ends, is killed or stands still."""
+
+import asyncio
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from time import monotonic
+
+import pytest
+
+from kotbot.playground.client import PlaygroundClient
+from kotbot.settings import Settings
+from scripts.testing.nats import NatsServer, serving
+from tests.databases import empty_postgresql
+from tests.e2e.cluster import Cluster, Part, clustered
+from tests.e2e.taps import Table
+
+PARTS = ("gateway", "gateway", "worker", "worker", "worker", "thinker")
+
+
+@pytest.fixture
+def nats(tmp_path: Path) -> Iterator[NatsServer]:
+    folder = tmp_path / "nats"
+    folder.mkdir()
+    with serving(folder) as server:
+        yield server
+
+
+@pytest.fixture
+def cluster(settings: Settings, nats: NatsServer, tmp_path: Path) -> Iterator[Cluster]:
+    """Empty tables, and no process yet."""
+    shared = settings.model_copy(update={"database_url": empty_postgresql()})
+    with clustered(shared, nats.url, tmp_path) as cluster:
+        cluster.migrate()
+        yield cluster
+
+
+async def begun(*parts: Part) -> None:
+    """Wait until parts do their work."""
+    while not all(part.is_running() for part in parts):
+        await asyncio.sleep(0.02)
+
+
+async def opened(playground: PlaygroundClient, seed: int) -> Table:
+    """A match of Ann and Bob, begun."""
+    ann, bob = await playground.person("Ann"), await playground.person("Bob")
+    room = await ann.creates_group("Friday", bob, playground.bot)
+    await ann.says(room, "/newgame")
+    await bob.presses(room, "Join")
+    await bob.sees(room, "\u2068Bob\u2069")
+    await ann.presses(room, "Start")
+    return Table(playground, room, [ann, bob], Random(seed))
+
+
+async def taps(table: Table, count: int) -> float:
+    """Play on; returns the longest that a press and what it showed took, in seconds."""
+    longest = 0.0
+    for _ in range(count):
+        began = monotonic()
+        await table.tap()
+        longest = max(longest, monotonic() - began)
+    return longest
+
+
+def owner(cluster: Cluster) -> Part:
+    """The worker that took a partition last, and plays the only match."""
+    return max((part for part in cluster.parts if part.kind == "worker"), key=lambda part: part.number)
+
+
+async def test_each_part_is_killed_in_the_middle_of_a_match_and_people_play_on(
+    cluster: Cluster, playground: PlaygroundClient
+) -> None:
+    await begun(*(cluster.begin(kind) for kind in PARTS))
+    table = await opened(playground, 5)
+    await taps(table, 5)
+    waits = {}
+    for part in list(cluster.parts):
+        new = cluster.begin(part.kind)
+        await begun(new)
+        part.kill()
+        waits[f"{part.kind} {part.number}"] = await taps(table, 4)
+    print(waits)
+    assert max(waits.values()) < 6.0
+
+
+async def test_every_part_is_replaced_one_after_the_other_and_nobody_notices(
+    cluster: Cluster, playground: PlaygroundClient
+) -> None:
+    await begun(*(cluster.begin(kind) for kind in PARTS))
+    table = await opened(playground, 6)
+    waits = []
+    for part in list(cluster.parts):
+        new = cluster.begin(part.kind)
+        await begun(new)
+        playing = asyncio.create_task(taps(table, 8))
+        assert await asyncio.to_thread(part.end) == 0
+        waits.append(await playing)
+    print(waits)
+    assert max(waits) < 1.0
+
+
+async def test_a_worker_that_stands_still_loses_its_partitions_and_writes_nothing_when_it_goes_on(
+    cluster: Cluster, playground: PlaygroundClient
+) -> None:
+    parts = [cluster.begin(kind) for kind in ("gateway", "worker")]
+    await begun(*parts)
+    table = await opened(playground, 7)
+    await taps(table, 3)
+    parts[1].signal(signal.SIGSTOP)
+    other = cluster.begin("worker")
+    await begun(other)
+    assert await taps(table, 3) < 6.0
+    parts[1].signal(signal.SIGCONT)
+    await taps(table, 5)
+    assert "the session of the database is lost" in parts[1].log.read_text(encoding="utf-8")
+
+
+async def test_nats_is_killed_and_started_again_and_no_press_is_lost(
+    cluster: Cluster, playground: PlaygroundClient, nats: NatsServer
+) -> None:
+    await begun(*(cluster.begin(kind) for kind in ("gateway", "worker")))
+    table = await opened(playground, 8)
+    await taps(table, 3)
+    nats.kill()
+    nats.start()
+    await taps(table, 5)
