@@ -12,7 +12,7 @@ from nats.errors import Error, StaleConnectionError
 from kotbot.broker.errors import NoBroker
 from kotbot.i18n import terminal
 
-__all__ = ["Client", "NoBroker", "connected"]
+__all__ = ["Client", "Error", "NoBroker", "connected"]
 
 log = structlog.get_logger()
 

@@ -7,9 +7,6 @@ from collections.abc import AsyncIterator
 
 import structlog
 
-from kotbot.matches import housekeeping
-from kotbot.matches.around import finding
-from kotbot.matches.ports import Unit
 from kotbot.page.live import Live
 from kotbot.settings import Mode, Settings
 from kotbot.store import Store
@@ -17,7 +14,8 @@ from kotbot.telegram import mending
 from kotbot.telegram.announcing import back_after_restart
 from kotbot.telegram.connecting import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, telegram_bot
 from kotbot.telegram.features import FEATURES
-from kotbot.telegram.introduction import advice, introduce
+from kotbot.telegram.gauges import refresh
+from kotbot.telegram.introduction import advice, introducing
 from kotbot.telegram.mini_app import serving_page
 from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.callbacks import encode
@@ -67,7 +65,7 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
         await running.enter_async_context(inbox.working())
         await running.enter_async_context(_updates(service, polls, inbox, stop))
         await running.enter_async_context(serving_page(service))
-        await running.enter_async_context(_introducing(service))
+        await running.enter_async_context(introducing(service))
         for line in advice(bot.bot):
             log.warning("tell BotFather", command=line)
         log.info("the bot runs", username=bot.username)
@@ -88,7 +86,7 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
         running.push_async_callback(service.reviewers.close)
         if settings.health_port is not None:
             serving = serve_health(
-                service.metrics, service.pulse, settings.health_port, lambda: _refresh(service)
+                service.metrics, service.pulse, settings.health_port, lambda: refresh(service)
             )
             await running.enter_async_context(serving)
         await running.enter_async_context(ticking(service))
@@ -108,19 +106,6 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
                 log.warning("messages were left behind; boards are drawn at the next start", count=left)
 
 
-async def _refresh(service: Service) -> None:
-    service.metrics.live.set(await service.store.run(_live_after_writing))
-    service.metrics.waiting.set(service.outbox.waiting())
-    service.metrics.sent.set(service.outbox.sent)
-    service.metrics.too_many.set(service.outbox.too_many)
-
-
-def _live_after_writing(unit: Unit) -> int:
-    """How many matches are live, of a database that can be written, too."""
-    housekeeping.try_to_write(unit)
-    return len(finding.live(unit))
-
-
 @contextlib.asynccontextmanager
 async def _updates(service: Service, polls: Http, inbox: Inbox, stop: asyncio.Event) -> AsyncIterator[None]:
     """Updates come in while the block runs."""
@@ -134,24 +119,6 @@ async def _updates(service: Service, polls: Http, inbox: Inbox, stop: asyncio.Ev
     secret = settings.webhook_secret.get_secret_value()
     async with serve_webhook(bot, inbox, settings.webhook_url, secret, settings.listen, KINDS):
         yield
-
-
-@contextlib.asynccontextmanager
-async def _introducing(service: Service) -> AsyncIterator[None]:
-    """The bot introduces itself while the block runs: some thirty calls, and nobody waits for them."""
-    task = asyncio.create_task(_introduce(service), name="introduction")
-    try:
-        yield
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
-
-
-async def _introduce(service: Service) -> None:
-    try:
-        await introduce(service.bot, service.doors.app if service.doors.url else "")
-    except Exception:
-        log.exception("introduction failed")
 
 
 __all__ = ["FEATURES", "Deaf", "SecondProcess", "run"]

@@ -1,5 +1,8 @@
 """What the bot tells Telegram of itself: name, descriptions, menus of commands, in every language."""
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Final
 
 import structlog
@@ -17,6 +20,7 @@ from telegram.error import RetryAfter, TelegramError
 
 from kotbot.i18n import LOCALES, SOURCE, Texts, texts_for
 from kotbot.telegram.registry import COMMANDS, Scope
+from kotbot.telegram.service import Service
 from kotbot.views.page.sharing import menu_words
 from kotbot.views.people import introduction as words
 
@@ -28,6 +32,29 @@ _SCOPES: Final = {
 }
 _FIRST: Final = ("newgame", "score", "board", "card", "rules", "help", "language", "settings")
 """What people look for in the menu; other commands follow."""
+
+
+@asynccontextmanager
+async def introducing(service: Service, when: asyncio.Event | None = None) -> AsyncIterator[None]:
+    """The bot introduces itself while the block runs: some thirty calls, and nobody waits for them.
+
+    `when` is waited for, if there is one.
+    """
+    task = asyncio.create_task(_introduce(service, when), name="introduction")
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def _introduce(service: Service, when: asyncio.Event | None) -> None:
+    try:
+        if when is not None:
+            await when.wait()
+        await introduce(service.bot, service.doors.app if service.doors.url else "")
+    except Exception:
+        log.exception("introduction failed")
 
 
 async def introduce(bot: Bot, app: str = "") -> None:

@@ -35,6 +35,7 @@ from kotbot.telegram.outgoing.ranks import only_on_boards, rank_of, rest_of
 from kotbot.telegram.outgoing.resting import Resting
 from kotbot.telegram.outgoing.sheets import Sheets
 from kotbot.telegram.pages import Pages
+from kotbot.telegram.running.forgotten import Forgotten
 from kotbot.telegram.running.health import Metrics, Pulse
 from kotbot.telegram.running.presence import Presence
 from kotbot.telegram.running.reviewers import Reviewers
@@ -52,7 +53,6 @@ MARKS_REST: Final = 1.5
 """Seconds after the last mark in a group, before the board shows it; who presses is told at once."""
 MARKED_KNOWN: Final = 1_000
 LEAFED_KNOWN: Final = 64
-FORGOTTEN_KNOWN: Final = 1_000
 NEAR: Final = 2
 """Messages below a board, up to which it is in sight and does not come down."""
 
@@ -74,8 +74,7 @@ class Service:
     metrics: Metrics = field(default_factory=Metrics)
     pulse: Pulse = field(default_factory=Pulse)
     presence: Presence = field(default_factory=Presence)
-    forgotten: Latest[int, int] = field(default_factory=lambda: Latest(FORGOTTEN_KNOWN))
-    """The update by which somebody had everything deleted: what they did before it is not done after it."""
+    forgotten: Forgotten = field(default_factory=Forgotten)
     thinkers: Thinkers = field(init=False)
     reviewers: Reviewers = field(init=False)
     _leafed: Latest[str, tuple[Moment, ...]] = field(default_factory=lambda: Latest(LEAFED_KNOWN))

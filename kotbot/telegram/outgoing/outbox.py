@@ -3,7 +3,8 @@
 A lane lives while it has work. What waits is sorted by rank, and by age within a rank; what has the same key
 is sent once, the latest of it. Beside it each chat has a lane for tidying up (former boards, former notices),
 which delays nothing. A 429 stops its own chat and no other; what fails is tried again, later each time, lets
-everything else pass meanwhile, and is given up after some tries. Answers to presses do not come here.
+everything else pass meanwhile, and is given up after some tries; a database that is away is waited for.
+Answers to presses do not come here.
 """
 
 import asyncio
@@ -313,6 +314,8 @@ class Outbox:
             self._spend(lane, 1)
             delay = RETRY_SECONDS[min(entry.tries, len(RETRY_SECONDS) - 1)]
             log.warning("sending failed", chat=chat, error=type(error).__name__, again_in=delay)
+            if isinstance(error, NoDatabase):
+                entry.tries = min(entry.tries, len(RETRY_SECONDS) - 1)
             self._again(chat, lane, key, entry, delay)
         except Exception:
             log.exception("sending failed", chat=chat)

@@ -326,7 +326,7 @@ class Inbox:
 
     def _is_before_forgetting(self, received: Received) -> bool:
         """Whether somebody did it before they had everything deleted."""
-        return received.update.update_id < (self._service.forgotten.get(received.person) or 0)
+        return received.update.update_id < self._service.forgotten.get(received.person)
 
     def _answer_undone(self, received: Received) -> None:
         """A press that is not done is answered all the same, should it have no answer yet."""

@@ -5,12 +5,14 @@ Nothing depends on it being right: who owns a partition is known by its lock alo
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import structlog
 
+from kotbot.broker.company import hearing
+from kotbot.broker.connection import Client, Error
 from kotbot.telegram.worker.shares import Colleague
 
 log = structlog.get_logger()
@@ -21,15 +23,14 @@ GONE_SECONDS: Final = 2.0
 LISTENS_SECONDS: Final = 1.2
 """Before it takes its share a worker hears who is there."""
 
-Say = Callable[[bytes], Awaitable[None]]
-
 
 class Company:
-    """The workers that were heard of lately, this one among them until it leaves."""
+    """The workers of a bot that were heard of lately, this one among them until it leaves."""
 
-    def __init__(self, me: Colleague, say: Say) -> None:
+    def __init__(self, me: Colleague, client: Client, bot: int) -> None:
         self.me = me
-        self._say = say
+        self._client = client
+        self._subject = f"kotbot.{bot}.workers"
         self._heard: dict[Colleague, float] = {}
         self._leaves = False
         self.changed = asyncio.Event()
@@ -65,20 +66,21 @@ class Company:
     async def _tell(self) -> None:
         words = {"name": self.me.name, "version": list(self.me.version), "leaves": self._leaves}
         try:
-            await self._say(json.dumps(words).encode())
-        except Exception as error:
+            await self._client.publish(self._subject, json.dumps(words).encode())
+        except (Error, OSError) as error:
             log.warning("the other workers were not told that this one is there", error=type(error).__name__)
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
-        """Say again and again, while the block runs, that this worker is there."""
-        task = asyncio.create_task(self._tell_for_ever(), name="company")
-        try:
-            await asyncio.sleep(LISTENS_SECONDS)
-            yield
-        finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        """Hear the others and say again and again, while the block runs, that this worker is there."""
+        async with hearing(self._client, self._subject, self.hear):
+            task = asyncio.create_task(self._tell_for_ever(), name="company")
+            try:
+                await asyncio.sleep(LISTENS_SECONDS)
+                yield
+            finally:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
 
     async def _tell_for_ever(self) -> None:
         while True:

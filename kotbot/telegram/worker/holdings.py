@@ -30,6 +30,8 @@ LOOKS_SECONDS: Final = 0.25
 """Between two looks at what ought to be held."""
 WAITS_SECONDS: Final = 0.05
 """The same while something that ought to be held is somebody else's still."""
+INTRODUCES: Final = 0
+"""Whoever takes this partition introduces the bot to Telegram."""
 HAND_OVER_SECONDS: Final = 0.8
 """What is under way in a partition has so long to be done before somebody else does it."""
 
@@ -48,6 +50,8 @@ class Holdings:
         self._reading: dict[int, asyncio.Task[None]] = {}
         self._consumers: dict[int, Consumer] = {}
         self._settling: set[asyncio.Task[None]] = set()
+        self.introduces = asyncio.Event()
+        """This worker is the one that introduces the bot to Telegram."""
 
     @property
     def held(self) -> frozenset[int]:
@@ -107,6 +111,8 @@ class Holdings:
         await mending.redraw_behind(self._service, partitions)
         await mending.finish(self._service, partitions)
         await asyncio.gather(*(self._begin(partition) for partition in partitions))
+        if INTRODUCES in partitions:
+            self.introduces.set()
 
     async def _begin(self, partition: int) -> None:
         self._consumers[partition] = await self._updates.take_over(partition)

@@ -9,7 +9,6 @@ from typing import Final
 import structlog
 
 from kotbot import __version__
-from kotbot.broker.company import hearing
 from kotbot.broker.connection import Client, connected
 from kotbot.broker.updates import Updates
 from kotbot.page.live import Live
@@ -17,17 +16,23 @@ from kotbot.settings import Settings
 from kotbot.store import LostLease, NoDatabase, SharedStore
 from kotbot.store.shared import BEAT_SECONDS
 from kotbot.telegram.connecting import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, telegram_bot
+from kotbot.telegram.gauges import refresh
+from kotbot.telegram.introduction import introducing
 from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.telegram.outgoing.doors import Doors
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.outgoing.sheets import Sheets
+from kotbot.telegram.running.health import serve_health
 from kotbot.telegram.running.http import Http
+from kotbot.telegram.running.systemd import announced
 from kotbot.telegram.service import Service
 from kotbot.telegram.ticker import ticking
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.company import Company
+from kotbot.telegram.worker.forgetting import Forgetting
+from kotbot.telegram.worker.forwarding import Forwarding
 from kotbot.telegram.worker.holdings import Holdings
 from kotbot.telegram.worker.shares import Colleague
 from kotbot.thinker import far_pool
@@ -43,20 +48,20 @@ async def run_worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Eve
     """Play the matches of some partitions until `stop` is set; `ready` is set once it takes its share.
 
     Raises before it has begun: BadDatabaseUrl, NoDatabase, OlderDatabase, NoBroker, NoStreams, InvalidToken,
-    NetworkError; NoBroker also later.
+    NetworkError, CannotListen; NoBroker also later.
     """
     if settings.token is None or settings.nats_url is None:
         raise ValueError("a worker needs a token and NATS")
     me = Colleague(token_hex(8), version())
+    begun = asyncio.Event() if ready is None else ready
     async with connected(settings.nats_url, f"{NAME} {me.name}") as client:
-        begun = asyncio.Event() if ready is None else ready
         while not stop.is_set():
             try:
                 await _live(settings, client, me, stop, begun)
-            except (LostLease, NoDatabase):
+            except (LostLease, NoDatabase) as error:
                 if not begun.is_set():
                     raise
-                log.warning("the worker begins anew", after=AGAIN_SECONDS)
+                log.warning("the worker begins anew", reason=str(error), again_in=AGAIN_SECONDS)
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(stop.wait(), AGAIN_SECONDS)
 
@@ -69,72 +74,76 @@ def version() -> tuple[int, ...]:
 async def _live(
     settings: Settings, client: Client, me: Colleague, stop: asyncio.Event, ready: asyncio.Event
 ) -> None:
-    """Work until `stop` is set, or the session is lost; raises NoDatabase then."""
-    ends = asyncio.Event()
+    """Work until `stop` is set, or the session is lost; raises NoDatabase where there is none."""
+    lost = asyncio.Event()
     async with contextlib.AsyncExitStack() as running:
         store = await SharedStore.open(settings.database_url, haste=max(settings.budget_scale, 1.0))
         running.push_async_callback(store.close)
-        await running.enter_async_context(_beating(store, ends))
+        await running.enter_async_context(_beating(store, lost))
         calls = Http(settings.api_base_url, CONNECTIONS, TIMEOUT_SECONDS)
         running.push_async_callback(calls.shutdown)
-        bot = telegram_bot(settings, calls, calls)
-        outbox, sheets = Outbox(settings.budget_scale), Sheets(store)
-        doors, live = Doors(bot, ""), Live(encode)
-        drawer = Boards(bot, store, outbox, sheets, doors, live)
-        notices = Notices(bot, store, sheets, drawer)
-        minds = far_pool(client)
-        service = Service(bot, store, outbox, sheets, drawer, notices, settings, minds, doors, live)
-        await running.enter_async_context(bot)
-        updates = await Updates.open(client, bot.id, settings.nats_replicas)
+        service = _service(settings, store, calls, client)
+        await running.enter_async_context(service.bot)
+        updates = await Updates.open(client, service.bot.id, settings.nats_replicas)
         inbox = Inbox(service, Forwarding(updates).to)
-        company = Company(me, lambda words: client.publish(f"kotbot.{bot.id}.workers", words))
-        running.push_async_callback(outbox.drain, DRAIN_SECONDS)
-        for part in (service.pictures, service.curves, service.reviewers, service.thinkers):
-            running.push_async_callback(part.close)
-        await running.enter_async_context(ticking(service))
+        await running.enter_async_context(_background(service))
         await running.enter_async_context(inbox.finishing())
-        await running.enter_async_context(hearing(client, f"kotbot.{bot.id}.workers", company.hear))
+        await running.enter_async_context(Forgetting(client, service).kept())
+        company = Company(me, client, service.bot.id)
         await running.enter_async_context(company.kept())
         holdings = Holdings(service, store, inbox, updates, company)
-        await running.enter_async_context(holdings.kept(ends.set))
-        log.info("the worker runs", username=bot.username, name=me.name)
+        await running.enter_async_context(holdings.kept(lost.set))
+        await running.enter_async_context(introducing(service, when=holdings.introduces))
+        log.info("the worker runs", username=service.bot.username, name=me.name)
+        await running.enter_async_context(announced(service.pulse.is_alive))
         ready.set()
-        await _either(stop, ends)
+        await _either(stop, lost)
         log.info("the worker ends")
 
 
-class Forwarding:
-    """Gives updates that belong elsewhere to their owners."""
-
-    def __init__(self, updates: Updates) -> None:
-        self._updates = updates
-
-    async def to(self, partition: int, update: dict[str, object]) -> None:
-        """Publish an update once more, under a number of its own; raises NotKept."""
-        log.info("an update is another worker's", update=update["update_id"], partition=partition)
-        await self._updates.publish(partition, f"{update['update_id']} to {partition}", update)
+def _service(settings: Settings, store: SharedStore, calls: Http, client: Client) -> Service:
+    """What handlers work with; thoughts are others', and pages are not shown by a worker."""
+    bot = telegram_bot(settings, calls, calls)
+    outbox, sheets, doors, live = Outbox(settings.budget_scale), Sheets(store), Doors(bot, ""), Live(encode)
+    drawer = Boards(bot, store, outbox, sheets, doors, live)
+    notices = Notices(bot, store, sheets, drawer)
+    return Service(bot, store, outbox, sheets, drawer, notices, settings, far_pool(client), doors, live)
 
 
 @contextlib.asynccontextmanager
-async def _beating(store: SharedStore, ends: asyncio.Event) -> AsyncIterator[None]:
+async def _background(service: Service) -> AsyncIterator[None]:
+    """What goes on beside the updates; in the end the last messages."""
+    async with contextlib.AsyncExitStack() as running:
+        running.push_async_callback(service.outbox.drain, DRAIN_SECONDS)
+        for part in (service.pictures, service.curves, service.reviewers, service.thinkers):
+            running.push_async_callback(part.close)
+        if (port := service.settings.health_port) is not None:
+            serving = serve_health(service.metrics, service.pulse, port, lambda: refresh(service))
+            await running.enter_async_context(serving)
+        await running.enter_async_context(ticking(service))
+        yield
+
+
+@contextlib.asynccontextmanager
+async def _beating(store: SharedStore, lost: asyncio.Event) -> AsyncIterator[None]:
     """Say something to the database each second: a session that is silent ends, and with it what it owns."""
-
-    async def beat() -> None:
-        while True:
-            await asyncio.sleep(BEAT_SECONDS)
-            try:
-                await store.run(lambda _: None)
-            except NoDatabase as error:
-                log.error("the session of the database is lost", reason=str(error))
-                ends.set()
-                return
-
-    task = asyncio.create_task(beat(), name="session")
+    task = asyncio.create_task(_beat_for_ever(store, lost), name="session")
     try:
         yield
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
+
+
+async def _beat_for_ever(store: SharedStore, lost: asyncio.Event) -> None:
+    while True:
+        await asyncio.sleep(BEAT_SECONDS)
+        try:
+            await store.run(lambda _: None)
+        except NoDatabase as error:
+            log.error("the session of the database is lost", reason=str(error))
+            lost.set()
+            return
 
 
 async def _either(*events: asyncio.Event) -> None:

@@ -76,6 +76,8 @@ class Promises:
         """A board never asks what was asked before something that was shown already."""
         if isinstance(result, dict) and result.get("text") in self._words_of_forgotten:
             self.told_forgotten.add(int(given["chat_id"]))
+        if "reply_parameters" in given:  # asked about what somebody typed, as it stood then
+            return
         for code, decision in _asks(result):
             where = given.get("chat_id"), code
             if decision < self._asked.get(where, -1):

@@ -20,8 +20,6 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.people import settings as views
 
 EXPORT_NAME: Final = "kotbot.json"
-DELIVERED_SECONDS: Final = 24 * 3600.0
-"""Telegram delivers nothing that is older."""
 
 
 def _privacy_words(texts: Texts) -> str:
@@ -70,22 +68,16 @@ async def _delete(service: Service, pressed: Press, texts: Texts) -> None:
     async def noted(_: int) -> None:
         await service.store.run(lambda unit: privacy.forget_updates(unit, account))
 
-    _do_nothing_earlier(service, account)
+    service.forgotten.announce(account, number_in_hand())
     try:
         boards, codes = await service.store.run(work)
     except BaseException:
-        service.forgotten.take(account)
+        service.forgotten.drop(account)
         raise
     service.open(pressed, views.deleted(texts), noted=noted)
     await mending.redraw_codes(service, codes)
     for board in boards:
         service.boards.former.strip_later(board)
-
-
-def _do_nothing_earlier(service: Service, account: int) -> None:
-    """What somebody did before this, and Telegram delivers only after it, must not make them known again."""
-    service.forgotten.keep(account, number_in_hand())
-    asyncio.get_running_loop().call_later(DELIVERED_SECONDS, service.forgotten.take, account)
 
 
 async def _exported(service: Service, account: int) -> dict[str, Any]:

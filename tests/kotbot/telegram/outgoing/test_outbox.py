@@ -15,6 +15,7 @@ from telegram.error import (
     TelegramError,
 )
 
+from kotbot.store import NoDatabase
 from kotbot.telegram.outgoing.outbox import Outbox, Rank, Track
 from kotbot.telegram.running.in_hand import InHand, handling
 from tests.timeless import in_no_time
@@ -149,6 +150,55 @@ async def test_a_message_that_always_fails_is_given_up_and_delays_nothing() -> N
         assert await out.drain(100) == 0
     assert [round(moment) for moment in tries] == [0, 1, 3, 7, 15, 31]
     assert [line["event"] for line in logged if line["log_level"] == "error"] == ["given up"]
+
+
+@in_no_time
+async def test_a_database_that_is_away_is_waited_for() -> None:
+    """Found by a simulation: the disk was full for a while, and a former board kept its buttons for good."""
+    out = outbox(Drawer())
+    tries: list[float] = []
+
+    async def strip() -> None:
+        tries.append(asyncio.get_running_loop().time())
+        if len(tries) < 9:
+            raise NoDatabase("disk full")
+
+    with capture_logs() as logged:
+        out.post(-1, strip, Rank.TIDY)
+        assert await out.drain(200) == 0
+    assert len(tries) == 9
+    assert [line["event"] for line in logged if line["log_level"] == "error"] == []
+
+
+@in_no_time
+async def test_who_leaves_a_partition_sends_nothing_more_of_it() -> None:
+    """Boards of its matches, by their codes, and what was asked for by updates that another process does."""
+    drawer = Drawer()
+    out = outbox(drawer, scale=1)
+    sent: list[str] = []
+    for number, name in ((7, "theirs"), (8, "ours")):
+        with handling(InHand(lambda _: None, number)):
+            out.post(-1, noting(sent, name))
+    out.redraw(-1, "22aaaa")
+    out.redraw(-1, "23aaaa")
+    out.leave(0, frozenset({7}))
+    await out.drain(100)
+    assert sent == ["ours"]
+    assert drawer.drawn == ["23aaaa"]
+
+
+@in_no_time
+async def test_of_what_may_be_sent_in_a_second_each_process_sends_its_part() -> None:
+    out = outbox(Drawer(), scale=1)
+    out.share(0.25)
+    sent: list[str] = []
+    await asyncio.sleep(20)
+    for chat in range(1, 29):
+        out.post(chat, noting(sent, "a message"))
+    await asyncio.sleep(0.9)
+    assert len(sent) == 7
+    await asyncio.sleep(3)
+    assert len(sent) == 28
 
 
 @pytest.mark.parametrize("error", [InvalidToken("Unauthorized"), NetworkError("502"), TelegramError("odd")])

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -11,10 +12,11 @@ import pytest
 from structlog.testing import capture_logs
 from telegram import Bot, Update
 
-from kotbot.latest import Latest
 from kotbot.matches import housekeeping
+from kotbot.matches.ports import NotOurs
 from kotbot.settings import Settings
 from kotbot.store import Store
+from kotbot.telegram.running.forgotten import Forgotten
 from kotbot.telegram.running.health import Metrics
 from kotbot.telegram.running.in_hand import Call, awaited
 from kotbot.telegram.running.payloads import Json
@@ -64,7 +66,7 @@ class Running:
             metrics=self.metrics,
             settings=Settings(chats=self.chats),
             outbox=SimpleNamespace(post=self.post),
-            forgotten=Latest(10),
+            forgotten=Forgotten(),
             allows=lambda chat: not self.chats or chat in self.chats,
         )
         self.service = cast(Service, service)
@@ -345,3 +347,74 @@ async def test_an_update_that_cannot_be_read_is_confirmed_and_forgotten(running:
     with capture_logs():
         assert await running.inbox.take([{"update_id": 1, "message": {"message_id": 1}}]) == 0
     assert await running.stored() == set()
+
+
+# Updates that somebody keeps until they are done: one process of several
+
+
+async def test_whoever_keeps_an_update_is_told_when_nothing_of_it_waits_any_more(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def sends(service: Service, *_: object) -> None:
+        service.outbox.post(GROUP, _nothing)
+
+    monkeypatch.setattr(module, "handle", sends)
+    told: list[int] = []
+    running.inbox.accept(7, said(1, "/rules"), lambda: told.append(1))
+    await running.settles()
+    assert told == []
+    await running.posted.pop()()
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert told == [1]
+    assert await running.stored() == set()
+
+
+async def test_what_is_shed_or_comes_twice_or_cannot_be_read_is_done_with(running: Running) -> None:
+    running.go.clear()
+    told: list[int] = []
+    for number in (*range(1, 22), 1):
+        running.inbox.accept(7, press(number), partial(told.append, number))
+    with capture_logs():
+        running.inbox.accept(7, {"update_id": 99, "message": {"message_id": 1}}, partial(told.append, 99))
+    assert told == [21, 1, 99]
+    running.go.set()
+    await running.settles()
+
+
+async def test_who_leaves_a_partition_finishes_what_is_under_way_and_says_what_is_left(
+    running: Running,
+) -> None:
+    told: list[int] = []
+    running.go.clear()
+    running.inbox.accept(7, press(1), partial(told.append, 1))
+    running.inbox.accept(8, press(2, BOB), partial(told.append, 2))
+    assert await running.inbox.leave(9, 5.0) == set()
+    assert await running.inbox.leave(7, 0.0) == {1}
+    leaving = asyncio.create_task(running.inbox.leave(8, 5.0))
+    await asyncio.sleep(0)
+    running.go.set()
+    assert await leaving == set()
+    assert 2 in told
+
+
+async def test_what_another_process_is_to_do_is_forwarded_and_done_with(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def not_ours(*_: object) -> None:
+        raise NotOurs(5)
+
+    sent: list[tuple[int, int]] = []
+
+    async def forward(partition: int, update: Json) -> None:
+        sent.append((partition, update["update_id"]))
+
+    monkeypatch.setattr(module, "handle", not_ours)
+    running = Running(store)
+    running.inbox = Inbox(running.service, forward)
+    told: list[int] = []
+    running.inbox.accept(7, press(1), partial(told.append, 1))
+    await running.settles()
+    await asyncio.sleep(0)
+    assert sent == [(5, 1)]
+    assert told == [1]

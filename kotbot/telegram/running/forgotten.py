@@ -1,0 +1,42 @@
+"""Who had everything deleted a moment ago: what they did before it is not done after it."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from kotbot.latest import Latest
+
+KNOWN: Final = 1_000
+DELIVERED_SECONDS: Final = 24 * 3600.0
+"""So long Telegram keeps what it could not deliver."""
+
+
+def _nobody_else(_: int, __: int) -> None:
+    """All updates come to this process."""
+
+
+class Forgotten:
+    """By account, the number of the update by which everything was deleted."""
+
+    def __init__(self) -> None:
+        self._updates: Latest[int, int] = Latest(KNOWN)
+        self.tell: Callable[[int, int], None] = _nobody_else
+        """Has the other processes of the bot know it, too; set once, at the start."""
+
+    def get(self, account: int) -> int:
+        """The update by which somebody had everything deleted; 0 if they did not, or long ago."""
+        return self._updates.get(account) or 0
+
+    def keep(self, account: int, update: int) -> None:
+        """Know it for as long as an earlier update may come."""
+        self._updates.keep(account, update)
+        asyncio.get_running_loop().call_later(DELIVERED_SECONDS, self.drop, account)
+
+    def announce(self, account: int, update: int) -> None:
+        """Know it, and have everybody know it."""
+        self.keep(account, update)
+        self.tell(account, update)
+
+    def drop(self, account: int) -> None:
+        """Nothing was deleted after all, or nothing earlier can come any more."""
+        self._updates.take(account)

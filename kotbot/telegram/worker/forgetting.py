@@ -1,0 +1,49 @@
+"""Every worker knows who had everything deleted: what they did before it may lie in any partition."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+
+from kotbot.broker.company import hearing
+from kotbot.broker.connection import Client
+from kotbot.telegram.service import Service
+
+log = structlog.get_logger()
+
+
+class Forgetting:
+    """Tells the other workers, and hears what they tell."""
+
+    def __init__(self, client: Client, service: Service) -> None:
+        self._client = client
+        self._service = service
+        self._subject = f"kotbot.{service.bot.id}.forgotten"
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @asynccontextmanager
+    async def kept(self) -> AsyncIterator[None]:
+        """Tell and hear while the block runs."""
+        self._service.forgotten.tell = self._tell
+        async with hearing(self._client, self._subject, self._hear):
+            yield
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _tell(self, account: int, update: int) -> None:
+        words = json.dumps({"account": account, "update": update}).encode()
+        task = asyncio.create_task(self._client.publish(self._subject, words), name="forgotten")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _hear(self, words: bytes) -> None:
+        try:
+            said: Any = json.loads(words)
+            account, update = said["account"], said["update"]
+        except (ValueError, KeyError, TypeError, RecursionError):
+            log.warning("what a worker said is not understood", bytes=len(words))
+            return
+        if type(account) is int and type(update) is int:
+            self._service.forgotten.keep(account, update)

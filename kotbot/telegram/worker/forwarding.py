@@ -1,0 +1,31 @@
+"""Updates that belong elsewhere: whoever began a match knows better than what a gateway guessed."""
+
+from typing import Final
+
+import structlog
+
+from kotbot.broker.updates import Updates
+from kotbot.telegram.running.payloads import Json
+
+log = structlog.get_logger()
+
+SENT_ON: Final = "kotbot_sent_on"
+"""In an update that was forwarded: how often. What goes round has no owner who knows."""
+MOST: Final = 3
+
+
+class Forwarding:
+    """Gives updates to the owners of other partitions."""
+
+    def __init__(self, updates: Updates) -> None:
+        self._updates = updates
+
+    async def to(self, partition: int, update: Json) -> None:
+        """Publish an update once more, under another number; raises NotKept."""
+        times = update.get(SENT_ON, 0) + 1
+        if times > MOST:
+            log.error("an update goes round and is dropped", update=update["update_id"], partition=partition)
+            return
+        log.info("an update is another worker's", update=update["update_id"], partition=partition)
+        number = f"{update['update_id']} to {partition} {times}"
+        await self._updates.publish(partition, number, update | {SENT_ON: times})
