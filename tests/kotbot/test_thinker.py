@@ -76,7 +76,7 @@ async def test_what_is_thought_elsewhere_is_what_is_thought_here(far: FarPool) -
 
 async def somebody_listens(far: FarPool) -> None:
     """Wait until a first thought comes back."""
-    while (await far.think(problem("counting"), LONG)).how is not How.THOUGHT:
+    while (await far.think(problem("quick"), LONG)).how is not How.THOUGHT:
         await asyncio.sleep(0.01)
 
 
@@ -103,7 +103,7 @@ async def test_one_that_is_killed_in_the_middle_costs_one_thought_and_its_time_a
         await overheard.next_msg(LONG)  # and so has the only one who can be asked
         first.kill()
         with thinker(server.url):
-            assert (await far.think(problem("counting"), LONG)).how is How.THOUGHT
+            assert (await far.think(problem("quick"), LONG)).how is How.THOUGHT
             lost = await asyncio.wait_for(thinking, LONG)
     assert lost.how is How.FAILED
     assert "answered within" in lost.failure
@@ -113,7 +113,7 @@ async def test_without_anybody_who_thinks_a_quicker_answer_is_due_at_once_and_th
     far: FarPool,
 ) -> None:
     with capture_logs() as lines:
-        thoughts = [await far.think(problem("counting"), 1000 * LONG) for _ in range(3)]
+        thoughts = [await far.think(problem("quick"), 1000 * LONG) for _ in range(3)]
     assert thoughts == [Thought(How.LATE)] * 3
     assert [line["event"] for line in lines] == ["nobody is there to think"]
 
@@ -122,11 +122,11 @@ async def test_while_nats_is_away_a_quicker_answer_is_due_at_once_and_then_all_i
     far: FarPool, client: Client, server: NatsServer
 ) -> None:
     with thinker(server.url):
-        assert (await far.think(problem("counting"), LONG)).how is How.THOUGHT
+        assert (await far.think(problem("quick"), LONG)).how is How.THOUGHT
         server.kill()
         while client.is_connected:
             await asyncio.sleep(0.01)
-        assert await far.think(problem("counting"), 1000 * LONG) == Thought(How.LATE)
+        assert await far.think(problem("quick"), 1000 * LONG) == Thought(How.LATE)
         with pytest.raises(Undone, match="the broker is away"):
             await far.render(SVG, 1000 * LONG)
         server.start()

@@ -17,7 +17,7 @@ READY = "thinks for others"
 
 
 @contextmanager
-def thinker(url: str, king: str = "counting") -> Iterator[subprocess.Popen[str]]:
+def thinker(url: str, king: str = "quick") -> Iterator[subprocess.Popen[str]]:
     """A process that thinks for whoever asks the NATS at a URL; it listens."""
     program = [sys.executable, "-m", __name__, url, king]
     with subprocess.Popen(program, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:

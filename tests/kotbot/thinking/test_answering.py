@@ -38,7 +38,7 @@ async def replied(answering: Answering, question: Question, seconds: float = LON
 
 async def test_a_problem_is_thought_about(pool: Pool) -> None:
     answering = Answering(pool)
-    assert await replied(answering, problem("counting")) == problem().legal[-1]
+    assert await replied(answering, problem("quick")) == problem().legal[-1]
     assert answering.under_way == 0
 
 
@@ -82,7 +82,7 @@ async def test_what_is_malformed_is_refused_and_wakes_no_process(pool: Pool, mes
 async def test_as_many_thoughts_wait_as_begin_soon_and_a_further_one_goes_elsewhere(pool: Pool) -> None:
     answering = Answering(pool)
     async with busy(answering, 1 + MOST_WAITING):
-        assert await replied(answering, problem("counting")) == Nothing(Why.BUSY)
+        assert await replied(answering, problem("quick")) == Nothing(Why.BUSY)
 
 
 @pytest.mark.parametrize("question", [JudgePiece(PIECES[0]), CheckDoubt(DOUBTS[0]), Picture(SVG)])
@@ -95,8 +95,8 @@ async def test_chores_and_pictures_do_not_wait_behind_a_thought(pool: Pool, ques
 async def test_a_thought_that_would_not_begin_in_time_goes_elsewhere(pool: Pool) -> None:
     answering = Answering(pool)
     async with busy(answering, 1):
-        pool.waiting, pool.speeds._known["counting"] = 5, 1.0  # five seconds to go
-        assert await replied(answering, problem("counting"), 4.0) == Nothing(Why.BUSY)
+        pool.waiting, pool.speeds._known["quick"] = 5, 1.0  # five seconds to go
+        assert await replied(answering, problem("quick"), 4.0) == Nothing(Why.BUSY)
         pool.waiting = 0
 
 
