@@ -1,12 +1,16 @@
 """Puts the compiled catalogues into the wheel: hatchling runs this, and nothing else is built."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Final
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+DATED: Final = datetime(2026, 1, 1, tzinfo=UTC)
+"""Compiled catalogues are dated; one date makes the same wheel of the same sources, whenever it is built."""
 
 
 class Catalogues(BuildHookInterface):  # type: ignore[type-arg]
@@ -28,7 +32,9 @@ class Catalogues(BuildHookInterface):  # type: ignore[type-arg]
             target = Path(self._compiled.name, f"{number}.mo")
             locale = source.parents[1].name
             with source.open("rb") as written, target.open("wb") as compiled:
-                write_mo(compiled, read_po(written, locale=locale))
+                catalogue = read_po(written, locale=locale)
+                catalogue.creation_date = catalogue.revision_date = DATED
+                write_mo(compiled, catalogue)
             build_data["force_include"][str(target)] = (
                 f"kotbot/translations/{locale}/LC_MESSAGES/{source.stem}.mo"
             )

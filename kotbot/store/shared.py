@@ -5,15 +5,16 @@ believes, and no row has to say whose turn it is. So a session is never opened a
 it begins anew.
 """
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 from datetime import datetime
 from secrets import token_bytes
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection, TextClause, text
 from sqlalchemy.exc import DBAPIError
 
 from kotbot.i18n import terminal
+from kotbot.matches.ports import Unit
 from kotbot.store import revision
 from kotbot.store.database import reason
 from kotbot.store.errors import BadDatabaseUrl, LostLease, NoDatabase, OlderDatabase
@@ -82,14 +83,30 @@ class SharedStore(Store):
     def _unit(self, connection: Connection) -> SqlUnit:
         return SqlUnit(connection, self._recent, self._clock, self._entropy, self._haste, self.owned)
 
+    def _in_one_transaction(self, works: Sequence[Callable[[Unit], Any]]) -> list[Any]:
+        try:
+            return super()._in_one_transaction(works)
+        except LostLease:
+            raise
+        except NoDatabase as error:
+            if self._is_connected():
+                raise
+            raise self._lost() from error
+
+    def _is_connected(self) -> bool:
+        known = self._connection
+        return known is not None and not known.invalidated and not known.closed
+
+    def _lost(self) -> LostLease:
+        self.owned = frozenset()
+        return LostLease(terminal().gettext("the session that owned the chats has ended"))
+
     def _connected(self) -> Connection:
         """The one session; raises LostLease once it has ended."""
-        known = self._connection
-        if known is not None and not known.invalidated and not known.closed:
-            return known
+        if self._connection is not None and self._is_connected():
+            return self._connection
         if self._has_begun:
-            self.owned = frozenset()
-            raise LostLease(terminal().gettext("the session that owned the chats has ended"))
+            raise self._lost()
         self._has_begun = True
         self._connection = self._engine.connect()
         for name, milliseconds in _LIMITS.items():

@@ -163,7 +163,7 @@ async def test_the_page_in_the_chat_has_a_door_to_the_same_turn_drawn(over: Page
 
 
 async def test_a_match_is_played_on_in_private_and_the_page_goes_there(
-    over: Page, walk: Walk, playground: PlaygroundClient, host: PersonClient
+    walk: Walk, over: Page, playground: PlaygroundClient, host: PersonClient
 ) -> None:
     own = await host.starts()
     await course(over)

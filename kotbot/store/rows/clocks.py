@@ -83,10 +83,11 @@ class ClockRows(Access):
             self._connection.execute(_SHIFT, moved)
 
     def bring_back(self, now: datetime) -> None:
-        """Let no match, press or update have happened later than now."""
+        """Let no match, press or update have happened later than now; boards that say so are behind."""
         self._recent.forget_games()
         touched = (MATCH.c.touched > now) & self._ours(MATCH.c.partition)
-        self._connection.execute(update(MATCH).where(touched).values(touched=now))
+        shown = {"touched": now, "revision": MATCH.c.revision + 1}
+        self._connection.execute(update(MATCH).where(touched).values(shown))
         for row in (PRESS, SEEN, INCOMING):
             self._connection.execute(update(row).where(row.c.at > now).values(at=now))
 

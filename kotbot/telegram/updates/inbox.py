@@ -19,7 +19,7 @@ from kotbot.i18n import texts_for
 from kotbot.matches import housekeeping
 from kotbot.matches.ports import NotOurs
 from kotbot.matches.records import UpdateRecord
-from kotbot.store import NoDatabase, Store
+from kotbot.store import LostLease, NoDatabase, Store
 from kotbot.telegram.incoming import person_of, where_of
 from kotbot.telegram.running.in_hand import InHand, handling
 from kotbot.telegram.running.payloads import Json, lean_update, read_update
@@ -310,6 +310,17 @@ class Inbox:
                 await handle(self._service, self._answers, received.update)
             except NotOurs as error:
                 await self._forward(error.partition, received.body)
+            except LostLease as error:
+                self._leave_undone(received, error)
+
+    def _leave_undone(self, received: Received, error: LostLease) -> None:
+        """Leave an update to whoever owns the chats now: they have it of whoever keeps it."""
+        log.warning("an update is left to another process", update=received.update.update_id, why=str(error))
+        if received.partition is None:
+            self._answer_undone(received)
+            return
+        self._left_partitions.add(received.partition)
+        received.in_hand.unmade += 1
 
     async def _is_new(self, received: Received) -> bool:
         """Whether an update was not done before; a press shows it itself, and waits for nobody."""

@@ -11,6 +11,7 @@ from telegram import CallbackQuery, Message, Update
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.ports import NotOurs
+from kotbot.store import LostLease
 from kotbot.telegram.features.people import membership
 from kotbot.telegram.incoming import Command, Press, Words, person_of, where_of
 from kotbot.telegram.outgoing.callbacks import decode, without_words
@@ -29,7 +30,7 @@ START: Final = "start"
 
 
 async def handle(service: Service, answers: Answers, update: Update) -> None:
-    """Do what an update asks for; raises NotOurs for what another process is to do."""
+    """Do what an update asks for; raises NotOurs and LostLease for what another process is to do."""
     structlog.contextvars.bind_contextvars(update=update.update_id)
     if update.effective_user is not None:
         service.presence.note(update.effective_user.id)
@@ -42,7 +43,7 @@ async def handle(service: Service, answers: Answers, update: Update) -> None:
             await on_inline(service, update)
         elif update.my_chat_member is not None:
             await membership.on_membership(service, update.my_chat_member)
-    except NotOurs:
+    except (NotOurs, LostLease):
         raise
     except MembersUnknown:
         _apologise(service, update, members_unknown)
@@ -80,7 +81,7 @@ async def on_press(service: Service, answers: Answers, update: Update) -> None:
     began = time.perf_counter()
     try:
         toast = await _pressed(service, query, person)
-    except NotOurs:
+    except (NotOurs, LostLease):
         raise
     except MembersUnknown:
         toast = members_unknown(texts_for(person.language))

@@ -174,12 +174,11 @@ async def _asked(app: Starlette, path: str, body: bytes, headers: dict[str, str]
 
 
 def _chat(update: dict[str, Any]) -> str:
-    """The chat of an update, whose updates keep their order, as what is kept from being answered."""
-    for body in update.values():
-        if isinstance(body, dict):
-            message = body.get("message", body)
-            return f"chat {message.get('chat', {}).get('id', '')}"
-    return ""
+    """Whose order an update keeps: presses of a chat wait for each other, and words go beside them."""
+    press = update.get("callback_query")
+    if press is not None:
+        return f"chat {press.get('message', {}).get('chat', {}).get('id', '')}"
+    return f"words in chat {update.get('message', {}).get('chat', {}).get('id', '')}"
 
 
 async def _nothing() -> None:

@@ -360,6 +360,21 @@ def test_the_turn_of_a_computer_does_not_stall_when_the_clock_is_set(bot: Bot, b
     assert kinds(bot) == [Due.COMPUTER]
 
 
+def test_a_board_that_says_when_it_was_drawn_is_behind_once_the_clock_was_set_back(bot: Bot) -> None:
+    """Found by a simulation: set back by 40 seconds, the board of a table stood as of a moment to come."""
+    code = bot.match()
+    before = bot.do(lambda unit: unit.match(code))
+    assert before is not None
+    bot.do(clock.beat)
+    bot.later(seconds=-40)
+    bot.restart()
+    bot.do(clock.resume)
+    after = bot.do(lambda unit: unit.match(code))
+    assert after is not None
+    assert after.touched == bot.now
+    assert after.revision == before.revision + 1
+
+
 def test_a_clock_that_was_set_back_while_the_bot_was_down_keeps_nobody_waiting(bot: Bot) -> None:
     code = bot.match(pace="live")
     bot.at(code, {}, {}, **ROLLED)

@@ -15,7 +15,7 @@ from telegram import Bot, Update
 from kotbot.matches import housekeeping
 from kotbot.matches.ports import NotOurs
 from kotbot.settings import Settings
-from kotbot.store import Store
+from kotbot.store import LostLease, Store
 from kotbot.telegram.running.forgotten import Forgotten
 from kotbot.telegram.running.health import Metrics
 from kotbot.telegram.running.in_hand import Call, awaited
@@ -418,3 +418,22 @@ async def test_what_another_process_is_to_do_is_forwarded_and_done_with(
     await asyncio.sleep(0)
     assert sent == [(5, 1)]
     assert told == [1]
+
+
+async def test_what_fails_because_the_chats_are_another_process_is_left_to_it(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever keeps the update is not told that it is done; where nobody does, the press has an answer."""
+
+    async def lost(*_: object) -> None:
+        raise LostLease("the session has ended")
+
+    monkeypatch.setattr(module, "handle", lost)
+    told: list[int] = []
+    with capture_logs():
+        running.inbox.accept(7, press(1), partial(told.append, 1))
+        await running.inbox.take([press(2, BOB)])
+        await running.settles()
+        await running.answers()
+    assert told == []
+    assert running.answered == [""]
