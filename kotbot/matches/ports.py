@@ -223,6 +223,10 @@ class ClockStore(Protocol):
         """Let the boards that show a time be behind."""
         ...
 
+    def outdate_since(self, moment: datetime) -> None:
+        """Let the boards of open matches be behind in which something was done since a moment."""
+        ...
+
     def heartbeat(self) -> datetime | None:
         """When it was last said that the bot lives; of several partitions the longest ago."""
         ...

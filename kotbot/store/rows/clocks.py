@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from kotbot.matches.partitions import PARTITIONS
 from kotbot.matches.records import DeadlineRecord, Due, LeaseRecord
 from kotbot.store.rows.access import Access, table
-from kotbot.store.rows.matches import MATCH
+from kotbot.store.rows.matches import MATCH, RUNNING
 from kotbot.store.rows.values import record, values
 from kotbot.store.tables import Deadline, Heartbeat, IncomingUpdate, Lease, Press, SeenUpdate, Setting
 
@@ -103,6 +103,13 @@ class ClockRows(Access):
         hurried = select(DEADLINE.c.match).where(DEADLINE.c.clock.is_not(None))
         shown = MATCH.c.id.in_(hurried) & self._ours(MATCH.c.partition)
         self._connection.execute(update(MATCH).where(shown).values(revision=MATCH.c.revision + 1))
+
+    def outdate_since(self, moment: datetime) -> None:
+        """Let the boards of open matches be behind in which something was done since a moment."""
+        self._recent.forget_games()
+        open_ones = MATCH.c.status.in_(RUNNING) & self._ours(MATCH.c.partition)
+        lately = open_ones & (MATCH.c.touched >= moment)
+        self._connection.execute(update(MATCH).where(lately).values(revision=MATCH.c.revision + 1))
 
     def _our_matches(self) -> Select[Any]:
         return select(MATCH.c.id).where(self._ours(MATCH.c.partition))

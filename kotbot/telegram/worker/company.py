@@ -37,7 +37,9 @@ class Company:
         """Somebody came or left."""
 
     def present(self) -> frozenset[Colleague]:
-        """Everybody who is there now."""
+        """Everybody who is there now; nobody while NATS is away from here: no updates would come to us."""
+        if not self._client.is_connected:
+            return frozenset()
         now = asyncio.get_running_loop().time()
         others = {one for one, at in self._heard.items() if now - at < GONE_SECONDS and one != self.me}
         return frozenset(others if self._leaves else others | {self.me})

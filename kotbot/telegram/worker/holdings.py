@@ -5,10 +5,11 @@ over the other way round, and what was not done by then its next owner does: not
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import structlog
 
@@ -32,6 +33,9 @@ WAITS_SECONDS: Final = 0.05
 """The same while something that ought to be held is somebody else's still."""
 INTRODUCES: Final = 0
 """Whoever takes this partition introduces the bot to Telegram."""
+LATE_SECONDS: Final = 5.0
+"""So late a call may come that a former owner had under way with Telegram."""
+LATELY: Final = timedelta(seconds=30)
 HAND_OVER_SECONDS: Final = 0.8
 """What is under way in a partition has so long to be done before somebody else does it."""
 
@@ -50,6 +54,7 @@ class Holdings:
         self._reading: dict[int, asyncio.Task[None]] = {}
         self._consumers: dict[int, Consumer] = {}
         self._settling: set[asyncio.Task[None]] = set()
+        self._redraws: set[asyncio.Task[None]] = set()
         self.introduces = asyncio.Event()
         """This worker is the one that introduces the bot to Telegram."""
 
@@ -73,7 +78,9 @@ class Holdings:
             await self._company.leave()
             with suppress(NoDatabase):
                 await self._hand_over(self._store.owned | self.held)
-            await asyncio.gather(*self._settling, return_exceptions=True)
+            for task in self._redraws:
+                task.cancel()
+            await asyncio.gather(*self._settling, *self._redraws, return_exceptions=True)
 
     async def _hold_for_ever(self, lost: Callable[[], None]) -> None:
         while True:
@@ -111,8 +118,17 @@ class Holdings:
         await mending.redraw_behind(self._service, partitions)
         await mending.finish(self._service, partitions)
         await asyncio.gather(*(self._begin(partition) for partition in partitions))
+        _go_on_with(self._draw_again(partitions), self._redraws)
         if INTRODUCES in partitions:
             self.introduces.set()
+
+    async def _draw_again(self, partitions: frozenset[int]) -> None:
+        """Draw what changed lately once more: a call of the former owner may have come after ours."""
+        await asyncio.sleep(LATE_SECONDS)
+        ours = partitions & self._store.owned
+        with suppress(NoDatabase):  # whoever owns them next draws them
+            await self._store.run(lambda unit: unit.within(ours).outdate_since(unit.now - LATELY))
+            await mending.redraw_behind(self._service, ours)
 
     async def _begin(self, partition: int) -> None:
         self._consumers[partition] = await self._updates.take_over(partition)
@@ -169,6 +185,10 @@ class Holdings:
             await asyncio.sleep(LOOKS_SECONDS)
 
     def _settle(self, delivery: Delivery) -> None:
-        task = asyncio.create_task(delivery.done(), name="acknowledgement")
-        self._settling.add(task)
-        task.add_done_callback(self._settling.discard)
+        _go_on_with(delivery.done(), self._settling)
+
+
+def _go_on_with(work: Coroutine[Any, Any, None], beside: set[asyncio.Task[None]]) -> None:
+    task = asyncio.create_task(work)
+    beside.add(task)
+    task.add_done_callback(beside.discard)

@@ -1,6 +1,7 @@
 """Several processes on one PostgreSQL: each writes the matches of the partitions whose locks it holds."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
@@ -130,6 +131,25 @@ async def test_clocks_of_a_partition_stand_still_while_nobody_owns_it(shared: Sh
     assert await other.claim({HERE}) == {HERE}
     assert await other.run(clock.resume) == timedelta(hours=3)
     assert await due_of(other, code) == before + timedelta(hours=3)
+
+
+async def test_who_takes_over_finds_behind_what_changed_lately(shared: Shared) -> None:
+    """A call of the former owner may be with Telegram still, and come after that of the next one."""
+    one, _ = shared
+    one._clock = lambda: NOON
+    assert await one.claim({HERE}) == {HERE}
+    earlier = await opened(one, GROUP)
+    one._clock = lambda: NOON + timedelta(minutes=1)
+    lately = await opened(one, replace(GROUP, topic=5))
+    before = [await revision_of(one, code) for code in (earlier, lately)]
+    await one.run(lambda unit: unit.outdate_since(NOON + timedelta(seconds=30)))
+    assert [await revision_of(one, code) for code in (earlier, lately)] == [before[0], before[1] + 1]
+
+
+async def revision_of(store: SharedStore, code: str) -> int:
+    match = await store.run(lambda unit: unit.match(code))
+    assert match is not None
+    return match.revision
 
 
 async def test_two_processes_each_change_what_they_know_of_a_person(shared: Shared) -> None:

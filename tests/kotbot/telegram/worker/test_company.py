@@ -48,6 +48,20 @@ async def test_two_hear_of_each_other_and_of_who_leaves(client: Client) -> None:
         assert two.present() == {ONE}
 
 
+async def test_while_nats_is_away_nobody_is_there(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        async with connected(server.url, "test") as client:
+            one = Company(ONE, client, BOT)
+            assert one.present() == {ONE}
+            with capture_logs():
+                server.kill()
+                while one.present():
+                    await asyncio.sleep(0.01)
+                server.start()
+                while one.present() != {ONE}:
+                    await asyncio.sleep(0.01)
+
+
 async def test_who_says_nothing_any_more_is_gone(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     one = Company(ONE, client, BOT)
     one.hear(words())
