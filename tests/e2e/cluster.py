@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 
 import kotbot.telegram.gateway
@@ -85,10 +86,11 @@ class Cluster:
     folder: Path
     forks: "subprocess.Popen[str]"
     parts: list[Part] = field(default_factory=list)
+    _numbers: Iterator[int] = field(default_factory=count)
 
     def begin(self, kind: str) -> Part:
         """Begin one more process of a kind."""
-        log = self.folder / f"{len(self.parts)} {kind}.log"
+        log = self.folder / f"{next(self._numbers)} {kind}.log"
         log.touch()
         part = Part(kind, log, self._forked([kind], log), self)
         self.parts.append(part)

@@ -63,25 +63,17 @@ async def taps(table: Table, count: int) -> float:
     return longest
 
 
-def owner(cluster: Cluster) -> Part:
-    """The worker that took a partition last, and plays the only match."""
-    return max((part for part in cluster.parts if part.kind == "worker"), key=lambda part: part.number)
-
-
 async def test_each_part_is_killed_in_the_middle_of_a_match_and_people_play_on(
     cluster: Cluster, playground: PlaygroundClient
 ) -> None:
     await begun(*(cluster.begin(kind) for kind in PARTS))
     table = await opened(playground, 5)
     await taps(table, 5)
-    waits = {}
     for part in list(cluster.parts):
         new = cluster.begin(part.kind)
         await begun(new)
         part.kill()
-        waits[f"{part.kind} {part.number}"] = await taps(table, 4)
-    print(waits)
-    assert max(waits.values()) < 6.0
+        assert await taps(table, 4) < 6.0, part.kind
 
 
 async def test_every_part_is_replaced_one_after_the_other_and_nobody_notices(
@@ -89,15 +81,12 @@ async def test_every_part_is_replaced_one_after_the_other_and_nobody_notices(
 ) -> None:
     await begun(*(cluster.begin(kind) for kind in PARTS))
     table = await opened(playground, 6)
-    waits = []
     for part in list(cluster.parts):
         new = cluster.begin(part.kind)
         await begun(new)
         playing = asyncio.create_task(taps(table, 8))
         assert await asyncio.to_thread(part.end) == 0
-        waits.append(await playing)
-    print(waits)
-    assert max(waits) < 3.0
+        assert await playing < 3.0, part.kind  # 0.6 at most where nothing runs beside it
 
 
 async def test_a_worker_that_stands_still_loses_its_partitions_and_writes_nothing_when_it_goes_on(
