@@ -129,8 +129,8 @@ class Cluster:
 
 
 @contextlib.contextmanager
-def clustered(settings: Settings, nats_url: str, folder: Path) -> Iterator[Cluster]:
-    """A cluster without processes, whose processes are gone after the block."""
+def forking() -> Iterator["subprocess.Popen[str]"]:
+    """What parts are forked from, while the block runs; one does for many clusters."""
     path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     with subprocess.Popen(
         [sys.executable, "-m", "tests.e2e.cluster"],
@@ -139,12 +139,20 @@ def clustered(settings: Settings, nats_url: str, folder: Path) -> Iterator[Clust
         stdout=subprocess.PIPE,
         text=True,
     ) as forks:
-        cluster = Cluster(settings, nats_url, folder, forks)
-        try:
-            yield cluster
-        finally:
-            for part in list(cluster.parts):
-                part.kill()
+        yield forks
+
+
+@contextlib.contextmanager
+def clustered(
+    settings: Settings, nats_url: str, folder: Path, forks: "subprocess.Popen[str]"
+) -> Iterator[Cluster]:
+    """A cluster without processes, whose processes are gone after the block."""
+    cluster = Cluster(settings, nats_url, folder, forks)
+    try:
+        yield cluster
+    finally:
+        for part in list(cluster.parts):
+            part.kill()
 
 
 if __name__ == "__main__":

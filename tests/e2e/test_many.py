@@ -5,6 +5,7 @@ import signal
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from subprocess import Popen
 from time import monotonic
 
 import pytest
@@ -13,7 +14,7 @@ from kotbot.playground.client import PlaygroundClient
 from kotbot.settings import Settings
 from scripts.testing.nats import NatsServer, serving
 from tests.databases import empty_postgresql
-from tests.e2e.cluster import Cluster, Part, clustered
+from tests.e2e.cluster import Cluster, Part, clustered, forking
 from tests.e2e.taps import Table
 
 PARTS = ("gateway", "gateway", "worker", "worker", "worker", "thinker")
@@ -27,11 +28,17 @@ def nats(tmp_path: Path) -> Iterator[NatsServer]:
         yield server
 
 
+@pytest.fixture(scope="module")
+def forks() -> Iterator["Popen[str]"]:
+    with forking() as forks:
+        yield forks
+
+
 @pytest.fixture
-def cluster(settings: Settings, nats: NatsServer, tmp_path: Path) -> Iterator[Cluster]:
+def cluster(settings: Settings, nats: NatsServer, tmp_path: Path, forks: "Popen[str]") -> Iterator[Cluster]:
     """Empty tables, and no process yet."""
     shared = settings.model_copy(update={"database_url": empty_postgresql()})
-    with clustered(shared, nats.url, tmp_path) as cluster:
+    with clustered(shared, nats.url, tmp_path, forks) as cluster:
         cluster.migrate()
         yield cluster
 
