@@ -56,13 +56,15 @@ class SharedStore(Store):
             raise BadDatabaseUrl(words)
         self._recent = Recent(accounts=0)
         self._has_begun = False
+        self._locked: frozenset[int] = frozenset()
+        """What the session holds; of the database's thread alone."""
         self.owned: frozenset[int] = frozenset()
 
     async def claim(self, partitions: Set[int]) -> frozenset[int]:
         """Own those of these partitions that nobody else does; returns which. Raises NoDatabase."""
         if not partitions:
             return frozenset()
-        claimed = await self.run(lambda _: self._of(_LOCK, partitions))
+        claimed = await self.run(lambda _: self._lock(partitions))
         self.owned |= claimed
         return claimed
 
@@ -71,9 +73,14 @@ class SharedStore(Store):
         self.owned -= partitions
         await self.run(lambda _: self._give_back(partitions))
 
+    def _lock(self, partitions: Set[int]) -> frozenset[int]:
+        """Lock each once, however often asked: work may be done again, and locks are not rolled back."""
+        self._locked |= self._of(_LOCK, partitions - self._locked)
+        return self._locked & partitions
+
     def _give_back(self, partitions: Set[int]) -> None:
         self._recent.clear()
-        self._of(_UNLOCK, partitions)
+        self._locked -= self._of(_UNLOCK, partitions & self._locked)
 
     def _of(self, statement: TextClause, partitions: Set[int]) -> frozenset[int]:
         """For which partitions the server says yes."""

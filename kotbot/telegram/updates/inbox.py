@@ -15,6 +15,7 @@ from typing import Final
 import structlog
 from telegram import Update
 
+from kotbot.broker.errors import NotKept
 from kotbot.i18n import texts_for
 from kotbot.matches import housekeeping
 from kotbot.matches.ports import NotOurs
@@ -309,13 +310,19 @@ class Inbox:
             try:
                 await handle(self._service, self._answers, received.update)
             except NotOurs as error:
-                await self._forward(error.partition, received.body)
+                await self._send_on(received, error.partition)
             except LostLease as error:
                 self._leave_undone(received, error)
 
-    def _leave_undone(self, received: Received, error: LostLease) -> None:
-        """Leave an update to whoever owns the chats now: they have it of whoever keeps it."""
-        log.warning("an update is left to another process", update=received.update.update_id, why=str(error))
+    async def _send_on(self, received: Received, partition: int) -> None:
+        try:
+            await self._forward(partition, received.body)
+        except NotKept as error:
+            self._leave_undone(received, error)
+
+    def _leave_undone(self, received: Received, error: Exception) -> None:
+        """Leave an update to whoever keeps it: it comes again, here or to the next owner of its chat."""
+        log.warning("an update is left undone", update=received.update.update_id, why=str(error))
         if received.partition is None:
             self._answer_undone(received)
             return

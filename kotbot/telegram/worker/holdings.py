@@ -61,7 +61,7 @@ class Holdings:
     @property
     def held(self) -> frozenset[int]:
         """The partitions whose updates this worker does."""
-        return frozenset(self._reading)
+        return frozenset(partition for partition, task in self._reading.items() if not task.done())
 
     @asynccontextmanager
     async def kept(self, lost: Callable[[], None]) -> AsyncIterator[None]:
@@ -137,7 +137,7 @@ class Holdings:
 
     async def _hand_over(self, partitions: frozenset[int]) -> None:
         """Let somebody else go on with partitions: with those first in which nothing is under way."""
-        readings = [self._reading.pop(partition) for partition in partitions & self.held]
+        readings = [self._reading.pop(partition) for partition in partitions if partition in self._reading]
         for reading in readings:
             reading.cancel()
         await asyncio.gather(*readings, return_exceptions=True)
@@ -176,7 +176,11 @@ class Holdings:
                 log.warning("a partition is taken over anew", partition=partition, reason=str(error))
                 self._consumers[partition] = await self._again(partition)
                 continue
-            self._inbox.accept(partition, delivery.update, partial(self._settle, delivery))
+            try:
+                self._inbox.accept(partition, delivery.update, partial(self._settle, delivery))
+            except Exception:
+                log.exception("an update was not taken in", number=delivery.number)
+                await delivery.failed()
 
     async def _again(self, partition: int) -> Consumer:
         while True:

@@ -1,5 +1,6 @@
 """Several processes on one PostgreSQL: each writes the matches of the partitions whose locks it holds."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -73,6 +74,22 @@ async def test_a_partition_has_one_owner_at_a_time(shared: Shared) -> None:
     assert await other.claim({7}) == {7}
     assert one.owned == set()
     assert other.owned == {7, 8}
+
+
+async def test_what_is_claimed_twice_is_free_once_it_is_released(shared: Shared) -> None:
+    """Work that shares a transaction with what fails is done again, and locks are not rolled back."""
+    one, other = shared
+
+    def fails(_: Unit) -> None:
+        raise ZeroDivisionError
+
+    failing = asyncio.create_task(one.run(fails))
+    assert await one.claim({7}) == {7}
+    with pytest.raises(ZeroDivisionError):
+        await failing
+    assert await one.claim({7}) == {7}
+    await one.release({7})
+    assert await other.claim({7}) == {7}
 
 
 async def test_who_lost_its_session_owns_and_writes_nothing_and_another_one_does(shared: Shared) -> None:

@@ -12,6 +12,7 @@ import pytest
 from structlog.testing import capture_logs
 from telegram import Bot, Update
 
+from kotbot.broker.errors import NotKept
 from kotbot.matches import housekeeping
 from kotbot.matches.ports import NotOurs
 from kotbot.settings import Settings
@@ -437,3 +438,24 @@ async def test_what_fails_because_the_chats_are_another_process_is_left_to_it(
         await running.answers()
     assert told == []
     assert running.answered == [""]
+
+
+async def test_what_cannot_be_forwarded_now_is_not_done_with(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def not_ours(*_: object) -> None:
+        raise NotOurs(5)
+
+    async def away(*_: object) -> None:
+        raise NotKept("NATS is away")
+
+    monkeypatch.setattr(module, "handle", not_ours)
+    running = Running(store)
+    running.inbox = Inbox(running.service, away)
+    told: list[int] = []
+    with capture_logs() as lines:
+        running.inbox.accept(7, press(1), partial(told.append, 1))
+        await running.settles()
+        await asyncio.sleep(0)
+    assert told == []
+    assert [line["event"] for line in lines] == ["an update is left undone"]
