@@ -89,7 +89,7 @@ async def _tick(running: Service, ticks: int) -> None:
     if ticks % BEATS == 0:
         await running.store.run(clock.beat)
     if ticks % AGAIN == 0:
-        running.outbox.redraw_given_up()
+        running.outbox.try_given_up()
     if ticks % TIDY == 0:
         await running.store.run(housekeeping.tidy)
     await _do_all(running, tasks)

@@ -97,6 +97,8 @@ class Entry:
     """The code of the match, if it is a board."""
     update: int = 0
     """The number of the update that asked for it; 0 for what none did."""
+    tidies: Call | None = None
+    """For what tidies up: the bare call, for which no update waits."""
 
 
 @dataclass(slots=True)
@@ -126,6 +128,7 @@ class Outbox:
         self._numbers = itertools.count()
         self._draw: Draws | None = None
         self._given_up: set[tuple[int, str]] = set()
+        self._untidied: dict[tuple[int, Hashable], tuple[Call, Rank]] = {}
         self._shed_logged = -LOGGED_EVERY
         self._draining = False
         self.sent = 0
@@ -154,8 +157,10 @@ class Outbox:
             self._shed(chat)
             return False
         else:
-            not_before = now + share(after, self._scale)
-            lane.entries[name] = Entry(rank, awaited(call), now, number, not_before, update=number_in_hand())
+            entry = Entry(rank, awaited(call), now, number, now + share(after, self._scale))
+            entry.update = number_in_hand()
+            entry.tidies = call if track is Track.TIDY else None
+            lane.entries[name] = entry
         lane.woken.set()
         return True
 
@@ -182,11 +187,19 @@ class Outbox:
 
         lane.entries["board", code] = Entry(rank, call, _now(), next(self._numbers), not_before, board=code)
 
-    def redraw_given_up(self) -> None:
-        """Try those boards again that could not be drawn some time ago."""
+    def try_given_up(self) -> None:
+        """Draw the boards that could not be drawn some time ago, and tidy up what could not be."""
         given_up, self._given_up = self._given_up, set()
         for chat, code in given_up:
             self.redraw(chat, code)
+        untidied, self._untidied = self._untidied, {}
+        for (chat, key), (call, rank) in untidied.items():
+            if not self._waits(chat, key):
+                self.post(chat, call, rank, key)
+
+    def _waits(self, chat: int, key: Hashable) -> bool:
+        lane = self._lanes.get((chat, Track.TIDY))
+        return lane is not None and key in lane.entries
 
     def share(self, part: float) -> None:
         """Send no more than this part of what the bot may send in a second: others send the rest."""
@@ -205,6 +218,7 @@ class Outbox:
                 if is_board or (entry.update and entry.update in updates):
                     del lane.entries[key]
             lane.woken.set()
+        self._given_up = {(chat, code) for chat, code in self._given_up if of_code(code) != partition}
 
     def is_busy(self, chat: int) -> bool:
         """Whether what somebody asks for now comes late: something waits already."""
@@ -341,6 +355,8 @@ class Outbox:
             log.error("given up", chat=chat, tries=entry.tries, match=entry.board)
             if entry.board:
                 self._given_up.add((chat, entry.board))
+            if entry.tidies is not None:
+                self._untidied[chat, key] = entry.tidies, entry.rank
             return
         entry.not_before = _now() + seconds
         lane.entries[key] = entry

@@ -209,9 +209,48 @@ async def test_a_board_that_was_given_up_is_drawn_after_a_while(error: Exception
     out.redraw(-1, "board")
     assert await out.drain(100) == 0
     assert drawer.drawn == []
-    out.redraw_given_up()
+    out.try_given_up()
     assert await out.drain(100) == 0
     assert drawer.drawn == ["board"]
+
+
+@in_no_time
+async def test_tidying_up_that_was_given_up_is_done_after_a_while() -> None:
+    """Found by a simulation: Telegram failed six times on end, and a former board kept its buttons."""
+    out = outbox(Drawer())
+    errors = [NetworkError("502")] * 6
+    over: list[int] = []
+    stripped: list[float] = []
+
+    async def strip() -> None:
+        if errors:
+            raise errors.pop()
+        stripped.append(asyncio.get_running_loop().time())
+
+    with handling(InHand(lambda update: over.append(update.number), 7)):
+        out.post(-1, strip, Rank.TIDY, ("strip", 20))
+    assert await out.drain(200) == 0
+    assert stripped == []
+    assert over == [7], "the update is done: no start does it again for a former board"
+    out.try_given_up()
+    assert await out.drain(200) == 0
+    assert len(stripped) == 1
+    out.try_given_up()
+    assert await out.drain(200) == 0
+    assert len(stripped) == 1
+
+
+@in_no_time
+async def test_boards_that_were_given_up_are_left_with_their_partition() -> None:
+    drawer = Drawer(*[NetworkError("502")] * 12)
+    out = outbox(drawer)
+    out.redraw(-1, "22aaaa")
+    out.redraw(-2, "23aaaa")
+    assert await out.drain(100) == 0
+    out.leave(0, frozenset())
+    out.try_given_up()
+    assert await out.drain(100) == 0
+    assert drawer.drawn == ["23aaaa"]
 
 
 @in_no_time
