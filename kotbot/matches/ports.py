@@ -119,8 +119,29 @@ class MatchStore(Protocol):
         """The seats of several matches."""
         ...
 
-    def matches_of(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
-        """Matches in which a person has a seat, or whose score at a table it keeps, the latest first."""
+    def matches_of(
+        self, account: int, statuses: Sequence[Status], before: int | None = None, most: int | None = None
+    ) -> list[MatchRecord]:
+        """Matches in which a person has a seat, or whose score at a table it keeps, the latest first.
+
+        Only those whose rows are before that of the match `before`, and only so many at `most`.
+        """
+        ...
+
+    def matches_with(self, account: int, before: int | None, most: int) -> list[MatchRecord]:
+        """Matches in which a person sits, or ever sat at a table, in any status; as `matches_of`."""
+        ...
+
+    def sat_in(self, account: int, chat: int) -> bool:
+        """Whether a person has a seat in any match of a chat."""
+        ...
+
+    def codes_hosted(self, account: int) -> list[str]:
+        """The codes of all matches whose host a person is, the latest first."""
+        ...
+
+    def last_digital(self, chat: int, statuses: Sequence[Status]) -> MatchRecord | None:
+        """The latest digital match of a chat that was begun and has one of these statuses."""
         ...
 
     def matches_hosted(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
@@ -328,8 +349,8 @@ class PeopleStore(Protocol):
         """Delete what a person sent that is not done yet."""
         ...
 
-    def answers_of(self, account: int) -> list[EventRecord]:
-        """All events of a person, without positions; for the export."""
+    def answers_of(self, account: int, matches: Sequence[int]) -> list[EventRecord]:
+        """All events of a person in these matches, without positions; for the export."""
         ...
 
     def chat(self, chat: int) -> ChatRecord | None:

@@ -1,12 +1,13 @@
 """The achievements of a person, and of matches that ended before there were any."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
 from kotbot.matches.facts import Achievement, Status
-from kotbot.matches.log import played
 from kotbot.matches.log.achievements import earned_in
+from kotbot.matches.log.played import Played
 from kotbot.matches.log.results import result_from_json, result_to_json
 from kotbot.matches.modes import of_record
 from kotbot.matches.packing import unpack_events
@@ -27,10 +28,10 @@ class Had:
     when: datetime | None
 
 
-def of_account(unit: Unit, account: int) -> list[Had]:
-    """What a person has earned in all chats, with what counts for them of guests, in order of time."""
+def earned_by(rows: Sequence[Played]) -> list[Had]:
+    """What a person has earned by all rows that count for them, the latest first; in order of time."""
     first: dict[Achievement, Had] = {}
-    for row in reversed(played.of_account(unit, account)):
+    for row in reversed(rows):
         for achievement in row.earned:
             first.setdefault(achievement, Had(achievement, row.ended))
     return list(first.values())

@@ -86,13 +86,12 @@ def of_account(unit: Unit, account: int) -> list[MatchFacts]:
 
 def finished_of(unit: Unit, account: int, most: int) -> list[MatchFacts]:
     """The matches of a person that were played to their end, the latest first; so many at most."""
-    return [show(of_record(unit, match)) for match in unit.matches_of(account, (Status.OVER,))[:most]]
+    return [show(of_record(unit, match)) for match in unit.matches_of(account, (Status.OVER,), most=most)]
 
 
 def last_sealed(unit: Unit, chat: int) -> MatchFacts | None:
     """The match of a chat with dice from a seed that ended last, by the rules or before."""
-    ended = unit.matches_in(chat, (Status.OVER, Status.STOPPED))
-    last = next((match for match in ended if match.mode.kind is Kind.DIGITAL and match.started), None)
+    last = unit.last_digital(chat, (Status.OVER, Status.STOPPED))
     return None if last is None else show(of_record(unit, last))
 
 

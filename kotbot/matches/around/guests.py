@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import update_wrapper
 from itertools import groupby
-from typing import Concatenate, Final, ParamSpec
+from typing import Concatenate, ParamSpec
 
 from kotbot.matches.facts import Person, Status
 from kotbot.matches.log import played, stats
@@ -20,7 +20,6 @@ from kotbot.matches.people.names import fold, sign
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import GuestRecord, MatchRecord, PressRecord, SeatRecord
 
-ALL: Final = tuple(Status)
 P = ParamSpec("P")
 
 
@@ -179,8 +178,7 @@ def _name_of(unit: Unit, said: GuestRecord) -> str:
 
 def plays_in(unit: Unit, chat: int, account: int) -> bool:
     """Whether somebody has, or had, a seat of their own in a match of a chat."""
-    here = [match.id for match in unit.matches_of(account, ALL) if match.chat == chat]
-    return any(seat.account == account for seat in unit.seats_of_all(here))
+    return unit.sat_in(account, chat)
 
 
 def _language(unit: Unit, chat: int) -> str:

@@ -1,14 +1,16 @@
 """What is stored of a person: export, and deletion that leaves a former player."""
 
-from dataclasses import asdict
-from typing import Any
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Final
 
 from kotbot.matches.around import achieving
 from kotbot.matches.around.achieving import Had
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import save
 from kotbot.matches.facts import OPEN, Status
-from kotbot.matches.log.played import Player
+from kotbot.matches.log.played import Played, Player
 from kotbot.matches.log.ratings import Ratings
 from kotbot.matches.modes import USE_CASES, of_record
 from kotbot.matches.packing import review_of_seat
@@ -22,45 +24,63 @@ from kotbot.matches.records import (
     SeatRecord,
 )
 
-ALL = tuple(Status)
+AT_ONCE: Final = 100
+"""Matches that are read in one transaction: some 20 ms."""
 
 
-def export(unit: Unit, account: int) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class InMatch:
+    """What is stored of a person in one match, as plain data for JSON."""
+
+    seats: tuple[dict[str, Any], ...]
+    answers: tuple[dict[str, Any], ...]
+    reviews: tuple[dict[str, Any], ...]
+
+
+def page_of_matches(unit: Unit, account: int, before: int | None = None) -> tuple[list[InMatch], int | None]:
+    """What is stored of a person in the latest of their matches, or the latest before one of these.
+
+    Also of tables that they left. And what to ask the next page with as `before`; None behind the last one.
+    """
+    matches = unit.matches_with(account, before, AT_ONCE)
+    numbers = [match.id for match in matches]
+    seats, answers = defaultdict(list), defaultdict(list)
+    for seat in unit.seats_of_all(numbers):
+        if seat.account == account:
+            seats[seat.match].append(seat)
+    for event in unit.answers_of(account, numbers):
+        answers[event.match].append(event)
+    found = [
+        InMatch(
+            tuple(_seat(match, seat) for seat in seats[match.id]),
+            tuple(_answer(match.code, event) for event in answers[match.id]),
+            tuple(_reviews(unit, match, [seat.place for seat in seats[match.id]])),
+        )
+        for match in matches
+    ]
+    return found, numbers[-1] if len(numbers) == AT_ONCE else None
+
+
+def export(unit: Unit, account: int, matches: Sequence[InMatch], rows: Sequence[Played]) -> dict[str, Any]:
     """What is stored of a person for longer than two days, as plain data for JSON.
 
-    Moments are ISO 8601 in UTC; `blocked_in` are ids of chats.
+    `matches` are those of all pages, `rows` what counts for the person. Moments are ISO 8601 in UTC;
+    `blocked_in` are ids of chats.
     """
     known, private_chat = unit.account(account), unit.chat(account)
-    answers = unit.answers_of(account)
-    codes = _codes(unit, {event.match for event in answers})
     return {
         "account": None if known is None else _account(known),
         "language_of_private_chat": None if private_chat is None else private_chat.language,
         "pictures_in_private_chat": None if private_chat is None else private_chat.pictures,
         "blocked_in": unit.chats_that_block(account),
-        "hosted": [match.code for match in unit.matches_hosted(account, ALL)],
-        "seats": [
-            _seat(match, seat)
-            for match in unit.matches_of(account, ALL)
-            for seat in unit.seats(match.id)
-            if seat.account == account
-        ],
-        "answers": [_answer(codes[event.match], event) for event in answers],
+        "hosted": unit.codes_hosted(account),
+        "seats": [seat for match in matches for seat in match.seats],
+        "answers": [answer for match in reversed(matches) for answer in match.answers],
         "guests_taken_over": [_guest(guest, account) for guest in unit.guests_of(account)],
         "guests_asked_about": [_guest(guest, account) for guest in unit.guests_asked_of(account)],
-        "achievements": [_achievement(had) for had in achieving.of_account(unit, account)],
-        "reviews": [
-            review
-            for match in unit.matches_of(account, [Status.OVER])
-            for review in _reviews(unit, match, account)
-        ],
+        "achievements": [_achievement(had) for had in achieving.earned_by(rows)],
+        "reviews": [review for match in matches for review in match.reviews],
     }
-
-
-def chats_of(unit: Unit, account: int) -> list[int]:
-    """The chats in which a person is rated: by seats of their own, and by guests they took over."""
-    played = {match.chat for match in unit.matches_of(account, [Status.OVER])}
-    return sorted(played | {guest.chat for guest in unit.guests_of(account)})
 
 
 def ratings(rated: Ratings, account: int, chat: int | None = None) -> list[dict[str, Any]]:
@@ -122,20 +142,13 @@ def _achievement(had: Had) -> dict[str, Any]:
     }
 
 
-def _reviews(unit: Unit, match: MatchRecord, account: int) -> list[dict[str, Any]]:
-    """What is kept of a person's seat in the review of a match, if somebody had it reviewed."""
-    kept = unit.review(match.id)
+def _reviews(unit: Unit, match: MatchRecord, places: Sequence[int]) -> list[dict[str, Any]]:
+    """What is kept of a person's seats in the review of a match, if somebody had it reviewed."""
+    kept = unit.review(match.id) if places and match.status is Status.OVER else None
     if kept is None:
         return []
-    places = [seat.place for seat in unit.seats(match.id) if seat.account == account]
     found = [review_of_seat(kept.found, place) for place in places]
     return [{"match": match.code, **review} for review in found if review is not None]
-
-
-def _codes(unit: Unit, matches: set[int]) -> dict[int, str]:
-    """Public codes of matches by their rows; of tables that the person has left too."""
-    found = (unit.match_by_id(match) for match in matches)
-    return {match.id: match.code for match in found if match is not None}
 
 
 def delete(unit: Unit, account: int) -> list[str]:

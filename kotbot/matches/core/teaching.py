@@ -34,7 +34,7 @@ def knows(game: Game, account: int) -> bool:
 
 def has_played(game: Game, account: int) -> bool:
     """Whether any other match of a person is live or over."""
-    return any(match.id != game.match.id for match in game.unit.matches_of(account, PLAYED))
+    return any(match.id != game.match.id for match in game.unit.matches_of(account, PLAYED, most=2))
 
 
 def _teach(game: Game, known: AccountRecord, where: str) -> None:

@@ -3,7 +3,7 @@
 None of them is had by stalling, by helping somebody else to win, or by leaving.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -233,17 +233,27 @@ def with_firsts(
     if not earned or match.options.get(COUNTED) == NOT_COUNTED:
         return tuple(earned)
     players = played.players_of(seats, unit.guests(match.chat))
-    had = {
-        place: _had(unit, match, players[place]) for place in {one.place for one in earned} & players.keys()
+    by_place: defaultdict[int, set[Achievement]] = defaultdict(set)
+    for one in earned:
+        by_place[one.place].add(one.achievement)
+    firsts = {
+        place: _firsts(unit, match, players[place], wanted)
+        for place, wanted in by_place.items()
+        if place in players
     }
-    return tuple(
-        replace(one, is_first=one.place in had and one.achievement not in had[one.place]) for one in earned
-    )
+    return tuple(replace(one, is_first=one.achievement in firsts.get(one.place, ())) for one in earned)
 
 
-def _had(unit: Unit, match: MatchRecord, player: Player) -> set[Achievement]:
+def _firsts(unit: Unit, match: MatchRecord, player: Player, earned: set[Achievement]) -> set[Achievement]:
+    """Those that somebody did not have before: read back until all of them were found, or to the end."""
     if player.account is not None:
-        rows = played.of_account(unit, player.account)
+        pages = played.pages_about(unit, player.account)
     else:
-        rows = [row for row in played.of_chat(unit, match.chat) if row.player == player]
-    return {achievement for row in rows if row.code != match.code for achievement in row.earned}
+        pages = played.pages_of_chat(unit, match.chat)
+    left = set(earned)
+    for rows in pages:
+        own = (row for row in rows if row.player == player and row.code != match.code)
+        left -= {achievement for row in own for achievement in row.earned}
+        if not left:
+            break
+    return left

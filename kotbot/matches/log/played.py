@@ -1,13 +1,14 @@
 """Who played what, and how it ended: a row for each seat of each match that counts.
 
 Nothing of it is stored: it is read off the matches, their seats and what was said of guests (GuestRecord).
-So a result that is taken back, a guest that is taken over and an undo of that are right at once, and whatever
-is computed from these rows can be computed anew at any time.
+So a guest that is taken over and an undo of that are right at once, and whatever is computed from these rows
+can be computed anew at any time.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
+from functools import partial
 from itertools import groupby
 from typing import Final
 
@@ -23,6 +24,7 @@ COUNTED: Final = "counted"
 NOT_COUNTED: Final = "no"
 ON_A_PAGE: Final = 300
 """Matches that are read in one transaction where there may be many: some 30 ms."""
+LONG_AGO: Final = datetime.min.replace(tzinfo=UTC)
 NOTHING: Final = Highlights(None, None, None)
 
 
@@ -70,33 +72,61 @@ class Played:
     earned: tuple[Achievement, ...] = ()
 
 
+Page = tuple[list[Played], int | None]
+"""Rows, and the number of the match before which the next page is; None behind the last one."""
+
+
 def of_chat(unit: Unit, chat: int) -> list[Played]:
     """All that was played in a chat, the latest match first, each in the order of its seats."""
     return _rows(unit, unit.matches_in(chat, [Status.OVER]))
 
 
-def of_account(unit: Unit, account: int) -> list[Played]:
-    """What counts for an account in all chats, the latest match first: its own seats and its guests'."""
-    chats = {guest.chat for guest in unit.guests_of(account)}
-    found = {match.id: match for match in unit.matches_of(account, [Status.OVER])}
-    for chat in chats:
-        found |= {match.id: match for match in unit.matches_in(chat, [Status.OVER])}
-    rows = _rows(unit, [found[number] for number in sorted(found, reverse=True)])
-    return [row for row in rows if row.player == Player(account)]
-
-
-def page_of_chat(unit: Unit, chat: int, before: int | None = None) -> tuple[list[Played], int | None]:
+def page_of_chat(unit: Unit, chat: int, before: int | None = None) -> Page:
     """The same as `of_chat`, so many matches at once that nobody has to wait for it.
 
     Also what to ask the next page with as `before`; None if this was the last one.
     """
-    matches = unit.matches_before(chat, Status.OVER, before, ON_A_PAGE)
+    return _page(unit, unit.matches_before(chat, Status.OVER, before, ON_A_PAGE))
+
+
+def page_with_account(unit: Unit, account: int, before: int | None = None) -> Page:
+    """What an account played under its own name in all chats, with all seats; by pages as those of a chat."""
+    return _page(unit, unit.matches_of(account, [Status.OVER], before, ON_A_PAGE))
+
+
+def chats_with_guests_of(unit: Unit, account: int) -> list[int]:
+    """Where guests are whom an account took over: what these played counts for it, too."""
+    return sorted({guest.chat for guest in unit.guests_of(account)})
+
+
+def pages_about(unit: Unit, account: int) -> Iterator[list[Played]]:
+    """All in which something may count for an account, in one transaction: for whoever stops early."""
+    yield from _pages(partial(page_with_account, unit, account))
+    for chat in chats_with_guests_of(unit, account):
+        yield from _pages(partial(page_of_chat, unit, chat))
+
+
+def pages_of_chat(unit: Unit, chat: int) -> Iterator[list[Played]]:
+    """All that was played in a chat, in one transaction: for whoever stops early."""
+    return _pages(partial(page_of_chat, unit, chat))
+
+
+def of_account(account: int, rows: Iterable[Played]) -> list[Played]:
+    """What counts for an account among rows, each once, the latest match first."""
+    own = {(row.code, row.place): row for row in rows if row.player == Player(account)}
+    return sorted(own.values(), key=lambda row: row.ended or LONG_AGO, reverse=True)
+
+
+def _pages(read: Callable[[int | None], Page]) -> Iterator[list[Played]]:
+    rows, before = read(None)
+    yield rows
+    while before is not None:
+        rows, before = read(before)
+        yield rows
+
+
+def _page(unit: Unit, matches: Sequence[MatchRecord]) -> Page:
     return _rows(unit, matches), matches[-1].id if len(matches) == ON_A_PAGE else None
-
-
-def with_account(unit: Unit, account: int) -> list[Played]:
-    """All that an account played under its own name in all chats, with all seats."""
-    return _rows(unit, unit.matches_of(account, [Status.OVER]))
 
 
 def guests_of(seats: Sequence[SeatRecord]) -> dict[int, str]:

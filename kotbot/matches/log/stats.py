@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kotbot.matches.facts import Kind
-from kotbot.matches.log import played
 from kotbot.matches.log.played import Played, Player
 from kotbot.matches.ports import Unit
 
@@ -39,10 +38,10 @@ class Stats:
         return self.by_stars + self.by_elimination + self.by_agreement
 
 
-def of_person(unit: Unit, account: int) -> Stats:
-    """The statistics of one person in all chats."""
+def of_person(unit: Unit, account: int, rows: Sequence[Played]) -> Stats:
+    """The statistics of one person in all chats, from all rows that count for them."""
     known = unit.account(account)
-    return count(account, known.name if known is not None else "", played.of_account(unit, account))
+    return count(account, known.name if known is not None else "", rows)
 
 
 def of_chat(unit: Unit, rows: Sequence[Played]) -> list[Stats]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, bindparam, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, CompoundSelect, Select, bindparam, delete, insert, or_, select, update
 
 from kotbot.matches.facts import Kind, Mode, Status
 from kotbot.matches.ports import Conflict
@@ -63,6 +63,12 @@ def of_status(statuses: Sequence[Status]) -> ColumnElement[bool]:
     return (MATCH.c.status + "").in_([status.value for status in statuses])
 
 
+def played_by(account: int) -> CompoundSelect[Any]:
+    """Matches in which a person sits, or ever sat at a table."""
+    seated = select(SEAT.c.match).where(SEAT.c.account == account)
+    return seated.union(select(SITTER.c.match).where(SITTER.c.account == account))
+
+
 class MatchRows(Access):
     """Implements kotbot.matches.ports.MatchStore."""
 
@@ -118,12 +124,35 @@ class MatchRows(Access):
             seats += [record(SeatRecord, row) for row in found.mappings()]
         return seats
 
-    def matches_of(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
+    def matches_of(
+        self, account: int, statuses: Sequence[Status], before: int | None = None, most: int | None = None
+    ) -> list[MatchRecord]:
         """Matches in which a person has a seat, or whose score at a table it keeps, the latest first."""
         seated = MATCH.c.id.in_(select(SEAT.c.match).where(SEAT.c.account == account))
         at_tables = MATCH.c.id.in_(select(SITTER.c.match).where(SITTER.c.account == account))
         kept = at_tables & (MATCH.c.host == account) & (MATCH.c.mode != Mode.DIGITAL.value)
-        return self._several((seated | kept) & of_status(statuses))
+        return self._several((seated | kept) & of_status(statuses), before, most)
+
+    def matches_with(self, account: int, before: int | None, most: int) -> list[MatchRecord]:
+        """Matches in which a person sits, or ever sat at a table, the latest first."""
+        return self._several(MATCH.c.id.in_(played_by(account)), before, most)
+
+    def sat_in(self, account: int, chat: int) -> bool:
+        """Whether a person has a seat in any match of a chat."""
+        own = (SEAT.c.account == account) & (MATCH.c.chat == chat)
+        seat = select(SEAT.c.place).join(MATCH, MATCH.c.id == SEAT.c.match).where(own).limit(1)
+        return self._connection.execute(seat).first() is not None
+
+    def codes_hosted(self, account: int) -> list[str]:
+        """The codes of all matches whose host a person is, the latest first."""
+        hosted = select(MATCH.c.code).where(MATCH.c.host == account).order_by(MATCH.c.id.desc())
+        return list(self._connection.scalars(hosted))
+
+    def last_digital(self, chat: int, statuses: Sequence[Status]) -> MatchRecord | None:
+        """The latest digital match of a chat that was begun and has one of these statuses."""
+        digital = (MATCH.c.mode == Mode.DIGITAL.value) & MATCH.c.started.is_not(None)
+        found = self._several((MATCH.c.chat == chat) & digital & of_status(statuses), most=1)
+        return next(iter(found), None)
 
     def matches_hosted(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
         """Matches whose host a person is, the latest first."""
@@ -137,11 +166,7 @@ class MatchRows(Access):
 
     def matches_before(self, chat: int, status: Status, before: int | None, most: int) -> list[MatchRecord]:
         """Matches of a chat whose rows are before that of a match, or all of them, the latest first."""
-        wanted = (MATCH.c.chat == chat) & of_status([status])
-        if before is not None:
-            wanted &= MATCH.c.id < before
-        found = self._connection.execute(select(MATCH).where(wanted).order_by(MATCH.c.id.desc()).limit(most))
-        return [record(MatchRecord, row) for row in found.mappings()]
+        return self._several((MATCH.c.chat == chat) & of_status([status]), before, most)
 
     def matches_after(self, match: int, status: Status, most: int) -> list[MatchRecord]:
         """Matches whose rows are behind that of a match, the oldest first."""
@@ -168,6 +193,10 @@ class MatchRows(Access):
         row: Any = self._connection.execute(which, parameters).mappings().first()
         return None if row is None else record(MatchRecord, row)
 
-    def _several(self, which: ColumnElement[bool]) -> list[MatchRecord]:
-        found = self._connection.execute(select(MATCH).where(which).order_by(MATCH.c.id.desc()))
+    def _several(
+        self, which: ColumnElement[bool], before: int | None = None, most: int | None = None
+    ) -> list[MatchRecord]:
+        """The latest first; those before a match alone, and so many at most."""
+        wanted = which if before is None else which & (MATCH.c.id < before)
+        found = self._connection.execute(select(MATCH).where(wanted).order_by(MATCH.c.id.desc()).limit(most))
         return [record(MatchRecord, row) for row in found.mappings()]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import CompoundSelect, bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from kotbot.matches.partitions import of_chat
@@ -17,7 +17,7 @@ from kotbot.store.rows.access import table
 from kotbot.store.rows.boards import BOARD
 from kotbot.store.rows.events import EVENT, LIGHT
 from kotbot.store.rows.guests import GuestRows
-from kotbot.store.rows.matches import AT_ONCE, MATCH, RUNNING, SEAT, SITTER
+from kotbot.store.rows.matches import AT_ONCE, MATCH, RUNNING, SEAT, SITTER, played_by
 from kotbot.store.rows.reviews import REVIEW
 from kotbot.store.rows.updates import INCOMING, SEEN
 from kotbot.store.rows.values import record, values
@@ -31,12 +31,6 @@ _ACCOUNT = select(ACCOUNT).where(ACCOUNT.c.id == bindparam("wanted"))
 _CHAT = select(CHAT).where(CHAT.c.id == bindparam("wanted"))
 _PRESS = select(PRESS).where(PRESS.c.id == bindparam("wanted"))
 _ADD_PRESS = insert(PRESS)
-
-
-def _played_by(account: int) -> CompoundSelect[Any]:
-    """Matches in which a person sits, or ever sat at a table."""
-    seated = select(SEAT.c.match).where(SEAT.c.account == account)
-    return seated.union(select(SITTER.c.match).where(SITTER.c.account == account))
 
 
 class PeopleRows(GuestRows):
@@ -90,7 +84,7 @@ class PeopleRows(GuestRows):
         self._recent.forget_games()
         run = self._connection.execute
         self._forget_beside(account)
-        played = sorted({*run(_played_by(account)).scalars(), *left})
+        played = sorted({*run(played_by(account)).scalars(), *left})
         for start in range(0, len(played), AT_ONCE):
             self._forget_in(played[start : start + AT_ONCE], account)
         run(delete(SITTER).where(SITTER.c.account == account))
@@ -149,9 +143,9 @@ class PeopleRows(GuestRows):
                 row = (EVENT.c.match == match) & (EVENT.c.seq == seq)
                 self._connection.execute(update(EVENT).where(row).values(beside=kept))
 
-    def answers_of(self, account: int) -> list[EventRecord]:
-        """All events of a person, without positions; for the export."""
-        which = EVENT.c.match.in_(_played_by(account)) & (EVENT.c.account == account)
+    def answers_of(self, account: int, matches: Sequence[int]) -> list[EventRecord]:
+        """All events of a person in these matches, without positions; for the export."""
+        which = EVENT.c.match.in_(matches) & (EVENT.c.account == account)
         found = self._connection.execute(LIGHT.where(which).order_by(EVENT.c.match, EVENT.c.seq))
         return [record(EventRecord, row) for row in found.mappings()]
 

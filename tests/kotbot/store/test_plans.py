@@ -42,11 +42,26 @@ def plan(bot: Bot, work: Callable[[Unit], object]) -> list[str]:
         lambda unit: unit.matches_in(GROUP.chat, OVER),
         lambda unit: unit.matches_before(GROUP.chat, Status.OVER, None, 300),
         lambda unit: unit.matches_of(ANN.id, OVER),
+        lambda unit: unit.matches_of(ANN.id, OVER, 1000, 300),
+        lambda unit: unit.matches_with(ANN.id, 1000, 100),
+        lambda unit: unit.sat_in(ANN.id, GROUP.chat),
+        lambda unit: unit.last_digital(GROUP.chat, OVER),
         lambda unit: unit.guest_names(GROUP.chat),
         lambda unit: unit.tables_before(GROUP.chat, ANN.id, 20),
-        lambda unit: unit.answers_of(ANN.id),
+        lambda unit: unit.answers_of(ANN.id, [1, 2]),
     ],
-    ids=["of a chat", "a page of a chat", "of a person", "names of guests", "tables", "answers"],
+    ids=[
+        "of a chat",
+        "a page of a chat",
+        "of a person",
+        "a page of a person",
+        "whatever a person was in",
+        "a seat",
+        "the last",
+        "names of guests",
+        "tables",
+        "answers",
+    ],
 )
 def test_what_is_over_is_found_by_its_chat_or_its_people(bot: Bot, work: Callable[[Unit], object]) -> None:
     steps = plan(bot, work)

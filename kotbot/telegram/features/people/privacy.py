@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from functools import partial
 from typing import Any, Final
 
 from kotbot.i18n import Texts
@@ -10,7 +11,7 @@ from kotbot.matches.log.ratings import rate, rate_accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.telegram import mending
-from kotbot.telegram.features.paging import rows_of_accounts, rows_of_chat
+from kotbot.telegram.features.paging import all_pages, rows_of_account, rows_of_accounts, rows_of_chat
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.running.in_hand import number_in_hand
@@ -47,7 +48,7 @@ async def change_privacy(service: Service, pressed: Press) -> Toast | None:
         return views.privacy_elsewhere(texts)
     match what:
         case "export":
-            document = json.dumps(await _exported(service, person.id), ensure_ascii=False, indent=1).encode()
+            document = json.dumps(await exported(service, person.id), ensure_ascii=False, indent=1).encode()
             service.mail.send_document(where, document, EXPORT_NAME)
         case "delete":
             service.open(pressed, views.delete_question(texts))
@@ -80,17 +81,15 @@ async def _delete(service: Service, pressed: Press, texts: Texts) -> None:
         service.boards.former.strip_later(board)
 
 
-async def _exported(service: Service, account: int) -> dict[str, Any]:
+async def exported(service: Service, account: int) -> dict[str, Any]:
     """What is stored of a person, and how they are rated by it: by chat, and over all if they want it."""
-    data, chats, compared = await service.store.run(
-        lambda unit: (
-            privacy.export(unit, account),
-            privacy.chats_of(unit, account),
-            unit.compared_accounts(),
-        )
+    matches = await all_pages(service, partial(privacy.page_of_matches, account=account))
+    rows = await rows_of_account(service, account)
+    data, compared = await service.store.run(
+        lambda unit: (privacy.export(unit, account, matches, rows), unit.compared_accounts())
     )
     ratings: list[dict[str, Any]] = []
-    for chat in chats:
+    for chat in sorted({row.chat for row in rows}):
         rated = await asyncio.to_thread(rate, await rows_of_chat(service, chat))
         ratings += privacy.ratings(rated, account, chat)
     if account in compared:

@@ -8,7 +8,7 @@ from kotbot.matches.facts import Person, Where
 from kotbot.matches.log import stats
 from kotbot.matches.log.played import Played
 from kotbot.matches.ports import Unit
-from kotbot.telegram.features.paging import rows_of_chat
+from kotbot.telegram.features.paging import rows_of_account, rows_of_chat
 from kotbot.telegram.features.whose import whose
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
@@ -39,16 +39,21 @@ async def open_stats(service: Service, pressed: Press) -> Toast | None:
 
 async def _stats(service: Service, person: Person, where: Where) -> Screen:
     if where.private:
-        texts, (own, guests) = await service.act(person, lambda unit: _of_person(unit, person, where.chat))
+        rows = await rows_of_account(service, person.id)
+        texts, (own, guests) = await service.act(
+            person, lambda unit: _of_person(unit, person, where.chat, rows)
+        )
         return views.of_person(own, texts, guests)
     rows = await rows_of_chat(service, where.chat)
     texts, (lines, guests) = await service.act(person, lambda unit: _of_chat(unit, where.chat, rows))
     return views.of_chat(lines, texts, guests)
 
 
-def _of_person(unit: Unit, person: Person, chat: int) -> tuple[stats.Stats, list[str]]:
+def _of_person(
+    unit: Unit, person: Person, chat: int, rows: Sequence[Played]
+) -> tuple[stats.Stats, list[str]]:
     """Their own statistics, and the names of the guests of their private chat."""
-    return stats.of_person(unit, person.id), unit.guest_names(chat) if chat == person.id else []
+    return stats.of_person(unit, person.id, rows), unit.guest_names(chat) if chat == person.id else []
 
 
 def _of_chat(unit: Unit, chat: int, rows: Sequence[Played]) -> tuple[list[stats.Stats], list[str]]:

@@ -8,7 +8,7 @@ from kotbot.matches.facts import Person, Where
 from kotbot.matches.log import top
 from kotbot.matches.log.played import Player
 from kotbot.matches.log.top import By, Chronicle, Since
-from kotbot.telegram.features.paging import rows_of_accounts, rows_of_chat
+from kotbot.telegram.features.paging import rows_of_account, rows_of_accounts, rows_of_chat
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -92,5 +92,6 @@ def _named(named: str, chronicle: Chronicle) -> Player | None:
 async def open_achievements(service: Service, pressed: Press) -> Toast | None:
     """What who presses has earned, in all chats."""
     person = pressed.person
-    texts, had = await service.act(person, lambda unit: achieving.of_account(unit, person.id))
-    return service.open(pressed, achievements(had, texts))
+    rows = await rows_of_account(service, person.id)
+    texts, _ = await service.act(person, lambda _: None)
+    return service.open(pressed, achievements(achieving.earned_by(rows), texts))

@@ -14,6 +14,7 @@ from kotbot.matches.modes import load
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from tests.kotbot.matches.around.evenings import evening, laid, named, zoe
+from tests.kotbot.matches.around.stored import counted_for, whole_export
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, NOON, Bot
 from tests.kotbot.matches.table.kit import Table
 
@@ -55,7 +56,7 @@ def compare(bot: Bot, person: Person, wanted: str = "on") -> None:
 
 
 def had(bot: Bot, person: Person) -> list[Achievement]:
-    return [one.achievement for one in bot.do(lambda unit: achieving.of_account(unit, person.id))]
+    return [one.achievement for one in bot.do(lambda unit: achieving.earned_by(counted_for(unit, person.id)))]
 
 
 def test_the_result_tells_it_the_first_time_alone_whatever_the_chat(bot: Bot) -> None:
@@ -70,7 +71,7 @@ def test_it_was_earned_when_it_was_earned_first(bot: Bot) -> None:
     shower(bot, ANN, BOB)
     bot.later(days=1)
     shower(bot, ANN, BOB)
-    assert bot.do(lambda unit: achieving.of_account(unit, ANN.id))[0].when == NOON
+    assert bot.do(lambda unit: achieving.earned_by(counted_for(unit, ANN.id)))[0].when == NOON
 
 
 def test_what_does_not_count_earns_nothing(bot: Bot) -> None:
@@ -141,21 +142,18 @@ def test_of_a_forgotten_person_no_achievement_and_no_rating_is_left(bot: Bot) ->
 def test_the_export_has_achievements_and_the_ratings_of_each_chat(bot: Bot) -> None:
     shower(bot, ANN, BOB)
     evening(bot, CID, "Zoe", where=ELSEWHERE)
-    data = bot.do(lambda unit: privacy.export(unit, ANN.id))
+    data = bot.do(lambda unit: whole_export(unit, ANN.id))
     assert data["achievements"] == [{"achievement": "twelve_stars", "earned": NOON.isoformat()}]
-    assert bot.do(lambda unit: privacy.chats_of(unit, ANN.id)) == [GROUP.chat]
     rated = ratings.rate(bot.do(lambda unit: played.of_chat(unit, GROUP.chat)))
     told = {"chat": GROUP.chat, "ladder": "table", "points": 1079, "error": 242, "games": 1}
     assert privacy.ratings(rated, ANN.id, GROUP.chat) == [told]
     assert privacy.ratings(rated, CID.id, GROUP.chat) == []
-    evening(bot, CID, ANN, where=ELSEWHERE)
-    assert bot.do(lambda unit: privacy.chats_of(unit, ANN.id)) == [GROUP.chat, ELSEWHERE.chat]
 
 
 def test_the_export_says_whether_somebody_is_rated_over_all_chats(bot: Bot) -> None:
     for wanted, exported in (("on", True), ("off", False)):
         compare(bot, ANN, wanted)
-        account = bot.do(lambda unit: privacy.export(unit, ANN.id))["account"]
+        account = bot.do(lambda unit: whole_export(unit, ANN.id))["account"]
         assert account["rated_over_all_chats"] is exported
     with pytest.raises(ValueError, match="compared is on or off, not 'maybe'"):
         compare(bot, ANN, "maybe")
@@ -170,7 +168,8 @@ def test_over_all_chats_those_are_rated_who_asked_for_it(bot: Bot) -> None:
     assert wanted == [ANN.id, BOB.id]
 
     def read(unit: Unit) -> top.Chronicle:
-        rows = {(row.code, row.place): row for one in wanted for row in played.with_account(unit, one)}
+        pages = [played.page_with_account(unit, one) for one in wanted]
+        rows = {(row.code, row.place): row for page, _ in pages for row in page}
         return top.chronicle_of_all(unit, GROUP.chat, list(rows.values()), wanted)
 
     found = bot.do(read)

@@ -10,6 +10,7 @@ from kotbot.matches.facts import MatchFacts, Occupant, Person, Status, Where
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats import inviting
+from tests.kotbot.matches.around.stored import whole_export
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
 
@@ -110,13 +111,13 @@ def test_a_block_by_administrators_stays_and_is_in_the_export(bot: Bot) -> None:
     bot.do(lambda unit: chats.block(unit, GROUP.chat, MAX.id))
     forget(bot)
     assert places_that_name(bot, MAX) == {"chat.blocked"}
-    assert bot.do(lambda unit: privacy.export(unit, MAX.id))["blocked_in"] == [GROUP.chat]
+    assert bot.do(lambda unit: whole_export(unit, MAX.id))["blocked_in"] == [GROUP.chat]
 
 
 def test_an_export_has_the_language_of_the_private_chat_and_what_one_hosts(bot: Bot) -> None:
     speak_italian(bot)
     code = alone(bot)
-    exported = bot.do(lambda unit: privacy.export(unit, MAX.id))
+    exported = bot.do(lambda unit: whole_export(unit, MAX.id))
     assert exported["language_of_private_chat"] == "it"
     assert exported["hosted"] == [code]
 
@@ -125,7 +126,7 @@ def test_an_export_has_standing_answers(bot: Bot) -> None:
     code = in_group(bot)
     press = bot.press()
     bot.do(lambda unit: play.set_standing_answer(unit, code, MAX, press, "yield 4"))
-    (seat,) = bot.do(lambda unit: privacy.export(unit, MAX.id))["seats"]
+    (seat,) = bot.do(lambda unit: whole_export(unit, MAX.id))["seats"]
     assert (seat["yields_below"], seat["windows"]) == (4, "ask")
 
 

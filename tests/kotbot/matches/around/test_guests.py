@@ -17,6 +17,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note
 from kotbot.matches.table.seats import opening
 from tests.kotbot.matches.around.evenings import ZOE, evening, laid, named, zoe
+from tests.kotbot.matches.around.stored import counted_for, whole_export
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot
 from tests.kotbot.matches.table.kit import Table
 
@@ -96,7 +97,7 @@ def test_who_takes_a_guest_over_has_the_games_of_both_and_an_undo_gives_them_bac
     assert before == [(ANN.id, "Ann", 3, 2), (None, "zoe", 2, 1), (ZOE.id, "Zoe Smith", 1, 0)]
     assert take(bot).did is Did.TOOK_OVER
     assert lines(bot) == [(ANN.id, "Ann", 3, 2), (ZOE.id, "Zoe Smith", 3, 1)]
-    own = bot.do(lambda unit: stats.of_person(unit, ZOE.id))
+    own = bot.do(lambda unit: stats.of_person(unit, ZOE.id, counted_for(unit, ZOE.id)))
     assert (own.games, own.wins, own.tables, own.as_guest) == (3, 1, 3, 2)
     assert give(bot, ZOE).did is Did.GAVE_BACK
     assert lines(bot) == before
@@ -273,9 +274,9 @@ def test_an_export_names_the_guests_and_who_is_forgotten_gives_them_back(bot: Bo
     table = evening(bot, ANN, ZOE)
     offer(bot, table, ZOE, "Zoe")
     take(bot)
-    (own,) = bot.do(lambda unit: privacy.export(unit, ZOE.id))["guests_taken_over"]
+    (own,) = bot.do(lambda unit: whole_export(unit, ZOE.id))["guests_taken_over"]
     assert own == {"chat": GROUP.chat, "guest": "zoe", "taken": bot.now.isoformat()}
-    assert len(bot.do(lambda unit: privacy.export(unit, ZOE.id))["guests_asked_about"]) == 1
+    assert len(bot.do(lambda unit: whole_export(unit, ZOE.id))["guests_asked_about"]) == 1
     bot.do(lambda unit: privacy.delete(unit, ZOE.id))
     assert lines(bot) == [(ANN.id, "Ann", 2, 2), (None, "Zoe", 1, 0)]
     (said,) = bot.do(lambda unit: unit.guests(GROUP.chat))

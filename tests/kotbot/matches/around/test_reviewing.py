@@ -11,6 +11,7 @@ from engine.review import stored
 from engine.review.review import Review, review
 from kotbot.matches.around import privacy, reviewing
 from kotbot.matches.facts import Person
+from tests.kotbot.matches.around.stored import whole_export
 from tests.kotbot.matches.kit import ANN, BOB, CID, Bot
 
 SHORT = 36
@@ -117,6 +118,6 @@ def test_a_review_that_is_too_old_to_be_shown_is_exported_and_deleted_all_the_sa
 
 
 def exported(bot: Bot, person: Person) -> list[dict[str, Any]]:
-    data = bot.do(lambda unit: privacy.export(unit, person.id))
+    data = bot.do(lambda unit: whole_export(unit, person.id))
     assert json.loads(json.dumps(data)) == data
     return list(data["reviews"])

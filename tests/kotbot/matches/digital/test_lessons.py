@@ -9,6 +9,7 @@ from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord
 from kotbot.matches.replies import Refused
+from tests.kotbot.matches.around.stored import whole_export
 from tests.kotbot.matches.kit import ANN, BOB, CID, Bot, refused
 
 ROLLING = {"active": 1, "step": "roll 1", "dice": "1 1 2 e c h"}
@@ -158,7 +159,7 @@ def test_lessons_are_exported_and_forgotten_with_the_person(bot: Bot) -> None:
     code = bot.match()
     bot.at(code, {}, {}, **ROLLING)
     bot.answer(code, ANN, "stop")
-    exported = bot.do(lambda unit: privacy.export(unit, ANN.id))["account"]
+    exported = bot.do(lambda unit: whole_export(unit, ANN.id))["account"]
     assert (exported["taught_in"], exported["taught"]) == (code, ["roll"])
     bot.do(lambda unit: privacy.delete(unit, ANN.id))
     assert bot.do(lambda unit: unit.account(ANN.id)) is None

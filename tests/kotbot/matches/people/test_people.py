@@ -12,6 +12,7 @@ from kotbot.matches.partitions import of_chat, of_code
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.records import UpdateRecord
 from kotbot.matches.replies import Note
+from tests.kotbot.matches.around.stored import counted_for, whole_export
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot
 
 pytestmark = pytest.mark.each_database
@@ -131,7 +132,7 @@ def test_wins_are_counted_by_how_they_were_won(bot: Bot) -> None:
     finished(bot, 3)
     stars = bot.match()
     bot.at(stars, {}, {"stars": 20}, active=2, step="end")
-    ann = bot.do(lambda unit: stats.of_person(unit, ANN.id))
+    ann = bot.do(lambda unit: stats.of_person(unit, ANN.id, counted_for(unit, ANN.id)))
     assert (ann.games, ann.by_stars, ann.by_elimination) == (3, 0, 2)
     assert (ann.name, ann.favourite, ann.most_damage) == ("Ann", "alienoid", 3)
     lines = bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, GROUP.chat)))
@@ -143,7 +144,7 @@ def test_wins_are_counted_by_how_they_were_won(bot: Bot) -> None:
 
 def test_matches_that_were_stopped_are_not_counted(bot: Bot) -> None:
     bot.match()
-    nobody = bot.do(lambda unit: stats.of_person(unit, ANN.id))
+    nobody = bot.do(lambda unit: stats.of_person(unit, ANN.id, counted_for(unit, ANN.id)))
     assert (nobody.games, nobody.favourite, nobody.most_damage) == (0, "", 0)
     assert bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, GROUP.chat))) == []
 
@@ -153,7 +154,7 @@ def test_matches_that_were_stopped_are_not_counted(bot: Bot) -> None:
 
 def test_an_export_has_account_seats_and_answers(bot: Bot) -> None:
     code = finished(bot)
-    data = bot.do(lambda unit: privacy.export(unit, ANN.id))
+    data = bot.do(lambda unit: whole_export(unit, ANN.id))
     assert json.loads(json.dumps(data)) == data
     assert data["account"]["name"] == "Ann"
     assert [seat["match"] for seat in data["seats"]] == [code]
@@ -170,7 +171,7 @@ def test_deleted_a_person_is_a_former_player_of_old_matches(bot: Bot) -> None:
     ]
     assert facts.host is None
     assert ANN.id not in [event.account for event in facts.log]
-    empty = bot.do(lambda unit: privacy.export(unit, ANN.id))
+    empty = bot.do(lambda unit: whole_export(unit, ANN.id))
     assert empty == {
         "account": None,
         "language_of_private_chat": None,

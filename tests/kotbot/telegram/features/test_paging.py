@@ -1,22 +1,28 @@
-"""What was played in a chat is read in parts: presses of others come between."""
+"""What was played in a chat or by a person is read in parts: presses of others come between."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
+from kotbot.matches.around import guests as taking
+from kotbot.matches.around import privacy
+from kotbot.matches.facts import Where
 from kotbot.matches.log import played
 from kotbot.matches.people.names import sign
+from kotbot.telegram.features.paging import rows_of_account
 from kotbot.telegram.features.people import guests, statistics
+from kotbot.telegram.features.people import privacy as privacy_pages
 from kotbot.telegram.incoming import Opened, Press
 from kotbot.telegram.registry import OnPress
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Action
 from kotbot.views.base.verbs import OfGuest, Verb
 from kotbot.views.base.verbs import Scope as Whose
-from tests.kotbot.matches.around.evenings import evening
-from tests.kotbot.matches.kit import ANN, GROUP, Bot
+from tests.kotbot.matches.around.evenings import evening, named
+from tests.kotbot.matches.kit import ANN, BOB, GROUP, Bot
 
 
 @pytest.fixture(autouse=True)
@@ -24,11 +30,12 @@ def _three_evenings(tmp_path: Path) -> None:
     bot = Bot(f"sqlite:///{tmp_path}/kotbot.db")
     for _ in range(3):
         evening(bot, ANN, "Zoe")
+    evening(bot, BOB, "Max")
     bot.close()
 
 
 def at_once(*_: object) -> NoReturn:
-    raise AssertionError("a whole chat is read in one transaction")
+    raise AssertionError("all that was played is read in one transaction")
 
 
 @pytest.mark.parametrize(
@@ -52,3 +59,36 @@ async def test_statistics_and_guests_of_a_chat_are_those_of_all_parts(
     assert opened.screen is not None
     assert "Zoe" in str(opened.screen)
     assert "3" in str(opened.screen)
+
+
+@pytest.mark.parametrize("size", [1, 2, 300])
+async def test_what_counts_for_a_person_is_in_all_parts_of_their_own_matches_and_their_guests_(
+    service: Service, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    await service.store.run(lambda unit: taking.take_over(unit, named(unit, GROUP.chat, "zoe"), BOB, "1"))
+    monkeypatch.setattr(played, "ON_A_PAGE", size)
+    monkeypatch.setattr(played, "of_chat", at_once)
+    monkeypatch.setattr(played, "pages_about", at_once)
+    rows = await rows_of_account(service, BOB.id)
+    assert [row.guest for row in rows] == ["", "zoe", "zoe", "zoe"]
+    assert len({row.code for row in rows}) == 4
+    opened = Opened()
+    pressed = Press(Action(Verb.STATS, args=(Whose.ME,)), BOB, Where(BOB.id, private=True), 0, "1")
+    pressed = replace(pressed, opened=opened)
+    assert await statistics.open_stats(service, pressed) is None
+    assert opened.screen is not None
+    assert "4 matches played" in opened.screen.text
+    assert "3 of them as a guest" in opened.screen.text
+
+
+@pytest.mark.parametrize("size", [1, 2, 100])
+async def test_an_export_has_what_is_in_all_parts(
+    service: Service, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    monkeypatch.setattr(privacy, "AT_ONCE", size)
+    exported = await privacy_pages.exported(service, ANN.id)
+    codes = [seat["match"] for seat in exported["seats"]]
+    assert codes == exported["hosted"]
+    assert len(codes) == 3
+    answers = [(answer["match"], answer["answer"]) for answer in exported["answers"]]
+    assert answers == [(code, text) for code in reversed(codes) for text in ("set 1 stars 20", "win 1")]

@@ -7,6 +7,7 @@ from kotbot.matches.around.exporting import export
 from kotbot.matches.facts import MatchFacts, Occupant, Person, Where
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.seats import inviting, seating
+from tests.kotbot.matches.around.stored import whole_export
 from tests.kotbot.matches.kit import ANN, BOB, CID, STRANGER, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
 
@@ -138,7 +139,7 @@ def test_the_secret_is_told_to_whoever_invites_and_to_nobody_else(table: Table, 
     assert secret not in repr(table.facts)
     exported = table.bot.do(lambda unit: export(unit, table.code))
     assert secret not in repr(exported)
-    assert secret not in repr(table.bot.do(lambda unit: privacy.export(unit, ANN.id)))
+    assert secret not in repr(table.bot.do(lambda unit: whole_export(unit, ANN.id)))
 
 
 def test_in_a_group_there_is_no_link(bot: Bot) -> None:

@@ -13,6 +13,7 @@ from kotbot.matches.log.results import result_from_json, result_to_json
 from kotbot.matches.replies import Note, Refused
 from kotbot.matches.table.play import timeline
 from kotbot.matches.table.seats import handing
+from tests.kotbot.matches.around.stored import counted_for, whole_export
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, STRANGER, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
 
@@ -124,7 +125,7 @@ def test_a_table_and_a_digital_match_live_in_one_group(bot: Bot, table: Table) -
 
 def test_an_export_has_what_a_person_entered_at_tables(bot: Bot, table: Table) -> None:
     table.enter("add 3 stars +1", BOB)
-    exported = bot.do(lambda unit: privacy.export(unit, BOB.id))
+    exported = bot.do(lambda unit: whole_export(unit, BOB.id))
     assert [seat["match"] for seat in exported["seats"]] == [table.code]
     assert [answer["answer"] for answer in exported["answers"]] == ["add 3 stars +1"]
 
@@ -145,10 +146,10 @@ def test_a_person_who_wants_to_be_forgotten_leaves_a_guest_without_a_name(bot: B
 def test_an_administrator_who_only_changed_a_seat_is_forgotten_too(bot: Bot, table: Table) -> None:
     admin, decision = replace(STRANGER, chat_admin=True), table.facts.decision
     bot.do(lambda unit: handing.let_computer(unit, table.code, admin, decision, 1, "hatchling"))
-    exported = bot.do(lambda unit: privacy.export(unit, admin.id))
+    exported = bot.do(lambda unit: whole_export(unit, admin.id))
     assert [answer["answer"] for answer in exported["answers"]] == ["who 2 computer hatchling"]
     bot.do(lambda unit: privacy.delete(unit, admin.id))
-    assert bot.do(lambda unit: privacy.export(unit, admin.id))["answers"] == []
+    assert bot.do(lambda unit: whole_export(unit, admin.id))["answers"] == []
     assert admin.id not in [entry.account for entry in table.facts.log]
 
 
@@ -165,11 +166,11 @@ def test_an_undo_does_not_bring_a_forgotten_person_back(bot: Bot, table: Table) 
 def test_somebody_who_left_the_table_before_is_forgotten_too(bot: Bot, table: Table) -> None:
     table.enter("add 2 stars +1", BOB)
     table.enter("seat remove 2", ANN)
-    exported = bot.do(lambda unit: privacy.export(unit, BOB.id))
+    exported = bot.do(lambda unit: whole_export(unit, BOB.id))
     assert [answer["answer"] for answer in exported["answers"]] == ["add 2 stars +1"]
     bot.do(lambda unit: privacy.delete(unit, BOB.id))
     assert BOB.name not in stored_text(bot)
-    assert bot.do(lambda unit: unit.answers_of(BOB.id)) == []
+    assert bot.do(lambda unit: whole_export(unit, BOB.id))["answers"] == []
     table.undo()
     assert (table.facts.seats[1].account, table.facts.seats[1].name) == (None, "")
 
@@ -207,13 +208,13 @@ def finished(table: Table, counts: str = "yes") -> None:
 def test_a_match_at_a_table_counts_and_is_marked(bot: Bot, table: Table) -> None:
     table.enter("set 2 stars 20")
     finished(table)
-    counted = bot.do(lambda unit: stats.of_person(unit, BOB.id))
+    counted = bot.do(lambda unit: stats.of_person(unit, BOB.id, counted_for(unit, BOB.id)))
     assert (counted.games, counted.by_stars, counted.tables) == (1, 1, 1)
 
 
 def test_a_win_that_a_table_agreed_on_counts(bot: Bot, table: Table) -> None:
     finished(table)
-    counted = bot.do(lambda unit: stats.of_person(unit, BOB.id))
+    counted = bot.do(lambda unit: stats.of_person(unit, BOB.id, counted_for(unit, BOB.id)))
     assert (counted.games, counted.wins, counted.by_agreement) == (1, 1, 1)
     first, *_ = bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, GROUP.chat)))
     assert (first.account, first.wins) == (BOB.id, 1)
@@ -221,7 +222,7 @@ def test_a_win_that_a_table_agreed_on_counts(bot: Bot, table: Table) -> None:
 
 def test_a_match_that_does_not_count_is_in_no_statistics(bot: Bot, table: Table) -> None:
     finished(table, "no")
-    assert bot.do(lambda unit: stats.of_person(unit, BOB.id)).games == 0
+    assert bot.do(lambda unit: stats.of_person(unit, BOB.id, counted_for(unit, BOB.id))).games == 0
     assert bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, GROUP.chat))) == []
 
 
