@@ -77,7 +77,7 @@ class Worker:
 
     async def _take_up(self, beginning: "Future[Begun]") -> None:
         try:
-            begun = await asyncio.wait_for(asyncio.wrap_future(beginning), START)
+            begun = await _within(START, asyncio.wrap_future(beginning))
         except TimeoutError:
             self._late = True
             raise
@@ -232,7 +232,7 @@ class Pool:
         budget = self._budget(problem.level, seconds)
         solving = one.run(worker.solve, problem, budget, seconds)
         try:
-            solved = await asyncio.wait_for(solving, seconds + GRACE)
+            solved = await _within(seconds + GRACE, solving)
         except TimeUp as error:
             self.speeds.too_slow(problem.level, budget, seconds)
             raise Undone(How.LATE) from error
@@ -246,7 +246,7 @@ class Pool:
 
     async def _work_out(self, chore: Chore[T], limit: float, one: Worker, _: float) -> T:
         try:
-            return await asyncio.wait_for(one.run(worker.work_out, chore, limit), limit + GRACE)
+            return await _within(limit + GRACE, one.run(worker.work_out, chore, limit))
         except TimeUp as error:
             raise Undone(How.LATE, f"it took more than {limit} seconds") from error
         except (BrokenProcessPool, TimeoutError):
@@ -259,7 +259,7 @@ class Pool:
             self.typeface = TemporaryDirectory(prefix="kotbot-", ignore_cleanup_errors=True)
         rendered = one.run(rendering.png, svg, self.typeface.name)
         try:
-            return await asyncio.wait_for(rendered, seconds)
+            return await _within(seconds, rendered)
         except (BrokenProcessPool, TimeoutError):
             raise
         except Exception as error:
@@ -272,7 +272,17 @@ class Pool:
 
 async def _number(executor: ProcessPoolExecutor) -> int:
     """The number of an executor's process, once it answers."""
-    return await asyncio.wait_for(asyncio.wrap_future(executor.submit(os.getpid)), START)
+    return await _within(START, asyncio.wrap_future(executor.submit(os.getpid)))
+
+
+async def _within(seconds: float, done: Awaitable[T]) -> T:
+    """What comes of it in so many seconds; raises TimeoutError.
+
+    Not by `asyncio.wait_for`: in Python 3.11 it forgets that it was cancelled where the result comes in that
+    very moment.
+    """
+    async with asyncio.timeout(seconds):
+        return await done
 
 
 def _begin(context: BaseContext, prepare: Callable[[], None]) -> Begun:

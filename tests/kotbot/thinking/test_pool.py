@@ -127,6 +127,36 @@ async def test_a_chore_is_worked_out_in_a_process_that_thinks(pool: Pool) -> Non
     assert pool.workers[0].process == process
 
 
+@pytest.mark.parametrize("moments", range(6))
+async def test_who_is_cancelled_in_the_moment_of_the_answer_is_cancelled(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch, moments: int
+) -> None:
+    """`asyncio.wait_for` of Python 3.11 goes on then, and a process began what nobody waits for."""
+    answered: asyncio.Future[bytes] = asyncio.Future()
+
+    async def begin() -> None:
+        """It is there."""
+
+    monkeypatch.setattr(pool.workers[0], "begin", begin)
+    asks: list[object] = []
+
+    def run(*work: object) -> asyncio.Future[bytes]:
+        asks.append(work)
+        return answered
+
+    monkeypatch.setattr(pool.workers[0], "run", run)
+    asked = asyncio.create_task(pool.render("<svg/>", LONG))
+    while not asks:
+        await asyncio.sleep(0)
+    answered.set_result(b"PNG")
+    for _ in range(moments):
+        await asyncio.sleep(0)
+    was_done = asked.done()
+    asked.cancel()
+    await asyncio.wait([asked])
+    assert asked.cancelled() is not was_done
+
+
 @pytest.mark.parametrize(
     ("does", "why"), [("dies", "the process that thought is gone"), ("fails", "nothing to divide by")]
 )
