@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 from collections.abc import AsyncIterator, Callable
 from typing import Final
 
@@ -58,6 +59,8 @@ async def run_gateway(settings: Settings, stop: asyncio.Event, ready: asyncio.Ev
             await running.enter_async_context(serve_health(condition, metrics, settings.health_port))
         await running.enter_async_context(_updates(settings, bot, polls, publisher, condition, stop))
         log.info("the gateway runs", username=bot.username)
+        # What is loaded now stays: the collector need not look through it again and again while people wait.
+        gc.freeze()
         await running.enter_async_context(announced(condition.is_alive))
         if ready is not None:
             ready.set()

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 from collections.abc import AsyncIterator
 from secrets import token_hex
 from typing import Final
@@ -52,6 +53,8 @@ async def run_worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Eve
     """
     if settings.token is None or settings.nats_url is None:
         raise ValueError("a worker needs a token and NATS")
+    # What is loaded now stays: the collector need not look through it again and again while people wait.
+    gc.freeze()
     me = Colleague(token_hex(8), version())
     begun = asyncio.Event() if ready is None else ready
     async with connected(settings.nats_url, f"{NAME} {me.name}") as client:
