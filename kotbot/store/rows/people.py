@@ -38,7 +38,7 @@ class PeopleRows(GuestRows):
 
     now: datetime
     _read_accounts: dict[int, dict[str, Any]]
-    """As they were read in this unit of work."""
+    """As they were read or stored in this unit of work, which does not read them again."""
     forgot_somebody = False
     """Somebody was deleted: nothing of them is to be left on the disk."""
 
@@ -47,6 +47,8 @@ class PeopleRows(GuestRows):
         known = self._recent.account(account)
         if known is not None:
             return known
+        if (read := self._read_accounts.get(account)) is not None:
+            return record(AccountRecord, read)
         row = self._connection.execute(_ACCOUNT, {"wanted": account}).mappings().first()
         if row is None:
             return None
@@ -64,6 +66,7 @@ class PeopleRows(GuestRows):
         known, now = self._read_accounts.get(account.id, {}), values(account)
         changed = {name: value for name, value in now.items() if name not in known or known[name] != value}
         here = ACCOUNT.c.id == account.id
+        self._read_accounts[account.id] = deepcopy(now)
         if not changed or self._connection.execute(update(ACCOUNT).where(here).values(changed)).rowcount:
             return
         try:
@@ -81,6 +84,7 @@ class PeopleRows(GuestRows):
         """Delete a person's row and every reference to it; seats become those of a former player."""
         self.forgot_somebody = True
         self._recent.forget_account(account)
+        self._read_accounts.pop(account, None)
         self._recent.forget_games()
         run = self._connection.execute
         self._forget_beside(account)

@@ -186,6 +186,37 @@ async def test_two_processes_each_change_what_they_know_of_a_person(shared: Shar
     assert (known.name, known.language) == ("Anna", "uk")
 
 
+async def test_a_person_is_the_same_for_a_whole_transaction_and_is_read_anew_in_the_next(
+    shared: Shared,
+) -> None:
+    one, other = shared
+    await one.run(lambda unit: accounts.remember(unit, ANN))
+
+    def languages(unit: Unit) -> list[str]:
+        before = accounts.language_of(unit, ANN)
+        other.run_here(lambda unit: accounts.choose_language(unit, ANN, "uk"))
+        return [before, accounts.language_of(unit, ANN)]
+
+    assert await one.run(languages) == ["en", "en"]
+    assert await one.run(lambda unit: accounts.language_of(unit, ANN)) == "uk"
+
+
+async def test_what_a_transaction_changed_of_a_person_it_sees_itself(shared: Shared) -> None:
+    one, _ = shared
+
+    def changed(unit: Unit) -> tuple[str, str]:
+        accounts.choose_language(unit, ANN, "uk")
+        accounts.set_notices(unit, ANN, "off")
+        known = unit.account(ANN.id)
+        assert known is not None
+        return known.language, known.notices
+
+    assert await one.run(changed) == ("uk", "off")
+    known = await one.run(lambda unit: unit.account(ANN.id))
+    assert known is not None
+    assert (known.language, known.notices) == ("uk", "off")
+
+
 async def test_a_deleted_person_is_not_written_back_by_who_had_the_match_in_memory(shared: Shared) -> None:
     one, other = shared
     assert await one.claim({HERE}) == {HERE}
