@@ -57,7 +57,8 @@ class Load(NamedTuple):
 
 def bare(address: str, database: Path) -> contextlib.AbstractAsyncContextManager[Process]:
     """The baseline."""
-    return process("-m", "scripts.benchmarks.bot", "--bare-bot", address, str(database), KOTBOT_TOKEN=TOKEN)
+    arguments = ("-m", "scripts.benchmarks.bot", "--bare-bot", address, str(database))
+    return process(*arguments, variables={"KOTBOT_TOKEN": TOKEN})
 
 
 async def messages_sent(playground: PlaygroundClient) -> int:

@@ -64,8 +64,8 @@ class Table:
         text = self.board.text
         return max(self.people, key=lambda person: text.rfind(f"\u2068{person.name}\u2069"))
 
-    async def tap(self) -> None:
-        """One press by the one who is asked, measured."""
+    async def tap(self) -> bool:
+        """One press by the one who is asked, measured; returns whether it was answered."""
         board, button = self.board, self.rng.choice(self.choices())
         began = perf_counter()
         try:
@@ -73,11 +73,12 @@ class Table:
         except PlaygroundError:
             # The board changed under the finger.
             self.measured.refused += 1
-            return
+            return False
         self.measured.answers.append(perf_counter() - began)
         if answer.alert is not None or not answer.answered:
             self.measured.refused += 1
         self.look_at_turn()
+        return answer.answered
 
     def look_at_turn(self) -> None:
         """Count the turns that went by since the board was looked at last."""
@@ -91,6 +92,11 @@ class Table:
         before, since = self.board, self.playground.seq
         began = perf_counter()
         await self.tap()
+        if await self.changes(before, since):
+            self.measured.boards.append(perf_counter() - began)
+
+    async def changes(self, before: Message, since: int) -> bool:
+        """Wait for the board to show something else than before; False if it does not."""
 
         def changed() -> bool | None:
             if not self.room.changes_since(since):
@@ -101,8 +107,8 @@ class Table:
         try:
             await self.playground.until(changed, lambda: "", LOOKS_AWAY)
         except AssertionError:
-            return
-        self.measured.boards.append(perf_counter() - began)
+            return False
+        return True
 
 
 async def _seated(playground: PlaygroundClient, number: int) -> Table:

@@ -5,9 +5,10 @@ import contextlib
 import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from kotbot.playground.playground import new_token
@@ -15,18 +16,23 @@ from kotbot.playground.playground import new_token
 TOKEN: Final = new_token()
 LONGEST_LINE: Final = 1 << 26
 """Bytes that a process may print in one line."""
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+PARENT, OWN, OF_ENDED = 1, (11, 12), (13, 14)
+"""Where /proc/NUMBER/stat tells it, behind the name: who began it, its CPU time, that of ended children."""
 
 
 @asynccontextmanager
-async def process(*arguments: str, **variables: str) -> AsyncIterator[Process]:
+async def process(
+    *arguments: str, variables: Mapping[str, str] = NOTHING, stderr: int = DEVNULL
+) -> AsyncIterator[Process]:
     """A program of this project in a process of its own."""
     running = await asyncio.create_subprocess_exec(
         sys.executable,
         *arguments,
         stdin=PIPE,
         stdout=PIPE,
-        stderr=DEVNULL,
-        env=os.environ | variables,
+        stderr=stderr,
+        env={**os.environ, **variables},
         limit=LONGEST_LINE,
     )
     try:
@@ -55,24 +61,55 @@ def kotbot(
     address: str, database: Path, scale: float, **variables: str
 ) -> AbstractAsyncContextManager[Process]:
     """Our bot, as a host runs it."""
+    return part([], address, f"sqlite:///{database}", scale, **variables)
+
+
+def part(
+    command: Sequence[str], address: str, database_url: str, scale: float, **variables: str
+) -> AbstractAsyncContextManager[Process]:
+    """What a command of our bot runs; without one all of it."""
     return process(
         "-m",
         "kotbot",
-        KOTBOT_TOKEN=TOKEN,
-        KOTBOT_API_BASE_URL=f"{address}/bot",
-        KOTBOT_DATABASE_URL=f"sqlite:///{database}",
-        KOTBOT_BUDGET_SCALE=str(scale),
-        KOTBOT_LOG_LEVEL="ERROR",
-        **variables,
+        *command,
+        variables={
+            "KOTBOT_TOKEN": TOKEN,
+            "KOTBOT_API_BASE_URL": f"{address}/bot",
+            "KOTBOT_DATABASE_URL": database_url,
+            "KOTBOT_BUDGET_SCALE": str(scale),
+            "KOTBOT_LOG_LEVEL": "ERROR",
+            **variables,
+        },
     )
 
 
 def cpu_seconds(running: Process) -> float:
     """CPU time of a process so far; 0 where the system does not tell."""
+    return _ticks(running.pid, OWN)
+
+
+def cpu_seconds_with_children(number: int) -> float:
+    """CPU time so far of the process of a number and of all that it began itself, also of what has ended."""
+    children: list[str] = []
     with contextlib.suppress(OSError):
-        fields = Path(f"/proc/{running.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        children = Path(f"/proc/{number}/task/{number}/children").read_text().split()
+    return _ticks(number, OWN + OF_ENDED) + sum(_ticks(int(child), OWN) for child in children)
+
+
+def parent_of(number: int) -> int:
+    """Who began the process of a number; raises OSError."""
+    return int(_fields(number)[PARENT])
+
+
+def _ticks(number: int, places: Sequence[int]) -> float:
+    with contextlib.suppress(OSError):
+        fields = _fields(number)
+        return sum(int(fields[place]) for place in places) / os.sysconf("SC_CLK_TCK")
     return 0.0
+
+
+def _fields(number: int) -> list[str]:
+    return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()
 
 
 def resident_kib(running: Process) -> int:

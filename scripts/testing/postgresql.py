@@ -47,6 +47,14 @@ SETTINGS: Final = {
     "synchronous_commit": "off",
     "unix_socket_directories": "",
 }
+DURABLE: Final = {
+    **SETTINGS,
+    "autovacuum": "on",
+    "fsync": "on",
+    "full_page_writes": "on",
+    "synchronous_commit": "on",
+}
+"""As a host runs it, for whoever measures: what is committed is on the disk."""
 SET_PDEATHSIG: Final = 1
 """Of Linux's prctl: which signal a process is sent when the one that started it is gone."""
 
@@ -129,7 +137,7 @@ def programs(folder: Path, of: Account) -> Path:
 
 
 @contextmanager
-def serving() -> Iterator[str]:
+def serving(settings: Mapping[str, str] = SETTINGS) -> Iterator[str]:
     """The URL of an empty database while the block runs; raises NoServer."""
     of = account()
     with TemporaryDirectory(prefix="kotbot-postgresql-") as name:
@@ -137,7 +145,7 @@ def serving() -> Iterator[str]:
         try:
             here = programs(folder, of)
             password = _make_cluster(here, folder, of)
-            server, log, port = _start(here, folder, of)
+            server, log, port = _start(here, folder, of, settings)
         except (KeyError, OSError, subprocess.SubprocessError) as error:
             raise NoServer(str(error)) from error
         try:
@@ -177,9 +185,11 @@ def _make_cluster(here: Path, folder: Path, of: Account) -> str:
     return password
 
 
-def _start(here: Path, folder: Path, of: Account) -> tuple["subprocess.Popen[str]", Log, int]:
+def _start(
+    here: Path, folder: Path, of: Account, settings: Mapping[str, str]
+) -> tuple["subprocess.Popen[str]", Log, int]:
     port = free_port()
-    options = [f"--{name}={value}" for name, value in (SETTINGS | {"port": str(port)}).items()]
+    options = [f"--{name}={value}" for name, value in ({**settings, "port": str(port)}).items()]
     server = subprocess.Popen(
         [here / "postgres", "-D", folder / "data", *options],
         cwd=folder,
