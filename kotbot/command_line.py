@@ -34,6 +34,7 @@ from kotbot.store import (
     Store,
 )
 from kotbot.telegram import app
+from kotbot.telegram.running.systemd import announced
 
 log = structlog.get_logger()
 
@@ -104,7 +105,9 @@ async def _thinker(settings: Settings, stop: asyncio.Event, ready: asyncio.Event
         from kotbot.thinker import run_thinker
     assert settings.nats_url is not None
     ready.set()
-    await run_thinker(settings.nats_url, stop)
+    # Nothing in it stands still while its loop goes on, and one that NATS does not hear ends by itself.
+    async with announced(lambda: True):
+        await run_thinker(settings.nats_url, stop)
 
 
 async def _migrate(settings: Settings, _: asyncio.Event, __: asyncio.Event) -> None:

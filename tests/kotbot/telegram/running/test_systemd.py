@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from kotbot.command_line import SUBCOMMANDS
+from kotbot.settings import Settings
 from kotbot.telegram.running import systemd
 from kotbot.telegram.running.systemd import announced, watchdog_seconds
 
@@ -41,6 +43,18 @@ async def test_it_is_told_that_the_bot_runs_and_that_it_ends(told: socket.socket
     async with announced(lambda: True):
         assert heard(told) == ["READY=1"]
     assert heard(told) == ["STOPPING=1"]
+
+
+async def test_a_thinker_tells_it_too(told: socket.socket, monkeypatch: pytest.MonkeyPatch) -> None:
+    meanwhile: list[str] = []
+
+    async def think(*_: object, **__: object) -> None:
+        meanwhile.extend(heard(told))
+
+    monkeypatch.setattr("kotbot.thinker.run_thinker", think)
+    settings = Settings(nats_url="nats://127.0.0.1:4222")
+    await SUBCOMMANDS["thinker"].run(settings, asyncio.Event(), asyncio.Event())
+    assert (meanwhile, heard(told)) == (["READY=1"], ["STOPPING=1"])
 
 
 async def test_signs_of_life_are_given_while_the_bot_is_alive(
