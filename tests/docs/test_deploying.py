@@ -1,17 +1,20 @@
 """What docs/deploying.md and the files beside it promise is there."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
-from kotbot.command_line import TRY_AGAIN, WRONG_SETTING
+from kotbot.command_line import SUBCOMMANDS, TRY_AGAIN, WRONG_SETTING, command_line
 from kotbot.settings import Settings
 from kotbot.store.store import END_SECONDS, LAST_SECONDS
 from kotbot.telegram import connecting
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
+PARTS = {"gateway", "worker", "thinker"}
+"""Those that run for as long as the bot does."""
 SETTINGS = {f"KOTBOT_{name.upper()}" for name in Settings.model_fields}
 
 
@@ -43,6 +46,39 @@ def test_the_container_copies_what_the_bot_is_made_of() -> None:
     assert [name for name in copied if not (ROOT / name).is_dir()] == []
 
 
+def settings_of_unit(text: str) -> dict[str, str]:
+    """What a unit, or what stands beside it, says; of what it says twice the last."""
+    return dict(line.split("=", 1) for line in text.splitlines() if re.match(r"[A-Z]\w+=", line))
+
+
+def test_the_unit_beside_which_one_of_many_machines_stands_runs_every_part() -> None:
+    text = (DOCS / "scaling.md").read_text(encoding="utf-8")
+    found = re.search(r"```\n# \S+/kotbot@\.service\.d/part\.conf\n(.*?)```", text, flags=re.DOTALL)
+    assert found
+    here, alone = settings_of_unit(found[1]), settings_of_unit((DOCS / "kotbot.service").read_text("utf-8"))
+    assert "\nExecStart=\nExecStart=" in found[1]
+    assert here["ExecStart"] == f"{alone['ExecStart']} %i"
+    assert here["Restart"] == "always"
+    assert alone["StartLimitIntervalSec"] == "0"
+    begun = re.findall(r"kotbot@(\w+)(?!\w*\.)", text)
+    assert {*begun} == PARTS
+    for part in begun:
+        *_, program, name = here["ExecStart"].replace("%i", part).split()
+        assert program == "kotbot"
+        assert command_line().parse_args([name]).command == part
+
+
+def test_the_container_has_what_every_part_needs_and_runs_each_instead_of_all_in_one() -> None:
+    container = (DOCS / "Containerfile").read_text(encoding="utf-8")
+    assert set(re.findall(r"use_environment (\w+)", container)) == {"many"}
+    (alone,) = re.findall(r"^CMD (.*)$", container, flags=re.MULTILINE)
+    words = " ".join(json.loads(alone))
+    text = (DOCS / "scaling.md").read_text(encoding="utf-8")
+    named = re.search(rf"`podman run \.\.\. kotbot {words} (\w+)`, and so (.*)\.", text)
+    assert named
+    assert PARTS | {"migrate"} <= {named[1], *re.findall(r"`(\w+)`", named[2])} <= {*SUBCOMMANDS}
+
+
 def test_neither_service_nor_container_runs_as_root() -> None:
     service = (DOCS / "kotbot.service").read_text(encoding="utf-8")
     container = (DOCS / "Containerfile").read_text(encoding="utf-8")
@@ -52,7 +88,7 @@ def test_neither_service_nor_container_runs_as_root() -> None:
 
 def test_the_service_is_watched_and_begun_anew_unless_a_setting_is_wrong() -> None:
     service = (DOCS / "kotbot.service").read_text(encoding="utf-8")
-    said = dict(line.split("=", 1) for line in service.splitlines() if re.match(r"[A-Z]\w+=", line))
+    said = settings_of_unit(service)
     assert (said["Type"], said["NotifyAccess"]) == ("notify", "main")
     assert 30 <= int(said["WatchdogSec"]) <= 120
     assert said["Restart"] == "on-failure"
