@@ -20,7 +20,19 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from scripts.benchmarks.paced import People, Pressed
-from scripts.benchmarks.sides import BOT, GATEWAY, NATS, POSTGRESQL, WORKER, Cores, Side, alone, cores, spread
+from scripts.benchmarks.sides import (
+    BOT,
+    GATEWAY,
+    NATS,
+    POSTGRESQL,
+    WORKER,
+    Cores,
+    Done,
+    Side,
+    alone,
+    cores,
+    spread,
+)
 from scripts.benchmarks.thoughts import problems, thoughts
 from scripts.benchmarks.timing import percentile
 
@@ -53,14 +65,13 @@ class Round(NamedTuple):
     """A round on one side."""
 
     pressed: Pressed
-    presses: int
-    """That were answered, those that begin matches among them."""
+    done: Done
     cpu: dict[str, float]
     """Seconds, by what spent them."""
 
     def each(self, kind: str) -> float:
         """CPU seconds of a press."""
-        return self.cpu[kind] / self.presses
+        return self.cpu[kind] / self.done.presses
 
 
 @dataclass
@@ -82,11 +93,11 @@ class Course:
 
     async def play(self, rate: float, seconds: float) -> None:
         """One round."""
-        before, presses = self.side.spent(), await self.side.presses()
+        before, done = self.side.spent(), await self.side.done()
         pressed = await self.people.press(rate, seconds)
-        presses = await self.side.presses() - presses
+        done = (await self.side.done()).since(done)
         cpu = {kind: spent - before[kind] for kind, spent in self.side.spent().items()}
-        self.rounds.append(Round(pressed, presses, cpu))
+        self.rounds.append(Round(pressed, done, cpu))
 
     def each(self, kind: str) -> list[float]:
         """CPU seconds of a press in each round."""
@@ -166,11 +177,20 @@ def report_answers(one: Course, many: Course) -> Iterator[str]:
         yield f"{f'many, p{part}':34} {median(times):9.2f}x {_range(times)}"
     late = [second for course in (one, many) for round in course.rounds for second in round.pressed.late]
     yield f"{'of that the people, p99':34} {percentile(late, 99) * 1000:8.1f} ms"
+
+
+def report_presses(one: Course, many: Course) -> Iterator[str]:
+    """What else became of the presses."""
+    columns = f"{'answered':>10} {'not':>6} {'boards behind':>13} {'messages for each':>17} {'429':>5}"
+    yield f"{'presses':34} {columns}"
     for course in (one, many):
-        behind = sum(round.pressed.behind for round in course.rounds)
-        unanswered = sum(round.pressed.unanswered for round in course.rounds)
-        yield f"{f'{course.side.name}: on a board that is behind':34} {behind:10}"
-        yield f"{f'{course.side.name}: not answered':34} {unanswered:10}"
+        pressed = [round.pressed for round in course.rounds]
+        presses, messages, too_many = map(sum, zip(*(round.done for round in course.rounds), strict=True))
+        unanswered, behind = sum(it.unanswered for it in pressed), sum(it.behind for it in pressed)
+        yield (
+            f"{course.side.name:34} {presses:10} {unanswered:6} {behind:13} {messages / presses:17.2f} "
+            f"{too_many:5}"
+        )
 
 
 def _range(some: Sequence[float], digits: int = 2) -> str:
@@ -203,7 +223,7 @@ async def measure(options: argparse.Namespace) -> int:
     """All parts, each printed when it is done; returns the exit code."""
     on = cores()
     one, many = await measured(options, on)
-    for lines in (report_cpu(one, many), report_answers(one, many)):
+    for lines in (report_cpu(one, many), report_answers(one, many), report_presses(one, many)):
         print("\n".join(lines), end="\n\n", flush=True)
     promised = bounds(one, many)
     print("\n".join(report_bounds(promised)), flush=True)

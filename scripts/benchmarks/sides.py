@@ -20,6 +20,7 @@ import psycopg
 from kotbot.matches.partitions import PARTITIONS
 from kotbot.playground.client import PlaygroundClient, connect
 from kotbot.store import Store
+from scripts.benchmarks.pace import SPENDING
 from scripts.benchmarks.processes import cpu_seconds_with_children, parent_of, part, telegram
 from scripts.testing import nats, postgresql
 
@@ -82,10 +83,27 @@ class Side:
         """CPU seconds so far, by what spent them."""
         return {kind: sum(map(cpu_seconds_with_children, some)) for kind, some in self.numbers.items()}
 
-    async def presses(self) -> int:
-        """How many were answered so far."""
-        calls = (await self.playground.statistics())["calls"]
-        return int(calls.get("answerCallbackQuery", 0))
+    async def done(self) -> "Done":
+        """What it did so far."""
+        statistics = await self.playground.statistics()
+        calls = statistics["calls"]
+        sent = sum(calls.get(method, 0) for method in SPENDING)
+        return Done(calls.get("answerCallbackQuery", 0), sent, statistics["errors"].get("429", 0))
+
+
+class Done(NamedTuple):
+    """What a bot did."""
+
+    presses: int
+    """That were answered, those that begin matches among them."""
+    messages: int
+    """That were sent or edited: what Telegram's budgets are of."""
+    too_many: int
+    """Calls that Telegram refused for them."""
+
+    def since(self, before: "Done") -> "Done":
+        """What came to it."""
+        return Done(*(now - then for now, then in zip(self, before, strict=True)))
 
 
 @asynccontextmanager

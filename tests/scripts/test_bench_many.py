@@ -6,10 +6,19 @@ from typing import cast
 import pytest
 
 from kotbot.playground.client import PlaygroundClient
-from scripts.benchmarks.many import Course, Round, Verdict, bounds, report_bounds, report_cpu, verdict
+from scripts.benchmarks.many import (
+    Course,
+    Round,
+    Verdict,
+    bounds,
+    report_bounds,
+    report_cpu,
+    report_presses,
+    verdict,
+)
 from scripts.benchmarks.paced import People, Pressed
 from scripts.benchmarks.players import Table
-from scripts.benchmarks.sides import BOT, GATEWAY, NATS, POSTGRESQL, WORKER, Side, cores, spread
+from scripts.benchmarks.sides import BOT, GATEWAY, NATS, POSTGRESQL, WORKER, Done, Side, cores, spread
 from scripts.benchmarks.thoughts import problems
 
 
@@ -70,7 +79,7 @@ def course(name: str, *rounds: dict[str, float], answers: float) -> Course:
     pressed = Pressed(answers=[answers] * 100)
     measured = Course(Side(name, cast(PlaygroundClient, None), {}), cast(People, None))
     measured.idle = dict.fromkeys(rounds[0], 0.005)
-    measured.rounds = [Round(pressed, 100, cpu) for cpu in rounds]
+    measured.rounds = [Round(pressed, Done(100, 90, 0), cpu) for cpu in rounds]
     return measured
 
 
@@ -102,6 +111,12 @@ def test_what_a_press_costs_is_told_in_milliseconds_beside_what_nobody_pressing_
     assert rows["many: PostgreSQL"] == ["1.50", "5.0", "1.00x", "1.00", "to", "1.00"]
 
 
+def test_messages_are_told_for_each_press() -> None:
+    _, one, many = report_presses(ONE, MANY)
+    assert one.split() == ["one", "process", "200", "0", "0", "0.90", "0"]
+    assert many.split()[1:] == ["200", "0", "0", "0.90", "0"]
+
+
 def test_thinkers_are_always_asked_the_same() -> None:
     assert len(problems(3)) == 3
     assert problems(3) == problems(3)
@@ -113,5 +128,5 @@ async def test_a_gateway_and_a_worker_answer_presses_and_what_they_spend_is_seen
         await course.play(rate=4.0, seconds=1.5)
     (played,) = course.rounds
     assert len(played.pressed.answers) == 6
-    assert played.presses >= 6
+    assert played.done.presses >= 6
     assert {kind for kind, spent in played.cpu.items() if spent > 0} >= {WORKER, GATEWAY}
