@@ -4,15 +4,19 @@ from functools import cache
 from typing import Any, cast
 
 from sqlalchemy import (
+    ARRAY,
     Column,
     ColumnElement,
     Connection,
     Insert,
+    Integer,
     Table,
     Update,
     and_,
+    any_,
     bindparam,
     insert,
+    literal,
     true,
     update,
 )
@@ -56,7 +60,13 @@ class Access:
 
     def _ours(self, partition: Column[int]) -> ColumnElement[bool]:
         """Whether a row is of a partition that this process owns."""
-        return true() if self._partitions is None else partition.in_(sorted(self._partitions))
+        if self._partitions is None:
+            return true()
+        owned = sorted(self._partitions)
+        if self._connection.dialect.name != "postgresql":
+            return partition.in_(owned)
+        # One value, however many are owned: a list of many is rendered and read anew each time.
+        return partition == any_(literal(owned, ARRAY(Integer)))
 
     def _insert(self, into: Table, values: dict[str, Any]) -> int:
         """Insert a row and return the key that the database counted up."""
