@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
+from functools import partial
+from typing import Final, Protocol
+from weakref import WeakSet
 
 import structlog
-from nats.aio.client import Client
+from nats.aio import client as nats
 from nats.errors import Error, StaleConnectionError
 
 from kotbot.broker.errors import NoBroker
@@ -23,6 +25,22 @@ PAUSE_SECONDS: Final = 1
 """Between two tries of the same server."""
 PING_SECONDS: Final = 5
 """A machine that is gone without a word is missed after two of them."""
+
+
+class Asks(Protocol):
+    """Waits for an answer that a server owes, and would have forgotten."""
+
+    def ask_again(self) -> None:
+        """The connection is back."""
+        ...
+
+
+class Client(nats.Client):
+    """A client that tells those who wait when it is connected again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting: WeakSet[Asks] = WeakSet()
 
 
 class _Watch:
@@ -54,9 +72,11 @@ class _Watch:
             self._is_away = True
             log.error("the broker is away", name=self._name)
 
-    async def is_back(self) -> None:
+    async def is_back(self, client: Client) -> None:
         self._said, self._is_away = "", False
         log.warning("the broker is back", name=self._name)
+        for one in list(client.waiting):
+            one.ask_again()
 
     async def is_closed(self) -> None:
         if self._block is not None:
@@ -96,7 +116,7 @@ async def _connect(client: Client, url: str, name: str, watch: _Watch) -> None:
                 ping_interval=PING_SECONDS,
                 error_cb=watch.fails,
                 disconnected_cb=watch.goes,
-                reconnected_cb=watch.is_back,
+                reconnected_cb=partial(watch.is_back, client),
                 closed_cb=watch.is_closed,
             )
     except TimeoutError as error:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import structlog
 from nats.aio.msg import Msg
-from nats.errors import Error, TimeoutError
+from nats.errors import Error
 from nats.js import JetStreamContext
 from nats.js.api import Header
 from nats.js.errors import APIError, NotFoundError
@@ -22,8 +22,8 @@ Json = dict[str, Any]
 
 TRIES: Final = 3
 """An update that was given out so often and was never done is parked."""
-FETCH_SECONDS: Final = 2.0
-"""That one call for the next update lasts: so late it is made again after NATS was away."""
+FETCH_SECONDS: Final = 5.0
+"""That one call for the next update lasts: so late it is made again where one of several servers lost it."""
 PAUSE_SECONDS: Final = 0.2
 """Between two calls that NATS refuses."""
 AGAIN_SECONDS: Final = 1.0
@@ -93,6 +93,7 @@ class Consumer:
         self._alone: int | None = None
         """The message that nothing else may be in hand with."""
         self._settled = asyncio.Event()
+        self._asking: asyncio.Timeout | None = None
 
     @property
     def in_hand(self) -> int:
@@ -147,16 +148,24 @@ class Consumer:
         place = _place(message)
         return sum(place <= mark for mark in self._marks) + message.metadata.num_delivered
 
+    def ask_again(self) -> None:
+        """The connection was away, and with it whoever would have answered."""
+        if self._asking is not None and not self._asking.expired():
+            self._asking.reschedule(asyncio.get_running_loop().time())
+
     async def _fetched(self) -> Msg:
         while True:
             try:
-                (message,) = await self._pulls.fetch(1, timeout=FETCH_SECONDS)
-                return message
+                async with asyncio.timeout(None) as self._asking:
+                    (message,) = await self._pulls.fetch(1, timeout=FETCH_SECONDS)
+                    return message
             except TimeoutError:
                 continue
             except (APIError, Error, OSError) as error:
                 await self._see_whether_lost(error)
                 await asyncio.sleep(PAUSE_SECONDS)
+            finally:
+                self._asking = None
 
     async def _see_whether_lost(self, error: Exception) -> None:
         """NATS refuses for a moment while it begins or moves a stream, and for good where we were deleted."""

@@ -14,7 +14,6 @@ from secrets import token_hex
 from typing import Final, Self
 
 import structlog
-from nats.aio.client import Client
 from nats.errors import Error, MaxPayloadError
 from nats.js.api import (
     AckPolicy,
@@ -29,6 +28,7 @@ from nats.js.api import (
 )
 from nats.js.errors import BadRequestError, NotFoundError
 
+from kotbot.broker.connection import Client
 from kotbot.broker.consuming import TRIES, Consumer, Json
 from kotbot.broker.errors import LostConsumer, NoStreams, NotKept, Unpublishable
 
@@ -175,7 +175,9 @@ class Updates:
 
     async def _consumer(self, partition: int, name: str, marks: list[int]) -> Consumer:
         pulls = await self._streams.pull_subscribe_bind(consumer=name, stream=self._name)
-        return Consumer(self._streams, pulls, partition, marks, f"{self._parked_subject}.{partition}")
+        consumer = Consumer(self._streams, pulls, partition, marks, f"{self._parked_subject}.{partition}")
+        self._client.waiting.add(consumer)
+        return consumer
 
     async def _delete_former(self, partition: int) -> list[int]:
         """Delete the consumers of a partition; returns up to which messages owners had been given it.

@@ -120,6 +120,21 @@ async def test_what_was_acknowledged_outlives_a_server_that_is_killed_and_the_ow
     await settled(stream, {7: 2})
 
 
+async def test_who_waits_for_an_update_asks_anew_as_soon_as_the_server_is_back(
+    server: NatsServer, stream: Updates, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(consuming, "FETCH_SECONDS", 1000.0)
+    consumer = await stream.take_over(7)
+    waiting = asyncio.create_task(numbers_of(consumer, 1))
+    while consumer._asking is None:
+        await asyncio.sleep(0)
+    server.kill()
+    server.start()
+    while not await kept(stream, 1):
+        await asyncio.sleep(0.01)
+    assert await waiting == [1]
+
+
 async def kept(stream: Updates, number: int) -> bool:
     try:
         await stream.publish(7, str(number), {"update_id": number})
