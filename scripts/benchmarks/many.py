@@ -101,11 +101,11 @@ class Course:
 
     def each(self, kind: str) -> list[float]:
         """CPU seconds of a press in each round."""
-        return [round.each(kind) for round in self.rounds]
+        return [played.each(kind) for played in self.rounds]
 
     def slowest(self) -> list[float]:
         """The p99 of the answers of each round."""
-        return [percentile(round.pressed.answers, 99) for round in self.rounds]
+        return [percentile(played.pressed.answers, 99) for played in self.rounds]
 
 
 async def measured(options: argparse.Namespace, on: Cores) -> tuple[Course, Course]:
@@ -163,7 +163,7 @@ def report_answers(one: Course, many: Course) -> Iterator[str]:
     """How long answers took; behind each how many times that of one process."""
     yield f"{'press to answer':34} {'presses':>10} {'p50, ms':>12} {'p99, ms':>9} {'p99 in rounds':>13}"
     for course in (one, many):
-        answers = [second for round in course.rounds for second in round.pressed.answers]
+        answers = [second for played in course.rounds for second in played.pressed.answers]
         slowest = [second * 1000 for second in course.slowest()]
         yield (
             f"{course.side.name:34} {len(answers):10} {percentile(answers, 50) * 1000:12.1f} "
@@ -171,11 +171,11 @@ def report_answers(one: Course, many: Course) -> Iterator[str]:
         )
     for part in (50, 99):
         ours, theirs = (
-            [percentile(round.pressed.answers, part) for round in course.rounds] for course in (many, one)
+            [percentile(played.pressed.answers, part) for played in course.rounds] for course in (many, one)
         )
         times = ratios(ours, theirs)
         yield f"{f'many, p{part}':34} {median(times):9.2f}x {_range(times)}"
-    late = [second for course in (one, many) for round in course.rounds for second in round.pressed.late]
+    late = [second for course in (one, many) for played in course.rounds for second in played.pressed.late]
     yield f"{'of that the people, p99':34} {percentile(late, 99) * 1000:8.1f} ms"
 
 
@@ -184,8 +184,8 @@ def report_presses(one: Course, many: Course) -> Iterator[str]:
     columns = f"{'answered':>10} {'not':>6} {'boards behind':>13} {'messages for each':>17} {'429':>5}"
     yield f"{'presses':34} {columns}"
     for course in (one, many):
-        pressed = [round.pressed for round in course.rounds]
-        presses, messages, too_many = map(sum, zip(*(round.done for round in course.rounds), strict=True))
+        pressed = [played.pressed for played in course.rounds]
+        presses, messages, too_many = map(sum, zip(*(played.done for played in course.rounds), strict=True))
         unanswered, behind = sum(it.unanswered for it in pressed), sum(it.behind for it in pressed)
         yield (
             f"{course.side.name:34} {presses:10} {unanswered:6} {behind:13} {messages / presses:17.2f} "

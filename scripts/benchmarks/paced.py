@@ -19,7 +19,7 @@ class Pressed:
     """What came of the presses of a while."""
 
     answers: list[float] = field(default_factory=list)
-    """Seconds from the moment at which a press was due to its answer."""
+    """Seconds from the moment at which a press was due to its answer, or until none was waited for any more."""
     late: list[float] = field(default_factory=list)
     """Seconds from that moment until it was pressed: what the people themselves took."""
     unanswered: int = 0
@@ -58,10 +58,10 @@ class People:
         self._pressed.append(table)
         before, since = table.board, self._playground.seq
         pressed.late.append(perf_counter() - due)
-        if await table.tap():
+        answer = await table.tap()
+        if answer is not None:
             pressed.answers.append(perf_counter() - due)
-        else:
-            pressed.unanswered += 1
+            pressed.unanswered += not answer.answered
         await table.changes(before, since)
         await self._rest(table)
 

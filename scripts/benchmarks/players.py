@@ -8,7 +8,15 @@ from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
 
-from kotbot.playground.client import Button, Message, PersonClient, PlaygroundClient, PlaygroundError, Room
+from kotbot.playground.client import (
+    Answer,
+    Button,
+    Message,
+    PersonClient,
+    PlaygroundClient,
+    PlaygroundError,
+    Room,
+)
 
 AROUND = ("🃏", "📜", "💡", "⋯", "↩", "◀", "▶", "Join", "👁 Show", "From now on", "Only to survive")
 PAGE = re.compile(r"\W?\d+/\d+\W?")
@@ -64,8 +72,8 @@ class Table:
         text = self.board.text
         return max(self.people, key=lambda person: text.rfind(f"\u2068{person.name}\u2069"))
 
-    async def tap(self) -> bool:
-        """One press by the one who is asked, measured; returns whether it was answered."""
+    async def tap(self) -> Answer | None:
+        """One press by the one who is asked, measured; None where the board changed before it was made."""
         board, button = self.board, self.rng.choice(self.choices())
         began = perf_counter()
         try:
@@ -73,12 +81,12 @@ class Table:
         except PlaygroundError:
             # The board changed under the finger.
             self.measured.refused += 1
-            return False
+            return None
         self.measured.answers.append(perf_counter() - began)
         if answer.alert is not None or not answer.answered:
             self.measured.refused += 1
         self.look_at_turn()
-        return answer.answered
+        return answer
 
     def look_at_turn(self) -> None:
         """Count the turns that went by since the board was looked at last."""

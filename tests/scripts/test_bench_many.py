@@ -5,7 +5,7 @@ from typing import cast
 
 import pytest
 
-from kotbot.playground.client import PlaygroundClient
+from kotbot.playground.client import Answer, PlaygroundClient
 from scripts.benchmarks.many import (
     Course,
     Round,
@@ -23,11 +23,12 @@ from scripts.benchmarks.thoughts import problems
 
 
 class Silent:
-    """A table whose presses are answered when everybody has pressed."""
+    """A table whose presses are over when everybody has pressed, with an answer or without."""
 
-    def __init__(self, all_have_pressed: asyncio.Event) -> None:
+    def __init__(self, all_have_pressed: asyncio.Event, answers: bool) -> None:
         self.all_have_pressed = all_have_pressed
         self.pressed = 0
+        self.answers = answers
         self.board = None
 
     def over(self) -> bool:
@@ -36,10 +37,10 @@ class Silent:
     def choices(self) -> list[str]:
         return ["Roll"]
 
-    async def tap(self) -> bool:
+    async def tap(self) -> Answer:
         self.pressed += 1
         await self.all_have_pressed.wait()
-        return True
+        return Answer(self.answers)
 
     async def changes(self, *_: object) -> bool:
         return True
@@ -49,9 +50,9 @@ class Feed:
     seq = 0
 
 
-async def test_a_press_is_made_when_it_is_due_though_none_before_it_is_answered() -> None:
+async def test_presses_are_made_when_they_are_due_and_those_without_an_answer_are_timed_too() -> None:
     all_have_pressed = asyncio.Event()
-    tables = [Silent(all_have_pressed) for _ in range(2)]
+    tables = [Silent(all_have_pressed, answers) for answers in (True, False)]
     people = People(cast(PlaygroundClient, Feed()), cast(list[Table], tables))
     pressing = asyncio.create_task(people.press(rate=1000.0, seconds=0.006))
     while sum(table.pressed for table in tables) < 6:
@@ -59,7 +60,7 @@ async def test_a_press_is_made_when_it_is_due_though_none_before_it_is_answered(
     all_have_pressed.set()
     pressed = await pressing
     assert [table.pressed for table in tables] == [3, 3]
-    assert (len(pressed.answers), pressed.behind, pressed.unanswered) == (6, 4, 0)
+    assert (len(pressed.answers), pressed.behind, pressed.unanswered) == (6, 4, 3)
 
 
 @pytest.mark.parametrize(
