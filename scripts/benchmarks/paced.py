@@ -19,7 +19,7 @@ class Pressed:
     """What came of the presses of a while."""
 
     answers: list[float] = field(default_factory=list)
-    """Seconds from the moment at which a press was due to its answer, or until none was waited for any more."""
+    """Seconds from the moment at which a press was due to its answer, or to the end of the wait for one."""
     late: list[float] = field(default_factory=list)
     """Seconds from that moment until it was pressed: what the people themselves took."""
     unanswered: int = 0
