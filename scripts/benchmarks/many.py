@@ -238,7 +238,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--tables", type=int, default=24, help="simultaneous matches (%(default)s)")
     parser.add_argument("--rate", type=float, default=30.0, help="presses a second (%(default)s)")
     parser.add_argument("--rounds", type=int, default=4, help="rounds (%(default)s)")
-    parser.add_argument("--seconds", type=float, default=18.0, help="of each side in a round (%(default)s)")
+    parser.add_argument("--seconds", type=float, default=16.0, help="of each side in a round (%(default)s)")
     parser.add_argument(
         "--budgets", type=float, default=20.0, help="how many times Telegram's, on both sides (%(default)s)"
     )
