@@ -32,6 +32,7 @@ from kotbot.store import (
     NoDatabase,
     OlderDatabase,
     Store,
+    versions,
 )
 from kotbot.telegram import app
 from kotbot.telegram.running.systemd import announced
@@ -115,6 +116,12 @@ async def _migrate(settings: Settings, _: asyncio.Event, __: asyncio.Event) -> N
     await store.close()
 
 
+async def _rollback(settings: Settings, _: asyncio.Event, __: asyncio.Event) -> None:
+    require_server(settings)
+    count = await asyncio.to_thread(versions.take_back, settings.database_url, versions.ours())
+    log.info("partitions that a later version owned are for this one again", count=count)
+
+
 SUBCOMMANDS: Final = {
     "gateway": Subcommand(
         marked("take updates from Telegram for the workers"), ("token", "nats_url"), _gateway
@@ -122,6 +129,9 @@ SUBCOMMANDS: Final = {
     "worker": Subcommand(marked("play the matches of a part of the chats"), ("token", "nats_url"), _worker),
     "thinker": Subcommand(marked("think for computer players"), ("nats_url",), _thinker),
     "migrate": Subcommand(marked("bring the tables of the database up to date and end"), (), _migrate),
+    "rollback": Subcommand(
+        marked("let this version go on with what a later one played, and end"), (), _rollback
+    ),
 }
 """Without one of them everything runs in one process."""
 

@@ -106,8 +106,6 @@ class ReviewRecord:
     """What was found in a match that is over."""
 
     match: int
-    seq: int
-    """The last event that was looked at: a match at a table may go on after its end."""
     found: bytes
     """As packing.pack_review writes it."""
 

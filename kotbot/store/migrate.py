@@ -10,7 +10,7 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, func, select
 
 from kotbot.i18n import terminal
-from kotbot.store import revision
+from kotbot.store import revision, versions
 from kotbot.store.errors import DatabaseInUse, NewerDatabase
 from kotbot.store.rows.access import table
 from kotbot.store.server import unhurried
@@ -30,20 +30,30 @@ def config(connection: Connection | None = None) -> Config:
 
 
 def upgrade(connection: Connection, to: str = HEAD, now: datetime | None = None) -> None:
-    """Run the migrations that are missing, in one transaction; raises NewerDatabase, DatabaseInUse."""
+    """Run the migrations that are missing, in one transaction; raises NewerDatabase, DatabaseInUse.
+
+    Each says by its `oldest` which revision is the oldest whose code works with its tables.
+    """
+    target: Any = _scripts().get_revision(to)
+    oldest: str = target.module.oldest
     with connection.begin():
         present = revision.present(connection)
         if present is not None:
             _refuse_newer(present)
             _refuse_used(connection, present, now or datetime.now(UTC))
+            versions.refuse_workers_before(connection, oldest)
         with unhurried(connection):
             command.upgrade(config(connection), to)
+            revision.put_oldest(connection, oldest)
+
+
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory.from_config(config())
 
 
 def _refuse_newer(present: str) -> None:
-    known: Any = ScriptDirectory.from_config(config())
     try:
-        known.get_revision(present)
+        _scripts().get_revision(present)
     except CommandError:
         words = terminal().gettext(
             "the database was written by a later version (its tables are at {revision}): "

@@ -26,6 +26,8 @@ STATEMENT_MS: Final = 8_000
 """After so long the server itself gives a statement up."""
 STILL_MS: Final = 6_000
 """So long the server waits for the rest of a transaction: who stands still must not keep others waiting."""
+LOCK_MS: Final = 1_000
+"""A change of the tables that waits for a lock keeps all who come after it waiting: no longer than this."""
 ANSWER_SECONDS: Final = 10.0
 """A server that says nothing for so long is given up: it is stopped, or so is its machine."""
 
@@ -74,6 +76,7 @@ def unhurried(connection: Connection) -> Iterator[None]:
     driver.patience = None
     connection.execute(text("SET LOCAL statement_timeout = 0"))
     connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+    connection.execute(text(f"SET LOCAL lock_timeout = {LOCK_MS}"))
     try:
         yield
     finally:

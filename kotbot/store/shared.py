@@ -15,29 +15,21 @@ from sqlalchemy.exc import DBAPIError
 
 from kotbot.i18n import terminal
 from kotbot.matches.ports import Unit
-from kotbot.store import revision
+from kotbot.store import versions
 from kotbot.store.database import reason
-from kotbot.store.errors import BadDatabaseUrl, LostLease, NoDatabase, OlderDatabase
+from kotbot.store.errors import BadDatabaseUrl, LostLease, NoDatabase
 from kotbot.store.recent import Recent
 from kotbot.store.store import Store
 from kotbot.store.unit import SqlUnit
+from kotbot.store.versions import Version
 
 STILL_MS: Final = 3_000
 """A session that says nothing for so long ends, and with it what it owns; `BEAT_SECONDS` is shorter."""
 STATEMENT_MS: Final = 2_000
 BEAT_SECONDS: Final = 1.0
-_LIMITS: Final = {
-    "idle_session_timeout": STILL_MS,
-    "idle_in_transaction_session_timeout": STILL_MS,
-    "statement_timeout": STATEMENT_MS,
-}
-_OF_EACH: Final = (
-    "SELECT partition, {does}(hashtext('kotbot ' || current_schema()), partition) "
-    "FROM unnest(CAST(:partitions AS integer[])) AS partition"
-)
-"""The locks of this bot, in a database that others may use, too."""
-_LOCK: Final = text(_OF_EACH.format(does="pg_try_advisory_lock"))
-_UNLOCK: Final = text(_OF_EACH.format(does="pg_advisory_unlock"))
+_OF_EACH: Final = "SELECT partition, {does}({of}) FROM unnest(CAST(:partitions AS integer[])) AS partition"
+_LOCK: Final = text(_OF_EACH.format(does="pg_try_advisory_lock", of=versions.OF_PARTITIONS))
+_UNLOCK: Final = text(_OF_EACH.format(does="pg_advisory_unlock", of=versions.OF_PARTITIONS))
 
 
 class SharedStore(Store):
@@ -60,11 +52,18 @@ class SharedStore(Store):
         """What the session holds; of the database's thread alone."""
         self.owned: frozenset[int] = frozenset()
 
-    async def claim(self, partitions: Set[int]) -> frozenset[int]:
-        """Own those of these partitions that nobody else does; returns which. Raises NoDatabase."""
+    async def last_owners(self) -> dict[int, Version]:
+        """Which version owned each partition last, if any did. Raises NoDatabase."""
+        return await self.run(lambda _: versions.last(self._connected()))
+
+    async def claim(self, partitions: Set[int], mine: Version = ()) -> frozenset[int]:
+        """Own those of these partitions that nobody else does, and no later version than ours did last.
+
+        Returns which. Raises NoDatabase.
+        """
         if not partitions:
             return frozenset()
-        claimed = await self.run(lambda _: self._lock(partitions))
+        claimed = await self.run(lambda _: self._lock(partitions, mine))
         self.owned |= claimed
         return claimed
 
@@ -73,10 +72,14 @@ class SharedStore(Store):
         self.owned -= partitions
         await self.run(lambda _: self._give_back(partitions))
 
-    def _lock(self, partitions: Set[int]) -> frozenset[int]:
+    def _lock(self, partitions: Set[int], mine: Version) -> frozenset[int]:
         """Lock each once, however often asked: work may be done again, and locks are not rolled back."""
         self._locked |= self._of(_LOCK, partitions - self._locked)
-        return self._locked & partitions
+        locked = self._locked & partitions
+        newer = versions.newer(versions.last(self._connected()), locked, mine)
+        self._locked -= self._of(_UNLOCK, newer)
+        versions.note(self._connected(), locked - newer, mine)
+        return locked - newer
 
     def _give_back(self, partitions: Set[int]) -> None:
         self._recent.clear()
@@ -116,23 +119,23 @@ class SharedStore(Store):
             raise self._lost()
         self._has_begun = True
         self._connection = self._engine.connect()
-        for name, milliseconds in _LIMITS.items():
+        limits = {
+            "idle_session_timeout": STILL_MS,
+            "idle_in_transaction_session_timeout": STILL_MS,
+            "statement_timeout": STATEMENT_MS,
+        }
+        for name, milliseconds in limits.items():
             self._connection.execute(text(f"SET {name} = {milliseconds}"))
         self._connection.commit()
         return self._connection
 
     def prepare(self) -> None:
-        """See whether the tables are new enough, in the calling thread; they are not changed by the way.
+        """Begin the session, in the calling thread, if this version can use the tables, which are left alone.
 
-        Raises NoDatabase, or OlderDatabase.
+        Raises NoDatabase, OlderDatabase, NewerDatabase.
         """
         try:
-            with self._engine.connect() as connection, connection.begin():
-                present = revision.present(connection)
+            with (connection := self._connected()).begin():
+                versions.come(connection)
         except DBAPIError as error:
             raise NoDatabase(reason(error)) from error
-        if present is None or present < revision.newest():
-            words = terminal().gettext(
-                "the tables are of an earlier version: run {command}", command="kotbot migrate"
-            )
-            raise OlderDatabase(words)

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Column, Index, LargeBinary, UniqueConstraint, text
+from sqlalchemy import JSON, BigInteger, Column, Index, Integer, LargeBinary, UniqueConstraint, text
 from sqlmodel import Field, SQLModel
 
 from kotbot.store.columns import Identity, Moment
@@ -159,7 +159,6 @@ class Review(SQLModel, table=True):
     """What was found in a match that is over."""
 
     match: int = Field(foreign_key="match.id", primary_key=True, sa_type=BigInteger, ondelete="CASCADE")
-    seq: int
     found: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
 
 
@@ -242,3 +241,12 @@ class Heartbeat(SQLModel, table=True):
 
     partition: int = Field(primary_key=True)
     at: datetime = Field(sa_column=_moment(nullable=False))
+
+
+class LastOwner(SQLModel, table=True):
+    """Which version owned a partition last: an older one does not go on with it."""
+
+    __tablename__ = "last_owner"
+
+    partition: int = Field(sa_column=Column(Integer, primary_key=True, autoincrement=False))
+    version: str

@@ -14,7 +14,7 @@ from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.matches.modes import of_record
 from kotbot.matches.packing import pack_review, unpack_review
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import MatchRecord, ReviewRecord
+from kotbot.matches.records import ReviewRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +22,6 @@ class Played:
     """A match that can be reviewed, as it was played."""
 
     code: str
-    seq: int
-    """Its last event."""
     record: Record
 
 
@@ -33,10 +31,10 @@ def can_review(facts: MatchFacts) -> bool:
 
 
 def found(unit: Unit, code: str) -> Review | None:
-    """What was found in a match; None if nobody asked for it yet, or it went on since."""
+    """What was found in a match; None if nobody asked for it yet."""
     match = unit.match(code)
     kept = None if match is None else unit.review(match.id)
-    if match is None or kept is None or kept.seq != _last(match):
+    if kept is None:
         return None
     try:
         return unpack_review(kept.found)
@@ -53,14 +51,14 @@ def take_up(unit: Unit, code: str) -> Played | None:
         record, _ = replayed(of_record(unit, match))
     except (EngineError, LookupError):
         return None
-    return Played(code, _last(match), record)
+    return Played(code, record)
 
 
 def keep(unit: Unit, played: Played, review: Review) -> None:
-    """Keep what was found, unless the match is gone or went on meanwhile."""
+    """Keep what was found, unless the match is gone."""
     match = unit.match(played.code)
-    if match is not None and match.status is Status.OVER and _last(match) == played.seq:
-        unit.put_review(ReviewRecord(match.id, played.seq, pack_review(review)))
+    if match is not None:
+        unit.put_review(ReviewRecord(match.id, pack_review(review)))
 
 
 def reasons(moments: Iterable[Moment]) -> dict[int, Advice]:
@@ -76,8 +74,3 @@ def reasons(moments: Iterable[Moment]) -> dict[int, Advice]:
         if is_among(advice.answer, both):
             told[moment.line] = advice
     return told
-
-
-def _last(match: MatchRecord) -> int:
-    """The last event of a match that counts."""
-    return match.head or match.seq

@@ -4,6 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 ${imports if imports else ""}
 revision = ${repr(up_revision)}
+oldest = None  # say which: see docs/architecture.md
 down_revision = ${repr(down_revision)}
 branch_labels = None
 depends_on = None

@@ -5,7 +5,7 @@ over the other way round, and what was not done by then its next owner does: not
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from functools import partial
@@ -19,11 +19,12 @@ from kotbot.broker.updates import Updates
 from kotbot.matches.around import clock
 from kotbot.matches.partitions import PARTITIONS
 from kotbot.store import LostLease, NoDatabase, SharedStore
+from kotbot.store.versions import Version, newer
 from kotbot.telegram import mending
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.company import Company
-from kotbot.telegram.worker.shares import share_of
+from kotbot.telegram.worker.shares import NOBODY, share_of, shut_out
 
 log = structlog.get_logger()
 
@@ -55,6 +56,11 @@ class Holdings:
         self._consumers: dict[int, Consumer] = {}
         self._settling: set[asyncio.Task[None]] = set()
         self._redraws: set[asyncio.Task[None]] = set()
+        self._last_owners: Mapping[int, Version] = NOBODY
+        self._missing: frozenset[int] = frozenset(range(PARTITIONS))
+        """What ought to be held and is not."""
+        self._shut_out: frozenset[int] = frozenset()
+        """What nobody who is there may go on with."""
         self.introduces = asyncio.Event()
         """This worker is the one that introduces the bot to Telegram."""
 
@@ -85,9 +91,8 @@ class Holdings:
     async def _hold_for_ever(self, lost: Callable[[], None]) -> None:
         while True:
             self._company.changed.clear()
-            wanted = share_of(self._company.me, self._company.present())
             try:
-                await self._hold(wanted)
+                await self._hold(await self._share())
             except LostLease as error:
                 log.error("the partitions are lost", reason=str(error))
                 lost()
@@ -97,23 +102,39 @@ class Holdings:
             except Exception:
                 log.exception("partitions are not taken or handed over")
             with suppress(TimeoutError):
-                async with asyncio.timeout(WAITS_SECONDS if wanted - self.held else LOOKS_SECONDS):
+                async with asyncio.timeout(WAITS_SECONDS if self._missing else LOOKS_SECONDS):
                     await self._company.changed.wait()
 
+    async def _share(self) -> frozenset[int]:
+        """What ought to be held; which versions owned partitions last is asked where that could matter."""
+        me, present = self._company.me, self._company.present()
+        known = newer(self._last_owners, self._last_owners.keys(), me.version)
+        if self._missing or known or len({one.version for one in present}) > 1:
+            self._last_owners = await self._store.last_owners()
+            self._tell_if(shut_out(present, self._last_owners))
+        return share_of(me, present, self._last_owners)
+
+    def _tell_if(self, shut_out: frozenset[int]) -> None:
+        if shut_out and not self._shut_out:
+            log.error("only a later version can go on with partitions", count=len(shut_out))
+        self._shut_out = shut_out
+
     async def _hold(self, wanted: frozenset[int]) -> None:
+        self._missing = wanted - self.held
         surplus = (self._store.owned | self.held) - wanted
         if surplus:
             await self._hand_over(surplus)
-        await self._store.claim(wanted - self._store.owned)
+        await self._store.claim(wanted - self._store.owned, self._company.me.version)
         missing = self._store.owned - self.held
         if missing:
             await self._take(missing)
+        self._missing = wanted - self.held
 
     async def _take(self, partitions: frozenset[int]) -> None:
         """Let the matches of partitions go on here."""
         gap = await self._store.run(lambda unit: clock.resume(unit.within(partitions)))
         log.info("partitions are taken", count=len(partitions), stood_still=str(gap))
-        self._service.outbox.take_over(self._share())
+        self._service.outbox.take_over(self._budget())
         self._service.sheets.forget()
         await mending.redraw_behind(self._service, partitions)
         await mending.finish(self._service, partitions)
@@ -145,7 +166,7 @@ class Holdings:
         await self._let_go(quiet)
         await asyncio.gather(*(self._finish(partition) for partition in partitions - quiet))
         self._service.sheets.forget()
-        self._service.outbox.share(self._share())
+        self._service.outbox.share(self._budget())
 
     async def _finish(self, partition: int) -> None:
         left = await self._inbox.leave(partition, HAND_OVER_SECONDS)
@@ -162,7 +183,7 @@ class Holdings:
             await self._store.run(lambda unit: clock.beat(unit.within(owned)))
             await self._store.release(owned)
 
-    def _share(self) -> float:
+    def _budget(self) -> float:
         """Of what the bot may send in a second."""
         return len(self._store.owned) / PARTITIONS
 

@@ -9,13 +9,13 @@ from typing import Final
 
 import structlog
 
-from kotbot import __version__
 from kotbot.broker.connection import Client, connected
 from kotbot.broker.updates import Updates
 from kotbot.page.live import Live
 from kotbot.settings import Settings
 from kotbot.store import LostLease, NoDatabase, SharedStore
 from kotbot.store.shared import BEAT_SECONDS
+from kotbot.store.versions import ours
 from kotbot.telegram.connecting import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, telegram_bot
 from kotbot.telegram.gauges import refresh
 from kotbot.telegram.introduction import introducing
@@ -48,14 +48,14 @@ AGAIN_SECONDS: Final = 1.0
 async def run_worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | None = None) -> None:
     """Play the matches of some partitions until `stop` is set; `ready` is set once it takes its share.
 
-    Raises before it has begun: BadDatabaseUrl, NoDatabase, OlderDatabase, NoBroker, NoStreams, InvalidToken,
-    NetworkError, CannotListen; NoBroker also later.
+    Raises before it has begun: BadDatabaseUrl, NoDatabase, OlderDatabase, NewerDatabase, NoBroker, NoStreams,
+    InvalidToken, NetworkError, CannotListen; NoBroker and NewerDatabase also later.
     """
     if settings.token is None or settings.nats_url is None:
         raise ValueError("a worker needs a token and NATS")
     # What is loaded now stays: the collector need not look through it again and again while people wait.
     gc.freeze()
-    me = Colleague(token_hex(8), version())
+    me = Colleague(token_hex(8), ours())
     begun = asyncio.Event() if ready is None else ready
     async with connected(settings.nats_url, f"{NAME} {me.name}") as client:
         while not stop.is_set():
@@ -67,11 +67,6 @@ async def run_worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Eve
                 log.warning("the worker begins anew", reason=str(error), again_in=AGAIN_SECONDS)
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(stop.wait(), AGAIN_SECONDS)
-
-
-def version() -> tuple[int, ...]:
-    """This version in numbers, by which workers of a newer one are known."""
-    return tuple(int(number) for number in __version__.split(".") if number.isdecimal())
 
 
 async def _live(

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from sqlalchemy import Connection, MetaData, Table, func, insert, null, select, text
+from sqlalchemy import Connection, MetaData, Table, delete, func, insert, null, select, text
 
 from kotbot.matches.around.lobby import join, set_option
 from kotbot.matches.digital.lobby import open_lobby, start
@@ -111,6 +111,7 @@ def restore_into(sql: str, url: str, folder: Path) -> None:
 
 
 def _copy(rows: Table, reading: Connection, writing: Connection) -> None:
+    writing.execute(delete(rows))
     for row in reading.execute(select(rows)).mappings():
         values = {name: null() if value is None else value for name, value in row.items()}
         writing.execute(insert(rows).values(values))

@@ -4,6 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0001"
+oldest = "0001"
 down_revision = None
 branch_labels = None
 depends_on = None

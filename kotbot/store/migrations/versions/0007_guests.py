@@ -4,6 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0007"
+oldest = "0007"
 down_revision = "0006"
 branch_labels = None
 depends_on = None

@@ -4,6 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0010"
+oldest = "0010"
 down_revision = "0009"
 branch_labels = None
 depends_on = None

@@ -1,11 +1,10 @@
 """Who ought to own which partition: everybody who is there, each the same for all who ask."""
 
-from itertools import pairwise
-
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kotbot.telegram.worker.shares import Colleague, share_of, shares
+from kotbot.store.versions import Version
+from kotbot.telegram.worker.shares import Colleague, share_of, shares, shut_out
 
 ONE, TWO, THREE = (Colleague(name, (1, 0)) for name in ("one", "two", "three"))
 NEWER = Colleague("newer", (1, 1))
@@ -22,12 +21,9 @@ def test_who_is_alone_owns_everything() -> None:
 
 
 @given(st.sets(ANYBODY, min_size=1, max_size=6))
-def test_every_partition_has_one_owner_of_the_newest_version_in_whatever_order_they_are_known(
-    present: set[Colleague],
-) -> None:
+def test_every_partition_has_one_owner_in_whatever_order_they_are_known(present: set[Colleague]) -> None:
     owners = shares(present)
     assert list(owners) == list(range(64))
-    assert {owner.version for owner in owners.values()} == {max(one.version for one in present)}
     assert shares(sorted(present, key=lambda one: one.name, reverse=True)) == owners
 
 
@@ -41,8 +37,20 @@ def test_who_comes_takes_from_others_and_nothing_else_moves() -> None:
     assert moved == share_of(THREE, [ONE, TWO, THREE])
 
 
-def test_the_first_of_a_newer_version_takes_everything_and_gives_back_nothing() -> None:
+def test_the_first_of_a_newer_version_takes_its_share_alone_and_then_those_of_who_ends() -> None:
     steps = [[ONE, TWO], [ONE, TWO, NEWER], [TWO, NEWER], [NEWER]]
-    counts = [len(share_of(NEWER, present)) for present in steps]
-    assert counts == [0, 64, 64, 64]
-    assert all(earlier <= later for earlier, later in pairwise(counts))
+    assert [len(share_of(NEWER, present)) for present in steps] == [0, 21, 37, 64]
+
+
+@given(
+    st.sets(ANYBODY, max_size=6), st.dictionaries(st.integers(0, 63), st.sampled_from([(1, 0), (1, 1), (2,)]))
+)
+def test_nobody_is_to_own_what_a_later_version_owned_last(
+    present: set[Colleague], owners: dict[int, Version]
+) -> None:
+    found = shares(present, owners)
+    assert all(owner.version >= owners.get(partition, ()) for partition, owner in found.items())
+    newest = max((one.version for one in present), default=())
+    left = {partition for partition in range(64) if partition not in found}
+    assert left == {partition for partition in range(64) if not present or owners.get(partition, ()) > newest}
+    assert shut_out(present, owners) == (left if present else frozenset())

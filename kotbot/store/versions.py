@@ -1,0 +1,131 @@
+"""Versions beside each other on one database: which tables a worker can use, and what it may go on with.
+
+Tables say which revision is the oldest whose code works with them. A worker's session holds a lock of its own
+revision, in common with others, so that a change of the tables that it could not work with finds it there.
+Which version owned a partition last is written with its lock: an older one does not go on with it.
+"""
+
+from collections.abc import Iterable, Mapping, Set
+from typing import Final
+
+from sqlalchemy import Connection, select, text
+from sqlalchemy.exc import DBAPIError
+
+from kotbot import __version__
+from kotbot.i18n import terminal
+from kotbot.store import revision
+from kotbot.store.database import connect, read_url, reason
+from kotbot.store.errors import BadDatabaseUrl, DatabaseInUse, NewerDatabase, NoDatabase, OlderDatabase
+from kotbot.store.rows.access import table
+from kotbot.store.tables import LastOwner
+
+Version = tuple[int, ...]
+
+_OF_WORKERS: Final = "hashtext('kotbot workers ' || current_schema())"
+_PRESENT: Final = text(f"SELECT pg_advisory_lock_shared({_OF_WORKERS}, :revision)")
+_ABSENT: Final = text(
+    f"SELECT bool_and(pg_try_advisory_xact_lock({_OF_WORKERS}, earlier)) "
+    "FROM generate_series(1, :oldest - 1) AS earlier"
+)
+OF_PARTITIONS: Final = "hashtext('kotbot ' || current_schema()), partition"
+"""The locks of this bot, in a database that others may use, too."""
+_LEFT: Final = text(
+    f"SELECT partition, pg_try_advisory_xact_lock({OF_PARTITIONS}) "
+    "FROM unnest(CAST(:partitions AS integer[])) AS partition"
+)
+_OWNER: Final = table(LastOwner)
+_NOTE: Final = text(
+    "INSERT INTO last_owner (partition, version) "
+    "SELECT partition, :version FROM unnest(CAST(:partitions AS integer[])) AS partition "
+    "ON CONFLICT (partition) DO UPDATE SET version = excluded.version "
+    "WHERE last_owner.version <> excluded.version"
+)
+
+
+def ours() -> Version:
+    """This version in numbers, by which later ones are known."""
+    return _read(".".join(number for number in __version__.split(".") if number.isdecimal()))
+
+
+def come(connection: Connection) -> None:
+    """See that a worker of this version can use the tables, for as long as its session lasts.
+
+    Waits while they are being changed. Raises OlderDatabase, NewerDatabase.
+    """
+    connection.execute(_PRESENT, {"revision": int(revision.newest())})
+    present = revision.present(connection)
+    if present is None or present < revision.newest():
+        words = terminal().gettext(
+            "the tables are of an earlier version: run {command}", command="kotbot migrate"
+        )
+        raise OlderDatabase(words)
+    if revision.oldest(connection) > revision.newest():
+        words = terminal().gettext(
+            "the tables are of a later version (at {revision}), and this one works with them no longer: "
+            "start a later one",
+            revision=repr(present),
+        )
+        raise NewerDatabase(words)
+
+
+def refuse_workers_before(connection: Connection, oldest: str) -> None:
+    """Raise DatabaseInUse while workers run whose tables are of a revision before this one.
+
+    None begins until the end of the transaction.
+    """
+    if connection.dialect.name != "postgresql" or int(oldest) <= 1:
+        return
+    if not connection.scalar(_ABSENT, {"oldest": int(oldest)}):
+        words = terminal().gettext(
+            "workers run whose version would not work with the new tables: replace them first, "
+            "by a version between the two"
+        )
+        raise DatabaseInUse(words)
+
+
+def last(connection: Connection) -> dict[int, Version]:
+    """Which version owned each partition last; none for what no worker owned yet."""
+    return {partition: _read(version) for partition, version in connection.execute(select(_OWNER))}
+
+
+def newer(owners: Mapping[int, Version], partitions: Set[int], mine: Version) -> frozenset[int]:
+    """Those of some partitions that a later version owned last."""
+    return frozenset(it for it in partitions if owners.get(it, ()) > mine)
+
+
+def note(connection: Connection, partitions: Iterable[int], mine: Version) -> None:
+    """This version owns partitions, whose locks are held."""
+    connection.execute(_NOTE, {"partitions": sorted(partitions), "version": _written(mine)})
+
+
+def take_back(url: str, mine: Version) -> int:
+    """Let this version go on with what a later one owned last, in the calling thread; returns how much of it.
+
+    What the later one wrote is read by this one then. Raises BadDatabaseUrl, NoDatabase, OlderDatabase,
+    NewerDatabase, and DatabaseInUse while workers of the later one own something.
+    """
+    engine = connect(read_url(url))
+    if engine.dialect.name != "postgresql":
+        words = terminal().gettext("several processes share {database} alone", database="PostgreSQL")
+        raise BadDatabaseUrl(words)
+    try:
+        with engine.begin() as connection:
+            come(connection)
+            theirs = newer(owners := last(connection), owners.keys(), mine)
+            if not all(is_left for _, is_left in connection.execute(_LEFT, {"partitions": sorted(theirs)})):
+                words = terminal().gettext("workers of a later version run: end them first")
+                raise DatabaseInUse(words)
+            note(connection, theirs, mine)
+            return len(theirs)
+    except DBAPIError as error:
+        raise NoDatabase(reason(error)) from error
+    finally:
+        engine.dispose()
+
+
+def _read(version: str) -> Version:
+    return tuple(int(number) for number in version.split(".") if number)
+
+
+def _written(version: Version) -> str:
+    return ".".join(map(str, version))
