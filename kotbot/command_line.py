@@ -35,6 +35,7 @@ from kotbot.store import (
     versions,
 )
 from kotbot.telegram import app
+from kotbot.telegram.running.health import serve_part
 from kotbot.telegram.running.systemd import announced
 
 log = structlog.get_logger()
@@ -43,6 +44,7 @@ TRY_AGAIN: Final = 1
 WRONG_SETTING: Final = 2
 PORT: Final = 8081
 HOST: Final = "127.0.0.1"
+OPTIONS: Final = ("-h", "--help", "--version", "--host", "--port")
 
 
 class Failure(NamedTuple):
@@ -103,12 +105,17 @@ async def _worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Event)
 
 async def _thinker(settings: Settings, stop: asyncio.Event, ready: asyncio.Event) -> None:
     with _needing_many("thinker"):
-        from kotbot.thinker import run_thinker
+        from kotbot.thinker import Condition, run_thinker
     assert settings.nats_url is not None
-    ready.set()
-    # Nothing in it stands still while its loop goes on, and one that NATS does not hear ends by itself.
-    async with announced(lambda: True):
-        await run_thinker(settings.nats_url, stop)
+    condition = Condition()
+    async with contextlib.AsyncExitStack() as running:
+        if settings.health_port is not None:
+            serving = serve_part(condition.registry, condition.trouble, settings.health_port)
+            await running.enter_async_context(serving)
+        ready.set()
+        # Nothing in it stands still while its loop goes on, and one that NATS does not hear ends by itself.
+        await running.enter_async_context(announced(lambda: True))
+        await run_thinker(settings.nats_url, stop, condition=condition)
 
 
 async def _migrate(settings: Settings, _: asyncio.Event, __: asyncio.Event) -> None:
@@ -175,6 +182,20 @@ class CommandLine(argparse.ArgumentParser):
         self.exit(WRONG_SETTING, f"{words} ({message})\n")
 
 
+def parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    """What arguments mean; ends with 2 if that is not understood, naming first what is no option at all.
+
+    Else what follows such an option, and may be its value, would be taken for a command.
+    """
+    line = command_line()
+    for given in arguments:
+        name = given.partition("=")[0]
+        is_option = name.startswith("-") and name.strip("-")[:1].isalpha()
+        if is_option and not any(option.startswith(name) for option in OPTIONS):
+            line.error(f"{name}: no such option")
+    return line.parse_args(arguments)
+
+
 def command_line() -> argparse.ArgumentParser:
     """Describe the commands and their options."""
     texts = terminal()
@@ -227,7 +248,7 @@ class _Help(argparse.HelpFormatter):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command named by the arguments (those of the process unless given) and return its exit code."""
-    options = command_line().parse_args(arguments)
+    options = parsed(sys.argv[1:] if arguments is None else arguments)
     try:
         settings = read_settings()
     except InvalidSettings as error:

@@ -1,17 +1,21 @@
 """Thinking on other machines: those who think for others, and the way to ask them."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import structlog
+from prometheus_client import CollectorRegistry, Counter, Gauge
 
 from kotbot.broker.connection import Client, connected
 from kotbot.broker.requests import NoAnswer, NobodyThere, ask, serving
-from kotbot.thinking.answering import Answering
+from kotbot.thinking.answering import ANSWERED, Answering
 from kotbot.thinking.far import FarPool
 from kotbot.thinking.forms import VERSION
 from kotbot.thinking.pool import Pool, cores
 from kotbot.thinking.ports import How, Undone
+from kotbot.thinking.replies import Why
 
 log = structlog.get_logger()
 
@@ -20,16 +24,56 @@ SUBJECT: Final = f"kotbot.thoughts.{VERSION}"
 NAME: Final = "kotbot thinker"
 
 
-async def run_thinker(url: str, stop: asyncio.Event, pool: Pool | None = None) -> None:
+class Condition:
+    """How a thinker is, and what is counted of it."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self._questions = Counter(
+            "kotbot_questions", "Questions by what became of them", ["how"], registry=self.registry
+        )
+        self._in_hand = Gauge(
+            "kotbot_questions_in_hand", "Questions that are thought about or wait", registry=self.registry
+        )
+        for how in (ANSWERED, *Why):
+            self._questions.labels(how)
+        self._client: Client | None = None
+
+    def note(self, how: str) -> None:
+        """A question came to its end."""
+        self._questions.labels(how).inc()
+
+    def trouble(self) -> str:
+        """Why nothing is asked of it; empty if it may be asked."""
+        if self._client is None:
+            return "it does not listen"
+        return "" if self._client.is_connected else "NATS is away"
+
+    @contextmanager
+    def thinking(self, client: Client, answering: Answering) -> Iterator[None]:
+        """It listens while the block runs."""
+        self._client = client
+        self._in_hand.set_function(lambda: answering.under_way)
+        try:
+            yield
+        finally:
+            self._client = None
+
+
+async def run_thinker(
+    url: str, stop: asyncio.Event, pool: Pool | None = None, condition: Condition | None = None
+) -> None:
     """Think for whoever asks by NATS until `stop` is set, and end what was begun then; raises NoBroker.
 
     `pool` has a process for each core unless told; it is closed in the end.
     """
-    pool = pool or Pool(cores())
+    pool, condition = pool or Pool(cores()), condition or Condition()
+    answering = Answering(pool, condition.note)
     try:
-        async with connected(url, NAME) as client, serving(client, SUBJECT, Answering(pool).answer):
-            log.info("thinks for others", processes=len(pool.workers))
-            await stop.wait()
+        async with connected(url, NAME) as client, serving(client, SUBJECT, answering.answer):
+            with condition.thinking(client, answering):
+                log.info("thinks for others", processes=len(pool.workers))
+                await stop.wait()
     finally:
         await pool.close()
 

@@ -26,6 +26,8 @@ FETCH_SECONDS: Final = 5.0
 """That one call for the next update lasts: so late it is made again where one of several servers lost it."""
 PAUSE_SECONDS: Final = 0.2
 """Between two calls that NATS refuses."""
+WORKS_SECONDS: Final = 60.0
+"""Between two words of an owner on what it has in hand."""
 AGAIN_SECONDS: Final = 1.0
 """Before an update that failed comes once more."""
 REASON: Final = "Kotbot-Reason"
@@ -50,10 +52,6 @@ class Delivery:
         """It needs nothing more, and is forgotten. Should NATS not hear it, it comes again, minutes later."""
         self._settled()
         await _tell(self._message.ack)
-
-    async def working(self) -> None:
-        """It takes longer: to be said each minute, or it comes again while it is in hand."""
-        await _tell(self._message.in_progress)
 
     async def failed(self) -> None:
         """It could not be done: it comes again a moment later, behind what is in hand, or is parked."""
@@ -90,6 +88,8 @@ class Consumer:
         self._marks = marks
         self._parking = parking
         self._in_hand: set[int] = set()
+        self._given_out: dict[int, Msg] = {}
+        """The same, and what waits until nothing else is in hand."""
         self._alone: int | None = None
         """The message that nothing else may be in hand with."""
         self._settled = asyncio.Event()
@@ -116,6 +116,11 @@ class Consumer:
                 return await self._given(message, update, tries)
             await self._park(message, NO_UPDATE if update is None else OWNERS_ENDED)
 
+    async def working(self) -> None:
+        """Say that what is in hand takes longer: each WORKS_SECONDS, or it comes again meanwhile."""
+        for message in list(self._given_out.values()):
+            await _tell(message.in_progress)
+
     def _is_forgotten(self, message: Msg) -> bool:
         """Whether it is in hand, and a server that was killed forgot that it was given out."""
         return message.metadata.num_delivered == 1 and _place(message) in self._in_hand
@@ -126,6 +131,7 @@ class Consumer:
 
     async def _given(self, message: Msg, update: Json, tries: int) -> Delivery:
         place = _place(message)
+        self._given_out[place] = message
         if tries == TRIES:
             self._alone = place
             await self._until(lambda: not self._in_hand)
@@ -139,6 +145,7 @@ class Consumer:
 
     def _settle(self, place: int) -> None:
         self._in_hand.discard(place)
+        self._given_out.pop(place, None)
         if self._alone == place:
             self._alone = None
         self._settled.set()

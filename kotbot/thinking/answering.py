@@ -1,5 +1,6 @@
 """Answers questions of other machines by a pool of processes, and takes none that it cannot begin soon."""
 
+from collections.abc import Callable
 from typing import Final
 
 import structlog
@@ -21,27 +22,33 @@ MOST_WAITING: Final = 8
 Chores and pictures do not wait here at all.
 """
 _BUSY: Final = Nothing(Why.BUSY)
+ANSWERED: Final = "answered"
+
+
+def _nobody_counts(_: str) -> None: ...
 
 
 class Answering:
     """Whoever asks gets a reply, and at once where there is no time for the question."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, note: Callable[[str], None] = _nobody_counts) -> None:
+        """`note` is told of each question, in a word, what became of it."""
         self._pool = pool
+        self._note = note
         self.under_way = 0
         """Questions that were taken and are not answered."""
 
     async def answer(self, message: bytes) -> bytes:
         """The reply to a question, whatever it is; raises for nothing that is in it."""
         if self.under_way >= self._processes * (1 + MOST_WAITING):
-            return write_nothing(_BUSY)
+            return self._nothing(_BUSY)
         try:
             question, seconds = read_question(message)
         except Malformed as error:
             log.warning("a question was refused", reason=str(error))
-            return write_nothing(Nothing(Why.REFUSED, str(error)))
+            return self._nothing(Nothing(Why.REFUSED, str(error)))
         if not self._has_time(question, seconds):
-            return write_nothing(_BUSY)
+            return self._nothing(_BUSY)
         self.under_way += 1
         try:
             return await self._reply(question, seconds)
@@ -59,12 +66,18 @@ class Answering:
 
     async def _reply(self, question: Question, seconds: float) -> bytes:
         try:
-            return write_found(question, await self._found(question, seconds))
+            found = write_found(question, await self._found(question, seconds))
         except Undone as reason:
             why = Why.LATE if reason.how is How.LATE else Why.FAILED
-            return write_nothing(Nothing(why, reason.failure))
+            return self._nothing(Nothing(why, reason.failure))
         except Malformed as error:
-            return write_nothing(Nothing(Why.FAILED, str(error)))
+            return self._nothing(Nothing(Why.FAILED, str(error)))
+        self._note(ANSWERED)
+        return found
+
+    def _nothing(self, reply: Nothing) -> bytes:
+        self._note(reply.why.value)
+        return write_nothing(reply)
 
     async def _found(self, question: Question, seconds: float) -> Found:
         """What the pool makes of a question; raises Undone."""

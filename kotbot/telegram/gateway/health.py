@@ -3,20 +3,21 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
-from http import HTTPStatus
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
-from starlette.applications import Starlette
-from starlette.middleware import Middleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
+from prometheus_client import CollectorRegistry, Counter, Gauge
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
+from starlette.responses import Response
 
 from kotbot.broker.errors import NotKept
 from kotbot.broker.updates import Updates
-from kotbot.telegram.running.health import ASKED_AGAIN_AFTER, DEAF_AFTER, HOST, NAMES, Pulse
-from kotbot.telegram.running.serving import serving
+from kotbot.telegram.running.health import (
+    ASKED_AGAIN_AFTER,
+    DEAF_AFTER,
+    Pulse,
+    counted,
+    serving_pages,
+    told,
+)
 
 
 class Metrics:
@@ -101,29 +102,17 @@ class Condition:
 
 @contextlib.asynccontextmanager
 async def serve_health(condition: Condition, metrics: Metrics, port: int) -> AsyncIterator[None]:
-    """Serve /health, /ready and /metrics while the block runs; raises CannotListen.
-
-    Whoever asks for this machine by another name than its own is refused.
-    """
+    """Serve /health, /ready and /metrics while the block runs; raises CannotListen."""
 
     async def health(_: Request) -> Response:
-        return _told("" if condition.is_alive() else "a part stands still")
+        return told("" if condition.is_alive() else "a part stands still")
 
     async def ready(_: Request) -> Response:
-        return _told(condition.trouble())
+        return told(condition.trouble())
 
     async def prometheus(_: Request) -> Response:
         await condition.count()
-        return Response(generate_latest(metrics.registry), media_type="text/plain; version=0.0.4")
+        return counted(metrics.registry)
 
-    app = Starlette(
-        routes=[Route("/health", health), Route("/ready", ready), Route("/metrics", prometheus)],
-        middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=list(NAMES), www_redirect=False)],
-    )
-    async with serving(app, (HOST, port), "KOTBOT_HEALTH_PORT"):
+    async with serving_pages({"/health": health, "/ready": ready, "/metrics": prometheus}, port):
         yield
-
-
-def _told(trouble: str) -> Response:
-    status = HTTPStatus.SERVICE_UNAVAILABLE if trouble else HTTPStatus.OK
-    return JSONResponse({"ok": not trouble, "trouble": trouble}, status)

@@ -3,8 +3,9 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from http import HTTPStatus
+from types import MappingProxyType
 from typing import Final
 
 import structlog
@@ -23,6 +24,7 @@ log = structlog.get_logger()
 HOST: Final = "127.0.0.1"
 NAMES: Final = (HOST, "localhost")
 """By which this machine may be asked."""
+NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
 PATIENCE_SECONDS: Final = 5.0
 """A database that takes longer than this is not well."""
 
@@ -169,27 +171,77 @@ class Checked:
 
 @contextlib.asynccontextmanager
 async def serve_health(
-    metrics: Metrics, pulse: Pulse, port: int, refresh: Callable[[], Awaitable[None]]
+    metrics: Metrics,
+    pulse: Pulse,
+    port: int,
+    refresh: Callable[[], Awaitable[None]],
+    hindrance: Callable[[], str] | None = None,
 ) -> AsyncIterator[None]:
-    """Serve /health and /metrics while the block runs; raises CannotListen.
+    """Serve /health and /metrics while the block runs, and /ready of a part; raises CannotListen.
 
     `refresh` writes to the database and brings the gauges up to date. Where it fails, updates do not come or
-    the clocks stand still, /health says 503. Whoever asks for this machine by another name than its own is
-    refused: it may be one that a page in a browser gave it.
+    the clocks stand still, /health says 503; so does /ready where `hindrance` keeps a part from its work.
     """
     checked = Checked(metrics, pulse, refresh)
 
     async def health(_: Request) -> Response:
         trouble = await checked.trouble()
-        status = HTTPStatus.SERVICE_UNAVAILABLE if trouble else HTTPStatus.OK
-        return JSONResponse({"ok": not trouble, "trouble": trouble, **metrics.numbers()}, status)
+        return told(trouble, metrics.numbers())
+
+    async def ready(_: Request) -> Response:
+        return told(hindrance() if hindrance is not None else "")
 
     async def prometheus(_: Request) -> Response:
         await checked.trouble()
-        return Response(generate_latest(metrics.registry), media_type="text/plain; version=0.0.4")
+        return counted(metrics.registry)
 
+    pages = {"/health": health, "/metrics": prometheus} | ({} if hindrance is None else {"/ready": ready})
+    async with serving_pages(pages, port):
+        yield
+
+
+@contextlib.asynccontextmanager
+async def serve_part(
+    registry: CollectorRegistry, hindrance: Callable[[], str], port: int
+) -> AsyncIterator[None]:
+    """Serve /health, /ready and /metrics of a part that lives while it answers; raises CannotListen."""
+
+    async def health(_: Request) -> Response:
+        return told("")
+
+    async def ready(_: Request) -> Response:
+        return told(hindrance())
+
+    async def prometheus(_: Request) -> Response:
+        return counted(registry)
+
+    async with serving_pages({"/health": health, "/ready": ready, "/metrics": prometheus}, port):
+        yield
+
+
+Page = Callable[[Request], Awaitable[Response]]
+
+
+def told(trouble: str, more: Mapping[str, object] = NOTHING) -> Response:
+    """A page that says what is wrong, 503 then, and more."""
+    status = HTTPStatus.SERVICE_UNAVAILABLE if trouble else HTTPStatus.OK
+    return JSONResponse({"ok": not trouble, "trouble": trouble, **more}, status)
+
+
+def counted(registry: CollectorRegistry) -> Response:
+    """A page for Prometheus."""
+    return Response(generate_latest(registry), media_type="text/plain; version=0.0.4")
+
+
+@contextlib.asynccontextmanager
+async def serving_pages(pages: Mapping[str, Page], port: int) -> AsyncIterator[None]:
+    """Serve pages on a local port while the block runs; raises CannotListen.
+
+    Whoever asks for this machine by another name than its own is refused: it may be one that a page in a
+    browser gave it.
+    """
     app = Starlette(
-        routes=[Route("/health", health), Route("/metrics", prometheus)],
+        routes=[Route(path, page) for path, page in pages.items()],
         middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=list(NAMES), www_redirect=False)],
     )
     async with serving(app, (HOST, port), "KOTBOT_HEALTH_PORT"):

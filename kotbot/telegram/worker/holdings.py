@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import structlog
 
-from kotbot.broker.consuming import Consumer, Delivery
+from kotbot.broker.consuming import WORKS_SECONDS, Consumer, Delivery
 from kotbot.broker.errors import LostConsumer, NotKept
 from kotbot.broker.updates import Updates
 from kotbot.matches.around import clock
@@ -24,6 +24,7 @@ from kotbot.telegram import mending
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.company import Company
+from kotbot.telegram.worker.metrics import Metrics
 from kotbot.telegram.worker.shares import NOBODY, share_of, shut_out
 
 log = structlog.get_logger()
@@ -45,13 +46,20 @@ class Holdings:
     """What one worker holds."""
 
     def __init__(
-        self, service: Service, store: SharedStore, inbox: Inbox, updates: Updates, company: Company
+        self,
+        service: Service,
+        store: SharedStore,
+        inbox: Inbox,
+        updates: Updates,
+        company: Company,
+        metrics: Metrics,
     ) -> None:
         self._service = service
         self._store = store
         self._inbox = inbox
         self._updates = updates
         self._company = company
+        self._metrics = metrics
         self._reading: dict[int, asyncio.Task[None]] = {}
         self._consumers: dict[int, Consumer] = {}
         self._settling: set[asyncio.Task[None]] = set()
@@ -69,18 +77,40 @@ class Holdings:
         """The partitions whose updates this worker does."""
         return frozenset(partition for partition, task in self._reading.items() if not task.done())
 
+    def trouble(self) -> str:
+        """What keeps this worker from its share; empty if it has it."""
+        if not self._updates.is_connected:
+            return "NATS is away"
+        if self._missing:
+            return "partitions are not taken yet"
+        if self._shut_out:
+            return "a later version is needed: it owned partitions last"
+        return ""
+
+    async def count(self) -> None:
+        """Bring the gauges up to date; raises NotKept."""
+        self._metrics.owned.set(len(self._store.owned))
+        self._metrics.shut_out.set(len(self._shut_out))
+        self._metrics.in_hand.set(sum(consumer.in_hand for consumer in self._consumers.values()))
+        lag = await self._updates.lag()
+        self._metrics.lag.clear()
+        for partition in self.held:
+            self._metrics.lag.labels(str(partition)).set(lag.get(partition, 0))
+
     @asynccontextmanager
     async def kept(self, lost: Callable[[], None]) -> AsyncIterator[None]:
         """Hold what ought to be held while the block runs, then hand all of it over.
 
         `lost` is called once nothing is owned any more, and nothing will be.
         """
-        task = asyncio.create_task(self._hold_for_ever(lost), name="holdings")
+        holding = asyncio.create_task(self._hold_for_ever(lost), name="holdings")
+        working = asyncio.create_task(self._say_working_for_ever(), name="working")
         try:
             yield
         finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+            holding.cancel()
+            working.cancel()
+            await asyncio.gather(holding, working, return_exceptions=True)
             await self._company.leave()
             with suppress(NoDatabase):
                 await self._hand_over(self._store.owned | self.held)
@@ -193,6 +223,7 @@ class Holdings:
             try:
                 await self._inbox.room()
                 delivery = await self._consumers[partition].next()
+                self._metrics.redelivered.inc(delivery.tries > 1)
             except LostConsumer as error:
                 log.warning("a partition is taken over anew", partition=partition, reason=str(error))
                 self._consumers[partition] = await self._again(partition)
@@ -208,6 +239,13 @@ class Holdings:
             with suppress(NotKept, LostConsumer):
                 return await self._updates.take_over(partition)
             await asyncio.sleep(LOOKS_SECONDS)
+
+    async def _say_working_for_ever(self) -> None:
+        """What takes longer than others in its chat let it is not given out once more meanwhile."""
+        while True:
+            await asyncio.sleep(WORKS_SECONDS)
+            for consumer in list(self._consumers.values()):
+                await consumer.working()
 
     def _settle(self, delivery: Delivery) -> None:
         _go_on_with(delivery.done(), self._settling)

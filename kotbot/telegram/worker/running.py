@@ -17,7 +17,6 @@ from kotbot.store import LostLease, NoDatabase, SharedStore
 from kotbot.store.shared import BEAT_SECONDS
 from kotbot.store.versions import ours
 from kotbot.telegram.connecting import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, telegram_bot
-from kotbot.telegram.gauges import refresh
 from kotbot.telegram.introduction import introducing
 from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.callbacks import encode
@@ -32,9 +31,11 @@ from kotbot.telegram.service import Service
 from kotbot.telegram.ticker import ticking
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.company import Company
+from kotbot.telegram.worker.condition import Condition
 from kotbot.telegram.worker.forgetting import Forgetting
 from kotbot.telegram.worker.forwarding import Forwarding
 from kotbot.telegram.worker.holdings import Holdings
+from kotbot.telegram.worker.metrics import Metrics
 from kotbot.telegram.worker.shares import Colleague
 from kotbot.thinker import far_pool
 
@@ -55,12 +56,13 @@ async def run_worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Eve
         raise ValueError("a worker needs a token and NATS")
     # What is loaded now stays: the collector need not look through it again and again while people wait.
     gc.freeze()
-    me = Colleague(token_hex(8), ours())
+    me, metrics = Colleague(token_hex(8), ours()), Metrics()
     begun = asyncio.Event() if ready is None else ready
     async with connected(settings.nats_url, f"{NAME} {me.name}") as client:
         while not stop.is_set():
             try:
-                await _live(settings, client, me, stop, begun)
+                await _live(settings, client, me, metrics, stop, begun)
+                metrics.lost.inc(not stop.is_set())
             except (LostLease, NoDatabase) as error:
                 if not begun.is_set():
                     raise
@@ -70,7 +72,12 @@ async def run_worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Eve
 
 
 async def _live(
-    settings: Settings, client: Client, me: Colleague, stop: asyncio.Event, ready: asyncio.Event
+    settings: Settings,
+    client: Client,
+    me: Colleague,
+    metrics: Metrics,
+    stop: asyncio.Event,
+    ready: asyncio.Event,
 ) -> None:
     """Work until `stop` is set, or the session is lost; raises NoDatabase where there is none."""
     lost = asyncio.Event()
@@ -84,16 +91,19 @@ async def _live(
         await running.enter_async_context(service.bot)
         updates = await Updates.open(client, service.bot.id, settings.nats_replicas)
         inbox = Inbox(service, Forwarding(updates).to)
-        await running.enter_async_context(_background(service))
+        metrics.add_to(service.metrics.registry)
+        condition = Condition(service)
+        await running.enter_async_context(_background(service, condition))
         await running.enter_async_context(inbox.finishing())
         await running.enter_async_context(Forgetting(client, service).kept())
         company = Company(me, client, service.bot.id)
         await running.enter_async_context(company.kept())
-        holdings = Holdings(service, store, inbox, updates, company)
+        holdings = Holdings(service, store, inbox, updates, company, metrics)
         await running.enter_async_context(holdings.kept(lost.set))
         await running.enter_async_context(introducing(service, when=holdings.introduces))
         log.info("the worker runs", username=service.bot.username, name=me.name)
         await running.enter_async_context(announced(service.pulse.is_alive))
+        condition.holdings = holdings
         ready.set()
         await _either(stop, lost)
         log.info("the worker ends")
@@ -109,14 +119,14 @@ def _service(settings: Settings, store: SharedStore, calls: Http, client: Client
 
 
 @contextlib.asynccontextmanager
-async def _background(service: Service) -> AsyncIterator[None]:
+async def _background(service: Service, condition: Condition) -> AsyncIterator[None]:
     """What goes on beside the updates; in the end the last messages."""
     async with contextlib.AsyncExitStack() as running:
         running.push_async_callback(service.outbox.drain, DRAIN_SECONDS)
         for part in (service.pictures, service.curves, service.reviewers, service.thinkers):
             running.push_async_callback(part.close)
         if (port := service.settings.health_port) is not None:
-            serving = serve_health(service.metrics, service.pulse, port, lambda: refresh(service))
+            serving = serve_health(service.metrics, service.pulse, port, condition.refresh, condition.trouble)
             await running.enter_async_context(serving)
         await running.enter_async_context(ticking(service))
         yield

@@ -196,7 +196,7 @@ async def test_what_is_worked_on_does_not_come_again(
     delivery = await consumer.next()
     again = asyncio.create_task(consumer.next())
     for _ in range(20):
-        await delivery.working()
+        await consumer.working()
         await asyncio.wait({again}, timeout=0.05)
     assert not again.done()
     await delivery.done()
