@@ -9,10 +9,11 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
+from types import MappingProxyType
 
 import kotbot.telegram.gateway
 import kotbot.telegram.worker.running
@@ -56,6 +57,7 @@ class Part:
     kind: str
     log: Path
     number: int
+    forks: "subprocess.Popen[str]"
     cluster: "Cluster"
 
     def is_running(self) -> bool:
@@ -88,39 +90,32 @@ class Cluster:
     parts: list[Part] = field(default_factory=list)
     _numbers: Iterator[int] = field(default_factory=count)
 
-    def begin(self, kind: str) -> Part:
-        """Begin one more process of a kind."""
+    def begin(self, kind: str, variables: Mapping[str, str] = MappingProxyType({})) -> Part:
+        """Begin one more process of a kind, perhaps with settings of its own."""
         log = self.folder / f"{next(self._numbers)} {kind}.log"
         log.touch()
-        part = Part(kind, log, self._forked([kind], log), self)
+        part = Part(kind, log, self._forked([kind], log, variables), self.forks, self)
         self.parts.append(part)
         return part
 
-    def migrate(self) -> None:
-        """Bring the tables up to date."""
-        assert self._asked(self._forked(["migrate"], self.folder / "migrate.log")) == 0
+    def migrate(self) -> int:
+        """Bring the tables up to date; returns the exit code."""
+        return _asked(self.forks, self._forked(["migrate"], self.folder / "migrate.log", {}))
 
     def ended(self, part: Part) -> int:
         """Wait for the end of a part; returns its exit code."""
         self.parts.remove(part)
-        return self._asked(part.number)
+        return _asked(part.forks, part.number)
 
-    def _forked(self, arguments: list[str], log: Path) -> int:
+    def _forked(self, arguments: list[str], log: Path, variables: Mapping[str, str]) -> int:
         more = {"KOTBOT_NATS_URL": self.nats_url, "KOTBOT_LOG_LEVEL": "INFO"}
         wish = {
             "arguments": arguments,
-            "variables": environment(self.settings) | more,
+            "variables": {**environment(self.settings), **more, **variables},
             "folder": str(self.folder),
             "log": str(log),
         }
-        return self._asked(wish)
-
-    def _asked(self, wish: object) -> int:
-        assert self.forks.stdin is not None
-        assert self.forks.stdout is not None
-        self.forks.stdin.write(json.dumps(wish) + "\n")
-        self.forks.stdin.flush()
-        return int(self.forks.stdout.readline())
+        return _asked(self.forks, wish)
 
     def logs(self) -> str:
         """What all of them logged, for a test that failed."""
@@ -128,12 +123,24 @@ class Cluster:
         return "\n".join(f"== {log.name}\n{log.read_text(encoding='utf-8')}" for log in logs)
 
 
+def _asked(forks: "subprocess.Popen[str]", wish: object) -> int:
+    assert forks.stdin is not None
+    assert forks.stdout is not None
+    forks.stdin.write(json.dumps(wish) + "\n")
+    forks.stdin.flush()
+    return int(forks.stdout.readline())
+
+
 @contextlib.contextmanager
-def forking() -> Iterator["subprocess.Popen[str]"]:
-    """What parts are forked from, while the block runs; one does for many clusters."""
+def forking(version: Path = ROOT) -> Iterator["subprocess.Popen[str]"]:
+    """What parts are forked from, while the block runs; one does for many clusters.
+
+    `version` is where the package lies that they run, if that is not this one.
+    """
     path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     with subprocess.Popen(
         [sys.executable, "-m", "tests.e2e.cluster"],
+        cwd=version,
         env=os.environ | {"PYTHONPATH": path},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

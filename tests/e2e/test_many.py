@@ -1,6 +1,7 @@
 """Many processes, one bot: people play on while any of them ends, is killed or stands still."""
 
 import asyncio
+import shutil
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,16 +9,76 @@ from random import Random
 from subprocess import Popen
 from time import monotonic
 
+import httpx
 import pytest
 
+from kotbot.matches.partitions import PARTITIONS
 from kotbot.playground.client import PlaygroundClient
 from kotbot.settings import Settings
+from kotbot.store import revision, versions
+from kotbot.store.database import connect, read_url
 from scripts.testing.nats import NatsServer, serving
 from tests.databases import empty_postgresql
-from tests.e2e.cluster import Cluster, Part, clustered, forking
+from tests.e2e.cluster import ROOT, Cluster, Part, clustered, forking
 from tests.e2e.taps import Table
+from tests.ports import free_port
 
 PARTS = ("gateway", "gateway", "worker", "worker", "worker", "thinker")
+COUNTS = {
+    "worker": "kotbot_partitions_owned",
+    "gateway": "kotbot_published_total",
+    "thinker": "kotbot_questions_total",
+}
+"""Parts in the order in which they are replaced by a later version, and what each counts."""
+LATER = (99, 0)
+EXPANDS = ("0012", 'op.add_column("match", sa.Column("spare", sa.Integer()))')
+CONTRACTS = ("9999", 'op.drop_column("review", "seq")')
+MIGRATION = """
+import sqlalchemy as sa
+from alembic import op
+
+revision = "9999"
+oldest = "{}"
+down_revision = "{}"
+
+
+def upgrade() -> None:
+    {}
+"""
+
+
+def later_version(folder: Path) -> Path:
+    """Where a later version lies, whose migrations are those of this one yet."""
+    later = folder / "later"
+    shutil.copytree(ROOT / "kotbot", later / "kotbot")
+    (later / "translations").symlink_to(ROOT / "translations")
+    version = f'__version__ = "{".".join(map(str, LATER))}"\n'
+    (later / "kotbot" / "__init__.py").write_text(version, encoding="utf-8")
+    return later
+
+
+def migrates(later: Path, oldest: str, change: str) -> None:
+    """Let a version have one more migration: the oldest revision that it leaves working, and its change."""
+    written = later / "kotbot" / "store" / "migrations" / "versions" / "9999_later.py"
+    written.write_text(MIGRATION.format(oldest, revision.newest(), change), encoding="utf-8")
+
+
+def owned_by_later(cluster: Cluster) -> int:
+    """How many partitions the later version owned last."""
+    engine = connect(read_url(cluster.settings.database_url))
+    with engine.connect() as connection:
+        owners = versions.last(connection)
+    engine.dispose()
+    return sum(version == LATER for version in owners.values())
+
+
+async def told_by(port: int) -> str:
+    """What a part counts, once it is ready."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", trust_env=False) as http:
+        while (await http.get("/ready")).status_code != 200:
+            await asyncio.sleep(0.02)
+        assert (await http.get("/health")).status_code == 200
+        return (await http.get("/metrics")).text
 
 
 @pytest.fixture
@@ -39,7 +100,7 @@ def cluster(settings: Settings, nats: NatsServer, tmp_path: Path, forks: "Popen[
     """Empty tables, and no process yet."""
     shared = settings.model_copy(update={"database_url": empty_postgresql()})
     with clustered(shared, nats.url, tmp_path, forks) as cluster:
-        cluster.migrate()
+        assert cluster.migrate() == 0
         yield cluster
 
 
@@ -83,17 +144,33 @@ async def test_each_part_is_killed_in_the_middle_of_a_match_and_people_play_on(
         assert await taps(table, 4) < 6.0, part.kind
 
 
-async def test_every_part_is_replaced_one_after_the_other_and_nobody_notices(
-    cluster: Cluster, playground: PlaygroundClient
+async def test_every_part_is_replaced_by_a_later_version_one_after_the_other_and_nobody_notices(
+    cluster: Cluster, playground: PlaygroundClient, tmp_path: Path
 ) -> None:
     await begun(*(cluster.begin(kind) for kind in PARTS))
-    table = await opened(playground, 6)
-    for part in list(cluster.parts):
-        new = cluster.begin(part.kind)
-        await begun(new)
-        playing = asyncio.create_task(taps(table, 8))
-        assert await asyncio.to_thread(part.end) == 0
-        assert await playing < 3.0, part.kind  # 0.6 at most where nothing runs beside it
+    former = sorted(cluster.parts, key=lambda part: [*COUNTS].index(part.kind))
+    table, owned = await opened(playground, 6), list[int]()
+    later = later_version(tmp_path)
+    with forking(later) as forks:
+        cluster.forks = forks
+        migrates(later, *CONTRACTS)
+        assert await asyncio.to_thread(cluster.migrate) == 1
+        assert "replace them first, by a version between" in (tmp_path / "migrate.log").read_text()
+        migrates(later, *EXPANDS)
+        assert await asyncio.to_thread(cluster.migrate) == 0
+        for part in former:
+            port = free_port()
+            new = cluster.begin(part.kind, {"KOTBOT_HEALTH_PORT": str(port)})
+            await begun(new)
+            assert COUNTS[part.kind] in await told_by(port)
+            playing = asyncio.create_task(taps(table, 8))
+            assert await asyncio.to_thread(part.end) == 0
+            assert await playing < 3.0, part.kind  # 0.6 at most where nothing runs beside it
+            if part.kind == "worker":
+                owned.append(owned_by_later(cluster))
+        for part in list(cluster.parts):
+            part.kill()
+    assert 0 < owned[0] < owned[1] < owned[2] == PARTITIONS
 
 
 async def test_a_worker_that_stands_still_loses_its_partitions_and_writes_nothing_when_it_goes_on(

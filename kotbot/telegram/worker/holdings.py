@@ -122,7 +122,7 @@ class Holdings:
         while True:
             self._company.changed.clear()
             try:
-                await self._hold(await self._share())
+                await self._hold(await self._ought())
             except LostLease as error:
                 log.error("the partitions are lost", reason=str(error))
                 lost()
@@ -135,7 +135,7 @@ class Holdings:
                 async with asyncio.timeout(WAITS_SECONDS if self._missing else LOOKS_SECONDS):
                     await self._company.changed.wait()
 
-    async def _share(self) -> frozenset[int]:
+    async def _ought(self) -> frozenset[int]:
         """What ought to be held; which versions owned partitions last is asked where that could matter."""
         me, present = self._company.me, self._company.present()
         known = newer(self._last_owners, self._last_owners.keys(), me.version)
@@ -164,7 +164,7 @@ class Holdings:
         """Let the matches of partitions go on here."""
         gap = await self._store.run(lambda unit: clock.resume(unit.within(partitions)))
         log.info("partitions are taken", count=len(partitions), stood_still=str(gap))
-        self._service.outbox.take_over(self._budget())
+        self._service.outbox.take_over(self._share())
         self._service.sheets.forget()
         await mending.redraw_behind(self._service, partitions)
         await mending.finish(self._service, partitions)
@@ -196,7 +196,7 @@ class Holdings:
         await self._let_go(quiet)
         await asyncio.gather(*(self._finish(partition) for partition in partitions - quiet))
         self._service.sheets.forget()
-        self._service.outbox.share(self._budget())
+        self._service.outbox.share(self._share())
 
     async def _finish(self, partition: int) -> None:
         left = await self._inbox.leave(partition, HAND_OVER_SECONDS)
@@ -213,7 +213,7 @@ class Holdings:
             await self._store.run(lambda unit: clock.beat(unit.within(owned)))
             await self._store.release(owned)
 
-    def _budget(self) -> float:
+    def _share(self) -> float:
         """Of what the bot may send in a second."""
         return len(self._store.owned) / PARTITIONS
 

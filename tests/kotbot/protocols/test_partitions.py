@@ -109,7 +109,7 @@ class Held(Holdings):
         self.database._locked -= self.database._of(shared._UNLOCK, partitions)
 
     async def look(self) -> None:
-        await self._hold(await self._share())
+        await self._hold(await self._ought())
 
 
 def at_once(work: Coroutine[Any, Any, None]) -> None:

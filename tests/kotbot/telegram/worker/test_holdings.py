@@ -70,7 +70,7 @@ class Held(Holdings):
         self.around.owned -= partitions
 
     async def look(self) -> None:
-        await self._hold(await self._share())
+        await self._hold(await self._ought())
 
 
 @pytest.fixture
