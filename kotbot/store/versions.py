@@ -21,6 +21,7 @@ from kotbot.store.tables import LastOwner
 
 Version = tuple[int, ...]
 
+WORKER: Final = "kotbot worker"
 _OF_WORKERS: Final = "hashtext('kotbot workers ' || current_schema())"
 _PRESENT: Final = text(f"SELECT pg_advisory_lock_shared({_OF_WORKERS}, :revision)")
 _ABSENT: Final = text(
@@ -77,8 +78,8 @@ def refuse_workers_before(connection: Connection, oldest: str) -> None:
         return
     if not connection.scalar(_ABSENT, {"oldest": int(oldest)}):
         words = terminal().gettext(
-            "workers run whose version would not work with the new tables: replace them first, "
-            "by a version between the two"
+            "{command} runs in a version that the new tables would break: replace it first, by one between",
+            command=WORKER,
         )
         raise DatabaseInUse(words)
 
@@ -113,7 +114,7 @@ def take_back(url: str, mine: Version) -> int:
             come(connection)
             theirs = newer(owners := last(connection), owners.keys(), mine)
             if not all(is_left for _, is_left in connection.execute(_LEFT, {"partitions": sorted(theirs)})):
-                words = terminal().gettext("workers of a later version run: end them first")
+                words = terminal().gettext("{command} runs in a later version: end it first", command=WORKER)
                 raise DatabaseInUse(words)
             note(connection, theirs, mine)
             return len(theirs)

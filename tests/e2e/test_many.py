@@ -155,7 +155,7 @@ async def test_every_part_is_replaced_by_a_later_version_one_after_the_other_and
         cluster.forks = forks
         migrates(later, *CONTRACTS)
         assert await asyncio.to_thread(cluster.migrate) == 1
-        assert "replace them first, by a version between" in (tmp_path / "migrate.log").read_text()
+        assert "replace it first, by one between" in (tmp_path / "migrate.log").read_text()
         migrates(later, *EXPANDS)
         assert await asyncio.to_thread(cluster.migrate) == 0
         for part in former:

@@ -20,8 +20,11 @@ from kotbot.__main__ import main as program
 from kotbot.command_line import SUBCOMMANDS, main
 from kotbot.i18n import texts_for
 from kotbot.settings import Settings
+from kotbot.store import versions
+from kotbot.store.database import connect, read_url
 from kotbot.telegram import app
 from kotbot.telegram.updates.polling import Deaf
+from tests.databases import empty_postgresql
 from tests.kotbot.matches.kit import Bot
 from tests.ports import silent_port
 
@@ -466,6 +469,29 @@ def test_tables_are_brought_up_to_date_by_a_command_that_ends(
     with contextlib.closing(sqlite3.connect(home / "kotbot.sqlite3")) as made:
         assert made.execute("SELECT count(*) FROM alembic_version").fetchone() == (1,)
     assert main(["migrate"]) == 0
+
+
+def test_what_a_later_version_owned_is_given_back_by_a_command_that_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    url = empty_postgresql()
+    monkeypatch.setenv("KOTBOT_DATABASE_URL", url)
+    assert main(["migrate"]) == 0
+    engine = connect(read_url(url))
+    with engine.begin() as connection:
+        versions.note(connection, {7}, (99, 0))
+    assert main(["rollback"]) == 0
+    with engine.begin() as connection:
+        assert versions.last(connection) == {7: versions.ours()}
+    engine.dispose()
+
+
+def test_a_file_has_no_partitions_to_give_back(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    monkeypatch.setenv("KOTBOT_DATABASE_URL", f"sqlite:///{home}/kotbot.sqlite3")
+    assert main(["rollback"]) == 2
+    assert said(capsys).startswith("KOTBOT_DATABASE_URL is wrong")
 
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:

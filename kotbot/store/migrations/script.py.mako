@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 ${imports if imports else ""}
 revision = ${repr(up_revision)}
-oldest = None  # say which: see docs/architecture.md
+oldest = None  # say which: docs/scaling.md, Upgrades
 down_revision = ${repr(down_revision)}
 branch_labels = None
 depends_on = None

@@ -114,7 +114,7 @@ async def test_tables_that_would_break_a_running_worker_are_left_as_they_are(
 ) -> None:
     running = await SharedStore.open(url)
     following("9999", 'op.drop_column("review", "seq")')
-    with pytest.raises(DatabaseInUse, match="replace them first"):
+    with pytest.raises(DatabaseInUse, match="replace it first"):
         await Store.open(url)
     await running.close()
     await (await Store.open(url)).close()
@@ -182,7 +182,7 @@ async def test_an_earlier_version_goes_on_with_what_a_later_one_owned_once_it_is
 ) -> None:
     later, earlier = await SharedStore.open(url), await SharedStore.open(url)
     assert await later.claim({7}, LATER) == {7}
-    with pytest.raises(DatabaseInUse, match="end them first"):
+    with pytest.raises(DatabaseInUse, match="end it first"):
         versions.take_back(url, EARLIER)
     await later.close()
     assert await earlier.claim({7}, EARLIER) == set()

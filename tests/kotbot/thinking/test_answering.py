@@ -37,9 +37,11 @@ async def replied(answering: Answering, question: Question, seconds: float = LON
 
 
 async def test_a_problem_is_thought_about(pool: Pool) -> None:
-    answering = Answering(pool)
+    noted: list[str] = []
+    answering = Answering(pool, noted.append)
     assert await replied(answering, problem("quick")) == problem().legal[-1]
     assert answering.under_way == 0
+    assert noted == ["answered"]
 
 
 async def test_a_turn_is_judged(pool: Pool) -> None:
@@ -64,7 +66,9 @@ async def test_a_picture_is_made(pool: Pool) -> None:
 async def test_a_thought_that_comes_to_nothing_says_why(
     pool: Pool, level: str, seconds: float, why: Why, words: str
 ) -> None:
-    reply = await replied(Answering(pool), problem(level), seconds)
+    noted: list[str] = []
+    reply = await replied(Answering(pool, noted.append), problem(level), seconds)
+    assert noted == [why]
     assert isinstance(reply, Nothing)
     assert reply.why is why
     assert words in reply.words
@@ -72,7 +76,9 @@ async def test_a_thought_that_comes_to_nothing_says_why(
 
 @pytest.mark.parametrize("message", [b"", b'{"version": 2}', b'{"version": 1, "seconds": 1, "asked": 1}'])
 async def test_what_is_malformed_is_refused_and_wakes_no_process(pool: Pool, message: bytes) -> None:
-    reply = read_reply(await Answering(pool).answer(message), problem())
+    noted: list[str] = []
+    reply = read_reply(await Answering(pool, noted.append).answer(message), problem())
+    assert noted == ["refused"]
     assert isinstance(reply, Nothing)
     assert reply.why is Why.REFUSED
     assert reply.words
