@@ -74,11 +74,14 @@ class Company:
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
-        """Hear the others and say again and again, while the block runs, that this worker is there."""
+        """Hear the others, and then say again and again, while the block runs, that this worker is there.
+
+        Nobody hands anything over to who cannot take it yet.
+        """
         async with hearing(self._client, self._subject, self.hear):
+            await asyncio.sleep(LISTENS_SECONDS)
             task = asyncio.create_task(self._tell_for_ever(), name="company")
             try:
-                await asyncio.sleep(LISTENS_SECONDS)
                 yield
             finally:
                 task.cancel()

@@ -48,6 +48,21 @@ async def test_two_hear_of_each_other_and_of_who_leaves(client: Client) -> None:
         assert two.present() == {ONE}
 
 
+async def test_who_listens_first_is_not_there_for_others_yet(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = Company(ONE, client, BOT), Company(TWO, client, BOT)
+    async with one.kept():
+        with monkeypatch.context() as patched:
+            patched.setattr(module, "LISTENS_SECONDS", 30.0)
+            listening = asyncio.create_task(two.kept().__aenter__())
+            while two.present() != {ONE, TWO}:
+                await asyncio.sleep(0.01)
+            assert one.present() == {ONE}
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+
+
 async def test_while_nats_is_away_nobody_is_there(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         async with connected(server.url, "test") as client:
