@@ -41,6 +41,8 @@ BUSY: Final = 120.0
 MOST_PATIENCE: Final = 1500.0
 STANDS_STILL: Final = 30.0
 """From this on a clock is stopped while nothing goes on; a shorter halt costs those who play."""
+BEATS_WITHIN: Final = 6.0
+"""Seconds after which a bot whose database is back has written that it is alive."""
 FAIR: Final = 2.5
 """Seconds by which a clock may be wrong after a halt."""
 COLLECTED_EVERY: Final = 5.0
@@ -133,6 +135,8 @@ class Simulation:
         """What matches waited for when the machine died, and how far its clock was ahead."""
         self._disturbed = 0
         """How often something happened that moves clocks."""
+        self._beats_again = 0.0
+        """Until then the bot may not have written that it is alive: no database, no heartbeat."""
         self.slept = 0.0
         self._is_off()
 
@@ -234,6 +238,7 @@ class Simulation:
         self.history.trouble(kind, f"{trouble.number} {seconds:g}")
         if kind in OF_DATABASES:
             self._disturbed += 1
+            self._beats_again = max(self._beats_again, self.loops.now + seconds + BEATS_WITHIN)
             _set(run, kind, value=True)
             if kind is Kind.SLOW:
                 self.hindrances.last(Hindrance.SLOW, seconds)
@@ -268,10 +273,13 @@ class Simulation:
     # Clocks
 
     def _halted(self, seconds: float, shifts: float) -> None:
-        """Nothing goes on for so long; afterwards clocks must have moved by so much."""
+        """Nothing goes on for so long; afterwards clocks must have moved by so much.
+
+        Where nobody could play before either, by as much more, which is not looked at.
+        """
         self._disturbed += 1
         self.hindrances.last(Hindrance.STILL, seconds)
-        if self.machine.on_since is None:
+        if self.machine.on_since is None or self.loops.now < self._beats_again:
             return
         known, before, run = self._disturbed, waits(self.path), self.machine.run
 

@@ -93,6 +93,18 @@ def test_where_nothing_will_ever_happen_that_is_said() -> None:
         loops.run(loop, asyncio.Event().wait())
 
 
+# Clocks
+
+
+@pytest.mark.parametrize("seed", [0, 2])
+def test_a_halt_while_the_disk_is_full_is_part_of_a_longer_one(seed: int) -> None:
+    """Half a minute in which nothing could be stored stops clocks, though a part of it would not."""
+    full, halt = Trouble(Kind.FULL, 40.0, seconds=45.0), Trouble(Kind.STALLED, 64.0, seconds=20.0)
+    room = Room(0, "/newgame", ("eager", "absent"), private=False)
+    plan = Plan(seed, 2.0, (room,), (Episode(0, 100.0, (full, halt)),))
+    assert simulate(plan).violation == ""
+
+
 # Silence: which hindrance excuses that a press has no answer
 
 
