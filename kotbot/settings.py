@@ -92,6 +92,10 @@ class Settings(BaseSettings):
         """Host and port of the webhook's server."""
         return _host_and_port(self.webhook_listen)
 
+    def allows(self, chat: int) -> bool:
+        """Whether the bot may be used in a chat."""
+        return not self.chats or chat in self.chats
+
     @property
     def page_address(self) -> tuple[str, int]:
         """Host and port of the live page's server."""

@@ -1,11 +1,13 @@
 """What the page needs of the bot: matches, who may see them, and presses done as those below a board."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.views.base.screen import Action, Screen, Toast
+from kotbot.views.digital.lobby import LobbyPage
 
 
 class Unsure(Exception):
@@ -61,4 +63,24 @@ class Desk(Protocol):
 
     def data_of(self, action: Action) -> str:
         """The data of a button."""
+        ...
+
+
+class OpenPages(Protocol):
+    """The pages that are open, here or elsewhere, as the bot sees them."""
+
+    def publish(self, facts: MatchFacts, instead: LobbyPage | None = None) -> None:
+        """A match was committed like this; its pages show it, or a page of its lobby instead."""
+        ...
+
+    def watched_by(self, code: str) -> set[int]:
+        """Who has a match open, as far as is known."""
+        ...
+
+    def when_left(self, tell: Callable[[MatchFacts], None]) -> None:
+        """Whom to tell of which match somebody closed their last page."""
+        ...
+
+    def end(self, code: str) -> None:
+        """Close the pages of a match; those who may still see it come again by themselves."""
         ...

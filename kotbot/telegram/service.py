@@ -16,7 +16,7 @@ from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord
 from kotbot.matches.replies import Note, Refused, Reply, refuse
-from kotbot.page.live import Live
+from kotbot.page.ports import OpenPages
 from kotbot.settings import Settings
 from kotbot.store import Store
 from kotbot.telegram.incoming import Press
@@ -43,6 +43,7 @@ from kotbot.telegram.running.thinkers import Thinkers
 from kotbot.thinking.ports import Minds
 from kotbot.views.base.alone import Told, gist
 from kotbot.views.base.screen import Render, Screen, Toast
+from kotbot.views.digital.lobby import LobbyPage
 from kotbot.views.modes import toast
 from kotbot.views.people.apologies import right_above, too_much
 
@@ -70,7 +71,7 @@ class Service:
     settings: Settings
     pool: Minds
     doors: Doors
-    live: Live
+    live: OpenPages
     metrics: Metrics = field(default_factory=Metrics)
     pulse: Pulse = field(default_factory=Pulse)
     presence: Presence = field(default_factory=Presence)
@@ -269,12 +270,12 @@ class Service:
         if is_of_board and not self.boards.is_known(code, chat, message):
             self.boards.former.strip_stray_later(code, chat, message)
 
-    def show_page(self, facts: MatchFacts, render: Render) -> None:
+    def show_page(self, facts: MatchFacts, page: LobbyPage) -> None:
         """Show a page instead of a match on its board, until the next change.
 
         Like a board it waits its turn and what was asked for last is shown: neither goes before the other.
         """
-        self.boards.will_show(facts, render)
+        self.boards.will_show(facts, page)
         self.outbox.redraw(facts.chat, facts.code, Rank.ALL)
 
     def open(
@@ -370,7 +371,7 @@ class Service:
 
     def allows(self, chat: int) -> bool:
         """Whether the bot may be used in a chat (KOTBOT_CHATS)."""
-        return not self.settings.chats or chat in self.settings.chats
+        return self.settings.allows(chat)
 
     async def administers(self, pressed: Press, facts: MatchFacts | None) -> bool:
         """Whether who pressed administers the chat of a match; pressing elsewhere gives no such right.

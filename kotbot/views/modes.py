@@ -21,6 +21,7 @@ from kotbot.views.digital import more as digital_more
 from kotbot.views.digital import now as digital_now
 from kotbot.views.digital import toasts as digital_toasts
 from kotbot.views.digital import told as digital_told
+from kotbot.views.digital.lobby import LobbyPage
 from kotbot.views.table import board as table_board
 from kotbot.views.table import listed as table_listed
 from kotbot.views.table import more as table_more
@@ -47,7 +48,7 @@ class Screens:
     """What can be done at this moment."""
     stop_question: Render
     """Whether it is to be stopped."""
-    kept_page: Callable[[str, str], Render | None]
+    kept_page: Callable[[str, str], LobbyPage | None]
     """From a page of the lobby and the link to join: what a change leaves on show; None for the board."""
     noted: Callable[[Note, Reply, int, Texts], str]
     """What was done, for the account that pressed."""

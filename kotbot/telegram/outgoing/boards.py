@@ -20,7 +20,7 @@ from kotbot.matches.facts import OPEN, MatchFacts, Status, Where
 from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
-from kotbot.page.live import Live
+from kotbot.page.ports import OpenPages
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.doors import Doors
 from kotbot.telegram.outgoing.former import Former
@@ -28,6 +28,7 @@ from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox
 from kotbot.telegram.outgoing.sheets import Sheet, Sheets
 from kotbot.views.base.screen import Render, Screen
+from kotbot.views.digital.lobby import LobbyPage
 from kotbot.views.modes import beginning, board, record
 
 log = structlog.get_logger()
@@ -54,7 +55,7 @@ class Wanted:
     """What the boards of a match are to show next: the match, or a page instead of it."""
 
     facts: MatchFacts
-    page: Render | None = None
+    page: LobbyPage | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ class Boards:
     """Brings the messages of a match up to date."""
 
     def __init__(
-        self, bot: Bot, store: Store, outbox: Outbox, sheets: Sheets, doors: Doors, live: Live
+        self, bot: Bot, store: Store, outbox: Outbox, sheets: Sheets, doors: Doors, live: OpenPages
     ) -> None:
         self._bot = bot
         self._store = store
@@ -88,7 +89,7 @@ class Boards:
         """Set who is told that a message shows the result of a match; done once, at the start."""
         self._ended = follow
 
-    def will_show(self, facts: MatchFacts, page: Render | None = None) -> None:
+    def will_show(self, facts: MatchFacts, page: LobbyPage | None = None) -> None:
         """The boards of a match are to show this when they are drawn next, unless something newer comes.
 
         A page is for the chat of the match alone, until somebody asks for another one or something changes.

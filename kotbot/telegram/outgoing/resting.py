@@ -8,7 +8,7 @@ from typing import Final
 from engine import events as e
 from kotbot.latest import Latest
 from kotbot.matches.facts import MatchFacts, Occupant, Status
-from kotbot.page.live import Live
+from kotbot.page.ports import OpenPages
 
 KNOWN: Final = 1_000
 _CONCERN_ALL: Final = (e.TurnEnded, e.Yielded, e.Eliminated, e.GameBegan, e.GameEnded)
@@ -17,7 +17,7 @@ _CONCERN_ALL: Final = (e.TurnEnded, e.Yielded, e.Eliminated, e.GameBegan, e.Game
 class Resting:
     """Knows what was told of each match that is played on pages."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: OpenPages) -> None:
         self._live = live
         self._told: Latest[str, int] = Latest(KNOWN)
 

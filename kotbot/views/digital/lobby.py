@@ -1,6 +1,6 @@
 """The lobby: who plays which monster, what is played, and the buttons to change it."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -14,7 +14,7 @@ from kotbot.views.base.cast import player_name
 from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import bold, code, in_rows, screen
 from kotbot.views.base.monsters import monster_name, sign
-from kotbot.views.base.screen import Action, Button, Render, Row, Screen, Style
+from kotbot.views.base.screen import Action, Button, Row, Screen, Style
 from kotbot.views.core.options import (
     Option,
     computer_rows,
@@ -75,9 +75,21 @@ def _option_page(facts: MatchFacts, option: str) -> Action:
     return actions.lobby_page(facts, option_page(option))
 
 
-def kept_page(page: str, invitation: str) -> Render | None:
+@dataclass(frozen=True, slots=True)
+class LobbyPage:
+    """A page of buttons that a lobby shows instead of its first one; a Render."""
+
+    page: str
+    invitation: str
+
+    def __call__(self, facts: MatchFacts, texts: Texts) -> Screen:
+        """The lobby with this page."""
+        return lobby(facts, texts, self.page, self.invitation)
+
+
+def kept_page(page: str, invitation: str) -> LobbyPage | None:
     """How a page stays open after a change on it, for the next one; None on the first page."""
-    return None if page == MAIN else partial(lobby, page=page, invitation=invitation)
+    return None if page == MAIN else LobbyPage(page, invitation)
 
 
 def _most(facts: MatchFacts) -> int:

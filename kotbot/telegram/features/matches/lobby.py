@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Concatenate, ParamSpec
 
 from kotbot.i18n import Texts
@@ -20,8 +19,7 @@ from kotbot.telegram.service import Service
 from kotbot.views.base.layout import as_message
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.digital.lobby import COMPUTERS, OPTIONS
-from kotbot.views.digital.lobby import lobby as lobby_screen
+from kotbot.views.digital.lobby import COMPUTERS, OPTIONS, LobbyPage
 from kotbot.views.modes import screens_of, toast
 from kotbot.views.people.start import join_link
 
@@ -149,7 +147,7 @@ async def lobby_page(service: Service, pressed: Press) -> Toast | None:
     if reply.refused is not None or reply.facts is None:
         return toast(reply, pressed.person.id, texts)
     invitation = _invitation(service, reply.facts)
-    service.show_page(reply.facts, partial(lobby_screen, page=page, invitation=invitation))
+    service.show_page(reply.facts, LobbyPage(page, invitation))
     return None
 
 

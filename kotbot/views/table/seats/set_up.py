@@ -14,7 +14,7 @@ from kotbot.views.base.cast import Cast, player_name
 from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import bold, in_rows, italic, screen
 from kotbot.views.base.monsters import signs_of
-from kotbot.views.base.screen import Button, Render, Row, Screen, Style
+from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.core.options import (
     Option,
     choice_rows,
@@ -57,9 +57,8 @@ def set_up(facts: MatchFacts, texts: Texts) -> Screen:
     return screen(texts, [*_head(cast), "", *seats, "", *page.lines], page.rows)
 
 
-def kept_page(page: str, invitation: str) -> Render | None:
+def kept_page(page: str, invitation: str) -> None:
     """Nothing beside the board: the match itself knows which page of a table is open."""
-    return None
 
 
 def _head(cast: Cast) -> list[str]:

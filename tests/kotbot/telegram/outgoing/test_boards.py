@@ -1,7 +1,7 @@
 """What the boards of a match show: always what was asked for last, however late it is drawn."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -25,10 +25,10 @@ from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.outgoing.sheets import Sheets
 from kotbot.views.base.screen import Screen
+from kotbot.views.digital.lobby import LobbyPage
 from tests.kotbot.matches.kit import ANN, BOB
 
 GROUP = Where(-1001)
-Page = Callable[[MatchFacts, Texts], Screen]
 
 
 @dataclass(frozen=True)
@@ -71,9 +71,16 @@ class Editing:
             raise self.errors.pop(0)
 
 
+class Page(LobbyPage):
+    """A page which says how many monsters there are."""
+
+    def __call__(self, facts: MatchFacts, _: Texts) -> Screen:
+        return Screen(f"{self.page} for {len(facts.seats)}")
+
+
 def page(title: str) -> Page:
-    """Another page, which says how many monsters there are."""
-    return lambda facts, _: Screen(f"{title} for {len(facts.seats)}")
+    """Another page."""
+    return Page(title, "")
 
 
 class Lobby:
