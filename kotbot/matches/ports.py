@@ -168,6 +168,10 @@ class MatchStore(Protocol):
         """Matches at a table that were begun in a chat, or with this person, the latest first."""
         ...
 
+    def revisions(self, codes: Sequence[str]) -> dict[str, int]:
+        """The revisions of those of these matches that there are, by their codes."""
+        ...
+
     def live_codes(self) -> list[str]:
         """Codes of all matches in their lobby or live."""
         ...

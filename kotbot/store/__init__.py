@@ -9,6 +9,7 @@ from kotbot.store.errors import (
     NoDatabase,
     OlderDatabase,
 )
+from kotbot.store.reading import ReadingStore
 from kotbot.store.shared import SharedStore
 from kotbot.store.store import Store
 
@@ -20,6 +21,7 @@ __all__ = [
     "NewerDatabase",
     "NoDatabase",
     "OlderDatabase",
+    "ReadingStore",
     "SharedStore",
     "Store",
 ]

@@ -17,7 +17,7 @@ from kotbot.i18n import terminal
 from kotbot.matches.ports import Unit
 from kotbot.store import versions
 from kotbot.store.database import reason
-from kotbot.store.errors import BadDatabaseUrl, LostLease, NoDatabase
+from kotbot.store.errors import LostLease, NoDatabase
 from kotbot.store.recent import Recent
 from kotbot.store.store import Store
 from kotbot.store.unit import SqlUnit
@@ -43,9 +43,7 @@ class SharedStore(Store):
         haste: float = 1.0,
     ) -> None:
         super().__init__(url, clock, entropy, haste)
-        if self._engine.dialect.name != "postgresql":
-            words = terminal().gettext("several processes share {database} alone", database="PostgreSQL")
-            raise BadDatabaseUrl(words)
+        versions.check_sharing(self._engine)
         self._recent = Recent(accounts=0)
         self._has_begun = False
         self._locked: frozenset[int] = frozenset()

@@ -8,7 +8,7 @@ Which version owned a partition last is written with its lock: an older one does
 from collections.abc import Iterable, Mapping, Set
 from typing import Final
 
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, Engine, select, text
 from sqlalchemy.exc import DBAPIError
 
 from kotbot import __version__
@@ -48,8 +48,15 @@ def ours() -> Version:
     return _read(".".join(number for number in __version__.split(".") if number.isdecimal()))
 
 
+def check_sharing(engine: Engine) -> None:
+    """Raise BadDatabaseUrl unless several processes can share a database of this kind."""
+    if engine.dialect.name != "postgresql":
+        words = terminal().gettext("several processes share {database} alone", database="PostgreSQL")
+        raise BadDatabaseUrl(words)
+
+
 def come(connection: Connection) -> None:
-    """See that a worker of this version can use the tables, for as long as its session lasts.
+    """See that a part of this version can use the tables, for as long as its session lasts.
 
     Waits while they are being changed. Raises OlderDatabase, NewerDatabase.
     """
@@ -106,9 +113,7 @@ def take_back(url: str, mine: Version) -> int:
     NewerDatabase, and DatabaseInUse while workers of the later one own something.
     """
     engine = connect(read_url(url))
-    if engine.dialect.name != "postgresql":
-        words = terminal().gettext("several processes share {database} alone", database="PostgreSQL")
-        raise BadDatabaseUrl(words)
+    check_sharing(engine)
     try:
         with engine.begin() as connection:
             come(connection)

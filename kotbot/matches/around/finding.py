@@ -16,6 +16,12 @@ def by_code(unit: Unit, code: str) -> MatchFacts | None:
     return show(game)
 
 
+def own_by_code(unit: Unit, code: str) -> MatchFacts | None:
+    """The match with this public code, if it is this process's."""
+    match = unit.match(code)
+    return by_code(unit, code) if match is not None and unit.owns(match.partition) else None
+
+
 def running_in(unit: Unit, chat: int, topic: int = 0) -> MatchFacts | None:
     """The digital match in its lobby or live in a place."""
     match = unit.running(chat, topic, Kind.DIGITAL)

@@ -184,6 +184,14 @@ class MatchRows(Access):
         found = self._connection.execute(_TABLES_BEFORE, {"chat": chat, "account": account, "most": most})
         return [record(MatchRecord, row) for row in found.mappings()]
 
+    def revisions(self, codes: Sequence[str]) -> dict[str, int]:
+        """The revisions of those of these matches that there are, by their codes."""
+        found: dict[str, int] = {}
+        for start in range(0, len(codes), AT_ONCE):
+            some = MATCH.c.code.in_(codes[start : start + AT_ONCE])
+            found |= dict(self._connection.execute(select(MATCH.c.code, MATCH.c.revision).where(some)).all())
+        return found
+
     def live_codes(self) -> list[str]:
         """Codes of all matches in their lobby or live."""
         running = MATCH.c.status.in_(RUNNING) & self._ours(MATCH.c.partition)

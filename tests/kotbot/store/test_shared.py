@@ -48,7 +48,7 @@ async def joins(store: SharedStore, code: str, person: Person) -> Reply:
     return await store.run(lambda unit: join(unit, code, person))
 
 
-def session_of(store: SharedStore) -> int:
+def session_of(store: Store) -> int:
     connection = store._connection
     assert connection is not None
     driver = connection.connection.driver_connection
@@ -57,7 +57,7 @@ def session_of(store: SharedStore) -> int:
     return number
 
 
-def end_session(store: SharedStore) -> None:
+def end_session(store: Store) -> None:
     """As the server does with one that stood still for too long."""
     engine = create_engine(store._engine.url)
     with engine.begin() as connection:

@@ -1,0 +1,58 @@
+"""The database of several processes, for one that reads alone: it owns nothing, and keeps nothing."""
+
+import secrets
+from collections.abc import Callable
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from kotbot.store import versions
+from kotbot.store.database import reason
+from kotbot.store.errors import NoDatabase
+from kotbot.store.recent import Recent
+from kotbot.store.store import Store
+from kotbot.store.unit import SqlUnit
+
+_NOTHING: Final[frozenset[int]] = frozenset()
+
+
+class ReadingStore(Store):
+    """A Store in which nothing can be written; what a unit of work reads is of one moment."""
+
+    def __init__(
+        self,
+        url: str,
+        clock: Callable[[], datetime] | None = None,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+        haste: float = 1.0,
+    ) -> None:
+        super().__init__(url, clock, entropy, haste)
+        versions.check_sharing(self._engine)
+        self._engine = self._engine.execution_options(
+            isolation_level="REPEATABLE READ", postgresql_readonly=True
+        )
+        self._recent = Recent(accounts=0)
+
+    def _unit(self, connection: Connection) -> SqlUnit:
+        return SqlUnit(connection, self._recent, self._clock, self._entropy, self._haste, _NOTHING)
+
+    def _connected(self) -> Connection:
+        """The session, in which tables are not changed to what this version does not know."""
+        known = self._connection
+        connection = super()._connected()
+        if connection is not known:
+            with connection.begin():
+                versions.come(connection)
+        return connection
+
+    def prepare(self) -> None:
+        """See whether this version can use the tables, in the calling thread.
+
+        Raises NoDatabase, OlderDatabase, NewerDatabase.
+        """
+        try:
+            self._connected()
+        except DBAPIError as error:
+            raise NoDatabase(reason(error)) from error
