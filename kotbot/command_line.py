@@ -89,7 +89,7 @@ def _needing_many(name: str) -> Iterator[None]:
 
 
 async def _gateway(settings: Settings, stop: asyncio.Event, ready: asyncio.Event) -> None:
-    if settings.mode is Mode.POLLING:
+    if settings.mode is Mode.POLLING or settings.page_url is not None:
         require_server(settings)
     with _needing_many("gateway"):
         from kotbot.telegram.gateway import run_gateway

@@ -58,6 +58,11 @@ class Channel:
         self._patches.clear()
         self.wake()
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether somebody has it open by its link."""
+        return self.readers > self.accounts.total()
+
     def wake(self) -> None:
         """Let those who wait look again."""
         self.news.set()
@@ -85,11 +90,24 @@ class Live:
     def __init__(self, data_of: DataOf) -> None:
         self._data_of = data_of
         self._channels: dict[str, Channel] = {}
-        self._left: Callable[[MatchFacts], None] = lambda _: None
+        self._left: Callable[[MatchFacts], None] = _nobody_asked
+        self._opened: Callable[[MatchFacts], None] = _nobody_asked
 
     def when_left(self, tell: Callable[[MatchFacts], None]) -> None:
         """Whom to tell of which match somebody closed their last page."""
         self._left = tell
+
+    def when_opened(self, tell: Callable[[MatchFacts], None]) -> None:
+        """Whom to tell that a page was opened, and of the match as it shows it."""
+        self._opened = tell
+
+    def channel(self, code: str) -> Channel | None:
+        """A match that is open; None for one that is not."""
+        return self._channels.get(code)
+
+    def channels(self) -> dict[str, Channel]:
+        """All matches that are open, by their codes."""
+        return dict(self._channels)
 
     def publish(self, facts: MatchFacts, instead: Render | None = None) -> None:
         """A match was committed like this; pages that show something newer keep that."""
@@ -113,6 +131,7 @@ class Live:
         channel.readers += 1
         if account is not None:
             channel.accounts[account] += 1
+        self._opened(facts)
         try:
             yield channel
         finally:
@@ -140,6 +159,10 @@ class Live:
         """Close all pages."""
         for code in list(self._channels):
             self.end(code)
+
+
+def _nobody_asked(_: MatchFacts) -> None:
+    """Nobody asked to be told."""
 
 
 async def follow(

@@ -64,7 +64,7 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
         await running.enter_async_context(_background(service, settings))
         await running.enter_async_context(inbox.working())
         await running.enter_async_context(_updates(service, polls, inbox, stop))
-        await running.enter_async_context(serving_page(service))
+        await running.enter_async_context(serving_page(service, live))
         await running.enter_async_context(introducing(service))
         for line in advice(bot.bot):
             log.warning("tell BotFather", command=line)

@@ -14,6 +14,7 @@ from kotbot.broker.updates import Updates
 from kotbot.i18n import terminal
 from kotbot.settings import Mode, Settings
 from kotbot.telegram.gateway.health import Condition, Metrics, PollingPulse, serve_health
+from kotbot.telegram.gateway.page import serving_page
 from kotbot.telegram.gateway.publisher import Publisher
 from kotbot.telegram.gateway.turn import Standing, Turn
 from kotbot.telegram.running.health import Pulse
@@ -25,6 +26,8 @@ from kotbot.telegram.updates.webhook import serve_webhook
 
 log = structlog.get_logger()
 
+CALLS: Final = 8
+"""At once: whoever opens a page is looked for among the members of its chat."""
 TIMEOUT_SECONDS: Final = 20.0
 NAME: Final = "kotbot gateway"
 
@@ -32,14 +35,14 @@ NAME: Final = "kotbot gateway"
 async def run_gateway(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | None = None) -> None:
     """Take updates until `stop` is set; `ready` is set once they are taken, or waited for.
 
-    Raises before it has begun: NoBroker, NoStreams, BadDatabaseUrl, InvalidToken, NetworkError, CannotListen;
-    NoBroker and Deaf also later.
+    Raises before it has begun: NoBroker, NoStreams, BadDatabaseUrl, NoDatabase, OlderDatabase, InvalidToken,
+    NetworkError, CannotListen; NoBroker and Deaf also later.
     """
     if settings.token is None or settings.nats_url is None:
         raise ValueError("a gateway needs a token and NATS")
     async with contextlib.AsyncExitStack() as running:
         client = await running.enter_async_context(connected(settings.nats_url, NAME))
-        calls = Http(settings.api_base_url, 1, TIMEOUT_SECONDS)
+        calls = Http(settings.api_base_url, CALLS, TIMEOUT_SECONDS)
         running.push_async_callback(calls.shutdown)
         polls = Http(settings.api_base_url, 1, TIMEOUT_SECONDS)
         running.push_async_callback(polls.shutdown)
@@ -57,6 +60,7 @@ async def run_gateway(settings: Settings, stop: asyncio.Event, ready: asyncio.Ev
         publisher = Publisher(stream, bot, metrics, condition)
         if settings.health_port is not None:
             await running.enter_async_context(serve_health(condition, metrics, settings.health_port))
+        await running.enter_async_context(serving_page(settings, bot, client, stream))
         await running.enter_async_context(_updates(settings, bot, polls, publisher, condition, stop))
         log.info("the gateway runs", username=bot.username)
         # What is loaded now stays: the collector need not look through it again and again while people wait.

@@ -1,6 +1,7 @@
 """Who had everything deleted a moment ago: what they did before it is not done after it."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -19,17 +20,24 @@ class Forgotten:
     """By account, the number of the update by which everything was deleted."""
 
     def __init__(self) -> None:
-        self._updates: Latest[int, int] = Latest(KNOWN)
+        self._updates: Latest[int, tuple[int, float]] = Latest(KNOWN)
+        """With the moment at which that was known here, in seconds since 1970."""
         self.tell: Callable[[int, int], None] = _nobody_else
         """Has the other processes of the bot know it, too; set once, at the start."""
 
     def get(self, account: int) -> int:
         """The update by which somebody had everything deleted; 0 if they did not, or long ago."""
-        return self._updates.get(account) or 0
+        known = self._updates.get(account)
+        return 0 if known is None else known[0]
+
+    def moment(self, account: int) -> float:
+        """When that was, in seconds since 1970, for what has no number; 0 if they did not, or long ago."""
+        known = self._updates.get(account)
+        return 0.0 if known is None else known[1]
 
     def keep(self, account: int, update: int) -> None:
         """Know it for as long as an earlier update may come."""
-        self._updates.keep(account, update)
+        self._updates.keep(account, (update, time.time()))
         asyncio.get_running_loop().call_later(DELIVERED_SECONDS, self.drop, account)
 
     def announce(self, account: int, update: int) -> None:

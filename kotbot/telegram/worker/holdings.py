@@ -18,6 +18,7 @@ from kotbot.broker.errors import LostConsumer, NotKept
 from kotbot.broker.updates import Updates
 from kotbot.matches.around import clock
 from kotbot.matches.partitions import PARTITIONS
+from kotbot.page.forms import PRESS
 from kotbot.store import LostLease, NoDatabase, SharedStore
 from kotbot.store.versions import Version, newer
 from kotbot.telegram import mending
@@ -25,6 +26,7 @@ from kotbot.telegram.service import Service
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.company import Company
 from kotbot.telegram.worker.metrics import Metrics
+from kotbot.telegram.worker.presses import Presses
 from kotbot.telegram.worker.shares import NOBODY, share_of, shut_out
 
 log = structlog.get_logger()
@@ -50,6 +52,7 @@ class Holdings:
         service: Service,
         store: SharedStore,
         inbox: Inbox,
+        presses: Presses,
         updates: Updates,
         company: Company,
         metrics: Metrics,
@@ -57,6 +60,7 @@ class Holdings:
         self._service = service
         self._store = store
         self._inbox = inbox
+        self._presses = presses
         self._updates = updates
         self._company = company
         self._metrics = metrics
@@ -192,15 +196,19 @@ class Holdings:
         for reading in readings:
             reading.cancel()
         await asyncio.gather(*readings, return_exceptions=True)
-        quiet = frozenset(partition for partition in partitions if self._inbox.is_done_with(partition))
+        quiet = frozenset(filter(self._is_quiet, partitions))
         await self._let_go(quiet)
         await asyncio.gather(*(self._finish(partition) for partition in partitions - quiet))
         self._service.sheets.forget()
         self._service.outbox.share(self._share())
 
+    def _is_quiet(self, partition: int) -> bool:
+        return self._inbox.is_done_with(partition) and self._presses.is_done_with(partition)
+
     async def _finish(self, partition: int) -> None:
-        left = await self._inbox.leave(partition, HAND_OVER_SECONDS)
-        self._service.outbox.leave(partition, left)
+        ways = (self._inbox, self._presses)
+        left = await asyncio.gather(*(way.leave(partition, HAND_OVER_SECONDS) for way in ways))
+        self._service.outbox.leave(partition, frozenset().union(*left))
         await self._let_go(frozenset({partition}))
 
     async def _let_go(self, partitions: frozenset[int]) -> None:
@@ -229,10 +237,16 @@ class Holdings:
                 self._consumers[partition] = await self._again(partition)
                 continue
             try:
-                self._inbox.accept(partition, delivery.update, partial(self._settle, delivery))
+                self._accept(partition, delivery)
             except Exception:
                 log.exception("an update was not taken in", number=delivery.number)
                 await delivery.failed()
+
+    def _accept(self, partition: int, delivery: Delivery) -> None:
+        if PRESS in delivery.update:
+            self._presses.accept(partition, delivery)
+        else:
+            self._inbox.accept(partition, delivery.update, partial(self._settle, delivery))
 
     async def _again(self, partition: int) -> Consumer:
         while True:

@@ -11,15 +11,14 @@ import structlog
 
 from kotbot.broker.connection import Client, connected
 from kotbot.broker.updates import Updates
-from kotbot.page.live import Live
+from kotbot.matches.around import finding
 from kotbot.settings import Settings
 from kotbot.store import LostLease, NoDatabase, SharedStore
 from kotbot.store.shared import BEAT_SECONDS
 from kotbot.store.versions import ours
-from kotbot.telegram.connecting import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, telegram_bot
+from kotbot.telegram.connecting import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, Bot, telegram_bot
 from kotbot.telegram.introduction import introducing
 from kotbot.telegram.outgoing.boards import Boards
-from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.telegram.outgoing.doors import Doors
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
@@ -36,6 +35,8 @@ from kotbot.telegram.worker.forgetting import Forgetting
 from kotbot.telegram.worker.forwarding import Forwarding
 from kotbot.telegram.worker.holdings import Holdings
 from kotbot.telegram.worker.metrics import Metrics
+from kotbot.telegram.worker.pages import FarPages
+from kotbot.telegram.worker.presses import Presses
 from kotbot.telegram.worker.shares import Colleague
 from kotbot.thinker import far_pool
 
@@ -87,18 +88,24 @@ async def _live(
         await running.enter_async_context(_beating(store, lost))
         calls = Http(settings.api_base_url, CONNECTIONS, TIMEOUT_SECONDS)
         running.push_async_callback(calls.shutdown)
-        service = _service(settings, store, calls, client)
+        bot = telegram_bot(settings, calls, calls)
+        pages = FarPages(client, bot)
+        service = _service(settings, store, bot, client, pages)
         await running.enter_async_context(service.bot)
         updates = await Updates.open(client, service.bot.id, settings.nats_replicas)
-        inbox = Inbox(service, Forwarding(updates).to)
+        forwarding = Forwarding(updates)
+        inbox, presses = Inbox(service, forwarding.to), Presses(service, client, forwarding.to)
         metrics.add_to(service.metrics.registry)
         condition = Condition(service)
         await running.enter_async_context(_background(service, condition))
         await running.enter_async_context(inbox.finishing())
         await running.enter_async_context(Forgetting(client, service).kept())
+        await running.enter_async_context(
+            pages.kept(lambda code: store.run(lambda unit: finding.own_by_code(unit, code)))
+        )
         company = Company(me, client, service.bot.id)
         await running.enter_async_context(company.kept())
-        holdings = Holdings(service, store, inbox, updates, company, metrics)
+        holdings = Holdings(service, store, inbox, presses, updates, company, metrics)
         await running.enter_async_context(holdings.kept(lost.set))
         await running.enter_async_context(introducing(service, when=holdings.introduces))
         log.info("the worker runs", username=service.bot.username, name=me.name)
@@ -109,13 +116,12 @@ async def _live(
         log.info("the worker ends")
 
 
-def _service(settings: Settings, store: SharedStore, calls: Http, client: Client) -> Service:
-    """What handlers work with; thoughts are others', and pages are not shown by a worker."""
-    bot = telegram_bot(settings, calls, calls)
-    outbox, sheets, doors, live = Outbox(settings.budget_scale), Sheets(store), Doors(bot, ""), Live(encode)
-    drawer = Boards(bot, store, outbox, sheets, doors, live)
+def _service(settings: Settings, store: SharedStore, bot: Bot, client: Client, pages: FarPages) -> Service:
+    """What handlers work with; thoughts are others', and pages are shown by gateways."""
+    outbox, sheets, doors = Outbox(settings.budget_scale), Sheets(store), Doors(bot, settings.page_url)
+    drawer = Boards(bot, store, outbox, sheets, doors, pages)
     notices = Notices(bot, store, sheets, drawer)
-    return Service(bot, store, outbox, sheets, drawer, notices, settings, far_pool(client), doors, live)
+    return Service(bot, store, outbox, sheets, drawer, notices, settings, far_pool(client), doors, pages)
 
 
 @contextlib.asynccontextmanager

@@ -15,6 +15,17 @@ def failed(texts: Texts) -> Toast:
     return Toast(words, alert=True)
 
 
+def done_already(texts: Texts) -> Toast:
+    """The same press came twice."""
+    return Toast(texts.gettext("That was done already."))
+
+
+def nobody_answers(texts: Texts) -> Toast:
+    """What was pressed on a page did not come to an answer in time: it may have been done, or not."""
+    words = texts.gettext("That takes too long. Look at the table, and press again if nothing happened.")
+    return Toast(words, alert=True)
+
+
 def no_words(texts: Texts) -> Toast:
     """Somebody sent a photo, a sticker or the like."""
     # Translators: the answer to a picture, a sticker or a voice message. Friendly.

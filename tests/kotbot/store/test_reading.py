@@ -1,6 +1,7 @@
 """A process that reads what others write: each time as it is at one moment, and nothing can be written."""
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 from sqlalchemy.exc import DBAPIError
@@ -88,6 +89,6 @@ async def test_tables_of_an_earlier_version_are_left_alone() -> None:
         await ReadingStore.open(empty_postgresql())
 
 
-async def test_a_file_is_none_that_several_share() -> None:
+async def test_a_file_is_none_that_several_share(tmp_path: Path) -> None:
     with pytest.raises(BadDatabaseUrl, match="PostgreSQL"):
-        await ReadingStore.open("sqlite:///some.db")
+        await ReadingStore.open(f"sqlite:///{tmp_path}/some.db")

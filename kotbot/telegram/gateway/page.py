@@ -1,0 +1,68 @@
+"""The live page at a gateway: it reads the database, and gives presses to the owners of their matches."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from telegram import Bot
+
+from kotbot.broker.connection import Client
+from kotbot.broker.updates import Updates
+from kotbot.i18n import texts_for
+from kotbot.matches.around import watching
+from kotbot.matches.facts import MatchFacts, Person
+from kotbot.page.live import Live
+from kotbot.page.ports import Answered
+from kotbot.settings import Settings
+from kotbot.store import ReadingStore, SharedStore, Store
+from kotbot.telegram.gateway.following import Following
+from kotbot.telegram.gateway.presses import NoAnswer, Presses
+from kotbot.telegram.mini_app import ReadingDesk, served
+from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.doors import Doors
+from kotbot.telegram.outgoing.members import Members
+from kotbot.views.people.apologies import nobody_answers
+
+
+class GatewayDesk(ReadingDesk):
+    """Shows the page what is in the database, and has others do what is pressed (kotbot.page.ports.Desk)."""
+
+    def __init__(self, settings: Settings, store: Store, bot: Bot, presses: Presses) -> None:
+        super().__init__(settings, store, Members(bot), Doors(bot, settings.page_url))
+        self._presses = presses
+
+    async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:
+        """What the same button below the board would do, done by the owner of the match."""
+        try:
+            return await self._presses.press(person, facts, data, press)
+        except NoAnswer:
+            return Answered(nobody_answers(texts_for(await self.language_of(person))))
+
+
+@asynccontextmanager
+async def serving_page(settings: Settings, bot: Bot, client: Client, updates: Updates) -> AsyncIterator[None]:
+    """Serve the page while the block runs, if it has an address.
+
+    Raises BadDatabaseUrl, NoDatabase, OlderDatabase, CannotListen.
+    """
+    if settings.page_url is None:
+        yield
+        return
+    secret = await _secret(settings)
+    async with AsyncExitStack() as running:
+        store = await ReadingStore.open(settings.database_url)
+        running.push_async_callback(store.close)
+        live, presses = Live(encode), Presses(client, bot.id, updates)
+        await running.enter_async_context(presses.kept())
+        await running.enter_async_context(Following(client, bot.id, store, live).kept())
+        desk = GatewayDesk(settings, store, bot, presses)
+        await running.enter_async_context(served(settings, secret, desk, live))
+        yield
+
+
+async def _secret(settings: Settings) -> bytes:
+    """What sessions are signed with, at all gateways; made by the first one that ever begins."""
+    store = await SharedStore.open(settings.database_url)
+    try:
+        return await store.run(watching.session_secret)
+    finally:
+        await store.close()

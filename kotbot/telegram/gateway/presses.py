@@ -1,0 +1,88 @@
+"""Presses on pages on their way to the owners of their matches, and the answers that come back."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from secrets import token_hex
+from typing import Final
+
+import structlog
+
+from kotbot.broker.company import hearing
+from kotbot.broker.connection import Client
+from kotbot.broker.errors import NotKept, Unpublishable
+from kotbot.broker.updates import Updates
+from kotbot.matches.facts import MatchFacts, Person
+from kotbot.matches.partitions import of_chat, of_code
+from kotbot.page.forms import PRESS, Answer, Malformed, Pressed, read, subject, written
+from kotbot.page.ports import Answered
+
+log = structlog.get_logger()
+
+ANSWER_SECONDS: Final = 10.0
+"""That somebody waits for the answer: a worker that dies is replaced by then."""
+
+
+class NoAnswer(Exception):
+    """Nobody answered a press in time: it may have been done, or not."""
+
+
+class Presses:
+    """The presses of one gateway that are not answered."""
+
+    def __init__(self, client: Client, bot: int, updates: Updates) -> None:
+        self._client = client
+        self._updates = updates
+        self._answers = subject(bot, f"answers.{token_hex(8)}")
+        self._waiting: dict[str, set[asyncio.Future[Answered]]] = {}
+
+    @asynccontextmanager
+    async def kept(self) -> AsyncIterator[None]:
+        """Hear the answers while the block runs."""
+        async with hearing(self._client, self._answers, self._hear):
+            yield
+
+    async def press(self, person: Person, facts: MatchFacts, data: str, name: str) -> Answered:
+        """What came of a press, done once however often it is asked for by its name; raises NoAnswer."""
+        pressed = Pressed(name, person, facts.code, data, time.time(), self._answers)
+        answer: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(name, set()).add(answer)
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await self._publish(_partition(facts), pressed)
+                return await answer
+        except (NotKept, Unpublishable, TimeoutError) as error:
+            log.warning("a press on a page has no answer", name=name, reason=str(error))
+            raise NoAnswer(name) from error
+        finally:
+            self._waiting[name].discard(answer)
+            if not self._waiting[name]:
+                del self._waiting[name]
+
+    async def _publish(self, partition: int, pressed: Pressed) -> None:
+        """Publish a press; what was published before, perhaps by another gateway, under a name of its own."""
+        if not await self._updates.publish(partition, pressed.name, _update(pressed)):
+            again = replace(pressed, again=True)
+            await self._updates.publish(partition, f"{pressed.name} again {token_hex(4)}", _update(again))
+
+    def _hear(self, words: bytes) -> None:
+        try:
+            said = read(Answer, words)
+        except Malformed as error:
+            log.warning("what a worker said is not understood", reason=str(error))
+            return
+        for answer in self._waiting.get(said.name, ()):
+            if not answer.done():
+                answer.set_result(said.answered)
+
+
+def _partition(facts: MatchFacts) -> int:
+    """A match that belongs elsewhere is sent on by whoever owns this one."""
+    named = of_code(facts.code)
+    return of_chat(facts.chat) if named is None else named
+
+
+def _update(pressed: Pressed) -> dict[str, str]:
+    return {"update_id": pressed.name, PRESS: written(pressed).decode()}

@@ -1,0 +1,123 @@
+"""Pages that are open at gateways: what changed is told to all of them, and they tell who looks at what."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import structlog
+from telegram import Bot
+
+from kotbot.broker.company import hearing
+from kotbot.broker.connection import Client, Error
+from kotbot.matches.facts import MatchFacts
+from kotbot.page.forms import Changed, Ended, Malformed, Readers, read, subject, written
+from kotbot.store import NoDatabase
+from kotbot.views.digital.lobby import LobbyPage
+
+log = structlog.get_logger()
+
+GONE_SECONDS: Final = 2.0
+"""A gateway that says nothing for so long shows nothing any more: it says something twice a second."""
+LOOKS_SECONDS: Final = 0.5
+"""Between two looks whether one is gone."""
+
+Find = Callable[[str], Awaitable[MatchFacts | None]]
+"""A match of ours by its code; None for one that is another worker's. Raises NoDatabase."""
+
+
+class FarPages:
+    """All pages of a bot, as a worker knows them; an OpenPages."""
+
+    def __init__(self, client: Client, bot: Bot) -> None:
+        self._client = client
+        self._bot = bot
+        self._open: dict[str, dict[str, set[int]]] = {}
+        """Who has a match open, by its code, by gateways."""
+        self._heard: dict[str, float] = {}
+        """Until when each of them is believed."""
+        self._left: Callable[[MatchFacts], None] | None = None
+        self._find: Find | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def publish(self, facts: MatchFacts, instead: LobbyPage | None = None) -> None:
+        """A match was committed like this; gateways that show it read it."""
+        self._say("changed", Changed(facts.code, facts.revision, instead))
+
+    def end(self, code: str) -> None:
+        """Have the pages of a match closed; those who may still see it come again by themselves."""
+        self._say("ended", Ended(code))
+
+    def watched_by(self, code: str) -> set[int]:
+        """Who has a match open, as the gateways said a moment ago."""
+        now = asyncio.get_running_loop().time()
+        open_there = (by_code for server, by_code in self._open.items() if self._heard[server] > now)
+        return set().union(*(by_code.get(code, ()) for by_code in open_there))
+
+    def when_left(self, tell: Callable[[MatchFacts], None]) -> None:
+        """Whom to tell of which match of ours somebody closed their last page."""
+        self._left = tell
+
+    @asynccontextmanager
+    async def kept(self, find: Find) -> AsyncIterator[None]:
+        """Hear what gateways say while the block runs."""
+        self._find = find
+        async with hearing(self._client, subject(self._bot.id, "readers"), self._hear):
+            task = asyncio.create_task(self._forget_for_ever(), name="pages")
+            try:
+                yield
+            finally:
+                task.cancel()
+                await asyncio.gather(task, *self._tasks, return_exceptions=True)
+
+    def _hear(self, words: bytes) -> None:
+        try:
+            said = read(Readers, words)
+        except Malformed as error:
+            log.warning("what a gateway said is not understood", reason=str(error))
+            return
+        self._heard[said.server] = asyncio.get_running_loop().time() + GONE_SECONDS
+        self._replace(said.server, {code: set(accounts) for code, accounts in said.accounts.items()})
+
+    def _replace(self, server: str, by_code: dict[str, set[int]]) -> None:
+        """A gateway shows this now; who is seen nowhere any more has left."""
+        before = self._open.get(server, {})
+        self._open[server] = by_code
+        for code, accounts in before.items():
+            if accounts - by_code.get(code, set()) - self.watched_by(code):
+                self._go_on_with(self._tell_left(code))
+
+    async def _forget_for_ever(self) -> None:
+        """Forget what gateways showed that say nothing any more."""
+        while True:
+            await asyncio.sleep(LOOKS_SECONDS)
+            now = asyncio.get_running_loop().time()
+            for server in [server for server, until in self._heard.items() if until <= now]:
+                self._replace(server, {})
+                del self._open[server], self._heard[server]
+
+    async def _tell_left(self, code: str) -> None:
+        if self._find is None or self._left is None:
+            return
+        try:
+            facts = await self._find(code)
+        except NoDatabase as error:
+            log.warning("a board that rested is not drawn", match=code, reason=str(error))
+            return
+        if facts is not None:
+            self._left(facts)
+
+    def _say(self, what: str, words: Changed | Ended) -> None:
+        if self._client.is_connected:  # gateways look again at what they missed
+            self._go_on_with(self._publish(subject(self._bot.id, what), written(words)))
+
+    async def _publish(self, to: str, words: bytes) -> None:
+        try:
+            await self._client.publish(to, words)
+        except (Error, OSError) as error:
+            log.warning("gateways were not told what changed", error=type(error).__name__)
+
+    def _go_on_with(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

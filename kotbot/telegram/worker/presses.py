@@ -1,0 +1,190 @@
+"""Presses on pages: they come with the updates of their partition, and are answered to who published them.
+
+A press that comes again is done once: what is under way answers both, what was done a moment ago is answered
+as then. What a former owner had in hand is done by the next one, unless nobody waits for it any more.
+"""
+
+import asyncio
+import time
+from collections.abc import Iterable
+from functools import partial
+from itertools import count
+from typing import Final
+
+import structlog
+
+from kotbot.broker.connection import Client, Error
+from kotbot.broker.consuming import Delivery
+from kotbot.broker.errors import NotKept
+from kotbot.i18n import Texts, texts_for
+from kotbot.latest import Latest
+from kotbot.matches.ports import NotOurs
+from kotbot.page.forms import PRESS, Answer, Malformed, Pressed, read, written
+from kotbot.page.ports import Answered
+from kotbot.store import LostLease
+from kotbot.telegram.mini_app import PageDesk
+from kotbot.telegram.running.in_hand import InHand, handling
+from kotbot.telegram.service import Service
+from kotbot.telegram.updates.inbox import Forward
+from kotbot.views.people.apologies import done_already, failed, nobody_answers, old_button
+
+log = structlog.get_logger()
+
+OLDEST_SECONDS: Final = 15.0
+"""Of a press: who waited for longer was told long ago that nothing came."""
+ANSWERS_KNOWN: Final = 1_000
+
+
+class _InHand:
+    """A press that is being done; `number` is none of an update."""
+
+    _numbers: Final = count(1)
+
+    def __init__(self, pressed: Pressed, partition: int, delivery: Delivery) -> None:
+        self.number = -next(self._numbers)
+        self.pressed = pressed
+        self.partition = partition
+        self.delivery = delivery
+        self.answer_to = {pressed.answer_to}
+
+
+class Presses:
+    """Does presses on pages, as PageDesk does them where one process does all."""
+
+    def __init__(self, service: Service, client: Client, forward: Forward) -> None:
+        self._service = service
+        self._client = client
+        self._forward = forward
+        self._desk = PageDesk(service)
+        self._in_hand: dict[str, _InHand] = {}
+        self._answered: Latest[str, Answered] = Latest(ANSWERS_KNOWN)
+        self._left_partitions: set[int] = set()
+        self._something_is_over = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def accept(self, partition: int, delivery: Delivery) -> None:
+        """Do a press; whoever keeps it is told when nothing of it waits any more."""
+        self._left_partitions.discard(partition)
+        task = asyncio.create_task(self._take(partition, delivery), name="press on a page")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def is_done_with(self, partition: int) -> bool:
+        """Whether nothing of a partition is under way."""
+        return not self._in_hand_of(partition)
+
+    async def leave(self, partition: int, seconds: float) -> frozenset[int]:
+        """Finish what is under way in a partition; returns the numbers of what was not done in time."""
+        try:
+            async with asyncio.timeout(seconds):
+                while not self.is_done_with(partition):
+                    self._something_is_over.clear()
+                    await self._something_is_over.wait()
+        except TimeoutError:
+            self._left_partitions.add(partition)
+        return self._in_hand_of(partition)
+
+    def _in_hand_of(self, partition: int) -> frozenset[int]:
+        return frozenset(it.number for it in self._in_hand.values() if it.partition == partition)
+
+    async def _take(self, partition: int, delivery: Delivery) -> None:
+        structlog.contextvars.clear_contextvars()
+        try:
+            pressed = read(Pressed, str(delivery.update[PRESS]))
+        except Malformed as error:
+            log.error("a press on a page is not understood", number=delivery.number, reason=str(error))
+            await delivery.done()
+            return
+        if self._is_too_late(pressed):
+            log.warning("a press on a page comes too late", name=pressed.name)
+            self._answered.keep(pressed.name, Answered(nobody_answers(_texts(pressed))))
+            await delivery.done()
+            return
+        if (known := self._known(pressed)) is not None:
+            await self._answer(pressed.name, known, [pressed.answer_to])
+            await delivery.done()
+            return
+        if (under_way := self._in_hand.get(pressed.name)) is not None:
+            under_way.answer_to.add(pressed.answer_to)
+            await delivery.done()
+            return
+        await self._do(_InHand(pressed, partition, delivery))
+
+    def _is_too_late(self, pressed: Pressed) -> bool:
+        """Whether nobody waits for it any more, or whoever pressed had everything deleted since."""
+        is_forgotten = pressed.at < self._service.forgotten.moment(pressed.person.id)
+        return is_forgotten or time.time() - pressed.at > OLDEST_SECONDS
+
+    def _known(self, pressed: Pressed) -> Answered | None:
+        """What came of a press that was done before; None for a new one, and for one that is under way.
+
+        What comes again comes behind what came first: who knows nothing of that owns its match since then.
+        """
+        known = self._answered.get(pressed.name)
+        if known is not None or not pressed.again or pressed.name in self._in_hand:
+            return known
+        return Answered(done_already(_texts(pressed)))
+
+    async def _do(self, press: _InHand) -> None:
+        pressed = press.pressed
+        self._in_hand[pressed.name] = press
+        in_hand = InHand(partial(self._over_soon, asyncio.get_running_loop(), press), press.number)
+        with handling(in_hand):
+            try:
+                answered = await self._pressed(pressed)
+            except NotOurs as error:
+                await self._send_on(press, error.partition)
+                return
+            except LostLease as error:
+                log.warning("a press is left undone", name=pressed.name, why=str(error))
+                self._left_partitions.add(press.partition)
+                in_hand.unmade += 1
+                return
+            self._answered.keep(pressed.name, answered)
+            await self._answer(pressed.name, answered, tuple(press.answer_to))
+
+    async def _pressed(self, pressed: Pressed) -> Answered:
+        """What came of a press; what fails is a defect of ours, and is told."""
+        try:
+            facts = await self._desk.match(pressed.code)
+            if facts is None:
+                return Answered(old_button(_texts(pressed)))
+            return await self._desk.press(pressed.person, facts, pressed.data, pressed.name)
+        except (NotOurs, LostLease):
+            raise
+        except Exception:
+            self._service.metrics.failures.inc()
+            log.exception("a press on a page failed", name=pressed.name)
+            return Answered(failed(_texts(pressed)))
+
+    async def _send_on(self, press: _InHand, partition: int) -> None:
+        """Give it to the owner of its match; where that fails nobody answers, and it is pressed again."""
+        try:
+            await self._forward(partition, press.delivery.update)
+        except NotKept as error:
+            log.warning("a press is not sent on", name=press.pressed.name, why=str(error))
+
+    async def _answer(self, name: str, answered: Answered, answer_to: Iterable[str]) -> None:
+        words = written(Answer(name, answered))
+        for subject in answer_to:
+            try:
+                await self._client.publish(subject, words)
+            except (Error, OSError) as error:
+                log.warning("a press was not answered", name=name, error=type(error).__name__)
+
+    def _over_soon(self, loop: asyncio.AbstractEventLoop, press: _InHand, in_hand: InHand) -> None:
+        """Nothing waits for it any more; told from whichever thread let go of it last."""
+        loop.call_soon_threadsafe(self._over, press, in_hand)
+
+    def _over(self, press: _InHand, in_hand: InHand) -> None:
+        self._in_hand.pop(press.pressed.name, None)
+        self._something_is_over.set()
+        if press.partition in self._left_partitions and in_hand.unmade:
+            return
+        task = asyncio.create_task(press.delivery.done())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _texts(pressed: Pressed) -> Texts:
+    return texts_for(pressed.person.language)

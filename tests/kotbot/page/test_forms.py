@@ -1,0 +1,52 @@
+"""kotbot.page.forms: what is written is read as it was, and anything else is refused in words."""
+
+import pytest
+
+from kotbot.matches.facts import Person
+from kotbot.page.forms import Answer, Changed, Ended, Malformed, Pressed, Readers, read, subject, written
+from kotbot.page.ports import Answered
+from kotbot.views.base.screen import Action, Button, Screen, Style, Toast
+from kotbot.views.digital.lobby import LobbyPage
+
+KEEP = Button("Keep all", Action("a", "abc234", 7, ("keep", "2")), style=Style.PRIMARY)
+LINK = Button("The page", url="https://t.me/kotbot?startapp=abc234")
+SHEET = Screen("<b>What else?</b>", ((KEEP, LINK), (KEEP,)))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        Changed("abc234", 12),
+        Changed("abc234", 12, LobbyPage("options", "https://t.me/kotbot?start=join_abc234")),
+        Ended("abc234"),
+        Readers("one", {"abc234": (11, 12), "abc235": ()}),
+        Pressed("page 11 aaaa", Person(11, "Ann", "ann", "he"), "abc234", "a:abc234:7:keep", 1.5, "to.me"),
+        Answer("page 11 aaaa", Answered(None)),
+        Answer("page 11 aaaa", Answered(Toast("Kept.", alert=True), SHEET, closed=True, match="abc235")),
+    ],
+    ids=lambda words: type(words).__name__,
+)
+def test_what_is_written_is_read_as_it_was(words: Changed | Ended | Readers | Pressed | Answer) -> None:
+    assert read(type(words), written(words)) == words
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (b"", "the whole: Invalid JSON"),
+        (b"\xff", "the whole: Invalid JSON"),
+        (b"[" * 100_000, "the whole: Invalid JSON"),
+        (b"[]", "the whole: Input should be an object"),
+        (b'{"code": "abc234"}', "revision: Field required"),
+        (b'{"code": "abc234", "revision": "12"}', "revision: Input should be a valid integer"),
+        (b'{"code": 7, "revision": 12}', "code: Input should be a valid string"),
+        (b'{"code": "a", "revision": 1, "instead": {"page": 1, "invitation": ""}}', r"instead\.page: "),
+    ],
+)
+def test_what_is_no_such_words_is_refused_and_the_reason_said(words: bytes, reason: str) -> None:
+    with pytest.raises(Malformed, match=f"^{reason}"):
+        read(Changed, words)
+
+
+def test_the_version_of_the_words_stands_in_their_subject() -> None:
+    assert subject(5, "changed") == "kotbot.5.page.1.changed"
