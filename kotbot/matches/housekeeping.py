@@ -102,9 +102,8 @@ def bot_secret(unit: Unit, setting: str) -> bytes:
     known = unit.setting(setting)
     if known:
         return bytes.fromhex(known)
-    made = unit.entropy(SECRET_BYTES)
-    unit.put_setting(setting, made.hex())
-    return made
+    unit.begin_setting(setting, unit.entropy(SECRET_BYTES).hex())
+    return bytes.fromhex(unit.setting(setting))
 
 
 def announce_maintenance(unit: Unit, text: str) -> None:

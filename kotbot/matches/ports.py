@@ -268,6 +268,10 @@ class ClockStore(Protocol):
         """Set a setting of the whole bot."""
         ...
 
+    def begin_setting(self, name: str, value: str) -> None:
+        """Set a setting of the whole bot that was never set; of several who do it at once one does."""
+        ...
+
     def lease(self, name: str) -> LeaseRecord | None:
         """Who holds a lease, or held it last."""
         ...

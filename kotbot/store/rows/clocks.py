@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from kotbot.matches.partitions import PARTITIONS
@@ -34,6 +34,7 @@ _SHIFT = (
     .values({name: bindparam(name) for name in MOMENTS})
 )
 _BEAT = select(func.min(HEARTBEAT.c.at))
+_BEGIN_SETTING = text("INSERT INTO setting (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
 _VALUE = select(SETTING.c.value).where(SETTING.c.name == bindparam("wanted"))
 _RENEW = (
     update(LEASE)
@@ -135,6 +136,10 @@ class ClockRows(Access):
     def put_setting(self, name: str, value: str) -> None:
         """Set a setting of the whole bot."""
         self._put(SETTING, {"name": name, "value": value})
+
+    def begin_setting(self, name: str, value: str) -> None:
+        """Set a setting of the whole bot that was never set; of several who do it at once one does."""
+        self._connection.execute(_BEGIN_SETTING, {"name": name, "value": value})
 
     def lease(self, name: str) -> LeaseRecord | None:
         """Who holds a lease, or held it last."""

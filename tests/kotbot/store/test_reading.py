@@ -8,6 +8,7 @@ from sqlalchemy.exc import DBAPIError
 
 from kotbot.matches.around import finding
 from kotbot.matches.around.lobby import join
+from kotbot.matches.around.watching import session_secret
 from kotbot.matches.digital import lobby
 from kotbot.store import BadDatabaseUrl, OlderDatabase, ReadingStore, SharedStore, Store
 from tests.databases import empty_postgresql
@@ -92,3 +93,20 @@ async def test_tables_of_an_earlier_version_are_left_alone() -> None:
 async def test_a_file_is_none_that_several_share(tmp_path: Path) -> None:
     with pytest.raises(BadDatabaseUrl, match="PostgreSQL"):
         await ReadingStore.open(f"sqlite:///{tmp_path}/some.db")
+
+
+async def test_of_two_who_make_a_secret_at_once_both_have_the_same() -> None:
+    """Whoever signs a session and whoever reads it may be two who began together."""
+    url = empty_postgresql()
+    await (await Store.open(url)).close()
+    other = await SharedStore.open(url)
+    theirs: list[bytes] = []
+
+    def meanwhile(size: int) -> bytes:
+        theirs.append(other.run_here(session_secret))
+        return bytes(size)
+
+    one = await SharedStore.open(url, entropy=meanwhile)
+    assert await one.run(session_secret) == theirs[0] != bytes(32)
+    await one.close()
+    await other.close()
