@@ -3,8 +3,9 @@
 from collections.abc import Awaitable, Callable
 from typing import cast
 
-from nats.aio.client import Client
 from nats.aio.msg import Msg
+
+from kotbot.broker.connection import Client
 
 Heard = Callable[[Msg], Awaitable[None]]
 

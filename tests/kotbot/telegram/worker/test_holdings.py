@@ -56,7 +56,7 @@ class Held(Holdings):
     """Takes and hands over at once."""
 
     def __init__(self, around: Any, metrics: Metrics) -> None:
-        super().__init__(around, around, around, around, around, metrics)
+        super().__init__(around, around, around, around, around, around, metrics)
         self.around = around
 
     @property
