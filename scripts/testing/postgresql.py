@@ -14,7 +14,7 @@ import subprocess
 import sys
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -55,6 +55,8 @@ DURABLE: Final = {
     "synchronous_commit": "on",
 }
 """As a host runs it, for whoever measures: what is committed is on the disk."""
+KEEPING: Final = {**SETTINGS, "synchronous_commit": "on"}
+"""For a server that is killed and started again: what it committed outlives it, though not the machine."""
 SET_PDEATHSIG: Final = 1
 """Of Linux's prctl: which signal a process is sent when the one that started it is gone."""
 
@@ -136,24 +138,89 @@ def programs(folder: Path, of: Account) -> Path:
     return copied / "bin"
 
 
-@contextmanager
-def serving(settings: Mapping[str, str] = SETTINGS) -> Iterator[str]:
-    """The URL of an empty database while the block runs; raises NoServer."""
-    of = account()
-    with TemporaryDirectory(prefix="kotbot-postgresql-") as name:
-        folder = Path(name)
+class PostgresqlServer:
+    """One server on this machine, whose cluster lies in a folder; its port stays when it is started again."""
+
+    def __init__(self, folder: Path, settings: Mapping[str, str] = SETTINGS) -> None:
+        self._folder = folder
+        self._of = account()
+        self._here = programs(folder, self._of)
+        self._settings = settings
+        self._password = _make_cluster(self._here, folder, self._of)
+        self.port = free_port()
+        self._process: subprocess.Popen[str] | None = None
+        self._log: Log | None = None
+
+    @property
+    def url(self) -> str:
+        """Of its database."""
+        return f"postgresql://{ROLE}:{self._password}@127.0.0.1:{self.port}/postgres"
+
+    def start(self) -> None:
+        """Start it, with what it held; returns when it takes connections. Raises NoServer."""
+        settings = {**self._settings, "port": str(self.port)}
         try:
-            here = programs(folder, of)
-            password = _make_cluster(here, folder, of)
-            server, log, port = _start(here, folder, of, settings)
+            self._process, self._log = _start(self._here, self._folder, self._of, settings)
+        except (OSError, subprocess.SubprocessError) as error:
+            raise NoServer(str(error)) from error
+        self._log.wait()
+
+    def kill(self) -> None:
+        """End all of its processes at once, as a machine that fails does."""
+        process = self._ended()
+        if process is None:
+            return
+        process.send_signal(signal.SIGSTOP)  # or it would begin others in their place
+        for child in _children(process.pid):
+            with suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
+        process.kill()
+        process.wait(END_SECONDS)
+
+    def restart(self) -> None:
+        """End it in order, however many use it, and start it again. Raises NoServer."""
+        self.end(signal.SIGINT)
+        self.start()
+
+    def end(self, how: signal.Signals = signal.SIGQUIT) -> None:
+        """End it: by SIGINT in order, by SIGQUIT at once, when what it holds is not needed any more."""
+        process = self._ended()
+        if process is None:
+            return
+        process.send_signal(how)
+        try:
+            process.wait(END_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        if self._log is not None:
+            self._log.join()
+
+    def _ended(self) -> "subprocess.Popen[str] | None":
+        process, self._process = self._process, None
+        return process
+
+
+@contextmanager
+def served(settings: Mapping[str, str] = SETTINGS) -> Iterator[PostgresqlServer]:
+    """A server with an empty database that runs while the block does; raises NoServer."""
+    with TemporaryDirectory(prefix="kotbot-postgresql-") as name:
+        try:
+            server = PostgresqlServer(Path(name), settings)
         except (KeyError, OSError, subprocess.SubprocessError) as error:
             raise NoServer(str(error)) from error
         try:
-            log.wait()
-            yield f"postgresql://{ROLE}:{password}@127.0.0.1:{port}/postgres"
+            server.start()
+            yield server
         finally:
-            _stop(server)
-            log.join()
+            server.end()
+
+
+@contextmanager
+def serving(settings: Mapping[str, str] = SETTINGS) -> Iterator[str]:
+    """The URL of an empty database while the block runs; raises NoServer."""
+    with served(settings) as server:
+        yield server.url
 
 
 def _make_cluster(here: Path, folder: Path, of: Account) -> str:
@@ -187,9 +254,8 @@ def _make_cluster(here: Path, folder: Path, of: Account) -> str:
 
 def _start(
     here: Path, folder: Path, of: Account, settings: Mapping[str, str]
-) -> tuple["subprocess.Popen[str]", Log, int]:
-    port = free_port()
-    options = [f"--{name}={value}" for name, value in ({**settings, "port": str(port)}).items()]
+) -> tuple["subprocess.Popen[str]", Log]:
+    options = [f"--{name}={value}" for name, value in settings.items()]
     server = subprocess.Popen(
         [here / "postgres", "-D", folder / "data", *options],
         cwd=folder,
@@ -206,7 +272,12 @@ def _start(
     assert server.stdout is not None
     log = Log(server.stdout, READY)
     log.start()
-    return server, log, port
+    return server, log
+
+
+def _children(process: int) -> list[int]:
+    told = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
+    return [int(child) for child in told.split()]
 
 
 def end_with_us() -> None:
@@ -219,16 +290,6 @@ def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port: int = listener.getsockname()[1]
         return port
-
-
-def _stop(server: "subprocess.Popen[str]") -> None:
-    """End the server; what it holds is not needed any more."""
-    server.send_signal(signal.SIGQUIT)
-    try:
-        server.wait(END_SECONDS)
-    except subprocess.TimeoutExpired:
-        server.kill()
-        server.wait()
 
 
 def run(command: Sequence[str], environment: Mapping[str, str]) -> int:

@@ -12,7 +12,7 @@ import psycopg
 import pytest
 
 from scripts.testing import postgresql
-from scripts.testing.postgresql import NOT_STARTED, VARIABLE, NoServer, main, serving
+from scripts.testing.postgresql import KEEPING, NOT_STARTED, VARIABLE, NoServer, main, served, serving
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 20.0
@@ -63,6 +63,29 @@ def test_the_server_lives_as_long_as_the_block_and_takes_its_files_along() -> No
         assert not answers(url.replace("postgresql://kotbot:", "postgresql://kotbot:not"))
     assert not answers(url)
     assert not files.parent.exists()
+
+
+def count(url: str) -> int:
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("CREATE TABLE IF NOT EXISTS kept ()")
+        connection.execute("INSERT INTO kept DEFAULT VALUES")
+        row = connection.execute("SELECT count(*) FROM kept").fetchone()
+        assert row is not None
+        return int(row[0])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a server's processes are found as Linux tells of them")
+def test_a_server_that_is_killed_or_restarted_has_what_was_committed() -> None:
+    with served(KEEPING) as server, psycopg.connect(server.url) as open_before:
+        assert count(server.url) == 1
+        server.kill()
+        assert not answers(server.url)
+        with pytest.raises(psycopg.OperationalError):
+            open_before.execute("SELECT 1")
+        server.start()
+        assert count(server.url) == 2
+        server.restart()
+        assert count(server.url) == 3
 
 
 def test_the_exit_code_is_that_of_the_command() -> None:

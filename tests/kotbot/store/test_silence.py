@@ -12,59 +12,13 @@ import pytest
 from kotbot.matches.ports import Unit
 from kotbot.store import NoDatabase, Store, server
 from kotbot.store import store as stored
-from kotbot.store.database import read_url
+from scripts.testing.between import Between
 from tests.databases import empty_postgresql
 
 pytest.importorskip("psycopg")
 
 SECONDS = 0.3
 FOR_EVER = 30.0
-
-
-class Between:
-    """Passes on what a client and a server say to each other, until it is told to be silent."""
-
-    def __init__(self, host: str, port: int) -> None:
-        self._server = (host, port)
-        self._listener = socket.create_server(("127.0.0.1", 0))
-        self.port: int = self._listener.getsockname()[1]
-        self._speaks = threading.Event()
-        self._speaks.set()
-        self._open: list[socket.socket] = [self._listener]
-        threading.Thread(target=self._accept, daemon=True).start()
-
-    def falls_silent(self) -> None:
-        """Take everything, and pass nothing on."""
-        self._speaks.clear()
-
-    def speaks(self) -> None:
-        """Pass on what came meanwhile, and go on."""
-        self._speaks.set()
-
-    def close(self) -> None:
-        self._speaks.set()
-        for one in self._open:
-            one.close()
-
-    def _accept(self) -> None:
-        while True:
-            try:
-                client, _ = self._listener.accept()
-                upstream = socket.create_connection(self._server)
-            except OSError:
-                return
-            self._open += [client, upstream]
-            for one, other in ((client, upstream), (upstream, client)):
-                threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
-
-    def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
-        try:
-            while data := one.recv(65536):
-                self._speaks.wait()
-                other.sendall(data)
-            other.shutdown(socket.SHUT_WR)
-        except OSError:
-            return
 
 
 @pytest.fixture
@@ -165,10 +119,9 @@ async def test_a_server_that_falls_silent_is_given_up_and_found_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(server, "ANSWER_SECONDS", SECONDS)
-    url = read_url(empty_postgresql())
-    between = Between(url.host or "127.0.0.1", url.port or 5432)
-    through = url.set(host="127.0.0.1", port=between.port).render_as_string(hide_password=False)
-    store = await Store.open(through)
+    url = empty_postgresql()
+    between = Between.us_and(url)
+    store = await Store.open(between.through(url))
     try:
         await store.run(lambda unit: unit.put_setting("before", "kept"))
         between.falls_silent()
