@@ -9,6 +9,7 @@ day is dropped, as Telegram does; a stream that is full takes nothing more, so t
 
 import json
 from collections import Counter
+from contextlib import suppress
 from heapq import nlargest
 from secrets import token_hex
 from typing import Final, Self
@@ -45,6 +46,8 @@ MOST_BYTES: Final = 256 << 20
 MOST_PARKED_BYTES: Final = 16 << 20
 PUBLISH_SECONDS: Final = 2.0
 """Somebody waits who asks again: Telegram."""
+ANSWER_SECONDS: Final = 1.0
+"""For JetStream to say that it is there."""
 ACK_SECONDS: Final = 300.0
 """Who has an update for longer, and does not say that it works on it, is given it once more."""
 IN_HAND: Final = 512
@@ -117,6 +120,15 @@ class Updates:
     def is_connected(self) -> bool:
         """Whether NATS is there at the moment."""
         return self._client.is_connected
+
+    async def answers(self) -> bool:
+        """Whether JetStream answers: a connection that brings nothing is open for long."""
+        if not self.is_connected:
+            return False
+        with suppress(Error, OSError):
+            await self._client.request("$JS.API.INFO", timeout=ANSWER_SECONDS)
+            return True
+        return False
 
     async def publish(self, partition: int, number: str, update: Json) -> bool:
         """Give an update to the owner of a partition; returns once JetStream has it, and whether it is new.

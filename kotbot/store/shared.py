@@ -27,13 +27,21 @@ STILL_MS: Final = 3_000
 """A session that says nothing for so long ends, and with it what it owns; `BEAT_SECONDS` is shorter."""
 STATEMENT_MS: Final = 2_000
 BEAT_SECONDS: Final = 1.0
+ANSWER_SECONDS: Final = 3.0
+"""Who has no answer for so long has no session any more: the server ended it, or cannot be heard."""
+_LIMITS: Final = {
+    "idle_session_timeout": STILL_MS,
+    "idle_in_transaction_session_timeout": STILL_MS,
+    "statement_timeout": STATEMENT_MS,
+}
 _OF_EACH: Final = "SELECT partition, {does}({of}) FROM unnest(CAST(:partitions AS integer[])) AS partition"
+_BEAT: Final = text("SELECT 1")
 _LOCK: Final = text(_OF_EACH.format(does="pg_try_advisory_lock", of=versions.OF_PARTITIONS))
 _UNLOCK: Final = text(_OF_EACH.format(does="pg_advisory_unlock", of=versions.OF_PARTITIONS))
 
 
 class SharedStore(Store):
-    """A Store of one process among several; use `claim` and `release`, and `run` each BEAT_SECONDS."""
+    """A Store of one process among several; use `claim` and `release`, and `beat` each BEAT_SECONDS."""
 
     def __init__(
         self,
@@ -69,6 +77,10 @@ class SharedStore(Store):
         """Own these partitions no longer: another process may. Raises NoDatabase."""
         self.owned -= partitions
         await self.run(lambda _: self._give_back(partitions))
+
+    async def beat(self) -> None:
+        """Say something, for a transaction without a statement says nothing; raises NoDatabase."""
+        await self.run(lambda _: self._connected().execute(_BEAT))
 
     def _lock(self, partitions: Set[int], mine: Version) -> frozenset[int]:
         """Lock each once, however often asked: work may be done again, and locks are not rolled back."""
@@ -117,12 +129,9 @@ class SharedStore(Store):
             raise self._lost()
         self._has_begun = True
         self._connection = self._engine.connect()
-        limits = {
-            "idle_session_timeout": STILL_MS,
-            "idle_in_transaction_session_timeout": STILL_MS,
-            "statement_timeout": STATEMENT_MS,
-        }
-        for name, milliseconds in limits.items():
+        driver: Any = self._connection.connection.driver_connection
+        driver.patience = ANSWER_SECONDS
+        for name, milliseconds in _LIMITS.items():
             self._connection.execute(text(f"SET {name} = {milliseconds}"))
         self._connection.commit()
         return self._connection

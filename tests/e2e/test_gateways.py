@@ -14,14 +14,16 @@ import httpx
 import pytest
 from pydantic import SecretStr
 
-from kotbot.broker import connection
+from kotbot.broker import connection, updates
 from kotbot.broker.connection import connected
 from kotbot.broker.updates import Updates
 from kotbot.matches.partitions import CODE_LENGTH, new_code, of_chat, of_code
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.settings import Mode, Settings
 from kotbot.telegram.gateway import run_gateway, turn
+from kotbot.telegram.gateway import running as gateway
 from kotbot.telegram.updates import polling
+from scripts.testing.between import Between
 from scripts.testing.nats import NatsServer, serving
 from tests.databases import empty_postgresql
 from tests.e2e.processes import environment
@@ -232,6 +234,30 @@ async def test_one_gateway_polls_and_another_when_the_first_is_killed(
         with contextlib.suppress(ProcessLookupError):
             first.kill()
         await first.wait()
+
+
+async def test_a_gateway_that_polls_and_hears_nothing_of_nats_leaves_it_to_another(
+    server: NatsServer,
+    stream: Updates,
+    asking: Settings,
+    ann: PersonClient,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(gateway, "LOOKS_SECONDS", 0.05)
+    monkeypatch.setattr(gateway, "AWAY_SECONDS", 0.2)
+    monkeypatch.setattr(updates, "ANSWER_SECONDS", 0.2)
+    between = Between.us_and(server.url)
+    cut_off = asking.model_copy(update={"nats_url": between.through(server.url)})
+    async with running(cut_off):
+        await until_it_polls(cut_off)
+        second = asking.model_copy(update={"health_port": free_port()})
+        async with running(second):
+            between.falls_silent()
+            await until_it_polls(second)
+            await ann.starts()
+            assert await texts(stream, of_chat(ann.id), 1) == ["/start"]
+            between.speaks()
+    between.close()
 
 
 async def test_a_gateway_told_to_end_ends_with_0_and_the_other_polls_at_once(

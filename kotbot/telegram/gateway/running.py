@@ -30,6 +30,10 @@ CALLS: Final = 8
 """At once: whoever opens a page is looked for among the members of its chat."""
 TIMEOUT_SECONDS: Final = 20.0
 NAME: Final = "kotbot gateway"
+LOOKS_SECONDS: Final = 0.5
+"""Between two looks whether NATS is there."""
+AWAY_SECONDS: Final = 2.0
+"""Who hears nothing of NATS for so long leaves the turn to poll to others."""
 
 
 async def run_gateway(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | None = None) -> None:
@@ -61,7 +65,7 @@ async def run_gateway(settings: Settings, stop: asyncio.Event, ready: asyncio.Ev
         if settings.health_port is not None:
             await running.enter_async_context(serve_health(condition, metrics, settings.health_port))
         await running.enter_async_context(serving_page(settings, bot, client, stream))
-        await running.enter_async_context(_updates(settings, bot, polls, publisher, condition, stop))
+        await running.enter_async_context(_updates(settings, bot, polls, publisher, stream, condition, stop))
         log.info("the gateway runs", username=bot.username)
         # What is loaded now stays: the collector need not look through it again and again while people wait.
         gc.freeze()
@@ -78,6 +82,7 @@ async def _updates(
     bot: Bot,
     polls: Http,
     publisher: Publisher,
+    stream: Updates,
     condition: Condition,
     stop: asyncio.Event,
 ) -> AsyncIterator[None]:
@@ -88,7 +93,7 @@ async def _updates(
         def asking(pulse: Pulse) -> Polling:
             return Polling(bot, polls, publisher, pulse, KINDS)
 
-        async with polling_in_turn(turn, asking, condition, stop):
+        async with polling_in_turn(turn, asking, stream, condition, stop):
             yield
         return
     if settings.webhook_url is None or settings.webhook_secret is None:
@@ -100,14 +105,18 @@ async def _updates(
 
 @contextlib.asynccontextmanager
 async def polling_in_turn(
-    turn: Turn, asking: Callable[[Pulse], Polling], condition: Condition, stop: asyncio.Event
+    turn: Turn,
+    asking: Callable[[Pulse], Polling],
+    stream: Updates,
+    condition: Condition,
+    stop: asyncio.Event,
 ) -> AsyncIterator[None]:
     """Ask for updates whenever it is our turn, while the block runs.
 
     `stop` is set if that ends by itself. Raises Deaf after the block then.
     """
     condition.hindrance = lambda: turn.standing.value if turn.standing is Standing.AWAY else ""
-    task = asyncio.create_task(_turns(turn, asking, condition), name="turns")
+    task = asyncio.create_task(_turns(turn, asking, stream, condition), name="turns")
     task.add_done_callback(lambda _: stop.set())
     try:
         yield
@@ -120,27 +129,45 @@ async def polling_in_turn(
         raise Deaf(terminal().gettext("updates were not asked for any more, for a reason that is in the log"))
 
 
-async def _turns(turn: Turn, asking: Callable[[Pulse], Polling], condition: Condition) -> None:
+async def _turns(
+    turn: Turn, asking: Callable[[Pulse], Polling], stream: Updates, condition: Condition
+) -> None:
+    """Take our turn, again and again; from whom NATS is away leaves it to others, who may reach it."""
     while True:
+        while not await stream.answers():
+            await asyncio.sleep(LOOKS_SECONDS)
         async with turn.held() as lost:
             log.info("it is our turn to poll")
             condition.pulse = pulse = PollingPulse()
             try:
-                await _ask_until(lost, asking(pulse))
+                await _ask_until(lost, stream, asking(pulse))
             finally:
                 condition.pulse = None
 
 
-async def _ask_until(lost: asyncio.Event, polling: Polling) -> None:
-    """Ask until the turn is lost; who ends before confirms what it published."""
-    asks, waits = asyncio.create_task(polling.for_ever(), name="polling"), asyncio.create_task(lost.wait())
+async def _goes_away(stream: Updates) -> None:
+    """Return once NATS said nothing for a while."""
+    clock = asyncio.get_running_loop().time
+    heard = clock()
+    while clock() - heard < AWAY_SECONDS:
+        await asyncio.sleep(LOOKS_SECONDS)
+        if await stream.answers():
+            heard = clock()
+
+
+async def _ask_until(lost: asyncio.Event, stream: Updates, polling: Polling) -> None:
+    """Ask until the turn is lost, or is of no use; who ends before it is lost confirms what it published."""
+    asks = asyncio.create_task(polling.for_ever(), name="polling")
+    waits, goes = asyncio.create_task(lost.wait()), asyncio.create_task(_goes_away(stream))
     try:
-        await asyncio.wait({asks, waits}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({asks, waits, goes}, return_when=asyncio.FIRST_COMPLETED)
         if asks.done():
             asks.result()
+        if goes.done():
+            log.warning("the turn to poll is left to others, for NATS is away")
     finally:
-        waits.cancel()
-        asks.cancel()
-        await asyncio.gather(asks, waits, return_exceptions=True)
+        for task in (asks, waits, goes):
+            task.cancel()
+        await asyncio.gather(asks, waits, goes, return_exceptions=True)
         if not lost.is_set():
             await polling.farewell()

@@ -33,15 +33,18 @@ class Company:
         self._subject = f"kotbot.{bot}.workers"
         self._heard: dict[Colleague, float] = {}
         self._leaves = False
+        self._echo: float | None = None
+        """When our own words came back last, for a connection that brings nothing is open for long."""
         self.changed = asyncio.Event()
         """Somebody came or left."""
 
     def present(self) -> frozenset[Colleague]:
         """Everybody who is there now; nobody while NATS is away from here: no updates would come to us."""
-        if not self._client.is_connected:
-            return frozenset()
         now = asyncio.get_running_loop().time()
-        others = {one for one, at in self._heard.items() if now - at < GONE_SECONDS and one != self.me}
+        is_deaf = self._echo is not None and now - self._echo >= GONE_SECONDS
+        if is_deaf or not self._client.is_connected:
+            return frozenset()
+        others = {one for one, at in self._heard.items() if now - at < GONE_SECONDS}
         return frozenset(others if self._leaves else others | {self.me})
 
     def hear(self, words: bytes) -> None:
@@ -51,11 +54,13 @@ class Company:
             log.warning("what a worker said is not understood", bytes=len(words))
             return
         one, leaves = said
-        before = self.present()
-        if leaves:
+        before, now = self.present(), asyncio.get_running_loop().time()
+        if one == self.me:
+            self._echo = now
+        elif leaves:
             self._heard.pop(one, None)
         else:
-            self._heard[one] = asyncio.get_running_loop().time()
+            self._heard[one] = now
         if self.present() != before:
             self.changed.set()
 
@@ -80,6 +85,7 @@ class Company:
         """
         async with hearing(self._client, self._subject, self.hear):
             await asyncio.sleep(LISTENS_SECONDS)
+            self._echo = asyncio.get_running_loop().time()
             task = asyncio.create_task(self._tell_for_ever(), name="company")
             try:
                 yield

@@ -153,11 +153,13 @@ async def _beat_for_ever(store: SharedStore, lost: asyncio.Event) -> None:
     while True:
         await asyncio.sleep(BEAT_SECONDS)
         try:
-            await store.run(lambda _: None)
-        except NoDatabase as error:
+            await store.beat()
+        except LostLease as error:
             log.error("the session of the database is lost", reason=str(error))
             lost.set()
             return
+        except NoDatabase as error:  # of a statement that took too long: the session goes on
+            log.warning("the database is slow", reason=str(error))
 
 
 async def _either(*events: asyncio.Event) -> None:

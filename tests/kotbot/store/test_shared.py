@@ -17,6 +17,8 @@ from kotbot.matches.people import accounts
 from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.replies import Reply
 from kotbot.store import BadDatabaseUrl, LostLease, OlderDatabase, SharedStore, Store
+from kotbot.store import shared as module
+from scripts.testing.between import Between
 from tests.databases import empty_postgresql
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, NOON
 
@@ -103,6 +105,32 @@ async def test_who_lost_its_session_owns_and_writes_nothing_and_another_one_does
     assert one.owned == frozenset()
     assert await other.claim({HERE}) == {HERE}
     assert (await joins(other, code, BOB)).changed
+
+
+async def test_who_hears_nothing_of_the_database_has_lost_its_session_before_others_wait_for_it(
+    shared: Shared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "ANSWER_SECONDS", 0.2)
+    url = shared[0]._engine.url.render_as_string(hide_password=False)
+    between = Between.us_and(url)
+    cut_off = await SharedStore.open(between.through(url))
+    assert await cut_off.claim({HERE}) == {HERE}
+    between.falls_silent()
+    async with asyncio.timeout(5.0):
+        with pytest.raises(LostLease):
+            await cut_off.beat()
+    assert cut_off.owned == frozenset()
+    between.close()
+    await cut_off.close()
+
+
+async def test_a_beat_says_something_to_the_database(shared: Shared) -> None:
+    one, _ = shared
+    assert await one.claim({7}) == {7}
+    await one.beat()
+    end_session(one)
+    with pytest.raises(LostLease):
+        await one.beat()
 
 
 async def test_a_match_of_another_process_is_not_written(shared: Shared) -> None:

@@ -13,6 +13,7 @@ from kotbot.broker.connection import Client, connected
 from kotbot.telegram.worker import company as module
 from kotbot.telegram.worker.company import Company
 from kotbot.telegram.worker.shares import Colleague
+from scripts.testing.between import Between
 from scripts.testing.nats import serving
 
 BOT = 5
@@ -75,6 +76,26 @@ async def test_while_nats_is_away_nobody_is_there(tmp_path: Path) -> None:
                 server.start()
                 while one.present() != {ONE}:
                     await asyncio.sleep(0.01)
+
+
+async def test_while_nats_brings_not_even_our_own_words_nobody_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "GONE_SECONDS", 0.3)
+    with serving(tmp_path) as server:
+        between = Between.us_and(server.url)
+        async with connected(between.through(server.url), "test") as client:
+            one = Company(ONE, client, BOT)
+            async with one.kept():
+                assert one.present() == {ONE}
+                between.falls_silent()
+                while one.present():
+                    await asyncio.sleep(0.01)
+                assert client.is_connected
+                between.speaks()
+                while one.present() != {ONE}:
+                    await asyncio.sleep(0.01)
+        between.close()
 
 
 async def test_who_says_nothing_any_more_is_gone(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
