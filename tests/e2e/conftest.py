@@ -2,10 +2,11 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from functools import partial
 from random import Random
+from subprocess import Popen
 
 import pytest
 from pydantic import SecretStr
@@ -17,6 +18,7 @@ from kotbot.settings import Settings
 from kotbot.telegram import app
 from kotbot.telegram.outgoing import outbox
 from kotbot.thinking.pool import Pool
+from tests.e2e.cluster import forking
 from tests.e2e.luck import loaded
 from tests.kotbot.thinking import eager
 
@@ -89,6 +91,13 @@ async def running(settings: Settings) -> AsyncIterator[None]:
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot repeats what failed after a moment: here it is known that the trouble is over by then."""
     monkeypatch.setattr(outbox, "RETRY_SECONDS", (0.02,) * 5)
+
+
+@pytest.fixture(scope="session")
+def forks() -> Iterator["Popen[str]"]:
+    """What the parts of a bot of many processes are forked from."""
+    with forking() as forks:
+        yield forks
 
 
 @pytest.fixture

@@ -102,7 +102,7 @@ class Table:
             return
         before, board = self.seen(), self.board
         choices = [button for button in self.choices() if button.text not in self.useless]
-        button = self.rng.choices(choices, [_weight(button) for button in choices])[0]
+        button = self.rng.choices(choices, [weight(button) for button in choices])[0]
         answer = await self.press(button, board)
         if answer.alert is not None and self.seen() == before:
             self._refused(button, choices, answer)
@@ -205,7 +205,8 @@ class Table:
         return not any(pattern.fullmatch(button.text) for pattern in beforehand(self.locale))
 
 
-def _weight(button: Button) -> float:
+def weight(button: Button) -> float:
+    """How much people like to press a button."""
     if plain(button.text).lstrip("⟦").startswith(UNDO):
         return RARELY
     is_die = len(button.text.strip("•\ufe0f")) == 1

@@ -89,12 +89,6 @@ def nats(tmp_path: Path) -> Iterator[NatsServer]:
         yield server
 
 
-@pytest.fixture(scope="module")
-def forks() -> Iterator["Popen[str]"]:
-    with forking() as forks:
-        yield forks
-
-
 @pytest.fixture
 def cluster(settings: Settings, nats: NatsServer, tmp_path: Path, forks: "Popen[str]") -> Iterator[Cluster]:
     """Empty tables, and no process yet."""

@@ -5,7 +5,7 @@ to the stored position; boards never go back; clocks stand still while nobody co
 who was forgotten nothing is left.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -100,8 +100,8 @@ class Promises:
             unit = SqlUnit(connection, Recent(), self._now, Random(0).randbytes, 1.0)
             return [
                 *self._kept(connection),
-                *_once(connection),
-                *_replays(connection, unit),
+                *once(connection),
+                *replays(unit, matches(connection)),
                 *_waits(connection, unit),
                 *_whole(connection),
                 *_left_of(connection, forgotten, names),
@@ -135,21 +135,26 @@ def _asks(result: Any) -> Iterator[tuple[str, int]]:
                 yield action.match, action.decision
 
 
-def _once(connection: Connection) -> Iterator[str]:
+def once(connection: Connection) -> Iterator[str]:
     """A decision of a digital match is answered once by people, unless that was taken back."""
     asked = text(
         "SELECT match.code, event.decision, count(*) AS n FROM event JOIN match ON match.id = event.match"
         " WHERE match.mode = 'digital' AND event.account IS NOT NULL AND event.seat >= 0"
         " AND event.text NOT LIKE 'undo %' AND event.text NOT LIKE 'use %'"
-        " GROUP BY event.match, event.decision HAVING count(*) > 1"
+        " GROUP BY match.code, event.decision HAVING count(*) > 1"
     )
     for row in connection.execute(asked):
         yield f"{row.code}: decision {row.decision} was answered {row.n} times"
 
 
-def _replays(connection: Connection, unit: SqlUnit) -> Iterator[str]:
-    """The log leads from the first position to the one that is stored."""
-    for number in list(connection.execute(text("SELECT id FROM match ORDER BY id")).scalars()):
+def matches(connection: Connection) -> list[int]:
+    """All matches, by their numbers."""
+    return list(connection.execute(text("SELECT id FROM match ORDER BY id")).scalars())
+
+
+def replays(unit: SqlUnit, numbers: Iterable[int]) -> Iterator[str]:
+    """The log of each of these matches leads from the first position to the one that is stored."""
+    for number in numbers:
         record = unit.match_by_id(number)
         if record is None:
             continue

@@ -1,0 +1,143 @@
+"""People who play one match after the other by what they see, and note how long they wait for it."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from time import monotonic
+from typing import Final, NamedTuple
+
+from kotbot.playground.client import Button, NotSeenError, PersonClient
+from kotbot.playground.world.presses import ANSWER_WINDOW
+from scripts.soaking.machines.site import Site
+from tests.e2e.taps import Seen, Table, weight
+
+PATIENCE: Final = 40.0
+"""Seconds after which somebody who sees nothing gives up; more than any trouble lasts."""
+USELESS: Final = 8.0
+"""After so long without a change that the bot has told, a button leaves the board as it is."""
+TWICE: Final = 0.2
+"""So many presses are made twice at once."""
+PAUSE: Final = 0.1
+"""Between two presses of one match: of more than a few a second PostgreSQL and two cores had enough to do."""
+
+
+class Wait(NamedTuple):
+    """From a press to what it showed."""
+
+    began: float
+    seconds: float
+    button: str
+
+
+@dataclass
+class Players:
+    """Two people at one table, who begin a new match when one is over."""
+
+    site: Site
+    rng: Random
+    table: Table | None = None
+    waits: list[Wait] = field(default_factory=list)
+    refused: Counter[str] = field(default_factory=Counter)
+    """What was said to presses that did not count."""
+    unanswered: list[str] = field(default_factory=list)
+    matches: int = 0
+    since: float | None = None
+    """When the press was made that somebody waits for."""
+
+    async def open(self) -> Table:
+        """Begin a match, the first one in a new chat."""
+        table = self.table or await self._gather()
+        (ann, bob), room, former = table.people, table.room, table.seen().message
+        await ann.says(room, "/newgame")
+        lobby, _ = await bob.finds_button(room, "Join", patience=PATIENCE)
+        await bob.presses(room, "Join", on=lobby, answer_within=ANSWER_WINDOW)
+        await bob.sees(room, "\u2068Bob\u2069", patience=PATIENCE)
+        await ann.presses(room, "Start", patience=PATIENCE, answer_within=ANSWER_WINDOW)
+        self.table = table
+        await self._until(lambda: table.seen().message != former, "no match begins", PATIENCE)
+        self.matches += 1
+        return table
+
+    async def _gather(self) -> Table:
+        people = self.site.people
+        ann, bob = await people.person("Ann"), await people.person("Bob")
+        room = await ann.creates_group("Friday", bob, people.bot)
+        return Table(people, room, [ann, bob], self.rng)
+
+    @property
+    def chat(self) -> int:
+        """Where they play."""
+        assert self.table is not None
+        return self.table.room.id
+
+    async def play(self, until: asyncio.Event) -> None:
+        """Play until told to stop; what was begun is finished. Raises NotSeenError."""
+        while not until.is_set():
+            if self.table is None or self.table.over():
+                await self.open()
+            else:
+                await self.step(self.table)
+            await asyncio.sleep(PAUSE)
+
+    async def step(self, table: Table) -> None:
+        """Somebody presses something, and the board moves on."""
+        await self._until(lambda: bool(table.choices()) or table.over(), "nothing can be pressed", PATIENCE)
+        if table.over():
+            return
+        choices = [button for button in table.choices() if button.text not in table.useless]
+        if not choices:
+            table.useless.clear()
+            return
+        button = self.rng.choices(choices, [weight(button) for button in choices])[0]
+        asked = table.asked()
+        for person in (asked, *(one for one in table.people if one is not asked)):
+            if await self._press(table, person, button):
+                return
+        table.useless.add(button.text)
+
+    async def _press(self, table: Table, person: PersonClient, button: Button) -> bool:
+        """Whether it counted."""
+        before, self.since = table.seen(), monotonic()
+        try:
+            press = partial(
+                person.presses, table.room, button.text, on=table.board, answer_within=ANSWER_WINDOW
+            )
+            times = 2 if self.rng.random() < TWICE else 1
+            answer, *again = await asyncio.gather(*(press() for _ in range(times)))
+            if not all(one.answered for one in (answer, *again)):
+                self.unanswered.append(f"{button.text!r} in {table.room.id}")
+            if answer.alert is not None and table.seen() == before:
+                self.refused[answer.alert] += 1
+                return False
+            await self._shown(table, before, button)
+            return True
+        finally:
+            self.since = None
+
+    async def _shown(self, table: Table, before: Seen, button: Button) -> None:
+        """Wait for what a press shows; a board that is as it should be after a while shows nothing of it."""
+        assert self.since is not None
+        while not await self._changes(table, before):
+            if not self.site.is_behind(table.room.id):
+                table.useless.add(button.text)
+                return
+            if monotonic() - self.since > PATIENCE:
+                raise NotSeenError(f"the board stands still after {button.text!r}:\n{table.transcript()}")
+        table.useless.clear()
+        self.waits.append(Wait(self.since, monotonic() - self.since, button.text))
+
+    async def _changes(self, table: Table, before: Seen) -> bool:
+        try:
+            await self._until(lambda: table.seen() != before, "", USELESS)
+        except NotSeenError:
+            return False
+        return True
+
+    async def _until(self, come: Callable[[], bool], complaint: str, patience: float) -> None:
+        def complain() -> str:
+            return f"{complaint}:\n{self.table.transcript() if self.table else ''}"
+
+        await self.site.people.until(lambda: come() or None, complain, patience)
