@@ -17,6 +17,7 @@ from kotbot.telegram.gateway.health import Condition, Metrics, PollingPulse, ser
 from kotbot.telegram.gateway.page import serving_page
 from kotbot.telegram.gateway.publisher import Publisher
 from kotbot.telegram.gateway.turn import Standing, Turn
+from kotbot.telegram.running.ending import ended
 from kotbot.telegram.running.health import Pulse
 from kotbot.telegram.running.http import Http
 from kotbot.telegram.running.systemd import announced
@@ -122,7 +123,7 @@ async def polling_in_turn(
         yield
     finally:
         died = task.done()
-        task.cancel()
+        await ended(task)
         (end,) = await asyncio.gather(task, return_exceptions=True)
     if died:
         log.critical("updates are not asked for any more", exc_info=end)
@@ -166,8 +167,6 @@ async def _ask_until(lost: asyncio.Event, stream: Updates, polling: Polling) -> 
         if goes.done():
             log.warning("the turn to poll is left to others, for NATS is away")
     finally:
-        for task in (asks, waits, goes):
-            task.cancel()
-        await asyncio.gather(asks, waits, goes, return_exceptions=True)
+        await ended(asks, waits, goes)
         if not lost.is_set():
             await polling.farewell()

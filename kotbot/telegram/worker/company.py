@@ -21,7 +21,9 @@ BEAT_SECONDS: Final = 0.5
 GONE_SECONDS: Final = 2.0
 """Who says nothing for so long is gone."""
 LISTENS_SECONDS: Final = 1.2
-"""Before it takes its share a worker hears who is there."""
+"""Before it takes its share a worker hears who is there, and says nothing: they would let go of it."""
+GREETS_SECONDS: Final = 0.1
+"""Between its first words and that: workers that begin together hear of each other."""
 
 
 class Company:
@@ -88,6 +90,7 @@ class Company:
             self._echo = asyncio.get_running_loop().time()
             task = asyncio.create_task(self._tell_for_ever(), name="company")
             try:
+                await asyncio.sleep(GREETS_SECONDS)
                 yield
             finally:
                 task.cancel()

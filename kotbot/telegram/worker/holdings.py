@@ -22,6 +22,7 @@ from kotbot.page.forms import PRESS
 from kotbot.store import LostLease, NoDatabase, SharedStore
 from kotbot.store.versions import Version, newer
 from kotbot.telegram import mending
+from kotbot.telegram.running.ending import ended
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.company import Company
@@ -40,6 +41,8 @@ INTRODUCES: Final = 0
 LATE_SECONDS: Final = 5.0
 """So late a call may come that a former owner had under way with Telegram."""
 LATELY: Final = timedelta(seconds=30)
+AT_ONCE: Final = 4
+"""Partitions whose updates are taken over at the same time: NATS writes each to its disk, one by one."""
 HAND_OVER_SECONDS: Final = 0.8
 """What is under way in a partition has so long to be done before somebody else does it."""
 
@@ -66,6 +69,7 @@ class Holdings:
         self._metrics = metrics
         self._reading: dict[int, asyncio.Task[None]] = {}
         self._consumers: dict[int, Consumer] = {}
+        self._taking_over = asyncio.Semaphore(AT_ONCE)
         self._settling: set[asyncio.Task[None]] = set()
         self._redraws: set[asyncio.Task[None]] = set()
         self._last_owners: Mapping[int, Version] = NOBODY
@@ -112,9 +116,7 @@ class Holdings:
         try:
             yield
         finally:
-            holding.cancel()
-            working.cancel()
-            await asyncio.gather(holding, working, return_exceptions=True)
+            await ended(holding, working)
             await self._company.leave()
             with suppress(NoDatabase):
                 await self._hand_over(self._store.owned | self.held)
@@ -172,7 +174,10 @@ class Holdings:
         self._service.sheets.forget()
         await mending.redraw_behind(self._service, partitions)
         await mending.finish(self._service, partitions)
-        await asyncio.gather(*(self._begin(partition) for partition in partitions))
+        for partition in await self._by_what_waits(partitions):
+            self._reading[partition] = asyncio.create_task(
+                self._read(partition), name=f"partition {partition}"
+            )
         _go_on_with(self._draw_again(partitions), self._redraws)
         if INTRODUCES in partitions:
             self.introduces.set()
@@ -185,17 +190,17 @@ class Holdings:
             await self._store.run(lambda unit: unit.within(ours).outdate_since(unit.now - LATELY))
             await mending.redraw_behind(self._service, ours)
 
-    async def _begin(self, partition: int) -> None:
-        self._consumers[partition] = await self._updates.take_over(partition)
-        read = self._read(partition)
-        self._reading[partition] = asyncio.create_task(read, name=f"partition {partition}")
+    async def _by_what_waits(self, partitions: frozenset[int]) -> list[int]:
+        """Those first in which somebody waits: NATS takes its time for each."""
+        lag: dict[int, int] = {}
+        with suppress(NotKept):
+            lag = await self._updates.lag()
+        return sorted(partitions, key=lambda partition: (-lag.get(partition, 0), partition))
 
     async def _hand_over(self, partitions: frozenset[int]) -> None:
         """Let somebody else go on with partitions: with those first in which nothing is under way."""
         readings = [self._reading.pop(partition) for partition in partitions if partition in self._reading]
-        for reading in readings:
-            reading.cancel()
-        await asyncio.gather(*readings, return_exceptions=True)
+        await ended(*readings)
         quiet = frozenset(filter(self._is_quiet, partitions))
         await self._let_go(quiet)
         await asyncio.gather(*(self._finish(partition) for partition in partitions - quiet))
@@ -227,6 +232,7 @@ class Holdings:
 
     async def _read(self, partition: int) -> None:
         """Do a partition's updates, in order, until it is handed over."""
+        self._consumers[partition] = await self._consumer(partition)
         while True:
             try:
                 await self._inbox.room()
@@ -234,7 +240,7 @@ class Holdings:
                 self._metrics.redelivered.inc(delivery.tries > 1)
             except LostConsumer as error:
                 log.warning("a partition is taken over anew", partition=partition, reason=str(error))
-                self._consumers[partition] = await self._again(partition)
+                self._consumers[partition] = await self._consumer(partition)
                 continue
             try:
                 self._accept(partition, delivery)
@@ -248,10 +254,11 @@ class Holdings:
         else:
             self._inbox.accept(partition, delivery.update, partial(self._settle, delivery))
 
-    async def _again(self, partition: int) -> Consumer:
+    async def _consumer(self, partition: int) -> Consumer:
         while True:
             with suppress(NotKept, LostConsumer):
-                return await self._updates.take_over(partition)
+                async with self._taking_over:
+                    return await self._updates.take_over(partition)
             await asyncio.sleep(LOOKS_SECONDS)
 
     async def _say_working_for_ever(self) -> None:

@@ -1,0 +1,30 @@
+"""Tasks end although a library forgets that they were cancelled."""
+
+import asyncio
+
+from kotbot.telegram.running.ending import ended
+
+
+async def forgets_once() -> None:
+    try:
+        await asyncio.Event().wait()
+    except asyncio.CancelledError:
+        await asyncio.Event().wait()
+
+
+async def test_who_forgets_that_it_was_cancelled_is_cancelled_again() -> None:
+    task = asyncio.create_task(forgets_once())
+    await asyncio.sleep(0)
+    async with asyncio.timeout(10.0):
+        await ended(task)
+    assert task.cancelled()
+
+
+async def test_what_a_task_raised_before_is_let_go() -> None:
+    async def fails() -> None:
+        raise ZeroDivisionError
+
+    task = asyncio.create_task(fails())
+    await asyncio.wait({task})
+    await ended(task)
+    assert isinstance(task.exception(), ZeroDivisionError)

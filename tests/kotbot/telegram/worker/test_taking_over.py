@@ -1,0 +1,49 @@
+"""How a worker takes partitions and hands them over: taken in the order in which it is needed, and handed over whatever goes on."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+from kotbot.broker.errors import NotKept
+from kotbot.telegram.worker.holdings import Holdings
+from kotbot.telegram.worker.metrics import Metrics
+from tests.kotbot.telegram.running.test_ending import forgets_once
+
+
+def nothing(*_: object) -> None:
+    """Is done here."""
+
+
+def held(lag: dict[int, int] | None = None) -> Holdings:
+    """What a worker without database, NATS and Telegram holds; without a lag NATS is away."""
+
+    async def told() -> dict[int, int]:
+        if lag is None:
+            raise NotKept("NATS is away")
+        return lag
+
+    outbox = SimpleNamespace(leave=nothing, share=nothing)
+    service: Any = SimpleNamespace(outbox=outbox, sheets=SimpleNamespace(forget=nothing))
+    store: Any = SimpleNamespace(owned=frozenset())
+    inbox: Any = SimpleNamespace(is_done_with=lambda _: True)
+    updates: Any = SimpleNamespace(lag=told)
+    company: Any = None
+    presses: Any = SimpleNamespace(is_done_with=lambda _: True)
+    return Holdings(service, store, inbox, presses, updates, company, Metrics())
+
+
+async def test_partitions_are_taken_first_in_which_most_waits() -> None:
+    assert await held({3: 1, 9: 5})._by_what_waits(frozenset({2, 3, 7, 9})) == [9, 3, 2, 7]
+
+
+async def test_while_nats_is_away_they_are_taken_as_they_come() -> None:
+    assert await held()._by_what_waits(frozenset({7, 2})) == [2, 7]
+
+
+async def test_a_reader_that_forgets_that_it_was_cancelled_does_not_keep_its_partition() -> None:
+    holdings = held()
+    holdings._reading[7] = asyncio.create_task(forgets_once())
+    await asyncio.sleep(0)
+    async with asyncio.timeout(10.0):
+        await holdings._hand_over(frozenset({7}))
+    assert holdings.held == frozenset()
