@@ -1,15 +1,31 @@
 """A connection to PostgreSQL that waits so long for an answer and no longer; needs the driver."""
 
+from collections.abc import Iterable
 from time import monotonic
 from typing import Any, Final, TypeVar
 
-from psycopg import Connection, OperationalError
-from psycopg.abc import PQGen
+from psycopg import Connection, Cursor, OperationalError
+from psycopg.abc import Params, PQGen, Query
 from psycopg.rows import TupleRow
 
 T = TypeVar("T")
 LOOK_SECONDS: Final = 0.1
 """Between two looks whether the process is to end."""
+
+
+class OneByOne(Cursor[TupleRow]):
+    """Has each statement answered before the next one is sent.
+
+    The server's limit for a transaction that stands still begins with an answer: in the middle of statements
+    that are sent together it would wait for ever for somebody who stands still, and keep their locks.
+    """
+
+    def executemany(self, query: Query, params_seq: Iterable[Params], *, returning: bool = False) -> None:
+        """Execute a statement for each of these parameters; what it returns is of no use here."""
+        if returning:
+            raise NotImplementedError("what several statements return is not kept")
+        for parameters in params_seq:
+            self.execute(query, parameters)  # type: ignore[arg-type]  # a template has no parameters
 
 
 class PatientConnection(Connection[TupleRow]):
@@ -38,6 +54,6 @@ class PatientConnection(Connection[TupleRow]):
 
 def patient(patience: float, *arguments: Any, **options: Any) -> PatientConnection:
     """A new connection with its patience; takes what `psycopg.connect` takes."""
-    connection = PatientConnection.connect(*arguments, **options)
+    connection = PatientConnection.connect(*arguments, cursor_factory=OneByOne, **options)
     connection.patience = patience
     return connection

@@ -53,6 +53,8 @@ def open_server(url: URL) -> Engine:
         )
         raise BadDatabaseUrl(words) from None
 
+    engine.dialect.use_insertmanyvalues_wo_returning = True  # several rows are one statement
+
     @event.listens_for(engine, "do_connect")
     def _connect(_: Any, __: Any, arguments: Any, options: Any) -> Any:
         return patient(ANSWER_SECONDS, *arguments, **options)

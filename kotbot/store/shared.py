@@ -26,6 +26,10 @@ from kotbot.store.versions import Version
 STILL_MS: Final = 3_000
 """A session that says nothing for so long ends, and with it what it owns; `BEAT_SECONDS` is shorter."""
 STATEMENT_MS: Final = 2_000
+TRANSACTION_MS: Final = 20_000
+"""For who stands still in the middle of what they say: the other limits begin with an answer."""
+KNOWS_TRANSACTIONS: Final = 170_000
+"""PostgreSQL's version from which on it has a limit for whole transactions."""
 BEAT_SECONDS: Final = 1.0
 ANSWER_SECONDS: Final = 3.0
 """Who has no answer for so long has no session any more: the server ended it, or cannot be heard."""
@@ -133,6 +137,8 @@ class SharedStore(Store):
         driver.patience = ANSWER_SECONDS
         for name, milliseconds in _LIMITS.items():
             self._connection.execute(text(f"SET {name} = {milliseconds}"))
+        if driver.info.server_version >= KNOWS_TRANSACTIONS:
+            self._connection.execute(text(f"SET transaction_timeout = {TRANSACTION_MS}"))
         self._connection.commit()
         return self._connection
 

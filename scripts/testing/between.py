@@ -96,9 +96,9 @@ class Between:
         self.speaks()
 
     def knows(self, number: int) -> bool:
-        """Whether a server's client with this port is one of ours."""
+        """Whether a server's client with this port is a connection through here that is open."""
         with self._lock:
-            return any(pair.number == number for pair in self._pairs)
+            return any(pair.number == number and not pair.is_half_over for pair in self._pairs)
 
     def close(self) -> None:
         """End everything."""

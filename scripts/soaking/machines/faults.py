@@ -165,6 +165,7 @@ async def _postgresql_restarted(trouble: Trouble) -> None:
 
 
 Way = Callable[[Trouble], Awaitable[tuple[Machine, Between]]]
+"""To whom a network leads, and the network."""
 
 
 async def _worker_to_postgresql(trouble: Trouble) -> tuple[Machine, Between]:
@@ -188,31 +189,39 @@ async def _gateway_to_postgresql(trouble: Trouble) -> tuple[Machine, Between]:
 
 
 @contextlib.asynccontextmanager
-async def _healed(trouble: Trouble, way: Way) -> AsyncIterator[Between]:
+async def _healed(trouble: Trouble, way: Way) -> AsyncIterator[tuple[Machine, Between]]:
     """The network is good again after the block, and whoever was cut off does its work."""
     machine, between = await way(trouble)
     try:
-        yield between
+        yield machine, between
     finally:
         between.heals()
     if machine.kind == "worker":
         await _has_its_share(trouble.site, machine)
 
 
+async def _apart(trouble: Trouble, machine: Machine) -> None:
+    """A while, after which others do the work of who is cut off."""
+    await asyncio.sleep(APART)
+    await trouble.site.until(
+        lambda: not trouble.site.does_its_work(machine), f"others do the work of a {machine.kind}"
+    )
+
+
 async def _cut(way: Way, trouble: Trouble) -> None:
-    async with _healed(trouble, way) as between:
+    async with _healed(trouble, way) as (machine, between):
         between.cuts()
-        await asyncio.sleep(APART)
+        await _apart(trouble, machine)
 
 
 async def _silent(way: Way, trouble: Trouble) -> None:
-    async with _healed(trouble, way) as between:
+    async with _healed(trouble, way) as (machine, between):
         between.falls_silent()
-        await asyncio.sleep(APART)
+        await _apart(trouble, machine)
 
 
 async def _delayed(way: Way, trouble: Trouble) -> None:
-    async with _healed(trouble, way) as between:
+    async with _healed(trouble, way) as (_, between):
         between.delay = EACH_WAY
         await asyncio.sleep(SLOW)
 

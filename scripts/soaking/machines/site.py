@@ -32,9 +32,8 @@ QUICK: Final = 100.0
 LOOKS: Final = 0.05
 STARTS: Final = 60.0
 """Seconds in which a part begins on a busy machine."""
-OF_PARTITIONS: Final = 2
-OF_POLLING: Final = 1
-"""How PostgreSQL tells locks of two numbers from those of one."""
+LOCKS: Final = {"worker": 2, "gateway": 1}
+"""Of how many numbers the locks are that parts hold."""
 HOLDERS: Final = text(
     "SELECT client_port, count(*) FROM pg_locks JOIN pg_stat_activity USING (pid)"
     " WHERE locktype = 'advisory' AND granted AND objsubid = :kind"
@@ -117,30 +116,34 @@ class Site:
 
     async def owner(self, partition: int) -> Machine:
         """The worker that owns a partition, as soon as one does; raises Stuck."""
-        return await self._holder(OF_PARTITIONS, partition, f"somebody owns partition {partition}")
+        return await self._holder("worker", partition, f"somebody owns partition {partition}")
 
     async def polling(self) -> Machine:
         """The gateway whose turn it is to poll, as soon as it is somebody's; raises Stuck."""
-        return await self._holder(OF_POLLING, -1, "somebody polls")
+        return await self._holder("gateway", -1, "somebody polls")
 
     def owned_by(self, machine: Machine) -> int:
         """How many partitions a worker owns."""
-        return sum(count for port, count in self._ports(OF_PARTITIONS, -1) if machine.database.knows(port))
+        return sum(count for port, count in self._ports("worker", -1) if machine.database.knows(port))
 
-    async def _holder(self, kind: int, partition: int, what: str) -> Machine:
+    def does_its_work(self, machine: Machine) -> bool:
+        """Whether a worker owns partitions, or it is a gateway's turn to poll."""
+        return any(machine.database.knows(port) for port, _ in self._ports(machine.kind, -1))
+
+    async def _holder(self, kind: str, partition: int, what: str) -> Machine:
         found: list[Machine] = []
 
         def look() -> bool:
             ports = self._ports(kind, partition)
-            found[:] = [it for it in self.machines for port, _ in ports if it.database.knows(port)]
+            found[:] = [it for it in self.of_kind(kind) for port, _ in ports if it.database.knows(port)]
             return bool(found)
 
         await self.until(look, what)
         return found[0]
 
-    def _ports(self, kind: int, partition: int) -> list[tuple[int, int]]:
+    def _ports(self, kind: str, partition: int) -> list[tuple[int, int]]:
         with self.engine.connect() as connection:
-            rows = connection.execute(HOLDERS, {"kind": kind, "partition": partition})
+            rows = connection.execute(HOLDERS, {"kind": LOCKS[kind], "partition": partition})
             return [(port, count) for port, count in rows if port is not None]
 
     def is_behind(self, chat: int) -> bool:

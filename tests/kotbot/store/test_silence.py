@@ -164,3 +164,28 @@ async def test_a_transaction_that_stood_still_is_ended_by_the_server_and_nothing
         await store.run(stand_still)
     assert await store.run(lambda unit: unit.setting("before")) == ""
     await store.close()
+
+
+async def test_who_stands_still_between_several_rows_is_ended_by_the_server_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Statements that are sent together have one answer, and before it the server waits for ever."""
+    monkeypatch.setattr(server, "STILL_MS", 100)
+    store = await Store.open(empty_postgresql())
+
+    def stand_still(unit: Unit) -> None:
+        connection = unit._connection  # type: ignore[attr-defined]
+        cursor = connection.connection.driver_connection.cursor()
+
+        def rows() -> Iterator[tuple[str]]:
+            yield ("one",)
+            ended, _, _ = select.select([connection.connection.driver_connection], [], [], FOR_EVER / 6)
+            assert ended
+            yield ("two",)
+
+        cursor.executemany("INSERT INTO setting (name, value) VALUES (%s, '')", rows())
+
+    with pytest.raises(NoDatabase):
+        await store.run(stand_still)
+    assert await store.run(lambda unit: unit.setting("one")) == ""
+    await store.close()
