@@ -128,11 +128,13 @@ def _waits(site: Site, database: Between) -> bool:
 async def _loses_its_session(trouble: Trouble, worker: Machine) -> None:
     """Another one takes over, then it goes on with its transaction and writes nothing."""
     others = [one for one in trouble.site.of_kind("worker") if one is not worker]
-    await trouble.site.until(
-        lambda: sum(map(trouble.site.owned_by, others)) == PARTITIONS, "others take over what a worker lost"
-    )
-    worker.part.signal(signal.SIGCONT)
-    worker.database.speaks()
+    try:
+        await trouble.site.until(
+            lambda: sum(map(trouble.site.owned_by, others)) == PARTITIONS, "others take over what it lost"
+        )
+    finally:
+        worker.part.signal(signal.SIGCONT)
+        worker.database.speaks()
     await _has_its_share(trouble.site, worker)
 
 
