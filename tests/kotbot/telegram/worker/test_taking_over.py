@@ -1,4 +1,4 @@
-"""How a worker takes partitions and hands them over: taken in the order in which it is needed, and handed over whatever goes on."""
+"""How a worker takes partitions, in the order in which that is needed, and hands them over."""
 
 import asyncio
 from types import SimpleNamespace
