@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.databases import ALL_ON_POSTGRESQL, KINDS, empty_postgresql, kinds
+from tests.databases import ALL_ON_POSTGRESQL, KINDS, file_with_tables, kinds, postgresql_with_tables
 
 for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
     os.environ.pop(name, None)  # what is said at a terminal is read in English, whatever its machine speaks
@@ -33,8 +33,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of an empty database: a file, and PostgreSQL for tests marked `each_database`."""
+    """The URL of a database with empty tables: a file, and PostgreSQL for tests marked `each_database`."""
     file, server = KINDS
     if getattr(request, "param", server if ALL_ON_POSTGRESQL in os.environ else file) == server:
-        return empty_postgresql()
-    return f"sqlite:///{tmp_path}/kotbot.sqlite3"
+        return postgresql_with_tables()
+    return file_with_tables(tmp_path / "kotbot.sqlite3")

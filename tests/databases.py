@@ -1,19 +1,32 @@
-"""Empty databases to test on: files, and PostgreSQL where a server is named."""
+"""Databases to test on: files, and PostgreSQL where a server is named.
+
+Making the tables takes ten times as long as all else that a start does: it is done once in a run, and each
+test has a copy. What makes them is tested where it is.
+"""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import URL, Connection, inspect, text
 
+from kotbot.store import Store
 from kotbot.store.database import connect, read_url
+from kotbot.store.file import ITS_OWNERS
 
 POSTGRESQL: Final = "KOTBOT_TEST_POSTGRESQL"
-"""URL of a PostgreSQL database in which tests make and drop schemas named test_..., one for each worker."""
+"""URL of a PostgreSQL database in which tests make and drop schemas, two for each worker."""
 ALL_ON_POSTGRESQL: Final = "KOTBOT_TEST_ALL_ON_POSTGRESQL"
 """Set: there is every test that needs a database, not only those marked `each_database`."""
 KINDS: Final = ("SQLite", "PostgreSQL")
 NONE_NAMED: Final = f"no PostgreSQL: {POSTGRESQL} names no database"
+REVISION: Final = "alembic_version"
+"""The table that says which tables there are."""
 
 
 def kinds() -> tuple[str, ...]:
@@ -21,18 +34,73 @@ def kinds() -> tuple[str, ...]:
     return KINDS[1:] if ALL_ON_POSTGRESQL in os.environ else KINDS
 
 
+def file_with_tables(path: Path) -> str:
+    """The URL of a new file that has the tables, and nothing in them."""
+    path.touch(ITS_OWNERS)
+    path.write_bytes(_file_with_tables())
+    return f"sqlite:///{path}"
+
+
+@cache
+def _file_with_tables() -> bytes:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "kotbot.sqlite3"
+        _make_tables(f"sqlite:///{path}")
+        return path.read_bytes()
+
+
+def postgresql_with_tables() -> str:
+    """A schema with the tables and nothing in them, on the database that `empty_postgresql` takes."""
+    server = _server()
+    url = _postgresql_with_tables(server)
+    with _begun(read_url(url)) as connection:
+        names = [name for name in inspect(connection).get_table_names() if name != REVISION]
+        connection.execute(text(f"TRUNCATE {', '.join(names)} RESTART IDENTITY"))
+    return url
+
+
+@cache
+def _postgresql_with_tables(server: URL) -> str:
+    url = _empty_schema(server, "tables")
+    _make_tables(url)
+    return url
+
+
 def empty_postgresql() -> str:
     """An empty schema of the database that is named; without one the test is skipped, but in CI."""
+    return _empty_schema(_server(), "test")
+
+
+def _server() -> URL:
     server = os.environ.get(POSTGRESQL)
     if not server and os.environ.get("CI") == "true":
         pytest.fail(NONE_NAMED)
     if not server:
         pytest.skip(NONE_NAMED)
-    schema = f"test_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
-    url = read_url(server)
-    engine = connect(url)
-    with engine.begin() as connection:
+    return read_url(server)
+
+
+def _empty_schema(server: URL, name: str) -> str:
+    schema = f"{name}_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
+    with _begun(server) as connection:
         connection.execute(text(f"DROP SCHEMA IF EXISTS {schema} CASCADE"))
         connection.execute(text(f"CREATE SCHEMA {schema}"))
-    engine.dispose()
-    return url.update_query_dict({"options": f"-csearch_path={schema}"}).render_as_string(hide_password=False)
+    return server.update_query_dict({"options": f"-csearch_path={schema}"}).render_as_string(
+        hide_password=False
+    )
+
+
+def _make_tables(url: str) -> None:
+    store = Store(url)
+    store.prepare()
+    store.disconnect()
+
+
+@contextmanager
+def _begun(url: URL) -> Iterator[Connection]:
+    engine = connect(url)
+    try:
+        with engine.begin() as connection:
+            yield connection
+    finally:
+        engine.dispose()

@@ -19,7 +19,7 @@ from kotbot.matches.replies import Reply
 from kotbot.store import BadDatabaseUrl, LostLease, OlderDatabase, SharedStore, Store
 from kotbot.store import shared as module
 from scripts.testing.between import Between
-from tests.databases import empty_postgresql
+from tests.databases import empty_postgresql, postgresql_with_tables
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, NOON
 
 HERE, ELSEWHERE = of_chat(GROUP.chat), 0
@@ -29,8 +29,7 @@ FAR = Where(next(chat for chat in range(-2000, -1000) if of_chat(chat) == ELSEWH
 @pytest.fixture
 async def shared() -> AsyncIterator[tuple[SharedStore, SharedStore]]:
     """Two processes on one database, which own nothing yet."""
-    url = empty_postgresql()
-    await (await Store.open(url)).close()
+    url = postgresql_with_tables()
     one, other = await SharedStore.open(url), await SharedStore.open(url)
     yield one, other
     await one.close()

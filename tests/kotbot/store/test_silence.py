@@ -13,7 +13,7 @@ from kotbot.matches.ports import Unit
 from kotbot.store import NoDatabase, Store, server
 from kotbot.store import store as stored
 from scripts.testing.between import Between
-from tests.databases import empty_postgresql
+from tests.databases import empty_postgresql, postgresql_with_tables
 
 pytest.importorskip("psycopg")
 
@@ -119,7 +119,7 @@ async def test_a_server_that_falls_silent_is_given_up_and_found_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(server, "ANSWER_SECONDS", SECONDS)
-    url = empty_postgresql()
+    url = postgresql_with_tables()
     between = Between.us_and(url)
     store = await Store.open(between.through(url))
     try:
@@ -140,7 +140,7 @@ async def test_a_statement_that_takes_too_long_is_ended_by_the_server(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(server, "STATEMENT_MS", 100)
-    store = await Store.open(empty_postgresql())
+    store = await Store.open(postgresql_with_tables())
     with pytest.raises(NoDatabase, match="statement timeout"):
         await store.run(lambda unit: unit._connection.exec_driver_sql("SELECT pg_sleep(20)"))  # type: ignore[attr-defined]
     assert await store.run(lambda unit: unit.setting("before")) == ""
@@ -151,7 +151,7 @@ async def test_a_transaction_that_stood_still_is_ended_by_the_server_and_nothing
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(server, "STILL_MS", 100)
-    store = await Store.open(empty_postgresql())
+    store = await Store.open(postgresql_with_tables())
 
     def stand_still(unit: Unit) -> None:
         unit.put_setting("before", "lost")

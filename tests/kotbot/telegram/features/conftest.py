@@ -1,7 +1,6 @@
 """A bot without Telegram, for one chat."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -19,8 +18,8 @@ OURS = -5
 
 
 @pytest.fixture
-async def service(tmp_path: Path) -> AsyncIterator[Service]:
-    store = await Store.open(f"sqlite:///{tmp_path}/kotbot.db")
+async def service(url: str) -> AsyncIterator[Service]:
+    store = await Store.open(url)
     settings = Settings(chats=frozenset({OURS}))
     none = cast(Any, SimpleNamespace(former=None, follow_results_with=lambda _: None))
     yield Service(

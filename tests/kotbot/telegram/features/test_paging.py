@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -26,8 +25,8 @@ from tests.kotbot.matches.kit import ANN, BOB, GROUP, Bot
 
 
 @pytest.fixture(autouse=True)
-def _three_evenings(tmp_path: Path) -> None:
-    bot = Bot(f"sqlite:///{tmp_path}/kotbot.db")
+def _three_evenings(url: str) -> None:
+    bot = Bot(url)
     for _ in range(3):
         evening(bot, ANN, "Zoe")
     evening(bot, BOB, "Max")

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -115,8 +114,8 @@ class _Bot(Bot):
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(f"sqlite:///{tmp_path}/kotbot.db")
+async def store(url: str) -> AsyncIterator[Store]:
+    store = await Store.open(url)
     yield store
     await store.close()
 
