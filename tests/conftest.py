@@ -1,8 +1,11 @@
 import os
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from hypothesis import HealthCheck, settings
+from playwright.async_api import Browser, async_playwright
 
 from tests.databases import ALL_ON_POSTGRESQL, KINDS, file_with_tables, kinds, postgresql_with_tables
 
@@ -24,6 +27,15 @@ def chromium() -> str:
     if not program:
         pytest.skip("no Chromium: KOTBOT_CHROMIUM is not set")
     return program
+
+
+@pytest_asyncio.fixture(loop_scope="session", scope="session")
+async def browser(chromium: str) -> AsyncIterator[Browser]:
+    """A browser per worker, in an event loop that its tests share: starting Chromium takes seconds."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium)
+        yield browser
+        await browser.close()
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

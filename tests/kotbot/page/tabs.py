@@ -1,19 +1,20 @@
-"""Browsers for the tests of the page."""
+"""Tabs for the tests of the page."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page
 
 
 @asynccontextmanager
-async def browsing(chromium: str) -> AsyncIterator[Browser]:
-    """A browser, until the end of the block."""
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium)
+async def closing_tabs(browser: Browser) -> AsyncIterator[Browser]:
+    """The browser, with nothing open and nothing remembered after the block."""
+    try:
         yield browser
-        await browser.close()
+    finally:
+        for context in browser.contexts:
+            await context.close()
 
 
 async def new_tab(browser: Browser, size: tuple[int, int], **how: object) -> Page:

@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
+import pytest_asyncio
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Locator, expect
 from playwright.async_api import Page as Tab
@@ -17,10 +18,10 @@ from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.page.ports import Answered
 from kotbot.views.base.screen import Toast
 from tests.kotbot.page.kit import ANN, Page, init_data, page_of
-from tests.kotbot.page.tabs import browsing, new_tab
+from tests.kotbot.page.tabs import closing_tabs, new_tab
 from tests.kotbot.views.kit import CODE, WHEN, facts, position
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 
 PHONE, TABLET, TELEVISION = (320, 640), (820, 1180), (1920, 1080)
 TURNS = 5
@@ -74,10 +75,10 @@ class Room:
         return tab
 
 
-@pytest.fixture
-async def room(chromium: str) -> AsyncIterator[Room]:
+@pytest_asyncio.fixture(loop_scope="session")
+async def room(browser: Browser) -> AsyncIterator[Room]:
     known = page_of(ended(), secrets={CODE: "secret"}, moments={CODE: MOMENTS})
-    async with known as page, browsing(chromium) as browser:
+    async with known as page, closing_tabs(browser):
         yield Room(browser, page)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import quote
 
 import pytest
+import pytest_asyncio
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, expect
 from playwright.async_api import Page as Tab
@@ -20,10 +21,10 @@ from kotbot.views.page.contract import Viewer
 from kotbot.views.page.page import page
 from kotbot.views.page.words import words
 from tests.kotbot.page.kit import ANN, Page, init_data, page_of
-from tests.kotbot.page.tabs import browsing, new_tab
+from tests.kotbot.page.tabs import closing_tabs, new_tab
 from tests.kotbot.views.kit import CODE, DECISION, HEBREW, facts, position
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 
 PHONE, TABLET, TELEVISION = (320, 640), (820, 1180), (1920, 1080)
 LEGIBLE = 40
@@ -111,10 +112,10 @@ class Room:
         self.page.server.live.publish(now)
 
 
-@pytest.fixture
-async def room(chromium: str) -> AsyncIterator[Room]:
+@pytest_asyncio.fixture(loop_scope="session")
+async def room(browser: Browser) -> AsyncIterator[Room]:
     known = facts(SIX, draft=Draft(DECISION, keep=as_dice([0, 0, 1, 0, 0, 0])))
-    async with page_of(known, secrets={CODE: "secret"}) as page, browsing(chromium) as browser:
+    async with page_of(known, secrets={CODE: "secret"}) as page, closing_tabs(browser):
         yield Room(browser, page)
 
 

@@ -1,10 +1,10 @@
-"""A browser per worker and a playground per test, all in one event loop: starting Chromium takes seconds."""
+"""A playground per test, all in the event loop of the worker's browser."""
 
 from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser
 from telegram import Update
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room, connect
@@ -13,14 +13,6 @@ from kotbot.playground.web.serving import serving
 from tests.playground.bot_calls import TOKEN, BotCalls
 from tests.playground.conftest import echo_bot
 from tests.playground.page.screen import Screen, open_screen
-
-
-@pytest_asyncio.fixture(loop_scope="session", scope="session")
-async def browser(chromium: str) -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium)
-        yield browser
-        await browser.close()
 
 
 @pytest.fixture
