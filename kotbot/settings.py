@@ -17,7 +17,16 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from kotbot.i18n import terminal
 
 PREFIX: Final = "KOTBOT_"
-OF_TOOLS: Final = ("ROOT", "E2E", "CHROMIUM", "EXAMPLES", "TEST_POSTGRESQL")
+OF_TOOLS: Final = (
+    "ROOT",
+    "E2E",
+    "E2E_PARTS",
+    "TURN",
+    "CHROMIUM",
+    "EXAMPLES",
+    "TEST_POSTGRESQL",
+    "TEST_ALL_ON_POSTGRESQL",
+)
 """Variables with our prefix that scripts and tests read."""
 TELEGRAM: Final = "https://api.telegram.org/bot"
 WEBHOOK: Final = ("webhook_url", "webhook_secret")

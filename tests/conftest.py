@@ -7,6 +7,7 @@ import pytest_asyncio
 from hypothesis import HealthCheck, settings
 from playwright.async_api import Browser, async_playwright
 
+from tests import turns
 from tests.databases import ALL_ON_POSTGRESQL, KINDS, file_with_tables, kinds, postgresql_with_tables
 
 for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
@@ -27,6 +28,19 @@ def chromium() -> str:
     if not program:
         pytest.skip("no Chromium: KOTBOT_CHROMIUM is not set")
     return program
+
+
+def pytest_configure() -> None:
+    turns.decide()
+
+
+def pytest_report_header() -> str:
+    return f"by turns: {turns.VARIABLE}={turns.decide()}; scripts/test --all does everything"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items[:], left = turns.split(items, turns.decide())
+    config.hook.pytest_deselected(items=left)
 
 
 @pytest_asyncio.fixture(loop_scope="session", scope="session")

@@ -25,8 +25,8 @@ from tests.kotbot.thinking import eager
 TOKEN = new_token()
 
 
-EVERYTHING = os.environ.get("KOTBOT_E2E") == "all"
-"""Everything is played, and by real chance."""
+BY_REAL_CHANCE = os.environ.get("KOTBOT_E2E") == "all"
+"""Played by real chance."""
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
         What processes of the test draw from.
     """
     name: str = request.node.nodeid
-    if not EVERYTHING:
+    if not BY_REAL_CHANCE:
         monkeypatch.setattr(app, "Store", loaded(Random(name)))
     return name
 

@@ -37,6 +37,7 @@ async def an_evening(playground: PlaygroundClient, locale: str) -> KeptTable:
     return table
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("locale", LANGUAGES)
 async def test_it_was_another_card(playground: PlaygroundClient, locale: str) -> None:
     table = await an_evening(playground, locale)
@@ -52,6 +53,7 @@ async def test_it_was_another_card(playground: PlaygroundClient, locale: str) ->
     assert card(table, "gourmet") in plain(told.text)
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("locale", LANGUAGES)
 async def test_one_energy_more_there(playground: PlaygroundClient, locale: str) -> None:
     table = await an_evening(playground, locale)
@@ -66,6 +68,7 @@ async def test_one_energy_more_there(playground: PlaygroundClient, locale: str) 
     await table.counts((10, 3, 0), (10, 0, 1), (10, 0, 0))
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("locale", LANGUAGES)
 async def test_two_stars_were_forgotten_three_turns_ago(playground: PlaygroundClient, locale: str) -> None:
     table = await an_evening(playground, locale)
@@ -177,6 +180,7 @@ async def test_a_change_is_left_and_all_is_as_it_was(playground: PlaygroundClien
     await table.counts((7, 0, 0), (10, 4, 0))
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_what_is_typed_in_answer_to_an_opened_line_changes_it(
     playground: PlaygroundClient, locale: str

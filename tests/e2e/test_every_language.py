@@ -59,6 +59,7 @@ async def referee(playground: PlaygroundClient, ears: Ears, locale: str) -> None
 MATCHES: list[Playing] = [digital, referee]
 
 
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("playing", MATCHES, ids=lambda playing: str(playing.__name__))
 @pytest.mark.parametrize("locale", TRANSLATED)
 async def test_a_match_has_no_foreign_word(

@@ -12,7 +12,6 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.playground.client import Button, PersonClient, PlaygroundClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
-from tests.e2e.conftest import EVERYTHING
 from tests.e2e.crashes import STARTING, shown
 from tests.e2e.pages import code_of, with_page
 from tests.e2e.processes import BotProcess, bot_process
@@ -23,9 +22,7 @@ from tests.e2e.taps import LOG, MORE, PATIENCE, UNDO, Seen, Table, plain
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
 TIME = r"\d\d:\d\d:\d\d"
-ALWAYS = [("en", "he")]
-SELDOM = [("he", "en")]
-"""Played as well when everything is."""
+LANGUAGES = [("en", "he"), ("he", "en")]
 ROUND = 3
 """Turns in which each of three has one."""
 
@@ -164,7 +161,8 @@ async def is_in_its_language(screen: Screen) -> None:
     assert (face["x"] > name["x"]) == screen.texts.is_rtl
 
 
-@pytest.mark.parametrize(("language", "others"), ALWAYS + (SELDOM if EVERYTHING else []))
+@pytest.mark.by_turns(2)
+@pytest.mark.parametrize(("language", "others"), LANGUAGES)
 async def test_four_screens_follow_a_match_that_is_played_by_chat_and_page_and_outlives_its_process(
     settings: Settings,
     playground: PlaygroundClient,

@@ -19,8 +19,6 @@ from tests.e2e.crashes import FOR_EVER, STARTING, Crash, is_awake, shown
 from tests.e2e.lobbies import begin
 from tests.e2e.processes import bot_process, environment
 
-KILLS = 20
-
 
 @pytest.mark.each_database
 async def test_a_match_goes_on_where_it_stood_when_the_bot_ended_and_started_again(
@@ -48,24 +46,27 @@ MOMENTS: list[Callable[[Crash], Awaitable[None]]] = [
 
 
 @pytest.mark.timeout(600)
-async def test_killed_at_twenty_random_moments_of_a_match(
+@pytest.mark.by_turns(4)
+@pytest.mark.parametrize("seed", range(4))
+async def test_killed_at_random_moments_of_a_match(
     settings: Settings,
     playground: PlaygroundClient,
     ann: PersonClient,
     bob: PersonClient,
     tmp_path: Path,
     dice: str,
+    seed: int,
 ) -> None:
-    rng = Random(4)
+    rng = Random(seed)
     with bot_process(settings, tmp_path, dice) as process:
         await is_awake(ann)
         table = await begin(playground, [ann, bob])
-        for number in range(KILLS):
+        for moment in rng.sample(MOMENTS, len(MOMENTS)):
             for _ in range(rng.randrange(4)):
                 await table.tap()
             if table.over():
-                table = await begin(playground, [ann, bob], seed=number)
-            await MOMENTS[number % len(MOMENTS)](Crash(playground, table, process))
+                table = await begin(playground, [ann, bob], seed=seed)
+            await moment(Crash(playground, table, process))
         await table.play()
 
 

@@ -5,15 +5,13 @@ from random import Random
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
-from tests.e2e.conftest import EVERYTHING
 from tests.e2e.lobbies import begin, gather
 from tests.e2e.taps import LOG, Table
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
 
-ALWAYS = [("2011", 2), ("2016", 4), ("Origins", 2)]
-SELDOM = [("2011", 4), ("2011", 6), ("2016", 2), ("2016", 6), ("Origins", 4)]
-"""Played as well when everything is."""
+MATCHES = [(edition, number) for edition in ("2011", "2016") for number in (2, 4, 6)]
+MATCHES += [("Origins", 2), ("Origins", 4)]
 
 
 def everybody_once(table: Table) -> bool:
@@ -21,7 +19,8 @@ def everybody_once(table: Table) -> bool:
     return all(f"\u2068{person.name}\u2069" in table.board.text for person in table.people)
 
 
-@pytest.mark.parametrize(("edition", "number"), ALWAYS + (SELDOM if EVERYTHING else []))
+@pytest.mark.by_turns(4)
+@pytest.mark.parametrize(("edition", "number"), MATCHES)
 async def test_people_play_to_the_end(playground: PlaygroundClient, edition: str, number: int) -> None:
     table = await begin(playground, await gather(playground, number), edition=edition, seed=number)
     await table.play()

@@ -138,7 +138,7 @@ def test_names_of_settings_may_be_small(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_the_variables_of_tests_are_no_misspelt_settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert read(monkeypatch, KOTBOT_E2E="all").token is None
+    assert read(monkeypatch, KOTBOT_E2E="all", KOTBOT_TURN="7").token is None
 
 
 def test_a_wrong_secret_is_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:

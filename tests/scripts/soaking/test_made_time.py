@@ -224,7 +224,7 @@ def test_a_broken_promise_is_found_and_made_smaller(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(
-    "given", [["--new", "--seconds", "4"], ["--new", "--crashes", "0.03", "--seconds", "5"]], ids="".join
+    "given", [["--new", "--seconds", "2"], ["--new", "--crashes", "0.03", "--seconds", "3"]], ids="".join
 )
 def test_new_seeds_hold(given: list[str]) -> None:
     program = [sys.executable, "-m", "scripts.soaking.made_time.seeds", "--workers", "1", *given]

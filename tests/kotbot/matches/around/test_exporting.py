@@ -93,6 +93,7 @@ def exported(bot: Bot, code: str) -> Exported:
     return made
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("edition", ["first", "second", "origins"])
 def test_the_turns_end_where_the_match_did(bot: Bot, edition: str) -> None:
     code = bot.match(3, edition)
@@ -212,6 +213,7 @@ def test_switching_the_mode_and_renaming_are_no_lines_of_the_record(bot: Bot) ->
     assert replay(read_record(exported(bot, table.code).record)) == table.state
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_a_table_enters_its_record_leads_to_its_position(bot: Bot, seed: int) -> None:
     table = opened(bot, seed)

@@ -41,6 +41,7 @@ def over(bot: Bot, people: int = 3, edition: str = "second") -> MatchFacts:
     return bot.to_the_end(bot.match(people, edition))
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("edition", ["first", "second", "origins"])
 def test_the_turns_tell_the_whole_match_in_its_order(bot: Bot, edition: str) -> None:
     facts = over(bot, 2, edition)
@@ -165,6 +166,7 @@ def test_a_withdrawal_is_a_part_of_the_course(bot: Bot) -> None:
 # How the table stood
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("edition", ["first", "second", "origins"])
 def test_after_each_turn_the_position_has_the_numbers_of_its_line(bot: Bot, edition: str) -> None:
     facts = over(bot, 3, edition)

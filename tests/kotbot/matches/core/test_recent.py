@@ -29,6 +29,7 @@ def is_kept(bot: Bot, code: str) -> bool:
     return bot.do(lambda unit: unit.take_game(code)) is not None
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("edition", ["first", "second", "origins"])
 def test_after_each_answer_of_a_match_the_kept_one_is_the_stored_one(bot: Bot, edition: str) -> None:
     code = bot.match(2, edition)

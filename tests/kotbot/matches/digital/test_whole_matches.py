@@ -10,6 +10,7 @@ SIZES = [("first", 2), ("first", 4), ("first", 6), ("second", 2), ("second", 4),
 SIZES += [("origins", 2), ("origins", 4)]
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(("edition", "people"), SIZES)
 def test_a_match_is_played_from_the_lobby_to_its_result(bot: Bot, edition: str, people: int) -> None:
     code = bot.match(people, edition)
@@ -28,6 +29,7 @@ def test_a_match_is_played_from_the_lobby_to_its_result(bot: Bot, edition: str, 
     assert proof.checked > 20
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("edition", ["first", "second", "origins"])
 def test_killed_before_every_answer_a_match_stands_where_it_stood(bot: Bot, edition: str) -> None:
     code = bot.match(4, edition)

@@ -11,6 +11,7 @@ from tests.kotbot.matches.table.kit import open_table
 from tests.kotbot.matches.table.play.random_people import NUMBERS, Players, check, opened, snapshot, summed
 
 
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("seed", range(8))
 def test_every_entry_can_be_undone_and_redone(bot: Bot, seed: int) -> None:
     """Undo leads to what was before the line, redo to what was after it, seats, mode and offers included."""
@@ -53,6 +54,7 @@ def test_three_hundred_entries_are_taken_back_to_the_start_and_brought_back(bot:
     assert snapshot(table) == start
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("seed", [11, 12])
 def test_a_restart_between_any_two_entries_changes_nothing(bot: Bot, seed: int) -> None:
     table = opened(bot, seed)
@@ -68,6 +70,7 @@ def test_a_restart_between_any_two_entries_changes_nothing(bot: Bot, seed: int) 
     assert table.state.turn <= 1
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("seed", [21, 22, 23, 24])
 def test_a_number_is_the_sum_of_what_changed_it(bot: Bot, seed: int) -> None:
     table = opened(bot, seed)
