@@ -15,11 +15,14 @@ from kotbot.playground.client import PersonClient, PlaygroundClient, connect
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.web.serving import serving
 from kotbot.settings import Settings
+from kotbot.store import SharedStore, Store
 from kotbot.telegram import app
 from kotbot.telegram.outgoing import outbox
+from kotbot.telegram.worker import running as worker
 from kotbot.thinking.pool import Pool
 from tests.e2e.cluster import forking
 from tests.e2e.luck import loaded
+from tests.e2e.many import running_many
 from tests.kotbot.thinking import eager
 
 TOKEN = new_token()
@@ -27,6 +30,10 @@ TOKEN = new_token()
 
 BY_REAL_CHANCE = os.environ.get("KOTBOT_E2E") == "all"
 """Played by real chance."""
+
+
+ON_MANY = os.environ.get("KOTBOT_E2E_PARTS") == "many"
+"""The bot runs on many machines, but for tests marked `one_process`."""
 
 
 @pytest.fixture
@@ -61,7 +68,8 @@ def dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
     """
     name: str = request.node.nodeid
     if not BY_REAL_CHANCE:
-        monkeypatch.setattr(app, "Store", loaded(Random(name)))
+        monkeypatch.setattr(app, "Store", loaded(Store, Random(name)))
+        monkeypatch.setattr(worker, "SharedStore", loaded(SharedStore, Random(name)))
     return name
 
 
@@ -101,9 +109,10 @@ def forks() -> Iterator["Popen[str]"]:
 
 
 @pytest.fixture
-async def bot(settings: Settings) -> AsyncIterator[None]:
-    """The bot, from the beginning of the test to its end."""
-    async with running(settings):
+async def bot(request: pytest.FixtureRequest, settings: Settings) -> AsyncIterator[None]:
+    """The bot, from the beginning of the test to its end: one process, or many parts."""
+    is_one = not ON_MANY or request.node.get_closest_marker("one_process") is not None
+    async with running(settings) if is_one else running_many(settings):
         yield
 
 

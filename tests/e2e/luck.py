@@ -3,15 +3,17 @@
 from collections.abc import Callable
 from datetime import datetime
 from random import Random
-from typing import Self
+from typing import Self, TypeVar
 
 from kotbot.store import Store
 
+S = TypeVar("S", bound=Store)
 
-def loaded(dice: Random) -> type[Store]:
-    """A store whose chances follow from `dice`."""
 
-    class Loaded(Store):
+def loaded(kind: type[S], dice: Random) -> type[S]:
+    """A store of a kind whose chances follow from `dice`."""
+
+    class Loaded(kind):  # type: ignore[valid-type,misc]  # a class that is told
         @classmethod
         async def open(
             cls,
@@ -20,6 +22,7 @@ def loaded(dice: Random) -> type[Store]:
             entropy: Callable[[int], bytes] = dice.randbytes,
             haste: float = 1.0,
         ) -> Self:
-            return await super().open(url, clock, entropy, haste)
+            opened: Self = await super().open(url, clock, entropy, haste)
+            return opened
 
     return Loaded

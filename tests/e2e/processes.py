@@ -18,6 +18,7 @@ from random import Random
 
 from kotbot.command_line import main
 from kotbot.settings import Settings
+from kotbot.store import Store
 from kotbot.telegram import app
 from kotbot.telegram.outgoing import outbox
 from kotbot.telegram.updates import polling
@@ -76,7 +77,7 @@ def _run(variables: dict[str, str], folder: str, dice: str, log: str, haste: flo
         vars(module)["RETRY_SECONDS"] = tuple(seconds / haste for seconds in module.RETRY_SECONDS)
     os.chdir(folder)
     os.environ.update(variables)
-    vars(app)["Store"] = loaded(Random(dice))
+    vars(app)["Store"] = loaded(Store, Random(dice))
     vars(app)["Pool"] = partial(Pool, prepare=eager.prepare)
     sys.exit(main([]))
 
