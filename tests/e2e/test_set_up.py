@@ -180,6 +180,7 @@ async def test_forged_buttons_are_answered_and_do_nothing(phone: Tapping) -> Non
     assert phone.board.text == before
 
 
+@pytest.mark.one_process("looks into the file of the bot")
 async def test_strangers_of_another_chat_change_nothing_of_a_table(
     settings: Settings, phone: Tapping, bob: PersonClient
 ) -> None:
