@@ -31,7 +31,7 @@ def _this(board: BoardRecord) -> dict[str, int]:
 
 
 class BoardRows(Access):
-    """Implements kotbot.matches.ports.BoardStore."""
+    """Implements kotbot.matches.ports.matches.BoardStore."""
 
     def boards(self, match: int) -> list[BoardRecord]:
         """The boards of a match, oldest first."""

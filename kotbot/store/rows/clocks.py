@@ -50,7 +50,7 @@ def _later(moment: datetime | None, by: timedelta) -> datetime | None:
 
 
 class ClockRows(Access):
-    """Implements kotbot.matches.ports.ClockStore."""
+    """Implements kotbot.matches.ports.clocks.ClockStore."""
 
     def deadline(self, match: int) -> DeadlineRecord | None:
         """What a match waits for."""

@@ -25,7 +25,7 @@ _NAMES = (
 
 
 class GuestRows(Access):
-    """Implements kotbot.matches.ports.GuestStore."""
+    """Implements kotbot.matches.ports.people.GuestStore."""
 
     def guests(self, chat: int) -> list[GuestRecord]:
         """What was said of guests of a chat."""

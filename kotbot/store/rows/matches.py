@@ -70,7 +70,7 @@ def played_by(account: int) -> CompoundSelect[Any]:
 
 
 class MatchRows(Access):
-    """Implements kotbot.matches.ports.MatchStore."""
+    """Implements kotbot.matches.ports.matches.MatchStore."""
 
     def add_match(self, match: MatchRecord) -> None:
         """Store a new match and set its id."""
