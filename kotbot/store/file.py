@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any, Final
 
 import structlog
-from sqlalchemy import URL, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
@@ -21,6 +21,12 @@ log = structlog.get_logger()
 
 BUSY_TIMEOUT_MS = 10_000
 PRAGMAS: Final = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON")
+REMNANTS: Final = 1
+"""`user_version` of a file in whose pages something may stand that was deleted.
+
+`secure_delete` overwrites rows that go, not the copies of them that SQLite leaves between rows when it
+spreads the rows of two pages anew.
+"""
 CHECK_SECONDS: Final = 2.0
 """A start waits no longer for the check of all pages; of 10,000 matches it takes 1 to 12 seconds."""
 STEPS: Final = 100_000
@@ -172,9 +178,35 @@ def empty_wal(connection: Any) -> bool:
     return not busy
 
 
+def note_remnants(connection: Connection) -> None:
+    """Write, with the deletion that is under way, that something of it may stand in pages."""
+    connection.exec_driver_sql(f"PRAGMA user_version = {REMNANTS}")
+
+
+def has_remnants(connection: Any) -> bool:
+    """Whether something that was deleted may stand in pages; takes SQLite's own connection."""
+    (noted,) = connection.execute("PRAGMA user_version").fetchone()
+    return bool(noted == REMNANTS)
+
+
+def size_of(connection: Any) -> int:
+    """How many bytes the file has, or will have; takes SQLite's own connection."""
+    (pages,), (each,) = (
+        connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "page_size")
+    )
+    return int(pages * each)
+
+
 def write_anew(connection: Any) -> None:
-    """Leave out what was deleted and earlier versions let stand in free pages; needs as much room again."""
+    """Leave out what was deleted and stands in pages still; needs as much room again, and waits for nobody.
+
+    Takes SQLite's own connection, outside a transaction. What cannot be done now is noted and done later.
+    """
+    connection.execute("PRAGMA busy_timeout = 0")
     try:
         connection.execute("VACUUM")
-    except sqlite3.OperationalError as error:
+        connection.execute("PRAGMA user_version = 0")
+    except sqlite3.DatabaseError as error:
         log.warning("the database was not written anew", reason=str(error))
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")

@@ -44,6 +44,10 @@ LAST_SECONDS: Final = 3.0
 """Nor longer than this for what is to be written last."""
 EMPTY_WAL_SECONDS: Final = 1.0
 """Between two tries to empty the log of changes, while somebody else reads it."""
+ANEW_SECONDS: Final = 60.0
+"""From a deletion to the writing of a whole file: not more often, for everybody waits for it."""
+ANEW_BYTES: Final = 32 << 20
+"""A file of 27 MB is written anew in a quarter of a second; a larger one when the bot is started."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,6 +96,8 @@ class Store:
         self._emptied = -inf
         self._forgotten = False
         """Something was deleted that the log of changes still has."""
+        self._written_anew_at = inf
+        """When the file is written anew, for something was deleted."""
 
     @classmethod
     async def open(
@@ -166,25 +172,37 @@ class Store:
                     unit = self._unit(connection)
                     outcomes.append(work(unit))
                     forgot_somebody |= unit.forgot_somebody
+                if forgot_somebody and connection.dialect.name == "sqlite":
+                    file.note_remnants(connection)
         except BaseException as error:
             self._recent.clear()
             if isinstance(error, DBAPIError) and _is_away(error):
                 raise NoDatabase(reason(error)) from error
             raise
-        self._forgotten |= forgot_somebody
-        self._empty_wal(connection)
+        if forgot_somebody:
+            self._forgotten = True
+            self._written_anew_at = min(self._written_anew_at, monotonic() + ANEW_SECONDS)
+        if connection.dialect.name == "sqlite":
+            self._leave_nothing_of_it(connection)
         return outcomes
 
     def _unit(self, connection: Connection) -> SqlUnit:
         return SqlUnit(connection, self._recent, self._clock, self._entropy, self._haste)
 
-    def _empty_wal(self, connection: Connection) -> None:
-        """After a deletion leave nothing of it in the log of changes; tried again while somebody reads it."""
-        if not self._forgotten or connection.dialect.name != "sqlite":
-            return
-        if monotonic() - self._emptied >= EMPTY_WAL_SECONDS:
-            self._forgotten = not file.empty_wal(connection.connection.driver_connection)
-            self._emptied = monotonic()
+    def _leave_nothing_of_it(self, connection: Connection) -> None:
+        """After a deletion leave nothing of it in the log of changes, and a minute later in no page either.
+
+        Tried again while somebody reads the log. A large file is written anew by the next start.
+        """
+        now, driver = monotonic(), connection.connection.driver_connection
+        if now >= self._written_anew_at:
+            self._written_anew_at = inf
+            if file.size_of(driver) <= ANEW_BYTES:
+                file.write_anew(driver)
+                self._forgotten = True
+        if self._forgotten and now - self._emptied >= EMPTY_WAL_SECONDS:
+            self._forgotten = not file.empty_wal(driver)
+            self._emptied = now
 
     # The thread
 
@@ -287,6 +305,8 @@ class Store:
         path = file.path_of(self._engine.url)
         with connection.begin():
             file.keep_from_others(path)
+        if file.has_remnants(connection.connection.driver_connection):
+            file.write_anew(connection.connection.driver_connection)
         self._forgotten = not file.empty_wal(connection.connection.driver_connection)
         try:
             file.check(path, file.CHECK_SECONDS)

@@ -34,7 +34,7 @@ _ADD_PRESS = insert(PRESS)
 
 
 class PeopleRows(GuestRows):
-    """Implements kotbot.matches.ports.people.PeopleStore and GuestStore; the moment of the unit is its `now`."""
+    """Implements the PeopleStore of kotbot.matches.ports; the moment of the unit is its `now`."""
 
     now: datetime
     _read_accounts: dict[int, dict[str, Any]]

@@ -253,3 +253,51 @@ def test_deleted_rows_are_overwritten(url: str) -> None:
         pass
     engine.dispose()
     assert seen == [1]
+
+
+def leave_remnants(path: Path) -> None:
+    """As SQLite does when it spreads rows over two pages anew: a copy stands between rows."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA secure_delete = OFF")
+        other.execute("INSERT INTO setting (name, value) VALUES ('remnant', ?)", [NAME])
+        other.execute("DELETE FROM setting WHERE name = 'remnant'")
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def test_what_stands_between_rows_of_who_was_forgotten_is_gone_after_a_minute(
+    url: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found by a simulation: the rows were gone, and an older copy of one was in the page still."""
+    now = 1000.0
+    monkeypatch.setattr("kotbot.store.store.monotonic", lambda: now)
+    bot = Bot(url)
+    play_and_be_forgotten(bot, Person(77_123_456_789, NAME, NAME))
+    leave_remnants(path)
+    now += 59.0
+    bot.do(lambda unit: unit.heartbeat())
+    assert NAME.encode() in everywhere(path)
+    now += 1.0
+    bot.do(lambda unit: unit.heartbeat())
+    assert NAME.encode() not in everywhere(path)
+    leave_remnants(path)
+    now += 600.0
+    bot.do(lambda unit: unit.heartbeat())
+    assert NAME.encode() in everywhere(path), "without a deletion nothing is written anew"
+    bot.close()
+
+
+def test_a_large_file_is_written_anew_by_the_next_start(
+    url: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr("kotbot.store.store.monotonic", lambda: now)
+    monkeypatch.setattr("kotbot.store.store.ANEW_BYTES", 10 * PAGE)
+    bot = Bot(url)
+    play_and_be_forgotten(bot, Person(77_123_456_789, NAME, NAME))
+    leave_remnants(path)
+    now += 60.0
+    bot.do(lambda unit: unit.heartbeat())
+    assert NAME.encode() in everywhere(path)
+    bot.close()
+    Bot(url).close()
+    assert NAME.encode() not in everywhere(path)
