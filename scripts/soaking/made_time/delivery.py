@@ -73,7 +73,7 @@ class Deliveries:
 
     async def _post(self, url: str, *, json: dict[str, Any], headers: dict[str, str]) -> httpx.Response:
         """Deliver an update; raises what httpx would."""
-        update, where = json, _chat(json)
+        update, where = json, _order(json)
         self._hindrances.end(Hindrance.HELD, where)
         self._hindrances.end(Hindrance.HELD, update.get("callback_query", {}).get("id", ""))
         try:
@@ -90,7 +90,7 @@ class Deliveries:
         kind = None if trouble is None else trouble.kind
         seconds = 0.0 if trouble is None else trouble.seconds
         if trouble is not None:
-            self._hindrances.begin(Hindrance.HELD, _chat(update))
+            self._hindrances.begin(Hindrance.HELD, _order(update))
         await asyncio.sleep(self._rng.uniform(*WAY))
         if kind is Kind.LATE_CALL:
             await asyncio.sleep(seconds)
@@ -173,11 +173,16 @@ async def _asked(app: Starlette, path: str, body: bytes, headers: dict[str, str]
     return status[0]
 
 
-def _chat(update: dict[str, Any]) -> str:
-    """Whose order an update keeps: presses of a chat wait for each other, and words go beside them."""
+def presses_of(person: int) -> str:
+    """By which it is known that the presses of a person are held back, wherever they are made."""
+    return f"presses of {person}"
+
+
+def _order(update: dict[str, Any]) -> str:
+    """What waits for each other: presses of a person, and words in a chat beside them."""
     press = update.get("callback_query")
     if press is not None:
-        return f"chat {press.get('message', {}).get('chat', {}).get('id', '')}"
+        return presses_of(press["from"]["id"])
     return f"words in chat {update.get('message', {}).get('chat', {}).get('id', '')}"
 
 

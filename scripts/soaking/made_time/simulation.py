@@ -17,7 +17,7 @@ from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.world.presses import ANSWER_WINDOW, Press
 from kotbot.settings import Mode, Settings
 from scripts.soaking.checks import Checks, reader
-from scripts.soaking.made_time.delivery import SECRET, URL, Deliveries
+from scripts.soaking.made_time.delivery import SECRET, URL, Deliveries, presses_of
 from scripts.soaking.made_time.history import History
 from scripts.soaking.made_time.loops import Loops
 from scripts.soaking.made_time.machine import BEGAN, Machine, Run
@@ -327,7 +327,8 @@ class Simulation:
     def _is_excused(self, press: Press) -> bool:
         """Whether something kept a press from being answered while Telegram took an answer."""
         chat = self.playground.world.chats[press.chat_key].id_for(press.bot_id)
-        excuse = self.hindrances.excuse(press.pressed - BEGAN.timestamp(), press.id, f"chat {chat}")
+        keys = press.id, f"chat {chat}", presses_of(press.person_id)
+        excuse = self.hindrances.excuse(press.pressed - BEGAN.timestamp(), *keys)
         if excuse is not None:
             self.excused[excuse] += 1
         return excuse is not None
