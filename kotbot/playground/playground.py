@@ -358,9 +358,9 @@ def new_world(bots: Iterable[Bot]) -> World:
     return World(bots={bot.id: bot for bot in bots})
 
 
-def new_token() -> str:
-    """A token that nobody can guess, of the same bot each time."""
-    return f"{FIRST_BOT}:{token_urlsafe(SECRET_BYTES)}"
+def new_token(bot: int = FIRST_BOT) -> str:
+    """A token of a bot that nobody can guess."""
+    return f"{bot}:{token_urlsafe(SECRET_BYTES)}"
 
 
 def bot_from_token(token: str, username: str, name: str | None = None) -> Bot:

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from random import Random
 from subprocess import Popen
+from zlib import crc32
 
 import pytest
 from pydantic import SecretStr
@@ -14,18 +15,23 @@ from pydantic import SecretStr
 from kotbot.playground.client import PersonClient, PlaygroundClient, connect
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.web.serving import serving
+from kotbot.playground.world.world import FIRST_BOT
 from kotbot.settings import Settings
 from kotbot.store import SharedStore, Store
 from kotbot.telegram import app
 from kotbot.telegram.outgoing import outbox
 from kotbot.telegram.worker import running as worker
 from kotbot.thinking.pool import Pool
+from tests import turns
+from tests.databases import POSTGRESQL
 from tests.e2e.cluster import forking
 from tests.e2e.luck import loaded
 from tests.e2e.many import running_many
 from tests.kotbot.thinking import eager
 
-TOKEN = new_token()
+NUMBER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+TOKEN = new_token(FIRST_BOT + NUMBER)
+"""Of a bot of this process: of one bot only one gateway polls, whatever runs on the same PostgreSQL."""
 
 
 BY_REAL_CHANCE = os.environ.get("KOTBOT_E2E") == "all"
@@ -33,7 +39,8 @@ BY_REAL_CHANCE = os.environ.get("KOTBOT_E2E") == "all"
 
 
 ON_MANY = os.environ.get("KOTBOT_E2E_PARTS") == "many"
-"""The bot runs on many machines, but for tests marked `one_process`."""
+"""The bot runs on many machines, but for tests marked `one_process`; else it does so for a share of them."""
+SHARES_ON_MANY = 10
 
 
 @pytest.fixture
@@ -111,9 +118,19 @@ def forks() -> Iterator["Popen[str]"]:
 @pytest.fixture
 async def bot(request: pytest.FixtureRequest, settings: Settings) -> AsyncIterator[None]:
     """The bot, from the beginning of the test to its end: one process, or many parts."""
-    is_one = not ON_MANY or request.node.get_closest_marker("one_process") is not None
-    async with running(settings) if is_one else running_many(settings):
+    async with running_many(settings) if _is_on_many(request.node) else running(settings):
         yield
+
+
+def _is_on_many(test: pytest.Item) -> bool:
+    """Whether many machines are the bot of a test: of one in ten at each push, beside a PostgreSQL."""
+    if test.get_closest_marker("one_process") is not None:
+        return False
+    turn = turns.decide()
+    if ON_MANY or turn == turns.ALL:
+        return ON_MANY
+    its_turn = crc32(test.nodeid.encode()) % SHARES_ON_MANY == int(turn) % SHARES_ON_MANY
+    return its_turn and POSTGRESQL in os.environ
 
 
 @pytest.fixture

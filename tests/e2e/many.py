@@ -1,8 +1,8 @@
 """The bot on many machines, its parts in the process of the test: what that replaces is so in each part."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -24,41 +24,44 @@ Run = Callable[[asyncio.Event, asyncio.Event], Coroutine[Any, Any, None]]
 
 @asynccontextmanager
 async def running_many(settings: Settings) -> AsyncIterator[None]:
-    """A gateway, two workers and a thinker run while the block does, with a NATS and tables of their own."""
+    """A gateway, two workers and a thinker run while the block does, with a NATS and tables of their own.
+
+    The workers come at the same time, as machines do that are begun together: each has its share at once.
+    """
     with TemporaryDirectory() as folder, serving(Path(folder)) as nats:
         shared = {"database_url": postgresql_with_tables(), "nats_url": nats.url}
         together = settings.model_copy(update=shared)
-        async with AsyncExitStack() as parts:
-            pool = Pool(1, prepare=eager.prepare)
-            await parts.enter_async_context(_thinking(nats.url, pool))
-            for _ in range(WORKERS):
-                await parts.enter_async_context(_part(partial(run_worker, together)))
-            await parts.enter_async_context(_part(partial(run_gateway, together)))
+        pool = Pool(1, prepare=eager.prepare)
+        async with (
+            _running(partial(_thinks, nats.url, pool)),
+            _running(*(partial(run_worker, together) for _ in range(WORKERS))),
+            _running(partial(run_gateway, together)),
+        ):
             yield
 
 
 @asynccontextmanager
-async def _part(
-    run: Callable[[asyncio.Event, asyncio.Event], Coroutine[Any, Any, None]],
-) -> AsyncIterator[None]:
-    stop, ready = asyncio.Event(), asyncio.Event()
-    task = asyncio.create_task(run(stop, ready))
-    waiting = asyncio.create_task(ready.wait())
-    await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
-    try:
-        yield
-    finally:
-        waiting.cancel()
-        stop.set()
-        await task
-
-
-@asynccontextmanager
-async def _thinking(url: str, pool: Pool) -> AsyncIterator[None]:
+async def _running(*parts: Run) -> AsyncIterator[None]:
+    """These parts do their work while the block runs, and end after it."""
     stop = asyncio.Event()
-    task = asyncio.create_task(run_thinker(url, stop, pool))
+    begun = [asyncio.Event() for _ in parts]
+    tasks = [asyncio.create_task(run(stop, ready)) for run, ready in zip(parts, begun, strict=True)]
+    ready = asyncio.create_task(_all(begun))
+    await asyncio.wait({*tasks, ready}, return_when=asyncio.FIRST_COMPLETED)
     try:
         yield
     finally:
+        ready.cancel()
         stop.set()
-        await task
+        await asyncio.gather(*tasks)
+
+
+async def _all(events: Sequence[asyncio.Event]) -> None:
+    for event in events:
+        await event.wait()
+
+
+async def _thinks(url: str, pool: Pool, stop: asyncio.Event, ready: asyncio.Event) -> None:
+    """Think for others; who asks before it listens asks again."""
+    ready.set()
+    await run_thinker(url, stop, pool)

@@ -90,6 +90,7 @@ async def test_the_page_follows_what_is_pressed_in_the_chat_and_only_what_change
     assert all("mats" not in event and "market" not in event for event in page.events)
 
 
+@pytest.mark.one_process("many machines say once more what came of it")
 async def test_the_same_press_sent_twice_is_done_once(page: Page) -> None:
     data = next(data for text, data in page.keys.items() if "Keep all" in text)
     first = await page.sends(data, press="a" * 16)
@@ -106,6 +107,7 @@ async def test_a_page_of_the_board_opens_on_the_page_and_not_in_the_chat(table: 
     assert len(table.room.messages()) == messages
 
 
+@pytest.mark.one_process("follows the way of a press through one process")
 async def test_a_press_on_the_page_lives_as_the_architecture_tells(page: Page, walk: Walk) -> None:
     await page.sends(page.shown["dice"][0]["action"])
     await walk.takes(steps("The life of a press on the page"))
@@ -162,6 +164,7 @@ async def test_the_page_in_the_chat_has_a_door_to_the_same_turn_drawn(over: Page
     assert any(link.endswith(f"startapp={over.code}-2") for link in links)
 
 
+@pytest.mark.one_process("follows the way through one process")
 async def test_a_match_is_played_on_in_private_and_the_page_goes_there(
     walk: Walk, over: Page, playground: PlaygroundClient, host: PersonClient
 ) -> None:

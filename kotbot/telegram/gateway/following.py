@@ -7,7 +7,7 @@ again, and at once when NATS was away.
 import asyncio
 import math
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from secrets import token_hex
 from typing import Final, TypeVar
 
@@ -43,6 +43,7 @@ class Following:
         self._live = live
         self._name = token_hex(8)
         self._told_of_any = False
+        self._somebody_came = asyncio.Event()
         self._heard: Latest[str, int] = Latest(HEARD)
         self._wanted: dict[str, Changed] = {}
         """What is to be shown next, by the code of its match."""
@@ -79,7 +80,8 @@ class Following:
             self._live.end(end.code)
 
     def _opened(self, facts: MatchFacts) -> None:
-        """What changed while the match was read, and nobody had it open yet."""
+        """Somebody looks, which is told at once; and what changed while the match was read is shown."""
+        self._somebody_came.set()
         heard = self._heard.get(facts.code) or 0
         if heard > facts.revision:
             self._catch_up(Changed(facts.code, heard))
@@ -116,7 +118,10 @@ class Following:
     async def _for_ever(self) -> None:
         reconnects, compared = self._client.stats["reconnects"], -math.inf
         while True:
-            await asyncio.sleep(TELLS_SECONDS)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(TELLS_SECONDS):
+                    await self._somebody_came.wait()
+            self._somebody_came.clear()
             await self._tell()
             now, seen = asyncio.get_running_loop().time(), self._client.stats["reconnects"]
             if seen == reconnects and now - compared < COMPARES_SECONDS:

@@ -17,7 +17,7 @@ from kotbot.telegram.gateway import following as module
 from kotbot.telegram.gateway.following import Following
 from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.views.digital.lobby import LobbyPage
-from tests.kotbot.matches.kit import ANN, BOB, GROUP
+from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP
 from tests.kotbot.telegram.nats import Nats
 
 NUMBER = 5
@@ -108,6 +108,17 @@ async def test_what_changed_between_the_reading_and_the_opening_of_a_page_is_sho
     await gateway.is_told(revision)
     channel = gateway.opens()
     await until(lambda: channel.facts.revision == revision)
+
+
+async def test_who_opens_a_page_is_told_of_at_once(gateway: Gateway, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards of groups rest while all who play look: the press after the opening is such a one."""
+    gateway.opens()
+    await until(lambda: gateway.readers()[-1:] == [{gateway.facts.code: (ANN.id,)}])
+    monkeypatch.setattr(module, "TELLS_SECONDS", 1000.0)
+    gateway.opens(BOB.id)
+    await until(lambda: BOB.id in gateway.readers()[-1][gateway.facts.code])
+    gateway.opens(CID.id)
+    await until(lambda: CID.id in gateway.readers()[-1][gateway.facts.code])
 
 
 async def test_what_nobody_told_of_is_found_by_comparing(
