@@ -235,7 +235,7 @@ async def measure(options: argparse.Namespace) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print; returns the exit code."""
     parser = argparse.ArgumentParser(prog="scripts/bench many", description=__doc__)
-    parser.add_argument("--tables", type=int, default=24, help="simultaneous matches (%(default)s)")
+    parser.add_argument("--tables", type=int, default=40, help="simultaneous matches (%(default)s)")
     parser.add_argument("--rate", type=float, default=30.0, help="presses a second (%(default)s)")
     parser.add_argument("--rounds", type=int, default=4, help="rounds (%(default)s)")
     parser.add_argument("--seconds", type=float, default=16.0, help="of each side in a round (%(default)s)")
