@@ -5,6 +5,7 @@ import os
 import sqlite3
 import stat
 from collections.abc import Iterator
+from math import inf
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
@@ -189,24 +190,25 @@ def has_remnants(connection: Any) -> bool:
     return bool(noted == REMNANTS)
 
 
-def size_of(connection: Any) -> int:
-    """How many bytes the file has, or will have; takes SQLite's own connection."""
-    (pages,), (each,) = (
-        connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "page_size")
-    )
-    return int(pages * each)
+def write_anew(connection: Any, most: float = inf) -> None:
+    """Leave out what was deleted and stands in pages still, in a file of at most so many bytes.
 
-
-def write_anew(connection: Any) -> None:
-    """Leave out what was deleted and stands in pages still; needs as much room again, and waits for nobody.
-
-    Takes SQLite's own connection, outside a transaction. What cannot be done now is noted and done later.
+    Needs as much room again, and waits for nobody. Takes SQLite's own connection, outside a transaction. What
+    is not done now is noted, and done by the next start.
     """
     connection.execute("PRAGMA busy_timeout = 0")
     try:
+        if _size(connection) > most:
+            return
         connection.execute("VACUUM")
         connection.execute("PRAGMA user_version = 0")
     except sqlite3.DatabaseError as error:
         log.warning("the database was not written anew", reason=str(error))
     finally:
         connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
+
+
+def _size(connection: Any) -> int:
+    """How many bytes the file has, or will have."""
+    (pages,), (each,) = (connection.execute(f"PRAGMA {it}").fetchone() for it in ("page_count", "page_size"))
+    return int(pages * each)

@@ -197,9 +197,8 @@ class Store:
         now, driver = monotonic(), connection.connection.driver_connection
         if now >= self._written_anew_at:
             self._written_anew_at = inf
-            if file.size_of(driver) <= ANEW_BYTES:
-                file.write_anew(driver)
-                self._forgotten = True
+            file.write_anew(driver, ANEW_BYTES)
+            self._forgotten = True
         if self._forgotten and now - self._emptied >= EMPTY_WAL_SECONDS:
             self._forgotten = not file.empty_wal(driver)
             self._emptied = now
