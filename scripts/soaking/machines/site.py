@@ -37,6 +37,7 @@ LOCKS: Final = {"worker": 2, "gateway": 1}
 HOLDERS: Final = text(
     "SELECT client_port, count(*) FROM pg_locks JOIN pg_stat_activity USING (pid)"
     " WHERE locktype = 'advisory' AND granted AND objsubid = :kind"
+    " AND mode = 'ExclusiveLock'"  # that of a revision is shared
     " AND (:partition < 0 OR objid = :partition) GROUP BY client_port"
 )
 
