@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from time import monotonic
 from typing import Any, Final, TypeVar
 
-from psycopg import Connection, Cursor, OperationalError
+from psycopg import Connection, Cursor, NotSupportedError, OperationalError
 from psycopg.abc import Params, PQGen, Query
 from psycopg.rows import TupleRow
 
@@ -21,9 +21,9 @@ class OneByOne(Cursor[TupleRow]):
     """
 
     def executemany(self, query: Query, params_seq: Iterable[Params], *, returning: bool = False) -> None:
-        """Execute a statement for each of these parameters; what it returns is of no use here."""
+        """Execute a statement for each of these parameters; raises NotSupportedError if it is to return."""
         if returning:
-            raise NotImplementedError("what several statements return is not kept")
+            raise NotSupportedError("of several statements nothing is returned: execute each by itself")
         for parameters in params_seq:
             self.execute(query, parameters)  # type: ignore[arg-type]  # a template has no parameters
 

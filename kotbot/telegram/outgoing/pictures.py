@@ -12,9 +12,9 @@ from kotbot.matches.around import pictures
 from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.store import NoDatabase, Store
-from kotbot.telegram.outgoing.errands import Errands
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
+from kotbot.telegram.running.errands import Errands
 from kotbot.thinking.ports import Minds, Undone
 from kotbot.views.base.screen import Screen
 from kotbot.views.pictures.outcome import picture

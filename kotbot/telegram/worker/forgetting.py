@@ -1,6 +1,5 @@
 """Every worker knows who had everything deleted: what they did before it may lie in any partition."""
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -10,6 +9,7 @@ import structlog
 
 from kotbot.broker.company import hearing
 from kotbot.broker.connection import Client
+from kotbot.telegram.running.errands import Errands
 from kotbot.telegram.service import Service
 
 log = structlog.get_logger()
@@ -22,7 +22,7 @@ class Forgetting:
         self._client = client
         self._service = service
         self._subject = f"kotbot.{service.bot.id}.forgotten"
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
@@ -30,13 +30,11 @@ class Forgetting:
         self._service.forgotten.tell = self._tell
         async with hearing(self._client, self._subject, self._hear):
             yield
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._errands.finish()
 
     def _tell(self, account: int, update: int) -> None:
         words = json.dumps({"account": account, "update": update}).encode()
-        task = asyncio.create_task(self._client.publish(self._subject, words), name="forgotten")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._errands.begin(self._client.publish(self._subject, words), "forgotten")
 
     def _hear(self, words: bytes) -> None:
         try:

@@ -5,11 +5,11 @@ over the other way round, and what was not done by then its next owner does: not
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import structlog
 
@@ -23,6 +23,7 @@ from kotbot.store import LostLease, NoDatabase, SharedStore
 from kotbot.store.versions import Version, newer
 from kotbot.telegram import mending
 from kotbot.telegram.running.ending import ended
+from kotbot.telegram.running.errands import Errands
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.company import Company
@@ -70,8 +71,7 @@ class Holdings:
         self._reading: dict[int, asyncio.Task[None]] = {}
         self._consumers: dict[int, Consumer] = {}
         self._taking_over = asyncio.Semaphore(AT_ONCE)
-        self._settling: set[asyncio.Task[None]] = set()
-        self._redraws: set[asyncio.Task[None]] = set()
+        self._settling, self._redraws = Errands(), Errands()
         self._last_owners: Mapping[int, Version] = NOBODY
         self._missing: frozenset[int] = frozenset(range(PARTITIONS))
         """What ought to be held and is not."""
@@ -120,9 +120,8 @@ class Holdings:
             await self._company.leave()
             with suppress(NoDatabase):
                 await self._hand_over(self._store.owned | self.held)
-            for task in self._redraws:
-                task.cancel()
-            await asyncio.gather(*self._settling, *self._redraws, return_exceptions=True)
+            await self._redraws.close()
+            await self._settling.finish()
 
     async def _hold_for_ever(self, lost: Callable[[], None]) -> None:
         while True:
@@ -178,7 +177,7 @@ class Holdings:
             self._reading[partition] = asyncio.create_task(
                 self._read(partition), name=f"partition {partition}"
             )
-        _go_on_with(self._draw_again(partitions), self._redraws)
+        self._redraws.begin(self._draw_again(partitions), "draws again")
         if INTRODUCES in partitions:
             self.introduces.set()
 
@@ -269,10 +268,4 @@ class Holdings:
                 await consumer.working()
 
     def _settle(self, delivery: Delivery) -> None:
-        _go_on_with(delivery.done(), self._settling)
-
-
-def _go_on_with(work: Coroutine[Any, Any, None], beside: set[asyncio.Task[None]]) -> None:
-    task = asyncio.create_task(work)
-    beside.add(task)
-    task.add_done_callback(beside.discard)
+        self._settling.begin(delivery.done(), "update is done")

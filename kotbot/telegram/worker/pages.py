@@ -1,9 +1,9 @@
 """Pages that are open at gateways: what changed is told to all of them, and they tell who looks at what."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Final
 
 import structlog
 from telegram import Bot
@@ -13,6 +13,7 @@ from kotbot.broker.connection import Client, Error
 from kotbot.matches.facts import MatchFacts
 from kotbot.page.forms import Changed, Ended, Malformed, Readers, read, subject, written
 from kotbot.store import NoDatabase
+from kotbot.telegram.running.errands import Errands
 from kotbot.views.digital.lobby import LobbyPage
 
 log = structlog.get_logger()
@@ -38,7 +39,7 @@ class FarPages:
         """Until when each of them is believed."""
         self._left: Callable[[MatchFacts], None] | None = None
         self._find: Find | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     def publish(self, facts: MatchFacts, instead: LobbyPage | None = None) -> None:
         """A match was committed like this; gateways that show it read it."""
@@ -68,7 +69,8 @@ class FarPages:
                 yield
             finally:
                 task.cancel()
-                await asyncio.gather(task, *self._tasks, return_exceptions=True)
+                await asyncio.gather(task, return_exceptions=True)
+                await self._errands.finish()
 
     def _hear(self, words: bytes) -> None:
         try:
@@ -85,7 +87,7 @@ class FarPages:
         self._open[server] = by_code
         for code, accounts in before.items():
             if accounts - by_code.get(code, set()) - self.watched_by(code):
-                self._go_on_with(self._tell_left(code))
+                self._errands.begin(self._tell_left(code), f"left {code}")
 
     async def _forget_for_ever(self) -> None:
         """Forget what gateways showed that say nothing any more."""
@@ -109,15 +111,10 @@ class FarPages:
 
     def _say(self, what: str, words: Changed | Ended) -> None:
         if self._client.is_connected:  # gateways look again at what they missed
-            self._go_on_with(self._publish(subject(self._bot.id, what), written(words)))
+            self._errands.begin(self._publish(subject(self._bot.id, what), written(words)), what)
 
     async def _publish(self, to: str, words: bytes) -> None:
         try:
             await self._client.publish(to, words)
         except (Error, OSError) as error:
             log.warning("gateways were not told what changed", error=type(error).__name__)
-
-    def _go_on_with(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)

@@ -23,6 +23,7 @@ from kotbot.page.forms import PRESS, Answer, Malformed, Pressed, read, written
 from kotbot.page.ports import Answered
 from kotbot.store import LostLease
 from kotbot.telegram.mini_app import PageDesk
+from kotbot.telegram.running.errands import Errands
 from kotbot.telegram.running.in_hand import InHand, handling
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.inbox import Forward
@@ -60,14 +61,12 @@ class Presses:
         self._answered: Latest[str, Answered] = Latest(ANSWERS_KNOWN)
         self._left_partitions: set[int] = set()
         self._something_is_over = asyncio.Event()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     def accept(self, partition: int, delivery: Delivery) -> None:
         """Do a press; whoever keeps it is told when nothing of it waits any more."""
         self._left_partitions.discard(partition)
-        task = asyncio.create_task(self._take(partition, delivery), name="press on a page")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._errands.begin(self._take(partition, delivery), "press on a page")
 
     def is_done_with(self, partition: int) -> bool:
         """Whether nothing of a partition is under way."""
@@ -181,9 +180,7 @@ class Presses:
         self._something_is_over.set()
         if press.partition in self._left_partitions and in_hand.unmade:
             return
-        task = asyncio.create_task(press.delivery.done())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._errands.begin(press.delivery.done(), "press is done")
 
 
 def _texts(pressed: Pressed) -> Texts:
