@@ -1,0 +1,1 @@
+"""What is typed to start a process, and how that ends."""
