@@ -1,6 +1,7 @@
 """A connection to PostgreSQL that waits so long for an answer and no longer; needs the driver."""
 
 from collections.abc import Iterable
+from math import inf
 from time import monotonic
 from typing import Any, Final, TypeVar
 
@@ -37,9 +38,17 @@ class PatientConnection(Connection[TupleRow]):
 
     patience: float | None = None
     """Seconds; None waits for ever."""
+    asked: float = -inf
+    """When the last question that had its answer was asked; seconds of `time.monotonic`."""
 
     def wait(self, gen: PQGen[T], interval: float = LOOK_SECONDS, timeout: float | None = None) -> T:
         """Wait for the server; raises OperationalError if it says nothing for too long."""
+        asked = monotonic()
+        answer = self._wait(gen, interval, timeout)
+        self.asked = asked
+        return answer
+
+    def _wait(self, gen: PQGen[T], interval: float, timeout: float | None) -> T:
         if timeout is not None or self.patience is None:
             return super().wait(gen, interval, timeout)
         ends = monotonic() + self.patience

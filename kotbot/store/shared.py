@@ -8,6 +8,7 @@ it begins anew.
 from collections.abc import Callable, Sequence, Set
 from datetime import datetime
 from secrets import token_bytes
+from time import monotonic
 from typing import Any, Final
 
 from sqlalchemy import Connection, TextClause, text
@@ -61,6 +62,17 @@ class SharedStore(Store):
         self._locked: frozenset[int] = frozenset()
         """What the session holds; of the database's thread alone."""
         self.owned: frozenset[int] = frozenset()
+        self._driver: Any = None
+        """Of the session, while there is one."""
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether what is owned is certainly owned still.
+
+        It is not for whoever stood still: the server counts the seconds of a silent session later than we do.
+        """
+        driver = self._driver
+        return driver is not None and monotonic() - driver.asked < STILL_MS / 1000
 
     async def last_owners(self) -> dict[int, Version]:
         """Which version owned each partition last, if any did. Raises NoDatabase."""
@@ -123,6 +135,7 @@ class SharedStore(Store):
 
     def _lost(self) -> LostLease:
         self.owned = frozenset()
+        self._driver = None
         return LostLease(terminal().gettext("the session that owned the chats has ended"))
 
     def _connected(self) -> Connection:
@@ -140,6 +153,7 @@ class SharedStore(Store):
         if driver.info.server_version >= KNOWS_TRANSACTIONS:
             self._connection.execute(text(f"SET transaction_timeout = {TRANSACTION_MS}"))
         self._connection.commit()
+        self._driver = driver
         return self._connection
 
     def prepare(self) -> None:

@@ -175,15 +175,16 @@ class Inbox:
             yield
 
     @contextlib.asynccontextmanager
-    async def finishing(self) -> AsyncIterator[None]:
-        """After the block finish what is under way."""
+    async def finishing(self, limit: Callable[[float], float] = float) -> AsyncIterator[None]:
+        """After the block finish what is under way; `limit` makes the seconds for that fewer."""
         try:
             yield
         finally:
             self._ends = True
             self._writing.end()
-            left = await self._order.drain(DRAIN_SECONDS)
-            await self._answers.drain(DRAIN_SECONDS)
+            seconds = limit(DRAIN_SECONDS)
+            left = await self._order.drain(seconds)
+            await self._answers.drain(seconds)
             if left:
                 log.warning("updates were left; the next start does them", count=left)
 

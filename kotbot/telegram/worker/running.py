@@ -3,11 +3,13 @@
 import asyncio
 import contextlib
 import gc
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from functools import partial
 from secrets import token_hex
 from typing import Final
 
 import structlog
+from telegram.error import NetworkError
 
 from kotbot.broker.connection import Client, connected
 from kotbot.broker.updates import Updates
@@ -24,13 +26,13 @@ from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.outgoing.sheets import Sheets
 from kotbot.telegram.running.health import serve_health
-from kotbot.telegram.running.http import Http
 from kotbot.telegram.running.systemd import announced
 from kotbot.telegram.service import Service
 from kotbot.telegram.ticker import ticking
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.company import Company
 from kotbot.telegram.worker.condition import Condition
+from kotbot.telegram.worker.fenced import Fenced
 from kotbot.telegram.worker.forgetting import Forgetting
 from kotbot.telegram.worker.forwarding import Forwarding
 from kotbot.telegram.worker.holdings import Holdings
@@ -64,7 +66,7 @@ async def run_worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Eve
             try:
                 await _live(settings, client, me, metrics, stop, begun)
                 metrics.lost.inc(not stop.is_set())
-            except (LostLease, NoDatabase) as error:
+            except (LostLease, NoDatabase, NetworkError) as error:
                 if not begun.is_set():
                     raise
                 log.warning("the worker begins anew", reason=str(error), again_in=AGAIN_SECONDS)
@@ -82,11 +84,12 @@ async def _live(
 ) -> None:
     """Work until `stop` is set, or the session is lost; raises NoDatabase where there is none."""
     lost = asyncio.Event()
+    limit = partial(_limit, lost)
     async with contextlib.AsyncExitStack() as running:
         store = await SharedStore.open(settings.database_url, haste=max(settings.budget_scale, 1.0))
         running.push_async_callback(store.close)
         await running.enter_async_context(_beating(store, lost))
-        calls = Http(settings.api_base_url, CONNECTIONS, TIMEOUT_SECONDS)
+        calls = Fenced(settings.api_base_url, CONNECTIONS, TIMEOUT_SECONDS, store)
         running.push_async_callback(calls.shutdown)
         bot = telegram_bot(settings, calls, calls)
         pages = FarPages(client, bot)
@@ -97,8 +100,8 @@ async def _live(
         inbox, presses = Inbox(service, forwarding.to), Presses(service, client, forwarding.to)
         metrics.add_to(service.metrics.registry)
         condition = Condition(service)
-        await running.enter_async_context(_background(service, condition))
-        await running.enter_async_context(inbox.finishing())
+        await running.enter_async_context(_background(service, condition, limit))
+        await running.enter_async_context(inbox.finishing(limit))
         await running.enter_async_context(Forgetting(client, service).kept())
         await running.enter_async_context(
             pages.kept(lambda code: store.run(lambda unit: finding.own_by_code(unit, code)))
@@ -125,10 +128,12 @@ def _service(settings: Settings, store: SharedStore, bot: Bot, client: Client, p
 
 
 @contextlib.asynccontextmanager
-async def _background(service: Service, condition: Condition) -> AsyncIterator[None]:
+async def _background(
+    service: Service, condition: Condition, limit: Callable[[float], float]
+) -> AsyncIterator[None]:
     """What goes on beside the updates; in the end the last messages."""
     async with contextlib.AsyncExitStack() as running:
-        running.push_async_callback(service.outbox.drain, DRAIN_SECONDS)
+        running.push_async_callback(lambda: service.outbox.drain(limit(DRAIN_SECONDS)))
         for part in (service.pictures, service.curves, service.reviewers, service.thinkers):
             running.push_async_callback(part.close)
         if (port := service.settings.health_port) is not None:
@@ -160,6 +165,11 @@ async def _beat_for_ever(store: SharedStore, lost: asyncio.Event) -> None:
             return
         except NoDatabase as error:  # of a statement that took too long: the session goes on
             log.warning("the database is slow", reason=str(error))
+
+
+def _limit(lost: asyncio.Event, seconds: float) -> float:
+    """How long to finish what is under way: not at all without a session, for then another worker does it."""
+    return 0.0 if lost.is_set() else seconds
 
 
 async def _either(*events: asyncio.Event) -> None:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import datetime, timedelta
+from time import monotonic
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -130,6 +131,29 @@ async def test_a_beat_says_something_to_the_database(shared: Shared) -> None:
     end_session(one)
     with pytest.raises(LostLease):
         await one.beat()
+
+
+async def test_what_is_owned_is_certainly_ours_for_as_long_as_the_server_waits_for_a_word(
+    shared: Shared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _ = shared
+    assert one.is_ours
+    now = monotonic()
+    monkeypatch.setattr(module, "monotonic", lambda: now + 2.5)
+    assert one.is_ours
+    monkeypatch.setattr(module, "monotonic", lambda: now + 3.5)
+    assert not one.is_ours
+    monkeypatch.undo()
+    await one.beat()
+    assert one.is_ours
+
+
+async def test_nothing_is_ours_without_a_session(shared: Shared) -> None:
+    one, _ = shared
+    end_session(one)
+    with pytest.raises(LostLease):
+        await one.beat()
+    assert not one.is_ours
 
 
 async def test_a_match_of_another_process_is_not_written(shared: Shared) -> None:

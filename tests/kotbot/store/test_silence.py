@@ -6,12 +6,16 @@ import socket
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic
+from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from kotbot.matches.ports import Unit
 from kotbot.store import NoDatabase, Store, server
 from kotbot.store import store as stored
+from kotbot.store.database import connect, read_url
 from scripts.testing.between import Between
 from tests.databases import empty_postgresql, postgresql_with_tables
 
@@ -189,3 +193,14 @@ async def test_who_stands_still_between_several_rows_is_ended_by_the_server_too(
         await store.run(stand_still)
     assert await store.run(lambda unit: unit.setting("one")) == ""
     await store.close()
+
+
+def test_an_answer_counts_from_when_it_was_asked_for_whenever_it_is_read() -> None:
+    """Who stands still between an answer's coming and its reading has been silent since the question."""
+    engine = connect(read_url(postgresql_with_tables()))
+    with engine.connect() as connection:
+        driver: Any = connection.connection.driver_connection
+        before = monotonic()
+        connection.execute(text("SELECT pg_sleep(0.3)"))
+        assert before <= driver.asked <= monotonic() - 0.3
+    engine.dispose()

@@ -439,6 +439,18 @@ async def test_what_fails_because_the_chats_are_another_process_is_left_to_it(
     assert running.answered == [""]
 
 
+async def test_whoever_may_not_go_on_leaves_what_is_under_way_undone(running: Running) -> None:
+    """Another process does it meanwhile; whoever keeps the update is not told that it is done."""
+    told: list[int] = []
+    running.go.clear()
+    with capture_logs():
+        async with asyncio.timeout(5.0), running.inbox.finishing(lambda _: 0.0):
+            running.inbox.accept(7, press(1), partial(told.append, 1))
+            await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert (told, running.handled) == ([], [])
+
+
 async def test_what_cannot_be_forwarded_now_is_not_done_with(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

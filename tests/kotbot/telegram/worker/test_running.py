@@ -1,10 +1,15 @@
-"""The session of a worker: what ends it, and what does not."""
+"""The session of a worker: what ends it, what does not, and how it begins anew."""
 
 import asyncio
+import contextlib
+from collections.abc import AsyncIterator
 
 import pytest
+from pydantic import SecretStr
 from structlog.testing import capture_logs
+from telegram.error import NetworkError
 
+from kotbot.settings import Settings
 from kotbot.store import LostLease, NoDatabase
 from kotbot.telegram.worker import running
 
@@ -42,3 +47,55 @@ async def test_a_session_that_ended_is_lost() -> None:
         async with running._beating(Ailing(LostLease("ended")), lost):  # type: ignore[arg-type]
             await lost.wait()
     assert [line["event"] for line in lines] == ["the session of the database is lost"]
+
+
+@contextlib.asynccontextmanager
+async def _no_nats(*_: object) -> AsyncIterator[None]:
+    yield
+
+
+SETTINGS = Settings(token=SecretStr("123456789:" + "A" * 35), nats_url="nats://127.0.0.1:9")
+
+
+@pytest.mark.parametrize(
+    "error", [LostLease("ended"), NoDatabase("it is away"), NetworkError("Telegram is away")]
+)
+async def test_a_worker_that_has_begun_begins_anew_whatever_is_away(
+    error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stop, ready = asyncio.Event(), asyncio.Event()
+    lives = 0
+
+    async def lives_and_fails(*_: object) -> None:
+        nonlocal lives
+        lives += 1
+        ready.set()
+        if lives == 3:
+            stop.set()
+            return
+        raise error
+
+    monkeypatch.setattr(running, "connected", _no_nats)
+    monkeypatch.setattr(running, "_live", lives_and_fails)
+    monkeypatch.setattr(running, "AGAIN_SECONDS", 0.01)
+    with capture_logs() as lines:
+        await running.run_worker(SETTINGS, stop, ready)
+    assert lives == 3
+    assert [line["reason"] for line in lines] == [str(error)] * 2
+
+
+async def test_a_worker_that_never_began_says_what_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails(*_: object) -> None:
+        raise NetworkError("Telegram is away")
+
+    monkeypatch.setattr(running, "connected", _no_nats)
+    monkeypatch.setattr(running, "_live", fails)
+    with pytest.raises(NetworkError, match="Telegram is away"):
+        await running.run_worker(SETTINGS, asyncio.Event())
+
+
+def test_who_lost_its_session_has_no_time_to_finish_anything() -> None:
+    lost = asyncio.Event()
+    assert running._limit(lost, 8.0) == 8.0
+    lost.set()
+    assert running._limit(lost, 8.0) == 0.0
