@@ -23,6 +23,7 @@ from kotbot.matches.records import UpdateRecord
 from kotbot.store import LostLease, NoDatabase, Store
 from kotbot.telegram.incoming import person_of, where_of
 from kotbot.telegram.running.in_hand import InHand, handling
+from kotbot.telegram.running.leaving import Leaving
 from kotbot.telegram.running.payloads import Json, lean_update, read_update
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.answers import Answers, answer_press
@@ -153,8 +154,7 @@ class Inbox:
         self._told: dict[tuple[int, bool], float] = {}
         """Until when a person, by presses or by messages, is not told again."""
         self._ends = False
-        self._left_partitions: set[int] = set()
-        self._something_is_over = asyncio.Event()
+        self.leaving = Leaving(self._in_hand_of)
         self._loop = asyncio.get_running_loop()
         self._writing = _Writing(service.store)
 
@@ -206,7 +206,7 @@ class Inbox:
 
         They are not told of what is cut off because its partition is left.
         """
-        self._left_partitions.discard(partition)
+        self.leaving.come_back(partition)
         received = self._read(update)
         if received is None:
             settle()
@@ -214,21 +214,6 @@ class Inbox:
         received.partition, received.settle = partition, settle
         if not self._put(received):
             settle()
-
-    async def leave(self, partition: int, seconds: float) -> frozenset[int]:
-        """Finish what is under way in a partition; returns the updates that were not done in time."""
-        try:
-            async with asyncio.timeout(seconds):
-                while self._in_hand_of(partition):
-                    self._something_is_over.clear()
-                    await self._something_is_over.wait()
-        except TimeoutError:
-            self._left_partitions.add(partition)
-        return self._in_hand_of(partition)
-
-    def is_done_with(self, partition: int) -> bool:
-        """Whether nothing of a partition is under way."""
-        return not self._in_hand_of(partition)
 
     def _in_hand_of(self, partition: int) -> frozenset[int]:
         return frozenset(it for it, received in self._in_hand.items() if received.partition == partition)
@@ -327,7 +312,7 @@ class Inbox:
         if received.partition is None:
             self._answer_undone(received)
             return
-        self._left_partitions.add(received.partition)
+        self.leaving.cut_off(received.partition)
         received.in_hand.unmade += 1
 
     async def _is_new(self, received: Received) -> bool:
@@ -358,7 +343,7 @@ class Inbox:
         self._in_hand.pop(number, None)
         if (over := self._unstored.get(number)) is not None:
             self._loop.call_soon_threadsafe(over.set)
-        ends = self._ends or received.partition in self._left_partitions
+        ends = self._ends or self.leaving.is_cut_off(received.partition)
         if ends and in_hand.unmade:
             return
         if received.partition is not None:
@@ -373,7 +358,7 @@ class Inbox:
 
     def _settle(self, received: Received) -> None:
         received.settle()
-        self._something_is_over.set()
+        self.leaving.look()
 
     def _done(self, received: Received) -> None:
         """Write that an update which is stored is done."""

@@ -65,6 +65,7 @@ class Holdings:
         self._store = store
         self._inbox = inbox
         self._presses = presses
+        self._ways = (inbox.leaving, presses.leaving)
         self._updates = updates
         self._company = company
         self._metrics = metrics
@@ -207,11 +208,10 @@ class Holdings:
         self._service.outbox.share(self._share())
 
     def _is_quiet(self, partition: int) -> bool:
-        return self._inbox.is_done_with(partition) and self._presses.is_done_with(partition)
+        return all(way.is_done_with(partition) for way in self._ways)
 
     async def _finish(self, partition: int) -> None:
-        ways = (self._inbox, self._presses)
-        left = await asyncio.gather(*(way.leave(partition, HAND_OVER_SECONDS) for way in ways))
+        left = await asyncio.gather(*(way.leave(partition, HAND_OVER_SECONDS) for way in self._ways))
         self._service.outbox.leave(partition, frozenset().union(*left))
         await self._let_go(frozenset({partition}))
 

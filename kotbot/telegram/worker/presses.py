@@ -25,6 +25,7 @@ from kotbot.store import LostLease
 from kotbot.telegram.mini_app import PageDesk
 from kotbot.telegram.running.errands import Errands
 from kotbot.telegram.running.in_hand import InHand, handling
+from kotbot.telegram.running.leaving import Leaving
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.inbox import Forward
 from kotbot.views.people.apologies import done_already, failed, nobody_answers, old_button
@@ -59,29 +60,13 @@ class Presses:
         self._desk = PageDesk(service)
         self._in_hand: dict[str, _InHand] = {}
         self._answered: Latest[str, Answered] = Latest(ANSWERS_KNOWN)
-        self._left_partitions: set[int] = set()
-        self._something_is_over = asyncio.Event()
+        self.leaving = Leaving(self._in_hand_of)
         self._errands = Errands()
 
     def accept(self, partition: int, delivery: Delivery) -> None:
         """Do a press; whoever keeps it is told when nothing of it waits any more."""
-        self._left_partitions.discard(partition)
+        self.leaving.come_back(partition)
         self._errands.begin(self._take(partition, delivery), "press on a page")
-
-    def is_done_with(self, partition: int) -> bool:
-        """Whether nothing of a partition is under way."""
-        return not self._in_hand_of(partition)
-
-    async def leave(self, partition: int, seconds: float) -> frozenset[int]:
-        """Finish what is under way in a partition; returns the numbers of what was not done in time."""
-        try:
-            async with asyncio.timeout(seconds):
-                while not self.is_done_with(partition):
-                    self._something_is_over.clear()
-                    await self._something_is_over.wait()
-        except TimeoutError:
-            self._left_partitions.add(partition)
-        return self._in_hand_of(partition)
 
     def _in_hand_of(self, partition: int) -> frozenset[int]:
         return frozenset(it.number for it in self._in_hand.values() if it.partition == partition)
@@ -136,7 +121,7 @@ class Presses:
                 return
             except LostLease as error:
                 log.warning("a press is left undone", name=pressed.name, why=str(error))
-                self._left_partitions.add(press.partition)
+                self.leaving.cut_off(press.partition)
                 in_hand.unmade += 1
                 return
             self._answered.keep(pressed.name, answered)
@@ -177,8 +162,8 @@ class Presses:
 
     def _over(self, press: _InHand, in_hand: InHand) -> None:
         self._in_hand.pop(press.pressed.name, None)
-        self._something_is_over.set()
-        if press.partition in self._left_partitions and in_hand.unmade:
+        self.leaving.look()
+        if self.leaving.is_cut_off(press.partition) and in_hand.unmade:
             return
         self._errands.begin(press.delivery.done(), "press is done")
 

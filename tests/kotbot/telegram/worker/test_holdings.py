@@ -13,6 +13,7 @@ from kotbot.store.versions import Version
 from kotbot.telegram.running import health
 from kotbot.telegram.running.health import Metrics as Common
 from kotbot.telegram.running.health import Pulse, serve_health
+from kotbot.telegram.running.leaving import Leaving
 from kotbot.telegram.worker import condition as condition_module
 from kotbot.telegram.worker import holdings as module
 from kotbot.telegram.worker.condition import Condition
@@ -36,6 +37,7 @@ class Around:
         self.others: frozenset[int] = frozenset()
         """Partitions of which somebody else has the locks."""
         self.waiting = {3: 7, 4: 2}
+        self.leaving = Leaving(lambda _: frozenset())
 
     def present(self) -> frozenset[Colleague]:
         return self.colleagues

@@ -25,10 +25,10 @@ def held(lag: dict[int, int] | None = None) -> Holdings:
     outbox = SimpleNamespace(leave=nothing, share=nothing)
     service: Any = SimpleNamespace(outbox=outbox, sheets=SimpleNamespace(forget=nothing))
     store: Any = SimpleNamespace(owned=frozenset())
-    inbox: Any = SimpleNamespace(is_done_with=lambda _: True)
+    inbox: Any = SimpleNamespace(leaving=SimpleNamespace(is_done_with=lambda _: True))
     updates: Any = SimpleNamespace(lag=told)
     company: Any = None
-    presses: Any = SimpleNamespace(is_done_with=lambda _: True)
+    presses: Any = SimpleNamespace(leaving=SimpleNamespace(is_done_with=lambda _: True))
     return Holdings(service, store, inbox, presses, updates, company, Metrics())
 
 
