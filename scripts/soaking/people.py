@@ -207,14 +207,16 @@ class Somebody:
             if dice() < 0.02:
                 self.follows_a_link()
 
-    def presses(self, button: Seen) -> None:
-        """Press a button, perhaps twice or three times at once."""
+    def presses(self, button: Seen) -> int:
+        """Press a button, perhaps twice or three times at once; returns how often it was pressed."""
         times = self.rng.choice((2, 3)) if self.rng.random() < self.character.doubled else 1
         waiting = sum(press.person_id == self.person.id for press in self.story.open())
-        for _ in range(min(times, MOST_WAITING - waiting)):
+        times = max(0, min(times, MOST_WAITING - waiting))
+        for _ in range(times):
             where = f"{self.person.first_name} in {self.chat.key} on #{button.message.id}"
             self.story.tell("press", f"{where}: {button.data}")
             self.story.pressed(self._here.presses(button.message, button.data))
+        return times
 
     def writes(self, text: str) -> None:
         """Write; in a group often in answer to the newest message of the bot."""

@@ -185,9 +185,9 @@ class Simulation:
             await self._trouble(episode)
             await self._quiet()
             if Random(f"{self.plan.seed} back {episode.number}").random() < 0.5:
-                self.town.come_back()
+                self.town.come_back(self.promises.told_forgotten)
+                self.deliveries.late -= self.promises.told_forgotten
                 self.promises.told_forgotten.clear()
-                self.deliveries.late.clear()
 
     async def _until_on(self) -> None:
         until = self.loops.now + 600.0

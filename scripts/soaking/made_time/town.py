@@ -1,5 +1,6 @@
 """The people of a simulation and their chats."""
 
+from collections.abc import Collection
 from random import Random
 from typing import Final
 
@@ -30,8 +31,7 @@ class Forgetting(Somebody):
             return
         shown = self._in_sight()
         if shown and self.rng.random() < FORGETS:
-            self.is_gone = True
-            self.presses(Seen(shown[-1], FORGET_ME))
+            self.is_gone = self.presses(Seen(shown[-1], FORGET_ME)) > 0
         else:
             super().acts()
 
@@ -62,10 +62,10 @@ class Town:
         """Who had everything deleted and did nothing since."""
         return [it.person for it in self.people if isinstance(it, Forgetting) and it.is_gone]
 
-    def come_back(self) -> None:
-        """Who was gone begins anew."""
+    def come_back(self, told: Collection[int]) -> None:
+        """Who was gone, and was told so, begins anew."""
         for one in self.people:
-            if isinstance(one, Forgetting):
+            if isinstance(one, Forgetting) and one.person.id in told:
                 one.is_gone = False
 
     def says_something(self) -> None:

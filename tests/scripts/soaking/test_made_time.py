@@ -22,6 +22,7 @@ from scripts.soaking.made_time.shortening import shortened
 from scripts.soaking.made_time.silence import Hindrance, Hindrances
 from scripts.soaking.made_time.simulation import Simulation
 from scripts.soaking.made_time.tally import Tally
+from scripts.soaking.made_time.town import Forgetting
 
 ROOT = Path(__file__).parents[3]
 pytestmark = pytest.mark.timeout(300)
@@ -106,6 +107,16 @@ def test_a_halt_while_the_disk_is_full_is_part_of_a_longer_one(seed: int) -> Non
 
 
 # Silence: which hindrance excuses that a press has no answer
+
+
+def test_who_was_not_told_yet_that_they_are_forgotten_does_not_begin_anew(tmp_path: Path) -> None:
+    rooms = tuple(Room(number, "/newgame", ("forgetting",), private=True) for number in (0, 1))
+    simulation = Simulation(replace(SMALL, rooms=rooms), tmp_path)
+    simulation.town.gather()
+    told, waits = (one for one in simulation.town.people if isinstance(one, Forgetting))
+    told.is_gone = waits.is_gone = True
+    simulation.town.come_back({told.person.id})
+    assert simulation.town.gone() == [waits.person]
 
 
 def hindrances(*spans: tuple[float, float, Hindrance, str]) -> Hindrances:
