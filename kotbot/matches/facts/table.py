@@ -45,7 +45,8 @@ class OfferKind(StrEnum):
     ENTER = "enter"
     """Counters: a monster entered Tokyo, and the rules give it something."""
     YIELD = "yield"
-    """Counters: a monster in Tokyo was hit by the one whose turn it is, and may leave its place to it."""
+    """Counters: a monster in Tokyo was hit by the one whose turn it is, and may leave its place to it; to
+    leave is all it does where the other is in the City already."""
     TAKE = "take"
     """Counters: the monster whose turn it is took out the one in Tokyo, and takes its place."""
     START = "start"
@@ -65,7 +66,8 @@ class Offer:
     kind: OfferKind
     seat: int
     text: str
-    """The table event that accepting it enters, in notation: `add 2 stars +2`, `set 2 hearts 0`."""
+    """The table event that accepting it enters, in notation: `add 2 stars +2`, `set 2 hearts 0`. As it is
+    kept, a place in Tokyo is left or taken in it as that was offered; in the facts, as it would be now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine import CHANCE, TABLE, EngineError, Event, State, read, read_table, refusal, write_table
+from engine import CHANCE, TABLE, EngineError, Event, State, read, read_table, refusal
 from engine.decisions import CamouflageRoll, OpeningRoll, RollDice
 from engine.errors import Because, Reason
 from engine.events import HeartsLost
@@ -20,12 +20,16 @@ from kotbot.matches.table.going import row_of
 from kotbot.matches.table.lines.beside import Beside
 from kotbot.matches.table.lines.lines import rolled_by
 from kotbot.matches.table.lines.offers import (
+    accepted,
     add_offers,
     close_offer,
     gained,
+    may_yield,
     offered,
+    open_offers,
     out,
     softened,
+    still_asked,
     sweep,
     unchanged,
 )
@@ -148,18 +152,49 @@ def _roller(state: State) -> int | None:
 
 def _correct(game: TableGame, event: EventRecord, recorded: Recorded) -> None:
     entered = read_table(event.text)
-    offer = _answered_offer(game, event, entered, recorded)
-    if offer is None:
-        softer, offers, facts = _as_now(game, event, entered, recorded)
-        _enter(game, event, softer, offers, facts)
+    closed = recorded.closed()
+    then = _position_before(game, recorded) if closed else game.position
+    taken_up = next((offer for offer in closed if accepted(then, offer) == entered), None)
+    if taken_up is not None:
+        _take_up(game, event, taken_up)
         return
+    left = next((offer for offer in closed if unchanged(then, offer) == entered), None)
+    if left is not None:
+        _leave(game, event, left)
+        return
+    softer, offers, facts = _as_now(game, event, entered, recorded)
+    _enter(game, event, softer, offers, facts)
+    if event.seq != recorded.events[0].seq:
+        _close_gained(game, entered, recorded)
+
+
+def _close_gained(game: TableGame, entered: TableEvent, recorded: Recorded) -> None:
+    """What a place in Tokyo gave in the line in which it was taken is offered no more."""
+    for offer in open_offers(game):
+        gave = offer.kind is OfferKind.ENTER and accepted(game.position, offer) == entered
+        if gave and offer not in recorded.became.offers:
+            close_offer(game, offer)
+
+
+def _position_before(game: TableGame, recorded: Recorded) -> State:
+    packed = row_of(game, recorded.before).state
+    if packed is None:
+        raise LookupError(f"match {game.match.code} has no position after event {recorded.before}")
+    return unpack_state(packed)
+
+
+def _take_up(game: TableGame, event: EventRecord, offer: Offer) -> None:
     if offered(game, offer.kind, offer.seat) is None:
-        if write_table(entered) == offer.text:
-            raise Misfit(NO_OFFER)
+        raise Misfit(NO_OFFER)
+    state = game.position
+    _enter(game, event, accepted(state, offer), still_asked(game, offer), gained(state, offer))
+    close_offer(game, offer)
+
+
+def _leave(game: TableGame, event: EventRecord, offer: Offer) -> None:
+    if offered(game, offer.kind, offer.seat) is None:
         return
-    accepted = write_table(entered) == offer.text
-    given = entered if accepted else unchanged(game.position, offer)
-    _enter(game, event, given, [], gained(game.position, offer) if accepted else [])
+    _enter(game, event, unchanged(game.position, offer), [], [])
     close_offer(game, offer)
 
 
@@ -176,21 +211,6 @@ def _enter(
         raise Misfit(denied.detail) from denied
 
 
-def _answered_offer(
-    game: TableGame, event: EventRecord, entered: TableEvent, recorded: Recorded
-) -> Offer | None:
-    """The offer that a recorded entry accepted or declined."""
-    closed = recorded.closed()
-    accepted = next((offer for offer in closed if offer.text == event.text), None)
-    if accepted is not None or not closed:
-        return accepted
-    packed = row_of(game, recorded.before).state
-    if packed is None:
-        return None
-    then = unpack_state(packed)
-    return next((offer for offer in closed if unchanged(then, offer) == entered), None)
-
-
 def _as_now(
     game: TableGame, event: EventRecord, entered: TableEvent, recorded: Recorded
 ) -> tuple[TableEvent, list[Offer], list[Event]]:
@@ -202,16 +222,24 @@ def _as_now(
         if game.position.hearts[change.seat] + change.change > 1:
             raise Misfit(LAST_HEART)
         offers = [out(change.seat)]
+    hit = _hit(event)
+    if offer is None and hit is not None and hit.by == game.position.active:
+        offers += may_yield(game.position, hit.seat)
     if isinstance(change, SetMarket) and recorded.raised(OfferKind.SWEEP):
         offers += sweep(game)
     return softer, offers, _losses(game.position, event, softer)
 
 
+def _hit(event: EventRecord) -> HeartsLost | None:
+    """What one monster lost when an attack was recorded."""
+    happened = unpack_events(event.happened)
+    first = happened[0] if happened else None
+    return first if isinstance(first, HeartsLost) else None
+
+
 def _losses(state: State, event: EventRecord, entered: TableEvent) -> list[Event]:
     """What an attack takes, told with its attacker as it was recorded."""
-    happened = unpack_events(event.happened)
-    hit = happened[0] if happened else None
-    change = entered.change
-    if not isinstance(hit, HeartsLost) or not isinstance(change, AddNumber) or not change.change:
+    hit, change = _hit(event), entered.change
+    if hit is None or not isinstance(change, AddNumber) or not change.change:
         return []
     return [hit._replace(change=change.change, now=state.hearts[change.seat] + change.change)]

@@ -13,9 +13,9 @@ from kotbot.matches.facts import Changing, Line, Logged, SetUp, TableFacts
 from kotbot.matches.log.history import CHANGED, SEATS, WHO
 from kotbot.matches.log.played import accounts_of_guests
 from kotbot.matches.table.before import as_last_time, so_far
-from kotbot.matches.table.lines.beside import read_offers
 from kotbot.matches.table.lines.dice import asked_dice, extras, is_final, next_roll
 from kotbot.matches.table.lines.lines import line_at, line_named, line_of
+from kotbot.matches.table.lines.offers import open_offers
 from kotbot.matches.table.lines.open_change import How, open_change, rest
 from kotbot.matches.table.lines.probes import usable
 from kotbot.matches.table.lines.seats import seats_after
@@ -35,7 +35,7 @@ def table_facts(game: Game) -> TableFacts:
     return TableFacts(
         undo=undo,
         redo=line_at(unit, match, match.redo[0]) if match.redo and not changing else None,
-        offers=read_offers(match.options),
+        offers=open_offers(game),
         mat=open_mat(game),
         market=keeps_market(game),
         asked_dice=asked_dice(game),

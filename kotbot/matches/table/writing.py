@@ -28,7 +28,7 @@ from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Refused
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.marks import mark_again, marks
-from kotbot.matches.table.lines.offers import add_offers, put_offers, raised
+from kotbot.matches.table.lines.offers import add_offers, close_answered, put_offers, raised
 from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.lines.prompts import forget_prompts
 
@@ -61,6 +61,7 @@ def enter(
     if not in_place:
         new_decision(game)
         mark_again(game, marked)
+    close_answered(game, event)
     more = raised(before, state, event) if game.match.mode is Mode.COUNTERS else []
     add_offers(game, [*offers, *more])
 

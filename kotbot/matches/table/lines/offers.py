@@ -1,9 +1,11 @@
 """What a table is asked about and nothing is done by itself: a monster without hearts, stars of Tokyo, a win.
 
-An offer is raised by an entry and lies open until it is accepted, declined, or no longer true.
+An offer is raised by an entry and lies open until it is accepted, declined, or no longer true. A place in
+Tokyo is left or taken as Tokyo is then, not as it was when that was offered.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from engine import Event, State, read_table, write_table
@@ -43,17 +45,31 @@ def softened(state: State, event: TableEvent) -> tuple[TableEvent, Offer | None]
     return TableEvent(kept), out(seat)
 
 
-def left_to(state: State, seat: int) -> TableEvent:
-    """The monster whose turn it is takes the place in Tokyo that a seat has."""
-    city, bay = (state.active if place == seat else place for place in (state.city, state.bay))
-    return TableEvent(SetTokyo(city, bay))
-
-
 def may_yield(state: State, seat: int) -> list[Offer]:
     """What is offered to a monster that was hit in Tokyo and lives, if its attacker is outside."""
     if not state.in_tokyo(seat) or state.in_tokyo(state.active) or not state.lives(seat):
         return []
-    return [Offer(OfferKind.YIELD, seat, write_table(left_to(state, seat)))]
+    return [Offer(OfferKind.YIELD, seat, write_table(_yielded(state, seat)))]
+
+
+def _yielded(state: State, seat: int) -> TableEvent:
+    """A monster leaves Tokyo to the one whose turn it is; that one is in the City then, if nobody else is."""
+    active = state.active
+    city, bay = (-1 if place == seat else place for place in (state.city, state.bay))
+    if city in (-1, active):
+        return TableEvent(SetTokyo(active, -1 if bay == active else bay))
+    return TableEvent(SetTokyo(city, active))
+
+
+def _taken(state: State, place: Place) -> TableEvent:
+    """The monster whose turn it is takes a place."""
+    if place is Place.CITY:
+        return TableEvent(SetTokyo(state.active, state.bay))
+    return TableEvent(SetTokyo(state.city, state.active))
+
+
+def _is_free(state: State, place: Place) -> bool:
+    return state.city < 0 if place is Place.CITY else state.bay_open and state.bay < 0
 
 
 def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
@@ -69,7 +85,8 @@ def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
                 if seat >= 0 and not before.in_tokyo(seat)
             ]
         case SetNumber(seat, "hearts", 0) if _is_taken(before, after, seat):
-            offers.append(Offer(OfferKind.TAKE, after.active, write_table(left_to(before, seat))))
+            place = before.place_of(seat) or Place.CITY
+            offers.append(Offer(OfferKind.TAKE, after.active, write_table(_taken(after, place))))
         case GiveCard(seat, card, False) if _may_pay(before, seat, card):
             offers.append(
                 Offer(OfferKind.PAY, seat, f"add {seat + 1} energy -{cost_for(before, seat, card)}")
@@ -140,7 +157,37 @@ def put_offers(game: Game, offers: Iterable[Offer]) -> None:
 
 def close_offer(game: Game, offer: Offer) -> None:
     """Take one of the open offers away."""
-    put_offers(game, [other for other in read_offers(game.match.options) if other != offer])
+    left = [
+        other
+        for other in read_offers(game.match.options)
+        if (other.kind, other.seat) != (offer.kind, offer.seat)
+    ]
+    put_offers(game, left)
+
+
+def close_answered(game: Game, event: TableEvent) -> None:
+    """Ask nobody any more whether it yields, once its attacker is in Tokyo or its attacker's turn is over."""
+    match event.change:
+        case BeginTurnOf() | SetTurn():
+            pass
+        case SetTokyo() if game.position.in_tokyo(game.position.active):
+            pass
+        case _:
+            return
+    offers = read_offers(game.match.options)
+    put_offers(game, [offer for offer in offers if offer.kind is not OfferKind.YIELD])
+
+
+def still_asked(game: Game, offer: Offer) -> list[Offer]:
+    """Who else may yield once an offer is accepted; who is in Tokyo was not said for all of them then."""
+    offers = read_offers(game.match.options)
+    return [other for other in offers if other.kind is OfferKind.YIELD and other.seat != offer.seat]
+
+
+def open_offers(game: Game) -> tuple[Offer, ...]:
+    """What is offered now, each with the table event that it would enter now."""
+    offers = [offer for offer in read_offers(game.match.options) if _holds(game, offer)]
+    return tuple(replace(offer, text=write_table(accepted(game.position, offer))) for offer in offers)
 
 
 def _holds(game: Game, offer: Offer) -> bool:
@@ -158,13 +205,13 @@ def _holds(game: Game, offer: Offer) -> bool:
         case OfferKind.START:
             return state.in_tokyo(seat)
         case OfferKind.YIELD:
-            return offer in may_yield(state, seat)
+            return state.in_tokyo(seat) and seat != state.active
         case OfferKind.TAKE:
-            return state.active == seat and not state.in_tokyo(seat)
+            return state.active == seat and not state.in_tokyo(seat) and _is_free(state, _place(offer))
         case OfferKind.WIN:
             return state.stars[seat] >= GOAL
         case OfferKind.PAY | OfferKind.SWEEP:
-            price = accepted(offer).change
+            price = read_table(offer.text).change
             return (
                 state.active == seat and isinstance(price, AddNumber) and state.energy[seat] >= -price.change
             )
@@ -172,14 +219,12 @@ def _holds(game: Game, offer: Offer) -> bool:
 
 def offered(game: Game, kind: OfferKind, seat: int) -> Offer | None:
     """The open offer of this kind for a seat."""
-    return next(
-        (offer for offer in read_offers(game.match.options) if (offer.kind, offer.seat) == (kind, seat)), None
-    )
+    return next((offer for offer in open_offers(game) if (offer.kind, offer.seat) == (kind, seat)), None)
 
 
 def unchanged(state: State, offer: Offer) -> TableEvent:
     """The number that an offer is about, as it is."""
-    change = accepted(offer).change
+    change = read_table(offer.text).change
     what = change.what if isinstance(change, AddNumber | SetNumber) else "stars"
     return TableEvent(SetNumber(offer.seat, what, getattr(state, what)[offer.seat]))
 
@@ -187,7 +232,7 @@ def unchanged(state: State, offer: Offer) -> TableEvent:
 def gained(state: State, offer: Offer) -> list[Event]:
     """What an offer of Tokyo gives, as the engine would say it; nothing for the others."""
     why = _WHY.get(offer.kind)
-    change = accepted(offer).change
+    change = read_table(offer.text).change
     if why is None or not isinstance(change, AddNumber):
         return []
     now = getattr(state, change.what)[offer.seat] + change.change
@@ -196,6 +241,19 @@ def gained(state: State, offer: Offer) -> list[Event]:
     return [StarsChanged(offer.seat, change.change, now, why)]
 
 
-def accepted(offer: Offer) -> TableEvent:
-    """The table event that an offer enters."""
-    return read_table(offer.text)
+def accepted(state: State, offer: Offer) -> TableEvent:
+    """The table event that an offer enters in a position."""
+    match offer.kind:
+        case OfferKind.YIELD:
+            return _yielded(state, offer.seat)
+        case OfferKind.TAKE:
+            return _taken(state, _place(offer))
+        case _:
+            return read_table(offer.text)
+
+
+def _place(offer: Offer) -> Place:
+    """Which place the monster takes that took another one out there."""
+    change = read_table(offer.text).change
+    in_bay = isinstance(change, SetTokyo) and change.bay == offer.seat
+    return Place.BAY if in_bay else Place.CITY

@@ -42,6 +42,7 @@ from kotbot.matches.table.lines.offers import (
     may_yield,
     offered,
     softened,
+    still_asked,
     unchanged,
 )
 from kotbot.matches.table.lines.open_change import check_unchanged
@@ -283,11 +284,12 @@ def accept(
 ) -> Reply:
     """Do what an open offer says. Note.ENTERED with what it entered; Refused.STALE if it is not open."""
     check_decision(game, decision)
-    offer = _open_offer(game, kind, seat)
-    enter(game, person, accepted(offer), facts=gained(game.position, offer))
+    offer, state = _open_offer(game, kind, seat), game.position
+    enters = kind in (OfferKind.YIELD, OfferKind.TAKE) and not state.in_tokyo(state.active)
+    enter(game, person, accepted(state, offer), still_asked(game, offer), gained(state, offer))
     close_offer(game, offer)
     texts = [offer.text]
-    if kind in (OfferKind.YIELD, OfferKind.TAKE):
+    if enters:
         texts += _entry(game, person)
     advance(game)
     return done(game, Note.ENTERED, person, press, SEPARATOR.join(texts))
@@ -298,7 +300,7 @@ def _entry(game: TableGame, person: Person) -> list[str]:
     gain = offered(game, OfferKind.ENTER, game.position.active)
     if gain is None:
         return []
-    enter(game, person, accepted(gain), facts=gained(game.position, gain))
+    enter(game, person, accepted(game.position, gain), facts=gained(game.position, gain))
     close_offer(game, gain)
     return [gain.text]
 

@@ -1,13 +1,15 @@
 """What the position suggests and nobody is made to do: a line that asks, and a row that answers.
 
 Several offers are asked about one after the other, so that the board stays short: what an attack leads to,
-then the oldest.
+in the order of the rules, then the oldest.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
+from engine.events import Place
 from engine.state import GOAL
+from engine.table_events import SetTokyo, read_table
 from engine.tokyo import uses_energy
 from kotbot.matches.facts import Offer, OfferKind
 from kotbot.views.base import signs
@@ -20,12 +22,19 @@ from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
 
 AT_ONCE: Final = (OfferKind.OUT, OfferKind.YIELD, OfferKind.TAKE)
-"""What an attack leads to; it is asked about before stars that somebody left open."""
+"""What an attack leads to, in this order; it is asked about before stars that somebody left open."""
 
 
-def _open_one(offers: Sequence[Offer]) -> Offer:
-    """The one that is asked about now."""
-    return next((offer for offer in offers if offer.kind in AT_ONCE), offers[0])
+def _open_one(offers: Sequence[Offer], cast: Cast) -> Offer:
+    """The one that is asked about now; of two that may yield, the one in the City."""
+
+    def rank(offer: Offer) -> tuple[int, bool]:
+        if offer.kind not in AT_ONCE:
+            return len(AT_ONCE), False
+        in_bay = offer.kind is OfferKind.YIELD and offer.seat == cast.state.bay
+        return AT_ONCE.index(offer.kind), in_bay
+
+    return min(offers, key=rank)
 
 
 def offer_lines(cast: Cast) -> list[str]:
@@ -33,7 +42,7 @@ def offer_lines(cast: Cast) -> list[str]:
     offers = table_of(cast.facts).offers
     if not offers:
         return []
-    lines = [bold(offer_question(_open_one(offers), cast))]
+    lines = [bold(offer_question(_open_one(offers, cast), cast))]
     more = len(offers) - 1
     if more:
         # Translators: below a question that stands alone: so many others will be asked after it.
@@ -62,6 +71,10 @@ def offer_question(offer: Offer, cast: Cast) -> str:
                 monster=monster,
                 gain=_gain(offer, cast),
             )
+        case OfferKind.YIELD if cast.state.in_tokyo(cast.state.active):
+            # Translators: a monster in Tokyo was hit, and its attacker is in Tokyo already, for the other one
+            # there yielded: "🌊 🐙 Kraken yields?"
+            return texts.gettext("{sign} {monster} yields?", sign=_place(offer, cast), monster=monster)
         case OfferKind.YIELD:
             # Translators: a monster in Tokyo was hit; if it leaves, the attacker comes in and gets {gain}:
             # "🏙 🐙 Kraken yields, 🐱 enters: +1★?"
@@ -75,7 +88,7 @@ def offer_question(offer: Offer, cast: Cast) -> str:
         case OfferKind.TAKE:
             return texts.gettext(
                 "{sign} {monster} took Tokyo: {gain}?",
-                sign=signs.CITY,
+                sign=_attackers_place(offer, cast),
                 monster=monster,
                 gain=entry_gain(cast),
             )
@@ -122,6 +135,13 @@ def _place(offer: Offer, cast: Cast) -> str:
     return signs.PLACES[cast.state.place_of(offer.seat)] or signs.CITY
 
 
+def _attackers_place(offer: Offer, cast: Cast) -> str:
+    """Where the monster whose turn it is will be in Tokyo."""
+    change = read_table(offer.text).change
+    in_bay = isinstance(change, SetTokyo) and change.bay == cast.state.active
+    return signs.PLACES[Place.BAY if in_bay else Place.CITY]
+
+
 def _gain(offer: Offer, cast: Cast) -> str:
     """What is given, without whom it is given to: +2★."""
     return corrections([offer.text], cast).removeprefix(cast.sign(offer.seat)).strip()
@@ -132,7 +152,7 @@ def offer_row(cast: Cast) -> Row:
     offers = table_of(cast.facts).offers
     if not offers:
         return ()
-    offer = _open_one(offers)
+    offer = _open_one(offers, cast)
     take, leave = _answers(offer, cast)
     facts = cast.facts
     style = Style.DANGER if offer.kind is OfferKind.OUT else Style.SUCCESS
@@ -156,13 +176,21 @@ def _answers(offer: Offer, cast: Cast) -> tuple[str, str]:
             no = texts.gettext("{monster} no", monster=sign)
             return f"{sign} {_gain(offer, cast)}", no
         case OfferKind.YIELD:
-            active = cast.sign(cast.state.active)
-            stays = texts.gettext("{sign} Stay", sign=sign)
-            return f"{active} {texts.arrow} {_place(offer, cast)} {entry_gain(cast)}", stays
+            return _yields(offer, cast), texts.gettext("{sign} Stay", sign=sign)
         case OfferKind.TAKE:
             no = texts.gettext("{monster} no", monster=sign)
-            return f"{sign} {texts.arrow} {signs.CITY} {entry_gain(cast)}", no
+            return f"{sign} {texts.arrow} {_attackers_place(offer, cast)} {entry_gain(cast)}", no
         case OfferKind.WIN:
             # Translators: a button: yes, this monster has won: "🏆 🐙 wins".
             wins = texts.gettext("{sign} {monster} wins", sign=signs.END, monster=sign)
             return wins, texts.gettext("Play on")
+
+
+def _yields(offer: Offer, cast: Cast) -> str:
+    """The answer of a monster that leaves Tokyo: where its attacker goes, and what that brings."""
+    texts, state = cast.texts, cast.state
+    if state.active == state.city:
+        leaves = texts.gettext("Yield")
+        return f"{cast.sign(offer.seat)} {leaves}"
+    moves = f"{cast.sign(state.active)} {texts.arrow} {_attackers_place(offer, cast)}"
+    return moves if state.in_tokyo(state.active) else f"{moves} {entry_gain(cast)}"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kotbot.i18n import LOCALES, texts_for
-from kotbot.matches.facts import Mode, Offer, OfferKind
+from kotbot.matches.facts import MatchFacts, Mode, Offer, OfferKind
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
 from kotbot.views.modes import board, stop_question
@@ -49,13 +49,50 @@ def test_several_offers_are_asked_about_one_after_the_other() -> None:
 
 def test_who_may_yield_is_asked_before_a_star_that_was_left_open() -> None:
     enters = Offer(OfferKind.ENTER, 0, "add 1 stars +1")
-    yields = Offer(OfferKind.YIELD, 0, "tokyo city 2")
+    yields = Offer(OfferKind.YIELD, 0, "tokyo city 2 bay none")
     match = counting()
     assert match.table is not None
     both = replace(match, table=replace(match.table, offers=(enters, yields)))
     alone = replace(match, table=replace(match.table, offers=(yields,)))
     assert english(both).keyboard[0] == english(alone).keyboard[0]
     assert "Then 1 more question" in picture(english(both))
+
+
+def in_tokyo(city: int, bay: int, *offers: Offer) -> MatchFacts:
+    """Bob's turn (seat 1, from 0)."""
+    match = counting(offers=offers)
+    state = match.state
+    assert state is not None
+    state = state.copy()
+    state.city, state.bay = city, bay
+    return replace(match, state=state)
+
+
+def test_of_two_that_may_yield_the_city_is_asked_first() -> None:
+    screen = english(
+        in_tokyo(
+            3,
+            2,
+            Offer(OfferKind.YIELD, 2, "tokyo city 4 bay 2"),
+            Offer(OfferKind.YIELD, 3, "tokyo city 2 bay 3"),
+        )
+    )
+    assert "🏙 🐲 Meka Dragon yields, 🐱 enters: +1★?" in picture(screen)
+    assert shown(screen)[:2] == ["🐱 → 🏙 +1★", "🐲 Stay"]
+
+
+def test_who_yields_to_an_attacker_that_is_in_tokyo_already_brings_it_no_star() -> None:
+    bay = english(in_tokyo(1, 2, Offer(OfferKind.YIELD, 2, "tokyo city 2 bay none")))
+    assert "🌊 🦖 Gigazaur yields?" in picture(bay)
+    assert shown(bay)[:2] == ["🦖 Yield", "🦖 Stay"]
+    city = english(in_tokyo(2, 1, Offer(OfferKind.YIELD, 2, "tokyo city 2 bay none")))
+    assert shown(city)[:2] == ["🐱 → 🏙", "🦖 Stay"]
+
+
+def test_a_place_that_is_taken_after_a_kill_is_shown_with_its_own_sign() -> None:
+    screen = english(in_tokyo(2, -1, Offer(OfferKind.TAKE, 1, "tokyo city 3 bay 2")))
+    assert "🌊 🐱 Cyber Kitty took Tokyo: +1★?" in picture(screen)
+    assert shown(screen)[0] == "🐱 → 🌊 +1★"
 
 
 @pytest.mark.parametrize("locale", LOCALES)

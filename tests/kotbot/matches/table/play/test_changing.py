@@ -378,3 +378,14 @@ def due_of(unit: Unit, code: str) -> object:
     match = unit.match(code)
     assert match is not None
     return unit.deadline(match.id)
+
+
+def test_a_place_that_was_yielded_is_yielded_again_after_a_change_before_it(bot: Bot) -> None:
+    table = open_table(bot, 3, Mode.COUNTERS)
+    table.enter("add 3 energy +1")
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.attack(1, 2)
+    table.accept(OfferKind.YIELD, 2)
+    assert before(table, "add 3 energy", "add 3 stars +1").note is Note.AGAIN
+    assert (table.tokyo, table.stars, table.offers) == ((1, 0), [1, 0, 1], [])

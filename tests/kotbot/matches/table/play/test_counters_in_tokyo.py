@@ -202,3 +202,78 @@ def test_the_stars_of_a_turn_begun_in_tokyo_are_asked_for_until_somebody_says(ta
     assert table.offers == ["start 2: add 2 stars +2"]
     table.accept(OfferKind.START, 2)
     assert table.stars == [0, 2, 0]
+
+
+# City and Bay
+
+
+def both_in_tokyo(bot: Bot, seats: int = 5, edition: str = "second") -> Table:
+    """Ann's turn; Bob in the City, Cid in the Bay."""
+    table = open_table(bot, seats, Mode.COUNTERS, edition=edition)
+    table.enter("tokyo city 2 bay 3")
+    table.decline(OfferKind.ENTER, 2)
+    table.decline(OfferKind.ENTER, 3)
+    return table
+
+
+def without_bob(table: Table) -> Table:
+    table.enter("set 2 hearts 1")
+    table.attack(1, 1)
+    table.accept(OfferKind.OUT, 2)
+    return table
+
+
+@pytest.mark.parametrize("seats", [(2, 3), (3, 2)])
+def test_when_city_and_bay_both_yield_the_attacker_has_the_city_and_one_star(
+    bot: Bot, seats: tuple[int, int]
+) -> None:
+    table = both_in_tokyo(bot)
+    table.attack(1, 2)
+    for seat in seats:
+        assert table.accept(OfferKind.YIELD, seat).refused is None
+    assert (table.tokyo, table.stars[0], table.offers) == ((1, 0), 1, [])
+
+
+def test_the_second_monster_in_tokyo_may_stay_when_the_first_has_yielded(bot: Bot) -> None:
+    table = both_in_tokyo(bot)
+    table.attack(1, 2)
+    table.accept(OfferKind.YIELD, 2)
+    assert table.offers == ["yield 3: tokyo city 1 bay none"]
+    table.decline(OfferKind.YIELD, 3)
+    assert (table.tokyo, table.offers) == ((1, 3), [])
+
+
+def test_nobody_is_asked_to_yield_any_more_once_the_turn_of_the_attacker_is_over(bot: Bot) -> None:
+    table = both_in_tokyo(bot)
+    table.attack(1, 2)
+    table.accept(OfferKind.YIELD, 2)
+    table.next_turn()
+    assert table.offers == []
+
+
+def test_who_took_out_the_city_takes_it_though_the_bay_closes_by_that(bot: Bot) -> None:
+    """Of five four are left: in the box of 2011 the monster of the Bay is out of Tokyo."""
+    table = without_bob(both_in_tokyo(bot, edition="first"))
+    assert table.offers == ["take 1: tokyo city 1 bay none"]
+    table.accept(OfferKind.TAKE, 1)
+    assert (table.tokyo, table.stars[0], table.offers) == ((1, 0), 1, [])
+
+
+def test_a_city_that_the_bay_moved_up_to_is_not_there_to_be_taken_but_may_be_yielded(bot: Bot) -> None:
+    table = without_bob(both_in_tokyo(bot))
+    assert (table.tokyo, table.offers) == ((3, 0), ["yield 3: tokyo city 1 bay none"])
+    table.accept(OfferKind.YIELD, 3)
+    assert (table.tokyo, table.stars[0]) == ((1, 0), 1)
+
+
+def test_taking_a_place_leaves_tokyo_otherwise_as_it_was_put_right_meanwhile(bot: Bot) -> None:
+    table = without_bob(both_in_tokyo(bot, seats=6))
+    table.enter("tokyo city none bay none")
+    table.accept(OfferKind.TAKE, 1)
+    assert table.tokyo == (1, 0)
+
+
+def test_a_place_that_somebody_else_was_put_into_is_not_offered_any_more(bot: Bot) -> None:
+    table = without_bob(both_in_tokyo(bot, seats=6))
+    table.enter("tokyo city 4 bay 3")
+    assert [offer for offer in table.offers if offer.startswith("take")] == []
