@@ -89,9 +89,20 @@ def _held(game: TableGame, person: Person, event: TableEvent) -> TableEvent:
     state = game.position
     if is_number(state, event) or isinstance(event.change, BeginTurnOf | Win) or event.at is not None:
         return event
+    if _keeps_the_end(state, event):
+        return event
     if state.active == _who_goes(state, event) and state.alive.bit_count() > 2:
         enter(game, person, TableEvent(BeginTurnOf(state.others(state.active)[0])))
     return event if present_step(state) == HOLD else event._replace(at=HOLD)
+
+
+def _keeps_the_end(state: State, event: TableEvent) -> bool:
+    """Whether the game is over, and by the rules still won by the same monster after an entry."""
+    if not state.over:
+        return False
+    ahead = state.copy()
+    apply_table(ahead, event)
+    return ahead.over and ahead.winner == state.winner
 
 
 def _who_goes(state: State, event: TableEvent) -> int | None:

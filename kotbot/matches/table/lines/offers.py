@@ -94,7 +94,7 @@ def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
         case _:
             pass
     won_before = set(_winners(before))
-    asks_again = isinstance(event.change, BeginTurnOf)
+    asks_again = before.over or isinstance(event.change, BeginTurnOf)
     offers += [
         Offer(OfferKind.WIN, seat, f"win {seat + 1}")
         for seat in _winners(after)

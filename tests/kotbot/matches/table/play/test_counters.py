@@ -245,6 +245,33 @@ def test_a_win_that_was_declined_is_asked_about_again_at_the_next_turn(table: Ta
     assert table.offers == ["win 3: win 3"]
 
 
+def test_a_number_that_is_put_right_after_a_win_leaves_the_game_over(table: Table) -> None:
+    table.enter("set 1 stars 21")
+    table.accept(OfferKind.WIN, 1)
+    table.enter("add 2 energy +1")
+    assert (table.energy, table.state.over, table.state.winner, table.state.turn) == ([0, 1, 0], True, 0, 1)
+    assert table.confirm().note is Note.COUNTED
+
+
+def test_a_win_that_the_numbers_do_not_bear_out_any_more_is_over_no_more(table: Table) -> None:
+    table.enter("set 1 stars 21")
+    table.accept(OfferKind.WIN, 1)
+    table.enter("set 1 stars 19")
+    assert (table.state.over, table.state.turn, table.offers) == (False, 1, [])
+
+
+def test_of_two_with_twenty_stars_the_win_is_asked_about_again_after_a_number_is_put_right(
+    table: Table,
+) -> None:
+    """Cid had them first, and the table said that Ann has won."""
+    table.enter("set 3 stars 20")
+    table.enter("set 1 stars 21")
+    table.accept(OfferKind.WIN, 1)
+    table.enter("add 2 energy +1")
+    assert not table.state.over
+    assert table.offers == ["win 1: win 1", "win 3: win 3"]
+
+
 def test_the_last_one_alive_has_won_and_it_can_be_taken_back(table: Table) -> None:
     for seat in (1, 2):
         table.enter(f"set {seat} hearts 0")
