@@ -40,7 +40,7 @@ from engine.table_events import (
 from kotbot.matches.facts import Achievement, Earned, Occupant, Result
 from kotbot.matches.log import played
 from kotbot.matches.log.played import COUNTED, NOT_COUNTED, Player
-from kotbot.matches.log.results import place_after
+from kotbot.matches.log.results import place_after, plays_on
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
 
@@ -154,7 +154,8 @@ class Watch:
                 self.inside = inside
             case SetNumber(seat, "hearts") | AddNumber(seat, "hearts"):
                 self.low.discard(seat)
-                self.earned.discard((seat, Achievement.FIRST_ROUND))
+                if plays_on(change):
+                    self.earned.discard((seat, Achievement.FIRST_ROUND))
             case SetTurn(seat) | BeginTurnOf(seat):
                 self.turn = Turn(seat, self.turn.number)
             case AddSeat() | RemoveSeat() | Reorder():

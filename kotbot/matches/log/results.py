@@ -20,7 +20,7 @@ from engine.events import (
     Why,
     Yielded,
 )
-from engine.table_events import AddSeat, Change, RemoveSeat, Reorder, SetNumber, SetTokyo
+from engine.table_events import AddNumber, AddSeat, Change, RemoveSeat, Reorder, SetNumber, SetTokyo
 from kotbot.matches.facts import Achievement, Earned, Highlights, Result, Standing
 
 
@@ -33,6 +33,12 @@ def place_after(change: AddSeat | RemoveSeat | Reorder, seat: int) -> int:
             return -1 if seat == place else seat - int(seat > place)
         case Reorder(order):
             return order.index(seat)
+
+
+def plays_on(change: SetNumber | AddNumber) -> bool:
+    """Whether people gave a monster hearts: if it was out, it is in the game again."""
+    number = change.value if isinstance(change, SetNumber) else change.change
+    return change.what == "hearts" and number > 0
 
 
 @dataclass(slots=True)
@@ -77,8 +83,8 @@ class Tally:
         match change:
             case SetTokyo(city, bay):
                 self.inside = {city, bay} - {-1}
-            case SetNumber(seat, "hearts", value) if value:
-                self.out_in_turn.pop(seat, None)
+            case SetNumber() | AddNumber() if plays_on(change):
+                self.out_in_turn.pop(change.seat, None)
             case AddSeat() | RemoveSeat() | Reorder():
                 self._move(partial(place_after, change))
             case _:
