@@ -124,7 +124,7 @@ class Refused(StrEnum):
     CONFIRM = "confirm"
     """At a table: possible after one confirmation (`correcting.insist`). `detail` is a reason and the table
     event: `out_of_range set 2 hearts 12`, `card_elsewhere give 2 jets`, `pending give 2 jets` (that would
-    drop `facts.table.drops`)."""
+    drop `facts.table.drops`; there it may be several events)."""
     CHANGING = "changing"
     """At a table: a past line is being changed; nothing else is done to the history meanwhile."""
     OTHER_TABLE = "other_table"

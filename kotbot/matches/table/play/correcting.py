@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Final
+from zlib import crc32
 
 from engine import IllegalAnswer, InvalidNotation, State, apply_table, read_table, write_table
 from engine.answers import TABLE
@@ -48,12 +49,15 @@ from kotbot.matches.table.lines.offers import (
 from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.play.entering import buy_anyway
 from kotbot.matches.table.showing import MAT, would_drop
-from kotbot.matches.table.use_case import at_table, check_decision
+from kotbot.matches.table.use_case import SURE, at_table, check_decision
 from kotbot.matches.table.writing import enter
 
 JOINED: Final = timedelta(seconds=30)
 """Taps of one person on one number that are no further apart are one line."""
 PENDING: Final = "pending"
+"""The reason why something is asked first: it would drop what is still to come."""
+LINE: Final = "line "
+"""Begins the name of several events that are insisted on at once."""
 SEPARATOR: Final = "; "
 
 
@@ -65,7 +69,7 @@ SEPARATOR: Final = "; "
 def adjust(game: TableGame, person: Person, press: str, text: str, decision: int | None = None) -> Reply:
     """Enter a table event in notation: `add 2 hearts -1`, `give 2 jets`, `tokyo city 2 bay none`.
 
-    Several, with SEPARATOR between them, are one line; none of them may want a confirmation.
+    Several, with SEPARATOR between them, are one line; a house rule is entered alone.
 
     With a decision it is entered only while that is the open one (else Refused.STALE), so that two people who
     see the same do it once; without one every press counts.
@@ -75,21 +79,33 @@ def adjust(game: TableGame, person: Person, press: str, text: str, decision: int
     check_decision(game, decision)
     events = [read_event(one) for one in text.split(SEPARATOR)]
     if len(events) > 1:
-        _check_all(game.position, events)
+        if _check_all(game.position, events):
+            raise Denied(Refused.CONFIRM, f"{PENDING} {SEPARATOR.join(map(write_table, events))}")
         return _entered(game, person, events, press)
     check_meant(game.position, events[0])
     return adjusted(game, person, events[0], press)
 
 
-def _check_all(state: State, events: Sequence[TableEvent]) -> None:
-    """Raise Denied unless several events are possible one after the other, none of them as a house rule."""
+def _check_all(state: State, events: Sequence[TableEvent]) -> bool:
+    """Whether several events, one after the other, drop something that is pending.
+
+    Raises Denied unless all are possible, none of them as a house rule.
+    """
     ahead = state.copy()
+    drops = False
     for event in events:
         softer, _ = softened(ahead, event)
         reason = _needs_force(ahead, event) or _refusal(ahead, softer)
         if reason is not None:
             raise Denied(Refused.ILLEGAL, reason.value)
+        drops = drops or _drops(ahead, softer)
         apply_table(ahead, softer)
+    return drops
+
+
+def _drops(state: State, event: TableEvent) -> bool:
+    """Whether an event drops damage on its way, or a card that was paid."""
+    return bool(would_drop(state)) and not is_number(state, event)
 
 
 @at_table
@@ -97,15 +113,34 @@ def _check_all(state: State, events: Sequence[TableEvent]) -> None:
 def insist(game: TableGame, person: Person, press: str, text: str, decision: int | None = None) -> Reply:
     """Enter a table event after its confirmation: forced where the rules do not have it, and marked.
 
-    A purchase that wanted a confirmation is entered too.
+    A purchase that wanted a confirmation is entered too, and several events by the name of their line.
     """
     check_decision(game, decision)
     if text.startswith("buy "):
         return buy_anyway(game, person, text, press)
+    if text.startswith(LINE):
+        events = _line_asked(game, text)
+        _close_page(game)
+        return _entered(game, person, events, press)
     event = read_event(text)
     reason = _needs_force(game.position, event)
     _close_page(game)
     return adjusted(game, person, event if reason is None else _forced(event), press)
+
+
+def line_name(line: str) -> str:
+    """What `insist` takes for several events, which may be too long for a button: the page has them."""
+    return f"{LINE}{crc32(line.encode()):08x}"
+
+
+def _line_asked(game: TableGame, name: str) -> list[TableEvent]:
+    """The events that the open page asks about, if it is still this line; raises Denied."""
+    asked = draft_of(game).page.removeprefix(f"{SURE} {PENDING} ")
+    if line_name(asked) != name:
+        raise Denied(Refused.STALE)
+    events = [read_event(one) for one in asked.split(SEPARATOR)]
+    _check_all(game.position, events)
+    return events
 
 
 def _close_page(game: TableGame) -> None:
@@ -129,7 +164,7 @@ def check_meant(state: State, event: TableEvent) -> None:
     if reason is not None:
         raise Denied(Refused.CONFIRM, f"{reason} {write_table(_forced(event))}")
     softer, _ = softened(state, event)
-    if would_drop(state) and not is_number(state, softer):
+    if _drops(state, softer):
         raise Denied(Refused.CONFIRM, f"{PENDING} {write_table(event)}")
 
 

@@ -1,9 +1,8 @@
 """What is asked before it is done: house rules, cards that are elsewhere, effects that would be dropped."""
 
-from typing import Final
-
 from engine.errors import InvalidNotation, Reason
 from engine.table_events import AddNumber, GiveCard, SetNumber, TableEvent, read_table, write_table
+from kotbot.matches.table.play.correcting import PENDING, SEPARATOR, line_name
 from kotbot.views.base import signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -15,9 +14,6 @@ from kotbot.views.table.base.names import table_of
 from kotbot.views.table.base.numbers import value_of
 from kotbot.views.table.base.parts import back, board_of
 
-PENDING: Final = "pending"
-"""The reason of a structural change while something is still to come."""
-
 
 def sure(detail: str, cast: Cast) -> Screen | None:
     """The question before a table event; `detail` is that of Refused.CONFIRM. None if it says nothing."""
@@ -27,10 +23,10 @@ def sure(detail: str, cast: Cast) -> Screen | None:
         lines, rows = _buy(words[1], text, cast)
         return board_of(cast, [lines], [*rows, (back(cast, Style.PLAIN),)])
     try:
-        event = read_table(text)
+        events = [read_table(one) for one in text.split(SEPARATOR)]
     except InvalidNotation:
         return None
-    lines, rows = _asked(reason, event, cast)
+    lines, rows = _asked(reason, events[0], cast) if len(events) == 1 else _drop(text, line_name(text), cast)
     return board_of(cast, [lines], [*rows, (back(cast, Style.PLAIN),)])
 
 
@@ -41,7 +37,8 @@ def _asked(reason: str, event: TableEvent, cast: Cast) -> tuple[list[str], list[
         case SetNumber() | AddNumber() if reason != PENDING:
             return _force(event.change, event, cast)
         case _:
-            return _drop(event, cast)
+            text = write_table(event)
+            return _drop(text, text, cast)
 
 
 def _buy(card: str, text: str, cast: Cast) -> tuple[list[str], list[Row]]:
@@ -106,12 +103,15 @@ def _force(change: SetNumber | AddNumber, event: TableEvent, cast: Cast) -> tupl
     return lines, rows
 
 
-def _drop(event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
-    """A structural change while damage is on its way, or a card that was paid still takes effect."""
+def _drop(text: str, name: str, cast: Cast) -> tuple[list[str], list[Row]]:
+    """A structural change while damage is on its way, or a card that was paid still takes effect.
+
+    `name` is what the button insists on.
+    """
     texts = cast.texts
     lost = [_lost(drop.split(), cast) for drop in table_of(cast.facts).drops]
     lines = [
-        f"{signs.CORRECTED} {correction(write_table(event), cast)}",
+        *(f"{signs.CORRECTED} {correction(one, cast)}" for one in text.split(SEPARATOR)),
         # Translators: what will not happen any more is in the next lines.
         bold(texts.gettext("That would drop what is still to come:")),
         *lost,
@@ -119,7 +119,7 @@ def _drop(event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
     do = press(
         # Translators: a button: do it although something is dropped.
         texts.gettext("Do it all the same"),
-        entries.insist(cast.facts, write_table(event)),
+        entries.insist(cast.facts, name),
         Style.DANGER,
     )
     return lines, [(do,)]

@@ -7,6 +7,7 @@ import pytest
 
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts, Mode, Offer, OfferKind
+from kotbot.matches.table.play.correcting import line_name
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
 from kotbot.views.modes import board, stop_question
@@ -157,6 +158,16 @@ def test_what_a_change_would_drop_is_said_before_it_is_done() -> None:
     match = counting(drops=("damage 2 3", "card heal"))
     told = picture(english(open_page(match, "sure pending tokyo city 3 bay none")))
     assert "🐱 Cyber Kitty −3♥\n🃏 Heal" in told
+
+
+def test_a_line_of_several_changes_is_shown_whole_before_it_drops_something() -> None:
+    line = "set 3 hearts 10; set 3 stars 3; set 3 energy 5; set 3 poison 2; set 3 shrink 1"
+    screen = english(open_page(counting(drops=("damage 2 3",)), f"sure pending {line}"))
+    told = picture(screen)
+    assert "🦖 Gigazaur ♥ 10" in told
+    assert "🦖 Gigazaur ★ 3" in told
+    assert "🐱 Cyber Kitty −3♥" in told
+    assert action(screen, "Do it all the same").args == tuple(line_name(line).split())
 
 
 def test_the_end_is_asked_and_can_be_taken_back() -> None:

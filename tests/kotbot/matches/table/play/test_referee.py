@@ -5,6 +5,7 @@ import pytest
 from engine.events import HeartsLost, StarsChanged
 from kotbot.matches.facts import Mode
 from kotbot.matches.replies import Note, Refused
+from kotbot.matches.table.play import correcting
 from tests.kotbot.matches.kit import ANN, BOB, CID, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
 
@@ -100,6 +101,24 @@ def test_damage_that_is_pending_is_told_before_it_would_be_dropped(table: Table)
     assert reply.detail == "pending tokyo city 1 bay none"
     assert table.insist("tokyo city 1 bay none").note is Note.ENTERED
     assert table.hearts == [10, 10, 10]
+
+
+def test_several_entries_in_one_line_are_asked_about_before_they_drop_damage(table: Table) -> None:
+    """Cid is brought back while Bob is asked whether he flies away from 3 claws."""
+    table.at({}, {"energy": 2, "cards": ["wings"]}, {"hearts": 0}, city=2, step="resolve", dice="ccc123")
+    line = "set 3 hearts 10; set 3 stars 3"
+    reply = table.enter(line)
+    assert (refused(reply), reply.detail) == (Refused.CONFIRM, f"pending {line}")
+    assert (table.asked, table.page) == ("OfferWings 2", f"sure pending {line}")
+    assert refused(table.insist(correcting.line_name("set 3 hearts 10; set 3 stars 4"))) is Refused.STALE
+    assert table.insist(correcting.line_name(line)).note is Note.ENTERED
+    assert (table.hearts, table.stars[2], table.page) == ([10, 10, 10], 3, "")
+
+
+def test_numbers_in_one_line_drop_no_damage_and_need_no_yes(table: Table) -> None:
+    table.at({}, {"energy": 2, "cards": ["wings"]}, {}, city=2, step="resolve", dice="ccc123")
+    assert table.enter("set 3 hearts 9; set 3 stars 3").note is Note.ENTERED
+    assert table.asked == "OfferWings 2"
 
 
 def test_a_card_that_has_nothing_to_do_with_an_attack_is_taken_away_without_a_question(table: Table) -> None:
