@@ -264,6 +264,12 @@ def next_turn(game: TableGame, person: Person, press: str, turn: int) -> Reply:
     return done(game, Note.ENTERED, person, press, f"begin {state.active + 1}")
 
 
+def reached(state: State, seat: int) -> tuple[int, ...]:
+    """Whom an attack hits where people keep the rules: from Tokyo all outside, from outside all in Tokyo."""
+    inside = state.in_tokyo(seat)
+    return tuple(other for other in state.others(seat) if state.in_tokyo(other) != inside)
+
+
 @at_table
 @once
 def attack(
@@ -280,7 +286,7 @@ def attack(
         raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_SEAT.value)
     if hearts < 1:
         raise Denied(Refused.ILLEGAL, Reason.OUT_OF_RANGE.value)
-    targets = [other for other in state.others(seat) if state.in_tokyo(other) != state.in_tokyo(seat)]
+    targets = reached(state, seat)
     if not targets:
         raise Denied(Refused.NO_TARGET, str(seat + 1))
     texts: list[str] = []

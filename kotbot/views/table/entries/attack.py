@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.state import State
+from kotbot.matches.table.play.correcting import reached
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -14,12 +14,6 @@ from kotbot.views.table.base.names import who
 from kotbot.views.table.base.parts import back, board_of, seat_row, undo_row
 
 MOST_CLAWS: Final = 10
-
-
-def reached(state: State, seat: int) -> tuple[int, ...]:
-    """Whom the claws of a seat reach: from Tokyo those outside, from outside those in Tokyo."""
-    inside = state.in_tokyo(seat)
-    return tuple(other for other in state.others(seat) if state.in_tokyo(other) != inside)
 
 
 def attack(cast: Cast, chosen: int | None) -> Screen:

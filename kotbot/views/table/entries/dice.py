@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.answers import CHANCE, Rolled
+from engine.claws import reach
 from engine.decisions import CamouflageRoll, Opening, OpeningRoll, RerollDie, RollDice
 from engine.dice import CLAW, ENERGY, FACES, HEART, ONE, THREE, TWO, count
 from engine.dice import Dice as FaceCounts
@@ -17,7 +18,6 @@ from kotbot.views.core.questions.rolling import keeping
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of, who
 from kotbot.views.table.base.parts import page_of
-from kotbot.views.table.entries.attack import reached
 
 MISSING: Final = "·"
 """Stands for a die that is not entered yet."""
@@ -122,7 +122,7 @@ def _reasons(kept: FaceCounts, cast: Cast) -> list[str]:
         # Translators: why a computer player keeps energy dice: "⚡ for cards".
         reasons.append(texts.gettext("{sign} for cards", sign=signs.ENERGY))
     if kept[CLAW]:
-        reasons.append(_for_claws(seat, cast))
+        reasons.append(_for_claws(cast))
     if kept[HEART]:
         # Translators: why a computer player keeps hearts: "♥ to heal: 4 now".
         heal = texts.gettext("{sign} to heal: {n} now", sign=signs.HEART, n=cast.state.hearts[seat])
@@ -141,9 +141,9 @@ def _for_stars(face: int, number: int, cast: Cast) -> str:
     return texts.gettext("{dice} for a set: {stars}", dice=dice, stars=stars)
 
 
-def _for_claws(seat: int, cast: Cast) -> str:
+def _for_claws(cast: Cast) -> str:
     texts = cast.texts
-    hit = reached(cast.state, seat)
+    hit = reach(cast.state)
     if not hit and not cast.state.rules.box.entry_needs_claw:
         # Translators: why a computer player keeps claws that hit nobody: "🐾 just in case".
         return texts.gettext("{sign} just in case", sign=signs.CLAW)

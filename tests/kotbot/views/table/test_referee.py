@@ -76,6 +76,25 @@ def test_a_claw_takes_tokyo_in_the_box_that_wants_one_for_it() -> None:
     assert "keeps 🐾: 🐾 to take Tokyo\n" in picture(english(match))
 
 
+@pytest.mark.parametrize(
+    ("edition", "places", "cards", "why"),
+    [
+        ("first", {"bay": 3}, (), "to take Tokyo"),
+        ("second", {"city": 1, "bay": 3}, ("nova_breath",), "to hit 🐱 🦖 🐲 🐧"),
+    ],
+    ids=["the empty City of 2011 shelters the Bay", "Nova Breath reaches the other place too"],
+)
+def test_whom_claws_would_hit_is_what_the_rules_say(
+    edition: str, places: dict[str, int], cards: tuple[str, ...], why: str
+) -> None:
+    seats = [{"cards": list(cards)}, {}, {}, {}, {}]
+    state = table_position(
+        *seats, edition=edition, step="roll 1", dice=CLAWS, lines=("1 keep claw",), **places
+    )
+    match = at_table(state, seats=people(state, computers=(0,)), asked_dice=5, final=False)
+    assert f"keeps 🐾: 🐾 {why}\n" in picture(english(match))
+
+
 def test_a_computer_that_rolls_everything_again_says_so() -> None:
     assert "🤖 Hatchling keeps nothing" in picture(
         english(table_matches()["referee, computer keeps nothing"])
