@@ -1,5 +1,6 @@
 """Cards at a table: held ones, what lies on them, giving and taking; and the cards for sale."""
 
+from collections import Counter
 from typing import Final
 
 from engine.cards.catalogue import CARDS, UNKNOWN, is_keep
@@ -131,10 +132,8 @@ def _hand_on(place: int, held: Held, cast: Cast) -> list[Row]:
 def give(place: int, words: list[str], cast: Cast) -> Screen:
     """Which card the monster gets: by cost, first letter and name; or one that is not named."""
     texts, facts = cast.texts, cast.facts
-    own = {held.card for held in cast.state.cards[place]}
-    candidates = [one for one in dict.fromkeys(cast.facts.rules.deck) if is_keep(one) and one not in own]
     rows = card_choice(
-        candidates,
+        _others(place, cast),
         words,
         (pages.GIVE, str(place + 1)),
         cast,
@@ -147,6 +146,13 @@ def give(place: int, words: list[str], cast: Cast) -> Screen:
     rows.append((back_to(cast, pages.CARDS, str(place + 1)), back(cast)))
     question = texts.gettext("{monster} gets which card?", monster=cast.monster(place))
     return board_of(cast, [[typing_hint(cast), bold(question)]], rows)
+
+
+def _others(place: int, cast: Cast) -> list[str]:
+    """Cards to keep of which the game has a copy that the monster does not have."""
+    copies = Counter(cast.facts.rules.deck)
+    copies.subtract(held.card for held in cast.state.cards[place])
+    return [card for card, left in copies.items() if left > 0 and is_keep(card)]
 
 
 def typing_hint(cast: Cast) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from engine.cards.catalogue import Edition, is_keep
+from engine.state import State
 from kotbot.i18n import LOCALES, Texts, texts_for
 from kotbot.matches.facts import Draft, MatchFacts, Mode
 from kotbot.views.base.cast import Cast
@@ -195,6 +196,17 @@ def test_every_card_is_given_with_three_taps_at_most(edition: Edition, locale: s
 def test_a_card_that_is_held_already_is_not_given_again() -> None:
     screen = english(open_page(counting(), "give 2 5"))
     assert not any(text.startswith("Jets") for text in shown(screen))
+
+
+def test_a_card_of_which_the_box_has_two_is_given_to_who_has_one_and_not_to_who_has_both() -> None:
+    one, both = (table_position({"cards": ["extra_head"] * heads}, {}, edition="second") for heads in (1, 2))
+    assert "Extra Head" in _given_for(7, one)
+    assert "Extra Head" not in _given_for(7, both)
+
+
+def _given_for(cost: int, state: State) -> list[str]:
+    """The cards for this cost that the first seat can be given."""
+    return shown(english(open_page(at_table(state, Mode.COUNTERS), f"give 1 {cost}")))
 
 
 def test_a_card_is_taken_by_its_number_so_that_any_name_will_do() -> None:
