@@ -11,10 +11,10 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.latest import Latest
 from kotbot.matches.around import finding, looking_back
 from kotbot.matches.around.looking_back import Moment
+from kotbot.matches.around.pressing import once
 from kotbot.matches.facts import Kind, MatchFacts, Person, Status, Where
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import AccountRecord
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.page.ports import OpenPages
 from kotbot.settings import Settings
@@ -108,11 +108,7 @@ class Service:
 
     async def act(self, person: Person, work: Callable[[Unit], T]) -> tuple[Texts, T]:
         """Do something for a person in one transaction; returns the person's words and what came out."""
-
-        def with_account(unit: Unit) -> tuple[AccountRecord, T]:
-            return accounts.remember(unit, person), work(unit)
-
-        account, result = await self.store.run(with_account)
+        account, result = await self.store.run(lambda unit: (accounts.remember(unit, person), work(unit)))
         return texts_for(account.language), result
 
     async def act_or_administer(
@@ -122,24 +118,27 @@ class Service:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> tuple[Texts, Reply]:
-        """Do something in the pressed match; administrators of its chat may do what its host may."""
+        """Do something in the pressed match, once; administrators of its chat may do what its host may."""
         code, person = pressed.action.match, pressed.person
-        texts, reply = await self.act(person, lambda unit: use_case(unit, code, person, *args, **kwargs))
+
+        def work(who: Person) -> Callable[[Unit], Reply]:
+            return once(pressed.id, who, lambda unit: use_case(unit, code, who, *args, **kwargs))
+
+        texts, reply = await self.act(person, work(person))
         denied = reply.refused in (Refused.STRANGER, Refused.NOT_HOST)
         if not denied or not await self.administers(pressed, reply.facts):
             return texts, reply
-        admin = replace(person, chat_admin=True)
-        return await self.act(person, lambda unit: use_case(unit, code, admin, *args, **kwargs))
+        return await self.act(person, work(replace(person, chat_admin=True)))
 
     async def act_here(
-        self, person: Person, where: Where, work: Callable[[Unit, Person], Reply]
+        self, person: Person, where: Where, work: Callable[[Unit, Person], Reply], press: str = ""
     ) -> tuple[Texts, Reply]:
-        """Do something in a chat, as one of its administrators if it is denied to others."""
-        texts, reply = await self.act(person, lambda unit: work(unit, person))
+        """Do something in a chat, as one of its administrators if it is denied to others; a press once."""
+        texts, reply = await self.act(person, once(press, person, lambda unit: work(unit, person)))
         if reply.refused is not Refused.NOT_ALLOWED or not await self.members.is_admin(where, person):
             return texts, reply
         admin = replace(person, chat_admin=True)
-        return await self.act(person, lambda unit: work(unit, admin))
+        return await self.act(person, once(press, admin, lambda unit: work(unit, admin)))
 
     async def enter(
         self,

@@ -93,9 +93,11 @@ def add_computer(game: Game, person: Person, level: str) -> Reply:
 
 
 @on_match
-def remove_computer(game: Game, person: Person, place: int) -> Reply:
-    """Take a computer's seat away; `place` is from 0."""
+def remove_computer(game: Game, person: Person, decision: int, place: int) -> Reply:
+    """Take a computer's seat away; `place` is from 0, among the seats that were shown with a decision."""
     check_may_change(game, person)
+    if decision != game.match.decision:
+        raise Denied(Refused.STALE)
     seat = next((seat for seat in game.seats if seat.place == place), None)
     if seat is None or seat.occupant is not Occupant.COMPUTER:
         raise Denied(Refused.ILLEGAL, str(place + 1))

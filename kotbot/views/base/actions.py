@@ -132,7 +132,7 @@ def add_computer(facts: MatchFacts, level: str) -> Action:
 
 def remove_computer(facts: MatchFacts, seat: int) -> Action:
     """Send away the computer player of a seat (from 0)."""
-    return _of(facts, Verb.REMOVE_COMPUTER, str(seat + 1))
+    return _decides(facts, Verb.REMOVE_COMPUTER, str(seat + 1))
 
 
 def start(facts: MatchFacts) -> Action:

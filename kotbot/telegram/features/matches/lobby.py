@@ -6,6 +6,7 @@ from typing import Concatenate, ParamSpec
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import finding, lobby
+from kotbot.matches.around.pressing import once
 from kotbot.matches.core import computers
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital.lobby import MAIN
@@ -40,16 +41,20 @@ async def new_game(service: Service, given: Command) -> None:
 @press(Verb.PLAY)
 async def play_here(service: Service, pressed: Press) -> Toast:
     """Open a lobby in this chat."""
-    texts, reply = await open_here(service, pressed.person, pressed.where)
+    texts, reply = await open_here(service, pressed.person, pressed.where, press=pressed.id)
     return toast(reply, pressed.person.id, texts)
 
 
-async def open_here(service: Service, person: Person, where: Where, message: int = 0) -> tuple[Texts, Reply]:
+async def open_here(
+    service: Service, person: Person, where: Where, message: int = 0, press: str = ""
+) -> tuple[Texts, Reply]:
     """Open a lobby; where one runs already its board comes down instead, and a refusal is said.
 
-    `message` is the one in which that was asked for, 0 if it was a press.
+    `message` is the one in which that was asked for, 0 if it was the press with this id.
     """
-    texts, reply = await service.act_here(person, where, lambda unit, opener: _open(unit, where, opener))
+    texts, reply = await service.act_here(
+        person, where, lambda unit, opener: _open(unit, where, opener), press
+    )
     if reply.refused is Refused.ALREADY_RUNNING and reply.facts is not None:
         words = await service.bring_down_for(person, reply.facts, where, message)
         if words is not None and message:
@@ -80,7 +85,7 @@ async def join(service: Service, pressed: Press) -> Toast:
             return refuse(Refused.STRANGER, facts)
         return lobby.join(unit, code, person)
 
-    words, _ = await service.reply(person, work)
+    words, _ = await service.reply(person, once(pressed.id, person, work))
     await offer_guest(service, pressed.action.match, person, pressed.where)
     return words
 
@@ -88,8 +93,9 @@ async def join(service: Service, pressed: Press) -> Toast:
 @press(Verb.LEAVE)
 async def leave(service: Service, pressed: Press) -> Toast:
     """Give the seat up before the start."""
+    code, person = pressed.action.match, pressed.person
     words, _ = await service.reply(
-        pressed.person, lambda unit: lobby.leave(unit, pressed.action.match, pressed.person)
+        person, once(pressed.id, person, lambda unit: lobby.leave(unit, code, person))
     )
     return words
 
@@ -97,11 +103,11 @@ async def leave(service: Service, pressed: Press) -> Toast:
 @press(Verb.MONSTER)
 async def choose_monster(service: Service, pressed: Press) -> Toast:
     """Be another monster."""
-    monster, person = word(pressed, 0), pressed.person
+    code, monster, person = pressed.action.match, word(pressed, 0), pressed.person
     words, _ = await service.reply(
-        person, lambda unit: lobby.choose_monster(unit, pressed.action.match, person, monster)
+        person, once(pressed.id, person, lambda unit: lobby.choose_monster(unit, code, person, monster))
     )
-    await offer_guest(service, pressed.action.match, person, pressed.where)
+    await offer_guest(service, code, person, pressed.where)
     return words
 
 
@@ -161,7 +167,8 @@ async def add_computer(service: Service, pressed: Press) -> Toast:
 @press(Verb.REMOVE_COMPUTER)
 async def remove_computer(service: Service, pressed: Press) -> Toast:
     """The computer player of the seat that the button names goes."""
-    return await _change_on(COMPUTERS, service, pressed, lobby.remove_computer, seat(pressed, 0))
+    decision, place = pressed.action.decision, seat(pressed, 0)
+    return await _change_on(COMPUTERS, service, pressed, lobby.remove_computer, decision, place)
 
 
 @press(Verb.START)

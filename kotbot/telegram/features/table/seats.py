@@ -42,13 +42,15 @@ async def score(service: Service, given: Command) -> None:
 @press(SeatVerb.SCORE)
 async def score_here(service: Service, pressed: Press) -> Toast:
     """Lay out a table in this chat."""
-    texts, reply = await _lay_out(service, pressed.person, pressed.where)
+    texts, reply = await _lay_out(service, pressed.person, pressed.where, press=pressed.id)
     return toast(reply, pressed.person.id, texts)
 
 
-async def _lay_out(service: Service, person: Person, where: Where, answers: int = 0) -> tuple[Texts, Reply]:
+async def _lay_out(
+    service: Service, person: Person, where: Where, answers: int = 0, press: str = ""
+) -> tuple[Texts, Reply]:
     texts, reply = await service.act_here(
-        person, where, lambda unit, opener: setting_up.open_table(unit, where, opener)
+        person, where, lambda unit, opener: setting_up.open_table(unit, where, opener), press
     )
     running = reply.facts
     if reply.refused is Refused.ALREADY_RUNNING and running is not None:

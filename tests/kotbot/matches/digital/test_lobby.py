@@ -168,8 +168,11 @@ def test_computers_take_seats_and_leave_them(bot: Bot) -> None:
     assert bot.do(lambda unit: lobby.add_computer(unit, code, ANN, "random")).note is Note.SAT_DOWN
     assert refused(bot.do(lambda unit: lobby.add_computer(unit, code, ANN, "oracle"))) is Refused.ILLEGAL
     assert [seat.level for seat in bot.facts(code).seats] == [None, None, "random"]
-    assert refused(bot.do(lambda unit: lobby.remove_computer(unit, code, ANN, 1))) is Refused.ILLEGAL
-    assert bot.do(lambda unit: lobby.remove_computer(unit, code, ANN, 2)).note is Note.GOT_UP
+    decision = bot.facts(code).decision
+    assert (
+        refused(bot.do(lambda unit: lobby.remove_computer(unit, code, ANN, decision, 1))) is Refused.ILLEGAL
+    )
+    assert bot.do(lambda unit: lobby.remove_computer(unit, code, ANN, decision, 2)).note is Note.GOT_UP
     assert len(bot.facts(code).seats) == 2
 
 

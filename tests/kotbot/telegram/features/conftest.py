@@ -23,6 +23,15 @@ async def service(url: str) -> AsyncIterator[Service]:
     settings = Settings(chats=frozenset({OURS}))
     none = cast(Any, SimpleNamespace(former=None, follow_results_with=lambda _: None))
     yield Service(
-        cast(Any, SimpleNamespace()), store, Outbox(0), none, none, none, settings, Pool(), none, Live(encode)
+        cast(Any, SimpleNamespace(username="kotbot_bot")),
+        store,
+        Outbox(0),
+        none,
+        none,
+        none,
+        settings,
+        Pool(),
+        none,
+        Live(encode),
     )
     await store.close()
