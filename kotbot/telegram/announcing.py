@@ -1,14 +1,20 @@
-"""A restart that is announced: every chat with an open match is told once, and told when it is over."""
+"""A restart that is announced: every chat with an open match is told once, and told when it is over.
 
-from collections.abc import Callable
+Whoever announces it writes it down and no more. Each process compares what is written with what it told the
+chats of its own matches; those that become its own later it tells, too.
+"""
+
+from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Final, NamedTuple
 
 import structlog
 
 from kotbot.i18n import Texts
 from kotbot.matches import housekeeping
 from kotbot.matches.around import boards, finding
-from kotbot.telegram.running.in_hand import by_itself
+from kotbot.matches.partitions import ALL, of_code
+from kotbot.matches.ports import Unit
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen
 from kotbot.views.core.announcements import back_again, called_off, maintenance
@@ -17,31 +23,77 @@ log = structlog.get_logger()
 
 
 Words = Callable[[Texts], Screen]
+AT_ONCE: Final = 50
+"""Matches whose chats are looked up in one transaction: presses come between."""
 
 
-async def announce_restart(service: Service, why: str) -> None:
-    """Tell the chats of all open matches, at their budgets; one that was told hears nothing new."""
-    for code, chat in (await _live(service)).items():
-        say = partial(service.notices.announce, code, lambda _, texts: maintenance(why, texts))
-        with by_itself():  # else the next start, which ends it, would announce it anew
-            service.outbox.post(chat, say)
+class Announced(NamedTuple):
+    """What is announced, empty for nothing, and the partitions whose chats this process tells."""
+
+    why: str = ""
+    partitions: frozenset[int] = frozenset()
 
 
-async def call_off(service: Service) -> None:
-    """Let every announcement say that there is no restart after all, and each that is on its way."""
-    _take_back(service, await _live(service) | await _told(service), called_off)
+def announced(unit: Unit) -> Announced:
+    """What is announced now."""
+    return Announced(housekeeping.maintenance(unit), frozenset(filter(unit.owns, ALL)))
 
 
-async def _live(service: Service) -> dict[str, int]:
-    """Chat by code of all open matches."""
-    codes = await service.store.run(finding.live)
-    matches = [await service.store.run(partial(finding.by_code, code=code)) for code in codes]
-    return {facts.code: facts.chat for facts in matches if facts is not None}
+class Announcements:
+    """What the chats of this process were told, and are to be told."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._told = Announced()
+
+    async def follow(self, now: Announced) -> None:
+        """Tell the chats of open matches, at their budgets, what is announced, or that it is called off.
+
+        One that was told hears nothing new.
+        """
+        before = self._told
+        fresh = now.partitions if now.why != before.why else now.partitions - before.partitions
+        if fresh and now.why:
+            await self._announce(now.why, fresh)
+        elif fresh:
+            await self._call_off(before.why, fresh)
+        self._told = now
+
+    async def _announce(self, why: str, partitions: frozenset[int]) -> None:
+        for code, chat in (await _live(self._service, partitions)).items():
+            self._service.outbox.post(chat, partial(self._tell, code, why))
+
+    async def _tell(self, code: str, why: str) -> int:
+        """Tell one chat, unless another process does so by now."""
+        now = await self._service.store.run(announced)
+        if of_code(code) not in now.partitions:
+            return 0
+        return await self._service.notices.announce(code, lambda _, texts: maintenance(why, texts))
+
+    async def _call_off(self, why: str, partitions: frozenset[int]) -> None:
+        """Let every announcement say that there is no restart after all, and each that is on its way."""
+        on_their_way = await _live(self._service, partitions) if why else {}
+        _take_back(self._service, on_their_way | await _told(self._service, partitions), called_off)
 
 
-async def _told(service: Service) -> dict[str, int]:
+async def _live(service: Service, partitions: frozenset[int]) -> dict[str, int]:
+    """Chat by code of the open matches of partitions."""
+    codes = await service.store.run(lambda unit: finding.live(unit.within(partitions)))
+    chats: dict[str, int] = {}
+    for start in range(0, len(codes), AT_ONCE):
+        chats |= await service.store.run(partial(_chats, codes=codes[start : start + AT_ONCE]))
+    return chats
+
+
+def _chats(unit: Unit, codes: Iterable[str]) -> dict[str, int]:
+    matches = map(unit.match, codes)
+    return {match.code: match.chat for match in matches if match is not None}
+
+
+async def _told(service: Service, partitions: frozenset[int]) -> dict[str, int]:
     """Chat by code of the matches for which something was announced."""
-    return {row.code: row.chat for row in await service.store.run(boards.announcements)}
+    rows = await service.store.run(lambda unit: boards.announcements(unit.within(partitions)))
+    return {row.code: row.chat for row in rows}
 
 
 def _take_back(service: Service, chats: dict[str, int], words: Words) -> None:
@@ -55,4 +107,4 @@ async def back_after_restart(service: Service) -> None:
         return
     await service.store.run(lambda unit: housekeeping.announce_maintenance(unit, ""))
     log.info("the restart that was announced is over")
-    _take_back(service, await _told(service), back_again)
+    _take_back(service, await _told(service, ALL), back_again)

@@ -89,11 +89,11 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
                 service.metrics, service.pulse, settings.health_port, lambda: refresh(service)
             )
             await running.enter_async_context(serving)
+        await back_after_restart(service)
         await running.enter_async_context(ticking(service))
         await running.enter_async_context(looking_through_old(service))
         await mending.redraw_behind(service)
         await mending.finish(service)
-        await back_after_restart(service)
         try:
             yield
         finally:

@@ -18,6 +18,7 @@ from kotbot.matches.records import Due
 from kotbot.matches.replies import Note
 from kotbot.store import NoDatabase
 from kotbot.telegram import mending
+from kotbot.telegram.announcing import Announcements, announced
 from kotbot.telegram.service import Service
 from kotbot.views.digital.notices import overdue, warning, your_turn
 
@@ -63,11 +64,12 @@ async def _beside(work: Coroutine[Any, Any, None], name: str) -> AsyncIterator[N
 
 async def _tick_for_ever(running: Service) -> None:
     away = False
+    announcements = Announcements(running)
     for ticks in itertools.count(1):
         await asyncio.sleep(TICK.total_seconds())
         running.pulse.turns()
         try:
-            await _tick(running, ticks)
+            await _tick(running, announcements, ticks)
             running.pulse.ticks()
         except NoDatabase as error:
             if not away:
@@ -81,8 +83,8 @@ async def _tick_for_ever(running: Service) -> None:
         away = False
 
 
-async def _tick(running: Service, ticks: int) -> None:
-    gap, tasks = await running.store.run(clock.look)
+async def _tick(running: Service, announcements: Announcements, ticks: int) -> None:
+    (gap, tasks), now = await running.store.run(lambda unit: (clock.look(unit), announced(unit)))
     if gap:
         log.info("clocks go on", stood_still=str(gap))
         await mending.redraw_behind(running)
@@ -93,6 +95,7 @@ async def _tick(running: Service, ticks: int) -> None:
     if ticks % TIDY == 0:
         await running.store.run(housekeeping.tidy)
     await _do_all(running, tasks)
+    await announcements.follow(now)
 
 
 async def _look_through_old(running: Service) -> None:

@@ -102,7 +102,7 @@ def last_sealed(unit: Unit, chat: int) -> MatchFacts | None:
 
 
 def live(unit: Unit) -> list[str]:
-    """Codes of all open matches."""
+    """Codes of all open matches, of those partitions that the unit of work goes through."""
     return unit.live_codes()
 
 

@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Final
 
 from kotbot.matches.core.ending import close
-from kotbot.matches.core.game import Game
+from kotbot.matches.core.game import Game, save
 from kotbot.matches.core.lobby import may_not_open, new_lobby
 from kotbot.matches.core.seats import add_seat
 from kotbot.matches.core.showing import show
@@ -64,14 +64,14 @@ def _check_open(game: Game) -> None:
 
 
 def end_by_operator(unit: Unit, code: str) -> Reply:
-    """Stop a match for whoever runs the bot."""
+    """Stop a match for whoever runs the bot. Raises NotOurs."""
     game = load(unit, code)
     if game is None:
         return refuse(Refused.NO_MATCH)
     if game.match.status not in OPEN:
         return refuse(Refused.OVER, show(game))
     close(game, Status.STOPPED)
-    unit.save_match(game.match)
+    save(game)
     return Reply(show(game), note=Note.STOPPED, changed=True)
 
 

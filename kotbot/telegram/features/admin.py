@@ -3,7 +3,7 @@
 from kotbot.i18n import Texts
 from kotbot.matches import housekeeping
 from kotbot.matches.around import finding, stopping
-from kotbot.telegram.announcing import announce_restart, call_off
+from kotbot.matches.partitions import ALL
 from kotbot.telegram.incoming import Command
 from kotbot.telegram.registry import Scope, command
 from kotbot.telegram.service import Service
@@ -36,7 +36,7 @@ async def admin(service: Service, given: Command) -> None:
 
 
 async def _overview(service: Service, texts: Texts) -> Screen:
-    codes = await service.store.run(finding.live)
+    codes = await service.store.run(lambda unit: finding.live(unit.within(ALL)))
     return overview(codes, service.metrics.numbers(), service.outbox.waiting(), texts)
 
 
@@ -47,9 +47,6 @@ async def _end(service: Service, code: str, texts: Texts) -> Screen:
 
 
 async def _maintenance(service: Service, text: str, texts: Texts) -> Screen:
+    """Write down what is announced: whoever owns the matches tells their chats (telegram/announcing)."""
     await service.store.run(lambda unit: housekeeping.announce_maintenance(unit, text))
-    if text:
-        await announce_restart(service, text)
-    else:
-        await call_off(service)
     return maintenance_set(text, texts)

@@ -58,16 +58,6 @@ def number_in_hand() -> int:
     return 0 if update is None else update.number
 
 
-@contextlib.contextmanager
-def by_itself() -> Iterator[None]:
-    """What is asked for inside the block keeps no update waiting: a start must not ask for it again."""
-    before = _IN_HAND.set(None)
-    try:
-        yield
-    finally:
-        _IN_HAND.reset(before)
-
-
 def awaited(call: Callable[[], Awaitable[T]]) -> Callable[[], Awaitable[T]]:
     """The same call; the update in hand waits until it was made, or nobody has it any more to make it."""
     update = _IN_HAND.get()

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from kotbot.telegram.running.in_hand import Call, InHand, awaited, by_itself, handling
+from kotbot.telegram.running.in_hand import Call, InHand, awaited, handling
 
 
 class Kept:
@@ -77,12 +77,8 @@ async def test_a_handler_that_is_cut_off_leaves_something_unmade() -> None:
     assert kept.over == [1]
 
 
-def test_what_is_asked_for_by_itself_or_without_an_update_is_left_as_it_is() -> None:
-    kept = Kept()
+def test_what_is_asked_for_without_an_update_is_left_as_it_is() -> None:
     assert awaited(_nothing) is _nothing
-    with handling(kept.update), by_itself():
-        assert awaited(_nothing) is _nothing
-    assert kept.over == [0]
 
 
 def test_what_is_asked_for_later_does_not_belong_to_an_update_that_is_over() -> None:
