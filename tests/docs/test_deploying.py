@@ -2,6 +2,8 @@
 
 import json
 import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -116,3 +118,23 @@ def test_every_way_to_end_has_its_exit_code_in_the_document() -> None:
         TRY_AGAIN,
         WRONG_SETTING,
     }
+
+
+def test_a_backup_is_one_moment_of_a_file_into_which_the_bot_writes_all_the_time(tmp_path: Path) -> None:
+    text = (DOCS / "deploying.md").read_text(encoding="utf-8")
+    named = re.search(r'^sqlite3 (\S+) "(.*)" &&\n    mv (\S+) (\S+)$', text, flags=re.MULTILINE)
+    assert named
+    database, backup = tmp_path / "kotbot.sqlite3", tmp_path / "backup"
+    assert named[1].endswith(f"/{database.name}")
+    with closing(sqlite3.connect(database, isolation_level=None)) as bot:
+        bot.execute("PRAGMA journal_mode = WAL")
+        bot.execute("CREATE TABLE match (code)")
+        bot.execute("BEGIN IMMEDIATE")
+        bot.execute("INSERT INTO match VALUES ('later')")
+        with closing(sqlite3.connect(database, isolation_level=None)) as other:
+            other.execute(named[2].replace(named[3], str(backup)))
+        bot.execute("COMMIT")
+    assert f"rm -f {named[3]}\n" in text
+    with closing(sqlite3.connect(backup)) as kept:
+        assert kept.execute("SELECT * FROM match").fetchall() == []
+    assert f" {named[4]} {named[1]}\n" in text
