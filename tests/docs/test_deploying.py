@@ -105,6 +105,13 @@ def test_a_stop_has_the_time_that_the_end_may_take() -> None:
     assert int(allowed[1]) > longest
 
 
+def test_a_container_whose_root_cannot_be_written_has_a_place_for_the_temporary_files_of_sqlite() -> None:
+    text = (DOCS / "Containerfile").read_text(encoding="utf-8")
+    (volume,) = re.findall(r"^VOLUME (\S+)$", text, flags=re.MULTILINE)
+    assert f" SQLITE_TMPDIR={volume} " in text
+    assert f" KOTBOT_DATABASE_URL=sqlite:///{volume}/" in text
+
+
 def test_the_container_is_made_from_one_image_that_a_host_can_name_by_its_digest() -> None:
     text = (DOCS / "Containerfile").read_text(encoding="utf-8")
     assert re.findall(r"^FROM (\S+)", text, flags=re.MULTILINE) == ["${BASE}", "${BASE}"]
