@@ -3,7 +3,7 @@ import re
 import shutil
 import subprocess
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from kotbot.command_line import SUBCOMMANDS
+from kotbot.settings import read_settings
 
 ROOT = Path(__file__).parents[2]
 LOCKS = sorted((ROOT / "scripts" / "locks").glob("*.txt"))
@@ -183,6 +184,59 @@ def test_run_says_in_one_sentence_which_python_is_missing(tmp_path: Path, python
     assert finished.stdout == ""
     assert message in finished.stderr
     assert len(finished.stderr.splitlines()) == 1
+
+
+PYTHON = """#!{bash}
+case "$*" in
+    -m\\ venv*) rm -rf "$4" && mkdir -p "$4/bin" && cp "$0" "$4/bin/python" ;;
+    -m\\ pip*) basename "${{@: -1}}" ;;
+esac
+"""
+"""Makes environments, and says what is installed there."""
+
+
+def clone_with(tmp_path: Path, environment: Sequence[str], settings: str = "") -> Path:
+    """A clone whose .venv has what these locks say, of a Python that is gone, and what stands in its .env."""
+    shutil.copytree(ROOT / "scripts", tmp_path / "scripts")
+    programs, known = tmp_path / "bin", tmp_path / ".venv"
+    programs.mkdir()
+    known.mkdir()
+    tools = ("bash", "basename", "cmp", "cp", "dirname", "find", "grep", "mkdir", "rm", "sort")
+    for tool in tools:
+        (programs / tool).symlink_to(shutil.which(tool) or tool)
+    (programs / "python3.11").write_text(PYTHON.format(bash=BASH), encoding="utf-8")
+    (programs / "python3.11").chmod(0o755)
+    for name in environment:
+        shutil.copy(ROOT / "scripts" / "locks" / f"{name}.txt", known / f"kotbot-{name}.lock")
+    (tmp_path / ".env").write_text(settings, encoding="utf-8")
+    return tmp_path
+
+
+def installed_by_run(clone: Path) -> list[str]:
+    command = [BASH, str(clone / "scripts" / "run"), "--version"]
+    variables = {"PATH": str(clone / "bin")}
+    finished = subprocess.run(command, env=variables, capture_output=True, text=True, check=True)
+    return finished.stdout.split()
+
+
+def test_run_renews_what_a_service_has_been_given_when_python_is_another_one(tmp_path: Path) -> None:
+    clone = clone_with(tmp_path, ["run", "postgres", "many"])
+    assert installed_by_run(clone) == ["run.txt", "postgres.txt", "many.txt"]
+    assert installed_by_run(clone) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "KOTBOT_DATABASE_URL=postgresql://kotbot@here/kotbot",
+        "export KOTBOT_DATABASE_URL='postgresql://kotbot@here/kotbot'",
+        'KOTBOT_DATABASE_URL = "postgresql://kotbot@here/kotbot"',
+    ],
+)
+def test_run_installs_the_driver_for_an_address_however_it_is_written(tmp_path: Path, line: str) -> None:
+    clone = clone_with(tmp_path, [], f"{line}\n")
+    assert read_settings(env_file=clone / ".env").database_url.endswith("://kotbot@here/kotbot")
+    assert installed_by_run(clone) == ["postgres.txt"]
 
 
 @pytest.mark.parametrize(
