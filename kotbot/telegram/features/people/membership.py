@@ -65,6 +65,8 @@ async def on_migration(service: Service, message: Message) -> None:
         old, new = message.migrate_from_chat_id, message.chat.id
     if new is None:
         return
+    if service.allows(old) and not service.allows(new):
+        log.warning("a chat has another id now: add it to KOTBOT_CHATS", chat=old, becomes=new)
     moved = new
     codes = await service.store.run(lambda unit: chats.migrate_chat(unit, old, moved))
     service.sheets.forget()

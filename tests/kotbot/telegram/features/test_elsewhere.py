@@ -4,10 +4,11 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from telegram import ChatMemberUpdated, InlineQuery
+from structlog.testing import capture_logs
+from telegram import ChatMemberUpdated, InlineQuery, Message
 
 from kotbot.matches.facts import Person
-from kotbot.telegram.features.people.membership import on_membership
+from kotbot.telegram.features.people.membership import on_membership, on_migration
 from kotbot.telegram.features.rules.cards import on_inline
 from kotbot.telegram.mail import Mail
 from kotbot.telegram.outgoing.members import Members
@@ -45,6 +46,23 @@ async def test_a_chat_that_is_not_admitted_is_not_greeted(
 ) -> None:
     assert await greeted(service, monkeypatch, OURS) == [OURS]
     assert await greeted(service, monkeypatch, ELSEWHERE) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "warned"),
+    [(OURS, ELSEWHERE, [(OURS, ELSEWHERE)]), (ELSEWHERE, OURS, []), (ELSEWHERE, ELSEWHERE - 1, [])],
+    ids=["from ours", "to ours", "elsewhere"],
+)
+async def test_the_host_is_told_the_new_id_of_a_group_that_is_not_admitted_by_it(
+    service: Service, monkeypatch: pytest.MonkeyPatch, old: int, new: int, warned: list[tuple[int, int]]
+) -> None:
+    monkeypatch.setattr(service, "sheets", SimpleNamespace(forget=lambda: None))
+    message = SimpleNamespace(chat=SimpleNamespace(id=old), migrate_to_chat_id=new, migrate_from_chat_id=None)
+    with capture_logs() as lines:
+        await on_migration(service, cast(Message, message))
+    told = [line for line in lines if line["log_level"] == "warning"]
+    assert [(line["chat"], line["becomes"]) for line in told] == warned
+    assert all("KOTBOT_CHATS" in line["event"] for line in told)
 
 
 async def test_who_looks_up_a_card_from_elsewhere_reads_it_and_is_not_stored(service: Service) -> None:
