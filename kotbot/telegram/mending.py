@@ -14,6 +14,7 @@ from kotbot.telegram.service import Service
 async def redraw_behind(service: Service, partitions: frozenset[int] = ALL) -> None:
     """Have the boards drawn that show an older revision than their match has."""
     for row in await service.store.run(lambda unit: boards.behind(unit.within(partitions))):
+        service.boards.will_show_the_newest(row.chat, row.code)
         service.outbox.redraw(row.chat, row.code, Rank.ALL)
 
 

@@ -109,6 +109,10 @@ class Boards:
         known = self._wanted.get((chat, facts.code))
         return known is None or known.facts.revision <= facts.revision
 
+    def will_show_the_newest(self, chat: int, code: str) -> None:
+        """A board is to show its match as it is when it is drawn next, whatever was to be shown until now."""
+        self._wanted.pop((chat, code), None)
+
     def will_stand_below(self, chat: int, code: str, language: str = "") -> None:
         """A board is to be sent anew when it is drawn next; without a language in that of the former one."""
         self._below[chat, code] = language or self._below.get((chat, code), "")

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
+from datetime import timedelta
+from types import SimpleNamespace
 from typing import cast
 
 import pytest
@@ -17,6 +19,7 @@ from kotbot.matches.facts import CHAPTER, PHONES, MatchFacts, Where
 from kotbot.matches.ports import Unit
 from kotbot.page.live import Live
 from kotbot.store import Store
+from kotbot.telegram.mending import redraw_behind
 from kotbot.telegram.outgoing import outbox
 from kotbot.telegram.outgoing.boards import OUT_OF_REACH, Boards
 from kotbot.telegram.outgoing.callbacks import encode
@@ -24,6 +27,7 @@ from kotbot.telegram.outgoing.doors import Doors
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.outgoing.sheets import Sheets
+from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen
 from kotbot.views.digital.lobby import LobbyPage
 from tests.kotbot.matches.kit import ANN, BOB
@@ -166,6 +170,19 @@ async def test_an_older_state_does_not_take_the_place_of_a_newer_page(friday: Lo
     friday.wants(page("languages"))
     friday.boards.will_show(before)
     assert await friday.shows() == ["languages for 2"]
+
+
+async def test_a_board_that_is_behind_shows_the_newest_whatever_was_to_be_drawn(friday: Lobby) -> None:
+    """A machine's clock is set back while a board waits: it shows what the match says since then."""
+    friday.boards.will_show(friday.facts)
+    await friday.store.run(lambda unit: unit.bring_back(unit.now - timedelta(hours=2)))
+    behind = SimpleNamespace(store=friday.store, outbox=friday.outbox, boards=friday.boards)
+    await redraw_behind(cast(Service, behind))
+    await friday.shows()
+    facts = await friday.store.run(lambda unit: finding.by_code(unit, friday.facts.code))
+    (row,) = await friday.store.run(lambda unit: rows.boards_of(unit, friday.facts.code))
+    assert facts is not None
+    assert row.revision == facts.revision > friday.facts.revision
 
 
 async def test_nothing_older_is_drawn_over_what_stands_there(friday: Lobby) -> None:
