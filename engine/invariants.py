@@ -130,7 +130,9 @@ def _turn(state: State) -> Iterator[str]:
     for what in ("active", "regular", "first"):
         if not 0 <= getattr(state, what) < state.seats:
             yield f"there is no seat {getattr(state, what) + 1}, {what}"
-    if state.turn and state.asked_seat != CHANCE and state.stack and not state.lives(state.active):
+    in_damage = any(isinstance(frame, DamageDone) for frame in state.stack)
+    may_be_out = state.turn == 0 or state.asked_seat == CHANCE or in_damage
+    if state.stack and not may_be_out and not state.lives(state.active):
         yield f"it is the turn of seat {state.active + 1}, which is out"
     if not all(map(state.lives, state.frenzy)):
         yield f"one of {state.frenzy} is out and has a further turn"

@@ -34,6 +34,7 @@ from engine.table_events import (
     AddNumber,
     AddSeat,
     Change,
+    Leave,
     RemoveSeat,
     Reorder,
     SetNumber,
@@ -176,7 +177,7 @@ def _correct(accounts: Accounts, change: Change) -> None:
         case SetTokyo(city, bay):
             for seat, account in enumerate(accounts):
                 account.place = {city: Place.CITY, bay: Place.BAY}.get(seat, Place.OUTSIDE)
-        case Withdraw(seat):
+        case Withdraw(seat) | Leave(seat):
             accounts[seat].hearts = 0
         case AddSeat(place):
             accounts.insert(place, Account())

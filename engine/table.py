@@ -12,6 +12,7 @@ from typing import Final
 from engine.cards.catalogue import CARDS
 from engine.damage import NOBODY, eliminate, end_game
 from engine.decisions import BeginTurn, Hit, OfferYield, Refill, Yields
+from engine.departing import depart
 from engine.errors import IllegalAnswer, Reason
 from engine.events import Event, Place, TableChanged, Why
 from engine.flow import run
@@ -31,6 +32,7 @@ from engine.table_events import (
     BeginTurnOf,
     GiveCard,
     GoTo,
+    Leave,
     RemoveSeat,
     Reorder,
     SetDice,
@@ -85,6 +87,17 @@ def apply_table(state: State, event: TableEvent) -> list[Event]:
         raise IllegalAnswer("only a match opened for a table can be corrected", Reason.NO_TABLE)
     draft = state.copy()
     draft.events = [TableChanged(write_table(event))]
+    match event:
+        case TableEvent(Leave(seat), None):
+            depart(draft, seat)
+        case _:
+            _correct(draft, event)
+    for slot in State.__slots__:
+        setattr(state, slot, getattr(draft, slot))
+    return state.events
+
+
+def _correct(draft: State, event: TableEvent) -> None:
     in_place = is_number(draft, event)
     step = _step(draft, event)
     hurt = _still_to_yield(draft, event)
@@ -95,9 +108,6 @@ def apply_table(state: State, event: TableEvent) -> list[Event]:
         _go_on(draft, step, hurt)
     elif isinstance(event.change, GiveCard | TakeCard):
         _stay(draft)
-    for slot in State.__slots__:
-        setattr(state, slot, getattr(draft, slot))
-    return state.events
 
 
 def _step(state: State, event: TableEvent) -> Step:
@@ -277,7 +287,7 @@ def _win(state: State, event: Win) -> None:
     end_game(state, seat, "stars" if by_stars else "agreed")
 
 
-def _withdraw(state: State, event: Withdraw) -> None:
+def _withdraw(state: State, event: Withdraw | Leave) -> None:
     seat = check_seat(state, event.seat)
     if not state.lives(seat):
         raise refuse(f"seat {seat + 1} is out already", Reason.NOT_LEGAL)
@@ -380,6 +390,7 @@ _DO: Final[dict[type, Callable[..., None]]] = {
     AddSeat: _add_seat,
     RemoveSeat: _remove_seat,
     Withdraw: _withdraw,
+    Leave: _withdraw,
     Reorder: _reorder,
     SetOption: _set_option,
     GoTo: lambda _, __: None,

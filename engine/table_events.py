@@ -109,6 +109,12 @@ class Withdraw(NamedTuple):
     seat: int
 
 
+class Leave(NamedTuple):
+    """A monster is out of a running game at its own wish; what is on its way to others goes on."""
+
+    seat: int
+
+
 class Reorder(NamedTuple):
     """The seats sit in a new order: for each place the seat that comes there."""
 
@@ -141,6 +147,7 @@ Change = (
     | AddSeat
     | RemoveSeat
     | Withdraw
+    | Leave
     | Reorder
     | SetOption
     | GoTo
@@ -186,6 +193,7 @@ _WRITERS: Final[dict[type, Callable[..., str]]] = {
     AddSeat: lambda e: f"seat add {e.seat + 1}",
     RemoveSeat: lambda e: f"seat remove {e.seat + 1}",
     Withdraw: lambda e: f"seat withdraw {e.seat + 1}",
+    Leave: lambda e: f"seat leave {e.seat + 1}",
     Reorder: lambda e: "seat order " + " ".join(str(seat + 1) for seat in e.order),
     SetOption: lambda e: f"option {e.option} {e.value}",
     GoTo: lambda _: "go",
@@ -267,14 +275,15 @@ def _read_market(rest: str) -> SetMarket:
     return SetMarket(tuple(read_card(name.strip()) for name in names))
 
 
-def _read_seating(rest: str) -> AddSeat | RemoveSeat | Withdraw | Reorder:
+def _read_seating(rest: str) -> AddSeat | RemoveSeat | Withdraw | Leave | Reorder:
     words = rest.split()
     if words[:1] == ["order"] and len(words) > 1:
         return Reorder(tuple(map(read_seat, words[1:])))
-    kinds: dict[str, type[AddSeat | RemoveSeat | Withdraw]] = {
+    kinds: dict[str, type[AddSeat | RemoveSeat | Withdraw | Leave]] = {
         "add": AddSeat,
         "remove": RemoveSeat,
         "withdraw": Withdraw,
+        "leave": Leave,
     }
     if len(words) != 2 or words[0] not in kinds:
         raise InvalidNotation("seats change as in 'seat add 3' or 'seat order 2 1 3'", (*kinds, "order"))

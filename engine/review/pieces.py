@@ -15,7 +15,7 @@ from engine.review.judging import Chances, chances
 from engine.review.luck import luck
 from engine.state import State
 from engine.table import apply_table
-from engine.table_events import AddSeat, RemoveSeat, Reorder, TableEvent, Withdraw
+from engine.table_events import AddSeat, Leave, RemoveSeat, Reorder, TableEvent, Withdraw
 
 SMALL: Final = 0.01
 """What costs or gains less is not looked at any further."""
@@ -168,7 +168,7 @@ def account(piece: Piece, by: Valuation | None = None) -> Account:
 def is_unexplained(entry: Entry) -> bool:
     """Whether nobody said how it came about; who withdraws decides that."""
     if isinstance(entry, TableEvent):
-        return not isinstance(entry.change, Withdraw)
+        return not isinstance(entry.change, Withdraw | Leave)
     return isinstance(entry, Result)
 
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from engine import TABLE, Event, State, apply_table, write_table
-from engine.table_events import TableEvent, Withdraw
+from engine.table_events import Leave, TableEvent
 from kotbot.matches.core.advance import advance
 from kotbot.matches.core.computers import usual_level
 from kotbot.matches.core.ending import close
@@ -91,8 +91,8 @@ def _is_deserted(game: Game) -> bool:
 
 
 def withdraw(game: Game, place: int, account: int | None) -> None:
-    """Take a monster out of the game as at a table: what was pending is dropped, the turn goes on."""
-    change = TableEvent(Withdraw(place), None)
+    """Take a monster out of the game; what is on its way to others goes on."""
+    change = TableEvent(Leave(place), None)
     events = _as_at_a_table(game.position, change)
     append(game, TABLE, account, write_table(change), events)
     new_decision(game)

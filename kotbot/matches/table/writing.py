@@ -14,6 +14,7 @@ from engine.table import is_number
 from engine.table_events import (
     AddSeat,
     BeginTurnOf,
+    Leave,
     RemoveSeat,
     Reorder,
     SetNumber,
@@ -108,7 +109,7 @@ def _keeps_the_end(state: State, event: TableEvent) -> bool:
 def _who_goes(state: State, event: TableEvent) -> int | None:
     """The seat that an entry takes out of the game."""
     match event.change:
-        case RemoveSeat(seat) | Withdraw(seat):
+        case RemoveSeat(seat) | Withdraw(seat) | Leave(seat):
             return seat
         case SetNumber(seat, "hearts", 0):
             return seat

@@ -14,6 +14,7 @@ from engine.table_events import (
     Change,
     GiveCard,
     GoTo,
+    Leave,
     RemoveSeat,
     Reorder,
     SetDice,
@@ -194,11 +195,13 @@ def _change(change: Change, cast: Cast, who: Name) -> str:
             return f"{signs.END} {who(seat)}"
         case GoTo():
             return ""
-        case AddSeat() | RemoveSeat() | Withdraw() | Reorder() | SetOption():
+        case AddSeat() | RemoveSeat() | Withdraw() | Leave() | Reorder() | SetOption():
             return _table(change, cast, who)
 
 
-def _table(change: AddSeat | RemoveSeat | Withdraw | Reorder | SetOption, cast: Cast, who: Name) -> str:
+def _table(
+    change: AddSeat | RemoveSeat | Withdraw | Leave | Reorder | SetOption, cast: Cast, who: Name
+) -> str:
     texts = cast.texts
     match change:
         case AddSeat(seat):
@@ -206,7 +209,7 @@ def _table(change: AddSeat | RemoveSeat | Withdraw | Reorder | SetOption, cast: 
             return texts.gettext("{monster} joins in", monster=who(seat))
         case RemoveSeat(seat):
             return texts.gettext("Seat {n} is taken away", n=seat + 1)
-        case Withdraw(seat):
+        case Withdraw(seat) | Leave(seat):
             return texts.gettext("{monster} gives up", monster=who(seat))
         case Reorder():
             # Translators: the players sit in another order from now on.

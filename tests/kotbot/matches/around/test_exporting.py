@@ -1,21 +1,27 @@
 """What is exported of a match: a record and turns that end where it ended, and names that hide ids."""
 
+from base64 import b64encode
+from dataclasses import replace
 from uuid import NAMESPACE_OID, uuid5
 
 import pytest
 
-from engine import CHANCE, TABLE, State, apply, build, read, read_record, replay
+from engine import CHANCE, TABLE, State, apply, apply_table, build, read, read_record, read_table, replay
 from kotbot.matches.around import privacy
 from kotbot.matches.around.exporting import Exported, export, so_far
-from kotbot.matches.core.game import append, save
+from kotbot.matches.core.advance import advance
+from kotbot.matches.core.game import append, new_decision, save
 from kotbot.matches.digital import leaving
+from kotbot.matches.digital.game import BEGINNING
 from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.facts import Mode, OfferKind, Status
 from kotbot.matches.log.proof import verify
 from kotbot.matches.log.turns import Course, Stand
+from kotbot.matches.modes import load
+from kotbot.matches.packing import pack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.table.game import TableGame
-from tests.kotbot.matches.kit import ANN, BOB, CID, NOON, PEOPLE, Bot
+from tests.kotbot.matches.kit import ANN, BOB, CID, DEE, NOON, PEOPLE, Bot
 from tests.kotbot.matches.table.kit import Table, open_table
 from tests.kotbot.matches.table.play.random_people import Players, opened, position
 
@@ -57,7 +63,38 @@ def test_a_withdrawal_is_in_the_record(bot: Bot) -> None:
         facts.state.winner if facts.state else None,
         facts.state.how if facts.state else None,
     )
-    assert "! seat withdraw 2" in text
+    assert "! seat leave 2" in text
+
+
+def test_a_withdrawal_that_dropped_damage_in_its_day_is_replayed_as_it_was(bot: Bot) -> None:
+    """Logs of before say `seat withdraw`: the claws on their way to Bob and Cid were dropped."""
+    code = bot.match(4)
+    wings = {"cards": ["wings"], "energy": 4}
+    bot.at(code, {}, wings, {}, {}, city=1, step="resolve", dice="c c c 1 2 2")
+
+    def withdraw_as_before(unit: Unit) -> None:
+        game = load(unit, code)
+        assert game is not None
+        state = game.position
+        game.match.options[BEGINNING] = b64encode(pack_state(state)).decode()
+        digital, state.rules = state.rules, replace(state.rules, table=True)
+        events = apply_table(state, read_table("seat withdraw 4"))
+        state.rules = digital
+        append(game, TABLE, DEE.id, "seat withdraw 4", events)
+        new_decision(game)
+        advance(game)
+        save(game)
+
+    bot.do(withdraw_as_before)
+    state = bot.facts(code).state
+    assert state is not None
+    assert state.hearts == [10, 10, 10, 0]
+    end = bot.to_the_end(code).state
+    assert end is not None
+    exported = bot.do(lambda unit: export(unit, code))
+    assert exported is not None
+    played = replay(read_record(exported.record))
+    assert (played.hearts, played.stars, played.winner) == (end.hearts, end.stars, end.winner)
 
 
 def test_a_live_match_is_not_exported(bot: Bot) -> None:

@@ -8,7 +8,7 @@ from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.facts import Occupant, Status
 from kotbot.matches.replies import Note, Refused, Reply
-from tests.kotbot.matches.kit import ANN, BOB, CID, STRANGER, Bot, refused
+from tests.kotbot.matches.kit import ANN, BOB, CID, DEE, STRANGER, Bot, refused
 
 ROLLED: dict[str, Any] = {"active": 1, "step": "roll 1", "dice": "1 1 3 e c h"}
 
@@ -106,6 +106,20 @@ def test_withdrawn_a_monster_is_out_and_the_match_goes_on(bot: Bot) -> None:
     assert not facts.rules.table
     assert bot.question(code) == "KeepDice 1"
     assert bot.to_the_end(code).result is not None
+
+
+def test_a_bystander_who_withdraws_spares_nobody_who_is_attacked(bot: Bot) -> None:
+    code = bot.match(4)
+    wings = {"cards": ["wings"], "energy": 4}
+    bot.at(code, {}, wings, {}, {}, city=1, step="resolve", dice="c c c 1 2 2")
+    leave(bot, code, DEE, Leaving.WITHDRAW)
+    assert bot.question(code) == "OfferWings 2"
+    bot.answer(code, BOB, "pass")
+    facts = bot.facts(code)
+    assert facts.state is not None
+    assert facts.state.hearts == [10, 7, 7, 0]
+    assert facts.status is Status.LIVE
+    assert not facts.rules.table
 
 
 def test_a_withdrawal_is_not_taken_back(bot: Bot) -> None:
