@@ -12,6 +12,7 @@ from engine.dice import CLAW
 from engine.dispatch import question, step
 from engine.events import CardUsed, Place, Stayed, Why
 from engine.holdings import push_in_order
+from engine.rules import BEFORE_QUILLS
 from engine.state import State
 from engine.tokyo import yield_place
 
@@ -43,9 +44,20 @@ def reach(state: State) -> Sequence[int]:
     if state.in_tokyo(seat):
         tokyo = (state.city, state.bay)
         return [other for other in state.others(seat) if other not in tokyo]
-    if state.city < 0 and state.rules.box.empty_city_shelters:
+    if state.city < 0 and _is_sheltered(state):
         return []
     return [other for other in (state.city, state.bay) if other >= 0]
+
+
+def _is_sheltered(state: State) -> bool:
+    """Whether the Bay is out of reach, for a rolled claw takes the empty City and hurts nobody.
+
+    Claws of cards alone take nothing and reach it; damage that is no attack reaches whom a rolled claw would.
+    """
+    rules = state.rules
+    if not rules.box.empty_city_shelters:
+        return False
+    return bool(state.dice[CLAW]) or not given_claws(state) or rules.version == BEFORE_QUILLS
 
 
 def resolve_claws(state: State) -> None:

@@ -1,6 +1,7 @@
 """A position as plain data (JSON) and back, exactly; for storage between two answers."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final, cast, get_args
 
 from engine.cards.catalogue import Edition
@@ -8,7 +9,7 @@ from engine.decisions import Frame, Hit
 from engine.dice import Dice
 from engine.errors import InvalidPosition
 from engine.events import Event, Place
-from engine.rules import DECKS, READABLE, VERSION, Check, Deck, Rules, rules
+from engine.rules import DECKS, PLAYED, READABLE, VERSION, Check, Deck, Rules, rules
 from engine.state import Forced, Held, State
 
 Json = dict[str, Any]
@@ -134,13 +135,14 @@ _CODERS: Final = tuple((slot, _ENCODE.get(slot, _same), _DECODE.get(slot, _same)
 def to_json(state: State) -> Json:
     """The whole position, stack included, as plain data for `json.dumps`."""
     data: Json = {slot: encode(getattr(state, slot)) for slot, encode, _ in _CODERS}
-    data["version"] = VERSION
+    data["version"] = state.rules.version
     return data
 
 
 def from_json(data: Json) -> State:
     """The position that `to_json` wrote; raises InvalidPosition for anything else."""
-    if data.get("version") not in READABLE:
+    version = data.get("version")
+    if version not in READABLE:
         raise InvalidPosition((f"a stored position of rules version {' or '.join(READABLE)} is needed",))
     missing = [slot for slot in _STORED if slot not in data]
     if missing:
@@ -154,4 +156,6 @@ def from_json(data: Json) -> State:
         raise
     except (LookupError, TypeError, ValueError) as error:
         raise InvalidPosition((f"the stored position is damaged: {error!r}",)) from error
+    if version != VERSION:
+        state.rules = replace(state.rules, version=version if version in PLAYED else PLAYED[0])
     return state

@@ -17,6 +17,7 @@ from engine.events import Event
 from engine.flow import apply
 from engine.notation import VERSION as NOTATION
 from engine.notation import read, read_actor, write_line
+from engine.rules import PLAYED
 from engine.rules import VERSION as RULES
 from engine.state import State
 from engine.stored import defects
@@ -51,7 +52,7 @@ class Record:
     @classmethod
     def begin(cls, state: State) -> "Record":
         """A record that starts at a position."""
-        return cls([Section.at(state)])
+        return cls([Section.at(state)], state.rules.version)
 
     def add(self, state: State, entry: Entry) -> list[Event]:
         """Apply an answer or a table event to the position and write it down; returns what happened.
@@ -113,10 +114,10 @@ def shortened(record: Record, length: int) -> Record:
 
 def positions(record: Record) -> Iterator[State]:
     """The starting position, and the same object again after every line; raises InvalidRecord."""
-    if record.rules != RULES or record.notation != NOTATION:
+    if record.rules not in PLAYED or record.notation != NOTATION:
         raise InvalidRecord(
             f"the record is of rules {record.rules} and notation {record.notation}; "
-            f"this engine plays rules {RULES} and reads notation {NOTATION}"
+            f"this engine plays rules {' and '.join(PLAYED)} and reads notation {NOTATION}"
         )
     number = 0
     for place, section in enumerate(record.sections):

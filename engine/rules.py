@@ -10,9 +10,13 @@ from engine.errors import InvalidPosition
 MOST_CARDS: Final = 256
 """A deck may have no more, so that the dealer draws from it with one byte."""
 
-VERSION: Final = "2"
-"""Version of the rules; a record of another version is not replayed."""
-READABLE: Final = ("1", VERSION)
+VERSION: Final = "3"
+"""Version of the rules of a game that begins now."""
+BEFORE_QUILLS: Final = "2"
+"""In 2011 claws without a rolled claw do not reach the Bay while the City is empty."""
+PLAYED: Final = (BEFORE_QUILLS, VERSION)
+"""Versions that are played: a game keeps the one with which it began. A record of another is not replayed."""
+READABLE: Final = ("1", *PLAYED)
 """Versions whose stored positions have the present form, so that a match goes on after an update."""
 
 
@@ -40,7 +44,7 @@ class Box:
     entry_needs_claw: bool
     """Only who rolled a claw takes a free place (first); else the City is entered in any case."""
     empty_city_shelters: bool
-    """Claws against an empty City hurt nobody, not even in the Bay (rulebook 001)."""
+    """Rolled claws against an empty City hurt nobody, not even in the Bay (rulebook 001)."""
     bay_moves_up: bool
     """A Bay that closes sends its monster to an empty City (rulebooks 000, 003)."""
     bigger_takes_back: bool
@@ -106,6 +110,8 @@ class Rules:
     check: Check
     table: bool
     """Opened for a physical table: table events and unknown cards are admitted."""
+    version: str = VERSION
+    """One of PLAYED."""
     index: int = field(init=False, compare=False)
     """Place of the edition in tables by edition."""
     box: Box = field(init=False, compare=False)

@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -114,7 +115,7 @@ def test_lines_may_be_indented_those_of_positions_too() -> None:
 
 def test_the_text_of_a_record() -> None:
     lines = write_record(at_table()).splitlines()
-    assert lines[0] == "kotbot record, rules 2, notation 1"
+    assert lines[0] == "kotbot record, rules 3, notation 1"
     assert lines[1] == ""
     assert lines[2].startswith('position {"active": 0, ')
     assert lines[3:7] == [
@@ -188,8 +189,8 @@ def test_a_prefix_that_is_not_there_is_refused(length: int) -> None:
 
 
 def test_a_record_of_other_rules_is_refused_by_name() -> None:
-    text = write_record(recorded()).replace("rules 2", "rules 1")
-    with pytest.raises(InvalidRecord, match="is of rules 1 and notation 1; this engine plays rules 2"):
+    text = write_record(recorded()).replace("rules 3", "rules 1")
+    with pytest.raises(InvalidRecord, match="is of rules 1 and notation 1; this engine plays rules 2 and 3"):
         replay(read_record(text))
 
 
@@ -228,16 +229,16 @@ def test_a_line_that_cannot_be_played_is_named(old: str, new: str, part: str) ->
     [
         ("", "line 1: a record begins with"),
         ("hello", "line 1: a record begins with"),
-        ("kotbot record, rules 2", "line 1: a record begins with"),
+        ("kotbot record, rules 3", "line 1: a record begins with"),
         (
-            "kotbot record, rules 2, notation 1\n1 stop\n",
+            "kotbot record, rules 3, notation 1\n1 stop\n",
             "line 2: a position is needed before the first answer",
         ),
-        ("kotbot record, rules 2, notation 1\nposition {\n", "line 2: the position is no JSON"),
-        ("kotbot record, rules 2, notation 1\nposition [1]\n", "line 2: the position is no object"),
-        ("kotbot record, rules 2, notation 1\nposition " + "[" * 5000, "line 2: the position is no JSON"),
-        ('kotbot record, rules 2, notation 1\nposition {"a": NaN}', "(NaN is no whole number)"),
-        ('kotbot record, rules 2, notation 1\nposition {"a": 1e999}', "(1e999 is no whole number)"),
+        ("kotbot record, rules 3, notation 1\nposition {\n", "line 2: the position is no JSON"),
+        ("kotbot record, rules 3, notation 1\nposition [1]\n", "line 2: the position is no object"),
+        ("kotbot record, rules 3, notation 1\nposition " + "[" * 5000, "line 2: the position is no JSON"),
+        ('kotbot record, rules 3, notation 1\nposition {"a": NaN}', "(NaN is no whole number)"),
+        ('kotbot record, rules 3, notation 1\nposition {"a": 1e999}', "(1e999 is no whole number)"),
     ],
 )
 def test_a_text_that_is_no_record_is_refused_with_its_line(text: str, part: str) -> None:
@@ -261,11 +262,11 @@ def test_a_record_without_a_section_is_refused() -> None:
         {},
         {"record": "something else"},
         {"record": "kotbot record"},
-        {"record": "kotbot record", "rules": "2", "notation": "1", "sections": 5},
-        {"record": "kotbot record", "rules": "2", "notation": "1", "sections": [5]},
-        {"record": "kotbot record", "rules": "2", "notation": "1", "sections": [{"start": {}}]},
-        {"record": "kotbot record", "rules": "2", "notation": "1", "sections": [{"start": 5, "lines": []}]},
-        {"record": "kotbot record", "rules": "2", "notation": "1", "sections": [{"start": {}, "lines": 5}]},
+        {"record": "kotbot record", "rules": "3", "notation": "1", "sections": 5},
+        {"record": "kotbot record", "rules": "3", "notation": "1", "sections": [5]},
+        {"record": "kotbot record", "rules": "3", "notation": "1", "sections": [{"start": {}}]},
+        {"record": "kotbot record", "rules": "3", "notation": "1", "sections": [{"start": 5, "lines": []}]},
+        {"record": "kotbot record", "rules": "3", "notation": "1", "sections": [{"start": {}, "lines": 5}]},
     ],
 )
 def test_plain_data_that_is_no_record_is_refused(data: Any) -> None:
@@ -276,15 +277,32 @@ def test_plain_data_that_is_no_record_is_refused(data: Any) -> None:
 def test_a_start_of_other_rules_is_refused_with_its_section() -> None:
     record = at_table()
     record.sections[1].start["version"] = "0"
-    with pytest.raises(InvalidRecord, match="section 2: a stored position of rules version 1 or 2 is needed"):
+    with pytest.raises(InvalidRecord, match=r"section 2: .* rules version 1 or 2 or 3 is needed"):
         replay(record)
 
 
-def test_a_position_that_was_stored_under_the_rules_before_is_read() -> None:
+@pytest.mark.parametrize("version", ["1", "2"])
+def test_a_position_that_was_stored_under_the_rules_before_goes_on_by_them(version: str) -> None:
     """A live match goes on after an update: its positions have the same form."""
     record = recorded()
-    record.sections[0].start["version"] = "1"
-    assert replay(record) == replay(recorded())
+    record.sections[0].start["version"] = version
+    end = replay(record)
+    assert end.rules.version == "2"
+    end.rules = replace(end.rules, version="3")
+    assert end == replay(recorded())
+
+
+def test_a_record_of_the_rules_before_is_replayed_by_them() -> None:
+    """Seat 1 rolls three 2s before the empty City and the Bay of seat 2."""
+    state = game(
+        "first", {"cards": ["poison_quills"]}, {}, {}, {}, {}, bay=2, step="resolve", dice="2 2 2 1 1 3"
+    ).state
+    state.rules = replace(state.rules, version="2")
+    record = Record.begin(state)
+    record.add(state, read_entry("1 resolve all"))
+    text = write_record(record)
+    assert text.startswith("kotbot record, rules 2, notation 1")
+    assert replay(read_record(text)).hearts == [10, 10, 10, 10, 10]
 
 
 STARTS = recorded().sections[0].start

@@ -17,6 +17,8 @@ from kotbot.matches.records import DeadlineRecord, EventRecord, MatchRecord, Sea
 
 LOG: Final = 24
 """Events that a match has at hand; older ones are read when somebody turns the pages of the log."""
+RULES: Final = "rules"
+"""Key of the options of a match: the version of the rules by which it is played."""
 HIDDEN: Final = "reveal ?"
 """What the public is told of a card that one seat peeked at."""
 

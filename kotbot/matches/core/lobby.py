@@ -6,7 +6,7 @@ from engine import TABLE, State
 from kotbot.matches import partitions
 from kotbot.matches.core.advance import advance
 from kotbot.matches.core.ending import close
-from kotbot.matches.core.game import Game, append, new_decision
+from kotbot.matches.core.game import RULES, Game, append, new_decision
 from kotbot.matches.core.seats import renumber
 from kotbot.matches.core.teaching import begin_teaching
 from kotbot.matches.core.use_case import done, own_seat
@@ -125,6 +125,7 @@ def settled(game: Game, note: Note, person: Person, press: str = "", detail: str
 def begin(game: Game, state: State) -> None:
     """Put the match at its beginning, and go on to the first question."""
     game.state = state
+    game.match.options[RULES] = state.rules.version
     append(game, TABLE, None, START, [])
     new_decision(game)
     begin_teaching(game)

@@ -7,8 +7,9 @@ from typing import ClassVar, Final
 from engine import TABLE, Event, State, new_game
 from engine.codec import rules_from_json
 from engine.events import Eliminated
+from engine.rules import PLAYED
 from kotbot.matches.core.course import Course
-from kotbot.matches.core.game import LOG, Game, OwnFacts, logged, logged_as
+from kotbot.matches.core.game import LOG, RULES, Game, OwnFacts, logged, logged_as
 from kotbot.matches.core.lessons import Lesson
 from kotbot.matches.digital.course import DigitalCourse
 from kotbot.matches.digital.lessons import LESSONS
@@ -119,14 +120,15 @@ class DigitalGame(Game):
         return [self.match.seq]
 
     def beginning(self) -> tuple[State, list[EventRecord]]:
-        """From the rules and the seats, or where another match was.
+        """From the rules and the seats, or where another match was. Logs of before do not name their rules.
 
         With a withdrawal it is the record of a table, for that is no answer to a question.
         """
         events = self.standing()[1:]
         begun = self.match.options.get(BEGINNING)
+        version = self.match.options.get(RULES, PLAYED[0])
         state = (
-            new_game(rules_from_json(self.match.rules), len(self.seats))
+            new_game(replace(rules_from_json(self.match.rules), version=version), len(self.seats))
             if begun is None
             else unpack_state(b64decode(begun))
         )

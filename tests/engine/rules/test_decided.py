@@ -75,6 +75,39 @@ def test_first_if_the_bay_stays_before_quills_nobody_enters() -> None:
     assert (table.city, table.bay) == (0, 2)
 
 
+def test_first_quills_alone_reach_the_bay_while_the_city_is_empty() -> None:
+    table = resolving("first", QUILLS, {"cards": ["poison_quills"]}, {}, {}, {}, {}, bay=2)
+    table.play("1 resolve all", "2 yield")
+    assert table.hearts == [10, 8, 10, 10, 10]
+    assert (table.city, table.bay) == (1, 0)
+
+
+def test_first_if_the_bay_stays_before_quills_alone_nobody_enters() -> None:
+    table = resolving("first", QUILLS, {"cards": ["poison_quills"]}, {}, {}, {}, {}, bay=2)
+    table.play("1 resolve all", "2 stay")
+    assert (table.city, table.bay) == (0, 2)
+
+
+def test_first_a_rolled_claw_beside_quills_takes_the_empty_city_and_hurts_nobody() -> None:
+    table = resolving("first", "2 2 2 1 3 c", {"cards": ["poison_quills"]}, {}, {}, {}, {}, bay=2)
+    table.play("1 resolve all")
+    assert table.hearts == [10, 10, 10, 10, 10]
+    assert (table.city, table.bay) == (1, 2)
+
+
+def test_first_acid_attack_alone_reaches_nobody_while_the_city_is_empty() -> None:
+    """It hurts whom its owner could attack: a claw would take the City, and hurt nobody."""
+    table = resolving("first", "1 1 2 2 3 3", {"cards": ["acid_attack"]}, {}, {}, {}, {}, bay=2)
+    assert table.hearts == [10, 10, 10, 10, 10]
+
+
+def test_first_acid_attack_joins_quills_that_reach_the_bay() -> None:
+    cards = ["poison_quills", "acid_attack"]
+    table = resolving("first", QUILLS, {"cards": cards}, {}, {}, {}, {}, bay=2)
+    table.play("1 resolve all")
+    assert (table.hearts, table.asked) == ([10, 7, 10, 10, 10], "OfferYield 2")
+
+
 def test_first_burrowing_with_nova_breath_adds_its_claw_in_tokyo_alone() -> None:
     cards = ["nova_breath", "burrowing"]
     table = resolving("first", "1 1 2 2 3 c", {"cards": cards}, {}, {}, city=2)

@@ -10,7 +10,7 @@ from engine import CHANCE, TABLE, State, apply, apply_table, build, read, read_r
 from kotbot.matches.around import privacy
 from kotbot.matches.around.exporting import Exported, export, so_far
 from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import append, new_decision, save
+from kotbot.matches.core.game import RULES, append, new_decision, save
 from kotbot.matches.digital import leaving
 from kotbot.matches.digital.game import BEGINNING
 from kotbot.matches.digital.leaving import Leaving
@@ -35,6 +35,23 @@ def test_a_record_replays_to_the_last_position(bot: Bot, edition: str, people: i
     text = exported.record
     assert facts.state is not None
     assert replay(read_record(text)) == facts.state
+
+
+def test_a_match_that_does_not_say_its_rules_is_replayed_by_those_of_before_it_was_said(bot: Bot) -> None:
+    code = bot.match(2)
+    bot.to_the_end(code)
+
+    def forget_rules(unit: Unit) -> None:
+        game = load(unit, code)
+        assert game is not None
+        assert game.match.options.pop(RULES) == "3"
+        save(game)
+
+    bot.do(forget_rules)
+    exported = bot.do(lambda unit: export(unit, code))
+    assert exported is not None
+    assert exported.record.startswith("kotbot record, rules 2, notation 1\n")
+    assert replay(read_record(exported.record)).rules.version == "2"
 
 
 def test_a_late_comer_is_in_the_record_from_the_start(bot: Bot) -> None:
