@@ -14,8 +14,9 @@ from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Scope
 
 AGREED: Final = "agreed"
+"""How a match ended whose winner, or that nobody won, a table named."""
 IDLE: Final = "idle"
-"""How a match ended whose winner a table named."""
+"""How a match ended in which nobody could do anything any more."""
 
 
 def result_of(facts: MatchFacts) -> Result:

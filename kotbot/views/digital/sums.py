@@ -72,8 +72,8 @@ def _takes_from(event: Event, seat: int | None) -> bool:
     match event:
         case e.CardMoved(_, _, source):
             return source == seat
-        case e.Yielded(place) | e.TokyoLeft(place):
-            return place == seat
+        case e.Yielded(gone) | e.TokyoLeft(gone):
+            return gone == seat
         case _:
             return False
 

@@ -19,6 +19,19 @@ class Line(NamedTuple):
     boxes: tuple[Edition, ...] = ALL
 
 
+THE_TURN: Final = Line(marked("On your turn: roll, let the dice work, maybe enter Tokyo, buy cards."))
+DICE: Final = Line(marked("Six dice, up to three rolls. Before each reroll choose what you keep."))
+NUMBERS: Final = Line(marked("Three equal numbers: that many ★, and 1★ more for each further one."))
+ENERGY_AND_HEARTS: Final = Line(marked("⚡ is money for cards. ♥ heals you, but not in Tokyo."))
+CLAWS: Final = Line(marked("🐾 hurts: from Tokyo everybody outside, from outside everybody in Tokyo."))
+ENTERING: Final = Line(marked("Entering Tokyo gives 1★, and starting your turn there 2★."))
+FOR_SALE: Final = Line(
+    marked("At the end of your turn, buy cards with ⚡. Three are for sale; 2⚡ sweep them away.")
+)
+KINDS_OF_CARDS: Final = Line(
+    marked("Keep cards stay with you and work from now on. Discard cards work once, at once.")
+)
+
 PAGES: Final = {
     "start": (
         marked("How to win"),
@@ -29,23 +42,18 @@ PAGES: Final = {
                 )
             ),
             Line(marked("You begin with 10♥. At 0♥ you are out.")),
-            Line(marked("On your turn: roll, let the dice work, maybe enter Tokyo, buy cards.")),
+            THE_TURN,
         ),
     ),
     "dice": (
         marked("The dice"),
-        (
-            Line(marked("Six dice, up to three rolls. Before each reroll choose what you keep.")),
-            Line(marked("Three equal numbers: that many ★, and 1★ more for each further one.")),
-            Line(marked("⚡ is money for cards. ♥ heals you, but not in Tokyo.")),
-            Line(marked("🐾 hurts: from Tokyo everybody outside, from outside everybody in Tokyo.")),
-        ),
+        (DICE, NUMBERS, ENERGY_AND_HEARTS, CLAWS),
     ),
     "tokyo": (
         # Translators: heading of a page of the rules.
         marked("Tokyo"),
         (
-            Line(marked("Entering Tokyo gives 1★, and starting your turn there 2★.")),
+            ENTERING,
             Line(marked("But all others hit you there, and ♥ on dice do not heal you.")),
             Line(marked("When you are clawed there you may yield, and the attacker must move in.")),
             Line(marked("With five or six monsters there is room for a second one in the Bay."), WITH_BAY),
@@ -53,12 +61,7 @@ PAGES: Final = {
     ),
     "cards": (
         marked("Power cards"),
-        (
-            Line(
-                marked("At the end of your turn, buy cards with ⚡. Three are for sale; 2⚡ sweep them away.")
-            ),
-            Line(marked("Keep cards stay with you and work from now on. Discard cards work once, at once.")),
-        ),
+        (FOR_SALE, KINDS_OF_CARDS),
     ),
 }
 

@@ -15,21 +15,21 @@ from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import italic
 from kotbot.views.base.screen import Row
 from kotbot.views.core.lessons import WORDS, lesson_words
-from kotbot.views.rules.how_to_play import PAGES
+from kotbot.views.rules import how_to_play
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
 
-OF_RULES: Final[dict[str, tuple[str, int]]] = {
-    "turn": ("start", 2),
-    "dice": ("dice", 0),
-    "numbers": ("dice", 1),
-    "energy_and_hearts": ("dice", 2),
-    "claws": ("dice", 3),
-    "entering": ("tokyo", 0),
-    "for_sale": ("cards", 0),
-    "kinds_of_cards": ("cards", 1),
+OF_RULES: Final = {
+    "turn": how_to_play.THE_TURN,
+    "dice": how_to_play.DICE,
+    "numbers": how_to_play.NUMBERS,
+    "energy_and_hearts": how_to_play.ENERGY_AND_HEARTS,
+    "claws": how_to_play.CLAWS,
+    "entering": how_to_play.ENTERING,
+    "for_sale": how_to_play.FOR_SALE,
+    "kinds_of_cards": how_to_play.KINDS_OF_CARDS,
 }
-"""By the names of a table's lessons: a page of the short rules and its statement; others are in WORDS."""
+"""By the names of a table's lessons: a sentence of the short rules; others are in WORDS."""
 
 
 def lesson(cast: Cast) -> list[str]:
@@ -49,8 +49,7 @@ def _words(name: str, texts: Texts) -> str:
         return lesson_words(name, texts)
     if name not in OF_RULES:
         return ""
-    page, number = OF_RULES[name]
-    return texts.gettext(PAGES[page][1][number].says)
+    return texts.gettext(OF_RULES[name].says)
 
 
 def teaching_switch(facts: MatchFacts, texts: Texts) -> Row:
