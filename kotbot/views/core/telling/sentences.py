@@ -6,9 +6,10 @@ from engine import Event
 from engine import events as e
 from engine.answers import DECK, DISCARD
 from engine.events import Place, Why
-from kotbot.i18n import marked
+from kotbot.i18n import Texts, marked
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
+from kotbot.views.core.ending import AGREED, IDLE
 from kotbot.views.core.telling.corrections import correction
 
 _ENTERS: Final = {
@@ -112,12 +113,21 @@ def _turn(
             return texts.gettext(
                 "{card}: {monster} gets another turn.", card=cast.card(card), monster=cast.monster(seat)
             )
+        case e.GameEnded(-1, how):
+            return _no_king(how, texts)
         case e.GameEnded(winner, _):
-            if winner < 0:
-                return texts.gettext("{sign} Nobody is left standing.", sign=signs.END)
             return texts.gettext(
                 "{sign} {monster} is King of Tokyo!", sign=signs.END, monster=cast.monster(winner)
             )
+
+
+def _no_king(how: str, texts: Texts) -> str:
+    if how == IDLE:
+        words = texts.gettext("Nobody could do anything any more.")
+        return f"{signs.CLOSE} {words}"
+    if how == AGREED:
+        return texts.gettext("{sign} Nobody is King of Tokyo.", sign=signs.CLOSE)
+    return texts.gettext("{sign} Nobody is left standing.", sign=signs.OUT)
 
 
 def _dice(
@@ -216,14 +226,19 @@ def _fate(
                 )
             return texts.gettext("{sign} {monster} is out!", sign=signs.OUT, monster=cast.monster(seat))
         case e.PendingDropped(seat, amount):
-            return texts.gettext(
-                "{monster} is spared {n}{heart} · put right at the table",
-                monster=cast.monster(seat),
-                n=amount,
-                heart=signs.HEART,
-            )
+            return _dropped(seat, amount, cast)
         case e.TableChanged(text):
             return f"{signs.CORRECTED} {correction(text, cast)}"
+
+
+def _dropped(seat: int, amount: int, cast: Cast) -> str:
+    """Damage that was on its way; who withdrew from a digital match of before dropped it, too."""
+    texts, who = cast.texts, cast.monster(seat)
+    if not cast.facts.rules.table:
+        return texts.gettext("{monster} is spared {n}{heart}.", monster=who, n=amount, heart=signs.HEART)
+    return texts.gettext(
+        "{monster} is spared {n}{heart} · put right at the table", monster=who, n=amount, heart=signs.HEART
+    )
 
 
 def _at_place(words: str, place: Place, seat: int, cast: Cast) -> str:

@@ -33,6 +33,7 @@ WORDS = [
     ("seat add 3", "🦖 Gigazaur joins in"),
     ("seat remove 3", "Seat 3 is taken away"),
     ("seat withdraw 3", "🦖 Gigazaur gives up"),
+    ("seat leave 3", "🦖 Gigazaur gives up"),
     ("seat order 2 1 3 4 5 6", "New seating"),
     ("option bay off", "No Bay"),
     ("option duel_energy on", "Other options"),

@@ -73,9 +73,11 @@ TOLD: list[tuple[Event, str]] = [
     (e.Eliminated(2, -1, Why.POISON), "☠ 🦖 Gigazaur is out!"),
     (e.TurnEnded(2), "🦖 Gigazaur is done for now."),
     (e.GameEnded(2, "stars"), "🏆 🦖 Gigazaur is King of Tokyo!"),
-    (e.GameEnded(-1, "nobody"), "🏆 Nobody is left standing."),
+    (e.GameEnded(-1, "nobody"), "☠ Nobody is left standing."),
+    (e.GameEnded(-1, "idle"), "✕ Nobody could do anything any more."),
+    (e.GameEnded(-1, "agreed"), "✕ Nobody is King of Tokyo."),
     (e.TableChanged("set 2 hearts 7"), "✎ 🐱 Cyber Kitty ♥ 7"),
-    (e.PendingDropped(2, 3), "🦖 Gigazaur is spared 3♥ · put right at the table"),
+    (e.PendingDropped(2, 3), "🦖 Gigazaur is spared 3♥."),
 ]
 
 
@@ -86,6 +88,13 @@ def test_every_kind_of_event_is_told() -> None:
 @pytest.mark.parametrize(("event", "words"), TOLD, ids=lambda value: type(value).__name__)
 def test_the_words_of_an_event(event: Event, words: str) -> None:
     assert plain(sentence(event, Cast(facts(STATE), ENGLISH))) == words
+
+
+def test_damage_that_a_table_dropped_was_put_right_there() -> None:
+    shown = facts(STATE)
+    table = replace(shown, rules=replace(shown.rules, table=True))
+    words = "🦖 Gigazaur is spared 3♥ · put right at the table"
+    assert plain(sentence(e.PendingDropped(2, 3), Cast(table, ENGLISH))) == words
 
 
 @pytest.mark.parametrize("why", [*Why, "jets", "?"])
