@@ -96,6 +96,12 @@ def _may_take(state: State, place: Place) -> bool:
     return state.left_bay >= 0 or place in state.slain
 
 
+def takes_over(state: State, place: Place) -> bool:
+    """Whether the active player moves into a place that is yielded to it now, and into no other."""
+    seat = state.active
+    return state.lives(seat) and not state.in_tokyo(seat) and (place is Place.CITY or state.city >= 0)
+
+
 def yielder(state: State, place: Place) -> int:
     """Who yielded a place to the active player this turn, -1 for nobody."""
     return state.left_city if place is Place.CITY else state.left_bay

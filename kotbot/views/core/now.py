@@ -8,9 +8,11 @@ from typing import cast as typed
 from engine import decisions as d
 from engine.answers import Buy, Sweep
 from engine.cards.catalogue import FOREIGN, UNKNOWN
+from engine.events import Place
 from engine.flow import standing
 from engine.market import SWEEP_PRICE, cost_for
 from engine.state import State
+from engine.tokyo import takes_over
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.views.base import actions, signs
@@ -176,9 +178,7 @@ def _options(cast: Cast, by_chance: Callable[[Cast], str]) -> list[str]:
         case d.OfferYield():
             return [
                 texts.gettext("Stay: the place is yours, and your next turn there pays."),
-                texts.gettext(
-                    "Yield: {monster} must take the place.", monster=cast.monster(cast.state.active)
-                ),
+                _yielding(question.place, cast),
             ]
         case d.BuyCards():
             return _buying(question.seat, cast)
@@ -207,6 +207,13 @@ def _keeping(cast: Cast) -> list[str]:
         left,
     )
     return [again, stop]
+
+
+def _yielding(place: Place, cast: Cast) -> str:
+    texts, state = cast.texts, cast.state
+    if not takes_over(state, place):
+        return texts.gettext("Yield: you are outside, where you can heal.")
+    return texts.gettext("Yield: {monster} must take the place.", monster=cast.monster(state.active))
 
 
 def _against(card: str, cast: Cast) -> list[str]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.decisions import OfferYield
+from engine.tokyo import takes_over
 from kotbot.i18n import Texts
 from kotbot.matches.core.waiting import DECISION
 from kotbot.matches.facts import MatchFacts, Pace, SeatFacts
@@ -34,6 +35,14 @@ def _call(sign: str, name: str, cast: Cast) -> str:
     if state is None or state.asked_seat == state.active:
         return texts.gettext("{sign} {player}, Tokyo waits for you.", sign=sign, player=name)
     attacker = cast.monster(state.active)
+    if isinstance(state.question, OfferYield) and not takes_over(state, state.question.place):
+        # Translators: calls a player whose monster was bitten in Tokyo and who may leave it now.
+        return texts.gettext(
+            "{sign} {player}, {monster} bit you in Tokyo: stay or yield?",
+            sign=sign,
+            player=name,
+            monster=attacker,
+        )
     if isinstance(state.question, OfferYield):
         # Translators: calls a player whose monster was bitten in Tokyo and who may leave it now.
         return texts.gettext(

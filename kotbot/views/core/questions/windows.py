@@ -1,8 +1,10 @@
 """Yes or no before damage, in Tokyo, and before a further turn."""
 
 from engine.answers import Again, Pass, Stay, Use, Yield
+from engine.cards.defence import JETS
 from engine.decisions import Hit, LastChance, OfferArmor, OfferJets, OfferTurn, OfferWings, OfferYield
 from engine.events import Place, Why
+from engine.tokyo import takes_over
 from kotbot.matches.facts import Windows
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import Ask, energy, press
@@ -18,27 +20,36 @@ DANGER_LEFT = 5
 
 def offer_yield(asked: OfferYield, cast: Cast) -> Ask:
     """Stay in Tokyo, or leave it to the attacker."""
-    texts, state = cast.texts, cast.state
-    player, attacker = cast.player(asked.seat), cast.monster(state.active)
-    hearts = state.hearts[asked.seat]
+    texts = cast.texts
+    player = cast.player(asked.seat)
     if asked.place is Place.BAY:
         question = texts.gettext("{player}, stay in the Bay or yield?", player=player)
     else:
         question = texts.gettext("{player}, stay in the City or yield?", player=player)
     lines = [
         bold(f"{signs.PLACES[asked.place]} {question}"),
-        texts.gettext(
-            "You have {heart} {hearts}. Yield, and {monster} moves in.",
-            heart=signs.HEART,
-            hearts=hearts,
-            monster=attacker,
-        ),
+        _when_yielded(asked, cast),
     ]
     # Translators: a button: stay in Tokyo.
     stay = press(texts.gettext("{sign} Stay", sign=signs.PLACES[asked.place]), _give(Stay(asked.seat), cast))
     # Translators: a button: leave Tokyo to the attacker.
     leave = press(texts.gettext("Yield"), _give(Yield(asked.seat), cast), Style.DANGER)
     return Ask(lines, [(stay, leave), *_from_now_on(asked.seat, cast)])
+
+
+def _when_yielded(asked: OfferYield, cast: Cast) -> str:
+    texts, state = cast.texts, cast.state
+    hearts = state.hearts[asked.seat]
+    if not takes_over(state, asked.place):
+        return texts.gettext(
+            "You have {heart} {hearts}. Yield, and you are outside.", heart=signs.HEART, hearts=hearts
+        )
+    return texts.gettext(
+        "You have {heart} {hearts}. Yield, and {monster} moves in.",
+        heart=signs.HEART,
+        hearts=hearts,
+        monster=cast.monster(state.active),
+    )
 
 
 def _from_now_on(seat: int, cast: Cast) -> list[Row]:
@@ -54,7 +65,7 @@ def _from_now_on(seat: int, cast: Cast) -> list[Row]:
 def offer_jets(asked: OfferJets, cast: Cast) -> Ask:
     """Fly off before the claws land."""
     texts = cast.texts
-    lines = _incoming(asked.seat, asked.hit, "jets", cast)
+    lines = _incoming(asked.seat, asked.hit, JETS, cast)
     stay = texts.gettext("Stay: lose {n}{heart}", n=asked.hit.amount, heart=signs.HEART)
     rows: list[Row] = [
         (
@@ -112,14 +123,21 @@ def _incoming(seat: int, hit: Hit, card: str, cast: Cast) -> list[str]:
     threat = f"{source}: {cast.sign(seat)} {hearts}"
     if not left:
         threat = f"{threat} {signs.OUT}"
-    question = texts.gettext(
+    return [threat, bold(_use(seat, card, cast))]
+
+
+def _use(seat: int, card: str, cast: Cast) -> str:
+    """Whether a card is used; with what there is to pay it, where it costs anything."""
+    texts, player = cast.texts, cast.player(seat)
+    if card == JETS:
+        return texts.gettext("{player}, use {card}?", player=player, card=cast.card(card))
+    return texts.gettext(
         "{player}, use {card}? You have {energy} {n}.",
-        player=cast.player(seat),
+        player=player,
         card=cast.card(card),
         energy=signs.ENERGY,
         n=cast.state.energy[seat],
     )
-    return [threat, bold(question)]
 
 
 def offer_turn(asked: OfferTurn, cast: Cast) -> Ask:
