@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from engine.tokyo import uses_energy
+from engine.turn import TOKYO_STARS
 from kotbot.i18n import Texts, marked
 from kotbot.matches.replies import Reply
 from kotbot.views.base import actions, signs
@@ -16,11 +18,10 @@ WORDS: Final = {
         "{energy} buys cards, {heart} heals."
     ),
     "yield": marked(
-        "Yield, and the attacker must move in; outside you can heal. "
-        "Stay, and your next turn begun here brings 2{star}."
+        "Yield, and you are outside, where you can heal. Stay, and your next turn begun here brings {gain}."
     ),
     "tokyo": marked(
-        "You hold Tokyo: each turn begun here brings 2{star}. "
+        "You hold Tokyo: each turn begun here brings {gain}. "
         "Your {claw} hit everybody outside, and theirs hit you."
     ),
     "hearts_in_tokyo": marked("In Tokyo {heart} on the dice do not heal you: better roll them again."),
@@ -34,24 +35,30 @@ WORDS: Final = {
 
 def with_lesson(asked: Ask, cast: Cast) -> Ask:
     """The question with the lesson that belongs to it; in a group the line names whom it is for."""
-    facts, texts = cast.facts, cast.texts
+    facts = cast.facts
     if facts.lesson not in WORDS or facts.asked is None:
         return asked
-    words = lesson_words(facts.lesson, texts)
+    words = lesson_words(facts.lesson, cast)
     line = words if facts.private else f"{cast.player(facts.asked)}: {words}"
     return asked._replace(lines=[f"{signs.LESSON} {line}", *asked.lines])
 
 
-def lesson_words(name: str, texts: Texts) -> str:
+def lesson_words(name: str, cast: Cast) -> str:
     """A lesson of WORDS."""
-    return texts.gettext(
+    return cast.texts.gettext(
         WORDS[name],
         claw=signs.CLAW,
         energy=signs.ENERGY,
         heart=signs.HEART,
-        star=signs.STAR,
         cards=signs.CARDS,
+        gain=_gain_in_tokyo(cast),
     )
+
+
+def _gain_in_tokyo(cast: Cast) -> str:
+    """What a turn that is begun in Tokyo brings by the rules of this match: 2★, or 1⚡ in a duel."""
+    number = cast.texts.number
+    return f"{number(1)}{signs.ENERGY}" if uses_energy(cast.state) else f"{number(TOKYO_STARS)}{signs.STAR}"
 
 
 def no_more_lessons(cast: Cast) -> Button | None:

@@ -9,7 +9,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.screen import Screen
 from kotbot.views.rules.cited import ITEM
-from kotbot.views.rules.statements import WITH_BAY
+from kotbot.views.rules.statements import ORIGINS, WITH_BAY
 
 
 class Line(NamedTuple):
@@ -25,6 +25,9 @@ NUMBERS: Final = Line(marked("Three equal numbers: that many ★, and 1★ more 
 ENERGY_AND_HEARTS: Final = Line(marked("⚡ is money for cards. ♥ heals you, but not in Tokyo."))
 CLAWS: Final = Line(marked("🐾 hurts: from Tokyo everybody outside, from outside everybody in Tokyo."))
 ENTERING: Final = Line(marked("Entering Tokyo gives 1★, and starting your turn there 2★."))
+ENTERING_FOR_ENERGY: Final = Line(
+    marked("With two players it is 1⚡ for entering Tokyo, and 1⚡ for starting your turn there."), ORIGINS
+)
 FOR_SALE: Final = Line(
     marked("At the end of your turn, buy cards with ⚡. Three are for sale; 2⚡ sweep them away.")
 )
@@ -54,6 +57,7 @@ PAGES: Final = {
         marked("Tokyo"),
         (
             ENTERING,
+            ENTERING_FOR_ENERGY,
             Line(marked("But all others hit you there, and ♥ on dice do not heal you.")),
             Line(marked("When you are clawed there you may yield, and the attacker must move in.")),
             Line(marked("With five or six monsters there is room for a second one in the Bay."), WITH_BAY),

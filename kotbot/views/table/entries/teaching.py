@@ -5,6 +5,7 @@ The words are those of the first digital match and of the rule pages.
 
 from typing import Final
 
+from engine.tokyo import uses_energy
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.table.teaching import teaches
@@ -35,7 +36,7 @@ OF_RULES: Final = {
 def lesson(cast: Cast) -> list[str]:
     """One line on what is new now, and one on each new card; nothing where nobody is taught."""
     table = table_of(cast.facts)
-    step = _words(table.lesson, cast.texts)
+    step = _words(table.lesson, cast)
     told = [f"{signs.LESSON} {cast.player(table.learner)}: {italic(step)}"] if step else []
     return [
         *told,
@@ -43,13 +44,16 @@ def lesson(cast: Cast) -> list[str]:
     ]
 
 
-def _words(name: str, texts: Texts) -> str:
+def _words(name: str, cast: Cast) -> str:
     """What a lesson says; nothing for the name of none."""
     if name in WORDS:
-        return lesson_words(name, texts)
+        return lesson_words(name, cast)
     if name not in OF_RULES:
         return ""
-    return texts.gettext(OF_RULES[name].says)
+    rule = OF_RULES[name]
+    if rule is how_to_play.ENTERING and uses_energy(cast.state):
+        rule = how_to_play.ENTERING_FOR_ENERGY
+    return cast.texts.gettext(rule.says)
 
 
 def teaching_switch(facts: MatchFacts, texts: Texts) -> Row:

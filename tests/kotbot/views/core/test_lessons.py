@@ -62,3 +62,12 @@ def test_somebody_else_is_told_whom_the_lines_are_for() -> None:
 
     assert told.text == "Those lines are for somebody who plays for the first time."
     assert told.alert
+
+
+@pytest.mark.parametrize(("edition", "gain"), [("second", "2★"), ("origins", "1⚡")])
+def test_what_tokyo_pays_is_told_as_this_match_has_it(edition: str, gain: str) -> None:
+    """In Origins two play for energy."""
+    yielding = position(edition, {}, {}, city=2, active=1, step="resolve", dice="c 1 1 2 2 3")
+    for name in ("yield", "tokyo"):
+        (line,) = lesson_lines(board(replace(facts(yielding), lesson=name), ENGLISH).text)
+        assert f"turn begun here brings {gain}" in line

@@ -16,6 +16,7 @@ from kotbot.views.rules.card_rules import CARD_RULES, MOMENTS, chapters_of
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.cited import statements_of
 from kotbot.views.rules.finding import search
+from kotbot.views.rules.how_to_play import how_to_play
 from kotbot.views.rules.pages import found, rules_page
 from kotbot.views.rules.rulings import RULINGS
 from kotbot.views.rules.statements import BOOKS, Statement, number
@@ -169,3 +170,9 @@ def test_numbers_in_the_rules_are_those_of_the_engine() -> None:
     assert (ROLLS, MARKET_SLOTS) == (3, 3)
     for name, words in said.items():
         assert words in page(name), name
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_how_to_play_tells_of_the_energy_of_a_duel_where_the_box_has_it(edition: Edition) -> None:
+    words = plain(how_to_play("tokyo", edition, ENGLISH).text)
+    assert ("With two players it is 1⚡ for entering Tokyo" in words) == BOXES[edition].duel_energy

@@ -7,7 +7,7 @@ import pytest
 from kotbot.matches.facts import Draft, MatchFacts, Mode
 from kotbot.matches.table.lessons import AT_COUNTERS, LESSONS
 from kotbot.views.modes import more
-from tests.kotbot.views.kit import DECISION, ENGLISH, picture
+from tests.kotbot.views.kit import DECISION, ENGLISH, picture, position
 from tests.kotbot.views.table.boards import action, counting, english
 from tests.kotbot.views.table.seats.laid import laid
 from tests.kotbot.views.table.tables import at_table, six, table_matches
@@ -30,6 +30,13 @@ def test_what_is_new_is_told_in_one_line_to_whom_it_is_new() -> None:
 @pytest.mark.parametrize("name", sorted({one.name for one in (*LESSONS, *AT_COUNTERS)}))
 def test_every_lesson_has_words(name: str) -> None:
     assert picture(english(teaching(at_table(six()), name))).count("🎓 Bob: ") == 1
+
+
+def test_a_duel_for_energy_is_not_told_of_stars_for_entering() -> None:
+    duel = position("origins", {}, {}, active=1, step="buy")
+    words = picture(english(teaching(at_table(duel), "entering")))
+    assert "1⚡ for entering Tokyo" in words
+    assert "Entering Tokyo gives 1★" not in words
 
 
 def test_nothing_is_explained_where_nothing_is_new() -> None:
