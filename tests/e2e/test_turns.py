@@ -22,7 +22,7 @@ TURN = re.compile(r"turn (\d+)")
 SPENDING = ("sendMessage", "editMessageText", "editMessageReplyMarkup")
 PLAIN = 3
 """Two rolls again, the second with the result, and the end of the turn with the next one's first dice."""
-CALLED = re.compile(r"Tokyo waits for you|wants your place in Tokyo|use your card\?")
+CALLED = re.compile(r"Tokyo waits for you|wants your place in Tokyo|bit you in Tokyo|use your card\?")
 TENFOLD = 10.0
 
 
