@@ -7,11 +7,13 @@ is refused by NATS itself. And texts of people lie there for moments, not for da
 day is dropped, as Telegram does; a stream that is full takes nothing more, so that Telegram keeps it.
 """
 
+import asyncio
 import json
 from collections import Counter
 from contextlib import suppress
 from heapq import nlargest
 from secrets import token_hex
+from time import monotonic
 from typing import Final, Self
 
 import structlog
@@ -27,7 +29,7 @@ from nats.js.api import (
     StorageType,
     StreamConfig,
 )
-from nats.js.errors import BadRequestError, NotFoundError
+from nats.js.errors import BadRequestError, NotFoundError, ServiceUnavailableError
 
 from kotbot.broker.connection import Client
 from kotbot.broker.consuming import TRIES, Consumer, Json
@@ -44,6 +46,9 @@ PARKED_SECONDS: Final = 7 * KEPT_SECONDS
 MOST_BYTES: Final = 256 << 20
 """Some 300,000 updates."""
 MOST_PARKED_BYTES: Final = 16 << 20
+OPEN_SECONDS: Final = 10.0
+"""That servers of NATS may take to agree on who leads them."""
+AGAIN_SECONDS: Final = 0.2
 PUBLISH_SECONDS: Final = 2.0
 """Somebody waits who asks again: Telegram."""
 ANSWER_SECONDS: Final = 1.0
@@ -52,7 +57,9 @@ ACK_SECONDS: Final = 300.0
 """Who has an update for longer, and does not say that it works on it, is given it once more."""
 IN_HAND: Final = 512
 """Updates of one partition that its owner has at once: what waits in one chat does not hold others up."""
-TAKE_OVER_TRIES: Final = 3
+TAKE_OVER_SECONDS: Final = (0.5, 1.0, 2.0)
+"""For each try. NATS leads a new consumer by any server of its stream, also by one that is gone: then nobody
+leads it before an election, of four seconds and more, and another one has another leader."""
 MARKS: Final = "delivered"
 """In what describes a consumer: up to which message former owners had been given the stream."""
 NAME_IN_USE: Final = 10058
@@ -109,12 +116,21 @@ class Updates:
         return waiting, parked
 
     async def _make(self, config: StreamConfig) -> None:
-        try:
-            await self._streams.add_stream(config)
-        except BadRequestError as error:
-            if error.err_code != NAME_IN_USE:
-                raise
-            await self._streams.update_stream(config)
+        """Make a stream; servers that begin with us have no leader yet, and say nothing."""
+        until = monotonic() + OPEN_SECONDS
+        while True:
+            try:
+                await self._streams.add_stream(config)
+            except BadRequestError as error:
+                if error.err_code != NAME_IN_USE:
+                    raise
+                await self._streams.update_stream(config)
+            except (TimeoutError, ServiceUnavailableError):
+                if monotonic() > until:
+                    raise
+                await asyncio.sleep(AGAIN_SECONDS)
+                continue
+            return
 
     @property
     def is_connected(self) -> bool:
@@ -176,14 +192,15 @@ class Updates:
         A former consumer is deleted: its owner is told LostConsumer. Whoever calls this owns the partition.
         Raises NotKept, LostConsumer if others take it over all the time.
         """
+        marks: list[int] = []
         try:
-            for _ in range(TAKE_OVER_TRIES):
-                marks = await self._delete_former(partition)
-                if (name := await self._made(partition, marks, in_hand)) is not None:
+            for seconds in TAKE_OVER_SECONDS:
+                marks = nlargest(TRIES, marks + await self._delete_former(partition, seconds))
+                if (name := await self._made(partition, marks, in_hand, seconds)) is not None:
                     return await self._consumer(partition, name, marks)
         except (Error, OSError) as error:
             raise NotKept(_reason(error)) from error
-        raise LostConsumer(f"partition {partition} is taken over by others, too")
+        raise LostConsumer(f"partition {partition} is taken over by others, too, or has no leader")
 
     async def _consumer(self, partition: int, name: str, marks: list[int]) -> Consumer:
         pulls = await self._streams.pull_subscribe_bind(consumer=name, stream=self._name)
@@ -191,20 +208,22 @@ class Updates:
         self._client.waiting.add(consumer)
         return consumer
 
-    async def _delete_former(self, partition: int) -> list[int]:
+    async def _delete_former(self, partition: int, seconds: float) -> list[int]:
         """Delete the consumers of a partition; returns up to which messages owners had been given it.
 
         Three are enough to know what three owners had. Who dies between this and the making of its own
-        consumer makes them forgotten: an update is tried more often then.
+        consumer makes them forgotten, and so does a consumer that nobody leads: an update is tried more often
+        then.
         """
         marks: list[int] = []
         for name in await self._names(partition):
             try:
-                marks += _marks(await self._streams.consumer_info(self._name, name))
+                with suppress(TimeoutError):
+                    marks += _marks(await self._streams.consumer_info(self._name, name, seconds))
                 await self._streams.delete_consumer(self._name, name)
             except NotFoundError:
                 log.info("another owner deleted the former consumer", partition=partition)
-        return nlargest(TRIES, marks)
+        return marks
 
     async def _names(self, partition: int) -> list[str]:
         """The consumers of a partition: their names alone; the client would list all there is of each."""
@@ -219,8 +238,11 @@ class Updates:
             if not more or len(names) >= found["total"]:
                 return [name for name in names if name.startswith(_prefix(partition))]
 
-    async def _made(self, partition: int, marks: list[int], in_hand: int) -> str | None:
-        """A consumer with a name of its own, so that who stood still does not fetch from the next owner's."""
+    async def _made(self, partition: int, marks: list[int], in_hand: int, seconds: float) -> str | None:
+        """A consumer with a name of its own, so that who stood still does not fetch from the next owner's.
+
+        None where there is another one, or nobody leads it.
+        """
         name = f"{_prefix(partition)}{token_hex(8)}"
         config = ConsumerConfig(
             name=name,
@@ -233,7 +255,9 @@ class Updates:
             metadata={MARKS: " ".join(map(str, marks))},
         )
         try:
-            await self._streams.add_consumer(self._name, config)
+            await self._streams.add_consumer(self._name, config, seconds)
+        except TimeoutError:
+            return None
         except BadRequestError as error:
             if error.err_code == NOT_ALONE:
                 return None

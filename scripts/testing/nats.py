@@ -18,18 +18,24 @@ PROGRAM: Final = "nats-server"
 READY: Final = "Server is ready"
 SYNC: Final = "sync_interval: always"
 """What was acknowledged outlives a machine that loses its power."""
+CLUSTER: Final = (
+    'server_name: "server{number}"\n'
+    'cluster {{\n  name: "kotbot"\n  listen: "127.0.0.1:{port}"\n  routes: [{routes}]\n}}\n'
+)
 
 
 class NatsServer:
     """One server on this machine; its port stays the same when it is started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, of_cluster: str = "") -> None:
+        """`of_cluster` are settings of one among several."""
         self._folder = folder
         self._port = free_port()
         self.process: subprocess.Popen[str] | None = None
         self._settings = folder / "nats.conf"
         self._settings.write_text(
-            f'listen: "127.0.0.1:{self._port}"\njetstream {{\n  store_dir: "{folder}"\n  {SYNC}\n}}\n',
+            f'listen: "127.0.0.1:{self._port}"\njetstream {{\n  store_dir: "{folder}"\n  {SYNC}\n}}\n'
+            + of_cluster,
             encoding="utf-8",
         )
 
@@ -64,6 +70,34 @@ class NatsServer:
             self.process.kill()
             self.process.wait(END_SECONDS)
             self.process = None
+
+
+class NatsCluster:
+    """Servers that hold the same, so that one of three can fail."""
+
+    def __init__(self, folder: Path, count: int = 3) -> None:
+        ports = [free_port() for _ in range(count)]
+        routes = ", ".join(f'"nats://127.0.0.1:{port}"' for port in ports)
+        self.servers: list[NatsServer] = []
+        for number, port in enumerate(ports):
+            (own := folder / f"server{number}").mkdir()
+            settings = CLUSTER.format(number=number, port=port, routes=routes)
+            self.servers.append(NatsServer(own, settings))
+
+    @property
+    def url(self) -> str:
+        """Where clients reach any of them."""
+        return ",".join(server.url for server in self.servers)
+
+    def start(self) -> None:
+        """Start all of them; returns when they take connections. Raises NoServer."""
+        for server in self.servers:
+            server.start()
+
+    def kill(self) -> None:
+        """End all of them at once."""
+        for server in self.servers:
+            server.kill()
 
 
 @contextmanager

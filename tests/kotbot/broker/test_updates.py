@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ from kotbot.broker.connection import Client, connected
 from kotbot.broker.consuming import Consumer, Delivery
 from kotbot.broker.errors import LostConsumer, NoStreams, NotKept, Unpublishable
 from kotbot.broker.updates import Updates
-from scripts.testing.nats import NatsServer
+from scripts.testing.nats import NatsCluster, NatsServer
 
 BOT = 4711
 OTHER_BOT = 4712
@@ -313,3 +315,39 @@ async def test_a_consumer_that_waits_through_calls_without_an_answer_is_given_wh
     await asyncio.wait({waiting}, timeout=0.2)
     await publish(stream, 7, 1)
     assert (await waiting).update == {"update_id": 1}
+
+
+async def kept_at_last(stream: Updates, number: int) -> None:
+    """Publish once the servers have agreed on who leads them."""
+    while True:
+        with suppress(NotKept):
+            await publish(stream, 7, number)
+            return
+        await asyncio.sleep(0.05)
+
+
+async def taken_at_last(stream: Updates, partition: int) -> Consumer:
+    """Take a partition over once its new consumer has a leader."""
+    while True:
+        with suppress(NotKept, LostConsumer):
+            return await stream.take_over(partition)
+
+
+@pytest.mark.by_turns(3)
+@pytest.mark.parametrize("fails", range(3))
+async def test_one_of_three_servers_may_fail_and_partitions_are_taken_over_without_it(
+    tmp_path: Path, fails: int
+) -> None:
+    servers = NatsCluster(tmp_path)
+    try:
+        servers.start()
+        async with connected(servers.url, "test") as client:
+            stream = await Updates.open(client, BOT, replicas=3)
+            await publish(stream, 7, 1, 2)
+            assert await numbers_of(await stream.take_over(7), 2) == [1, 2]
+            servers.servers[fails].kill()
+            await kept_at_last(stream, 3)
+            *_, taken = await asyncio.gather(*(taken_at_last(stream, number) for number in range(8)))
+            assert await numbers_of(taken, 3) == [1, 2, 3]
+    finally:
+        servers.kill()
