@@ -1,3 +1,3 @@
 """Kotbot: King of Tokyo in Telegram, over the rules in `engine`."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

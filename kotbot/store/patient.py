@@ -9,6 +9,8 @@ from psycopg import Connection, Cursor, NotSupportedError, OperationalError
 from psycopg.abc import Params, PQGen, Query
 from psycopg.rows import TupleRow
 
+from kotbot.store.steady import seconds_asleep_too
+
 T = TypeVar("T")
 LOOK_SECONDS: Final = 0.1
 """Between two looks whether the process is to end."""
@@ -39,11 +41,11 @@ class PatientConnection(Connection[TupleRow]):
     patience: float | None = None
     """Seconds; None waits for ever."""
     asked: float = -inf
-    """When the last question that had its answer was asked; seconds of `time.monotonic`."""
+    """When the last question that had its answer was asked; seconds of `seconds_asleep_too`."""
 
     def wait(self, gen: PQGen[T], interval: float = LOOK_SECONDS, timeout: float | None = None) -> T:
         """Wait for the server; raises OperationalError if it says nothing for too long."""
-        asked = monotonic()
+        asked = seconds_asleep_too()
         answer = self._wait(gen, interval, timeout)
         self.asked = asked
         return answer

@@ -8,7 +8,6 @@ it begins anew.
 from collections.abc import Callable, Sequence, Set
 from datetime import datetime
 from secrets import token_bytes
-from time import monotonic
 from typing import Any, Final
 
 from sqlalchemy import Connection, TextClause, text
@@ -20,6 +19,7 @@ from kotbot.store import versions
 from kotbot.store.database import reason
 from kotbot.store.errors import LostLease, NoDatabase
 from kotbot.store.recent import Recent
+from kotbot.store.steady import seconds_asleep_too
 from kotbot.store.store import Store
 from kotbot.store.unit import SqlUnit
 from kotbot.store.versions import Version
@@ -66,13 +66,20 @@ class SharedStore(Store):
         """Of the session, while there is one."""
 
     @property
-    def is_ours(self) -> bool:
-        """Whether what is owned is certainly owned still.
+    def locked(self) -> frozenset[int]:
+        """What no other process can own, be it owned or not: a release may have failed."""
+        return self._locked
 
-        It is not for whoever stood still: the server counts the seconds of a silent session later than we do.
+    @property
+    def is_ours(self) -> bool:
+        """Whether what is owned is owned still, as far as the last answer tells.
+
+        It is not for whoever stood still or slept: the server counts the seconds of a silent session later
+        than we do. A session that the server ended for another reason is noticed with the next statement, and
+        a machine whose clocks all stood still, as those of a paused virtual one do, knows nothing of it.
         """
         driver = self._driver
-        return driver is not None and monotonic() - driver.asked < STILL_MS / 1000
+        return driver is not None and seconds_asleep_too() - driver.asked < STILL_MS / 1000
 
     async def last_owners(self) -> dict[int, Version]:
         """Which version owned each partition last, if any did. Raises NoDatabase."""

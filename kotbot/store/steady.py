@@ -1,13 +1,23 @@
 """The clock by which matches go: it is never set, whatever happens to that of the machine."""
 
+import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from time import monotonic
+from typing import Final
+
+_GOES_ON: Final = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+"""Of the system; not all have one that goes on while the machine sleeps."""
 
 
 def system_time() -> datetime:
     """The moment by the machine's clock, in UTC."""
     return datetime.now(UTC)
+
+
+def seconds_asleep_too() -> float:
+    """Seconds that go by while the machine sleeps, too, where the system counts them: a server's do."""
+    return time.clock_gettime(_GOES_ON)
 
 
 class SteadyClock:

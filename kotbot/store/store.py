@@ -90,6 +90,7 @@ class Store:
         self._connection: Connection | None = None
         self._recent = Recent()
         self._may_go_on: Callable[[Unit], bool] | None = None
+        self._is_closed = False
         self.checking: Thread | None = None
         """Looks at every page of a large file."""
         self._damage = ""
@@ -127,8 +128,10 @@ class Store:
         """Do the work in the database's thread, in one transaction that is committed before this returns.
 
         What the work raises is raised here, and nothing of it is kept; it may be done twice before that.
-        Raises NoDatabase while the database is away.
+        Raises NoDatabase while the database is away, and once the store is closed.
         """
+        if self._is_closed:
+            raise NoDatabase(terminal().gettext("the database is closed"))
         done = asyncio.get_running_loop().create_future()
         self._waiting.put(Job(work, done))
         result: T = await done
@@ -271,6 +274,7 @@ class Store:
 
     async def close(self) -> None:
         """Close the connection after what is running, but wait no longer than END_SECONDS for it."""
+        self._is_closed = True
         self._waiting.put(None)
         if self._thread is None:
             return

@@ -120,7 +120,7 @@ class Holdings:
             await ended(holding, working)
             await self._company.leave()
             with suppress(NoDatabase):
-                await self._hand_over(self._store.owned | self.held)
+                await self._hand_over(self._store.locked | self.held)
             await self._redraws.close()
             await self._settling.finish()
 
@@ -157,7 +157,7 @@ class Holdings:
 
     async def _hold(self, wanted: frozenset[int]) -> None:
         self._missing = wanted - self.held
-        surplus = (self._store.owned | self.held) - wanted
+        surplus = (self._store.locked | self.held) - wanted
         if surplus:
             await self._hand_over(surplus)
         await self._store.claim(wanted - self._store.owned, self._company.me.version)
@@ -220,10 +220,11 @@ class Holdings:
             self._service.outbox.leave(partition, frozenset())
         consumers = [self._consumers.pop(it) for it in partitions if it in self._consumers]
         await asyncio.gather(*(consumer.close() for consumer in consumers))
-        owned = partitions & self._store.owned
+        locked, owned = partitions & self._store.locked, partitions & self._store.owned
         if owned:
             await self._store.run(lambda unit: clock.beat(unit.within(owned)))
-            await self._store.release(owned)
+        if locked:
+            await self._store.release(locked)
 
     def _share(self) -> float:
         """Of what the bot may send in a second."""

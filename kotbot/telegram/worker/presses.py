@@ -7,6 +7,7 @@ as then. What a former owner had in hand is done by the next one, unless nobody 
 import asyncio
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import partial
 from itertools import count
 from typing import Final
@@ -68,6 +69,13 @@ class Presses:
         self.leaving.come_back(partition)
         self._errands.begin(self._take(partition, delivery), "press on a page")
 
+    async def finish(self, seconds: float) -> None:
+        """Finish what is under way, and let go of what takes longer."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._errands.finish()
+        await self._errands.close()
+
     def _in_hand_of(self, partition: int) -> frozenset[int]:
         return frozenset(it.number for it in self._in_hand.values() if it.partition == partition)
 
@@ -117,15 +125,21 @@ class Presses:
             try:
                 answered = await self._pressed(pressed)
             except NotOurs as error:
-                await self._send_on(press, error.partition)
+                if error.partition == press.partition:  # it was left, and its next owner has this one, too
+                    self._leave_undone(press, in_hand, error)
+                else:
+                    await self._send_on(press, error.partition)
                 return
             except LostLease as error:
-                log.warning("a press is left undone", name=pressed.name, why=str(error))
-                self.leaving.cut_off(press.partition)
-                in_hand.unmade += 1
+                self._leave_undone(press, in_hand, error)
                 return
             self._answered.keep(pressed.name, answered)
             await self._answer(pressed.name, answered, tuple(press.answer_to))
+
+    def _leave_undone(self, press: _InHand, in_hand: InHand, error: Exception) -> None:
+        log.warning("a press is left undone", name=press.pressed.name, why=str(error))
+        self.leaving.cut_off(press.partition)
+        in_hand.unmade += 1
 
     async def _pressed(self, pressed: Pressed) -> Answered:
         """What came of a press; what fails is a defect of ours, and is told."""

@@ -9,9 +9,10 @@ from secrets import token_hex
 from typing import Final
 
 import structlog
-from telegram.error import NetworkError
+from telegram.error import NetworkError, RetryAfter
 
 from kotbot.broker.connection import Client, connected
+from kotbot.broker.errors import NoStreams
 from kotbot.broker.updates import Updates
 from kotbot.matches.around import finding
 from kotbot.settings import Settings
@@ -53,7 +54,8 @@ async def run_worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Eve
     """Play the matches of some partitions until `stop` is set; `ready` is set once it takes its share.
 
     Raises before it has begun: BadDatabaseUrl, NoDatabase, OlderDatabase, NewerDatabase, NoBroker, NoStreams,
-    InvalidToken, NetworkError, CannotListen; NoBroker and NewerDatabase also later.
+    InvalidToken, NetworkError, RetryAfter, CannotListen; later what a new try would not mend: NoBroker,
+    OlderDatabase, NewerDatabase, InvalidToken, CannotListen.
     """
     if settings.token is None or settings.nats_url is None:
         raise ValueError("a worker needs a token and NATS")
@@ -61,12 +63,16 @@ async def run_worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Eve
     gc.freeze()
     me, metrics = Colleague(token_hex(8), ours()), Metrics()
     begun = asyncio.Event() if ready is None else ready
-    async with connected(settings.nats_url, f"{NAME} {me.name}") as client:
+    async with (
+        connected(settings.nats_url, f"{NAME} {me.name}") as client,
+        contextlib.AsyncExitStack() as announcing,
+    ):
+        signs = _Signs(announcing)
         while not stop.is_set():
             try:
-                await _live(settings, client, me, metrics, stop, begun)
+                await _live(settings, client, me, metrics, signs, stop, begun)
                 metrics.lost.inc(not stop.is_set())
-            except (LostLease, NoDatabase, NetworkError) as error:
+            except (LostLease, NoDatabase, NoStreams, NetworkError, RetryAfter) as error:
                 if not begun.is_set():
                     raise
                 log.warning("the worker begins anew", reason=str(error), again_in=AGAIN_SECONDS)
@@ -74,11 +80,37 @@ async def run_worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Eve
                     await asyncio.wait_for(stop.wait(), AGAIN_SECONDS)
 
 
+class _Signs:
+    """What the service manager is told: one process that runs, however many sessions it has."""
+
+    def __init__(self, announcing: contextlib.AsyncExitStack) -> None:
+        self._announcing = announcing
+        self._is_announced = False
+        self._is_alive = _waits
+
+    @contextlib.asynccontextmanager
+    async def given(self, is_alive: Callable[[], bool]) -> AsyncIterator[None]:
+        """Signs of life as a session gives them, while the block runs; between two sessions it is alive."""
+        self._is_alive = is_alive
+        if not self._is_announced:
+            self._is_announced = True
+            await self._announcing.enter_async_context(announced(lambda: self._is_alive()))
+        try:
+            yield
+        finally:
+            self._is_alive = _waits
+
+
+def _waits() -> bool:
+    return True
+
+
 async def _live(
     settings: Settings,
     client: Client,
     me: Colleague,
     metrics: Metrics,
+    signs: "_Signs",
     stop: asyncio.Event,
     ready: asyncio.Event,
 ) -> None:
@@ -102,6 +134,7 @@ async def _live(
         condition = Condition(service)
         await running.enter_async_context(_background(service, condition, limit))
         await running.enter_async_context(inbox.finishing(limit))
+        running.push_async_callback(lambda: presses.finish(limit(DRAIN_SECONDS)))
         await running.enter_async_context(Forgetting(client, service).kept())
         await running.enter_async_context(
             pages.kept(lambda code: store.run(lambda unit: finding.own_by_code(unit, code)))
@@ -112,7 +145,7 @@ async def _live(
         await running.enter_async_context(holdings.kept(lost.set))
         await running.enter_async_context(introducing(service, when=holdings.introduces))
         log.info("the worker runs", username=service.bot.username, name=me.name)
-        await running.enter_async_context(announced(service.pulse.is_alive))
+        await running.enter_async_context(signs.given(service.pulse.is_alive))
         condition.holdings = holdings
         ready.set()
         await _either(stop, lost)

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import datetime, timedelta
-from time import monotonic
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -17,8 +16,9 @@ from kotbot.matches.partitions import of_chat, of_code
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.replies import Reply
-from kotbot.store import BadDatabaseUrl, LostLease, OlderDatabase, SharedStore, Store
+from kotbot.store import BadDatabaseUrl, LostLease, NoDatabase, OlderDatabase, SharedStore, Store
 from kotbot.store import shared as module
+from kotbot.store.steady import seconds_asleep_too
 from scripts.testing.between import Between
 from tests.databases import empty_postgresql, postgresql_with_tables
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, NOON
@@ -138,14 +138,35 @@ async def test_what_is_owned_is_certainly_ours_for_as_long_as_the_server_waits_f
 ) -> None:
     one, _ = shared
     assert one.is_ours
-    now = monotonic()
-    monkeypatch.setattr(module, "monotonic", lambda: now + 2.5)
+    now = seconds_asleep_too()
+    monkeypatch.setattr(module, "seconds_asleep_too", lambda: now + 2.5)
     assert one.is_ours
-    monkeypatch.setattr(module, "monotonic", lambda: now + 3.5)
+    monkeypatch.setattr(module, "seconds_asleep_too", lambda: now + 3.5)
     assert not one.is_ours
     monkeypatch.undo()
     await one.beat()
     assert one.is_ours
+
+
+async def test_a_release_that_fails_is_known_and_can_be_made_again(
+    shared: Shared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = shared
+    assert await one.claim({7, 8}) == {7, 8}
+
+    def fails(_: object) -> None:
+        raise NoDatabase("canceling statement due to statement timeout")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(one, "_give_back", fails)
+        with pytest.raises(NoDatabase):
+            await one.release({7})
+    assert one.owned == {8}
+    assert one.locked == {7, 8}
+    assert await other.claim({7}) == set()
+    await one.release({7})
+    assert one.locked == {8}
+    assert await other.claim({7}) == {7}
 
 
 async def test_nothing_is_ours_without_a_session(shared: Shared) -> None:

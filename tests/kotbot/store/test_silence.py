@@ -6,7 +6,6 @@ import socket
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from kotbot.matches.ports import Unit
 from kotbot.store import NoDatabase, Store, server
 from kotbot.store import store as stored
 from kotbot.store.database import connect, read_url
+from kotbot.store.steady import seconds_asleep_too
 from scripts.testing.between import Between
 from tests.databases import empty_postgresql, postgresql_with_tables
 
@@ -91,6 +91,14 @@ async def test_the_last_words_are_not_waited_for_either(
     await hanging
     assert await store.run(lambda unit: unit.setting("last")) == ""
     await store.close()
+
+
+async def test_a_store_that_is_closed_lets_nobody_wait(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path}/kotbot.sqlite3")
+    await store.close()
+    async with asyncio.timeout(FOR_EVER / 6):
+        with pytest.raises(NoDatabase, match="the database is closed"):
+            await store.run(lambda _: None)
 
 
 async def test_who_waits_behind_a_silent_database_is_told_with_the_first(
@@ -200,7 +208,7 @@ def test_an_answer_counts_from_when_it_was_asked_for_whenever_it_is_read() -> No
     engine = connect(read_url(postgresql_with_tables()))
     with engine.connect() as connection:
         driver: Any = connection.connection.driver_connection
-        before = monotonic()
+        before = seconds_asleep_too()
         connection.execute(text("SELECT pg_sleep(0.3)"))
-        assert before <= driver.asked <= monotonic() - 0.3
+        assert before <= driver.asked <= seconds_asleep_too() - 0.3
     engine.dispose()

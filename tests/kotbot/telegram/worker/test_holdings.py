@@ -9,6 +9,7 @@ import httpx
 import pytest
 from structlog.testing import capture_logs
 
+from kotbot.matches.partitions import PARTITIONS
 from kotbot.store.versions import Version
 from kotbot.telegram.running import health
 from kotbot.telegram.running.health import Metrics as Common
@@ -33,11 +34,17 @@ class Around:
         self.changed = asyncio.Event()
         self.is_connected = True
         self.owned: frozenset[int] = frozenset()
+        self.left: frozenset[int] = frozenset()
+        """Partitions whose release failed."""
         self.owners: dict[int, Version] = {}
         self.others: frozenset[int] = frozenset()
         """Partitions of which somebody else has the locks."""
         self.waiting = {3: 7, 4: 2}
         self.leaving = Leaving(lambda _: frozenset())
+
+    @property
+    def locked(self) -> frozenset[int]:
+        return self.owned | self.left
 
     def present(self) -> frozenset[Colleague]:
         return self.colleagues
@@ -70,6 +77,7 @@ class Held(Holdings):
 
     async def _hand_over(self, partitions: frozenset[int]) -> None:
         self.around.owned -= partitions
+        self.around.left -= partitions
 
     async def look(self) -> None:
         await self._hold(await self._ought())
@@ -170,3 +178,14 @@ async def test_the_owner_says_again_and_again_that_it_works_on_what_is_in_hand(
     async with holdings.kept(lambda: None):
         for _ in range(3):
             await said.acquire()
+
+
+async def test_what_could_not_be_released_is_released_later(around: Around) -> None:
+    """Its lock is there still, and nobody else could play it."""
+    holdings = Held(around, Metrics())
+    around.colleagues = frozenset({ME, OTHER})
+    await holdings.look()
+    around.left = frozenset(range(PARTITIONS)) - around.owned
+    assert around.left
+    await holdings.look()
+    assert around.left == frozenset()

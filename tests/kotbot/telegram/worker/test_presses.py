@@ -200,6 +200,29 @@ async def test_a_press_of_another_partition_is_sent_on_and_its_owner_answers(wor
     assert worker.done == ["done"]
 
 
+async def test_a_press_of_a_partition_that_was_left_meanwhile_is_left_to_its_next_owner(
+    worker: Worker,
+) -> None:
+    worker.desk.outcome = NotOurs(PARTITION)
+    with capture_logs():
+        worker.gives(press())
+        await worker.settled()
+    worker.desk.after = None
+    await worker.settled()
+    assert (worker.forwarded, worker.answers(), worker.done) == ([], [], [])
+
+
+async def test_a_press_that_takes_too_long_does_not_keep_a_worker_from_its_end(worker: Worker) -> None:
+    worker.desk.may_go_on.clear()
+    worker.gives(press())
+    await asyncio.sleep(0)
+    await worker.presses.leaving.leave(PARTITION, 0.0)
+    async with asyncio.timeout(5.0):
+        await worker.presses.finish(0.01)
+    await worker.settled()
+    assert (worker.answers(), worker.done) == ([], [])
+
+
 async def test_a_press_that_cannot_be_sent_on_is_not_answered(worker: Worker) -> None:
     worker.desk.outcome, worker.cannot_forward = NotOurs(9), NotKept("away")
     with capture_logs() as lines:

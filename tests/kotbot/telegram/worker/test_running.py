@@ -2,13 +2,15 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 import pytest
 from pydantic import SecretStr
 from structlog.testing import capture_logs
-from telegram.error import NetworkError
+from telegram.error import NetworkError, RetryAfter
 
+from kotbot.broker.errors import NoStreams
 from kotbot.settings import Settings
 from kotbot.store import LostLease, NoDatabase
 from kotbot.telegram.worker import running
@@ -58,7 +60,14 @@ SETTINGS = Settings(token=SecretStr("123456789:" + "A" * 35), nats_url="nats://1
 
 
 @pytest.mark.parametrize(
-    "error", [LostLease("ended"), NoDatabase("it is away"), NetworkError("Telegram is away")]
+    "error",
+    [
+        LostLease("ended"),
+        NoDatabase("it is away"),
+        NoStreams("JetStream is away"),
+        NetworkError("Telegram is away"),
+        RetryAfter(3),
+    ],
 )
 async def test_a_worker_that_has_begun_begins_anew_whatever_is_away(
     error: Exception, monkeypatch: pytest.MonkeyPatch
@@ -82,6 +91,37 @@ async def test_a_worker_that_has_begun_begins_anew_whatever_is_away(
         await running.run_worker(SETTINGS, stop, ready)
     assert lives == 3
     assert [line["reason"] for line in lines] == [str(error)] * 2
+
+
+async def test_the_service_manager_is_told_once_that_a_worker_runs_and_once_that_it_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Told that it ends, systemd ends it a minute later, also where the worker began anew."""
+    told: list[str] = []
+    stop, alive = asyncio.Event(), []
+
+    @contextlib.asynccontextmanager
+    async def announced(is_alive: Callable[[], bool]) -> AsyncIterator[None]:
+        alive.append(is_alive)
+        told.append("runs")
+        yield
+        told.append("ends")
+
+    async def lives(*given: Any) -> None:
+        signs, ready = given[4], given[6]
+        async with signs.given(lambda: len(told) > 7):
+            ready.set()
+            told.append(f"alive {alive[0]()}")
+        told.append(f"between two sessions alive {alive[0]()}")
+        if len(told) > 4:
+            stop.set()
+
+    monkeypatch.setattr(running, "connected", _no_nats)
+    monkeypatch.setattr(running, "_live", lives)
+    monkeypatch.setattr(running, "announced", announced)
+    await running.run_worker(SETTINGS, stop)
+    session = ["alive False", "between two sessions alive True"]
+    assert told == ["runs", *session, *session, "ends"]
 
 
 async def test_a_worker_that_never_began_says_what_is_away(monkeypatch: pytest.MonkeyPatch) -> None:

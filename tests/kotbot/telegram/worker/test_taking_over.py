@@ -24,7 +24,7 @@ def held(lag: dict[int, int] | None = None) -> Holdings:
 
     outbox = SimpleNamespace(leave=nothing, share=nothing)
     service: Any = SimpleNamespace(outbox=outbox, sheets=SimpleNamespace(forget=nothing))
-    store: Any = SimpleNamespace(owned=frozenset())
+    store: Any = SimpleNamespace(owned=frozenset(), locked=frozenset())
     inbox: Any = SimpleNamespace(leaving=SimpleNamespace(is_done_with=lambda _: True))
     updates: Any = SimpleNamespace(lag=told)
     company: Any = None
