@@ -152,7 +152,8 @@ class Outbox:
         name = key if key is not None else number
         waiting = lane.entries.get(name)
         if waiting is not None:
-            waiting.call = awaited(call)
+            waiting.call, waiting.update = awaited(call), number_in_hand()
+            waiting.tidies = call if track is Track.TIDY else None
         elif sum(not entry.board for entry in lane.entries.values()) >= MOST_WAITING:
             self._shed(chat)
             return False

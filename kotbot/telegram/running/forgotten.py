@@ -38,7 +38,7 @@ class Forgotten:
     def keep(self, account: int, update: int) -> None:
         """Know it for as long as an earlier update may come."""
         self._updates.keep(account, (update, time.time()))
-        asyncio.get_running_loop().call_later(DELIVERED_SECONDS, self.drop, account)
+        asyncio.get_running_loop().call_later(DELIVERED_SECONDS, self._drop_old, account, update)
 
     def announce(self, account: int, update: int) -> None:
         """Know it, and have everybody know it."""
@@ -46,5 +46,10 @@ class Forgotten:
         self.tell(account, update)
 
     def drop(self, account: int) -> None:
-        """Nothing was deleted after all, or nothing earlier can come any more."""
+        """Nothing was deleted after all."""
         self._updates.take(account)
+
+    def _drop_old(self, account: int, update: int) -> None:
+        """Nothing earlier than this can come any more."""
+        if self.get(account) == update:
+            self.drop(account)

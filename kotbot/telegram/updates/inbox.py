@@ -296,7 +296,10 @@ class Inbox:
             try:
                 await handle(self._service, self._answers, received.update)
             except NotOurs as error:
-                await self._send_on(received, error.partition)
+                if error.partition == received.partition:  # it was left, and its next owner has this one, too
+                    self._leave_undone(received, error)
+                else:
+                    await self._send_on(received, error.partition)
             except LostLease as error:
                 self._leave_undone(received, error)
 

@@ -188,6 +188,18 @@ async def test_who_leaves_a_partition_sends_nothing_more_of_it() -> None:
 
 
 @in_no_time
+async def test_what_took_the_place_of_a_waiting_message_is_of_the_update_that_asked_last() -> None:
+    out = outbox(Drawer(), scale=1)
+    sent: list[str] = []
+    for number, name in ((7, "first"), (8, "second")):
+        with handling(InHand(lambda _: None, number)):
+            out.post(-1, noting(sent, name), key="help")
+    out.leave(0, frozenset({8}))
+    await out.drain(100)
+    assert sent == []
+
+
+@in_no_time
 async def test_of_what_may_be_sent_in_a_second_each_process_sends_its_part() -> None:
     out = outbox(Drawer(), scale=1)
     out.share(0.25)

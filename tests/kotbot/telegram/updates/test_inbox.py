@@ -439,6 +439,29 @@ async def test_what_fails_because_the_chats_are_another_process_is_left_to_it(
     assert running.answered == [""]
 
 
+async def test_what_waits_in_a_partition_that_was_left_is_its_next_owners_and_not_forwarded_too(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next owner is given it anyway: with a copy under another number it would be done twice."""
+    forwarded: list[int] = []
+
+    async def not_ours(*_: object) -> None:
+        raise NotOurs(7)
+
+    async def forward(partition: int, _: Json) -> None:
+        forwarded.append(partition)
+
+    monkeypatch.setattr(module, "handle", not_ours)
+    running = Running(store)
+    running.inbox = Inbox(running.service, forward)
+    told: list[int] = []
+    with capture_logs():
+        running.inbox.accept(7, press(1), partial(told.append, 1))
+        await running.settles()
+        await asyncio.sleep(0)
+    assert (forwarded, told) == ([], [])
+
+
 async def test_whoever_may_not_go_on_leaves_what_is_under_way_undone(running: Running) -> None:
     """Another process does it meanwhile; whoever keeps the update is not told that it is done."""
     told: list[int] = []
