@@ -1,7 +1,7 @@
 """What happened, as small facts; text, logs and statistics are made of these, in their order."""
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.dice import Dice
 
@@ -285,6 +285,12 @@ class TurnEnded(NamedTuple):
     """A turn is over, however it ended."""
 
     seat: int
+
+
+AGREED: Final = "agreed"
+"""How a game ended whose winner, or that nobody won, was named by people at the table."""
+IDLE: Final = "idle"
+"""How a game ended in which nobody could do anything any more."""
 
 
 class GameEnded(NamedTuple):

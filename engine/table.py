@@ -14,7 +14,7 @@ from engine.damage import NOBODY, eliminate, end_game
 from engine.decisions import BeginTurn, Hit, OfferYield, Refill, Yields
 from engine.departing import depart
 from engine.errors import IllegalAnswer, Reason
-from engine.events import Event, Place, TableChanged, Why
+from engine.events import AGREED, Event, Place, TableChanged, Why
 from engine.flow import run
 from engine.gains import cut_hearts
 from engine.holdings import discard, replace
@@ -284,7 +284,7 @@ def _win(state: State, event: Win) -> None:
     if seat >= 0 and not state.lives(check_seat(state, seat)):
         raise refuse(f"seat {seat + 1} is out", Reason.NOT_LEGAL)
     by_stars = seat >= 0 and state.stars[seat] >= GOAL
-    end_game(state, seat, "stars" if by_stars else "agreed")
+    end_game(state, seat, "stars" if by_stars else AGREED)
 
 
 def _withdraw(state: State, event: Withdraw | Leave) -> None:

@@ -28,7 +28,7 @@ from engine.decisions import (
 )
 from engine.dice import CLAW, all_rolls
 from engine.dispatch import Refusal, question, step
-from engine.events import GameBegan, OpeningRolled, TurnBegan, TurnEnded, Why
+from engine.events import IDLE, GameBegan, OpeningRolled, TurnBegan, TurnEnded, Why
 from engine.gains import gain_energy, gain_stars
 from engine.rolling import BLACK_DICE, no_dice, wrong_dice
 from engine.rules import Check
@@ -216,7 +216,7 @@ def _next_regular(state: State) -> None:
     if round_over and state.rules.check is Check.ROUND and end_by_stars(state):
         return
     if _nobody_was_asked(state):
-        end_game(state, NOBODY, "idle")
+        end_game(state, NOBODY, IDLE)
         return
     state.stack.append(BeginTurn(seat, "", 0))
 

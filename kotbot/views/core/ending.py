@@ -1,8 +1,8 @@
 """How a match ended: who won and how, the standings, what was remarkable, or that nobody won."""
 
 from collections.abc import Sequence
-from typing import Final
 
+from engine.events import AGREED, IDLE
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Result, Standing
 from kotbot.views.base import actions, monsters, signs
@@ -12,11 +12,6 @@ from kotbot.views.base.cast import Cast, player_name
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Scope
-
-AGREED: Final = "agreed"
-"""How a match ended whose winner, or that nobody won, a table named."""
-IDLE: Final = "idle"
-"""How a match ended in which nobody could do anything any more."""
 
 
 def result_of(facts: MatchFacts) -> Result:

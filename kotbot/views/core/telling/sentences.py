@@ -5,11 +5,10 @@ from typing import Final
 from engine import Event
 from engine import events as e
 from engine.answers import DECK, DISCARD
-from engine.events import Place, Why
+from engine.events import AGREED, IDLE, Place, Why
 from kotbot.i18n import Texts, marked
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
-from kotbot.views.core.ending import AGREED, IDLE
 from kotbot.views.core.telling.corrections import correction
 
 _ENTERS: Final = {
