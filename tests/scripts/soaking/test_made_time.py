@@ -226,7 +226,7 @@ def test_a_broken_promise_is_found_and_made_smaller(monkeypatch: pytest.MonkeyPa
         return frugal(self, url).model_copy(update={"budget_scale": 0.0})
 
     monkeypatch.setattr(Simulation, "_settings", generous)
-    plan = replace(SMALL, pace=0.5)
+    plan = replace(SMALL, pace=0.7)
     outcome = simulate(plan)
     assert "above the budgets" in outcome.violation
     smaller, again = shortened(plan, outcome, most=4)
