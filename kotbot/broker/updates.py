@@ -120,17 +120,19 @@ class Updates:
         until = monotonic() + OPEN_SECONDS
         while True:
             try:
-                await self._streams.add_stream(config)
-            except BadRequestError as error:
-                if error.err_code != NAME_IN_USE:
-                    raise
-                await self._streams.update_stream(config)
+                return await self._add_or_update(config)
             except (TimeoutError, ServiceUnavailableError):
                 if monotonic() > until:
                     raise
-                await asyncio.sleep(AGAIN_SECONDS)
-                continue
-            return
+            await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _add_or_update(self, config: StreamConfig) -> None:
+        try:
+            await self._streams.add_stream(config)
+        except BadRequestError as error:
+            if error.err_code != NAME_IN_USE:
+                raise
+            await self._streams.update_stream(config)
 
     @property
     def is_connected(self) -> bool:

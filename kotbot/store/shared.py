@@ -141,7 +141,7 @@ class SharedStore(Store):
         return known is not None and not known.invalidated and not known.closed
 
     def _lost(self) -> LostLease:
-        self.owned = frozenset()
+        self.owned = self._locked = frozenset()
         self._driver = None
         return LostLease(terminal().gettext("the session that owned the chats has ended"))
 

@@ -102,7 +102,7 @@ async def test_who_lost_its_session_owns_and_writes_nothing_and_another_one_does
     for _ in range(2):
         with pytest.raises(LostLease, match="the session that owned the chats has ended"):
             await joins(one, code, BOB)
-    assert one.owned == frozenset()
+    assert one.owned == one.locked == frozenset()
     assert await other.claim({HERE}) == {HERE}
     assert (await joins(other, code, BOB)).changed
 
