@@ -7,7 +7,7 @@ cards, which count the less the nearer the game is to its end.
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from engine.cards.catalogue import ROWS
+from engine.players import learnt
 from engine.state import GOAL, State
 
 MOST_HEARTS: Final = 12
@@ -58,13 +58,13 @@ BLOCKS: Final = _blocks(
     turn=(2 * MOST_SEATS, 1, 1),
     race=(2, STAR_BANDS, STAR_BANDS),
     fight=(6, HEARTS, HEARTS),
-    cards=(len(ROWS), 1, 1),
+    cards=(len(learnt.CARDS), 1, 1),
 )
 """hearts, stars: by place (outside, Tokyo). turn: by place and how many turns come before the own one.
 race: own stars and the most of another, by whether the own turn comes next. fight: own hearts and the fewest
 of another, by whether the own turn comes next and who is in Tokyo."""
 SIZE: Final = sum(block.length for block in BLOCKS.values())
-CARD_PLACE: Final = {row.id: BLOCKS["cards"].start + place for place, row in enumerate(ROWS)}
+CARD_PLACE: Final = {card: BLOCKS["cards"].start + place for place, card in enumerate(learnt.CARDS)}
 
 KINDS: Final = ("duel", "duel energy", "few", "many")
 """Weights differ by how many live: two, two with the energy variant, three or four, five or six."""

@@ -8,12 +8,10 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from operator import mul
 from pathlib import Path
-from runpy import run_path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from engine.cards.catalogue import ROWS
+from engine.players import learnt
 from engine.players.features import MOST_ENERGY, MOST_HEARTS, MOST_SEATS, MOST_TOKENS, fade
-from engine.players.network_weights import CROWD, DUEL
 from engine.players.valuation import decided, shared
 from engine.state import GOAL, State, seats_around
 
@@ -39,17 +37,22 @@ BLOCKS: Final = {
     "shrink": _TOKENS,
     "living": MOST_SEATS + 1,
     "duel energy": _OWN_PLACES,
-    "cards": len(ROWS),
+    "cards": len(learnt.CARDS),
     "rival hearts": _RIVAL_PLACES * _HEARTS,
     "rival stars": _RIVAL_PLACES * _STARS,
     "rival energy": 2 * _ENERGY,
     "rival poison": _TOKENS,
     "rival shrink": _TOKENS,
-    "rival cards": len(ROWS),
+    "rival cards": len(learnt.CARDS),
     "most stars": 2 * _STARS,
     "fewest hearts": 2 * _HEARTS,
 }
 """How many rows there are for each kind of thing, as for each number of hearts by place."""
+OF_CARDS: Final = ("cards", "rival cards")
+"""Those with a row for each card."""
+DATA: Final = "king.json"
+WEIGHTS: Final = "weights"
+"""The name of the weights beside the blocks of rows."""
 
 
 def _starts() -> dict[str, int]:
@@ -62,7 +65,7 @@ def _starts() -> dict[str, int]:
 
 START: Final = _starts()
 SIZE: Final = sum(BLOCKS.values())
-_CARDS: Final = {row.id: place for place, row in enumerate(ROWS)}
+_CARDS: Final = {card: place for place, card in enumerate(learnt.CARDS)}
 
 Vector = list[float]
 Cards = tuple[str, ...]
@@ -256,18 +259,30 @@ class Network:
 @cache
 def trained() -> Network:
     """The network that scripts/train found by self-play."""
-    return Network(unpacked(DUEL), unpacked(CROWD))
+    return _network(learnt.bundled(DATA), DATA)
 
 
 def load(path: Path) -> Network:
-    """Read a module that scripts/train wrote."""
-    module = run_path(str(path))
-    return Network(unpacked(module["DUEL"]), unpacked(module["CROWD"]))
+    """Read what scripts/train wrote. Raises InvalidNumbers."""
+    return _network(learnt.from_file(path), path.name)
 
 
-def unpacked(text: str) -> Sums:
-    """Rows and weights from thousandths with spaces between them: the weights, then each row."""
-    numbers = [int(number) / 1000 for number in text.split()]
-    width = (len(numbers) - SIZE) // (SIZE + 1)
-    rows = [numbers[at : at + width + 1] for at in range(width, len(numbers), width + 1)]
-    return Sums(rows, numbers[:width])
+def _network(tables: learnt.Tables, source: str) -> Network:
+    learnt.wants(tables, ("duel", "crowd"), source)
+    return Network(_sums(tables["duel"], f"{source}: duel"), _sums(tables["crowd"], f"{source}: crowd"))
+
+
+def _sums(table: dict[str, Any], where: str) -> Sums:
+    """Weights and rows; each row has one number more than there are weights."""
+    learnt.wants(table, (WEIGHTS, *BLOCKS), where)
+    weights = learnt.numbers(table[WEIGHTS], None, f"{where} {WEIGHTS}")
+    width = len(weights) + 1
+    nothing = [0.0] * width
+    rows: list[Vector] = []
+    for name, number in BLOCKS.items():
+        found, place = table[name], f"{where} {name}"
+        if name in OF_CARDS:
+            rows += learnt.by_card(found, lambda row, at: learnt.numbers(row, width, at), nothing, place)
+        else:
+            rows += learnt.rows(found, number, width, place)
+    return Sums(rows, weights)

@@ -1,0 +1,90 @@
+"""What players learnt by self-play: whole numbers in files of data, checked exactly as they are read.
+
+What belongs to a card is kept by its id. A card that the numbers do not know counts nothing; numbers for a
+card that the catalogue lacks are refused, and so is whatever has another form than is wanted.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from engine.cards.catalogue import ROWS
+from engine.errors import InvalidNumbers
+
+FORMAT: Final = 2
+"""Of the files; before it numbers were Python modules and belonged to the places of cards."""
+UNIT: Final = 1000
+"""The numbers are thousandths."""
+CARDS: Final = tuple(row.id for row in ROWS)
+"""The order of cards in tables; it is that of no file."""
+T = TypeVar("T")
+
+Tables = dict[str, dict[str, Any]]
+"""Tables by name, and in each its blocks of numbers by theirs, not checked yet."""
+
+
+def bundled(name: str) -> Tables:
+    """The tables of a file that comes with the engine. Raises InvalidNumbers."""
+    from importlib.resources import files  # slow to import, and rules alone need no numbers
+
+    return read(files("engine.players").joinpath("data", name).read_text("ascii"), name)
+
+
+def from_file(path: Path) -> Tables:
+    """The tables of a file that scripts/fit or scripts/train wrote. Raises InvalidNumbers."""
+    return read(path.read_text("utf-8"), path.name)
+
+
+def read(text: str, source: str) -> Tables:
+    """The tables of a file; `source` is its name. Raises InvalidNumbers."""
+    try:
+        found: Any = json.loads(text)
+    except ValueError:
+        raise InvalidNumbers(
+            f"{source}: no JSON. Earlier scripts wrote modules with numbers by the places of cards; those "
+            "cannot be read any more: make the numbers anew with scripts/fit or scripts/train"
+        ) from None
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        raise InvalidNumbers(f"{source}: wanted is an object of format {FORMAT}")
+    tables = found.get("tables")
+    if not isinstance(tables, dict) or not all(isinstance(table, dict) for table in tables.values()):
+        raise InvalidNumbers(f"{source}: wanted are tables by name, each with blocks by name")
+    return tables
+
+
+def wants(found: Mapping[str, object], names: Sequence[str], where: str) -> None:
+    """See that exactly these names are there. Raises InvalidNumbers."""
+    if set(found) != set(names):
+        missing, strangers = sorted(set(names) - set(found)), sorted(set(found) - set(names))
+        raise InvalidNumbers(f"{where}: missing are {missing}, too many are {strangers}")
+
+
+def numbers(found: object, length: int | None, where: str) -> list[float]:
+    """A list of so many numbers; None for any number of them. Raises InvalidNumbers."""
+    if not isinstance(found, list) or {*map(type, found)} - {int}:
+        raise InvalidNumbers(f"{where}: wanted are whole numbers in a list")
+    if length not in (None, len(found)):
+        raise InvalidNumbers(f"{where}: wanted are {length} numbers, there are {len(found)}")
+    return [each / UNIT for each in found]
+
+
+def rows(found: object, number: int, length: int, where: str) -> list[list[float]]:
+    """A list of so many lists of numbers. Raises InvalidNumbers."""
+    if not isinstance(found, list) or len(found) != number:
+        raise InvalidNumbers(f"{where}: wanted are {number} lists")
+    return [numbers(row, length, f"{where} {place}") for place, row in enumerate(found)]
+
+
+def by_card(found: object, checked: Callable[[object, str], T], unknown: T, where: str) -> list[T]:
+    """What belongs to each card, in the order of the catalogue; `unknown` where nothing was learnt of it.
+
+    Raises InvalidNumbers.
+    """
+    if not isinstance(found, dict):
+        raise InvalidNumbers(f"{where}: wanted are numbers by the id of a card")
+    strangers = sorted(set(found) - set(CARDS))
+    if strangers:
+        raise InvalidNumbers(f"{where}: the catalogue has no cards {strangers}")
+    known = {card: checked(each, f"{where} {card}") for card, each in found.items()}
+    return [known.get(card, unknown) for card in CARDS]
