@@ -12,10 +12,11 @@ class Wins(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """How likely a goal is with it."""
+    """How likely a goal is with it, and how much less likely with the other answer."""
 
     goal: Goal
     chance: float
+    otherwise: float
 
 
 class Brings(NamedTuple):
@@ -37,24 +38,32 @@ class Survives(NamedTuple):
 
 
 class Spares(NamedTuple):
-    """So many hearts that would be lost."""
+    """So many hearts that the other answer would lose."""
 
     hearts: int
 
 
 class Bears(NamedTuple):
-    """What is lost, and what is left."""
+    """The hearts that are lost, those that are left, and the energy that is kept for them."""
 
     hearts: int
     left: int
+    energy: int
 
 
 class Attack(NamedTuple):
-    """The worst attack of one of the others: how likely its dice bring so many claws or more."""
+    """How likely so many claws or more hit a monster in Tokyo, and how much less likely outside.
+
+    That is if each of the others rolls for claws once.
+    """
 
     claws: int
     chance: float
-    dice: int
+    otherwise: float
+
+
+class Heals(NamedTuple):
+    """Outside of Tokyo the dice heal this monster."""
 
 
 class Prevents(NamedTuple):
@@ -80,6 +89,12 @@ class Saves(NamedTuple):
 
     card: str
     missing: int
+
+
+class KeepsEnergy(NamedTuple):
+    """So much energy that the other answer would pay."""
+
+    energy: int
 
 
 class TooDear(NamedTuple):
@@ -142,10 +157,12 @@ Reason = (
     | Spares
     | Bears
     | Attack
+    | Heals
     | Prevents
     | Yields
     | Raises
     | Saves
+    | KeepsEnergy
     | TooDear
     | Renews
     | Free
@@ -167,4 +184,5 @@ class Advice(NamedTuple):
     """None if there is no other."""
     margin: float | None
     """How much greater the chance to win is, from 0 to 1; None where that was not measured."""
-    reason: Reason
+    reason: Reason | None
+    """What tells the answer from the other one; None where no fact of ours does."""

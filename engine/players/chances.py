@@ -6,7 +6,7 @@ from engine.answers import Answer, Keep, Pass, Reroll, Stop, Turn, Use
 from engine.cards.catalogue import BIT
 from engine.decisions import KeepDice
 from engine.dice import turned
-from engine.players.odds import MOST_DICE, Luck, Plan, Values
+from engine.players.odds import Luck, Plan, Values
 from engine.state import MIMIC, State
 
 DRINK, SMOKE = "energy_drink", "smoke_cloud"
@@ -67,8 +67,6 @@ def plan(state: State, finals: Values, prices: Prices) -> Plan:
 
     Raises ValueError without dice, or for more dice than any cards give.
     """
-    if not 1 <= state.ndice <= MOST_DICE:
-        raise ValueError(f"1-{MOST_DICE} dice can be planned, not {state.ndice}")
     return Plan(finals, state.ndice, luck(state, prices))
 
 

@@ -1,60 +1,16 @@
 """What happens after an answer, by the rules: until the next turn begins, with everybody's likely replies."""
 
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from engine.answers import (
-    ALL_GROUPS,
-    CHANCE,
-    Again,
-    Answer,
-    Buy,
-    Charge,
-    Hearts,
-    Pass,
-    Resolve,
-    Revealed,
-    Rolled,
-    Stay,
-    Stop,
-    Use,
-    Yield,
-)
-from engine.decisions import (
-    BuyCards,
-    CamouflageRoll,
-    ChangeDice,
-    ChargeBattery,
-    ChooseOrder,
-    KeepDice,
-    LastChance,
-    MoveMimic,
-    OfferArmor,
-    OfferJets,
-    OfferRevealed,
-    OfferTurn,
-    OfferWings,
-    OfferYield,
-    OpeningRoll,
-    PeekCard,
-    PlaceMimic,
-    ProbeDie,
-    RerollDie,
-    RevealCard,
-    RollDice,
-    SellCards,
-    SpendHearts,
-)
-from engine.deck import next_cards
-from engine.dice import HEART, SINGLE, as_dice
-from engine.flow import apply_unchecked, legal, refusal
+from engine.answers import Answer, Buy, Pass, Stay, Yield
+from engine.decisions import BuyCards, OfferRevealed, OfferYield, RollDice
+from engine.flow import apply_unchecked, legal
+from engine.players.questions import CRITICAL, PLAYER_QUESTIONS
 from engine.players.valuation import Valuation
 from engine.state import EMPTY, State
 
 MOST_STEPS: Final = 60
 """Answers until the next turn that are thought of; then the position is judged as it is."""
-CRITICAL: Final = 4
-"""With so few hearts purchases are thought of anew for each number of them."""
 
 
 class Minds(NamedTuple):
@@ -98,13 +54,15 @@ class Foresight:
             question = state.question
             if question is None or (type(question) is RollDice and not state.rolled):
                 break
-            if type(question) is BuyCards or type(question) is OfferRevealed:
-                answer = Pass(question.seat) if bought else self._purchase(state, question)
-                bought = bought or type(answer) is Buy
+            reply = PLAYER_QUESTIONS[type(question)].reply
+            if reply is not None:
+                answer = reply(state, question)
             elif type(question) is OfferYield:
                 answer = self._yield(state, question)
             else:
-                answer = _REPLIES[type(question)](state, question)
+                assert type(question) is BuyCards or type(question) is OfferRevealed
+                answer = Pass(question.seat) if bought else self._purchase(state, question)
+                bought = bought or type(answer) is Buy
             apply_unchecked(state, answer)
 
     def _liked(self, state: State, answer: Answer, seat: int) -> float:
@@ -150,78 +108,3 @@ class Foresight:
             if other > worth:
                 best, worth = answer, other
         return best
-
-
-# Likely replies of anybody, the quick way
-
-
-def _first(state: State, asked: Any) -> Answer:
-    return legal(state, asked.seat)[0]
-
-
-def _pass(_: State, asked: Any) -> Answer:
-    return Pass(asked.seat)
-
-
-def _reveal(state: State, _: object) -> Answer:
-    return Revealed(CHANCE, next_cards(state)[0])
-
-
-def _camouflage(_: State, asked: CamouflageRoll) -> Answer:
-    hearts = asked.number // 6
-    return Rolled(CHANCE, as_dice([0, 0, 0, 0, asked.number - hearts, hearts]))
-
-
-def _use_if(state: State, seat: int, card: str) -> Answer:
-    """Use a card if it can still be used: a standing action may have taken the energy for it."""
-    use = Use(seat, card)
-    return use if refusal(state, use) is None else Pass(seat)
-
-
-def _wings(state: State, asked: OfferWings) -> Answer:
-    serious = asked.hit.amount >= 2 or asked.hit.amount >= state.hearts[asked.seat]
-    return _use_if(state, asked.seat, "wings") if serious else Pass(asked.seat)
-
-
-def _spend_hearts(state: State, asked: SpendHearts) -> Answer:
-    """Tokens first for who is well; what the own health has no room for becomes energy."""
-    seat = asked.seat
-    n = state.dice[HEART]
-    outside = not state.in_tokyo(seat)
-    room = state.most_hearts(seat) - state.hearts[seat] if outside else 0
-    free = max(0, n - room) if state.hearts[seat] <= CRITICAL else n
-    poison = min(free, state.poison[seat]) if outside else 0
-    shrink = min(free - poison, state.shrink[seat]) if outside else 0
-    left = n - poison - shrink
-    fuel = max(0, left - room) if state.copies(seat, "biofuel") else 0
-    return Hearts(seat, poison, shrink, fuel)
-
-
-_REPLIES: Final[dict[type[Any], Callable[[State, Any], Answer]]] = {
-    OpeningRoll: lambda _, __: Rolled(CHANCE, (1, 1, 1, 1, 1, 1)),
-    RollDice: lambda _, asked: Rolled(CHANCE, as_dice([asked.number, 0, 0, 0, 0, 0])),
-    RerollDie: lambda _, asked: Rolled(CHANCE, SINGLE[asked.face]),
-    RevealCard: _reveal,
-    PeekCard: _reveal,
-    CamouflageRoll: _camouflage,
-    KeepDice: lambda _, asked: Stop(asked.seat),
-    ProbeDie: _pass,
-    ChangeDice: _pass,
-    ChooseOrder: lambda _, asked: Resolve(asked.seat, ALL_GROUPS),
-    SpendHearts: _spend_hearts,
-    OfferJets: lambda _, asked: Yield(asked.seat),
-    OfferArmor: lambda state, asked: _use_if(state, asked.seat, "electric_armor"),
-    OfferWings: _wings,
-    LastChance: lambda state, asked: _use_if(state, asked.seat, "rapid_healing"),
-    PlaceMimic: _first,
-    MoveMimic: _pass,
-    ChargeBattery: lambda state, asked: Charge(asked.seat, state.energy[asked.seat]),
-    SellCards: _pass,
-    OfferTurn: lambda _, asked: Again(asked.seat),
-}
-
-
-def likely(state: State) -> Answer:
-    """What whoever is asked probably answers; not for purchases and for leaving Tokyo, which take a look."""
-    question = state.question
-    return _REPLIES[type(question)](state, question)

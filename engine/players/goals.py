@@ -8,24 +8,24 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from engine.answers import Answer, Keep, Reroll, Use
+from engine.answers import Answer, Keep, Pass, Reroll, Turn, Use
 from engine.cards.catalogue import BIT
 from engine.claws import reach
-from engine.decisions import BuyCards, KeepDice, OfferRevealed, OfferYield, RollDice
-from engine.dice import CLAW, ENERGY, HEART, ONE, THREE, TWO, Dice, all_rolls
+from engine.decisions import KeepDice, RollDice
+from engine.dice import CLAW, ENERGY, HEART, ONE, THREE, TWO, Dice, all_rolls, turned
 from engine.flow import apply_unchecked
 from engine.market import cost_for
-from engine.players.chances import DRINK, SMOKE, Prices, luck
-from engine.players.foresight import MOST_STEPS, likely
+from engine.players.chances import CULLER, DRINK, SHRINKY, SMOKE, Prices, luck
+from engine.players.foresight import MOST_STEPS
 from engine.players.odds import Luck, Plan
 from engine.players.outcomes import groups, resolved
+from engine.players.questions import PLAYER_QUESTIONS
 from engine.state import EMPTY, GOAL, MIMIC, State
 
 TRIPLE: Final = 3
 MOST: Final = 3
 """Goals are as many claws, hearts or energy as this, or fewer."""
 
-_STOPS: Final = (BuyCards, OfferRevealed, OfferYield)
 _FREE: Final = Prices(0.0, 0.0, 0.0, 0.0)
 _ESCAPES: Final = (
     BIT["wings"]
@@ -123,12 +123,17 @@ class Course(NamedTuple):
                 return self.plan.reroll_three_last(view.dice)
             case Use(_, card) if card in (DRINK, SMOKE, MIMIC):
                 return self.again.value(view.dice)
+            case Turn(_, face, into, card):
+                return self._turned(turned(view.dice, face, into), card)
+            case Pass():
+                return self.plan.changed(view.dice)
             case _:
                 return self.plan.stop(view.dice)
 
-    def anew(self, view: State) -> float:
-        """How likely it is reached if all dice are rolled again."""
-        return self.plan.keep((0, 0, 0, 0, 0, 0)) if view.rolls else self.plan.stop(view.dice)
+    def _turned(self, dice: Dice, card: str) -> float:
+        if card == CULLER:
+            return self.plan.turn_to_one(dice)
+        return self.plan.turn_free(dice) if card == SHRINKY else self.plan.stop(dice)
 
 
 def course(view: State, by: Sequence[bool]) -> Course:
@@ -181,8 +186,7 @@ def _reaches(goal: Goal, view: State, dice: Dice, end: State) -> bool:
         case Aim.KNOCK_OUT:
             return not end.lives(goal.seat)
         case Aim.AFFORD:
-            at_market = isinstance(end.question, _STOPS)
-            return at_market and end.energy[seat] >= cost_for(end, seat, goal.card)
+            return _is_a_choice(end) and end.energy[seat] >= cost_for(end, seat, goal.card)
         case Aim.TRIPLE:
             return dice[(ONE, TWO, THREE)[goal.number - 1]] >= TRIPLE
         case Aim.HEAL:
@@ -198,7 +202,7 @@ def _reaches(goal: Goal, view: State, dice: Dice, end: State) -> bool:
 def brought(dice: Dice, view: State) -> tuple[int, int, int, int]:
     """What dice alone bring the active seat as they lie: stars, energy, hearts, claws."""
     stars = sum(face + 1 + dice[face] - TRIPLE for face in (ONE, TWO, THREE) if dice[face] >= TRIPLE)
-    hearts = 0 if view.in_tokyo(view.active) else dice[HEART]
+    hearts = min(dice[HEART], _wounds(view))
     return stars, dice[ENERGY], hearts, dice[CLAW]
 
 
@@ -214,7 +218,14 @@ def until_choice(state: State) -> State:
     for _ in range(MOST_STEPS):
         question = state.question
         begins = isinstance(question, RollDice) and not state.rolled
-        if question is None or begins or isinstance(question, _STOPS):
+        reply = None if question is None or begins else PLAYER_QUESTIONS[type(question)].reply
+        if reply is None:
             break
-        apply_unchecked(state, likely(state))
+        apply_unchecked(state, reply(state, question))
     return state
+
+
+def _is_a_choice(state: State) -> bool:
+    """Whether somebody may buy or leave Tokyo."""
+    question = state.question
+    return question is not None and PLAYER_QUESTIONS[type(question)].reply is None

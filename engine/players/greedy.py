@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from engine.answers import (
@@ -25,8 +25,8 @@ from engine.cards.catalogue import CARDS
 from engine.claws import reach
 from engine.decisions import ChangeDice, KeepDice, LastChance, OfferArmor, OfferJets, OfferWings, OfferYield
 from engine.dice import CLAW, ENERGY, HEART, ONE, Dice, all_rolls
-from engine.players.chances import Prices, plan, weigh_change, weigh_keep
-from engine.players.odds import MOST_DICE, Plan
+from engine.players.chances import Prices, luck, weigh_change, weigh_keep
+from engine.players.odds import MOST_DICE, Luck, Plan
 from engine.players.player import Randomness
 from engine.rules import price
 from engine.state import State
@@ -37,6 +37,8 @@ YIELDS_AT: Final = 5
 """It leaves Tokyo with so many hearts or fewer."""
 ENERGY_WORTH: Final = 0.5
 PRICES: Final = Prices(energy=ENERGY_WORTH, smoke=0.0, twist=0.0, orb=1.0)
+PLANS_KNOWN: Final = 128
+"""More than there are wishes for six dice without cards: some 20 kB each."""
 
 
 class Greedy:
@@ -60,7 +62,13 @@ def planned(view: State) -> Plan:
     """The best play of the turn's dice for this wish; raises ValueError without dice or with too many."""
     seat = view.active
     healed = 0 if view.in_tokyo(seat) else max(0, WELL - view.hearts[seat])
-    return plan(view, _finals(view.ndice, healed, len(reach(view))), PRICES)
+    return _plan(view.ndice, healed, len(reach(view)), luck(view, PRICES))
+
+
+@lru_cache(maxsize=PLANS_KNOWN)
+def _plan(number: int, healed: int, reached: int, lucky: Luck) -> Plan:
+    """Boards ask for the same ones again and again, at each roll, and to solve one takes a millisecond."""
+    return Plan(_finals(number, healed, reached), number, lucky)
 
 
 @cache

@@ -4,68 +4,17 @@ It looks at one position and plays by rules of thumb; nothing is searched. Now a
 as children do, but never something that kills its own monster at once.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
-from engine.answers import (
-    DECK,
-    MARKET,
-    Again,
-    Answer,
-    Buy,
-    Charge,
-    Copy,
-    Hearts,
-    Keep,
-    Pass,
-    Reroll,
-    Resolve,
-    Stay,
-    Stop,
-    Turn,
-    Use,
-    Yield,
-)
-from engine.cards.catalogue import CARDS
-from engine.decisions import (
-    BuyCards,
-    ChangeDice,
-    KeepDice,
-    LastChance,
-    MoveMimic,
-    OfferArmor,
-    OfferJets,
-    OfferRevealed,
-    OfferWings,
-    OfferYield,
-    PlaceMimic,
-    ProbeDie,
-)
-from engine.dice import CLAW, ENERGY, HEART, Dice, turned
+from engine.answers import Answer, Buy, Keep
 from engine.players.player import Randomness
-from engine.state import GOAL, State
+from engine.players.questions import PLAYER_QUESTIONS
+from engine.players.rules_of_thumb import HURTING
+from engine.state import State
 
 MISTAKES: Final = 12
 """One decision in so many is made without thinking."""
-
-NEW_DIE: Final = 0.42
-"""What a die that is rolled again is worth, in stars."""
-PAIR: Final = 0.45
-"""How much of a triple's stars a pair is worth before the last roll."""
-ONE_ALONE: Final = 0.12
-
-_LIKES: Final = {
-    **dict.fromkeys(("extra_head", "giant_brain", "nova_breath", "wings", "acid_attack"), 3.0),
-    **dict.fromkeys(("skyscraper", "supertower", "gas_refinery", "apartment_building", "energize"), 2.6),
-    **dict.fromkeys(("frenzy", "evacuation_orders", "it_has_a_child", "even_bigger", "armor_plating"), 2.4),
-    **dict.fromkeys(("spiked_tail", "alpha_monster", "regeneration", "gourmet", "media_friendly"), 2.2),
-    **dict.fromkeys(("alien_origin", "friend_of_children", "energy_drink", "freeze_time"), 2.2),
-    **dict.fromkeys(("tank", "national_guard", "jet_fighters", "high_altitude_bombing"), 0.6),
-}
-"""Cards that it loves or fears, in stars for their price; all others are worth LIKING."""
-LIKING: Final = 1.6
-_HURTING: Final = {"tank": 3, "national_guard": 2, "jet_fighters": 4, "high_altitude_bombing": 3}
-"""Hearts that these cost their own buyer."""
 
 
 class Hatchling:
@@ -76,7 +25,7 @@ class Hatchling:
         harmless = [answer for answer in legal if not _suicidal(view, answer)] or list(legal)
         if rng.randrange(MISTAKES) == 0:
             return harmless[rng.randrange(len(harmless))]
-        judge = _JUDGES.get(type(view.question), _judge_any)
+        judge = PLAYER_QUESTIONS[type(view.question)].judge
         scores = [judge(view, answer) for answer in harmless]
         best = max(scores)
         first = [answer for answer, score in zip(harmless, scores, strict=True) if score == best]
@@ -87,186 +36,9 @@ def _suicidal(view: State, answer: Answer) -> bool:
     seat = answer.seat
     match answer:
         case Buy(_, card):
-            return _HURTING.get(card, 0) >= view.hearts[seat]
+            return HURTING.get(card, 0) >= view.hearts[seat]
         case Keep():
             orbs = sum(view.copies(other, "orb_of_doom") for other in view.others(seat))
             return orbs >= view.hearts[seat]
         case _:
             return False
-
-
-# Dice
-
-
-def worth(view: State, seat: int, dice: Dice, rolls: int) -> float:
-    """What dice are worth to a seat, in stars, with so many rolls to come."""
-    stars = sum(_number_worth(face + 1, dice[face], rolls) for face in (0, 1, 2))
-    near = 1.3 if view.stars[seat] >= GOAL - 6 else 1.0
-    return (
-        stars * near
-        + dice[ENERGY] * 0.55
-        + min(dice[HEART], _healable(view, seat)) * _heart_worth(view, seat)
-        + dice[CLAW] * _claw_worth(view, seat)
-    )
-
-
-def _number_worth(number: int, n: int, rolls: int) -> float:
-    if n >= 3:
-        return number + n - 3
-    if not rolls or not n:
-        return 0.0
-    return number * (PAIR if n == 2 else ONE_ALONE)
-
-
-def _healable(view: State, seat: int) -> int:
-    if view.in_tokyo(seat):
-        return 0
-    return view.most_hearts(seat) - view.hearts[seat] + view.poison[seat] + view.shrink[seat]
-
-
-def _heart_worth(view: State, seat: int) -> float:
-    return 1.5 if view.hearts[seat] <= 4 else 0.8 if view.hearts[seat] <= 7 else 0.4
-
-
-def _claw_worth(view: State, seat: int) -> float:
-    if view.in_tokyo(seat):
-        return 0.35 * sum(1 for other in view.others(seat) if not view.in_tokyo(other))
-    victims = [other for other in (view.city, view.bay) if other >= 0]
-    if not victims:
-        return 0.5 if view.hearts[seat] > 5 else 0.1
-    weak = any(view.hearts[other] <= 3 for other in victims)
-    return (0.9 if weak else 0.6) * len(victims)
-
-
-def _judge_keep(view: State, answer: Answer) -> float:
-    seat = answer.seat
-    match answer:
-        case Keep(_, dice):
-            again = view.ndice - sum(dice)
-            return worth(view, seat, dice, view.rolls) + again * NEW_DIE
-        case Stop():
-            return worth(view, seat, view.dice, 0)
-        case Reroll():
-            return worth(view, seat, view.dice, view.rolls) + (0.1 if view.dice[2] < 2 else -1.0)
-        case Use():
-            return worth(view, seat, view.dice, 0) + 0.2 if view.energy[seat] > 3 else -1.0
-        case _:
-            return 0.0
-
-
-def _judge_change(view: State, answer: Answer) -> float:
-    now = worth(view, answer.seat, view.dice, 0)
-    match answer:
-        case Turn(seat, face, into, card):
-            price = 1.2 if card in ("stretchy", "plot_twist", "mimic") else 0.0
-            return worth(view, seat, turned(view.dice, face, into), 0) - price
-        case Reroll():
-            return now + (0.1 if view.dice[2] < 3 else -1.0)
-        case _:
-            return now
-
-
-def _judge_probe(view: State, answer: Answer) -> float:
-    if not isinstance(answer, Reroll):
-        return 0.2
-    active = view.active
-    rest = list(view.dice)
-    rest[answer.face] -= 1
-    a, b, c, d, e, f = rest
-    return worth(view, active, view.dice, 0) - worth(view, active, (a, b, c, d, e, f), 0) - NEW_DIE
-
-
-# Tokyo and damage
-
-
-def _judge_yield(view: State, answer: Answer) -> float:
-    seat = answer.seat
-    danger = 4 if view.seats == 2 else 5
-    leaves = isinstance(answer, Yield)
-    if view.stars[seat] >= GOAL - 2 and view.hearts[seat] > 2:
-        return 0.0 if leaves else 1.0
-    return float(leaves == (view.hearts[seat] <= danger))
-
-
-def _judge_jets(view: State, answer: Answer) -> float:
-    question = view.question
-    amount = question.hit.amount if isinstance(question, OfferJets) else 0
-    leaves = isinstance(answer, Yield)
-    return float(leaves == (amount >= 2 or view.hearts[answer.seat] <= 5))
-
-
-def _judge_window(view: State, answer: Answer) -> float:
-    question = view.question
-    if not isinstance(question, OfferWings | OfferArmor):
-        return 0.0
-    amount, hearts = question.hit.amount, view.hearts[answer.seat]
-    serious = amount >= hearts or amount >= 3 or (hearts <= 5 and isinstance(question, OfferArmor))
-    return float(isinstance(answer, Use) == serious)
-
-
-def _judge_last_chance(_: State, answer: Answer) -> float:
-    return float(isinstance(answer, Use))
-
-
-# Cards
-
-
-def _liking(view: State, seat: int, card: str) -> float:
-    like = _LIKES.get(card, LIKING)
-    hurts = _HURTING.get(card, 0)
-    if hurts:
-        like += 1.4 if view.hearts[seat] > hurts + 3 else -1.0
-    if card in ("heal", "nuclear_power_plant", "ice_cream_truck") and view.hearts[seat] <= 6:
-        like += 1.5
-    return like
-
-
-def _judge_buy(view: State, answer: Answer) -> float:
-    match answer:
-        case Buy(seat, card, source) if card in CARDS:
-            from_pile = 0.2 if source in (MARKET, DECK) else 0.0
-            return _liking(view, seat, card) + CARDS[card].cost / 10 + from_pile
-        case Pass():
-            return 1.0
-        case _:
-            return 0.5
-
-
-def _judge_copy(view: State, answer: Answer) -> float:
-    return _liking(view, answer.seat, answer.card) if isinstance(answer, Copy) else 1.0
-
-
-def _judge_any(view: State, answer: Answer) -> float:
-    """Questions with one usual answer: hearts to tokens, the default order, the further turn."""
-    match answer:
-        case Resolve(_, group):
-            return float(group == "all")
-        case Hearts(_, poison, shrink, biofuel, others):
-            wish = 0.0 if _healable(view, answer.seat) else 0.5
-            return poison * 2 + shrink * 1.5 + biofuel * wish + sum(n for _, n in others) * 0.3
-        case Charge(_, energy):
-            return float(energy)
-        case Again():
-            return 1.0
-        case Stay() | Pass():
-            return 0.5
-        case Use(seat, card):
-            return 1.0 if card == "rapid_healing" and view.hearts[seat] <= 4 else 0.0
-        case _:
-            return 0.0
-
-
-_JUDGES: Final[dict[type[Any], Callable[[State, Answer], float]]] = {
-    KeepDice: _judge_keep,
-    ChangeDice: _judge_change,
-    ProbeDie: _judge_probe,
-    OfferYield: _judge_yield,
-    OfferJets: _judge_jets,
-    OfferWings: _judge_window,
-    OfferArmor: _judge_window,
-    LastChance: _judge_last_chance,
-    BuyCards: _judge_buy,
-    OfferRevealed: _judge_buy,
-    PlaceMimic: _judge_copy,
-    MoveMimic: _judge_copy,
-}

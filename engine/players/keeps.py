@@ -9,7 +9,6 @@ from engine.players.greedy import planned
 from engine.players.odds import MOST_DICE
 from engine.state import State
 
-NUMBERS: Final = (ONE, TWO, THREE)
 SET: Final = 2
 """So many of a face are worth keeping for themselves."""
 
@@ -23,19 +22,25 @@ def likely_keeps(view: State, legal: Sequence[Answer], most: int) -> list[Dice]:
     if not 1 <= view.ndice <= MOST_DICE:
         return []
     legal_keeps = {answer.dice for answer in legal if isinstance(answer, Keep)} - {NO_DICE, view.dice}
-    keeps = [dice for dice in sorted(legal_keeps) if _sensible(dice, view)]
+    heals = _heals(view)
+    keeps = [dice for dice in sorted(legal_keeps) if _sensible(dice) and (heals or not dice[HEART])]
     worth = planned(view).keep
     anew = worth(NO_DICE)
     best = sorted((dice for dice in keeps if worth(dice) >= anew), key=worth, reverse=True)
-    sets = [dice for dice in best if dice in _sets(view.dice)]
+    lying = _sets(view.dice)
+    sets = [dice for dice in best if dice in lying]
     return list(dict.fromkeys([*best[:1], *sets, *best[1:]]))[:most]
 
 
-def _sensible(dice: Dice, view: State) -> bool:
-    """Whether no number is kept alone, and no heart that heals nobody."""
+def _heals(view: State) -> bool:
+    """Whether a heart heals who rolls."""
     seat = view.active
-    heals = not view.in_tokyo(seat) and view.hearts[seat] < view.most_hearts(seat)
-    return all(dice[face] != 1 for face in NUMBERS) and (heals or not dice[HEART])
+    return not view.in_tokyo(seat) and view.hearts[seat] < view.most_hearts(seat)
+
+
+def _sensible(dice: Dice) -> bool:
+    """Whether no number is kept alone."""
+    return 1 not in (dice[ONE], dice[TWO], dice[THREE])
 
 
 def _sets(dice: Dice) -> set[Dice]:

@@ -136,7 +136,12 @@ class Plan:
     """The best play with the dice of a turn: what each choice is worth in each case."""
 
     def __init__(self, finals: Values, number: int, luck: Luck) -> None:
-        """Solve for `number` dice, 1-10; `finals` values each result as it will be resolved."""
+        """Solve for `number` dice; `finals` values each result as it will be resolved.
+
+        Raises ValueError without dice, or for more dice than any cards give.
+        """
+        if not 1 <= number <= MOST_DICE:
+            raise ValueError(f"1-{MOST_DICE} dice can be planned, not {number}")
         self.number = number
         self.luck = luck
         self._changes = _Changes(finals, number, luck)

@@ -3,15 +3,17 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import exp
-from typing import Final, Protocol
+from pathlib import Path
+from typing import Any, Final, Protocol
 
-from engine.players.features import fade, features, kind
-from engine.players.weights import THOUSANDTHS
+from engine.players import learnt
+from engine.players.features import BLOCKS, KINDS, fade, features, kind
 from engine.state import State
 
 Weights = Mapping[str, Sequence[float]]
 """A number for each feature, by kind of position."""
 
+DATA: Final = "brawler.json"
 _STRONGEST: Final = 30.0
 
 
@@ -69,9 +71,25 @@ def shared(state: State, living: Sequence[int], strengths: Sequence[float]) -> l
 @cache
 def fitted() -> Linear:
     """The weights that scripts/fit found by self-play."""
-    return Linear({name: unpacked(row) for name, row in THOUSANDTHS.items()})
+    return Linear(_weights(learnt.bundled(DATA), DATA))
 
 
-def unpacked(row: str) -> list[float]:
-    """Weights from thousandths with spaces between them."""
-    return [int(number) / 1000 for number in row.split()]
+def load(path: Path) -> Weights:
+    """Read what scripts/fit wrote. Raises InvalidNumbers."""
+    return _weights(learnt.from_file(path), path.name)
+
+
+def _weights(tables: learnt.Tables, source: str) -> Weights:
+    learnt.wants(tables, KINDS, source)
+    return {name: _row(tables[name], f"{source}: {name}") for name in KINDS}
+
+
+def _row(table: dict[str, Any], where: str) -> list[float]:
+    learnt.wants(table, tuple(BLOCKS), where)
+    row: list[float] = []
+    for name, block in BLOCKS.items():
+        if name == "cards":
+            row += learnt.by_card(table[name], lambda one, at: learnt.numbers([one], 1, at)[0], 0.0, where)
+        else:
+            row += learnt.numbers(table[name], block.length, f"{where} {name}")
+    return row

@@ -1,0 +1,104 @@
+"""Why one answer about the dice is better than another: what it makes likelier, or brings for certain."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from engine.answers import Answer, Keep, Pass, Reroll, Stop, Turn
+from engine.dice import NO_DICE, SINGLE, Dice, all_rolls, minus, probability, turned
+from engine.players.advice import Brings, Odds
+from engine.players.goals import Aim, brought, course, reachable, serves
+from engine.players.network import trained
+from engine.players.odds import MOST_DICE
+from engine.players.outcomes import Scene, outcomes
+from engine.state import State
+
+FAINT: Final = 0.05
+"""What is less likely than this is no reason."""
+APART: Final = 0.03
+"""So much likelier a goal has to be than with the other answer."""
+FAR: Final = 2.0
+"""A goal that gains so many times as much as that of the kept dice is the reason."""
+_OF_THE_GAME: Final = (Aim.STARS, Aim.KNOCK_OUT, Aim.AFFORD, Aim.ENTER)
+"""Goals that say more than the dice that reach them."""
+
+
+class _Lead(NamedTuple):
+    """A goal, and what is gained for it over the other answer, in chances to win."""
+
+    odds: Odds
+    gained: float
+
+
+def of_dice(view: State, best: Answer, other: Answer) -> Odds | Brings | None:
+    """What tells an answer to KeepDice or ChangeDice from a worse one; None if nothing does.
+
+    A goal for which the kept dice are there comes first, unless another one gains far more.
+    """
+    if not 1 <= view.ndice <= MOST_DICE:
+        return None
+    lead = _lead(view, best, other)
+    sure = _sure(view, best, other)
+    if sure is None or lead is None:
+        return lead.odds if lead is not None else sure
+    rolls_on = isinstance(best, Keep | Reroll)
+    return lead.odds if rolls_on or lead.odds.goal.aim in _OF_THE_GAME else sure
+
+
+def lying(view: State, answer: Answer) -> Dice:
+    """The dice that are certain to lie there in the end, if who rolls wants that."""
+    match answer:
+        case Keep(_, kept):
+            return kept
+        case Stop() | Pass():
+            return view.dice
+        case Turn(_, face, into):
+            return turned(view.dice, face, into)
+        case Reroll(_, face):
+            return minus(view.dice, SINGLE[face])
+        case _:
+            return NO_DICE
+
+
+def _sure(view: State, best: Answer, other: Answer) -> Brings | None:
+    """What the dice of an answer bring as they lie, if some of it is more than with the other one."""
+    own = lying(view, best)
+    pairs = zip(brought(own, view), brought(lying(view, other), view), strict=True)
+    return Brings(own) if any(mine > theirs for mine, theirs in pairs) else None
+
+
+def _lead(view: State, best: Answer, other: Answer) -> _Lead | None:
+    kept = lying(view, best)
+    leads = _leads(view, best, other)
+    own = _most([lead for lead in leads if serves(lead.odds.goal, kept)])
+    others = _most([lead for lead in leads if not serves(lead.odds.goal, kept)])
+    if own is None or others is None:
+        return own or others
+    return others if others.gained > FAR * own.gained else own
+
+
+def _most(leads: Sequence[_Lead]) -> _Lead | None:
+    return max(leads, key=lambda lead: lead.gained, default=None)
+
+
+def _leads(view: State, best: Answer, other: Answer) -> list[_Lead]:
+    """Each goal that is worth something and likelier with the better answer."""
+    finals = [chances[best.seat] for chances in outcomes(Scene(view, trained()))]
+    found = []
+    for goal, by in reachable(view):
+        gain = _gain(finals, by, view.ndice)
+        plays = course(view, by)
+        chance, otherwise = plays.chance(view, best), plays.chance(view, other)
+        if gain > 0 and chance >= FAINT and chance - otherwise >= APART:
+            found.append(_Lead(Odds(goal, chance, otherwise), gain * (chance - otherwise)))
+    return found
+
+
+def _gain(finals: Sequence[float], by: Sequence[bool], number: int) -> float:
+    """How much better results that reach a goal are than the others, on the average of a single roll."""
+    sums = {True: 0.0, False: 0.0}
+    weights = {True: 0.0, False: 0.0}
+    for worth, reached, dice in zip(finals, by, all_rolls(number), strict=True):
+        chance = probability(dice)
+        sums[reached] += chance * worth
+        weights[reached] += chance
+    return sums[True] / weights[True] - sums[False] / weights[False]

@@ -1,0 +1,155 @@
+"""What players know of each kind of question: how anybody is likely to answer, and how answers are judged."""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from engine.answers import (
+    ALL_GROUPS,
+    CHANCE,
+    Again,
+    Answer,
+    Charge,
+    Hearts,
+    Pass,
+    Resolve,
+    Revealed,
+    Rolled,
+    Stop,
+    Use,
+    Yield,
+)
+from engine.decisions import (
+    BuyCards,
+    CamouflageRoll,
+    ChangeDice,
+    ChargeBattery,
+    ChooseOrder,
+    KeepDice,
+    LastChance,
+    MoveMimic,
+    OfferArmor,
+    OfferJets,
+    OfferRevealed,
+    OfferTurn,
+    OfferWings,
+    OfferYield,
+    OpeningRoll,
+    PeekCard,
+    PlaceMimic,
+    ProbeDie,
+    RerollDie,
+    RevealCard,
+    RollDice,
+    SellCards,
+    SpendHearts,
+)
+from engine.deck import next_cards
+from engine.dice import HEART, SINGLE, as_dice
+from engine.flow import legal, refusal
+from engine.players.rules_of_thumb import (
+    judge_any,
+    judge_buy,
+    judge_change,
+    judge_copy,
+    judge_jets,
+    judge_keep,
+    judge_last_chance,
+    judge_probe,
+    judge_window,
+    judge_yield,
+)
+from engine.state import State
+
+CRITICAL: Final = 4
+"""With so few hearts each of them counts."""
+
+Reply = Callable[[State, Any], Answer]
+
+
+class PlayerQuestion(NamedTuple):
+    """One kind of question."""
+
+    reply: Reply | None
+    """The likely answer of anybody, the quick way; None where whoever looks ahead has to take a look."""
+    judge: Callable[[State, Answer], float]
+    """What an answer is worth by a rule of thumb."""
+
+
+def _first(state: State, asked: Any) -> Answer:
+    return legal(state, asked.seat)[0]
+
+
+def _pass(_: State, asked: Any) -> Answer:
+    return Pass(asked.seat)
+
+
+def _reveal(state: State, _: object) -> Answer:
+    return Revealed(CHANCE, next_cards(state)[0])
+
+
+def _camouflage(_: State, asked: CamouflageRoll) -> Answer:
+    hearts = asked.number // 6
+    return Rolled(CHANCE, as_dice([0, 0, 0, 0, asked.number - hearts, hearts]))
+
+
+def _use_if(state: State, seat: int, card: str) -> Answer:
+    """Use a card if it can still be used: a standing action may have taken the energy for it."""
+    use = Use(seat, card)
+    return use if refusal(state, use) is None else Pass(seat)
+
+
+def _wings(state: State, asked: OfferWings) -> Answer:
+    serious = asked.hit.amount >= 2 or asked.hit.amount >= state.hearts[asked.seat]
+    return _use_if(state, asked.seat, "wings") if serious else Pass(asked.seat)
+
+
+def _spend_hearts(state: State, asked: SpendHearts) -> Answer:
+    """Tokens first for who is well; what the own health has no room for becomes energy."""
+    seat = asked.seat
+    n = state.dice[HEART]
+    outside = not state.in_tokyo(seat)
+    room = state.most_hearts(seat) - state.hearts[seat] if outside else 0
+    free = max(0, n - room) if state.hearts[seat] <= CRITICAL else n
+    poison = min(free, state.poison[seat]) if outside else 0
+    shrink = min(free - poison, state.shrink[seat]) if outside else 0
+    left = n - poison - shrink
+    fuel = max(0, left - room) if state.copies(seat, "biofuel") else 0
+    return Hearts(seat, poison, shrink, fuel)
+
+
+def _by_chance(reply: Reply) -> PlayerQuestion:
+    return PlayerQuestion(reply, judge_any)
+
+
+PLAYER_QUESTIONS: Final[dict[type[Any], PlayerQuestion]] = {
+    OpeningRoll: _by_chance(lambda _, __: Rolled(CHANCE, (1, 1, 1, 1, 1, 1))),
+    RollDice: _by_chance(lambda _, asked: Rolled(CHANCE, as_dice([asked.number, 0, 0, 0, 0, 0]))),
+    RerollDie: _by_chance(lambda _, asked: Rolled(CHANCE, SINGLE[asked.face])),
+    RevealCard: _by_chance(_reveal),
+    PeekCard: _by_chance(_reveal),
+    CamouflageRoll: _by_chance(_camouflage),
+    KeepDice: PlayerQuestion(lambda _, asked: Stop(asked.seat), judge_keep),
+    ProbeDie: PlayerQuestion(_pass, judge_probe),
+    ChangeDice: PlayerQuestion(_pass, judge_change),
+    ChooseOrder: PlayerQuestion(lambda _, asked: Resolve(asked.seat, ALL_GROUPS), judge_any),
+    SpendHearts: PlayerQuestion(_spend_hearts, judge_any),
+    OfferJets: PlayerQuestion(lambda _, asked: Yield(asked.seat), judge_jets),
+    OfferArmor: PlayerQuestion(
+        lambda state, asked: _use_if(state, asked.seat, "electric_armor"), judge_window
+    ),
+    OfferWings: PlayerQuestion(_wings, judge_window),
+    LastChance: PlayerQuestion(
+        lambda state, asked: _use_if(state, asked.seat, "rapid_healing"), judge_last_chance
+    ),
+    OfferYield: PlayerQuestion(None, judge_yield),
+    BuyCards: PlayerQuestion(None, judge_buy),
+    OfferRevealed: PlayerQuestion(None, judge_buy),
+    PlaceMimic: PlayerQuestion(_first, judge_copy),
+    MoveMimic: PlayerQuestion(_pass, judge_copy),
+    ChargeBattery: PlayerQuestion(
+        lambda state, asked: Charge(asked.seat, state.energy[asked.seat]), judge_any
+    ),
+    SellCards: PlayerQuestion(_pass, judge_any),
+    OfferTurn: PlayerQuestion(lambda _, asked: Again(asked.seat), judge_any),
+}
+"""Every kind of question, each once."""
