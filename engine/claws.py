@@ -138,7 +138,11 @@ def _yield_or_stay(_: State, asked: OfferYield) -> tuple[Answer, ...]:
     return yield_or_stay(asked.seat)
 
 
-@question(OfferYield, _yield_or_stay)
+def _yield_anew(_: State, asked: OfferYield) -> Yields:
+    return Yields(1 << asked.seat)
+
+
+@question(OfferYield, _yield_or_stay, anew=_yield_anew)
 def answer_yield(state: State, asked: OfferYield, answer: Answer) -> None:
     """Give up the place to the attacker, or stay."""
     if isinstance(answer, Yield):

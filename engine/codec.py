@@ -120,6 +120,7 @@ _DECODE: Final[dict[str, Callable[[Any], Any]]] = {
     "dice": _dice,
     "slain": _places,
     "forced": lambda value: tuple(Forced(*pair) for pair in value),
+    "counters": lambda value: tuple(map(tuple, value)),
     "stack": lambda value: [frame_from_json(frame) for frame in value],
     "rules": rules_from_json,
 }
@@ -129,12 +130,17 @@ _ENCODE: Final[dict[str, Callable[[Any], Any]]] = {
     "stack": lambda stack: [frame_to_json(frame) for frame in stack],
 }
 _STORED: Final = tuple(slot for slot in State.__slots__ if slot != "events")
+LEFT_OUT: Final[dict[str, Any]] = {"counters": ()}
+"""Parts that are not stored while they are so: positions of before have none."""
 _CODERS: Final = tuple((slot, _ENCODE.get(slot, _same), _DECODE.get(slot, _same)) for slot in _STORED)
 
 
 def to_json(state: State) -> Json:
     """The whole position, stack included, as plain data for `json.dumps`."""
     data: Json = {slot: encode(getattr(state, slot)) for slot, encode, _ in _CODERS}
+    for slot, value in LEFT_OUT.items():
+        if data[slot] == value:
+            del data[slot]
     data["version"] = state.rules.version
     return data
 
@@ -144,6 +150,7 @@ def from_json(data: Json) -> State:
     version = data.get("version")
     if version not in READABLE:
         raise InvalidPosition((f"a stored position of rules version {' or '.join(READABLE)} is needed",))
+    data = LEFT_OUT | data
     missing = [slot for slot in _STORED if slot not in data]
     if missing:
         raise InvalidPosition(tuple(f"{slot}: missing" for slot in missing))

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from engine.answers import Answer
 from engine.decisions import Frame
-from engine.state import State
+from engine.state import EMPTY, State
 
 F = TypeVar("F", bound=Frame)
 """A kind of frame."""
@@ -15,7 +15,7 @@ Refusal = str | None
 
 
 class Asked(NamedTuple):
-    """How one kind of question is answered."""
+    """What the rules say about one kind of question."""
 
     legal: Callable[[State, Any], Iterable[Answer]]
     """All legal answers in their order."""
@@ -23,6 +23,10 @@ class Asked(NamedTuple):
     """Why an answer is refused; None for a legal one."""
     answer: Callable[[State, Any, Any], None]
     """Does what a legal answer says; the question is off the stack already."""
+    anew: Callable[[State, Any], Frame]
+    """What takes its place when another seat leaves the game; the question is off the stack already."""
+    card: str
+    """The card whose use is asked for before damage is taken, else empty."""
 
 
 def is_among(answer: Answer, answers: Iterable[Answer]) -> bool:
@@ -47,10 +51,18 @@ def step(kind: type[F]) -> Callable[[Callable[[State, F], None]], Callable[[Stat
     return register
 
 
+def stands(_: State, asked: F) -> F:
+    """The question stays as it is, whoever leaves."""
+    return asked
+
+
 def question(
     kind: type[F],
     legal: Callable[[State, F], Iterable[Answer]],
     refuse: Callable[[State, F, Answer], Refusal] | None = None,
+    *,
+    anew: Callable[[State, F], Frame],
+    card: str = EMPTY,
 ) -> Callable[[Callable[[State, F, Any], None]], Callable[[State, F, Any], None]]:
     """Register the rule of a question; without `refuse`, what is not listed is refused."""
 
@@ -58,7 +70,7 @@ def question(
         return None if is_among(answer, legal(state, asked)) else "it is not among the legal answers"
 
     def register(rule: Callable[[State, F, Any], None]) -> Callable[[State, F, Any], None]:
-        QUESTIONS[kind] = Asked(legal, refuse or not_listed, rule)
+        QUESTIONS[kind] = Asked(legal, refuse or not_listed, rule, anew, card)
         return rule
 
     return register

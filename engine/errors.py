@@ -16,6 +16,7 @@ class Reason(StrEnum):
     NO_TABLE = "no_table"
     OUT_OF_RANGE = "out_of_range"
     NO_SUCH_SEAT = "no_such_seat"
+    NO_COUNTER = "no_counter"
     UNREADABLE = "unreadable"
 
 
@@ -65,6 +66,10 @@ class InvalidPosition(EngineError):
 
 class InvalidRecord(EngineError):
     """A record that cannot be read or replayed; the message names the line."""
+
+
+class InvalidNumbers(EngineError):
+    """Numbers that players learnt and that do not fit; the message names file and place, and what fits."""
 
 
 class EndlessChain(EngineError):

@@ -2,7 +2,7 @@
 
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, TOKENS
-from engine.decisions import Frame, ToDiscard
+from engine.decisions import BoughtEffect, ChargeBattery, Frame, PlaceMimic, ToDiscard
 from engine.events import CardCopied, CardDiscarded, TokensChanged
 from engine.state import EMPTY, MIMIC, Held, State
 
@@ -149,6 +149,11 @@ def discard_done(state: State, done: ToDiscard) -> None:
 def push_in_order(state: State, *frames: Frame) -> None:
     """Put frames on the stack so that the first of them comes first."""
     state.stack.extend(frames[::-1])
+
+
+def bought_anew(_: State, asked: PlaceMimic | ChargeBattery) -> BoughtEffect:
+    """The effect of a bought card that asks something is begun again."""
+    return BoughtEffect(asked.seat, MIMIC, asked.uid, new=True)
 
 
 def _left(state: State, seat: int, card: str) -> None:

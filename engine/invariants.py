@@ -38,6 +38,9 @@ def _numbers(state: State) -> Iterator[str]:
         yield from (
             f"{what} of seat {seat + 1} is {n}" for seat, n in enumerate(getattr(state, what)) if n < 0
         )
+    for row in filter(None, state.counters):
+        if len(row) != state.seats or min(row) < 0:
+            yield f"a counter is {row} with {state.seats} seats"
     for seat, hearts in enumerate(state.hearts):
         if hearts < 0 or (hearts > state.most_hearts(seat) and Forced(seat, "hearts") not in state.forced):
             yield f"hearts of seat {seat + 1} are {hearts} of {state.most_hearts(seat)}"
@@ -150,7 +153,9 @@ def _question(state: State) -> Iterator[str]:
     match question:
         case RevealCard() | PeekCard():
             answered = bool(next_cards(state))
-        case RollDice(_, number) | CamouflageRoll(_, number):
+        case RollDice(_, number):
+            answered = number > 0 or state.rules.table
+        case CamouflageRoll(_, number):
             answered = number > 0
         case OpeningRoll() | RerollDie():
             answered = True

@@ -1,7 +1,7 @@
 """A position of a physical table as one that chance deals, so that a match can go on without the table.
 
 What the table did not name is not known: such cards for sale are dealt anew, those before monsters are gone.
-Everything else is as it lay there.
+What the rules do not know is not counted any more. Everything else is as it lay there.
 """
 
 from dataclasses import replace
@@ -34,7 +34,7 @@ def without_table(state: State) -> State:
     """
     left = state.copy()
     drop_pending(left)
-    left.rules, left.forced = replace(left.rules, table=False), ()
+    left.rules, left.forced, left.counters = replace(left.rules, table=False), (), ()
     for seat, hand in enumerate(left.cards):
         for held in hand:
             if held.card not in CARDS:

@@ -28,13 +28,15 @@ from engine.events import (
     TokyoLeft,
     Yielded,
 )
-from engine.state import MIMIC, START_HEARTS, State
+from engine.state import COUNTERS, MIMIC, START_HEARTS, State
 from engine.table_events import (
     NUMBERS,
+    AddCounter,
     AddNumber,
     AddSeat,
     Change,
     Leave,
+    RemoveCounter,
     RemoveSeat,
     Reorder,
     SetNumber,
@@ -62,6 +64,8 @@ class Account:
     shrink: int = 0
     place: Place = Place.OUTSIDE
     cards: list[Lying] = field(default_factory=list)
+    counters: dict[str, int] = field(default_factory=dict)
+    """Free counters of the table that are there."""
 
 
 class Ledger:
@@ -90,6 +94,8 @@ class Ledger:
                         f"{what} of seat {seat + 1}: {getattr(told, what)} by events, "
                         f"{getattr(there, what)} there"
                     )
+            if told.counters != there.counters:
+                yield f"counters of seat {seat + 1}: {told.counters} by events, {there.counters} there"
             if Counter(told.cards) != Counter(there.cards):
                 yield f"cards of seat {seat + 1}: {told.cards} by events, {there.cards} there"
 
@@ -97,7 +103,8 @@ class Ledger:
 def _account(state: State, seat: int) -> Account:
     numbers: dict[str, int] = {what: getattr(state, what)[seat] for what in NUMBERS}
     cards = [Lying(held.card, held.charge) for held in state.cards[seat]]
-    return Account(**numbers, place=state.place_of(seat), cards=cards)
+    counters = {what: state.number(seat, what) for what in COUNTERS if state.counts(what)}
+    return Account(**numbers, place=state.place_of(seat), cards=cards, counters=counters)
 
 
 Accounts = list[Account]
@@ -179,8 +186,14 @@ def _correct(accounts: Accounts, change: Change) -> None:
                 account.place = {city: Place.CITY, bay: Place.BAY}.get(seat, Place.OUTSIDE)
         case Withdraw(seat) | Leave(seat):
             accounts[seat].hearts = 0
+        case AddCounter(what):
+            for account in accounts:
+                account.counters[what] = 0
+        case RemoveCounter(what):
+            for account in accounts:
+                del account.counters[what]
         case AddSeat(place):
-            accounts.insert(place, Account())
+            accounts.insert(place, Account(counters=dict.fromkeys(accounts[0].counters, 0)))
         case RemoveSeat(seat):
             del accounts[seat]
         case Reorder(order):
@@ -190,12 +203,16 @@ def _correct(accounts: Accounts, change: Change) -> None:
 
 
 def _there(account: Account, what: str) -> int:
+    if what in COUNTERS:
+        return account.counters[what]
     number: int = getattr(account, what) if what in NUMBERS else _charged(account, what).charge
     return number
 
 
 def _put(account: Account, what: str, value: int) -> None:
-    if what in NUMBERS:
+    if what in COUNTERS:
+        account.counters[what] = value
+    elif what in NUMBERS:
         setattr(account, what, value)
     else:
         account.cards[account.cards.index(_charged(account, what))] = Lying(what, value)

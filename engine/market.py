@@ -16,7 +16,7 @@ from engine.decisions import (
     ToDiscard,
 )
 from engine.deck import draw, may_draw, reshuffle, set_slot
-from engine.dispatch import Refusal, is_among, question, step
+from engine.dispatch import Refusal, is_among, question, stands, step
 from engine.errors import Because, Reason
 from engine.events import (
     CardBought,
@@ -217,7 +217,7 @@ def _refuse_anywhere(state: State, buy: Buy) -> Refusal:
     return _why_not_bought(state, buy)
 
 
-@question(BuyCards, buy_answers, refuse_buy)
+@question(BuyCards, buy_answers, refuse_buy, anew=stands)
 def bought(state: State, asked: BuyCards, answer: Buy | Sweep | Peek | Pass) -> None:
     """Buy, sweep, peek, or be done with it."""
     match answer:
@@ -368,7 +368,13 @@ def _refuse_revealed(state: State, asked: OfferRevealed, answer: Answer) -> Refu
     return "only a card that was just revealed can be bought"
 
 
-@question(OfferRevealed, revealed_answers, _refuse_revealed)
+def _revealed_anew(state: State, _: OfferRevealed) -> Opportunists:
+    asking = state.stack.pop()
+    assert isinstance(asking, Opportunists)
+    return Opportunists(asking.offset - 1)
+
+
+@question(OfferRevealed, revealed_answers, _refuse_revealed, anew=_revealed_anew)
 def opportunity(state: State, _: OfferRevealed, answer: Buy | Pass) -> None:
     """Buy a revealed card; then everybody is asked again about those that lie there."""
     if isinstance(answer, Buy):

@@ -22,7 +22,7 @@ KEYS: Final = (
     *("rules", "seats", "city", "bay", "market", "discard", "bottom", "first", "active", "turn", "step"),
     *("dice", "frozen", "forced"),
 )
-BEFORE_ROLLING: Final = (Step(Phase.OPENING), Step(Phase.START), Step(Phase.ROLL, 0))
+BEFORE_ROLLING: Final = (Step(Phase.OPENING), Step(Phase.START), Step(Phase.HOLD), Step(Phase.ROLL, 0))
 MOST: Final = 999
 """No number of a position is above this."""
 

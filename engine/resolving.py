@@ -12,7 +12,7 @@ from engine.cards.catalogue import BIT
 from engine.claws import attack, resolve_claws
 from engine.decisions import ChooseOrder, Counting, Resolving, ResolvingRest, SpendHearts
 from engine.dice import ENERGY, HEART, ONE
-from engine.dispatch import Refusal, question, step
+from engine.dispatch import Refusal, question, stands, step
 from engine.events import ResultSettled, Why
 from engine.gains import add_poison, add_shrink, gain_energy, gain_stars, heal, pay, regain
 from engine.holdings import push_in_order
@@ -82,7 +82,7 @@ def _orders_of(seat: int, pending: int) -> tuple[Answer, ...]:
     return (Resolve(seat, answers.ALL_GROUPS), *groups)
 
 
-@question(ChooseOrder, _orders)
+@question(ChooseOrder, _orders, anew=stands)
 def order_chosen(state: State, _: ChooseOrder, answer: Resolve) -> None:
     """Resolve one group, or the rest in the default order."""
     if answer.group == answers.ALL_GROUPS:
@@ -214,7 +214,7 @@ def _refuse_rays(state: State, seat: int, given: dict[int, int]) -> Refusal:
     return f"seat {wrong[0] + 1} cannot be healed so much" if wrong else None
 
 
-@question(SpendHearts, heart_answers, refuse_hearts)
+@question(SpendHearts, heart_answers, refuse_hearts, anew=stands)
 def hearts_spent(state: State, asked: SpendHearts, answer: HeartsAnswer) -> None:
     """Remove tokens, make energy, heal others for their energy, and heal oneself with the rest."""
     seat = asked.seat

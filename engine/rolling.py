@@ -31,7 +31,7 @@ from engine.dice import (
     turned,
     within,
 )
-from engine.dispatch import Refusal, is_among, question, step
+from engine.dispatch import Refusal, is_among, question, stands, step
 from engine.errors import Because, Reason
 from engine.events import DiceRolled, DieRerolled, DieTurned
 from engine.holdings import discard, push_in_order
@@ -56,6 +56,13 @@ ROLL_CARDS = DWELLER_BIT | DRINK_BIT | SMOKE_BIT
 @step(Rolling)
 def begin_rolling(state: State, _: Rolling) -> None:
     """Fix the number of dice and rolls of the turn; without dice there is no roll."""
+    take_dice(state)
+    if state.ndice:
+        state.stack.append(RollDice(CHANCE, state.ndice))
+
+
+def take_dice(state: State) -> None:
+    """Fix how many dice the active seat has in its turn, and how many rolls."""
     seat = state.active
     number = BLACK_DICE - state.shrink[seat] - state.frozen
     rolls = ROLLS
@@ -64,8 +71,6 @@ def begin_rolling(state: State, _: Rolling) -> None:
         rolls += hooks.ROLLS.total(state, seat)
     state.ndice = max(0, number)
     state.rolls = rolls
-    if state.ndice:
-        state.stack.append(RollDice(CHANCE, state.ndice))
 
 
 def roll_outcomes(_: State, asked: RollDice) -> tuple[Answer, ...]:
@@ -91,7 +96,7 @@ def wrong_dice(dice: Dice, number: int) -> Refusal:
     return None
 
 
-@question(RollDice, roll_outcomes, refuse_roll)
+@question(RollDice, roll_outcomes, refuse_roll, anew=stands)
 def dice_fell(state: State, _: RollDice, answer: Rolled | Result) -> None:
     """Add the dice that fell to those kept; who rolled again may suffer for it (Orb of Doom)."""
     if isinstance(answer, Result):
@@ -189,7 +194,7 @@ def refuse_keep(state: State, asked: KeepDice, answer: Answer) -> Refusal:
     return "keep dice, or stop"
 
 
-@question(KeepDice, keep_answers, refuse_keep)
+@question(KeepDice, keep_answers, refuse_keep, anew=lambda _, __: AFTER_ROLL)
 def kept(state: State, asked: KeepDice, answer: Keep | Stop | Use | Reroll | Result) -> None:
     """Roll the other dice, or do what a card offers."""
     seat = asked.seat
@@ -225,7 +230,7 @@ def _refuse_single(_: State, __: RerollDie, answer: Answer) -> Refusal:
     return wrong_dice(answer.dice, 1)
 
 
-@question(RerollDie, _single_outcomes, _refuse_single)
+@question(RerollDie, _single_outcomes, _refuse_single, anew=stands)
 def die_fell(state: State, asked: RerollDie, answer: Rolled) -> None:
     """The die joins the others; a heart costs the probe its card."""
     state.dice = plus(state.dice, answer.dice)
@@ -308,7 +313,13 @@ def _copy_beside(state: State, asked: ProbeDie) -> Held | None:
     return next((held for held in copies if held.uid not in done), None)
 
 
-@question(ProbeDie, _probe_answers)
+def _probe_anew(state: State, asked: ProbeDie) -> Settling:
+    settling = state.stack.pop()
+    assert isinstance(settling, Settling)
+    return Settling(tuple(done for done in settling.done if done != asked.uid))
+
+
+@question(ProbeDie, _probe_answers, anew=_probe_anew)
 def probe(state: State, asked: ProbeDie, answer: Pass | Reroll) -> None:
     """Reroll the chosen die; if the copy did it, the card itself is asked next."""
     if not isinstance(answer, Reroll):
@@ -351,7 +362,7 @@ def _names(state: State, seat: int, change: hooks.Change) -> Iterable[str]:
     return (change.card,) if change.names is None else change.names(state, seat)
 
 
-@question(ChangeDice, change_answers)
+@question(ChangeDice, change_answers, anew=stands)
 def changed(state: State, asked: ChangeDice, answer: Pass | Reroll | Turn) -> None:
     """Turn or reroll one die, or be content with the dice."""
     match answer:

@@ -37,6 +37,10 @@ def move(state: State, sources: Sequence[int | None]) -> None:
     for slot, nothing in (("poison", 0), ("shrink", 0), ("cards", ()), ("masks", 0), ("fell", 0)):
         old = getattr(state, slot)
         setattr(state, slot, tuple(nothing if source is None else old[source] for source in sources))
+    state.counters = tuple(
+        tuple(0 if source is None else row[source] for source in sources) if row else ()
+        for row in state.counters
+    )
     alive = _moved_mask(new_seat, state.alive)
     state.alive = alive | sum(1 << new for new, source in enumerate(sources) if source is None)
     for slot in ("peekers", "winged", "lost", "stayed"):

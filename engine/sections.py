@@ -36,7 +36,7 @@ from engine.dice import SINGLE, plus
 from engine.errors import InvalidNotation
 from engine.events import PendingDropped
 from engine.holdings import put_away
-from engine.rolling import ROLLS, no_dice
+from engine.rolling import ROLLS, no_dice, take_dice
 from engine.state import EMPTY, State
 
 
@@ -47,6 +47,8 @@ class Phase(StrEnum):
     """Before the income of the turn."""
     ROLL = "roll"
     """After so many rolls; 0 is before the first one."""
+    HOLD = "hold"
+    """Before the first roll, which is waited for without dice too."""
     RESOLVE = "resolve"
     """The dice are final, nothing of them is resolved."""
     REST = "rest"
@@ -83,6 +85,8 @@ def read_step(text: str) -> Step:
 def present_step(state: State) -> Step:
     """The step of the turn that the open question belongs to."""
     kinds = {type(frame) for frame in state.stack}
+    if is_held(state):
+        return Step(Phase.HOLD)
     if Opening in kinds or state.turn == 0:
         return Step(Phase.OPENING)
     if BeginTurn in kinds or FinishTurn not in kinds:
@@ -95,6 +99,11 @@ def present_step(state: State) -> Step:
         if kind in kinds:
             return Step(phase)
     return Step(Phase.NEXT)
+
+
+def is_held(state: State) -> bool:
+    """Whether a turn without dice waits for its first roll."""
+    return any(isinstance(frame, RollDice) and not frame.number for frame in state.stack)
 
 
 def _rolls_made(state: State, kinds: set[type[Frame]]) -> int:
@@ -163,11 +172,19 @@ def restart(state: State, step: Step) -> None:
         state.stack = [*_BEFORE_ROLL, Income()]
     elif step.phase is Phase.ROLL:
         _restart_rolling(state, step.rolls)
+    elif step.phase is Phase.HOLD:
+        _hold(state)
     else:
         state.ndice = sum(state.dice)
         state.stack = list(_STACKS[step.phase])
     if EMPTY in state.market:
         state.stack.append(Refill())
+
+
+def _hold(state: State) -> None:
+    no_dice(state)
+    take_dice(state)
+    state.stack = [*_ROLL, RollDice(CHANCE, 0), MoveMimics(())] if not state.ndice else list(_BEFORE_ROLL)
 
 
 def _restart_rolling(state: State, rolled: int) -> None:

@@ -15,6 +15,10 @@ GOAL: Final = 20
 MARKET_SLOTS: Final = 3
 MOST_TOKENS: Final = 20
 """Poison or shrink tokens that people can say a monster has; a box has 12 of each."""
+MOST_COUNTERS: Final = 3
+"""Free counters of a table: each is one row of buttons more."""
+COUNTERS: Final = tuple(f"counter{number}" for number in range(1, MOST_COUNTERS + 1))
+"""The free counters as table events name them; what people call them is no part of the position."""
 EMPTY: Final = ""
 """A slot of the market without a card; also the card of a Mimic that waits."""
 
@@ -66,6 +70,7 @@ class State:
         "bottom",
         "cards",
         "city",
+        "counters",
         "deck",
         "dice",
         "discard",
@@ -195,6 +200,11 @@ class State:
         """
         self.forced: tuple[Forced, ...] = ()
         """House-rule values that people at a table insisted on."""
+        self.counters: tuple[tuple[int, ...], ...] = ()
+        """What a table counts that the rules do not know, by COUNTERS: a number for each seat.
+
+        Empty for a counter that is not there; the last one is there.
+        """
         self.asked = 0
         """Number of the open question; rises with every one that is answered."""
         self.stack: list[Frame] = []
@@ -252,6 +262,7 @@ class State:
         new.winner = self.winner
         new.how = self.how
         new.forced = self.forced
+        new.counters = self.counters
         new.asked = self.asked
         new.stack = self.stack.copy()
         new.events = []
@@ -325,6 +336,18 @@ class State:
     def most_hearts(self, seat: int) -> int:
         """Maximum health: 10, or 12 with Even Bigger."""
         return 12 if self.masks[seat] & EVEN_BIGGER else START_HEARTS
+
+    def number(self, seat: int, what: str) -> int:
+        """A number of a seat: one that the rules know, or of COUNTERS; 0 of one that is not there."""
+        if what not in COUNTERS:
+            known: int = getattr(self, what)[seat]
+            return known
+        counted = self.counters[COUNTERS.index(what) :][:1]
+        return counted[0][seat] if counted and counted[0] else 0
+
+    def counts(self, what: str) -> bool:
+        """Whether the table has a free counter, one of COUNTERS."""
+        return what in COUNTERS and any(self.counters[COUNTERS.index(what) :][:1])
 
     def deck_size(self) -> int:
         """Cards that can be drawn before a reshuffle; cards that lie unnamed elsewhere do not count."""

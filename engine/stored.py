@@ -7,12 +7,12 @@ first.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from engine.codec import FRAMES
+from engine.codec import FRAMES, LEFT_OUT
 from engine.decisions import Hit, Opening
 from engine.dice import Dice
 from engine.events import Place
 from engine.rules import LEAST_SEATS
-from engine.state import MARKET_SLOTS, Forced, Held
+from engine.state import MARKET_SLOTS, MOST_COUNTERS, Forced, Held
 from engine.wellformed import fields_of, fits
 
 Json = dict[str, Any]
@@ -50,12 +50,14 @@ SHAPES: Final[dict[str, Any]] = {
     "dice": Dice,
     "slain": tuple[Place, ...],
     "forced": tuple[Forced, ...],
+    "counters": tuple[Numbers, ...],
     "stack": list,
 }
 
 
 def defects(data: Json) -> list[str]:
     """What makes plain data no stored position, empty for one that can be decoded."""
+    data = LEFT_OUT | data
     found = [f"{part}: missing" for part in SHAPES if part not in data]
     found += [
         f"{part}: {data[part]!r:.60} is not of its kind"
@@ -70,6 +72,7 @@ def _out_of_range(data: Json) -> Iterator[str]:
     if seats < LEAST_SEATS:
         yield f"hearts: {seats} seats"
     yield from (f"{part}: not one for each seat" for part in PER_SEAT if len(data[part]) != seats)
+    yield from _counters(data["counters"], seats)
     yield from (f"{part}: no seat {data[part]}" for part in SEATS if not 0 <= data[part] < seats)
     yield from (f"{part}: no seat {data[part]}" for part in NO_SEATS if not -1 <= data[part] < seats)
     yield from (f"{part}: no seats {data[part]}" for part in SETS if not 0 <= data[part] < 1 << seats)
@@ -84,6 +87,13 @@ def _out_of_range(data: Json) -> Iterator[str]:
         yield f"poison, shrink: more than {MOST_DICE} tokens"
     if min(data["dice"]) < 0 or max(sum(data["dice"]), data["ndice"]) > MOST_DICE:
         yield f"dice: {data['dice']} of {data['ndice']}"
+
+
+def _counters(counters: Sequence[Sequence[int]], seats: int) -> Iterator[str]:
+    if len(counters) > MOST_COUNTERS:
+        yield f"counters: more than {MOST_COUNTERS}"
+    if any(row and (len(row) != seats or not 0 <= min(row) <= max(row) <= MOST) for row in counters):
+        yield f"counters: not a number from 0 to {MOST} for each seat"
 
 
 def _frames(data: Json) -> Iterator[str]:

@@ -21,18 +21,21 @@ from engine.holdings import discard, replace
 from engine.rules import DECKS, LEAST_SEATS, Check, Deck, Rules
 from engine.seating import add_seat, remove_seat, reorder
 from engine.sections import Phase, Step, drop_pending, present_step, restart
-from engine.state import EMPTY, GOAL, MARKET_SLOTS, MOST_TOKENS, Forced, State
+from engine.state import COUNTERS, EMPTY, GOAL, MARKET_SLOTS, MOST_TOKENS, Forced, State
 from engine.table_cards import forget_top, give_card, set_market, set_mimic, take_card
-from engine.table_checks import check_player, check_seat, held_card, refuse
+from engine.table_checks import check_counter, check_player, check_seat, held_card, refuse
 from engine.table_course import leaves_damage
 from engine.table_events import (
     NUMBERS,
+    AddCounter,
     AddNumber,
     AddSeat,
     BeginTurnOf,
+    Change,
     GiveCard,
     GoTo,
     Leave,
+    RemoveCounter,
     RemoveSeat,
     Reorder,
     SetDice,
@@ -51,6 +54,7 @@ from engine.table_events import (
 from engine.tokyo import BAY_LEAST, close_bay, drive_out, leave
 from engine.turn import clear_turn
 
+HOLD: Final = Step(Phase.HOLD)
 MOST: Final = 999
 """No number at a table is above this."""
 
@@ -63,6 +67,8 @@ def is_number(state: State, event: TableEvent) -> bool:
     """
     if leaves_damage(state, event):
         return True
+    if isinstance(event.change, AddCounter | RemoveCounter) or _counts(event.change):
+        return event.at is None
     if event.at is not None or state.over:
         return False
     match event.change:
@@ -76,6 +82,11 @@ def is_number(state: State, event: TableEvent) -> bool:
             return len(cards) == MARKET_SLOTS and EMPTY not in state.market
         case _:
             return False
+
+
+def _counts(change: Change) -> bool:
+    """Whether it is about something that the rules do not know."""
+    return isinstance(change, SetNumber | AddNumber) and change.what in COUNTERS
 
 
 def apply_table(state: State, event: TableEvent) -> list[Event]:
@@ -117,7 +128,7 @@ def _step(state: State, event: TableEvent) -> Step:
         case RemoveSeat(seat) if seat == state.active:
             return Step(Phase.NEXT)
         case BeginTurnOf():
-            return Step(Phase.ROLL)
+            return event.at if event.at == HOLD else Step(Phase.ROLL)
         case SetTurn() if event.at is None and present.phase is Phase.OPENING:
             return Step(Phase.START)
         case SetDice() if event.at is None and present == Step(Phase.ROLL):
@@ -180,7 +191,9 @@ def _set_number(state: State, event: SetNumber) -> None:
     most = MOST_TOKENS if event.what in ("poison", "shrink") else MOST
     if not 0 <= event.value <= most:
         raise refuse(f"{event.what} is between 0 and {most}, not {event.value}")
-    if event.what == "hearts":
+    if event.what in COUNTERS:
+        _set_counter(state, check_counter(state, event.what), _with(state, event))
+    elif event.what == "hearts":
         _set_hearts(state, event)
     elif event.what == "stars":
         _store(state, seat, event.what, event.value)
@@ -188,6 +201,32 @@ def _set_number(state: State, event: SetNumber) -> None:
         _store(state, check_player(state, seat), event.what, event.value)
     else:
         _set_charge(state, event)
+
+
+def _with(state: State, event: SetNumber) -> tuple[int, ...]:
+    """Everybody's numbers of a counter after one of them was set."""
+    return tuple(
+        event.value if seat == event.seat else state.number(seat, event.what) for seat in range(state.seats)
+    )
+
+
+def _set_counter(state: State, what: str, numbers: tuple[int, ...]) -> None:
+    place = COUNTERS.index(what)
+    rows = [*state.counters, *[()] * (place + 1 - len(state.counters))]
+    rows[place] = numbers
+    while rows and not rows[-1]:
+        rows.pop()
+    state.counters = tuple(rows)
+
+
+def _add_counter(state: State, event: AddCounter) -> None:
+    if state.counts(event.what):
+        raise refuse(f"{event.what} is there already", Reason.NOT_LEGAL)
+    _set_counter(state, event.what, (0,) * state.seats)
+
+
+def _remove_counter(state: State, event: RemoveCounter) -> None:
+    _set_counter(state, check_counter(state, event.what), ())
 
 
 def _store(state: State, seat: int, what: str, value: int) -> None:
@@ -228,8 +267,8 @@ def _set_charge(state: State, event: SetNumber) -> None:
 def _add_number(state: State, event: AddNumber) -> None:
     seat = check_seat(state, event.seat)
     now = (
-        getattr(state, event.what)[seat]
-        if event.what in NUMBERS
+        state.number(seat, event.what)
+        if event.what in NUMBERS or event.what in COUNTERS
         else held_card(state, seat, event.what).charge
     )
     _set_number(state, SetNumber(seat, event.what, now + event.change, event.forced))
@@ -387,6 +426,8 @@ _DO: Final[dict[type, Callable[..., None]]] = {
     SetTurn: _set_turn,
     BeginTurnOf: _begin_turn,
     Win: _win,
+    AddCounter: _add_counter,
+    RemoveCounter: _remove_counter,
     AddSeat: _add_seat,
     RemoveSeat: _remove_seat,
     Withdraw: _withdraw,

@@ -24,6 +24,13 @@ def check_player(state: State, seat: int) -> int:
     return seat
 
 
+def check_counter(state: State, what: str) -> str:
+    """A free counter that the table has; raises IllegalAnswer."""
+    if not state.counts(what):
+        raise refuse(f"the table has no {what}", Reason.NO_COUNTER)
+    return what
+
+
 def check_card(card: str) -> str:
     """A card of the catalogue, one without a name or a foreign one; raises IllegalAnswer."""
     if card not in CARDS and card != UNKNOWN and not is_foreign(card):

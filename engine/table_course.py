@@ -1,28 +1,9 @@
 """Cards that come or go at a table while damage is on its way, and have nothing to do with it."""
 
-from typing import Final
-
-from engine.decisions import (
-    CamouflageRoll,
-    Damage,
-    Frame,
-    Hit,
-    LastChance,
-    OfferArmor,
-    OfferJets,
-    OfferWings,
-)
+from engine.decisions import Damage, Frame, Hit
+from engine.dispatch import QUESTIONS
 from engine.state import EMPTY, State
 from engine.table_events import GiveCard, TableEvent, TakeCard
-
-_ASKS: Final[dict[type[Frame], str]] = {
-    OfferJets: "jets",
-    OfferArmor: "electric_armor",
-    OfferWings: "wings",
-    LastChance: "rapid_healing",
-    CamouflageRoll: "camouflage",
-}
-"""The cards whose use is asked for before damage is taken."""
 
 
 def leaves_damage(state: State, event: TableEvent) -> bool:
@@ -54,5 +35,6 @@ def _part_of(frame: Frame) -> set[str]:
     """The cards that a step is about: what is asked for, what deals the damage, what takes effect."""
     hit = frame if isinstance(frame, Hit) else getattr(frame, "hit", None)
     cause = hit if isinstance(hit, Hit) else frame
-    named = (_ASKS.get(type(frame), EMPTY), getattr(cause, "why", EMPTY), getattr(frame, "card", EMPTY))
+    row = QUESTIONS.get(type(frame))
+    named = (EMPTY if row is None else row.card, getattr(cause, "why", EMPTY), getattr(frame, "card", EMPTY))
     return set(named) - {EMPTY}

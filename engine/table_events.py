@@ -8,13 +8,14 @@ from engine.dice import Dice
 from engine.errors import InvalidNotation
 from engine.notation import number, read_card, read_dice, read_seat, write_dice
 from engine.sections import Step, read_step
+from engine.state import COUNTERS
 
 NUMBERS: Final = ("hearts", "stars", "energy", "poison", "shrink")
 """The numbers that each seat has; a card with things on it is named in their place."""
 
 
 class SetNumber(NamedTuple):
-    """A number of a seat is so much; `what` is one of NUMBERS, or a card with things on it."""
+    """A number of a seat is so much; `what` is of NUMBERS, of COUNTERS, or a card with things on it."""
 
     seat: int
     what: str
@@ -91,6 +92,18 @@ class Win(NamedTuple):
     seat: int
 
 
+class AddCounter(NamedTuple):
+    """The table counts something more of each monster: one of COUNTERS, from 0."""
+
+    what: str
+
+
+class RemoveCounter(NamedTuple):
+    """The table counts it no more."""
+
+    what: str
+
+
 class AddSeat(NamedTuple):
     """A new monster sits down before a place, counted as a seat."""
 
@@ -144,6 +157,8 @@ Change = (
     | SetTurn
     | BeginTurnOf
     | Win
+    | AddCounter
+    | RemoveCounter
     | AddSeat
     | RemoveSeat
     | Withdraw
@@ -190,6 +205,8 @@ _WRITERS: Final[dict[type, Callable[..., str]]] = {
     SetTurn: lambda e: f"active {e.seat + 1}",
     BeginTurnOf: lambda e: f"begin {e.seat + 1}",
     Win: lambda e: f"win {_who(e.seat)}",
+    AddCounter: lambda e: f"counter add {COUNTERS.index(e.what) + 1}",
+    RemoveCounter: lambda e: f"counter remove {COUNTERS.index(e.what) + 1}",
     AddSeat: lambda e: f"seat add {e.seat + 1}",
     RemoveSeat: lambda e: f"seat remove {e.seat + 1}",
     Withdraw: lambda e: f"seat withdraw {e.seat + 1}",
@@ -221,7 +238,7 @@ def _forced(rest: str) -> tuple[list[str], bool]:
 
 
 def _what(text: str) -> str:
-    return text if text in NUMBERS else read_card(text)
+    return text if text in NUMBERS or text in COUNTERS else read_card(text)
 
 
 def _read_set(rest: str) -> SetNumber:
@@ -275,6 +292,15 @@ def _read_market(rest: str) -> SetMarket:
     return SetMarket(tuple(read_card(name.strip()) for name in names))
 
 
+def _read_counter(rest: str) -> AddCounter | RemoveCounter:
+    kinds: dict[str, type[AddCounter | RemoveCounter]] = {"add": AddCounter, "remove": RemoveCounter}
+    match rest.split():
+        case [kind, which] if kind in kinds and f"counter{which}" in COUNTERS:
+            return kinds[kind](f"counter{which}")
+        case _:
+            raise InvalidNotation("a counter comes and goes as in 'counter add 1'", tuple(kinds))
+
+
 def _read_seating(rest: str) -> AddSeat | RemoveSeat | Withdraw | Leave | Reorder:
     words = rest.split()
     if words[:1] == ["order"] and len(words) > 1:
@@ -315,6 +341,7 @@ _READERS: Final[dict[str, Callable[[str], Change]]] = {
     "active": lambda rest: SetTurn(read_seat(rest)),
     "begin": lambda rest: BeginTurnOf(read_seat(rest)),
     "win": lambda rest: Win(-1 if rest == "none" else read_seat(rest)),
+    "counter": _read_counter,
     "seat": _read_seating,
     "option": _read_option,
     "go": _read_go,

@@ -1,5 +1,7 @@
 """Cards that stand between damage and hearts; their order is that of the windows (rules.md)."""
 
+from typing import Any
+
 from engine.answers import CHANCE, Answer, Pass, Rolled, Stay, Use, Yield
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
@@ -8,7 +10,7 @@ from engine.claws import stay
 from engine.damage import lose_plainly
 from engine.decisions import CamouflageRoll, Hit, LastChance, OfferArmor, OfferJets, OfferWings
 from engine.dice import HEART, NO_DICE, SINGLE, THREE, all_rolls, minus, plus
-from engine.dispatch import Refusal, question
+from engine.dispatch import Refusal, question, stands
 from engine.events import CamouflageRolled, CardUsed, ChildBorn, DamagePrevented, TokyoLeft
 from engine.gains import cut_hearts, gain_energy, heal, lose_stars, pay, regain
 from engine.holdings import discard_hand
@@ -27,6 +29,12 @@ def _once(_: State, __: int) -> int:
     return 1
 
 
+def _struck_again(_: State, asked: Any) -> Hit:
+    """The hit comes to the same window once more, if that still opens."""
+    hit: Hit = asked.hit
+    return hit._replace(tried=hit.tried - 1)
+
+
 # Jets
 
 
@@ -34,7 +42,7 @@ def _jets_answers(_: State, asked: OfferJets) -> tuple[Answer, ...]:
     return (Yield(asked.seat), Stay(asked.seat))
 
 
-@question(OfferJets, _jets_answers)
+@question(OfferJets, _jets_answers, anew=_struck_again, card=JETS)
 def _jets(state: State, asked: OfferJets, answer: Answer) -> None:
     seat = asked.seat
     if isinstance(answer, Yield):
@@ -63,7 +71,7 @@ def _refuse_camouflage(_: State, asked: CamouflageRoll, answer: Answer) -> Refus
     return wrong_dice(answer.dice, asked.number)
 
 
-@question(CamouflageRoll, _camouflage_outcomes, _refuse_camouflage)
+@question(CamouflageRoll, _camouflage_outcomes, _refuse_camouflage, anew=stands, card=CAMOUFLAGE)
 def _camouflage(state: State, asked: CamouflageRoll, answer: Rolled) -> None:
     hit = asked.hit
     dice = plus(asked.dice, answer.dice)
@@ -88,7 +96,7 @@ def _armor_answers(state: State, asked: OfferArmor) -> list[Answer]:
     return [*use, Pass(asked.seat)]
 
 
-@question(OfferArmor, _armor_answers)
+@question(OfferArmor, _armor_answers, anew=_struck_again, card=ARMOR)
 def _electric_armor(state: State, asked: OfferArmor, answer: Answer) -> None:
     hit = asked.hit
     if isinstance(answer, Use):
@@ -116,7 +124,7 @@ def _wings_answers(state: State, asked: OfferWings) -> list[Answer]:
     return [*use, Pass(asked.seat)]
 
 
-@question(OfferWings, _wings_answers)
+@question(OfferWings, _wings_answers, anew=_struck_again, card=WINGS)
 def _wings(state: State, asked: OfferWings, answer: Answer) -> None:
     if isinstance(answer, Use):
         _fly(state, asked.seat)
@@ -140,7 +148,7 @@ def _last_answers(state: State, asked: LastChance) -> list[Answer]:
     return [*use, Pass(asked.seat)]
 
 
-@question(LastChance, _last_answers)
+@question(LastChance, _last_answers, anew=_struck_again, card=HEALING)
 def _last_chance(state: State, asked: LastChance, answer: Answer) -> None:
     hit = asked.hit
     if isinstance(answer, Use):

@@ -8,7 +8,7 @@ from engine.cards.catalogue import FULL, Edition
 from engine.decisions import ChargeBattery
 from engine.dispatch import question
 from engine.gains import gain_energy, gain_stars, pay, take_energy
-from engine.holdings import charge, discard
+from engine.holdings import bought_anew, charge, discard
 from engine.state import Held, State
 
 BATTERY = "battery_monster"
@@ -76,7 +76,7 @@ def _charges(state: State, asked: ChargeBattery) -> Iterator[Answer]:
     return (Charge(asked.seat, energy) for energy in range(state.energy[asked.seat] + 1))
 
 
-@question(ChargeBattery, _charges)
+@question(ChargeBattery, _charges, anew=bought_anew)
 def _charged(state: State, asked: ChargeBattery, answer: Charge) -> None:
     found = state.held(asked.uid)
     if found is not None:

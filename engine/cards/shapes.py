@@ -6,9 +6,9 @@ from engine.answers import Answer, Copy, Pass, Sell
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, CARDS
 from engine.decisions import MoveMimic, MoveMimics, PlaceMimic, SellCards, Selling
-from engine.dispatch import question, step
+from engine.dispatch import question, stands, step
 from engine.gains import pay, take_energy
-from engine.holdings import copy_card, discard, push_in_order
+from engine.holdings import bought_anew, copy_card, discard, push_in_order
 from engine.rules import price
 from engine.state import MIMIC, Held, State
 
@@ -37,7 +37,7 @@ def _copies(state: State, asked: PlaceMimic | MoveMimic) -> list[Answer]:
     return [Copy(asked.seat, owner, card) for owner, card in pairs]
 
 
-@question(PlaceMimic, _copies)
+@question(PlaceMimic, _copies, anew=bought_anew)
 def _placed(state: State, asked: PlaceMimic, answer: Copy) -> None:
     _copy(state, asked, answer)
 
@@ -67,7 +67,7 @@ def _moves(state: State, asked: MoveMimic) -> list[Answer]:
     return [Pass(asked.seat), *copies]
 
 
-@question(MoveMimic, _moves)
+@question(MoveMimic, _moves, anew=stands)
 def _moved(state: State, asked: MoveMimic, answer: Answer) -> None:
     if isinstance(answer, Copy):
         pay(state, asked.seat, MOVE_PRICE, MIMIC)
@@ -89,7 +89,7 @@ def _sales(state: State, asked: SellCards) -> list[Answer]:
     return [Pass(asked.seat), *(Sell(asked.seat, card) for card in cards)]
 
 
-@question(SellCards, _sales)
+@question(SellCards, _sales, anew=stands)
 def _sold(state: State, asked: SellCards, answer: Answer) -> None:
     if not isinstance(answer, Sell):
         state.stack.pop()
