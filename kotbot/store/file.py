@@ -30,6 +30,8 @@ spreads the rows of two pages anew.
 """
 CHECK_SECONDS: Final = 2.0
 """A start waits no longer for the check of all pages; of 10,000 matches it takes 1 to 12 seconds."""
+SMALLEST_PAGE: Final = 512
+"""Bytes; the size of a page is a multiple of it, and that of a file one of its pages."""
 STEPS: Final = 100_000
 """Steps of SQLite's machine between two looks at the time."""
 ITS_OWNERS_FOLDER: Final = 0o700
@@ -102,10 +104,15 @@ def _cannot_be_used(path: Path, error: str) -> str:
 def refusal(path: Path, error: DBAPIError, words: str) -> Exception:
     """What an error of SQLite at the start means for the process."""
     code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
-    if code == sqlite3.SQLITE_CORRUPT:
+    if code == sqlite3.SQLITE_CORRUPT or (code == sqlite3.SQLITE_NOTADB and _was_a_database(path)):
         return damaged(path, words)
     kind = BadDatabaseUrl if code == sqlite3.SQLITE_NOTADB else NoDatabase
     return kind(_cannot_be_used(path, words))
+
+
+def _was_a_database(path: Path) -> bool:
+    """Whether a file without SQLite's header has lost it, by its size; else the path is wrong."""
+    return path.stat().st_size % SMALLEST_PAGE == 0
 
 
 def keep_from_others(path: Path) -> None:

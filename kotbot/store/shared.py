@@ -124,7 +124,9 @@ class SharedStore(Store):
         return frozenset(partition for partition, is_so in rows if is_so)
 
     def _unit(self, connection: Connection) -> SqlUnit:
-        return SqlUnit(connection, self._recent, self._clock, self._entropy, self._haste, self.owned)
+        return SqlUnit(
+            connection, self._recent, self._clock, self._entropy, self._haste, self.owned, self._began
+        )
 
     def _in_one_transaction(self, works: Sequence[Callable[[Unit], Any]]) -> list[Any]:
         try:

@@ -32,7 +32,8 @@ class SteadyClock:
     ) -> None:
         self._machine = machine
         self._seconds = seconds
-        self.follow()
+        self._set_by = timedelta(0)
+        self._then, self._since = machine(), seconds()
 
     def __call__(self) -> datetime:
         """The moment by this clock."""
@@ -44,4 +45,17 @@ class SteadyClock:
 
     def follow(self) -> None:
         """Go on from what the machine's clock says."""
+        self._set_by = self.set_by()
         self._then, self._since = self._machine(), self._seconds()
+
+    def since(self, moment: datetime) -> timedelta:
+        """How long ago this clock told a moment, also before it was set last.
+
+        Less than nothing for what it did not tell. Whatever lies in the time that it tells twice is of now.
+        """
+        was_set = moment > self() if self._set_by < timedelta(0) else moment < self._then
+        return self() - moment - (self._set_by if was_set else timedelta(0))
+
+    def earliest(self, moment: datetime) -> datetime:
+        """A moment of before it was set last, or when that was: the clock may have been set back."""
+        return min(moment, self._then)

@@ -82,6 +82,7 @@ class Store:
     ) -> None:
         self._engine = connect(read_url(url))
         self._clock = clock or SteadyClock()
+        self._began = self._clock()
         self._entropy = entropy
         self._haste = haste
         self._waiting: SimpleQueue[Job | None] = SimpleQueue()
@@ -190,7 +191,7 @@ class Store:
         return outcomes
 
     def _unit(self, connection: Connection) -> SqlUnit:
-        return SqlUnit(connection, self._recent, self._clock, self._entropy, self._haste)
+        return SqlUnit(connection, self._recent, self._clock, self._entropy, self._haste, began=self._began)
 
     def _leave_nothing_of_it(self, connection: Connection) -> None:
         """After a deletion leave nothing of it in the log of changes, and a minute later in no page either.

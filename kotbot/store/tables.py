@@ -3,7 +3,17 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Column, Index, Integer, LargeBinary, UniqueConstraint, text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    UniqueConstraint,
+    text,
+)
 from sqlmodel import Field, SQLModel
 
 from kotbot.store.columns import Identity, Moment
@@ -160,6 +170,19 @@ class Review(SQLModel, table=True):
 
     match: int = Field(foreign_key="match.id", primary_key=True, sa_type=BigInteger, ondelete="CASCADE")
     found: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+
+
+class Link(SQLModel, table=True):
+    """A link that shows a table; it goes with the account that made it, whichever version deletes that."""
+
+    secret: bytes = Field(sa_column=Column(LargeBinary, primary_key=True))
+    partition: int
+    chat: int = Field(sa_column=Column(BigInteger, nullable=False, index=True))
+    topic: int = Field(sa_column=Column(BigInteger, nullable=False))
+    account: int = Field(
+        sa_column=Column(BigInteger, ForeignKey("account.id", ondelete="CASCADE"), nullable=False, index=True)
+    )
+    made: datetime = Field(sa_column=_moment(nullable=False))
 
 
 class Board(SQLModel, table=True):

@@ -29,13 +29,15 @@ class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, ReviewRows
         entropy: Callable[[int], bytes],
         haste: float,
         partitions: frozenset[int] | None = None,
+        began: datetime | None = None,
     ) -> None:
         super().__init__(connection, recent, partitions)
+        self._clock = clock
         self.now = clock()
+        self.began = self._earliest(began or self.now)
         self._read_accounts = {}
         self.haste = haste
         self._entropy = entropy
-        self._clock = clock
 
     def within(self, partitions: frozenset[int]) -> Self:
         """The same unit of work for some partitions alone."""
@@ -46,6 +48,13 @@ class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, ReviewRows
     def clock_set_by(self) -> timedelta:
         """How far the machine's clock was set, or the machine slept; `now` knows nothing of it."""
         return self._clock.set_by() if isinstance(self._clock, SteadyClock) else timedelta(0)
+
+    def since(self, moment: datetime) -> timedelta:
+        """How long ago this process told a moment; less than nothing for one that is still to come."""
+        return self._clock.since(moment) if isinstance(self._clock, SteadyClock) else self.now - moment
+
+    def _earliest(self, moment: datetime) -> datetime:
+        return self._clock.earliest(moment) if isinstance(self._clock, SteadyClock) else moment
 
     def follow_clock(self) -> None:
         """Let `now` be what the machine's clock says, here and from now on."""

@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from kotbot.matches.partitions import PARTITIONS
 from kotbot.matches.records import DeadlineRecord, Due, LeaseRecord
 from kotbot.store.rows.access import Access, table
+from kotbot.store.rows.links import LINK
 from kotbot.store.rows.matches import MATCH, RUNNING
 from kotbot.store.rows.values import record, values
 from kotbot.store.tables import Deadline, Heartbeat, IncomingUpdate, Lease, Press, SeenUpdate, Setting
@@ -84,11 +85,13 @@ class ClockRows(Access):
             self._connection.execute(_SHIFT, moved)
 
     def bring_back(self, now: datetime) -> None:
-        """Let no match, press or update have happened later than now; boards that say so are behind."""
+        """Let no match, link, press or update be of later than now; boards that say so are behind."""
         self._recent.forget_games()
         touched = (MATCH.c.touched > now) & self._ours(MATCH.c.partition)
         shown = {"touched": now, "revision": MATCH.c.revision + 1}
         self._connection.execute(update(MATCH).where(touched).values(shown))
+        made = (LINK.c.made > now) & self._ours(LINK.c.partition)
+        self._connection.execute(update(LINK).where(made).values(made=now))
         for row in (PRESS, SEEN, INCOMING):
             self._connection.execute(update(row).where(row.c.at > now).values(at=now))
 

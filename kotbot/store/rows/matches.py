@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, CompoundSelect, Select, bindparam, delete, insert, or_, select, update
 
-from kotbot.matches.facts import Kind, Mode, Status
+from kotbot.matches.facts import ENDED, Kind, Mode, Status
 from kotbot.matches.ports import Conflict
 from kotbot.matches.records import MatchRecord, SeatRecord
 from kotbot.store.rows.access import Access, table
@@ -28,10 +28,11 @@ _SITTERS = select(SITTER.c.account).where(SITTER.c.match == bindparam("wanted"))
 _HERE = select(MATCH).where(
     MATCH.c.chat == bindparam("chat"), MATCH.c.topic == bindparam("topic"), MATCH.c.status.in_(RUNNING)
 )
-_RUNNING = {
-    Kind.DIGITAL: _HERE.where(MATCH.c.mode == Mode.DIGITAL.value),
-    Kind.TABLE: _HERE.where(MATCH.c.mode != Mode.DIGITAL.value),
+_OF_KIND = {
+    Kind.DIGITAL: MATCH.c.mode == Mode.DIGITAL.value,
+    Kind.TABLE: MATCH.c.mode != Mode.DIGITAL.value,
 }
+_RUNNING = {kind: _HERE.where(is_of_kind) for kind, is_of_kind in _OF_KIND.items()}
 _TABLES_BEFORE = (
     select(MATCH)
     .where(
@@ -152,6 +153,12 @@ class MatchRows(Access):
         """The latest digital match of a chat that was begun and has one of these statuses."""
         digital = (MATCH.c.mode == Mode.DIGITAL.value) & MATCH.c.started.is_not(None)
         found = self._several((MATCH.c.chat == chat) & digital & of_status(statuses), most=1)
+        return next(iter(found), None)
+
+    def last_ended(self, chat: int, topic: int, kind: Kind) -> MatchRecord | None:
+        """The latest match of a kind in a place that is neither in its lobby nor live."""
+        here = (MATCH.c.chat == chat) & (MATCH.c.topic == topic) & _OF_KIND[kind]
+        found = self._several(here & of_status(ENDED), most=1)
         return next(iter(found), None)
 
     def matches_hosted(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:

@@ -12,11 +12,12 @@ from sqlalchemy.exc import IntegrityError
 from kotbot.matches.partitions import of_chat
 from kotbot.matches.ports import Conflict
 from kotbot.matches.records import AccountRecord, ChatRecord, EventRecord, PressRecord
-from kotbot.matches.table.lines.beside import options_without_person, without_person
+from kotbot.matches.table.lines.beside import draft_without_person, options_without_person, without_person
 from kotbot.store.rows.access import table
 from kotbot.store.rows.boards import BOARD
 from kotbot.store.rows.events import EVENT, LIGHT
 from kotbot.store.rows.guests import GuestRows
+from kotbot.store.rows.links import LinkRows
 from kotbot.store.rows.matches import AT_ONCE, MATCH, RUNNING, SEAT, SITTER, played_by
 from kotbot.store.rows.reviews import REVIEW
 from kotbot.store.rows.updates import INCOMING, SEEN
@@ -33,7 +34,7 @@ _PRESS = select(PRESS).where(PRESS.c.id == bindparam("wanted"))
 _ADD_PRESS = insert(PRESS)
 
 
-class PeopleRows(GuestRows):
+class PeopleRows(GuestRows, LinkRows):
     """Implements the PeopleStore of kotbot.matches.ports; the moment of the unit is its `now`."""
 
     now: datetime
@@ -97,6 +98,7 @@ class PeopleRows(GuestRows):
         run(delete(PRESS).where(PRESS.c.account == account))
         run(delete(BOARD).where(BOARD.c.chat == account))
         self._forget_guests(account)
+        self._forget_links(account)
         self._forget_private_chat(account)
         run(delete(ACCOUNT).where(ACCOUNT.c.id == account))
 
@@ -110,13 +112,14 @@ class PeopleRows(GuestRows):
         run = self._connection.execute
         run(delete(REVIEW).where(REVIEW.c.match.in_(played)))
         run(update(EVENT).where(EVENT.c.match.in_(played), EVENT.c.account == account).values(account=None))
-        columns = (MATCH.c.id, MATCH.c.votes, MATCH.c.options)
-        for match, votes, options in run(select(*columns).where(MATCH.c.id.in_(played))).all():
+        columns = (MATCH.c.id, MATCH.c.votes, MATCH.c.options, MATCH.c.draft)
+        for match, votes, options, draft in run(select(*columns).where(MATCH.c.id.in_(played))).all():
             kept = {
                 "votes": [voter for voter in votes if voter != account],
                 "options": options_without_person(options, account),
+                "draft": draft_without_person(draft, account),
             }
-            if kept != {"votes": votes, "options": options}:
+            if kept != {"votes": votes, "options": options, "draft": draft}:
                 run(update(MATCH).where(MATCH.c.id == match).values(kept))
         # Whoever else has such a match in memory must not write the person back.
         played_on = MATCH.c.id.in_(played) & MATCH.c.status.in_(RUNNING)
@@ -168,7 +171,7 @@ class PeopleRows(GuestRows):
         self._put(CHAT, values(chat))
 
     def move_chat(self, old: int, new: int) -> None:
-        """A group became a supergroup: matches and settings move; it stays in its partition."""
+        """A group became a supergroup: matches, links and settings move; it stays in its partition."""
         self._recent.forget_games()
         run = self._connection.execute
         settings = self.chat(old) or self.chat(new) or ChatRecord(old)
@@ -177,6 +180,7 @@ class PeopleRows(GuestRows):
         run(delete(CHAT).where(CHAT.c.id == old))
         self.put_chat(replace(settings, id=new))
         self._move_guests(old, new)
+        self._move_links(old, new)
         run(update(MATCH).where(MATCH.c.chat == old).values(chat=new, revision=MATCH.c.revision + 1))
 
     def press(self, press: str) -> PressRecord | None:

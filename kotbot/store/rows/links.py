@@ -1,0 +1,52 @@
+"""Links that show a table, in the database."""
+
+from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
+
+from kotbot.matches.records import LinkRecord
+from kotbot.store.rows.access import Access, table
+from kotbot.store.rows.values import record, values
+from kotbot.store.tables import Link
+
+LINK = table(Link)
+_LINK = select(LINK).where(LINK.c.secret == bindparam("wanted"))
+
+
+class LinkRows(Access):
+    """Implements kotbot.matches.ports.links.LinkStore."""
+
+    def link(self, secret: bytes) -> LinkRecord | None:
+        """A link by the hash of its secret."""
+        row = self._connection.execute(_LINK, {"wanted": secret}).mappings().first()
+        return None if row is None else record(LinkRecord, row)
+
+    def links(self) -> list[LinkRecord]:
+        """All of our partitions, the oldest first."""
+        return self._links(self._ours(LINK.c.partition))
+
+    def links_in(self, chat: int) -> list[LinkRecord]:
+        """Those of a chat, all topics, the oldest first."""
+        return self._links(LINK.c.chat == chat)
+
+    def links_of(self, account: int) -> list[LinkRecord]:
+        """Those that a person made, and all of their private chat, the oldest first."""
+        return self._links((LINK.c.account == account) | (LINK.c.chat == account))
+
+    def add_link(self, link: LinkRecord) -> None:
+        """Store a new one."""
+        self._connection.execute(insert(LINK), values(link))
+
+    def drop_link(self, link: LinkRecord) -> None:
+        """It shows nothing any more."""
+        self._connection.execute(delete(LINK).where(LINK.c.secret == link.secret))
+
+    def _forget_links(self, account: int) -> None:
+        """Delete those that a person made, and all of their private chat."""
+        self._connection.execute(delete(LINK).where((LINK.c.account == account) | (LINK.c.chat == account)))
+
+    def _move_links(self, old: int, new: int) -> None:
+        """A group became a supergroup."""
+        self._connection.execute(update(LINK).where(LINK.c.chat == old).values(chat=new))
+
+    def _links(self, which: ColumnElement[bool]) -> list[LinkRecord]:
+        found = self._connection.execute(select(LINK).where(which).order_by(LINK.c.made, LINK.c.secret))
+        return [record(LinkRecord, row) for row in found.mappings()]
