@@ -2,6 +2,7 @@
 
 import json
 import zlib
+from datetime import datetime
 from typing import Any
 
 from engine import Event, State, from_json, to_json
@@ -44,6 +45,9 @@ def pack_draft(draft: Draft) -> dict[str, Any]:
         "typed": list(draft.typed),
         "more": draft.more,
         "extras": [list(pair) for pair in draft.extras],
+        **({} if draft.hand is None else {"hand": draft.hand}),
+        **({} if draft.at is None else {"at": draft.at.isoformat()}),
+        **({} if draft.opener is None or not draft.page else {"opener": draft.opener}),
     }
 
 
@@ -54,7 +58,16 @@ def unpack_draft(data: dict[str, Any]) -> Draft:
     typed = tuple(int(face) for face in data.get("typed", ()))
     extras = tuple((str(name), int(n)) for name, n in data.get("extras", ()))
     return Draft(
-        int(data["decision"]), keep, hearts, str(data["page"]), typed, bool(data.get("more")), extras
+        int(data["decision"]),
+        keep,
+        hearts,
+        str(data["page"]),
+        typed,
+        bool(data.get("more")),
+        extras,
+        hand=data.get("hand"),
+        at=datetime.fromisoformat(data["at"]) if "at" in data else None,
+        opener=data.get("opener"),
     )
 
 

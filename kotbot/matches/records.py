@@ -171,7 +171,10 @@ class LeaseRecord:
 
 @dataclass(slots=True)
 class PressRecord:
-    """An accepted press, by Telegram's callback query id, so that its repetition does nothing."""
+    """An accepted press, by Telegram's callback query id, so that its repetition does nothing.
+
+    Or a text that was typed at a table: accepted (`words CHAT MESSAGE`), or refused (around.refusing).
+    """
 
     id: str
     account: int
@@ -241,6 +244,21 @@ class GuestRecord:
     """It is not in the statistics of the chat."""
     asked: list[int] = field(default_factory=list)
     """Accounts that were asked whether it was them."""
+
+
+@dataclass(slots=True)
+class LinkRecord:
+    """A link that shows the table of a place to whoever has it; which match that is now is not stored."""
+
+    secret: bytes
+    """SHA-256 of what is in the link."""
+    partition: int
+    """Of its chat when it was made."""
+    chat: int
+    topic: int
+    account: int
+    """Who made it."""
+    made: datetime
 
 
 @dataclass(slots=True)

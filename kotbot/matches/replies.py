@@ -22,6 +22,10 @@ class Note(StrEnum):
     PLAYS_ON = "plays_on"
     """At a turn of a match that has ended; `detail` is the number of cards for sale that nobody had named
     there: `2`, or `2 strange` where monsters had cards that are gone."""
+    TAKEN_OVER = "taken_over"
+    """At a table: the roll that somebody else was entering is this person's, from its first die."""
+    TYPED_OVER = "typed_over"
+    """At a table: the dice that this person tapped went, for somebody else typed the whole roll."""
     MARKED = "marked"
     """Dice or hearts were marked; `facts.draft` has them."""
     ANSWERED = "answered"
@@ -97,6 +101,8 @@ class Refused(StrEnum):
     STRANGER = "stranger"
     """Not seated in this match."""
     NOT_YOUR_TURN = "not_your_turn"
+    ENTERING = "entering"
+    """At a table: somebody else is entering this roll; `detail` is their account."""
     STALE = "stale"
     """The decision is not the open one any more."""
     ILLEGAL = "illegal"
@@ -127,6 +133,17 @@ class Refused(StrEnum):
     drop `facts.table.drops`; there it may be several events)."""
     CHANGING = "changing"
     """At a table: a past line is being changed; nothing else is done to the history meanwhile."""
+    FASTER = "faster"
+    """At a table: somebody else, whose account is `detail`, entered something that was not drawn yet here."""
+    CANNOT_PAY = "cannot_pay"
+    """At a table: a card of an expansion costs more than `detail`, a seat from 1, has."""
+    FASTER_WITH_DICE = "faster_with_dice"
+    """The same, and what is refused are dice without a name: with it they would count."""
+    ROLLED = "rolled"
+    """At a table: somebody else, whose account is `detail`, entered dice of who is named that were not drawn
+    yet here."""
+    OTHER_ROLLS = "other_rolls"
+    """At a table: dice were typed with the name of somebody whose dice are not asked for."""
     OTHER_TABLE = "other_table"
     """The board that was answered is of an earlier table than the one that is open."""
     NO_TARGET = "no_target"
@@ -146,6 +163,8 @@ class Reply:
     """The board shows something else now."""
     happened: tuple[Event, ...] = ()
     """What an answer made happen, and what followed by itself."""
+    left: MatchFacts | None = None
+    """Of a match that was opened: the one before it in its place, whose pages go along."""
 
 
 def refuse(why: Refused, facts: MatchFacts | None = None, detail: str = "") -> Reply:

@@ -3,19 +3,23 @@
 from collections.abc import Iterable
 from typing import Final
 
-from kotbot.matches.facts import OPEN, Where
+from kotbot.matches.facts import OPEN, MatchFacts, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 
 BOARD = "board"
 FORMER = "former"
-"""The kind of a board in whose place another one stands: it loses its buttons, then it is forgotten."""
+"""The kind of a board in whose place another one stands: it is deleted, or stays without buttons."""
+SHOWING: Final = (BOARD, FORMER)
+"""The kinds of messages that show a match as it is, or as it was."""
 STRAY = "stray"
 """The kind of a message that may be a board whose sending was never answered, or anything else: the same."""
 MEANT = "meant"
 """The kind of a board that is being sent; it may have arrived or not. No message has its number."""
 ANNOUNCEMENT = "announcement"
 """The kind of a message that tells a chat of a restart."""
+TEXT: Final = "text"
+"""The kind of what somebody typed in private and what counted: it is deleted once a board shows that."""
 QUESTION: Final = "question"
 """The kind of a message that asks about a match (whether it ends): over with it."""
 
@@ -30,6 +34,19 @@ def put_board(
     board = BoardRecord(match.id, code, where.chat, where.topic, message, kind, language)
     unit.put_board(board)
     return board
+
+
+def put_text(unit: Unit, facts: MatchFacts, where: Where, message: int) -> BoardRecord | None:
+    """What somebody typed counts in a match; boards of this revision show it. None if it is to stay.
+
+    Only in private a message of somebody else can be deleted.
+    """
+    match = unit.match(facts.code)
+    if match is None or not where.private:
+        return None
+    row = BoardRecord(match.id, facts.code, where.chat, where.topic, message, TEXT, "", facts.revision)
+    unit.put_board(row)
+    return row
 
 
 def mean(unit: Unit, code: str, where: Where, language: str) -> int | None:
@@ -113,9 +130,19 @@ def announcements(unit: Unit) -> list[BoardRecord]:
     return unit.boards_of_kind(ANNOUNCEMENT)
 
 
-def to_strip(unit: Unit) -> list[BoardRecord]:
-    """Boards in whose place others stand, and what may be one, with their buttons still."""
-    return [*unit.boards_of_kind(FORMER), *unit.boards_of_kind(STRAY)]
+def former(unit: Unit) -> list[BoardRecord]:
+    """Boards in whose place others stand."""
+    return unit.boards_of_kind(FORMER)
+
+
+def strays(unit: Unit) -> list[BoardRecord]:
+    """What may be a board of which nobody knows, with its buttons still."""
+    return unit.boards_of_kind(STRAY)
+
+
+def texts(unit: Unit) -> list[BoardRecord]:
+    """What somebody typed and what counted."""
+    return unit.boards_of_kind(TEXT)
 
 
 def meant(unit: Unit) -> list[BoardRecord]:
@@ -129,7 +156,7 @@ def boardless(unit: Unit) -> list[str]:
 
 
 def gone(unit: Unit, board: BoardRecord) -> None:
-    """A board was deleted, or stripped of its buttons for good."""
+    """A message was deleted, or stripped of its buttons for good."""
     unit.drop_board(board)
 
 
@@ -141,7 +168,7 @@ def behind(unit: Unit) -> list[BoardRecord]:
 def is_board(unit: Unit, chat: int, message: int) -> bool:
     """Whether a message shows a match, or did."""
     board = unit.board_at(chat, message)
-    return board is not None and board.kind in (BOARD, FORMER)
+    return board is not None and board.kind in SHOWING
 
 
 def board_at(unit: Unit, chat: int, message: int) -> BoardRecord | None:

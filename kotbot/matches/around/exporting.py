@@ -107,7 +107,7 @@ def _names(unit: Unit, facts: MatchFacts) -> Names:
 def _who(seat: SeatFacts, facts: MatchFacts) -> tuple[str, ...]:
     """What makes a player the same one in two matches; a former player is nobody again."""
     if seat.occupant is Occupant.COMPUTER:
-        return ("computer", seat.level or "")
+        return ("computer", seat.level or "", *([seat.name] if seat.name else []))
     if seat.account is not None:
         return ("account", str(seat.account))
     if seat.name:

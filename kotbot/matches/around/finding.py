@@ -2,7 +2,7 @@
 
 from kotbot.matches.core.game import keep, logged
 from kotbot.matches.core.showing import show
-from kotbot.matches.facts import OPEN, Kind, Logged, MatchFacts, Status, Where
+from kotbot.matches.facts import ENDED, OPEN, Kind, Logged, MatchFacts, Status, Where
 from kotbot.matches.modes import load, of_record
 from kotbot.matches.ports import Unit
 
@@ -97,7 +97,7 @@ def finished_of(unit: Unit, account: int, most: int) -> list[MatchFacts]:
 
 def last_sealed(unit: Unit, chat: int) -> MatchFacts | None:
     """The match of a chat with dice from a seed that ended last, by the rules or before."""
-    last = unit.last_digital(chat, (Status.OVER, Status.STOPPED))
+    last = unit.last_digital(chat, ENDED)
     return None if last is None else show(of_record(unit, last))
 
 

@@ -6,10 +6,18 @@ from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import Game, new_decision, save
 from kotbot.matches.core.lobby import begin, check_lobby, check_may_change, give_up_seat, settled
 from kotbot.matches.core.options import OPTIONS
-from kotbot.matches.core.seats import add_seat, check_room, renumber, rules_of, seat_called, seat_person
+from kotbot.matches.core.seats import (
+    check_room,
+    note_seat,
+    renumber,
+    rules_of,
+    seat_called,
+    seat_computer,
+    seat_person,
+)
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import own_seat
-from kotbot.matches.facts import Occupant, Person, Status
+from kotbot.matches.facts import Occupant, Person, SeatNews, Status
 from kotbot.matches.modes import of_record, on_match
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
@@ -27,6 +35,7 @@ def join(game: Game, person: Person) -> Reply:
     _sit_down(game, person)
     if game.match.status is Status.LIVE:
         begin(game, new_game(rules_of(game), len(game.seats)))
+        note_seat(game, own_seat(game, person), SeatNews.JOINED)
     return settled(game, Note.JOINED, person)
 
 
@@ -88,7 +97,7 @@ def add_computer(game: Game, person: Person, level: str) -> Reply:
     if level not in PLAYERS:
         raise Denied(Refused.ILLEGAL, level)
     check_room(game)
-    add_seat(game, Occupant.COMPUTER, None, "", level)
+    seat_computer(game, level)
     return settled(game, Note.SAT_DOWN, person, detail=str(len(game.seats)))
 
 

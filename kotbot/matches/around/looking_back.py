@@ -1,7 +1,7 @@
 """The course of a match that has ended, turn by turn, and a match of one's own from one of its turns."""
 
 from base64 import b64encode
-from dataclasses import astuple, dataclass, field
+from dataclasses import dataclass, field
 from typing import Final
 
 from engine import EngineError, Event, State, view
@@ -13,11 +13,11 @@ from engine.seating import move
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.lobby import begin, may_not_open, new_lobby
 from kotbot.matches.core.replaying import replayed
-from kotbot.matches.core.seats import add_seat
+from kotbot.matches.core.seats import add_seat, computers_after
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done
 from kotbot.matches.digital.game import BEGINNING, DigitalGame
-from kotbot.matches.facts import Kind, Mode, Occupant, Pace, Person, Status, Where
+from kotbot.matches.facts import ENDED, Kind, Mode, Occupant, Pace, Person, Status, Where
 from kotbot.matches.log.played import COUNTED, NOT_COUNTED
 from kotbot.matches.log.turns import Course, TurnLine
 from kotbot.matches.modes import load, of_record
@@ -28,7 +28,6 @@ from kotbot.matches.replies import STRANGE, Note, Refused, Reply, refuse
 
 RIVAL: Final = "king"
 """The computer that plays for the people of the match that was."""
-ENDED: Final = (Status.OVER, Status.STOPPED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +86,11 @@ def _when_over(after: _Turn, line: TurnLine, sitting: tuple[int, ...]) -> State:
         move(state, [known.get(who) for who in sitting])
     for seat, stand in enumerate(line.stands):
         if stand is not None:
-            state.hearts[seat], state.stars[seat], state.energy[seat] = astuple(stand)
+            state.hearts[seat], state.stars[seat], state.energy[seat] = (
+                stand.hearts,
+                stand.stars,
+                stand.energy,
+            )
     state.active = -1 if line.seat is None else line.seat
     state.turn = line.turn
     state.dice = line.dice or NO_DICE
@@ -160,11 +163,12 @@ def _begin(unit: Unit, where: Where, person: Person, old: Game, position: State)
     game = new_lobby(DigitalGame, unit, where, person.id, rules, language, Pace.NONE, Mode.DIGITAL)
     own = old.seat_of(person.id)
     place = own.place if own is not None and position.lives(own.place) else position.active
+    name_of = computers_after(old.seats)
     for seat in old.seats:
         if seat.place == place:
             add_seat(game, Occupant.PERSON, person.id, person.name, None, seat.monster)
         else:
-            add_seat(game, Occupant.COMPUTER, None, "", seat.level or RIVAL, seat.monster)
+            add_seat(game, Occupant.COMPUTER, None, name_of(seat), seat.level or RIVAL, seat.monster)
     game.match.options |= {BEGINNING: b64encode(pack_state(position)).decode(), COUNTED: NOT_COUNTED}
     game.match.status = Status.LIVE
     game.match.started = unit.now

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from kotbot.matches.around import achieving
 from kotbot.matches.around.achieving import Had
+from kotbot.matches.around.watching import forget_links
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import save
 from kotbot.matches.facts import OPEN, Status
@@ -20,6 +21,7 @@ from kotbot.matches.records import (
     BoardRecord,
     EventRecord,
     GuestRecord,
+    LinkRecord,
     MatchRecord,
     SeatRecord,
 )
@@ -80,6 +82,7 @@ def export(unit: Unit, account: int, matches: Sequence[InMatch], rows: Sequence[
         "guests_asked_about": [_guest(guest, account) for guest in unit.guests_asked_of(account)],
         "achievements": [_achievement(had) for had in achieving.earned_by(rows)],
         "reviews": [review for match in matches for review in match.reviews],
+        "links_to_tables": [_link(link) for link in unit.links_of(account)],
     }
 
 
@@ -142,6 +145,10 @@ def _achievement(had: Had) -> dict[str, Any]:
     }
 
 
+def _link(link: LinkRecord) -> dict[str, Any]:
+    return {"chat": link.chat, "topic": link.topic, "made": link.made.isoformat()}
+
+
 def _reviews(unit: Unit, match: MatchRecord, places: Sequence[int]) -> list[dict[str, Any]]:
     """What is kept of a person's seats in the review of a match, if somebody had it reviewed."""
     kept = unit.review(match.id) if places and match.status is Status.OVER else None
@@ -160,6 +167,7 @@ def delete(unit: Unit, account: int) -> list[str]:
     in a chat's settings stays: it protects others. What they sent and is not done yet stays until they were
     told (`forget_updates`): if the process ends before that, the next one tells them.
     """
+    shown = forget_links(unit, account)
     left = _open_matches(unit, account)
     for match in left:
         game = of_record(unit, match)
@@ -168,7 +176,7 @@ def delete(unit: Unit, account: int) -> list[str]:
             close(game, Status.STOPPED)
         save(game)
     unit.forget_account(account, [match.id for match in left])
-    return [match.code for match in left]
+    return list(dict.fromkeys([*(match.code for match in left), *shown]))
 
 
 def forget_updates(unit: Unit, account: int) -> None:

@@ -1,24 +1,35 @@
 """Ending a match without a result, and playing the same again."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
 from kotbot.matches.core.ending import close
+from kotbot.matches.core.following import follow_last
 from kotbot.matches.core.game import Game, save
 from kotbot.matches.core.lobby import may_not_open, new_lobby
-from kotbot.matches.core.seats import add_seat
+from kotbot.matches.core.seats import add_seat, computers_after
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once, own_seat
-from kotbot.matches.facts import OPEN, PHONES, Occupant, Person, Status, Where
+from kotbot.matches.facts import COUNTED_NAMES, OPEN, PHONES, Occupant, Person, Status, Where
 from kotbot.matches.modes import load, of_record, on_match
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
 
-KEPT: Final = ("hint", PHONES)
+KEPT: Final = ("hint", COUNTED_NAMES, PHONES)
 """Options of a match that its rematch has too."""
 ABANDONED: Final = timedelta(days=1)
 """After so long without anything done, anybody may stop a match."""
+
+
+@on_match
+def may_ask(game: Game, person: Person) -> Reply:
+    """Whether somebody may ask the others to stop a match: who plays in it, or may stop it alone."""
+    _check_open(game)
+    if game.seat_of(person.id) is None and not _decides_alone(game, person):
+        raise Denied(Refused.STRANGER)
+    return Reply(show(game))
 
 
 @on_match
@@ -104,14 +115,17 @@ def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
     )
     game.match.options |= {name: value for name, value in match.options.items() if name in KEPT}
     _sit_again(game, old)
-    return done(game, Note.OPENED, person, press)
+    return replace(done(game, Note.OPENED, person, press), left=follow_last(game))
 
 
 def _sit_again(game: Game, old: Game) -> None:
     """Former players and those who are blocked by now leave their seats empty."""
     blocked = settings_of(game.unit, game.match.chat).blocked
+    name_of = computers_after(old.seats)
     for seat in old.seats:
         if seat.occupant is Occupant.PERSON and (seat.account is None or seat.account in blocked):
             continue
-        level = seat.level if seat.occupant is Occupant.COMPUTER else None
-        add_seat(game, seat.occupant, seat.account, seat.name, level, seat.monster)
+        if seat.occupant is Occupant.COMPUTER:
+            add_seat(game, seat.occupant, None, name_of(seat), seat.level, seat.monster)
+        else:
+            add_seat(game, seat.occupant, seat.account, seat.name, None, seat.monster)

@@ -1,49 +1,173 @@
-"""A link that shows a match to whoever has it: handed out by those who play, and taken back by them."""
+"""Links that show a table to whoever has them: handed out by its host, and taken back."""
 
 from base64 import urlsafe_b64encode
+from collections.abc import Iterable
+from hashlib import sha256
 from hmac import compare_digest
 from typing import Final
 
-from kotbot.matches.core.game import Game, keep
+from kotbot.matches.core.game import keep
 from kotbot.matches.core.showing import show
-from kotbot.matches.core.use_case import done
-from kotbot.matches.facts import WATCHING, MatchFacts, Person
+from kotbot.matches.facts import OPEN, WATCHING, MatchFacts, Person
 from kotbot.matches.housekeeping import bot_secret
-from kotbot.matches.modes import load, on_match
-from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.modes import load
+from kotbot.matches.people.accounts import remember
+from kotbot.matches.people.chats import partition_of, settings_of
+from kotbot.matches.people.links import is_over, links_at, say_whether_shown, shown_in
+from kotbot.matches.ports import NotOurs, Unit
+from kotbot.matches.records import LinkRecord, MatchRecord
+from kotbot.matches.replies import Note, Refused, Reply, refuse
 
 SECRET_BYTES: Final = 12
+MOST: Final = 8
+"""Links of one place; the oldest one goes for another."""
+SCREEN: Final = "screen"
+"""In the detail of NOT_ALLOWED: whose it is to show a table on another screen."""
 SESSIONS: Final = "page"
 """Key of the bot's setting: what sessions of the page are signed with."""
+Place = tuple[int, int]
+"""A chat and its topic."""
 
 
-@on_match
-def share(game: Game, person: Person) -> Reply:
-    """Make the link of a match, if it has none yet; `detail` is its secret."""
-    _check_allowed(game, person)
-    options = game.match.options
-    if WATCHING not in options:
-        options[WATCHING] = urlsafe_b64encode(game.unit.entropy(SECRET_BYTES)).decode()
-    return done(game, Note.TURNED, person, detail=options[WATCHING])
+def new_secret(unit: Unit) -> str:
+    """What a link is to have; nothing of it is stored but a hash, so it is told once."""
+    return urlsafe_b64encode(unit.entropy(SECRET_BYTES)).decode()
 
 
-@on_match
-def take_back(game: Game, person: Person) -> Reply:
-    """The link of a match shows nothing any more; a new one has another secret."""
-    _check_allowed(game, person)
-    game.match.options.pop(WATCHING, None)
-    return done(game, Note.TAKEN_BACK, person)
+def hashed(secret: str) -> bytes:
+    """What is stored of a secret; it is long enough not to be guessed, so a plain hash hides it."""
+    return sha256(secret.encode()).digest()
 
 
-def _check_allowed(game: Game, person: Person) -> None:
-    is_host = person.id == game.match.host
-    if game.seat_of(person.id) is None and not is_host and not person.chat_admin:
-        raise Denied(Refused.STRANGER)
+def share(unit: Unit, code: str, person: Person, secret: str) -> Reply:
+    """Make the first link of the table of a match; the note is TURNED where there is one already."""
+    match = unit.match(code)
+    refusal = _refusal(unit, match, person)
+    if match is None or refusal is not None:
+        return refusal or refuse(Refused.NO_MATCH)
+    if links_at(unit, match.chat, match.topic):
+        return Reply(_facts(unit, code), note=Note.TURNED)
+    return share_again(unit, code, person, secret)
+
+
+def share_again(unit: Unit, code: str, person: Person, secret: str) -> Reply:
+    """Make one more link of the table of a match: what was told of the others is stored nowhere."""
+    match = unit.match(code)
+    refusal = _refusal(unit, match, person)
+    if match is None or refusal is not None:
+        return refusal or refuse(Refused.NO_MATCH)
+    if match.status not in OPEN:
+        return refuse(Refused.OVER, _facts(unit, code))
+    for link in links_at(unit, match.chat, match.topic)[: 1 - MOST]:
+        unit.drop_link(link)
+    remember(unit, person)
+    partition = partition_of(settings_of(unit, match.chat))
+    unit.add_link(LinkRecord(hashed(secret), partition, match.chat, match.topic, person.id, unit.now))
+    say_whether_shown(unit, match.chat, match.topic)
+    return Reply(_facts(unit, code), note=Note.DONE, changed=True)
+
+
+def has_link(unit: Unit, code: str, person: Person, secret: str) -> Reply:
+    """Whether a link shows the table of a match, to be handed out once more by whoever may do that."""
+    match = unit.match(code)
+    refusal = _refusal(unit, match, person)
+    if match is None or refusal is not None:
+        return refusal or refuse(Refused.NO_MATCH)
+    link = unit.link(hashed(secret))
+    is_here = link is not None and (link.chat, link.topic) == (match.chat, match.topic)
+    is_shown = link is not None and is_here and not is_over(unit, link)
+    return Reply(_facts(unit, code), note=Note.DONE if is_shown else Note.TAKEN_BACK)
+
+
+def take_back(unit: Unit, code: str, person: Person) -> Reply:
+    """All links of the table of a match show nothing any more, its own from before neither."""
+    match = unit.match(code)
+    refusal = _refusal(unit, match, person)
+    if match is None or refusal is not None:
+        return refusal or refuse(Refused.NO_MATCH)
+    for link in links_at(unit, match.chat, match.topic):
+        unit.drop_link(link)
+    say_whether_shown(unit, match.chat, match.topic)
+    _without_own_link(unit, code)
+    return Reply(_facts(unit, code), note=Note.TAKEN_BACK, changed=True)
+
+
+def _without_own_link(unit: Unit, code: str) -> None:
+    match = unit.match(code)
+    if match is not None and WATCHING in match.options:
+        match.options = {name: value for name, value in match.options.items() if name != WATCHING}
+        unit.save_match(match)
+
+
+def _refusal(unit: Unit, match: MatchRecord | None, person: Person) -> Reply | None:
+    """Why somebody may not hand out or take back the links of a match; raises NotOurs."""
+    if match is None:
+        return refuse(Refused.NO_MATCH)
+    if not unit.owns(match.partition):
+        raise NotOurs(match.partition)
+    if person.chat_admin or person.id in (match.host, match.chat):
+        return None
+    return refuse(Refused.NOT_ALLOWED, _facts(unit, match.code), SCREEN)
+
+
+def _facts(unit: Unit, code: str) -> MatchFacts | None:
+    game = load(unit, code)
+    if game is None:
+        return None
+    keep(game)
+    return show(game)
+
+
+# Of a chat
+
+
+def take_back_in(unit: Unit, chat: int, person: Person) -> Reply:
+    """Take back what somebody may in a chat: admins and its owner all, others what they made or are host of.
+
+    `detail` has the codes of the matches that were shown, by words.
+    """
+    known = unit.links_in(chat)
+    links = [link for link in known if _may_take_back(unit, link, person)]
+    if known and not links:
+        return refuse(Refused.NOT_ALLOWED, detail=SCREEN)
+    return Reply(None, note=Note.TAKEN_BACK, detail=" ".join(_drop(unit, links)), changed=True)
+
+
+def _may_take_back(unit: Unit, link: LinkRecord, person: Person) -> bool:
+    if person.chat_admin or person.id in (link.chat, link.account):
+        return True
+    match = shown_in(unit, link.chat, link.topic)
+    return match is not None and match.host == person.id
+
+
+def forget_links(unit: Unit, account: int) -> list[str]:
+    """Delete the links that a person made, and those of their private chat; the codes of what they showed."""
+    return _drop(unit, unit.links_of(account))
+
+
+def _drop(unit: Unit, links: Iterable[LinkRecord]) -> list[str]:
+    places: dict[Place, None] = {}
+    for link in links:
+        unit.drop_link(link)
+        places[link.chat, link.topic] = None
+    shown = [match.code for place in places if (match := shown_in(unit, *place)) is not None]
+    changed = [code for place in places for code in say_whether_shown(unit, *place)]
+    return list(dict.fromkeys([*shown, *changed]))
+
+
+# Who has a link
+
+
+def shown(unit: Unit, secret: str) -> MatchRecord | None:
+    """The match that a link shows now; None for one that is wrong, was taken back or has ended."""
+    link = unit.link(hashed(secret))
+    if link is None or is_over(unit, link):
+        return None
+    return shown_in(unit, link.chat, link.topic)
 
 
 def shared(unit: Unit, code: str, secret: str) -> MatchFacts | None:
-    """The match that a link shows; None for one that is wrong or was taken back."""
+    """What a link of one match shows, from before tables had any; None if it is wrong or was taken back."""
     game = load(unit, code)
     if game is None:
         return None

@@ -138,6 +138,10 @@ class Game(ABC):
     def own_facts(self) -> OwnFacts:
         """What matches of this kind show beside what all show."""
 
+    def advised(self) -> Answer | None:
+        """What the coach would do with the dice, if a person is asked what to keep; None elsewhere."""
+        return None
+
     @abstractmethod
     def standing(self) -> list[EventRecord]:
         """The events that were not taken back, oldest first."""

@@ -11,10 +11,11 @@ from kotbot.matches.core.seats import renumber
 from kotbot.matches.core.teaching import begin_teaching
 from kotbot.matches.core.use_case import done, own_seat
 from kotbot.matches.core.waiting import wait
-from kotbot.matches.facts import Mode, Pace, Person, Status, Where
+from kotbot.matches.facts import ON_SCREEN, Mode, Pace, Person, Status, Where
 from kotbot.matches.housekeeping import maintenance
 from kotbot.matches.log.history import START
 from kotbot.matches.people.chats import partition_of, settings_of
+from kotbot.matches.people.links import SHOWN, links_at
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
@@ -54,6 +55,7 @@ def new_lobby(
 ) -> G:
     """A lobby without seats, stored, with its clock running."""
     partition = partition_of(settings_of(unit, where.chat))
+    is_shown = bool(links_at(unit, where.chat, where.topic))
     match = MatchRecord(
         code=_new_code(unit, partition),
         partition=partition,
@@ -68,6 +70,7 @@ def new_lobby(
         touched=unit.now,
         pace=pace,
         mode=mode,
+        options={ON_SCREEN: SHOWN} if is_shown else {},
     )
     unit.add_match(match)
     game = kind(unit, match, [])

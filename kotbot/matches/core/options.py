@@ -10,6 +10,8 @@ from kotbot.matches.core.seats import free_monster, is_free, put_rules, rules_of
 from kotbot.matches.facts import Kind, Mode, Pace
 from kotbot.matches.replies import Denied, Refused
 
+SMALL_BOX: Final = "box "
+"""Begins the detail of Refused.FULL where another box has fewer seats than are taken; how many follows."""
 ON_OFF: Final = {"on": True, "off": False}
 
 
@@ -17,7 +19,7 @@ def _set_edition(game: Game, value: str) -> None:
     before = rules_of(game)
     made = rules(Edition(value), deck=_named_deck(game), table=before.table)
     if len(game.seats) > made.box.most_seats:
-        raise Denied(Refused.FULL, str(made.box.most_seats))
+        raise Denied(Refused.FULL, f"{SMALL_BOX}{made.box.most_seats}")
     put_rules(game, made)
     _dress_anew(game, before, made)
 

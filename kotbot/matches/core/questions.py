@@ -1,46 +1,143 @@
-"""What the open question means for the course of a match: has it a choice, is it a window, what is safe."""
+"""What each kind of question means for a match: has it a choice, is it a window, how is it entered."""
 
-from typing import Final
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
 
-from engine import CHANCE, Answer, State
+from engine import Answer, State
 from engine.answers import ALL_GROUPS, Pass, Resolve, Stay, Use, Yield
 from engine.cards.catalogue import BIT
 from engine.decisions import (
+    BuyCards,
+    CamouflageRoll,
+    ChangeDice,
+    ChargeBattery,
     ChooseOrder,
     KeepDice,
+    LastChance,
+    MoveMimic,
     OfferArmor,
     OfferJets,
     OfferRevealed,
+    OfferTurn,
     OfferWings,
+    OfferYield,
+    OpeningRoll,
+    PeekCard,
+    PlaceMimic,
     ProbeDie,
+    RerollDie,
+    RevealCard,
+    RollDice,
+    SellCards,
+    SpendHearts,
 )
 from engine.dispatch import QUESTIONS
+from engine.rolling import BLACK_DICE
 from engine.state import CLAWS_GROUP, ENERGY_GROUP, HEARTS_GROUP
-
-WINDOWS: Final = (ProbeDie, OfferJets, OfferArmor, OfferWings, OfferRevealed)
-"""Interrupts of others' turns: they have a short clock, and passing costs nobody the seat."""
 
 BIOFUEL: Final = BIT["biofuel"]
 HEALING_RAY: Final = BIT["healing_ray"]
 MIMIC: Final = "mimic"
 
 
-def is_window(state: State) -> bool:
-    """Whether the open question is an interrupt window of a seat whose turn it is not."""
-    return isinstance(state.question, WINDOWS)
+class Turned(Enum):
+    """A card that is turned up, by who sees it."""
+
+    FOR_ALL = "for all"
+    FOR_ONE = "for one"
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """An interrupt of others' turns: it has a short clock, and passing costs nobody the seat."""
+
+    deadly: Callable[[State, Any], bool]
+    """Whether the asked seat would die of passing; then it is asked whatever was said beforehand."""
+    only_to_survive: bool
+    """Whether people may say beforehand that they pass unless they would die."""
+    passed_over: bool = False
+    """Whether a table passes for its owner, who goes back if it was to be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """Dice that chance rolls, or people at a table enter."""
+
+    number: Callable[[Any], int]
+    roller: Callable[[State, Any], int]
+    """Whose dice they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchQuestion:
+    """One kind of question; of chance if it has dice or a card, else of a seat."""
+
+    without_choice: Callable[[State, Any], Answer | None]
+    """The answer where nothing can be chosen, or no choice makes a difference."""
+    window: Window | None = None
+    dice: Thrown | None = None
+    card: Turned | None = None
 
 
 def without_choice(state: State) -> Answer | None:
     """The answer of the asked seat where nothing can be chosen, or where no choice makes a difference."""
+    row = asked(state)
+    return None if row is None else row.without_choice(state, state.question)
+
+
+def is_window(state: State) -> bool:
+    """Whether the open question is an interrupt window of a seat whose turn it is not."""
+    return open_window(state) is not None
+
+
+def open_window(state: State) -> Window | None:
+    """The window that the open question is, if it is one."""
+    row = asked(state)
+    return None if row is None else row.window
+
+
+def asked(state: State) -> MatchQuestion | None:
+    """The row of the open question; None after the end."""
     question = state.question
-    seat = state.asked_seat
-    if question is None or seat is None or seat == CHANCE or isinstance(question, KeepDice):
-        return None
-    if isinstance(question, ChooseOrder):
-        return None if order_can_matter(state) else Resolve(seat, ALL_GROUPS)
+    return None if question is None else MATCH_QUESTIONS[type(question)]
+
+
+def closing_answer(state: State) -> Answer:
+    """The answer to a window whose time is over: to pass, but nobody dies of a slow phone."""
+    window = open_window(state)
+    deadly = window is not None and window.deadly(state, state.question)
+    return _answer_of(state, Use, Yield) if deadly else passing_answer(state)
+
+
+def passing_answer(state: State) -> Answer:
+    """The answer to a window that lets things happen."""
+    return _answer_of(state, Pass, Stay)
+
+
+def _answer_of(state: State, *kinds: type[Answer]) -> Answer:
+    question = state.question
+    return next(
+        answer for answer in QUESTIONS[type(question)].legal(state, question) if isinstance(answer, kinds)
+    )
+
+
+# What has a choice
+
+
+def _open(_: State, __: object) -> None:
+    """Chance has none, and whoever rolls is asked even where only one answer is left."""
+
+
+def _only(state: State, question: Any) -> Answer | None:
     answers = iter(QUESTIONS[type(question)].legal(state, question))
     only = next(answers, None)
     return only if next(answers, None) is None else None
+
+
+def _usual_order(state: State, question: ChooseOrder) -> Answer | None:
+    return None if order_can_matter(state) else Resolve(question.seat, ALL_GROUPS)
 
 
 def order_can_matter(state: State) -> bool:
@@ -61,26 +158,50 @@ def order_can_matter(state: State) -> bool:
     return any(held.card == MIMIC for held in state.cards[seat])
 
 
-def closing_answer(state: State) -> Answer:
-    """The answer to a window whose time is over: to pass, but nobody dies of a slow phone."""
-    return _answer_of(state, Use, Yield) if is_deadly(state) else passing_answer(state)
+# What is deadly
 
 
-def passing_answer(state: State) -> Answer:
-    """The answer to a window that lets things happen."""
-    return _answer_of(state, Pass, Stay)
+def _harmless(_: State, __: object) -> bool:
+    return False
 
 
-def _answer_of(state: State, *kinds: type[Answer]) -> Answer:
-    question = state.question
-    return next(
-        answer for answer in QUESTIONS[type(question)].legal(state, question) if isinstance(answer, kinds)
-    )
-
-
-def is_deadly(state: State) -> bool:
-    """Whether the open window is one of damage of which the asked seat would die."""
-    question = state.question
-    if not isinstance(question, OfferJets | OfferWings | OfferArmor):
-        return False
+def _of_damage(state: State, question: OfferJets | OfferArmor | OfferWings) -> bool:
     return state.hearts[question.seat] <= question.hit.amount
+
+
+# The rows
+
+
+def _dice(number: Callable[[Any], int], roller: Callable[[State, Any], int]) -> MatchQuestion:
+    return MatchQuestion(_open, dice=Thrown(number, roller))
+
+
+_CHOICE: Final = MatchQuestion(_only)
+_AGAINST_DAMAGE: Final = MatchQuestion(_only, Window(_of_damage, only_to_survive=True))
+
+MATCH_QUESTIONS: Final[dict[type[Any], MatchQuestion]] = {
+    OpeningRoll: _dice(lambda _: BLACK_DICE, lambda _, question: question.roller),
+    RollDice: _dice(lambda question: question.number, lambda state, _: state.active),
+    RerollDie: _dice(lambda _: 1, lambda _, question: question.by),
+    CamouflageRoll: _dice(lambda question: question.number, lambda _, question: question.hit.target),
+    RevealCard: MatchQuestion(_open, card=Turned.FOR_ALL),
+    PeekCard: MatchQuestion(_open, card=Turned.FOR_ONE),
+    KeepDice: MatchQuestion(_open),
+    ProbeDie: MatchQuestion(_only, Window(_harmless, only_to_survive=False, passed_over=True)),
+    ChangeDice: _CHOICE,
+    ChooseOrder: MatchQuestion(_usual_order),
+    SpendHearts: _CHOICE,
+    OfferJets: MatchQuestion(_only, Window(_of_damage, only_to_survive=False)),
+    OfferArmor: _AGAINST_DAMAGE,
+    OfferWings: _AGAINST_DAMAGE,
+    LastChance: _CHOICE,
+    OfferYield: _CHOICE,
+    BuyCards: _CHOICE,
+    OfferRevealed: MatchQuestion(_only, Window(_harmless, only_to_survive=False)),
+    PlaceMimic: _CHOICE,
+    MoveMimic: _CHOICE,
+    ChargeBattery: _CHOICE,
+    SellCards: _CHOICE,
+    OfferTurn: _CHOICE,
+}
+"""Every kind of question, each once."""

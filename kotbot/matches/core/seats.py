@@ -1,14 +1,18 @@
 """The seats of a match before it begins, and the rules that it is to be played by."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from engine import Rules
 from engine.codec import rules_from_json, rules_to_json
 from kotbot.matches.core.game import Game
-from kotbot.matches.facts import Occupant, Person
+from kotbot.matches.facts import SEAT_CHANGE, SEAT_LEFT, Occupant, Person, SeatNews
 from kotbot.matches.people.names import fold
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Refused
+
+COMPUTER_NAMES: Final = ("pixel", "domino", "gizmo", "blip", "turbo", "pico", "chip", "zigzag")
+"""What computers are called, as their seats have it; more than a table has seats."""
 
 
 def check_room(game: Game, wanted: int = 1) -> None:
@@ -21,6 +25,34 @@ def check_room(game: Game, wanted: int = 1) -> None:
 def seat_person(game: Game, person: Person) -> None:
     """Add a seat for a person with an account."""
     add_seat(game, Occupant.PERSON, person.id, person.name, None)
+
+
+def seat_computer(game: Game, level: str, monster: str = "") -> None:
+    """Add a seat for a computer, under the first name that nobody has."""
+    add_seat(game, Occupant.COMPUTER, None, free_name(game.seats), level, monster)
+
+
+def free_name(seats: Sequence[SeatRecord]) -> str:
+    """The first name of a computer that nobody has."""
+    return _free_names(seats)[0]
+
+
+def _free_names(seats: Sequence[SeatRecord]) -> list[str]:
+    taken = {fold(seat.name) for seat in seats}
+    return [name for name in COMPUTER_NAMES if name not in taken]
+
+
+def computers_after(seats: Sequence[SeatRecord]) -> Callable[[SeatRecord], str]:
+    """What a seat of a former match is called that a computer plays in the next one, asked once for each.
+
+    A computer keeps its name, others get one that nobody had.
+    """
+    free = iter(_free_names(seats))
+
+    def name_of(seat: SeatRecord) -> str:
+        return seat.name if seat.occupant is Occupant.COMPUTER and seat.name else next(free, "")
+
+    return name_of
 
 
 def add_seat(
@@ -76,3 +108,11 @@ def put_rules(game: Game, made: Rules) -> None:
     """Play by these rules."""
     data: dict[str, Any] = rules_to_json(made)
     game.match.rules = data
+
+
+def note_seat(game: Game, seat: SeatRecord, news: SeatNews) -> None:
+    """What everybody is told of a seat; by its number, for names can be deleted."""
+    words = (game.match.seq, game.position.turn, seat.place + 1, news.value)
+    key, other = (SEAT_LEFT, SEAT_CHANGE) if news is SeatNews.LEFT else (SEAT_CHANGE, SEAT_LEFT)
+    game.match.options.pop(other, None)
+    game.match.options[key] = " ".join(map(str, words))

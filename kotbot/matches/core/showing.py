@@ -9,6 +9,7 @@ from engine.dealer import fingerprint
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.teaching import lesson_now
 from kotbot.matches.facts import (
+    COUNTED_NAMES,
     INVITATION,
     WATCHING,
     Deadline,
@@ -21,14 +22,14 @@ from kotbot.matches.log.results import result_from_json
 from kotbot.matches.packing import unpack_draft
 from kotbot.matches.records import Due, SeatRecord
 
-SECRETS: Final = (INVITATION, WATCHING)
+SECRETS: Final = (COUNTED_NAMES, INVITATION, WATCHING)
 """Options that no facts have."""
 
 
 def show(game: Game) -> MatchFacts:
     """Everything that a screen of the match shows; nothing secret is in it."""
     match, state, own = game.match, game.state, game.own_facts()
-    return MatchFacts(
+    facts = MatchFacts(
         code=match.code,
         mode=match.mode,
         status=match.status,
@@ -60,6 +61,8 @@ def show(game: Game) -> MatchFacts:
         set_up=own.set_up,
         lesson=lesson_now(game),
     )
+    is_coached = facts.hints and facts.status is Status.LIVE
+    return replace(facts, advised=game.advised()) if is_coached else facts
 
 
 def _seat(game: Game, seat: SeatRecord) -> SeatFacts:

@@ -2,11 +2,11 @@
 
 from engine import CHANCE, Answer
 from engine.answers import Yield
-from engine.decisions import OfferArmor, OfferWings, OfferYield
+from engine.decisions import OfferYield
 from kotbot.matches.core import computers
 from kotbot.matches.core.ending import finish
 from kotbot.matches.core.game import Game, dealt
-from kotbot.matches.core.questions import is_deadly, is_window, passing_answer, without_choice
+from kotbot.matches.core.questions import open_window, passing_answer, without_choice
 from kotbot.matches.core.waiting import rest, wait
 from kotbot.matches.facts import Windows
 
@@ -69,8 +69,9 @@ def standing_answer(game: Game, place: int) -> Answer | None:
     question = state.question
     if isinstance(question, OfferYield):
         return Yield(place) if state.hearts[place] < seat.yield_below else None
-    if not is_window(state) or is_deadly(state):
+    window = open_window(state)
+    if window is None or window.deadly(state, question):
         return None
     not_now = seat.windows is Windows.NOT_THIS_TURN and seat.windows_turn == state.turn
-    spared = seat.windows is Windows.DEADLY and isinstance(question, OfferWings | OfferArmor)
+    spared = seat.windows is Windows.DEADLY and window.only_to_survive
     return passing_answer(state) if not_now or spared else None

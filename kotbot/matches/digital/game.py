@@ -2,11 +2,15 @@
 
 from base64 import b64decode
 from dataclasses import dataclass, replace
+from random import Random
 from typing import ClassVar, Final
 
-from engine import TABLE, Event, State, new_game
+from engine import TABLE, Answer, Event, State, legal, new_game, view
 from engine.codec import rules_from_json
+from engine.decisions import KeepDice
+from engine.dice import Dice
 from engine.events import Eliminated
+from engine.players.coach import preferred
 from engine.rules import PLAYED
 from kotbot.matches.core.course import Course
 from kotbot.matches.core.game import LOG, RULES, Game, OwnFacts, logged, logged_as
@@ -43,6 +47,8 @@ class DigitalGame(Game):
     kind: ClassVar[Kind] = Kind.DIGITAL
     shared: ClassVar[bool] = False
     lessons: ClassVar[tuple[Lesson, ...]] = LESSONS
+    _weighed: tuple[tuple[int, Dice], Answer] | None = None
+    """What `advised` found, of which decision and which dice."""
 
     @classmethod
     def present_event(cls, match: MatchRecord) -> int:
@@ -101,6 +107,20 @@ class DigitalGame(Game):
     def own_facts(self) -> OwnFacts:
         """What can be taken back."""
         return OwnFacts(undo=self._undo())
+
+    def advised(self) -> Answer | None:
+        """Weighed once for each roll, for it takes some ten milliseconds."""
+        state = self.state
+        if state is None or not isinstance(state.question, KeepDice) or state.rolls <= 0:
+            return None
+        seat = state.question.seat
+        if self.plays_itself(seat):
+            return None
+        rolled = (self.match.decision, state.dice)
+        if self._weighed is None or self._weighed[0] != rolled:
+            seen, answers = view(state, seat), tuple(legal(state, seat))
+            self._weighed = rolled, preferred(seen, answers, Random(self.match.decision))
+        return self._weighed[1]
 
     def _undo(self) -> Undo | None:
         """Nothing while a computer is at it, for it will have answered in a moment."""

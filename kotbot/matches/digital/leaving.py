@@ -11,10 +11,11 @@ from kotbot.matches.core.computers import usual_level
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import Game, append, new_decision
 from kotbot.matches.core.lobby import give_up_seat
+from kotbot.matches.core.seats import free_name, note_seat
 from kotbot.matches.core.use_case import check_live, done, once, own_seat
 from kotbot.matches.core.waiting import wait_anew
 from kotbot.matches.digital.use_case import on_digital
-from kotbot.matches.facts import Occupant, Person, Status
+from kotbot.matches.facts import Occupant, Person, SeatNews, Status
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 
@@ -62,6 +63,7 @@ def take_seat_back(game: Game, person: Person, press: str) -> Reply:
     if game.position.asked_seat == seat.place:
         new_decision(game)
         wait_anew(game)
+    note_seat(game, seat, SeatNews.BACK)
     return done(game, Note.TAKEN_BACK, person, press)
 
 
@@ -127,9 +129,10 @@ def forget_player(game: Game, account: int) -> None:
         return
     pass_on_host(game, account)
     seat.occupant = Occupant.COMPUTER
-    seat.account, seat.name, seat.away = None, "", False
+    seat.account, seat.name, seat.away = None, free_name(game.seats), False
     seat.level = usual_level()
     if _is_deserted(game):
         close(game, Status.STOPPED)
     elif game.match.status is Status.LIVE:
+        note_seat(game, seat, SeatNews.LEFT)
         advance(game)

@@ -1,17 +1,22 @@
 """The beginning of a digital match: its lobby is opened, and it is started."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine import Edition, new_game, rules
-from engine.codec import rules_to_json
+from engine.codec import rules_from_json, rules_to_json
+from engine.players import PLAYERS
 from engine.rules import LEAST_SEATS
+from kotbot.matches.core.following import follow_last
 from kotbot.matches.core.lobby import begin, check_lobby, check_may_change, host_of, may_not_open, new_lobby
-from kotbot.matches.core.seats import rules_of, seat_person
+from kotbot.matches.core.options import OPTIONS
+from kotbot.matches.core.seats import check_room, rules_of, seat_computer, seat_person
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.digital.game import DigitalGame
 from kotbot.matches.digital.use_case import on_digital
-from kotbot.matches.facts import Kind, Mode, Pace, Person, Status, Where
+from kotbot.matches.facts import ENDED, LAST_OPPONENTS, Kind, Mode, Occupant, Pace, Person, Status, Where
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
@@ -44,18 +49,76 @@ def open_lobby(
     game = new_lobby(DigitalGame, unit, where, host_of(person), played, spoken, pace, Mode.DIGITAL)
     if not person.nameless:
         seat_person(game, person)
-    return done(game, Note.OPENED, person)
+    _remember_last(game)
+    return replace(done(game, Note.OPENED, person), left=follow_last(game))
+
+
+def _remember_last(game: DigitalGame) -> None:
+    """Whoever opens a lobby in private can play against the same computers as last time."""
+    last = game.unit.last_digital(game.match.chat, ENDED) if game.match.private else None
+    seats = [] if last is None else game.unit.seats(last.id)
+    levels = [seat.level for seat in seats if seat.occupant is Occupant.COMPUTER and seat.level in PLAYERS]
+    if last is not None and levels:
+        edition = rules_from_json(last.rules).edition
+        game.match.options[LAST_OPPONENTS] = " ".join((edition, *filter(None, levels)))
 
 
 @on_digital
 @once
 def start(game: DigitalGame, person: Person, press: str) -> Reply:
     """Begin the match; the id of the press is mixed into the seed."""
-    if game.match.status is Status.LIVE and game.match.host == person.id:
+    if _began_already(game, person):
         return Reply(show(game), note=Note.REPEATED)
     check_may_change(game, person)
     if len(game.seats) < LEAST_SEATS:
         raise Denied(Refused.TOO_FEW, str(LEAST_SEATS))
+    return _start(game, person, press)
+
+
+@on_digital
+@once
+def start_against(game: DigitalGame, person: Person, press: str, level: str) -> Reply:
+    """Begin the match of somebody alone against one computer player."""
+    return _start_against(game, person, press, [level])
+
+
+@on_digital
+@once
+def start_as_last(game: DigitalGame, person: Person, press: str) -> Reply:
+    """Begin the match of somebody alone against the computer players of their last one, with its box."""
+    last = show(game).last_opponents
+    if last is None:
+        raise Denied(Refused.ILLEGAL)
+    if not _began_already(game, person) and last.edition != rules_of(game).edition:
+        _check_alone(game, person)
+        OPTIONS["edition"](game, last.edition)
+    return _start_against(game, person, press, last.levels)
+
+
+def _start_against(game: DigitalGame, person: Person, press: str, levels: Sequence[str]) -> Reply:
+    if _began_already(game, person):
+        return Reply(show(game), note=Note.REPEATED)
+    _check_alone(game, person)
+    if not set(levels) <= set(PLAYERS):
+        raise Denied(Refused.ILLEGAL, " ".join(levels))
+    check_room(game, len(levels))
+    for level in levels:
+        seat_computer(game, level)
+    return _start(game, person, press)
+
+
+def _check_alone(game: DigitalGame, person: Person) -> None:
+    """Raise Denied unless a person may change the lobby, and nobody else sits there."""
+    check_may_change(game, person)
+    if len(game.seats) != 1:
+        raise Denied(Refused.STALE)
+
+
+def _began_already(game: DigitalGame, person: Person) -> bool:
+    return game.match.status is Status.LIVE and game.match.host == person.id
+
+
+def _start(game: DigitalGame, person: Person, press: str) -> Reply:
     game.match.mixed = press
     game.match.status = Status.LIVE
     game.match.started = game.unit.now

@@ -21,6 +21,8 @@ class Status(StrEnum):
 
 OPEN: Final = (Status.LOBBY, Status.LIVE)
 """Of a match that has not ended."""
+ENDED: Final = (Status.OVER, Status.STOPPED)
+"""Of a match that has."""
 
 
 class Kind(StrEnum):
@@ -105,7 +107,10 @@ class SeatFacts:
     place: int
     occupant: Occupant
     name: str
-    """Name of the person or guest, not escaped and not isolated; empty for a computer."""
+    """Name of the person or guest, not escaped and not isolated.
+
+    Of a computer one of kotbot.matches.core.seats.COMPUTER_NAMES; in old matches it has none.
+    """
     monster: str
     """Monster id of the edition's box, or what people at a table typed."""
     account: int | None = None

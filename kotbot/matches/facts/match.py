@@ -3,15 +3,21 @@
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
-from engine import Rules, State
+from engine import Answer, Rules, State
 from engine.dice import NO_DICE, Dice, Face
-from kotbot.matches.facts.base import Kind, Logged, Mode, Occupant, Pace, SeatFacts, Status
+from kotbot.matches.facts.base import OPEN, Kind, Logged, Mode, Occupant, Pace, SeatFacts, Status
 from kotbot.matches.facts.table import PHONES, SetUp, TableFacts
 
 WATCHING: Final = "watching"
-"""Key of the options of a match: the secret of the link that shows it, which no facts have."""
+"""Key of the options of a match from before tables had links: the secret of its own, which no facts have."""
+
+ON_SCREEN: Final = "screen"
+"""Key of the options of an open match: `MatchFacts.on_screen`."""
+
+NEXT: Final = "next"
+"""Key of the options of a match that has ended: `MatchFacts.next`."""
 
 PICTURE: Final = "picture"
 """Key of the options of a match: the id under which Telegram keeps the picture of its result."""
@@ -21,6 +27,43 @@ CURVE: Final = "curve"
 
 CHAPTER: Final = "chapter"
 """Key of the options of a digital match: `MatchFacts.chapter`, as numbers with seats counted from 1."""
+
+
+SEAT_CHANGE: Final = "seat"
+"""Key of the options of a digital match: `MatchFacts.seat_change`, with the seat counted from 1."""
+SEAT_LEFT: Final = "seat_left"
+"""The same of SeatNews.LEFT, in its place: an earlier version reads the other key, and not that word."""
+
+
+LAST_OPPONENTS: Final = "last"
+"""Key of the options of a digital match in private: `MatchFacts.last_opponents`, box and levels in words."""
+
+
+class Opponents(NamedTuple):
+    """Against whom somebody played: the box, and the level of each computer player."""
+
+    edition: str
+    levels: tuple[str, ...]
+
+
+class SeatNews(StrEnum):
+    """What happened to a seat, where no event tells it."""
+
+    JOINED = "joined"
+    """Somebody sat down after the start, and the match began anew."""
+    BACK = "back"
+    """Who sits there plays again, and not a computer."""
+    LEFT = "left"
+    """Who sat there is forgotten; the seat is a computer's."""
+
+
+class SeatChange(NamedTuple):
+    """The latest change of who plays a seat: after which event, and in which turn."""
+
+    seq: int
+    turn: int
+    place: int
+    news: SeatNews
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +83,12 @@ class Draft:
     """At a table: the dice being typed are not the last ones of the turn, more rolls are to come."""
     extras: tuple[tuple[str, int], ...] = ()
     """At a table: what was said of the rolls of the result (`TableFacts.extras`)."""
+    hand: int | None = None
+    """At a table: the account whose roll it is that is being typed; None for nobody's."""
+    at: datetime | None = None
+    """At a table: when that hand last typed."""
+    opener: int | None = None
+    """At a table: the account that opened the page; None for the board itself, or if nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +234,9 @@ class MatchFacts:
     set_up: SetUp | None = None
     """At a table, before the match."""
 
+    advised: Answer | None = None
+    """What the coach would do with the dice that lie there, where hints are on and a person is asked."""
+
     lesson: str = ""
     """Name of the lesson for the one who is asked and plays for the first time; empty for all others."""
 
@@ -214,10 +266,41 @@ class MatchFacts:
         return self.options.get("hint", "on" if usual else "off") == "on"
 
     @property
+    def next(self) -> str:
+        """Code of the match that was opened in its place after it had ended; empty for none."""
+        return self.options.get(NEXT, "")
+
+    @property
+    def on_screen(self) -> bool:
+        """Whether a link shows its table, of which everybody there is to know."""
+        return ON_SCREEN in self.options and self.status in OPEN
+
+    @property
     def chapter(self) -> Chapter:
         """The present chapter of a digital match."""
         revision, *fallen = map(int, self.options.get(CHAPTER, "-1").split())
         return Chapter(revision, tuple(seat - 1 for seat in fallen))
+
+    @property
+    def seat_change(self) -> SeatChange | None:
+        """What everybody is told of a seat until a person answers, a round at most; None for nothing."""
+        noted = self.options.get(SEAT_LEFT) or self.options.get(SEAT_CHANGE)
+        if noted is None or self.state is None:
+            return None
+        seq, turn, number, news = noted.split()
+        change = SeatChange(int(seq), int(turn), int(number) - 1, SeatNews(news))
+        is_answered = any(entry.seq > change.seq and entry.account is not None for entry in self.log)
+        is_over = self.state.turn >= change.turn + len(self.seats)
+        seat = self.seats[change.place]
+        is_theirs = seat.account is not None and not seat.away
+        is_so = seat.account is None if change.news is SeatNews.LEFT else is_theirs
+        return change if is_so and not is_answered and not is_over else None
+
+    @property
+    def last_opponents(self) -> Opponents | None:
+        """Against whom the match before this one was played in this private chat; None for nobody."""
+        edition, *levels = self.options.get(LAST_OPPONENTS, "").split() or [""]
+        return Opponents(edition, tuple(levels)) if levels else None
 
     @property
     def chats(self) -> tuple[int, ...]:

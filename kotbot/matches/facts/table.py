@@ -14,6 +14,29 @@ PHONES: Final = "phones"
 """Key of the options of a match at a table: accounts that have a board of it in private."""
 
 
+COUNTED_NAMES: Final = "counters"
+"""Key of the options of a match at a table: names of its free counters, notes on its cards, and who typed
+them; no facts have it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """What people noted on a card that the catalogue lacks."""
+
+    card: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """What a table counts of each monster beside the rules."""
+
+    what: str
+    """One of engine.state.COUNTERS."""
+    name: str
+    """As people typed it; empty once that is forgotten."""
+
+
 @dataclass(frozen=True, slots=True)
 class Familiar:
     """Somebody who sat at a table here before and can be seated in one tap."""
@@ -166,6 +189,10 @@ class TableFacts:
     """The past line that is being changed; nothing is undone or redone meanwhile but the change itself."""
     next_roll: tuple[int, int] | None = None
     """Who rolls how many dice if nothing more is bought now; None where anything else comes first."""
+    typist: int | None = None
+    """The account that typed the last die of this roll, however long ago: a board stays right by itself."""
+    shared: bool = False
+    """Several people may enter something here, each on a phone of their own."""
     probes: tuple[int, ...] = ()
     """Whose Psychic Probe was passed over when the last dice were entered, and can still be used."""
     taught: bool = False
@@ -174,5 +201,11 @@ class TableFacts:
     """Name of the lesson for `learner`, whose step it is; empty where nothing is new, or nobody is taught."""
     learner: int = 0
     """The seat that is taught, from 0."""
+    counters: tuple[Counter, ...] = ()
+    """What the table counts beside the rules; the numbers are in the position."""
+    notes: tuple[Noted, ...] = ()
+    """What is noted on cards of other boxes."""
+    openers: tuple[int, ...] = ()
+    """The accounts that opened the page or the mat that a number without a name means; empty: nobody did."""
     new_cards: tuple[str, ...] = ()
     """Where somebody is taught: cards that were never at this table before, and lie before somebody now."""

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kotbot.matches.facts import Kind
+from kotbot.matches.facts import Achievement, Kind
 from kotbot.matches.log.played import Played, Player
 from kotbot.matches.ports import Unit
 
@@ -31,6 +31,8 @@ class Stats:
     """Wins that people at a table agreed on."""
     as_guest: int = 0
     """Games of these that an account took over from a guest."""
+    earned: frozenset[Achievement] = frozenset()
+    """What was achieved in these games."""
 
     @property
     def wins(self) -> int:
@@ -78,4 +80,5 @@ def count(account: int | None, name: str, rows: Sequence[Played]) -> Stats:
         tables=sum(row.kind is Kind.TABLE for row in rows),
         by_agreement=wins["agreed"],
         as_guest=sum(bool(row.guest) for row in rows) if account is not None else 0,
+        earned=frozenset(achievement for row in rows for achievement in row.earned),
     )

@@ -19,6 +19,7 @@ from engine.events import (
     Yielded,
 )
 from engine.record import Entry
+from engine.state import COUNTERS
 from engine.table_events import AddSeat, RemoveSeat, Reorder, TableEvent
 
 
@@ -29,6 +30,8 @@ class Stand:
     hearts: int
     stars: int
     energy: int
+    counters: tuple[int, ...] = ()
+    """What a table counts beside the rules, by COUNTERS; 0 for what is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class TurnLine:
     tokyo: tuple[int, ...] = ()
     """Who is in Tokyo after the turn."""
     bought: tuple[str, ...] = ()
-    """Cards that were bought in the turn."""
+    """Cards that were bought in the turn; what costs nothing is not bought."""
 
 
 @dataclass(slots=True)
@@ -126,7 +129,7 @@ class Course:
                 self._change(seat, energy=now)
             case HeartsGained(seat, _, now, _) | HeartsLost(seat, _, now, _, _, _):
                 self._change(seat, hearts=now)
-            case CardBought(card=card) if self._turns:
+            case CardBought(card=card, cost=cost) if self._turns and cost:
                 self._turns[-1].bought.append(card)
             case TokyoEntered(seat):
                 self._inside.append(self._sitting[seat])
@@ -147,7 +150,7 @@ class Course:
         who = self._sitting[seat]
         before = self._stands[who]
         parts = {"hearts": before.hearts, "stars": before.stars, "energy": before.energy}
-        self._stands[who] = Stand(**{**parts, **numbers})
+        self._stands[who] = Stand(**{**parts, **numbers}, counters=before.counters)
         self._keep()
 
     def _keep(self) -> None:
@@ -159,7 +162,7 @@ class Course:
     def _follow(self, state: State, at: datetime) -> None:
         """The position is the truth: corrections at a table say nothing else."""
         self._stands = {
-            who: Stand(state.hearts[place], state.stars[place], state.energy[place])
+            who: Stand(state.hearts[place], state.stars[place], state.energy[place], _counted(state, place))
             for place, who in enumerate(self._sitting)
         }
         self._inside = [self._sitting[place] for place in (state.city, state.bay) if place >= 0]
@@ -168,3 +171,7 @@ class Course:
         if self._turns:
             self._turns[-1].who = self._sitting[state.active]
         self._keep()
+
+
+def _counted(state: State, seat: int) -> tuple[int, ...]:
+    return tuple(state.number(seat, what) for what in COUNTERS) if state.counters else ()

@@ -1,1 +1,1 @@
-"""Those who play: accounts, chats and their settings."""
+"""Those who play: accounts, chats, their settings and links."""

@@ -5,6 +5,7 @@ from typing import Final
 
 from kotbot.matches import partitions
 from kotbot.matches.facts import OPEN, Pace, Status
+from kotbot.matches.people.links import say_whether_shown
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import ChatRecord, MatchRecord
 
@@ -110,7 +111,7 @@ def unblock(unit: Unit, chat: int, account: int) -> ChatRecord:
 
 
 def migrate_chat(unit: Unit, old: int, new: int) -> list[str]:
-    """A group became a supergroup: matches and settings move, its boards are out of reach.
+    """A group became a supergroup: matches, links and settings move, its boards are out of reach.
 
     Said twice it moves nothing twice. Returns the codes of the open matches, which need new boards, and of
     those that gave way, whose boards say so. Where both ids have an open match in a topic, the one that is
@@ -123,6 +124,8 @@ def migrate_chat(unit: Unit, old: int, new: int) -> list[str]:
             gave_way.append(_give_way(unit, rival if rival.status is Status.LOBBY else match))
     unit.drop_boards_in(old)
     unit.move_chat(old, new)
+    for link in unit.links_in(new):
+        say_whether_shown(unit, new, link.topic)
     return [*(match.code for match in unit.matches_in(new, OPEN)), *gave_way]
 
 

@@ -34,7 +34,7 @@ class ClockStore(Protocol):
         ...
 
     def bring_back(self, now: datetime) -> None:
-        """Let no match, press or update have happened later than now."""
+        """Let no match, link, press or update be of later than now."""
         ...
 
     def hurry(self, kind: Due, now: datetime) -> None:

@@ -77,6 +77,10 @@ class MatchStore(Protocol):
         """The latest digital match of a chat that was begun and has one of these statuses."""
         ...
 
+    def last_ended(self, chat: int, topic: int, kind: Kind) -> MatchRecord | None:
+        """The latest match of a place that is neither in its lobby nor live, digital or of a table."""
+        ...
+
     def matches_hosted(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
         """Matches whose host a person is, the latest first."""
         ...

@@ -58,7 +58,7 @@ class PeopleStore(Protocol):
         ...
 
     def move_chat(self, old: int, new: int) -> None:
-        """A group became a supergroup: matches and settings move."""
+        """A group became a supergroup: matches, links and settings move."""
         ...
 
     def press(self, press: str) -> PressRecord | None:

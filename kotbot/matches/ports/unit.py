@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from kotbot.matches.ports.clocks import ClockStore
+from kotbot.matches.ports.links import LinkStore
 from kotbot.matches.ports.matches import BoardStore, EventStore, MatchStore, ReviewStore
 from kotbot.matches.ports.people import GuestStore, PeopleStore
 from kotbot.matches.ports.updates import UpdateStore
@@ -19,6 +20,7 @@ class Unit(
     PeopleStore,
     GuestStore,
     ReviewStore,
+    LinkStore,
     UpdateStore,
     Protocol,
 ):

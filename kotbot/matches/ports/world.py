@@ -13,12 +13,21 @@ class World(Protocol):
         ...
 
     @property
+    def began(self) -> datetime:
+        """When this process began, or its clock was set back to before then: what people were at is over."""
+        ...
+
+    @property
     def haste(self) -> float:
         """How many times faster than Telegram lets it a chat goes; pauses for people are so much shorter."""
         ...
 
     def clock_set_by(self) -> timedelta:
         """How far the machine's clock was set, or the machine slept; `now` knows nothing of it."""
+        ...
+
+    def since(self, moment: datetime) -> timedelta:
+        """How long ago this process told a moment; less than nothing for one that is still to come."""
         ...
 
     def follow_clock(self) -> None:

@@ -31,6 +31,7 @@ from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.course import asked_computer, step
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.going import beside_of, go_to, note
+from kotbot.matches.table.lines.counters import put_names
 from kotbot.matches.table.lines.open_change import (
     AGAIN,
     How,
@@ -203,6 +204,8 @@ def _enter_line(game: TableGame, events: Sequence[EventRecord], coming: Sequence
     if any(event.text.startswith((*SEATS, WHO)) for event in events):
         game.seats[:] = [copy(seat) for seat in recorded.became.seats]
         game.match.host = recorded.became.host or game.match.host
+    if recorded.became.counters != recorded.was.counters:
+        put_names(game.match.options, recorded.became.counters)
     flush(game)
 
 

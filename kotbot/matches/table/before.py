@@ -105,4 +105,5 @@ def as_last_time(past: Before, seats: Sequence[SeatRecord]) -> bool:
 
 
 def _sits(seat: SeatRecord) -> tuple[str, str, str | None]:
-    return fold(seat.name), seat.monster, seat.level
+    name = "" if seat.occupant is Occupant.COMPUTER else fold(seat.name)
+    return name, seat.monster, seat.level

@@ -6,10 +6,9 @@ Dice are never among it: people roll, also for computers.
 from engine import CHANCE, Answer
 from engine.answers import Revealed
 from engine.cards.catalogue import UNKNOWN
-from engine.decisions import PeekCard, RevealCard
 from kotbot.matches.core import computers
 from kotbot.matches.core.game import Game
-from kotbot.matches.core.questions import without_choice
+from kotbot.matches.core.questions import Turned, asked, without_choice
 from kotbot.matches.core.waiting import wait
 from kotbot.matches.facts import Mode
 from kotbot.matches.table.lines.open_change import AGAIN
@@ -63,8 +62,8 @@ def asked_computer(game: Game) -> int | None:
 
 def unnamed(game: Game) -> Answer | None:
     """A card that the table does not name: all of them, unless it keeps the market; None for dice."""
-    question = game.position.question
-    named = game.match.mode is Mode.REFEREE and keeps_market(game)
-    if isinstance(question, PeekCard) or (isinstance(question, RevealCard) and not named):
-        return Revealed(CHANCE, UNKNOWN)
-    return None
+    row = asked(game.position)
+    if row is None or row.card is None:
+        return None
+    named = row.card is Turned.FOR_ALL and game.match.mode is Mode.REFEREE and keeps_market(game)
+    return None if named else Revealed(CHANCE, UNKNOWN)

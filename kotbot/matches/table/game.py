@@ -8,19 +8,21 @@ from engine.codec import rules_to_json
 from kotbot.matches.core.course import Course
 from kotbot.matches.core.game import LOG, Game, OwnFacts, logged, logged_as
 from kotbot.matches.facts import Draft, Kind, Logged, Status
-from kotbot.matches.log.history import CHANGED, MODE, SEATS, START, WHO
+from kotbot.matches.log.history import CALLED, CHANGED, MODE, NOTED, SEATS, START, WHO
 from kotbot.matches.packing import pack_state, unpack_draft, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 from kotbot.matches.table.course import TableCourse
 from kotbot.matches.table.lines.beside import ASIDE, Beside, pack_beside, read_offers, unpack_beside
+from kotbot.matches.table.lines.counters import names, put_names
+from kotbot.matches.table.lines.hands import remember_hands
 from kotbot.matches.table.lines.lines import effective, first_head
 from kotbot.matches.table.lines.lines import latest as latest_effective
 from kotbot.matches.table.lines.open_change import AGAIN, open_change
 from kotbot.matches.table.showing import set_up_facts, table_facts
 from kotbot.matches.table.teaching import NOTHING, Taught, remember_told
 
-_BESIDE = (START, MODE, WHO, CHANGED)
+_BESIDE = (START, MODE, WHO, CALLED, NOTED, CHANGED)
 """Begin events that change no position."""
 
 
@@ -104,7 +106,14 @@ class TableGame(Game):
         if last.line is None:
             return
         match = self.match
-        beside = Beside(match.mode, match.host, tuple(self.seats), read_offers(match.options), self.drafted)
+        beside = Beside(
+            match.mode,
+            match.host,
+            tuple(self.seats),
+            read_offers(match.options),
+            self.drafted,
+            tuple(names(match.options)),
+        )
         last.state, last.beside = pack_state(self.position), pack_beside(beside)
 
     def keep_people(self, seats_changed: bool) -> None:
@@ -115,13 +124,17 @@ class TableGame(Game):
         if self.line is not None:
             remember_told(self, self.taught)
             self.taught = NOTHING
-        guests = {event.account for event in self.unwritten if event.account is not None} - self._people()
+        acted = {event.account for event in self.unwritten if event.account is not None}
+        if acted:
+            remember_hands(self.match, acted)
+        guests = acted - self._people()
         if seats_changed or guests:
             self.unit.add_sitters(self.match.id, sorted({*self._people(), *guests}))
 
     def _people(self) -> set[int]:
         seated = {seat.account for seat in self.seats}
-        return {account for account in seated | {self.match.host} if account is not None}
+        named = {one.account for one in names(self.match.options)}
+        return {account for account in seated | named | {self.match.host} if account is not None}
 
     def course(self, played: int | None) -> Course:
         """To the next dice, the next question to a person, or the end, which people confirm."""
@@ -140,6 +153,7 @@ class TableGame(Game):
         beside = unpack_beside(last.beside, match.id)
         self.state, self.seats = unpack_state(last.state), list(beside.seats)
         match.head, match.mode, match.host = last.seq, beside.mode, beside.host or match.host
+        put_names(match.options, beside.counters)
         match.rules = rules_to_json(self.position.rules)
         del match.options[AGAIN]
         self.unit.put_seats(match.id, self.seats)

@@ -10,8 +10,10 @@ from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Refused
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.beside import OFFERS, Beside, unpack_beside, write_offers
+from kotbot.matches.table.lines.counters import put_names
 from kotbot.matches.table.lines.marks import mark_again, marks
 from kotbot.matches.table.lines.prompts import forget_prompts
+from kotbot.matches.table.lines.typist import nobodys
 
 
 def go_to(game: TableGame, head: int) -> None:
@@ -24,9 +26,11 @@ def go_to(game: TableGame, head: int) -> None:
         raise Denied(Refused.NOTHING_TO_UNDO)
     match = game.match
     beside, marked = beside_of(game, head), marks(game)
+    marked = marked._replace(draft=nobodys(marked.draft))
     game.state = unpack_state(row.state)
     game.seats = list(beside.seats)
     match.head, match.mode, match.host = head, beside.mode, beside.host or match.host
+    put_names(match.options, beside.counters)
     match.options[OFFERS] = write_offers(beside.offers)
     match.rules = rules_to_json(game.position.rules)
     forget_prompts(match)

@@ -5,25 +5,27 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine import CHANCE, TABLE, EngineError, Event, State, read, read_table, refusal
-from engine.decisions import CamouflageRoll, OpeningRoll, RollDice
 from engine.errors import Because, Reason
 from engine.events import HeartsLost
 from engine.table_events import AddNumber, SetMarket, TableEvent
 from kotbot.matches.core.game import append, logged, new_decision, record
 from kotbot.matches.facts import Mode, Offer, OfferKind, Person
-from kotbot.matches.log.history import CHANGED, MODE, WHO
+from kotbot.matches.log.history import CALLED, CHANGED, MODE, NOTED, WHO
 from kotbot.matches.packing import unpack_events, unpack_state
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.going import row_of
 from kotbot.matches.table.lines.beside import Beside
+from kotbot.matches.table.lines.dice import roller
 from kotbot.matches.table.lines.lines import rolled_by
 from kotbot.matches.table.lines.offers import (
     accepted,
     add_offers,
     close_offer,
+    entering,
     gained,
+    gave,
     may_yield,
     offered,
     open_offers,
@@ -90,7 +92,7 @@ def enter_event(game: TableGame, event: EventRecord, recorded: Recorded) -> None
         _answer(game, event)
     elif event.text.startswith(CHANGED):
         append(game, TABLE, event.account, event.text.partition(" of ")[0], [])
-    elif event.text.startswith(WHO):
+    elif event.text.startswith((WHO, CALLED, NOTED)):
         append(game, TABLE, event.account, event.text, [])
     elif event.text.startswith(MODE):
         game.match.mode = Mode(event.text.removeprefix(MODE))
@@ -129,22 +131,9 @@ def refused_at(state: State, event: EventRecord) -> str | None:
     why = refusal(state, given)
     if why is not None:
         return why.reason.value if isinstance(why, Because) else Reason.NOT_LEGAL.value
-    if event.seat == CHANCE and rolled_by(logged(event)) not in (None, _roller(state)):
+    if event.seat == CHANCE and rolled_by(logged(event)) not in (None, roller(state)):
         return OTHER_DICE
     return None
-
-
-def _roller(state: State) -> int | None:
-    """Whose dice are asked for."""
-    match state.question:
-        case RollDice():
-            return state.active
-        case OpeningRoll(_, roller):
-            return roller
-        case CamouflageRoll(_, _, _, hit):
-            return hit.target
-        case _:
-            return None
 
 
 # Table events
@@ -171,9 +160,13 @@ def _correct(game: TableGame, event: EventRecord, recorded: Recorded) -> None:
 def _close_gained(game: TableGame, entered: TableEvent, recorded: Recorded) -> None:
     """What a place in Tokyo gave in the line in which it was taken is offered no more."""
     for offer in open_offers(game):
-        gave = offer.kind is OfferKind.ENTER and accepted(game.position, offer) == entered
-        if gave and offer not in recorded.became.offers:
-            close_offer(game, offer)
+        gives = offer.kind is OfferKind.ENTER and _same_gain(entering(game.position, offer.seat), entered)
+        if gives and offer not in recorded.became.offers:
+            gave(game, offer, entered)
+
+
+def _same_gain(offer: Offer, entered: TableEvent) -> bool:
+    return read_table(offer.text) == entered
 
 
 def _position_before(game: TableGame, recorded: Recorded) -> State:

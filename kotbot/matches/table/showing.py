@@ -13,12 +13,15 @@ from kotbot.matches.facts import Changing, Line, Logged, SetUp, TableFacts
 from kotbot.matches.log.history import CHANGED, SEATS, WHO
 from kotbot.matches.log.played import accounts_of_guests
 from kotbot.matches.table.before import as_last_time, so_far
-from kotbot.matches.table.lines.dice import asked_dice, extras, is_final, next_roll
+from kotbot.matches.table.lines.beside import MAT_BY
+from kotbot.matches.table.lines.counters import counters_of, notes_of
+from kotbot.matches.table.lines.dice import asked_dice, draft_of, extras, is_final, next_roll
 from kotbot.matches.table.lines.lines import line_at, line_named, line_of
 from kotbot.matches.table.lines.offers import open_offers
 from kotbot.matches.table.lines.open_change import How, open_change, rest
 from kotbot.matches.table.lines.probes import usable
 from kotbot.matches.table.lines.seats import seats_after
+from kotbot.matches.table.lines.typist import begun_by, enters
 from kotbot.matches.table.teaching import is_taught, taught_now, teaches
 
 MAT = "mat"
@@ -37,6 +40,7 @@ def table_facts(game: Game) -> TableFacts:
         redo=line_at(unit, match, match.redo[0]) if match.redo and not changing else None,
         offers=open_offers(game),
         mat=open_mat(game),
+        openers=_openers(game),
         market=keeps_market(game),
         asked_dice=asked_dice(game),
         final=is_final(game),
@@ -45,10 +49,14 @@ def table_facts(game: Game) -> TableFacts:
         touched=match.touched,
         changing=changing,
         next_roll=next_roll(game),
+        typist=begun_by(game),
+        shared=len(enters(game)) > 1,
         probes=usable(game),
         taught=teaches(match.options) and is_taught(game),
         lesson=taught.lesson,
         learner=taught.place,
+        counters=counters_of(game.position, match.options),
+        notes=notes_of(match.options),
         new_cards=taught.cards,
     )
 
@@ -110,6 +118,14 @@ def open_mat(game: Game) -> int:
     chosen = game.match.options.get(MAT, "")
     seat = int(chosen) - 1 if chosen.isdecimal() else game.position.active
     return seat if 0 <= seat < game.position.seats else game.position.active
+
+
+def _openers(game: Game) -> tuple[int, ...]:
+    """Who opened the page of the board, or else the mat that is open."""
+    draft = draft_of(game)
+    if draft.page and draft.opener is not None:
+        return (draft.opener,)
+    return tuple(int(account) for account in game.match.options.get(MAT_BY, "").split())
 
 
 def keeps_market(game: Game) -> bool:

@@ -71,7 +71,7 @@ def at_live_table(
 
 def _asked_first(game: TableGame, detail: str) -> Reply:
     """Open the page that asks whether it is meant so."""
-    game.match.draft = pack_draft(replace(draft_of(game), page=f"{SURE} {detail}"))
+    game.match.draft = pack_draft(replace(draft_of(game), page=f"{SURE} {detail}", opener=None))
     save(game)
     return Reply(show(game), refused=Refused.CONFIRM, detail=detail, changed=True)
 

@@ -9,7 +9,7 @@ from typing import Final
 from engine import TABLE, IllegalAnswer, State, apply_table, write_table
 from engine.codec import rules_to_json
 from engine.events import Event
-from engine.sections import Phase, Step, present_step
+from engine.sections import Phase, Step, is_held, present_step
 from engine.table import is_number
 from engine.table_events import (
     AddSeat,
@@ -28,13 +28,19 @@ from kotbot.matches.facts import Mode, Occupant, Offer, Person
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Refused
 from kotbot.matches.table.game import TableGame
+from kotbot.matches.table.lines.hands import ROLLS
 from kotbot.matches.table.lines.marks import mark_again, marks
-from kotbot.matches.table.lines.offers import add_offers, close_answered, put_offers, raised
+from kotbot.matches.table.lines.offers import add_offers, close_answered, raised, seats_moved
 from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.lines.prompts import forget_prompts
 
-HOLD: Final = Step(Phase.ROLL)
+FIRST_ROLL: Final = Step(Phase.ROLL)
 """In counters nothing happens by itself: every structural entry leads to the first roll of the turn."""
+HOLD: Final = Step(Phase.HOLD)
+"""The same for a monster without dice, whose turn would go on to its end by itself."""
+
+NOBODY: Final = -1
+"""Who sat on a seat that is new."""
 
 
 def enter(
@@ -88,13 +94,25 @@ def enter_seats(game: TableGame, person: Person, text: str) -> None:
 def _held(game: TableGame, person: Person, event: TableEvent) -> TableEvent:
     """What an entry is where people keep the turns themselves."""
     state = game.position
-    if is_number(state, event) or isinstance(event.change, BeginTurnOf | Win) or event.at is not None:
+    if is_number(state, event) or isinstance(event.change, Win) or event.at is not None:
         return event
     if _keeps_the_end(state, event):
         return event
     if state.active == _who_goes(state, event) and state.alive.bit_count() > 2:
         enter(game, person, TableEvent(BeginTurnOf(state.others(state.active)[0])))
-    return event if present_step(state) == HOLD else event._replace(at=HOLD)
+    held = event._replace(at=HOLD)
+    if _has_no_dice(state, held):
+        return held
+    if isinstance(event.change, BeginTurnOf) or present_step(state) == FIRST_ROLL:
+        return event
+    return event._replace(at=FIRST_ROLL)
+
+
+def _has_no_dice(state: State, event: TableEvent) -> bool:
+    """Whether the turn that an entry leads to has no dice."""
+    ahead = state.copy()
+    apply_table(ahead, event)
+    return is_held(ahead)
 
 
 def _keeps_the_end(state: State, event: TableEvent) -> bool:
@@ -123,18 +141,22 @@ def _who_goes(state: State, event: TableEvent) -> int | None:
 def _seats_follow(game: TableGame, event: TableEvent) -> None:
     """Keep one row a seat: a new one is a guest without a name until somebody says more."""
     seats = game.seats
+    sat = list(range(len(seats)))
     match event.change:
         case AddSeat(place):
             seats.insert(place, _guest(game, place))
+            sat.insert(place, NOBODY)
         case RemoveSeat(place):
-            del seats[place]
+            del seats[place], sat[place]
         case Reorder(order):
             seats[:] = [seats[place] for place in order]
+            sat = list(order)
         case _:
             return
     renumber(game)
-    put_offers(game, ())
+    seats_moved(game, {before: place for place, before in enumerate(sat) if before != NOBODY})
     forget_prompts(game.match)
+    game.match.options.pop(ROLLS, None)
 
 
 def _guest(game: TableGame, place: int) -> SeatRecord:

@@ -5,14 +5,13 @@ from typing import Final
 from engine import State, apply
 from engine.answers import CHANCE, Answer, Pass, Result, Rolled
 from engine.cards.catalogue import BIT
-from engine.decisions import BuyCards, CamouflageRoll, OpeningRoll, RerollDie, RollDice
+from engine.decisions import BuyCards, RollDice
 from engine.dice import Face, count
 from kotbot.matches.core.game import Game
-from kotbot.matches.core.questions import without_choice
+from kotbot.matches.core.questions import asked, without_choice
 from kotbot.matches.facts import Draft, Mode
 from kotbot.matches.packing import unpack_draft
 
-OPENING_DICE: Final = 6
 MOST_ROLLS: Final = 9
 """More rolls in one turn than this are not counted."""
 
@@ -21,31 +20,36 @@ def asked_dice(game: Game) -> int:
     """How many dice the open question is about; 0 if people enter no dice now."""
     if game.match.mode is not Mode.REFEREE:
         return 0
-    match game.position.question:
-        case RollDice(_, number) | CamouflageRoll(_, number):
-            return number
-        case OpeningRoll():
-            return OPENING_DICE
-        case RerollDie():
-            return 1
-        case _:
-            return 0
+    row = asked(game.position)
+    return 0 if row is None or row.dice is None else row.dice.number(game.position.question)
+
+
+def roller(state: State) -> int | None:
+    """Whose dice the open question is about; None if no dice are asked for."""
+    row = asked(state)
+    return None if row is None or row.dice is None else row.dice.roller(state, state.question)
+
+
+def wanted_dice(game: Game) -> int:
+    """How many dice can be entered now, for the open question or for the roll after a purchase."""
+    following = next_roll(game)
+    return asked_dice(game) if following is None else following[1]
 
 
 def next_roll(game: Game) -> tuple[int, int] | None:
     """Who rolls how many dice once nothing more is bought; None where anything else comes first."""
-    state = game.position
-    question = state.question
+    following = _nothing_bought(game)
+    if following is None or not isinstance(following.question, RollDice):
+        return None
+    return following.active, following.question.number
+
+
+def _nothing_bought(game: Game) -> State | None:
+    """The position once nothing more is bought; None where no person is asked for a purchase."""
+    question = game.position.question
     if game.match.mode is not Mode.REFEREE or not isinstance(question, BuyCards):
         return None
-    if game.plays_itself(question.seat):
-        return None
-    following = _after_buying(state, question.seat)
-    match following.question:
-        case RollDice(_, number):
-            return following.active, number
-        case _:
-            return None
+    return None if game.plays_itself(question.seat) else _after_buying(game.position, question.seat)
 
 
 def _after_buying(state: State, seat: int) -> State:
@@ -73,10 +77,24 @@ def fallen(game: Game, faces: tuple[Face, ...]) -> Answer:
 
 
 def extras(game: Game) -> tuple[tuple[str, int], ...]:
-    """What matters of the rolls of a result beside the dice, and the most of each."""
-    if not is_final(game):
+    """What matters of the rolls of a result beside the dice, and the most of each.
+
+    Also of the roll after a purchase, which can be entered while that is open.
+    """
+    if is_final(game):
+        return _extras(game.position)
+    following = _nothing_bought(game) if _has_extras(game.position) else None
+    if following is None or not isinstance(following.question, RollDice) or following.rolled:
         return ()
-    state = game.position
+    return () if game.plays_itself(following.active) else _extras(following)
+
+
+def _has_extras(state: State) -> bool:
+    cards = sum(BIT[card] for card in ("orb_of_doom", "energy_drink", "smoke_cloud"))
+    return any(mask & cards for mask in state.masks)
+
+
+def _extras(state: State) -> tuple[tuple[str, int], ...]:
     seat = state.active
     orb = any(state.masks[other] & BIT["orb_of_doom"] for other in state.others(seat))
     drink = state.energy[seat] if state.masks[seat] & BIT["energy_drink"] else 0

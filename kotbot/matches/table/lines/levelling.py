@@ -6,13 +6,15 @@ from typing import Final
 from engine import Event, State, apply_table, write_table
 from engine.cards.catalogue import CARDS
 from engine.sections import Phase, present_step
-from engine.state import EMPTY, MIMIC
+from engine.state import COUNTERS, EMPTY, MIMIC
 from engine.table_events import (
     NUMBERS,
+    AddCounter,
     BeginTurnOf,
     Change,
     GiveCard,
     GoTo,
+    RemoveCounter,
     SetDice,
     SetMarket,
     SetMimic,
@@ -107,6 +109,19 @@ def _step(state: State, wanted: State) -> Wanted:
         yield TableEvent(GoTo(), step)
 
 
+def _counting(state: State, wanted: State) -> Wanted:
+    for what in COUNTERS:
+        if state.counts(what) != wanted.counts(what):
+            yield _plain(AddCounter(what) if wanted.counts(what) else RemoveCounter(what))
+
+
+def _counted(state: State, wanted: State) -> Wanted:
+    for what in filter(wanted.counts, COUNTERS):
+        for seat in range(state.seats):
+            if state.number(seat, what) != wanted.number(seat, what):
+                yield _plain(SetNumber(seat, what, wanted.number(seat, what)))
+
+
 def _numbers(state: State, wanted: State) -> Wanted:
     """Last, for nothing that follows by itself changes them again; whoever is out goes at the very end."""
     for what in NUMBERS:
@@ -147,6 +162,8 @@ _PARTS: Final[tuple[Callable[[State, State], Wanted], ...]] = (
     _tokyo,
     _step,
     _charges,
+    _counting,
+    _counted,
     _numbers,
     _out,
 )

@@ -10,7 +10,8 @@ from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Draft
 from kotbot.matches.packing import pack_draft, unpack_draft
 from kotbot.matches.table.lines.beside import ASIDE
-from kotbot.matches.table.lines.dice import asked_dice, draft_of
+from kotbot.matches.table.lines.dice import draft_of, wanted_dice
+from kotbot.matches.table.lines.typist import nobodys
 
 
 class Marks(NamedTuple):
@@ -21,25 +22,30 @@ class Marks(NamedTuple):
     rolled: int
     dice: Dice
     question: Frame | None
-    asked_dice: int
+    wanted_dice: int
 
 
 def marks(game: Game) -> Marks:
     """What is marked now."""
     state = game.position
     question = state.question
-    return Marks(draft_of(game), state.turn, state.rolled, state.dice, question, asked_dice(game))
+    return Marks(draft_of(game), state.turn, state.rolled, state.dice, question, wanted_dice(game))
 
 
 def mark_again(game: Game, before: Marks) -> None:
     """Keep what was marked if the same is still asked of the same dice; a page that was open is closed."""
     if _says(before.draft) and before[1:] == marks(game)[1:]:
-        put_marks(game, replace(before.draft, page=""))
+        _put(game, replace(before.draft, page=""))
 
 
 def put_marks(game: Game, draft: Draft) -> None:
-    """Mark for the open question what was marked before; typed dice are never so many that they are all."""
-    typed = draft.typed[: max(0, asked_dice(game) - 1)]
+    """Mark for the open question what was marked before; whoever typed it may have gone on since."""
+    _put(game, nobodys(draft))
+
+
+def _put(game: Game, draft: Draft) -> None:
+    """Mark for the open question; typed dice are never so many that they are all."""
+    typed = draft.typed[: max(0, wanted_dice(game) - 1)]
     game.match.draft = pack_draft(replace(draft, decision=game.match.decision, typed=typed))
 
 

@@ -1,10 +1,11 @@
 """What a table is asked about and nothing is done by itself: a monster without hearts, stars of Tokyo, a win.
 
-An offer is raised by an entry and lies open until it is accepted, declined, or no longer true. A place in
-Tokyo is left or taken as Tokyo is then, not as it was when that was offered.
+An offer is raised by an entry and lies open until it is accepted, declined, or no longer true; what a monster
+gained or owes stays true whatever comes between. A place in Tokyo is left or taken as Tokyo is then, not as
+it was when that was offered.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -13,7 +14,16 @@ from engine.cards.catalogue import CARDS
 from engine.events import EnergyChanged, Place, StarsChanged, TurnBegan, Why
 from engine.market import SWEEP_PRICE, cost_for
 from engine.state import GOAL
-from engine.table_events import AddNumber, BeginTurnOf, GiveCard, SetNumber, SetTokyo, SetTurn, TableEvent
+from engine.table_events import (
+    AddNumber,
+    BeginTurnOf,
+    GiveCard,
+    SetNumber,
+    SetTokyo,
+    SetTurn,
+    TableEvent,
+    Win,
+)
 from engine.tokyo import uses_energy
 from engine.turn import TOKYO_STARS
 from kotbot.matches.core.game import Game
@@ -23,6 +33,8 @@ from kotbot.matches.table.lines.beside import OFFERS, read_offers, write_offers
 ENTRY_STARS: Final = 1
 LAST_HEART: Final = 1
 _WHY: Final = {OfferKind.ENTER: Why.ENTER, OfferKind.START: Why.START}
+_ADDS_UP: Final = (*_WHY, OfferKind.PAY, OfferKind.SWEEP)
+"""Offers of which another one of the same kind is raised while one is open: they become one."""
 
 
 def out(seat: int) -> Offer:
@@ -80,9 +92,7 @@ def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
             offers.append(_tokyo(after, OfferKind.START, seat))
         case SetTokyo(city, bay):
             offers += [
-                _tokyo(after, OfferKind.ENTER, seat)
-                for seat in (city, bay)
-                if seat >= 0 and not before.in_tokyo(seat)
+                entering(after, seat) for seat in (city, bay) if seat >= 0 and not before.in_tokyo(seat)
             ]
         case SetNumber(seat, "hearts", 0) if _is_taken(before, after, seat):
             place = before.place_of(seat) or Place.CITY
@@ -131,6 +141,11 @@ def _begins(after: State, event: TableEvent) -> bool:
     return isinstance(event.change, BeginTurnOf) or any(isinstance(fact, TurnBegan) for fact in after.events)
 
 
+def entering(state: State, seat: int) -> Offer:
+    """What the rules give for entering Tokyo once."""
+    return _tokyo(state, OfferKind.ENTER, seat)
+
+
 def _tokyo(state: State, kind: OfferKind, seat: int) -> Offer:
     if uses_energy(state):
         return Offer(kind, seat, f"add {seat + 1} energy +1")
@@ -144,10 +159,46 @@ def _winners(state: State) -> list[int]:
 
 def add_offers(game: Game, new: Iterable[Offer]) -> None:
     """Open offers, each kind once for a seat, and close those that are not true any more."""
-    added = list(new)
-    names = {(offer.kind, offer.seat) for offer in added}
-    kept = [offer for offer in read_offers(game.match.options) if (offer.kind, offer.seat) not in names]
-    put_offers(game, [offer for offer in (*kept, *added) if _holds(game, offer)])
+    offers = {(offer.kind, offer.seat): offer for offer in read_offers(game.match.options)}
+    for offer in new:
+        before = offers.pop((offer.kind, offer.seat), None)
+        offers[offer.kind, offer.seat] = offer if before is None else _both(before, offer)
+    put_offers(game, [offer for offer in offers.values() if _is_true(game.position, offer)])
+
+
+def _both(before: Offer, offer: Offer) -> Offer:
+    """What was left open and what is offered now, at once."""
+    was, more = read_table(before.text).change, read_table(offer.text).change
+    if offer.kind not in _ADDS_UP or not isinstance(was, AddNumber) or not isinstance(more, AddNumber):
+        return offer
+    return _of_number(offer, more, was.change + more.change)
+
+
+def _of_number(offer: Offer, change: AddNumber, number: int) -> Offer:
+    return replace(offer, text=write_table(TableEvent(change._replace(change=number))))
+
+
+def gave(game: Game, offer: Offer, event: TableEvent) -> None:
+    """Take from an open offer what an event gave already, and close it if nothing is left."""
+    whole, part = read_table(offer.text).change, event.change
+    close_offer(game, offer)
+    if isinstance(whole, AddNumber) and isinstance(part, AddNumber) and whole.change != part.change:
+        left = _of_number(offer, whole, whole.change - part.change)
+        put_offers(game, [*read_offers(game.match.options), left])
+
+
+def seats_moved(game: Game, now: Mapping[int, int]) -> None:
+    """Offers go with the monsters that they are about; `now` has the seat of each that stays."""
+    offers = (_moved(offer, now) for offer in read_offers(game.match.options))
+    put_offers(game, [offer for offer in offers if offer is not None])
+
+
+def _moved(offer: Offer, now: Mapping[int, int]) -> Offer | None:
+    """The same offer where its monster sits now; None for one that is gone, or whose place is said anew."""
+    change, seat = read_table(offer.text).change, now.get(offer.seat)
+    if seat is None or not isinstance(change, AddNumber | SetNumber | Win):
+        return None
+    return replace(offer, seat=seat, text=write_table(TableEvent(change._replace(seat=seat))))
 
 
 def put_offers(game: Game, offers: Iterable[Offer]) -> None:
@@ -191,30 +242,32 @@ def open_offers(game: Game) -> tuple[Offer, ...]:
 
 
 def _holds(game: Game, offer: Offer) -> bool:
-    """Whether an offer is still true of the position."""
+    """Whether an offer can be answered now."""
     state, seat = game.position, offer.seat
-    if state.over or seat >= state.seats or not state.lives(seat):
+    if not _is_true(state, offer) or state.over or not state.lives(seat):
         return False
     if game.match.mode is not Mode.COUNTERS and offer.kind is not OfferKind.OUT:
         return False
+    if offer.kind not in (OfferKind.PAY, OfferKind.SWEEP):
+        return True
+    price = read_table(offer.text).change
+    return isinstance(price, AddNumber) and state.energy[seat] >= -price.change
+
+
+def _is_true(state: State, offer: Offer) -> bool:
+    """Whether an offer is still true of a position, at once or once the game goes on."""
+    seat = offer.seat
     match offer.kind:
         case OfferKind.OUT:
             return state.hearts[seat] <= LAST_HEART
-        case OfferKind.ENTER:
-            return state.in_tokyo(seat)
-        case OfferKind.START:
-            return state.in_tokyo(seat)
         case OfferKind.YIELD:
             return state.in_tokyo(seat) and seat != state.active
         case OfferKind.TAKE:
             return state.active == seat and not state.in_tokyo(seat) and _is_free(state, _place(offer))
         case OfferKind.WIN:
             return state.stars[seat] >= GOAL
-        case OfferKind.PAY | OfferKind.SWEEP:
-            price = read_table(offer.text).change
-            return (
-                state.active == seat and isinstance(price, AddNumber) and state.energy[seat] >= -price.change
-            )
+        case OfferKind.ENTER | OfferKind.START | OfferKind.PAY | OfferKind.SWEEP:
+            return True
 
 
 def offered(game: Game, kind: OfferKind, seat: int) -> Offer | None:

@@ -11,7 +11,7 @@ from itertools import takewhile
 from typing import Final
 
 from kotbot.matches.facts import Waits
-from kotbot.matches.log.history import CHANGED, MODE, SEATS, START, WHO
+from kotbot.matches.log.history import CHANGED, COUNTING, MODE, SEATS, START, WHO
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 from kotbot.matches.replies import Denied, Refused
@@ -19,8 +19,8 @@ from kotbot.matches.table.lines.lines import effective, in_lines
 
 AGAIN: Final = "again"
 """Key of the options of a match: the change that waits for somebody."""
-FIXED: Final = (*SEATS, WHO, MODE, START, CHANGED)
-"""Begin lines that others count on: who sits where, and the mode; one can only be put before them."""
+FIXED: Final = (*SEATS, *COUNTING, WHO, MODE, START, CHANGED)
+"""Begin lines that others count on: who sits where, what is counted, the mode; others are put before them."""
 
 
 class How(StrEnum):

@@ -9,8 +9,8 @@ from typing import Final
 from engine import State, write
 from engine.answers import Answer, Pass
 from engine.cards.catalogue import BIT
-from engine.decisions import ProbeDie
 from kotbot.matches.core.game import Game
+from kotbot.matches.core.questions import open_window
 from kotbot.matches.facts import Logged
 
 CARD: Final = "psychic_probe"
@@ -22,10 +22,10 @@ _SETTLING: Final = ("result", "roll", "keep", "stop")
 
 def passed_over(game: Game) -> Answer | None:
     """The answer for an owner who said nothing; None where another question is open, or they are asked."""
-    question = game.position.question
-    if not isinstance(question, ProbeDie) or game.plays_itself(question.seat):
+    window, seat = open_window(game.position), game.position.asked_seat
+    if window is None or not window.passed_over or seat is None or game.plays_itself(seat):
         return None
-    return None if _asks(game) else Pass(question.seat)
+    return None if _asks(game) else Pass(seat)
 
 
 def ask_probes(game: Game) -> None:

@@ -35,11 +35,14 @@ from kotbot.matches.packing import pack_draft, unpack_events
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.game import TableGame
+from kotbot.matches.table.lines.beside import MAT_BY
 from kotbot.matches.table.lines.dice import draft_of
 from kotbot.matches.table.lines.offers import (
     accepted,
     close_offer,
+    entering,
     gained,
+    gave,
     may_yield,
     offered,
     softened,
@@ -49,6 +52,7 @@ from kotbot.matches.table.lines.offers import (
 from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.play.entering import buy_anyway
 from kotbot.matches.table.showing import MAT, would_drop
+from kotbot.matches.table.showing import open_mat as open_mat_of
 from kotbot.matches.table.use_case import SURE, at_table, check_decision
 from kotbot.matches.table.writing import enter
 
@@ -77,6 +81,11 @@ def adjust(game: TableGame, person: Person, press: str, text: str, decision: int
     Refused.CONFIRM where `insist` would do it; Refused.ILLEGAL with the engine's reason.
     """
     check_decision(game, decision)
+    return adjusted_as_typed(game, person, text, press)
+
+
+def adjusted_as_typed(game: TableGame, person: Person, text: str, press: str) -> Reply:
+    """Enter one table event, or several as one line; raises Denied."""
     events = [read_event(one) for one in text.split(SEPARATOR)]
     if len(events) > 1:
         if _check_all(game.position, events):
@@ -261,6 +270,7 @@ def next_turn(game: TableGame, person: Person, press: str, turn: int) -> Reply:
     enter(game, person, TableEvent(BeginTurnOf(others[0])))
     advance(game)
     game.match.options.pop(MAT, None)
+    game.match.options.pop(MAT_BY, None)
     return done(game, Note.ENTERED, person, press, f"begin {state.active + 1}")
 
 
@@ -331,19 +341,20 @@ def accept(
     close_offer(game, offer)
     texts = [offer.text]
     if enters:
-        texts += _entry(game, person)
+        texts += _entry(game, person, state.active)
     advance(game)
     return done(game, Note.ENTERED, person, press, SEPARATOR.join(texts))
 
 
-def _entry(game: TableGame, person: Person) -> list[str]:
-    """Give the monster whose turn it is what it gets for entering Tokyo, in the same line."""
-    gain = offered(game, OfferKind.ENTER, game.position.active)
+def _entry(game: TableGame, person: Person, seat: int) -> list[str]:
+    """Give a monster what it gets for entering Tokyo, in the same line; what was left open stays open."""
+    gain = offered(game, OfferKind.ENTER, seat)
     if gain is None:
         return []
-    enter(game, person, accepted(game.position, gain), facts=gained(game.position, gain))
-    close_offer(game, gain)
-    return [gain.text]
+    now = entering(game.position, seat)
+    enter(game, person, accepted(game.position, now), facts=gained(game.position, now))
+    gave(game, gain, read_table(now.text))
+    return [now.text]
 
 
 @at_table
@@ -374,5 +385,8 @@ def open_mat(game: TableGame, person: Person, seat: int) -> Reply:
     """Show the mat of a seat on the board that all share."""
     if not 0 <= seat < game.position.seats:
         raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_SEAT.value)
-    game.match.options[MAT] = str(seat + 1)
+    options, before = game.match.options, open_mat_of(game)
+    others = options.get(MAT_BY, "").split() if before == seat else []
+    options[MAT] = str(seat + 1)
+    options[MAT_BY] = " ".join(dict.fromkeys([*others, str(person.id)]))
     return done(game, Note.SET, person, detail=f"{MAT} {seat + 1}")

@@ -22,9 +22,14 @@ from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import probes
 from kotbot.matches.table.lines.beside import unpack_beside
-from kotbot.matches.table.lines.dice import asked_dice, draft_of, extras, fallen, next_roll
+from kotbot.matches.table.lines.dice import draft_of, extras, fallen, next_roll, roller, wanted_dice
+from kotbot.matches.table.lines.hands import remember_roll
 from kotbot.matches.table.lines.offers import put_offers
+from kotbot.matches.table.lines.typist import begun_by, by_hand, check_hand, hears_of_it, nobodys, put_off
 from kotbot.matches.table.use_case import at_table, check_decision
+
+PAGE: Final = "page "
+"""Begins a mark that opens a page of the board."""
 
 # Dice
 
@@ -34,52 +39,99 @@ from kotbot.matches.table.use_case import at_table, check_decision
 def type_face(game: TableGame, person: Person, press: str, decision: int, face: Face) -> Reply:
     """One die more shows this face; the last one that is asked for enters the roll.
 
-    Where only a purchase is asked for, dice say that nothing more is bought.
-    Note.MARKED with the face's index, or Note.ANSWERED with the answer in notation.
+    Where only a purchase is asked for, a whole roll says that nothing more is bought.
+    Note.MARKED with the face's index, or Note.ANSWERED with the answer in notation; Refused.ENTERING while
+    somebody else is typing this roll, Note.TYPED_OVER once somebody else has typed it whole.
     """
-    if not _went_on_to_dice(game, person, decision):
+    if hears_of_it(game, person):
+        return done(game, Note.TYPED_OVER, person, press)
+    if not _ended_the_purchase(game, person, decision):
         check_decision(game, decision)
-    if face not in FACES or not _dice_now(game, person):
+    wanted = wanted_dice(game)
+    if face not in FACES or not wanted:
         raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_DICE.value)
+    check_hand(game, person)
     draft = draft_of(game)
-    typed = (*draft.typed, face)
-    if len(typed) < asked_dice(game):
-        game.match.draft = pack_draft(replace(draft, typed=typed))
+    draft = by_hand(game, person, replace(draft, typed=(*draft.typed, face)))
+    if len(draft.typed) < wanted:
+        game.match.draft = pack_draft(draft)
         return done(game, Note.MARKED, person, press, str(face))
-    return _fell(game, person, typed, press)
+    return _fell(game, person, draft, press)
 
 
 @at_table
 @once
 def erase(game: TableGame, person: Person, press: str, decision: int) -> Reply:
-    """Take the last typed die away; without one nothing happens."""
+    """Take the last typed die away; without one nothing happens. Note.TYPED_OVER as for a die."""
+    if hears_of_it(game, person):
+        return done(game, Note.TYPED_OVER, person, press)
     check_decision(game, decision)
+    check_hand(game, person)
     draft = draft_of(game)
-    game.match.draft = pack_draft(replace(draft, typed=draft.typed[:-1]))
+    if not draft.typed:
+        return done(game, Note.MARKED, person, press)
+    game.match.draft = pack_draft(by_hand(game, person, replace(draft, typed=draft.typed[:-1])))
     return done(game, Note.MARKED, person, press)
 
 
 @at_table
 @once
+def take_over(game: TableGame, person: Person, press: str, decision: int) -> Reply:
+    """The roll that somebody else began is this person's: it begins once more.
+
+    What the other one tapped last may not have been seen, so no die of it stays. Note.TAKEN_OVER, or
+    Note.MARKED where nobody else typed any.
+    """
+    check_decision(game, decision)
+    if begun_by(game) in (None, person.id):
+        return done(game, Note.MARKED, person, press)
+    game.match.draft = pack_draft(nobodys(replace(draft_of(game), typed=())))
+    return done(game, Note.TAKEN_OVER, person, press)
+
+
+@at_table
+@once
 def type_dice(game: TableGame, person: Person, press: str, text: str, decision: int | None = None) -> Reply:
-    """A whole roll typed, as in `11 2 e c h`: in place of what was typed before.
+    """A whole roll typed, as in `11 2 e c h`: in place of what the same person typed before.
 
     Where only a purchase is asked for, it says that nothing more is bought.
     Too few or too many: Refused.ILLEGAL with `no_such_dice`, and the facts say how many are asked for.
     """
     check_decision(game, decision)
+    dice = _whole_roll(game, text)
+    check_hand(game, person)
+    return _type_whole(game, person, press, dice)
+
+
+@at_table
+@once
+def type_named_dice(game: TableGame, person: Person, press: str, text: str) -> Reply:
+    """A whole roll, typed with the name of whose it is: it counts whoever else is tapping that roll.
+
+    The dice of the other one go, and their next tap is told so.
+    """
+    dice = _whole_roll(game, text)
+    put_off(game, person)
+    return _type_whole(game, person, press, dice)
+
+
+def _whole_roll(game: TableGame, text: str) -> Dice:
     try:
         dice = read_dice(text)
     except InvalidNotation as error:
         raise Denied(Refused.ILLEGAL, Reason.UNREADABLE.value) from error
-    following = next_roll(game)
-    wanted = asked_dice(game) if following is None else following[1]
+    wanted = wanted_dice(game)
     if not wanted or sum(dice) != wanted:
         raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_DICE.value)
-    _dice_now(game, person)
-    faces = faces_of(dice)
-    game.drafted = replace(draft_of(game), typed=())
-    return _enter(game, person, fallen(game, faces), press)
+    return dice
+
+
+def _type_whole(game: TableGame, person: Person, press: str, dice: Dice) -> Reply:
+    draft = draft_of(game)
+    _end_purchase(game, person)
+    game.drafted = nobodys(replace(draft, decision=game.match.decision, typed=()))
+    game.match.draft = pack_draft(game.drafted)
+    return _enter(game, person, fallen(game, faces_of(dice)), press)
 
 
 @at_table
@@ -89,6 +141,7 @@ def more_rolls(game: TableGame, person: Person, press: str, decision: int, wante
     check_decision(game, decision)
     if wanted not in ("final", "more"):
         raise Denied(Refused.ILLEGAL, wanted)
+    check_hand(game, person)
     game.match.draft = pack_draft(replace(draft_of(game), more=wanted == "more"))
     return done(game, Note.MARKED, person, press, wanted)
 
@@ -101,6 +154,7 @@ def say_extra(game: TableGame, person: Person, press: str, decision: int, what: 
     most = dict(extras(game))
     if what not in most or not 0 <= number <= most[what]:
         raise Denied(Refused.ILLEGAL, Reason.OUT_OF_RANGE.value)
+    check_hand(game, person)
     draft = draft_of(game)
     said = {name: n for name, n in draft.extras if name != what}
     if number:
@@ -109,25 +163,22 @@ def say_extra(game: TableGame, person: Person, press: str, decision: int, what: 
     return done(game, Note.MARKED, person, press, f"{what} {number}")
 
 
-def _dice_now(game: TableGame, person: Person) -> int:
-    """How many dice are asked for; a purchase that was open is over, in a line of its own."""
-    if next_roll(game) is not None:
-        record(game, Pass(_asked(game)), person.id)
-        advance(game)
-        flush(game)
-        game.renew(game.unit)
-    return asked_dice(game)
+def _end_purchase(game: TableGame, person: Person) -> None:
+    """A purchase that was open is over, in a line of its own."""
+    if next_roll(game) is None:
+        return
+    game.match.draft = None
+    record(game, Pass(_asked(game)), person.id)
+    advance(game)
+    flush(game)
+    game.renew(game.unit)
 
 
-def _went_on_to_dice(game: TableGame, person: Person, decision: int) -> bool:
-    """Whether a die was tapped on a board that still asked for a purchase, which the same person ended."""
-    first = _last_answered(game, person, decision)
-    return first is not None and first.text == write(Pass(first.seat)) and asked_dice(game) > 0
-
-
-def _fell(game: TableGame, person: Person, typed: tuple[Face, ...], press: str) -> Reply:
-    game.drafted = replace(draft_of(game), typed=typed)
-    return _enter(game, person, fallen(game, typed), press)
+def _fell(game: TableGame, person: Person, draft: Draft, press: str) -> Reply:
+    _end_purchase(game, person)
+    game.drafted = nobodys(replace(draft, decision=game.match.decision))
+    game.match.draft = pack_draft(game.drafted)
+    return _enter(game, person, fallen(game, draft.typed), press)
 
 
 # Answers
@@ -141,6 +192,11 @@ def answer(game: TableGame, person: Person, press: str, decision: int, text: str
     `roll ...`, `reveal ...` and `result ...` answer for chance, `result` also where dice are to be kept.
     Refused.CONFIRM for a card that is elsewhere: `correcting.insist` buys it.
     """
+    return answered_as_typed(game, person, press, decision, text)
+
+
+def answered_as_typed(game: TableGame, person: Person, press: str, decision: int, text: str) -> Reply:
+    """Enter an answer in notation; raises Denied."""
     return _answered(game, person, press, decision, lambda: _read(game, text))
 
 
@@ -165,7 +221,8 @@ def answer_draft(game: TableGame, person: Person, press: str, decision: int) -> 
 def mark(game: TableGame, person: Person, decision: int, wanted: str) -> Reply:
     """Mark dice or hearts, or open a page, like `play.mark`, for whoever is asked."""
     check_decision(game, decision)
-    game.match.draft = pack_draft(marked(game, draft_of(game), wanted))
+    draft = marked(game, draft_of(game), wanted)
+    game.match.draft = pack_draft(replace(draft, opener=person.id) if wanted.startswith(PAGE) else draft)
     return done(game, Note.MARKED, person, detail=wanted)
 
 
@@ -224,6 +281,12 @@ def _just_answered(game: TableGame, person: Person, decision: int) -> Reply | No
     return None if first is None else Reply(show(game), note=Note.REPEATED, detail=first.text)
 
 
+def _ended_the_purchase(game: TableGame, person: Person, decision: int) -> bool:
+    """Whether a die was tapped on a board that still asked for a purchase, which the same person ended."""
+    first = _last_answered(game, person, decision)
+    return first is not None and first.text == write(Pass(first.seat))
+
+
 def _last_answered(game: TableGame, person: Person, decision: int) -> EventRecord | None:
     """What the last line began with, if this person answered with it the question of this number."""
     if decision == game.match.decision:
@@ -236,6 +299,7 @@ def _last_answered(game: TableGame, person: Person, decision: int) -> EventRecor
 
 
 def _enter(game: TableGame, person: Person, given: Answer, press: str) -> Reply:
+    before, roll, rolls = draft_of(game), next_roll(game), roller(game.position)
     aside = game.position.dice if isinstance(game.position.question, RollDice) else NO_DICE
     try:
         record(game, given, person.id)
@@ -243,8 +307,12 @@ def _enter(game: TableGame, person: Person, given: Answer, press: str) -> Reply:
         if isinstance(given, Buy) and error.reason is Reason.CARD_ELSEWHERE:
             raise Denied(Refused.CONFIRM, f"{error.reason} {write(given)}") from error
         raise Denied(Refused.ILLEGAL, error.reason.value) from error
+    if rolls is not None:
+        remember_roll(game.match, rolls, person.id)
     advance(game)
     _stay_aside(game, aside)
+    if before.typed and roll is not None and next_roll(game) == roll:
+        game.match.draft = pack_draft(replace(before, decision=game.match.decision, page=""))
     return done(game, Note.ANSWERED, person, press, write(given))
 
 

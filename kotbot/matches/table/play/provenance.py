@@ -6,7 +6,8 @@ from typing import Final
 
 from engine import Event, InvalidNotation, State, read_table, write_table
 from engine.events import EnergyChanged, HeartsGained, HeartsLost, StarsChanged, TableChanged, TokensChanged
-from engine.table_events import AddNumber, AddSeat, RemoveSeat, Reorder, SetNumber, TableEvent
+from engine.state import COUNTERS
+from engine.table_events import AddCounter, AddNumber, AddSeat, RemoveSeat, Reorder, SetNumber, TableEvent
 from kotbot.matches.core.game import logged
 from kotbot.matches.facts import Logged
 from kotbot.matches.packing import unpack_state
@@ -45,7 +46,7 @@ class _Step:
 
 
 def provenance(unit: Unit, code: str, seat: int, what: str, page: int = 0) -> Provenance:
-    """What changed a number of a seat (from 0): one of engine.table_events.NUMBERS, or what lies on a card.
+    """What changed a number of a seat (from 0): one of NUMBERS or COUNTERS, or what lies on a card.
 
     What no event tells (in matches of before, hearts that a lost card does not allow any more) is told as a
     table event that sets the number. A page beyond the end is the last one.
@@ -68,6 +69,8 @@ def _changes(unit: Unit, match: MatchRecord, seat: int, what: str) -> list[Logge
         changed = [event for event in told.events if _concerns(event, step.after, what)]
         for event in changed:
             value = _after(event, value or 0)
+        if _change(step.event.text) == AddCounter(what):
+            entries, value = [], 0
         if changed:
             entries.append(replace(told, events=tuple(_moved(event, seat) for event in changed)))
         now = _stored(unit, step, what)
@@ -164,7 +167,8 @@ def _stored(unit: Unit, step: _Step, what: str) -> int | None:
 def _value(state: State, seat: int, what: str) -> int | None:
     match what:
         case "hearts" | "stars" | "energy" | "poison" | "shrink":
-            number: int = getattr(state, what)[seat]
-            return number
+            return state.number(seat, what)
+        case _ if what in COUNTERS:
+            return state.number(seat, what)
         case _:
             return next((held.charge for held in state.cards[seat] if held.card == what), None)

@@ -1,7 +1,8 @@
 """Switching between referee and counters in mid-match: nothing else changes, and it can be undone."""
 
 from engine import TABLE
-from engine.table_events import BeginTurnOf, TableEvent
+from engine.sections import Phase, Step, is_held
+from engine.table_events import BeginTurnOf, GoTo, TableEvent
 from kotbot.matches.core.advance import advance
 from kotbot.matches.core.game import append, new_decision
 from kotbot.matches.core.use_case import done, once
@@ -34,5 +35,7 @@ def switch_mode(game: TableGame, person: Person, press: str, mode: Mode) -> Repl
     if mode is Mode.COUNTERS and game.position.turn == 0 and not game.position.over:
         first = next(filter(game.position.lives, range(game.position.seats)))
         enter(game, person, TableEvent(BeginTurnOf(first)))
+    if mode is Mode.REFEREE and is_held(game.position):
+        enter(game, person, TableEvent(GoTo(), Step(Phase.ROLL)))
     advance(game)
     return done(game, Note.SWITCHED, person, press, mode.value)

@@ -10,14 +10,14 @@ from typing import Final
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import once
-from kotbot.matches.facts import INVITATION, PHONES, MatchFacts, Occupant, Person, Status
+from kotbot.matches.facts import INVITATION, OPEN, PHONES, MatchFacts, Occupant, Person
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.before import key
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.seats.seat_changes import at_seats, finished, is_live, note
+from kotbot.matches.table.seats.seat_changes import at_seats, finished, note
 from kotbot.matches.table.use_case import load, on_table
 
 SECRET_BYTES: Final = 12
@@ -28,7 +28,7 @@ SIGN: Final = 6
 @at_seats
 def invite(game: TableGame, person: Person) -> Reply:
     """Make the link of this table, if it has none yet; `detail` is its secret."""
-    if not game.match.private or not is_live(game):
+    if not game.match.private or game.match.status not in OPEN:
         raise Denied(Refused.NOT_ALLOWED)
     options = game.match.options
     if INVITATION not in options:
@@ -85,7 +85,7 @@ def sign_of(monster: str) -> str:
 def _is_valid(game: TableGame, secret: str) -> bool:
     known = game.match.options.get(INVITATION, "")
     right = compare_digest(known.encode(), secret.encode())
-    return bool(known) and right and game.match.status is Status.LIVE
+    return bool(known) and right and game.match.status in OPEN
 
 
 def phones(game: Game) -> list[int]:

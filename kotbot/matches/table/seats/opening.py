@@ -10,6 +10,7 @@ from kotbot.matches.core.game import set_deadline
 from kotbot.matches.facts import Mode, Pace, Status, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.table.game import TableGame
+from kotbot.matches.table.lines.counters import begin_counting
 from kotbot.matches.table.teaching import begin_teaching
 
 
@@ -36,4 +37,6 @@ def begin(game: TableGame, first: int | None = None) -> None:
     game.match.started = game.unit.now
     set_deadline(game, None)
     begin_teaching(game)
-    lobby.begin(game, new_game(rules, len(game.seats), first))
+    state = new_game(rules, len(game.seats), first)
+    begin_counting(state, game.match.options)
+    lobby.begin(game, state)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from engine.table_events import AddSeat, Reorder, TableEvent
-from kotbot.matches.core.seats import add_seat, check_room, rules_of, seat_called
+from kotbot.matches.core.seats import add_seat, check_room, free_name, rules_of, seat_called
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import once
 from kotbot.matches.facts import MatchFacts, Occupant, Person
@@ -102,7 +102,7 @@ def seat_computer(game: TableGame, person: Person, press: str, level: str) -> Re
     """Seat a computer player."""
     check_level(level)
     check_room(game)
-    seat = sit_down(game, person, Sitter(occupant=Occupant.COMPUTER, level=level))
+    seat = sit_down(game, person, Sitter(Occupant.COMPUTER, name=free_name(game.seats), level=level))
     return finished(game, Note.SAT_DOWN, person, press, numbers([seat]))
 
 

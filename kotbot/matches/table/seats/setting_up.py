@@ -1,13 +1,15 @@
 """A table is laid out: opened with who played last, the same as last time, its pages, and the start."""
 
+from dataclasses import replace
 from typing import Final
 
 from engine import Edition, rules
 from engine.codec import rules_to_json
 from engine.rules import LEAST_SEATS
+from kotbot.matches.core.following import follow_last
 from kotbot.matches.core.lobby import host_of, may_not_open, settled
 from kotbot.matches.core.options import OPTIONS
-from kotbot.matches.core.seats import add_seat, rules_of
+from kotbot.matches.core.seats import add_seat, computers_after, rules_of
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Kind, Mode, Occupant, Person, Where
@@ -18,6 +20,7 @@ from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
 from kotbot.matches.table.before import before, so_far
 from kotbot.matches.table.game import TableGame
+from kotbot.matches.table.lines.counters import names, put_names
 from kotbot.matches.table.seats.opening import begin, new_table
 from kotbot.matches.table.seats.seat_changes import check_set_up, count_anew, turn_to
 from kotbot.matches.table.seats.seating import sit_down, sitter
@@ -53,7 +56,7 @@ def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> 
     game = new_table(unit, where, host, played, spoken, past.mode())
     if host is not None:
         sit_down(game, person, sitter(past, person.name, host))
-    return done(game, Note.OPENED, person)
+    return replace(done(game, Note.OPENED, person), left=follow_last(game))
 
 
 @on_table
@@ -67,8 +70,13 @@ def same_as_last(game: TableGame, person: Person, press: str) -> Reply:
     match, seats = past.last
     here = [seat for seat in game.seats if seat.account is not None]
     game.match.rules, game.match.mode = match.rules, match.mode
+    put_names(game.match.options, names(match.options))
     game.seats = []
+    name_of = computers_after(seats)
     for seat in seats:
+        if seat.occupant is Occupant.COMPUTER:
+            add_seat(game, seat.occupant, None, name_of(seat), seat.level, seat.monster)
+            continue
         known = past.as_familiar(match, seat)
         _seat_again(game, seat, None if known is None else known.account)
     _keep(game, here)
@@ -77,9 +85,6 @@ def same_as_last(game: TableGame, person: Person, press: str) -> Reply:
 
 
 def _seat_again(game: TableGame, seat: SeatRecord, account: int | None) -> None:
-    if seat.occupant is Occupant.COMPUTER:
-        add_seat(game, Occupant.COMPUTER, None, "", seat.level, seat.monster)
-        return
     occupant = Occupant.GUEST if account is None else Occupant.PERSON
     add_seat(game, occupant, account, seat.name, None, seat.monster)
 

@@ -1,0 +1,80 @@
+"""Free counters of a table: what it counts of each monster beside the rules, and what it calls that."""
+
+from typing import Final
+
+from engine.errors import Reason
+from engine.state import COUNTERS
+from engine.table_events import AddCounter, RemoveCounter, TableEvent, write_table
+from kotbot.matches.core.use_case import done, once
+from kotbot.matches.facts import Person
+from kotbot.matches.log.history import CALLED
+from kotbot.matches.people.names import fold
+from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.table.game import TableGame
+from kotbot.matches.table.lines.counters import LONGEST_NAME, Named, names, put_names
+from kotbot.matches.table.lines.open_change import check_unchanged
+from kotbot.matches.table.use_case import at_table
+from kotbot.matches.table.writing import enter, enter_seats
+
+BAD_NAME: Final = "counter_name"
+FULL: Final = "counters_full"
+KNOWN_WORD: Final = "counter_known_word"
+"""Why nothing is counted or called so, beside the reasons of the engine."""
+
+
+@at_table
+@once
+def count(game: TableGame, person: Person, press: str, name: str, *, typed: bool) -> Reply:
+    """Count something more, from 0; `typed` names are forgotten with whoever typed them.
+
+    Refused.ILLEGAL with BAD_NAME or FULL.
+    """
+    check_unchanged(game.match)
+    free = next((what for what in COUNTERS if not game.position.counts(what)), None)
+    if free is None:
+        raise Denied(Refused.ILLEGAL, FULL)
+    _call(game, free, name, person.id if typed else None)
+    event = TableEvent(AddCounter(free))
+    enter(game, person, event)
+    return done(game, Note.ENTERED, person, press, write_table(event))
+
+
+@at_table
+@once
+def rename(game: TableGame, person: Person, press: str, what: str, name: str, *, typed: bool) -> Reply:
+    """Call a counter otherwise; its numbers stay."""
+    _check_there(game, what)
+    _call(game, what, name, person.id if typed else None)
+    text = f"{CALLED}{COUNTERS.index(what) + 1}"
+    enter_seats(game, person, text)
+    return done(game, Note.ENTERED, person, press, text)
+
+
+@at_table
+@once
+def uncount(game: TableGame, person: Person, press: str, what: str) -> Reply:
+    """Count it no more; an undo brings name and numbers back."""
+    check_unchanged(game.match)
+    _check_there(game, what)
+    put_names(game.match.options, [one for one in names(game.match.options) if one.what != what])
+    event = TableEvent(RemoveCounter(what))
+    enter(game, person, event)
+    return done(game, Note.ENTERED, person, press, write_table(event))
+
+
+def _check_there(game: TableGame, what: str) -> None:
+    if not game.position.counts(what):
+        raise Denied(Refused.ILLEGAL, Reason.NO_COUNTER.value)
+
+
+def _call(game: TableGame, what: str, name: str, account: int | None) -> None:
+    others = [one for one in names(game.match.options) if one.what != what and _stands(game, one.what)]
+    taken = {fold(one.name) for one in others if one.name and one.what in COUNTERS}
+    if not name.strip() or len(name) > LONGEST_NAME or fold(name) in taken:
+        raise Denied(Refused.ILLEGAL, BAD_NAME)
+    put_names(game.match.options, sorted([*others, Named(what, name, account)], key=lambda one: one.what))
+
+
+def _stands(game: TableGame, what: str) -> bool:
+    """Whether it is a note, or the name of a counter that is there."""
+    return what not in COUNTERS or game.position.counts(what)

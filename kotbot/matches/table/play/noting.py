@@ -1,0 +1,49 @@
+"""A line of note on a card that the catalogue lacks: what it does, as people typed it."""
+
+from kotbot.matches.core.use_case import done, once
+from kotbot.matches.facts import Person
+from kotbot.matches.log.history import NOTED
+from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.table.game import TableGame
+from kotbot.matches.table.lines.counters import LONGEST_NOTE, put_note
+from kotbot.matches.table.play.correcting import adjusted_as_typed
+from kotbot.matches.table.play.entering import answered_as_typed
+from kotbot.matches.table.use_case import at_table
+from kotbot.matches.table.writing import enter_seats
+
+LONG_NOTE = "note_too_long"
+"""Why nothing is noted, beside the reasons of the engine."""
+
+
+@at_table
+@once
+def bought(
+    game: TableGame, person: Person, press: str, text: str, decision: int, card: str, note: str
+) -> Reply:
+    """Buy a card with an answer in notation, and note something on it, in one line."""
+    _put(game, person, card, note)
+    return answered_as_typed(game, person, press, decision, text)
+
+
+@at_table
+@once
+def given(game: TableGame, person: Person, press: str, text: str, card: str, note: str) -> Reply:
+    """Enter table events after which a monster has a card, and note something on it, in one line."""
+    _put(game, person, card, note)
+    return adjusted_as_typed(game, person, text, press)
+
+
+@at_table
+@once
+def noted(game: TableGame, person: Person, press: str, card: str, note: str) -> Reply:
+    """Note something on a card that lies somewhere, in place of what was noted before."""
+    _put(game, person, card, note)
+    text = f"{NOTED}{card}"
+    enter_seats(game, person, text)
+    return done(game, Note.ENTERED, person, press, text)
+
+
+def _put(game: TableGame, person: Person, card: str, note: str) -> None:
+    if len(note) > LONGEST_NOTE:
+        raise Denied(Refused.ILLEGAL, LONG_NOTE)
+    put_note(game.match.options, card, note, person.id)
