@@ -1,26 +1,63 @@
-"""The pages of HTML: the same for everybody, but for what they say where the browser runs no scripts."""
+"""The pages of HTML: the same for everybody, but for the words that come with them."""
 
+import json
+import re
 from html import escape
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kotbot.i18n import preferred_locale, texts_for
-from kotbot.page.files import FRONT
-from kotbot.views.page.words import needs_scripts
+from kotbot.drawings import Drawing, svg
+from kotbot.i18n import Texts, preferred_locale, texts_for
+from kotbot.page import joining
+from kotbot.page.files import Files, Sent, read_front, sent
+from kotbot.views.page.words import needs_scripts, words
+
+_STYLES: Final = re.compile(r'(?:<link rel="stylesheet" href="front/\w+\.css">\s*)+')
+_STYLE: Final = re.compile(r"front/(\w+\.css)")
+_MODULE: Final = re.compile(r"front/(\w+\.js)")
+
+ICON: Final = Drawing.GIGAZAUR
 
 
 class Document:
     """A page; that for launches from Telegram loads Telegram's script, whose address is given."""
 
-    def __init__(self, name: str, script: str = "") -> None:
-        self._content = (FRONT / name).read_text(encoding="utf-8").replace("{script}", script)
+    def __init__(self, name: str, files: Files, script: str = "") -> None:
+        self._content = _joined(name, files).replace("{script}", script)
+        self._made: dict[str, Sent] = {}
 
     async def answer(self, request: Request) -> Response:
         """The page in one of the languages that the browser names, which are in the order of its liking."""
         named = request.headers.get("accept-language", "").split(",")
-        texts = texts_for(preferred_locale(one.partition(";")[0].strip() for one in named))
-        direction = "rtl" if texts.is_rtl else "ltr"
-        said = f'<noscript lang="{texts.locale}" dir="{direction}">{escape(needs_scripts(texts))}</noscript>'
-        headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
-        return Response(self._content.replace("{noscript}", said), media_type="text/html", headers=headers)
+        locale = preferred_locale(one.partition(";")[0].strip() for one in named)
+        if locale not in self._made:
+            self._made[locale] = sent(self._in(texts_for(locale)))
+        headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Accept-Encoding"}
+        return self._made[locale].answer(request, "text/html", headers)
+
+    def _in(self, texts: Texts) -> str:
+        known = spoken(texts)
+        how = f'lang="{texts.locale}" dir="{known["direction"]}"'
+        said = f"<noscript {how}>{escape(needs_scripts(texts))}</noscript>"
+        told = escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
+        return self._content.replace("{noscript}", said).replace("{words}", told)
+
+
+def spoken(texts: Texts) -> dict[str, Any]:
+    """The page's own words, and how they are read."""
+    direction = "rtl" if texts.is_rtl else "ltr"
+    return {"language": texts.locale, "direction": direction, "words": words(texts)}
+
+
+def _joined(name: str, files: Files) -> str:
+    """A page that names one file of each kind, with what it named before in them."""
+    stem, _, _ = name.partition(".")
+    text = read_front(name)
+    style = joining.styles(_STYLE.findall(text), read_front)
+    address = files.add(f"{stem}.css", style)
+    text = _STYLES.sub(f'<link rel="stylesheet" href="{address}">\n', text)
+    text = _MODULE.sub(lambda it: files.add(f"{stem}.js", joining.module(it[1], read_front)), text)
+    icon, drawings = files.add("icon.svg", svg(ICON)), files.add("drawings.svg", joining.sprite())
+    return text.replace("{icon}", icon).replace("{drawings}", drawings)

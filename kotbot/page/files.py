@@ -1,8 +1,8 @@
-"""The files of the page, read once: whatever else a path names does not exist."""
+"""The files of the page: read, joined and compressed once; whatever else a path names does not exist."""
 
-import mimetypes
-from collections.abc import Mapping
-from dataclasses import dataclass
+import gzip
+import re
+from dataclasses import dataclass, field
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
@@ -11,39 +11,70 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kotbot import drawings
-
 FRONT: Final = Path(__file__).with_name("front")
-DRAWINGS: Final = Path(drawings.__file__).parent
-SERVED: Final = (".css", ".js", ".svg", ".png")
+KINDS: Final = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+
+_KEPT: Final = "public, max-age=31536000, immutable"
+_ADDRESS: Final = re.compile(r"([a-z]+)\.([0-9a-f]{16})\.([a-z]+)")
+
+
+def read_front(name: str) -> str:
+    """The text of a file of the page."""
+    return (FRONT / name).read_text(encoding="utf-8")
 
 
 @dataclass(frozen=True, slots=True)
-class File:
-    """A file as it is sent."""
+class Sent:
+    """What is sent, as it is and compressed."""
 
-    content: bytes
-    kind: str
+    plain: bytes
+    compressed: bytes
+
+    def answer(self, request: Request, kind: str, headers: dict[str, str]) -> Response:
+        """In the form that the browser reads."""
+        if not reads_gzip(request):
+            return Response(self.plain, media_type=kind, headers=headers)
+        headers = {**headers, "Content-Encoding": "gzip"}
+        return Response(self.compressed, media_type=kind, headers=headers)
+
+
+def sent(text: str) -> Sent:
+    """A text, compressed."""
+    content = text.encode()
+    return Sent(content, gzip.compress(content, mtime=0))
+
+
+def reads_gzip(request: Request) -> bool:
+    """Whether the browser takes what is compressed."""
+    named = (one.partition(";") for one in request.headers.get("accept-encoding", "").split(","))
+    return any(name.strip() == "gzip" and how.strip() != "q=0" for name, _, how in named)
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
     tag: str
+    sent: Sent
 
 
-def files_below(folder: Path, prefix: str = "") -> Mapping[str, File]:
-    """All files of a folder that are served, by their path in it."""
-    found = sorted(path for path in folder.rglob("*") if path.suffix in SERVED)
-    return {f"{prefix}{path.relative_to(folder).as_posix()}": _read(path) for path in found}
+@dataclass(slots=True)
+class Files:
+    """Files that browsers keep: what is in one is in its name as well."""
 
+    _files: dict[str, _File] = field(default_factory=dict)
 
-def _read(path: Path) -> File:
-    content = path.read_bytes()
-    kind = {".js": "text/javascript"}.get(path.suffix) or mimetypes.types_map.get(path.suffix, "")
-    return File(content, kind or "application/octet-stream", f'"{sha256(content).hexdigest()[:16]}"')
+    def add(self, name: str, text: str) -> str:
+        """Serve a file; returns its address below the page."""
+        tag = sha256(text.encode()).hexdigest()[:16]
+        self._files[name] = _File(tag, sent(text))
+        stem, _, kind = name.partition(".")
+        return f"front/{stem}.{tag}.{kind}"
 
-
-def answer_with(file: File | None, request: Request) -> Response:
-    """A file, or that the browser has it already; a browser asks each time, lest it mix two versions."""
-    if file is None:
-        return Response(status_code=HTTPStatus.NOT_FOUND)
-    headers = {"ETag": file.tag, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == file.tag:
-        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
-    return Response(file.content, media_type=file.kind, headers=headers)
+    async def answer(self, request: Request) -> Response:
+        """A file. While two versions serve, one is asked for the other's files: better its own than none."""
+        named = _ADDRESS.fullmatch(request.path_params["name"])
+        stem, tag, kind = named.groups() if named else ("", "", "")
+        file = self._files.get(f"{stem}.{kind}")
+        if file is None:
+            return Response(status_code=HTTPStatus.NOT_FOUND)
+        kept = _KEPT if file.tag == tag else "no-store"
+        return file.sent.answer(request, KINDS[kind], {"Cache-Control": kept, "Vary": "Accept-Encoding"})

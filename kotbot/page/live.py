@@ -11,13 +11,31 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from kotbot.i18n import texts_for
-from kotbot.matches.facts import MatchFacts
-from kotbot.page.parts import DataOf, Parts, changed, joined, parts_of, tag_of
+from kotbot.matches.facts import MatchFacts, Person, Status
+from kotbot.page.parts import (
+    DataOf,
+    Parts,
+    Played,
+    changed,
+    joined,
+    parts_of,
+    since,
+    tag_of,
+    text_of,
+    with_steps,
+)
+from kotbot.page.ports import Desk
 from kotbot.views.base.screen import Render
-from kotbot.views.page.contract import Viewer
+from kotbot.views.page.contract import Looks, Step, Viewer
 from kotbot.views.page.page import page
 
-HEARTBEAT_SECONDS: Final = 15.0
+HEARTBEAT_SECONDS: Final = 5.0
+"""A page that hears nothing for twelve seconds takes its connection for lost (`front/talk.js`)."""
+
+SEEN_FROM_AFAR: Final = 24
+"""Steps that a link shows at first: of a long turn all, in some 6 kilobytes."""
+SOON_SECONDS: Final = 0.5
+"""So long a page that is opened waits for who is in the chat; nobody waits for Telegram longer."""
 
 
 class Shown(NamedTuple):
@@ -25,6 +43,15 @@ class Shown(NamedTuple):
 
     parts: Parts
     tag: str
+    steps: Played
+    """What led there."""
+
+
+class Made(NamedTuple):
+    """A step, and its JSON."""
+
+    step: Step
+    text: str
 
 
 class News(NamedTuple):
@@ -34,6 +61,8 @@ class News(NamedTuple):
     parts: str
     """JSON of the parts that changed; empty if none did."""
     whole: bool = False
+    next: str = ""
+    """The code of the match that follows this one, if it has ended and one does."""
 
 
 @dataclass(slots=True, eq=False)
@@ -48,11 +77,15 @@ class Channel:
     """Who has it open, and how often."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     is_closed: bool = False
-    _shown: dict[tuple[str, Viewer], Shown] = field(default_factory=dict)
+    _shown: dict[tuple[str, Looks], Shown] = field(default_factory=dict)
     _patches: dict[tuple[str, str], str] = field(default_factory=dict)
+    _steps: dict[str, dict[int, Made]] = field(default_factory=dict)
+    """Steps by language and id: each is made once."""
 
     def show(self, facts: MatchFacts, instead: Render | None) -> None:
         """The match is like this now."""
+        if facts.seats != self.facts.seats:
+            self._steps.clear()
         self.facts, self.instead = facts, instead
         self._shown.clear()
         self._patches.clear()
@@ -68,19 +101,32 @@ class Channel:
         self.news.set()
         self.news = asyncio.Event()
 
-    def seen_by(self, locale: str, viewer: Viewer) -> Shown:
+    def seen_by(self, locale: str, looks: Looks) -> Shown:
         """What somebody sees, made by the first who asks."""
-        known = self._shown.get((locale, viewer))
+        known = self._shown.get((locale, looks))
         if known is None:
-            parts = parts_of(page(self.facts, texts_for(locale), viewer, self.instead), self.data_of)
-            known = self._shown[locale, viewer] = Shown(parts, tag_of(parts))
+            known = self._shown[locale, looks] = self._show(locale, looks)
         return known
+
+    def _show(self, locale: str, looks: Looks) -> Shown:
+        before = self._steps.get(locale, {})
+        steps = {number: made.step for number, made in before.items()}
+        shown = page(self.facts, texts_for(locale), looks, self.instead, steps)
+        now = self._steps[locale] = {step.id: self._made(step, before.get(step.id)) for step in shown.steps}
+        parts = parts_of(shown, self.data_of)
+        return Shown(parts, tag_of(parts), {number: made.text for number, made in now.items()})
+
+    def _made(self, step: Step, before: Made | None) -> Made:
+        if before is not None and before.step is step:
+            return before
+        return Made(step, text_of(step, self.data_of))
 
     def between(self, before: Shown, now: Shown) -> str:
         """What changed from one to the other, as JSON; the same for all who saw the same."""
         key = (before.tag, now.tag)
         if key not in self._patches:
-            self._patches[key] = joined(changed(before.parts, now.parts))
+            parts, steps = changed(before.parts, now.parts), since(before.steps, now.steps)
+            self._patches[key] = joined(parts if steps is None else with_steps(parts, steps))
         return self._patches[key]
 
 
@@ -165,22 +211,72 @@ def _nobody_asked(_: MatchFacts) -> None:
     """Nobody asked to be told."""
 
 
+def _whole(shown: Shown, looks: Looks, seen: str) -> str:
+    """All of it; who comes by a link for the first time missed nothing, but sees what happened last."""
+    steps = [*shown.steps.values()]
+    is_new = looks is Viewer.PUBLIC and not seen
+    return joined(with_steps(shown.parts, steps[-SEEN_FROM_AFAR:] if is_new else steps))
+
+
+class Looking:
+    """As whom somebody looks at a match: in the chat until it is known that they are not.
+
+    Asked when the page is opened, and again when the match begins or ends: other buttons are offered then.
+    """
+
+    def __init__(self, desk: Desk, channel: Channel, person: Person | None) -> None:
+        """`person` is None for whoever has the link."""
+        self._desk, self._channel, self._person = desk, channel, person
+        self._looks: Looks = Viewer.PUBLIC if person is None else Viewer.CHAT
+        self._asked: Status | None = None
+        self._asking: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """Return once it is known, or is not known soon."""
+        self.now()
+        if self._asking is not None:
+            await asyncio.wait({self._asking}, timeout=SOON_SECONDS)
+
+    def now(self) -> Looks:
+        """As far as it is known."""
+        status = self._channel.facts.status
+        if self._person is not None and status is not self._asked:
+            self.end()
+            self._asked, self._asking = status, asyncio.create_task(self._ask(self._person), name="looks")
+        return self._looks
+
+    async def _ask(self, person: Person) -> None:
+        looks = await self._desk.looks(self._channel.facts, person)
+        if looks != self._looks:
+            self._looks = looks
+            self._channel.wake()
+
+    def end(self) -> None:
+        """Nobody looks any more."""
+        if self._asking is not None:
+            self._asking.cancel()
+
+
 async def follow(
-    channel: Channel, locale: str, viewer: Viewer, seen: str, until: float
+    channel: Channel, locale: str, looking: Looking, seen: str, until: float
 ) -> AsyncIterator[News]:
     """What to send to a page that has what `seen` names, or nothing yet; ends at a moment of the loop."""
     loop = asyncio.get_running_loop()
-    before = channel.seen_by(locale, viewer)
-    yield News(before.tag, "") if before.tag == seen else News(before.tag, joined(before.parts), whole=True)
+    looks = looking.now()
+    before, after = channel.seen_by(locale, looks), channel.facts.next
+    known = before.tag == seen
+    whole = "" if known else _whole(before, looks, seen)
+    yield News(before.tag, whole, whole=not known, next=after)
     while not channel.is_closed and loop.time() < until:
         event = channel.news
-        now = channel.seen_by(locale, viewer)
-        if now.tag != before.tag:
-            yield News(now.tag, channel.between(before, now))
+        now = channel.seen_by(locale, looking.now())
+        if now.tag != before.tag or channel.facts.next != after:
+            after = channel.facts.next
+            yield News(now.tag, "" if now.tag == before.tag else channel.between(before, now), next=after)
             before = now
             continue
         try:
             async with asyncio.timeout(min(HEARTBEAT_SECONDS, max(0.0, until - loop.time()))):
                 await event.wait()
         except TimeoutError:
-            yield News(before.tag, "")
+            yield News(before.tag, "", next=after)

@@ -1,23 +1,58 @@
 """A page as JSON: one text for each part of it, so that only those that changed are sent."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from enum import Enum
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from kotbot.views.base.screen import Action
-from kotbot.views.page.contract import Page, Past
+from kotbot.views.page.contract import Page, Past, Step
 
 DataOf = Callable[[Action], str]
 Parts = Mapping[str, str]
 """JSON by the name of the part."""
+Played = Mapping[int, str]
+"""Steps as JSON by their ids, in their order."""
+STEPS: Final = "steps"
 
 
 def parts_of(page: Page | Past, data_of: DataOf) -> Parts:
-    """The parts of a page; `data_of` makes the data of a button."""
-    return {field.name: to_text(getattr(page, field.name), data_of) for field in fields(page)}
+    """The parts of a page but for the steps, of which never all are sent; `data_of` makes a button's data."""
+    names = (field.name for field in fields(page) if field.name != STEPS)
+    return {name: to_text(getattr(page, name), data_of) for name in names}
+
+
+def text_of(step: Step, data_of: DataOf) -> str:
+    """A step as JSON, without what it has nothing of."""
+    return json.dumps(_slim(plain(step, data_of)), ensure_ascii=False, separators=(",", ":"))
+
+
+def _slim(value: Any) -> Any:
+    match value:
+        case dict():
+            return {name: _slim(one) for name, one in value.items() if one not in (None, "", [])}
+        case list():
+            return [_slim(one) for one in value]
+        case _:
+            return value
+
+
+def with_steps(parts: Parts, steps: Iterable[str]) -> Parts:
+    """Parts with these steps among them."""
+    return {**parts, STEPS: f"[{','.join(steps)}]"}
+
+
+def since(before: Played, now: Played) -> Iterable[str] | None:
+    """The steps for who has those of before: what came after them, or all where they do not stand any more.
+
+    None where they are the same.
+    """
+    last, latest = max(before, default=0), max(now, default=0)
+    if last == latest:
+        return None
+    return [text for step, text in now.items() if last not in now or step > last]
 
 
 def to_text(value: object, data_of: DataOf) -> str:
@@ -44,7 +79,7 @@ def plain(value: object, data_of: DataOf) -> Any:
 
 
 def tag_of(parts: Parts) -> str:
-    """Names what a page shows; the same after a restart."""
+    """Names what a page shows, with the steps that led there; the same after a restart."""
     return sha256("\n".join(parts.values()).encode()).hexdigest()[:16]
 
 

@@ -8,10 +8,7 @@ from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.views.base.screen import Action, Screen, Toast
 from kotbot.views.digital.lobby import LobbyPage
-
-
-class Unsure(Exception):
-    """Whether somebody may watch could not be found out now; another try may help."""
+from kotbot.views.page.contract import Looks
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +31,19 @@ class Desk(Protocol):
         ...
 
     async def may_watch(self, facts: MatchFacts, person: Person) -> bool:
-        """Whether a person sits there, opened it, or is in its chat; raises Unsure."""
+        """Whether a person sits there, opened it, or is in its chat, as far as is known."""
+        ...
+
+    async def looks(self, facts: MatchFacts, person: Person) -> Looks:
+        """As whom somebody who may watch looks at a match; who is not known to be away is in its chat."""
+        ...
+
+    async def shown_by(self, secret: str) -> str | None:
+        """The code of the match that the link of a table shows now; None if that is wrong or has ended."""
         ...
 
     async def shared(self, code: str, secret: str) -> MatchFacts | None:
-        """The match that a link shows; None for a link that is wrong or was taken back."""
+        """What a link of one match shows, from before tables had any; None if it is wrong or taken back."""
         ...
 
     async def own(self, person: Person) -> list[MatchFacts]:

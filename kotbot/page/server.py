@@ -4,8 +4,9 @@ import asyncio
 import json
 import re
 import time
+import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any, Final
@@ -20,20 +21,21 @@ from starlette.routing import Route
 
 from kotbot.i18n import known_locale, texts_for
 from kotbot.matches.facts import MatchFacts, Person
-from kotbot.page.documents import Document
-from kotbot.page.files import DRAWINGS, FRONT, answer_with, files_below
+from kotbot.page.along import Along, Reader
+from kotbot.page.documents import Document, spoken
+from kotbot.page.files import Files, reads_gzip
 from kotbot.page.launch import LARGEST as LARGEST_LAUNCH
 from kotbot.page.launch import BadLaunch, launched
 from kotbot.page.limits import Complaints, Connections, Rate, Rates, TooMany, address_of
-from kotbot.page.live import Channel, Live, News, follow
+from kotbot.page.live import SOON_SECONDS, Channel, Live, Looking, News, follow
 from kotbot.page.parts import plain
 from kotbot.page.past import Courses
 from kotbot.page.policy import Guarded, Policy
-from kotbot.page.ports import Answered, Desk, Unsure
+from kotbot.page.ports import Answered, Desk
 from kotbot.page.sessions import Session, Sessions
-from kotbot.views.page.contract import Viewer
+from kotbot.views.base.screen import Screen
+from kotbot.views.page.contract import Looks, Viewer
 from kotbot.views.page.page import listed, sheet
-from kotbot.views.page.words import words
 
 log = structlog.get_logger()
 
@@ -44,9 +46,6 @@ LASTS_SECONDS: Final = 900.0
 
 MOST_OPEN: Final = 1500
 MOST_OF_MATCH: Final = 100
-MOST_OF_LINK: Final = 50
-"""Whoever has it opens it; for those of the chat there is room beside them."""
-MOST_OF_PERSON: Final = 8
 MOST_OF_ADDRESS: Final = 60
 """Several people share an address."""
 LAUNCHES: Final = Rate(20, 0.5)
@@ -95,26 +94,6 @@ class Site:
         return urlsplit(self.url).path.rstrip("/")
 
 
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """Who asks: somebody with a session, or whoever has a link."""
-
-    facts: MatchFacts
-    session: Session | None
-
-    @property
-    def most(self) -> tuple[str, int]:
-        """What their connections count for, and how many they may have open."""
-        if self.session is None:
-            return f"link {self.facts.code}", MOST_OF_LINK
-        return f"person {self.session.person.id}", MOST_OF_PERSON
-
-    @property
-    def viewer(self) -> Viewer:
-        """What they may see and do."""
-        return Viewer.PUBLIC if self.session is None else Viewer.CHAT
-
-
 @dataclass(slots=True)
 class PageServer:
     """One page server."""
@@ -138,15 +117,11 @@ class PageServer:
     def application(self) -> Starlette:
         """What is served below the path of the address."""
         path = self.site.path
-        front = {**files_below(FRONT), **files_below(DRAWINGS, "drawings/")}
-
-        async def file(request: Request) -> Response:
-            return answer_with(front.get(request.path_params["name"]), request)
-
+        files = Files()
         routes = [
-            Route(f"{path}/app", Document("app.html", self.site.script).answer),
-            Route(f"{path}/watch", Document("watch.html").answer),
-            Route(f"{path}/front/{{name:path}}", file),
+            Route(f"{path}/app", Document("app.html", files, self.site.script).answer),
+            Route(f"{path}/watch", Document("watch.html", files).answer),
+            Route(f"{path}/front/{{name:path}}", files.answer),
             Route(f"{path}/api/launch", self._guarded(self.launch), methods=["POST"]),
             Route(f"{path}/api/words", self._guarded(self.words)),
             Route(f"{path}/api/matches", self._guarded(self.matches)),
@@ -180,9 +155,7 @@ class PageServer:
         language = request.query_params.get("language", "")
         if session is not None:
             language = await self.desk.language_of(session.person)
-        texts = texts_for(language)
-        direction = "rtl" if texts.is_rtl else "ltr"
-        return JSONResponse({"language": texts.locale, "direction": direction, "words": words(texts)})
+        return JSONResponse(spoken(texts_for(language)))
 
     async def matches(self, request: Request) -> Response:
         """The open matches of a person."""
@@ -210,7 +183,8 @@ class PageServer:
         account = None if reader.session is None else reader.session.person.id
         channel = stream.enter_context(self.live.open(reader.facts, account))
         # What is sent ends with the connection, or is never begun: in both cases the stack is closed.
-        return _Stream(self._events(channel, reader, locale, seen if _TAG.fullmatch(seen) else ""), stream)
+        events = self._events(channel, reader, locale, seen if _TAG.fullmatch(seen) else "")
+        return _CompressedStream(events, stream) if reads_gzip(request) else _Stream(events, stream)
 
     async def course(self, request: Request) -> Response:
         """A match that has ended, turn by turn."""
@@ -218,8 +192,7 @@ class PageServer:
         reader = await self._reader(request)
         locale = known_locale(await self._language_of(reader))
         made = await self.courses.course(reader.facts, locale, reader.viewer)
-        headers = {"Content-Encoding": "gzip", "Cache-Control": "no-store"}
-        return Response(made, media_type="application/json", headers=headers)
+        return Response(made, media_type="application/json", headers={"Content-Encoding": "gzip"})
 
     async def press(self, request: Request) -> Response:
         """A button of a board was pressed on the page."""
@@ -234,18 +207,29 @@ class PageServer:
         if not isinstance(press, str) or not _PRESS.fullmatch(press):
             raise Refused(HTTPStatus.BAD_REQUEST, "failed")
         answered = await self.desk.press(person, facts, data, f"page {person.id} {press}")
-        texts = texts_for(await self.desk.language_of(person))
-        opened = None if answered.opened is None else sheet(answered.opened, texts)
         said = {
             "toast": _toast(answered),
-            "sheet": None if opened is None else plain(opened, self.desk.data_of),
+            "sheet": None if answered.opened is None else await self._sheet(answered.opened, facts, person),
             "closed": answered.closed,
             "match": answered.match,
         }
         return self._answer(said, session)
 
+    async def _sheet(self, opened: Screen, facts: MatchFacts, person: Person) -> Any:
+        texts = texts_for(await self.desk.language_of(person))
+        looks: Looks = Viewer.CHAT
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SOON_SECONDS):
+                looks = await self.desk.looks(facts, person)
+        return plain(sheet(opened, facts, texts, looks), self.desk.data_of)
+
     def _guarded(self, answer: Endpoint) -> Endpoint:
-        """An endpoint whose refusals become answers that the page has words for."""
+        """An endpoint whose answers nobody keeps; its refusals become some that the page has words for."""
+
+        async def unkept(request: Request) -> Response:
+            response = await answered(request)
+            response.headers["Cache-Control"] = "no-store"
+            return response
 
         async def answered(request: Request) -> Response:
             try:
@@ -255,15 +239,13 @@ class PageServer:
             except TooMany as error:
                 self.complaints.about(error)
                 return JSONResponse({"error": "busy"}, HTTPStatus.TOO_MANY_REQUESTS)
-            except Unsure:
-                return JSONResponse({"error": "failed"}, HTTPStatus.SERVICE_UNAVAILABLE)
             except ClientDisconnect:
                 return Response(status_code=HTTPStatus.BAD_REQUEST)
             except Exception:
                 log.exception("the page failed", path=request.url.path)
                 return JSONResponse({"error": "failed"}, HTTPStatus.INTERNAL_SERVER_ERROR)
 
-        return answered
+        return unkept
 
     # Who asks
 
@@ -292,16 +274,20 @@ class PageServer:
         return await self.desk.language_of(reader.session.person)
 
     async def _by_link(self, token: str) -> Reader:
-        code, _, secret = token.partition(".")
+        """A link of a table has its secret alone; one of a single match, from before, names that too."""
+        first, dot, secret = token.partition(".")
         facts = None
-        if _CODE.fullmatch(code) and _SECRET.fullmatch(secret):
-            facts = await self.desk.shared(code, secret)
+        if dot and _CODE.fullmatch(first) and _SECRET.fullmatch(secret):
+            facts = await self.desk.shared(first, secret)
+        elif not dot and _SECRET.fullmatch(token):
+            code = await self.desk.shown_by(token)
+            facts = None if code is None else await self.desk.match(code)
         if facts is None:
             raise Refused(HTTPStatus.NOT_FOUND, "gone")
-        return Reader(facts, None)
+        return Reader(facts, None, "" if dot else token)
 
     async def _watched(self, code: object, person: Person) -> MatchFacts:
-        """A match that a person may watch; that there is another one nobody is told."""
+        """A match that a person may watch; that there is another one nobody is told, in no way."""
         facts = None
         if isinstance(code, str) and _CODE.fullmatch(code):
             facts = await self.desk.match(code)
@@ -322,13 +308,24 @@ class PageServer:
             renewed = self.sessions.renewed(reader.session, self.clock())
             if renewed is not None:
                 yield f"event: session\ndata: {renewed}\n\n".encode()
+        looking = Looking(self.desk, channel, None if reader.session is None else reader.session.person)
         try:
-            async for news in follow(channel, locale, reader.viewer, seen, until):
+            await looking.begin()
+            looked, along = bool(seen), Along(self.desk, reader)
+            async for news in follow(channel, locale, looking, seen, until):
                 yield _event(news, _seat(channel, reader))
+                code = await along.after(news.next)
+                if code is None:
+                    break
+                if code:
+                    yield f"event: {'along' if looked or reader.link else 'next'}\ndata: {code}\n\n".encode()
+                looked = looked or not news.next
         except Exception:
             # The connection breaks off, and its page comes again: nobody else would tell of it.
             log.exception("the page failed", match=channel.facts.code)
             raise
+        finally:
+            looking.end()
 
 
 class _Stream(StreamingResponse):
@@ -336,12 +333,27 @@ class _Stream(StreamingResponse):
 
     def __init__(self, content: AsyncIterator[bytes], held: ExitStack) -> None:
         super().__init__(content, media_type="text/event-stream")
-        self.headers.update({"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+        self.headers["X-Accel-Buffering"] = "no"
         self._held = held
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         with self._held:
             await super().__call__(scope, receive, send)
+
+
+class _CompressedStream(_Stream):
+    """The same, compressed event by event; it remembers little of them, for there are many streams."""
+
+    def __init__(self, content: AsyncIterator[bytes], held: ExitStack) -> None:
+        super().__init__(_compressed(content), held)
+        self.headers["Content-Encoding"] = "gzip"
+
+
+async def _compressed(content: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    packing = zlib.compressobj(wbits=zlib.MAX_WBITS + 16 - 3, memLevel=4)
+    async for event in content:
+        yield packing.compress(event) + packing.flush(zlib.Z_SYNC_FLUSH)
+    yield packing.flush()
 
 
 def _event(news: News, seat: str) -> bytes:
@@ -352,10 +364,14 @@ def _event(news: News, seat: str) -> bytes:
 
 
 def _seat(channel: Channel, reader: Reader) -> str:
-    """The seat of who looks, - for none; it may change in a lobby, and by handing it over."""
-    account = None if reader.session is None else reader.session.person.id
-    seat = None if account is None else channel.facts.seat_of(account)
-    return "-" if seat is None else str(seat.place)
+    """The seat of who looks, - for none and + for whoever keeps a table without one; it may change."""
+    facts, account = channel.facts, None if reader.session is None else reader.session.person.id
+    if account is None:
+        return "-"
+    seat = facts.seat_of(account)
+    if seat is not None:
+        return str(seat.place)
+    return "+" if facts.people_roll and facts.host == account else "-"
 
 
 def _toast(answered: Answered) -> dict[str, Any] | None:

@@ -1,16 +1,19 @@
 // The page inside Telegram: one match, or the list of one's matches.
 
-import { el, fill, line } from "./dom.js";
+import { passBy } from "./boxes.js";
+import { el, fill, line, sayOnly } from "./dom.js";
+import { listenToKeys } from "./keys.js";
 import { table } from "./table.js";
 import { Refused, ask, comeFromTelegram, follow } from "./talk.js";
-import { initData, ready, startParam, takeOnTheme } from "./telegram.js";
-import { learn } from "./words.js";
+import { backBy, initData, ready, startParam, takeOnTheme } from "./telegram.js";
+import { known, learn } from "./words.js";
 
 const NAMED = /^([A-Za-z0-9]{1,16})(?:-([0-9]{1,4}))?$/; // a match, or a turn of one that has ended
 
 const root = el("div", { class: "page" });
 document.body.append(root);
 takeOnTheme();
+listenToKeys(root);
 begin();
 
 async function begin() {
@@ -20,31 +23,49 @@ async function begin() {
   } catch (error) {
     why = error instanceof Refused ? error.why : "failed";
   }
-  const say = await learn(navigator.language);
+  const say = why ? known() : await learn();
   ready();
   const asked = new URLSearchParams(location.search);
   const [, code, turn] = NAMED.exec(asked.get("match") ?? startParam) ?? [];
-  if (why) fill(root, el("p", { class: "empty", role: "alert" }, say(why)));
+  if (why) sayOnly(root, say(why));
   else if (code) watch(code, say, Number(asked.get("turn") ?? turn));
   else list(say);
 }
 
 let watched = null;
+let shown = null;
 
 /** Show a match in place of what is shown, from a turn if it has ended. */
 function watch(code, say, turn) {
   watched?.abort();
+  shown?.leave();
   watched = new AbortController();
   const path = `api/course?match=${code}`;
   const address = new URL(location.href);
   address.searchParams.set("match", code);
   if (!turn) address.searchParams.delete("turn");
   history.replaceState(null, "", address);
-  const shown = table(root, say, { path, turn, goTo: (other) => watch(other, say, 0) });
+  shown = table(root, say, { path, turn, goTo: (other) => watch(other, say, 0) });
   follow(`api/match?match=${code}`, shown, watched.signal);
+  backBy(() => back(say));
+}
+
+/** Close what lies above the match, else leave it for the list. */
+function back(say) {
+  const open = document.querySelector("dialog[open]");
+  if (open) return open.close();
+  watched.abort();
+  shown.leave();
+  passBy(document.body);
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name];
+  const address = new URL(location.href);
+  for (const name of ["match", "turn"]) address.searchParams.delete(name);
+  history.replaceState(null, "", address);
+  list(say);
 }
 
 async function list(say) {
+  backBy(null);
   const { matches, why } = await ask("api/matches").catch((error) => ({
     matches: [],
     why: error instanceof Refused ? error.why : "failed",

@@ -4,6 +4,7 @@ import { el, fill, line } from "./dom.js";
 import { openLink } from "./telegram.js";
 
 const SECONDS = 4;
+const LOOKS_AGAIN = 1500;
 
 let say = (name) => name;
 const notices = el("div", { class: "notices", role: "status", "aria-live": "polite" });
@@ -12,6 +13,13 @@ const notices = el("div", { class: "notices", role: "status", "aria-live": "poli
 export function speak(words) {
   say = words;
   document.body.append(notices);
+}
+
+/** Words pass by there from now on: above the page, or in a place that they cover nothing of. */
+export function passBy(place) {
+  if (notices.parentElement === place) return;
+  notices.replaceChildren();
+  place.prepend(notices);
 }
 
 /** Words that pass by. */
@@ -39,12 +47,17 @@ function show(box) {
 }
 
 let sheet = null;
+let looking = 0; // looks again at what is being made
 
 /** A page that a button opened, in place of the one that is open. `pressed` gets the data of its buttons. */
-export function openSheet({ lines, keys }, pressed) {
+export function openSheet({ lines, keys, again }, pressed) {
+  clearTimeout(looking);
   if (!sheet) {
     sheet = show(el("dialog", { class: "box sheet", "aria-label": say("cards") }));
-    sheet.addEventListener("close", () => (sheet = null));
+    sheet.addEventListener("close", () => {
+      clearTimeout(looking);
+      sheet = null;
+    });
   }
   sheet.setAttribute("aria-label", lines[0]?.map(({ text }) => text).join("") ?? "");
   fill(
@@ -53,6 +66,7 @@ export function openSheet({ lines, keys }, pressed) {
     el("div", { class: "words", tabindex: "0" }, paragraphs(lines)),
     keyRows(keys, pressed),
   );
+  if (again) looking = setTimeout(() => sheet && pressed(again, sheet), LOOKS_AGAIN);
 }
 
 /** Close the sheet that is open. */
@@ -85,7 +99,8 @@ export const keyRows = (rows, pressed) =>
     rows.map((row) => el("div", { class: "row" }, row.map((key) => keyOf(key, pressed)))),
   );
 
-function keyOf(key, pressed) {
+/** A button. */
+export function keyOf(key, pressed) {
   const kind = ["key", key.style].filter(Boolean).join(" ");
   const made = el("button", { type: "button", class: kind, "data-focus": key.action ?? key.text }, key.text);
   made.addEventListener("click", () => {

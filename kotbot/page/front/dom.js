@@ -37,12 +37,18 @@ export function fill(parent, ...children) {
       ?.focus({ preventScroll: true });
 }
 
+/** One sentence in place of a page. */
+export const sayOnly = (root, words) =>
+  fill(root, el("main", {}, el("h1", { class: "empty" }, el("span", { role: "alert" }, words))));
+
 const filled = (children) =>
   children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 
+const DRAWINGS = document.querySelector('link[as="image"]').getAttribute("href"); // all of them, in one file
+
 /** A drawing; without words it says nothing to those who listen. */
 export const drawing = (name, words = "", kind = "") =>
-  el("img", { src: `front/drawings/${name}.svg`, alt: words, class: kind || null, draggable: "false" });
+  el("img", { src: `${DRAWINGS}#${name}`, alt: words, class: kind || null, draggable: "false" });
 
 /** A line of the bot's: runs of text in their looks. */
 export const line = (runs) => runs.map((run) => (LOOKS[run.look] ?? plain)(run));

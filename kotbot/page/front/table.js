@@ -1,50 +1,56 @@
 // The table: each part of a match is drawn anew when it changed, and nothing else.
 
-import { alertBox, keyRows, notice, openCard, openSheet, closeSheet, paragraphs } from "./boxes.js";
+import { alertBox, notice, openCard, openSheet, closeSheet, paragraphs, passBy } from "./boxes.js";
 import { course } from "./course.js";
-import { clock, drawing, el, fill, line } from "./dom.js";
+import { KEEPER, NO_SEAT, concern, dockOf } from "./dock.js";
+import { clock, drawing, el, fill, line, sayOnly } from "./dom.js";
+import { shopOf } from "./shop.js";
+import { keepFocus } from "./keys.js";
+import { since } from "./since.js";
+import { player } from "./steps.js";
 import { Refused, ask, press } from "./talk.js";
-import { feel } from "./telegram.js";
+import { feel, signal } from "./telegram.js";
 
-const TUMBLE = 700;
 const ENDED = ["over", "stopped"];
-const PAST = { question: { seat: null, prompt: [], notes: [], due: null }, body: [] }; // nobody is asked anything
+const NOBODY_ASKS = { seat: null, to: [], prompt: [], notes: [], others: [], aside: [], whose: "", due: null };
+const PAST = { question: NOBODY_ASKS, body: [] };
 
 /**
  * Draw a match into an element; returns what is to be told of it.
  * @param {HTMLElement} root
  * @param {Function} say
  * @param {{path: string, turn: number, goTo: Function}} how `path` has the course of a match that has ended, `turn`
- *   is shown first of it, `goTo` is told another match that is to be shown
+ *   is shown first of it, `goTo` is told another match that is to be shown; `from` makes of a match and the steps that
+ *   were shown what is seen from where the reader sits
  */
-export function table(root, say, { path, turn: first, goTo }) {
+export function table(root, say, { path, turn: first, goTo, from = (match) => match }) {
   const part = (tag, kind, properties = {}) => el(tag, { class: kind, ...properties });
   const title = part("h1", "title", { dir: "auto" });
   const turn = part("span", "turn");
-  const state = part("span", "state");
+  const state = part("span", "state", { "data-widest": say("lost").replace("{time}", "00:00:00") });
   const tokyo = part("section", "tokyo", { "aria-label": say("tokyo") });
   const mats = part("ul", "mats", { "aria-label": say("monsters") });
-  const market = part("ul", "market");
-  const story = part("div", "story-lines", { role: "log", "aria-live": "polite", tabindex: "0" });
-  const prompt = part("div", "prompt", { role: "status", "aria-live": "polite" });
-  const notes = part("div", "notes");
-  const due = part("span", "due");
-  const dice = part("div", "dice", { role: "group", "aria-label": say("dice") });
-  const keys = part("div", "actions");
+  const shop = shopOf(say, (...press) => pressed(...press));
+  const story = part("div", "story-lines", { tabindex: "0" });
+  const aloud = part("div", "aloud", { role: "log", "aria-live": "polite" });
+  const doing = part("p", "doing", { dir: "auto", "aria-hidden": "true", hidden: true });
+  const strip = since(say);
   const body = part("section", "body");
   const fell = part("div", "dice", { role: "group", "aria-label": say("dice") });
   const scroll = course(say, (past) => showPast(past));
   const section = (name, ...children) =>
     el("section", { class: name, "aria-labelledby": `h-${name}` }, el("h2", { id: `h-${name}` }, say(name)), children);
-  const forSale = section("market", market);
+  const forSale = section("market", shop.element);
   const told = section("story", story);
-  const dock = el("section", { class: "dock", "aria-label": say("question") }, prompt, due, notes, dice, keys);
-  story.setAttribute("aria-labelledby", "h-story");
+  const asked = dockOf(say, doing, (...press) => pressed(...press));
+  const { element: dock, dice } = asked;
 
+  root.removeAttribute("data-past");
   fill(
     root,
     el("header", { class: "head" }, title, turn, state),
-    el("main", { class: "board" }, tokyo, mats, body, forSale, told, dock),
+    el("main", { class: "board" }, tokyo, strip.element, mats, body, forSale, told, dock),
+    aloud,
   );
 
   let match = {};
@@ -52,19 +58,25 @@ export function table(root, say, { path, turn: first, goTo }) {
   let drawn = {};
   let turns = "unknown"; // of a match that has ended: asked for, or known
   let you = null;
-  let heartsBefore = null;
+  let me = NO_SEAT;
+  let hasMoved = false; // the reader has another seat
+  let begun = null; // the step that is drawn for the first time
+  let current = null; // the step that is played
+  let following = null; // the match that follows this one
+  let wasTurn = null; // whether the reader was asked before; null while nothing is known
   let asOf = ""; // when the bot last gave a sign of life
 
   const pressed = async (data, button, number) => {
     if (button?.ariaBusy === "true") return;
     if (number && scroll.go(number)) return closeSheet();
     if (button) button.ariaBusy = "true";
-    feel("light");
+    strip.close();
+    if (!button?.matches("dialog")) feel("light");
     try {
       const { toast, sheet, closed, match: other } = await press(match.head.code, data);
       if (closed) closeSheet();
       if (other) goTo(other);
-      if (sheet) openSheet(sheet, pressed);
+      if (sheet && !button?.matches("dialog:not([open])")) openSheet(sheet, pressed); // closed meanwhile
       if (toast?.text) (toast.alert ? alertBox : notice)(toast.text);
     } catch (error) {
       notice(say(error instanceof Refused ? error.why : "failed"));
@@ -79,40 +91,32 @@ export function table(root, say, { path, turn: first, goTo }) {
       document.title = words ? `${name} · ${words}` : name;
       turn.textContent = words;
       root.dataset.status = status;
+      passBy(ENDED.includes(status) ? dock : document.body);
     },
     tokyo: (spots) => fill(tokyo, spots.map((spot, at) => spotOf(spot, at ? "bay" : "city", drawn.mats))),
     mats(all) {
-      const ended = ENDED.includes(match.head.status); // its course takes room: three are set as four are
-      root.dataset.monsters = String(ended && all.length === 3 ? 4 : all.length);
-      const bitten = heartsBefore && !past ? all.map((mat, at) => mat.hearts.value < (heartsBefore[at] ?? 0)) : [];
-      heartsBefore = past ? null : all.map((mat) => mat.hearts.value);
-      fill(mats, all.map((mat) => matOf(mat, { say, you, bitten: bitten[mat.seat] })));
-      if (you !== null && bitten[you]) feel("heavy");
+      root.dataset.monsters = String(all.length);
+      const bitten = begun?.kind === "damage" || begun?.kind === "sum" ? (begun.hits ?? []) : [];
+      fill(mats, all.map((mat) => matOf(mat, { say, you, bitten: bitten.includes(mat.seat) })));
     },
     market(cards) {
       forSale.hidden = !cards.length;
-      fill(market, cards.map((card) => el("li", { class: "sale" }, saleOf(card))));
+      shop.show(cards, dock.dataset.for);
     },
     story(lines) {
       told.hidden = !lines.length && !past;
       fill(story, paragraphs(lines));
     },
-    question({ prompt: asked, notes: beside, due: until, seat }) {
-      dock.dataset.mine = String(seat !== null && seat === you);
-      fill(prompt, asked.map((runs) => el("p", { dir: "auto" }, line(runs).map(unbold))));
-      fill(notes, paragraphs(beside));
-      due.hidden = !until;
-      due.textContent = until ? say("until").replace("{time}", clock(until * 1000, false)) : "";
-    },
-    dice(all, before, thrown) {
+    question: (question) => asked.question(question),
+    dice(all) {
       dice.hidden = !all.length || Boolean(past);
       if (past && all.length) story.before(fell);
       else fell.remove();
-      throwDice(past ? fell : dice, all, thrown ? kept(before ?? []) : null, pressed);
+      const falls = begun?.kind === "roll" || begun?.kind === "sum" ? (begun.dice ?? []) : [];
+      fill(past ? fell : dice, all.map((die, at) => asked.dieOf(die, at, falls[at] && !falls[at].kept)));
     },
-    keys(rows) {
-      fill(keys, rows.length ? keyRows(rows, pressed) : null);
-    },
+    keys: (rows) => asked.keys([...(past ? [] : drawn.beforehand), ...rows]),
+    log: (number) => (root.dataset.log = String(number)), // as of which answer it is
     body(lines) {
       body.hidden = !lines.length;
       fill(body, paragraphs(lines));
@@ -120,18 +124,23 @@ export function table(root, say, { path, turn: first, goTo }) {
   };
 
   /** Draw what is not as it was drawn before. */
-  const draw = (next, moved = false) => {
+  const draw = (next) => {
     const before = drawn;
     drawn = next;
     const names = new Set(Object.keys(DRAW).filter((name) => next[name] !== before[name]));
     if (names.has("mats")) names.add("tokyo");
-    if (moved) names.add("mats").add("question");
-    const thrown = !past && before.log !== undefined && next.log !== before.log && names.has("dice");
-    for (const name of Object.keys(DRAW))
-      if (names.has(name) && next[name] !== undefined) DRAW[name](next[name], before[name], thrown);
+    if (next.beforehand !== before.beforehand) names.add("keys");
+    const kind = dock.dataset.for;
+    asked.look(next, me);
+    if (hasMoved) names.add("mats");
+    if (hasMoved || dock.dataset.for !== kind) ["market", "question", "dice", "keys"].forEach((name) => names.add(name));
+    keepFocus(root, () => {
+      for (const name of Object.keys(DRAW)) if (names.has(name) && next[name] !== undefined) DRAW[name](next[name]);
+    });
     const { question, keys: rows, dice: lying } = next;
     const asks = question.prompt.length || question.notes.length || rows.length || lying.length;
-    dock.hidden = !asks && scroll.element.hidden;
+    dock.hidden = !asks && scroll.element.hidden && !following;
+    for (const mat of mats.children) mat.toggleAttribute("data-asked", next.head.status === "live" && mat.dataset.seat === String(question.seat));
   };
 
   /** Show how the table stood after a turn; null for the end. */
@@ -141,9 +150,34 @@ export function table(root, say, { path, turn: first, goTo }) {
     draw(past ? { ...match, ...past, ...PAST } : match);
   };
 
+  const steps = player(root, {
+    say,
+    show(next, step) {
+      begun = step === current ? null : step;
+      current = step;
+      draw(past ? { ...next, ...past, ...PAST } : from(next, steps.history));
+      doing.hidden = !steps.plays;
+      if (step?.line) fill(doing, line(step.line));
+      if (begun?.hits?.includes(you) && ["damage", "sum"].includes(begun.kind)) feel("heavy");
+      if ((begun?.parts ?? [begun]).some((one) => one?.kind === "win" && one.seat === you)) signal("success");
+      asked.tell(next.head.status === "live" ? steps.history : []);
+      strip.show(next.head.status === "live" ? steps.history : [], you, next.story);
+    },
+    tell: (lines) => fill(aloud, el("p", { dir: "auto" }, lines.map((runs, at) => [at ? "; " : "", line(runs)]))),
+    rests: () => (following?.along ? goAlong() : learnCourse()),
+  });
+
+  /** Whoever looks at the end goes on to the next match with the others; nobody is taken away from what they read. */
+  const goAlong = () => {
+    if (steps.plays) return;
+    following.along = false;
+    if (past || document.querySelector("dialog[open]")) return;
+    goTo(following.code);
+  };
+
   /** A match that has ended can be scrolled through; what did not come is asked for again at a sign of life. */
   const learnCourse = async () => {
-    if (turns !== "unknown" || !ENDED.includes(match.head?.status) || !match.mats.length) return;
+    if (turns !== "unknown" || !ENDED.includes(match.head?.status) || !match.mats.length || steps.plays) return;
     turns = "asked";
     try {
       const sent = await ask(path);
@@ -158,9 +192,22 @@ export function table(root, say, { path, turn: first, goTo }) {
   return {
     news(parts, seat) {
       match = { ...match, ...parts };
-      const moved = seat !== you;
-      you = seat;
-      draw(past ? { ...match, ...past, ...PAST } : match, moved);
+      const isAsked = ["asked", "all"].includes(concern(match, seat));
+      const isTurn = isTheirTurn(match, seat);
+      if (isTurn && wasTurn === false) signal("warning");
+      wasTurn = isTurn;
+      hasMoved = seat !== me;
+      me = seat;
+      you = seat === NO_SEAT || seat === KEEPER ? null : seat;
+      if (steps.take(match, parts.steps, isAsked)) strip.open();
+      hasMoved = false;
+    },
+    next(code, along) {
+      if (following) return;
+      following = { code, along };
+      dock.prepend(el("button", { type: "button", class: "key primary onward", on: { click: () => goTo(code) } }, say("next_match")));
+      dock.hidden = false;
+      if (along) goAlong();
     },
     alive() {
       learnCourse();
@@ -173,13 +220,18 @@ export function table(root, say, { path, turn: first, goTo }) {
       state.textContent = say("lost").replace("{time}", asOf || "—");
     },
     ended(why) {
+      if (!match.head) return sayOnly(root, say(why));
       root.dataset.state = "ended";
       state.textContent = say(why);
     },
+    /** Something else is shown in its place. */
+    leave: () => void steps.stop(),
   };
 }
 
-const unbold = (node) => (node.tagName === "B" ? node.textContent : node);
+/** Whether a match waits for a reader; at a table, where everybody is asked, whether it is their turn. */
+const isTheirTurn = (match, seat) =>
+  match.question.of_all ? match.mats.some((mat) => mat.active && mat.seat === seat) : concern(match, seat) === "asked";
 
 // Tokyo and the mats
 
@@ -202,7 +254,7 @@ function matOf(mat, { say, you, bitten }) {
   const marks = ["mat", mat.active && "active", !mat.alive && "fallen", bitten && "bitten", mat.place];
   return el(
     "li",
-    { class: marks.filter(Boolean).join(" "), style: { "--monster": mat.colour }, "aria-label": mat.said, "aria-current": mat.active ? "true" : null },
+    { class: marks.filter(Boolean).join(" "), "data-seat": String(mat.seat), style: { "--monster": mat.colour }, "aria-label": mat.said, "aria-current": mat.active ? "true" : null },
     el("div", { class: "face", "aria-hidden": "true" }, mat.alive ? portrait(mat) : drawing("fallen", "", "portrait")),
     el(
       "div",
@@ -220,6 +272,13 @@ function matOf(mat, { say, you, bitten }) {
       dial(mat.energy),
       mat.tokens.map(dial),
     ),
+    mat.counted.length
+      ? el(
+          "div",
+          { class: "counted", "aria-hidden": "true" },
+          mat.counted.map(({ name, value }) => el("span", {}, name, " ", el("b", {}, String(value)))),
+        )
+      : null,
     mat.cards.length
       ? el(
           "div",
@@ -241,48 +300,4 @@ function dial({ sign, value, most }) {
     el("span", { class: "number" }, String(value)),
     most ? el("span", { class: "bar" }) : null,
   );
-}
-
-function saleOf(card) {
-  return [
-    el("b", { dir: "auto" }, card.name),
-    card.cost === null ? null : el("span", { class: "cost" }, String(card.cost), drawing("energy", "⚡")),
-    el("p", { dir: "auto" }, card.text),
-  ];
-}
-
-// Dice
-
-/** How many dice of each face were kept. */
-function kept(dice) {
-  const counts = {};
-  for (const die of dice) if (die.kept) counts[die.face] = (counts[die.face] ?? 0) + 1;
-  return counts;
-}
-
-/** Lay dice out; `still` counts those of each face that were kept while the others were thrown. */
-function throwDice(root, dice, still, pressed) {
-  const rests = { ...still };
-  fill(
-    root,
-    dice.map((die, at) => {
-      const lies = !still || (rests[die.face] ?? 0) > 0;
-      if (still && lies) rests[die.face] -= 1;
-      return dieOf(die, at, lies, pressed);
-    }),
-  );
-  setTimeout(() => root.querySelectorAll(".tumbles").forEach((die) => die.classList.remove("tumbles")), TUMBLE);
-}
-
-function dieOf(die, at, lies, pressed) {
-  const kind = ["die", die.kept && "kept", !lies && "tumbles"].filter(Boolean).join(" ");
-  const picture = drawing(`die_${die.face}`, "", "");
-  if (!die.action) return el("span", { class: kind, role: "img", "aria-label": die.said }, picture);
-  const made = el(
-    "button",
-    { type: "button", class: kind, "aria-label": die.said, "aria-pressed": String(die.kept), "data-focus": `die ${at}` },
-    picture,
-  );
-  made.addEventListener("click", () => pressed(die.action, made));
-  return made;
 }

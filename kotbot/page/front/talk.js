@@ -1,7 +1,8 @@
 // Talking with the bot: who we are, requests, and the one stream of what changes.
 
-const SILENCE = 40_000; // without a sign of life for so long, the stream is lost
+const SILENCE = 12_000; // without a sign of life for so long, the stream is lost: two of them are missing
 const PAUSES = [300, 1000, 2000, 4000, 8000];
+const SEATLESS = { "-": -1, "+": -2 }; // as kotbot.views.page.contract names them
 const FOR_GOOD = { 401: "expired", 403: "expired", 404: "gone" };
 
 /** The bot said no; `why` names its words. */
@@ -64,9 +65,10 @@ const name = () =>
 /**
  * Follow a match for as long as the page is open.
  * @param {string} path of the stream
- * @param {{news: Function, alive: Function, lost: Function, ended: Function}} heard `news` gets parts of the
- *   match and the reader's seat, and nothing else is told before it is done with them; `ended` the word for why
- *   nothing comes any more
+ * @param {{news: Function, alive: Function, lost: Function, ended: Function, next: Function}} heard `news` gets
+ *   parts of the match and the reader's seat (negative for who has none), and nothing else is told before it is done
+ *   with them; `ended` the word for why nothing comes any more; `next` the code of the match that follows this one,
+ *   and whether it was opened while the reader looked
  * @param {AbortSignal} [until] ends it
  */
 export async function follow(path, heard, until) {
@@ -81,6 +83,7 @@ export async function follow(path, heard, until) {
         tries = 0;
         if (event.id) seen = event.id;
         if (event.name === "session") authorization = `Session ${event.data}`;
+        else if (event.name === "next" || event.name === "along") heard.next?.(event.data, event.name === "along");
         else await tell(event, heard);
       }
       if (!came) throw new Error("nothing came");
@@ -88,7 +91,8 @@ export async function follow(path, heard, until) {
       if (until?.aborted) return;
       const why = error instanceof Refused ? error.why : null;
       if (why === "expired" && launch && (await launch().then(() => true, () => false))) continue;
-      if (why === "expired" || why === "gone") return heard.ended(why);
+      const mayReturn = why === "gone" && launch && seen && tries < PAUSES.length; // nobody knew who is in the chat
+      if (why === "expired" || (why === "gone" && !mayReturn)) return heard.ended(why);
       heard.lost();
       await wake(PAUSES[Math.min(tries, PAUSES.length - 1)]);
       tries += 1;
@@ -100,7 +104,7 @@ async function tell({ name: kind, data }, heard) {
   if (!["whole", "patch", "still"].includes(kind)) return;
   const space = data.indexOf(" ");
   const seat = space < 0 ? data : data.slice(0, space);
-  if (kind !== "still") await heard.news(JSON.parse(data.slice(space + 1)), seat === "-" ? null : Number(seat));
+  if (kind !== "still") await heard.news(JSON.parse(data.slice(space + 1)), SEATLESS[seat] ?? Number(seat));
   heard.alive();
 }
 

@@ -32,9 +32,25 @@ export function ready() {
   if (app?.isVersionAtLeast?.("7.7")) app.disableVerticalSwipes?.();
 }
 
+const haptic = app?.isVersionAtLeast?.("6.1") ? app.HapticFeedback : null;
+
 /** Something is felt: `light` under the finger, `heavy` for a bite. */
-export function feel(strength) {
-  if (app?.isVersionAtLeast?.("6.1")) app.HapticFeedback?.impactOccurred?.(strength);
+export const feel = (strength) => haptic?.impactOccurred?.(strength);
+
+/** Something is to be known: `warning` that it is one's turn, `success` that one won. */
+export const signal = (kind) => haptic?.notificationOccurred?.(kind);
+
+let goBack = null;
+
+/** What Telegram's button for going back does; null takes it away. */
+export function backBy(heard) {
+  const button = app?.isVersionAtLeast?.("6.1") ? app.BackButton : null;
+  if (!button) return;
+  if (goBack) button.offClick(goBack);
+  goBack = heard;
+  if (heard) button.onClick(heard);
+  if (heard) button.show();
+  else button.hide();
 }
 
 /** Follow a link: those into Telegram stay in it. */

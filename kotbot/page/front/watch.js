@@ -1,10 +1,13 @@
-// The page for whoever has the link of a match: a tablet, a television. It shows, and does nothing.
+// The page for whoever has the link of a table: a tablet, a television. It shows, and does nothing.
 
-import { el, fill } from "./dom.js";
+import { el, sayOnly } from "./dom.js";
+import { linesOf } from "./steps.js";
 import { table } from "./table.js";
 import { comeByLink, follow } from "./talk.js";
 import { takeOnTheme } from "./telegram.js";
-import { learn } from "./words.js";
+import { known, learn } from "./words.js";
+
+const MOST = 16;
 
 const root = el("div", { class: "page public" });
 document.documentElement.classList.add("public");
@@ -13,25 +16,53 @@ takeOnTheme();
 addEventListener("hashchange", () => location.reload());
 begin();
 
-async function begin() {
+function begin() {
   comeByLink(location.hash.slice(1));
   let shown = null;
-  let say = await learn(navigator.language);
+  let code = "";
+  let stream = null;
+  let say = known();
   const turn = Number(new URLSearchParams(location.search).get("turn"));
-  const begun = () => table(root, say, { path: "api/course", turn });
+  const begun = () => (shown ??= table(root, say, { path: "api/course", turn: code ? 0 : turn, goTo: go, from: afar }));
   const heard = {
     async news(parts, seat) {
+      const { head } = parts;
       // The words are those of the board: the match says in which language it is shown.
-      if (parts.head && parts.head.language !== document.documentElement.lang) {
-        say = await learn(parts.head.language);
+      const speaks = head && head.language !== document.documentElement.lang;
+      if (speaks) say = await learn(head.language);
+      if (speaks || (head && code && head.code !== code)) {
+        shown?.leave();
         shown = null;
       }
-      shown ??= begun();
-      shown.news(parts, seat);
+      begun().news(parts, seat);
+      code = head?.code ?? code;
     },
+    next: (...match) => shown?.next(...match),
     alive: () => shown?.alive(),
-    lost: () => (shown ??= begun()).lost(),
-    ended: (why) => fill(root, el("p", { class: "empty", role: "alert" }, say(why))),
+    lost: () => begun().lost(),
+    ended(why) {
+      shown?.leave();
+      sayOnly(root, say(why));
+    },
   };
-  follow("api/match", heard);
+  go();
+
+  /** The link says which match that is: now, and when the next one is there. */
+  function go() {
+    stream?.abort();
+    stream = new AbortController();
+    follow("api/match", heard, stream.signal);
+  }
+}
+
+/** From afar: the last roll lies until the next, and what happened is told as long as there is room for it. */
+function afar(match, history) {
+  if (match.head.status !== "live") return match;
+  const last = history.filter(({ dice }) => dice?.length).at(-1);
+  const told = linesOf(history).slice(-MOST);
+  return {
+    ...match,
+    dice: match.dice.length || !last ? match.dice : last.dice.map((die) => ({ ...die, kept: false })),
+    story: (told.length ? told : match.story).slice().reverse(), // the newest is set first
+  };
 }

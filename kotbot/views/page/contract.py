@@ -6,6 +6,7 @@ made of the facts that everybody in the chat may see.
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from kotbot.views.base.screen import Action, Style
 
@@ -17,6 +18,22 @@ class Viewer(Enum):
     """Whoever has the link of a match: sees it, and can do nothing."""
     CHAT = "chat"
     """Somebody of the chat, on a seat or not: has the buttons of the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """Somebody of a match who is not in its chat now: has the buttons that are theirs from everywhere."""
+
+    account: int
+
+
+Looks = Viewer | Away
+"""As whom somebody looks at a page."""
+
+NO_SEAT: Final = -1
+"""In place of a seat: somebody who has none."""
+KEEPER: Final = -2
+"""In place of a seat: who laid out a table and has no seat at it."""
 
 
 class Look(Enum):
@@ -54,6 +71,12 @@ class Key:
     copy: str | None = None
     turn: int = 0
     """Of an action that shows a turn of a match that has ended: its number, else 0."""
+    seats: tuple[int, ...] | None = None
+    """Whom it is for, NO_SEAT and KEEPER among them; None for everybody."""
+    stroke: str = ""
+    """The key of a keyboard that presses it: space or enter; empty for none."""
+    beside: bool = False
+    """Whether it answers nothing: a page, a hint, taking back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +97,13 @@ class Card:
     text: str
     """What it does; empty for a card that nobody named."""
     cost: int | None = None
-    """Printed, in energy; None where it does not matter any more."""
+    """In energy: for who may buy now, else as printed; None where it does not matter any more."""
     charge: int = 0
     """What lies on it."""
+    buy: Action | None = None
+    """Buys it; None while nobody is asked, or who is asked cannot pay it."""
+    missing: str = ""
+    """How much who is asked to buy is short of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +137,8 @@ class Mat:
     stars: Dial
     energy: Dial
     tokens: tuple[Dial, ...]
+    counted: tuple[Dial, ...]
+    """What the table counts beside the rules, by its own names."""
     cards: tuple[Card, ...]
     said: str
     """Everything about it in one sentence, for those who listen."""
@@ -127,15 +156,106 @@ class Die:
     """Marks it, or takes the mark away; None while nobody is asked which to keep."""
 
 
+class StepKind(Enum):
+    """What happens in a step."""
+
+    BEGIN = "begin"
+    TURN = "turn"
+    ROLL = "roll"
+    """Of somebody else's dice, too: Camouflage."""
+    RESULT = "result"
+    GAIN = "gain"
+    """Stars, energy or hearts gained, or energy paid."""
+    DAMAGE = "damage"
+    SPARED = "spared"
+    TOKENS = "tokens"
+    ENTER = "enter"
+    LEAVE = "leave"
+    STAY = "stay"
+    BAY = "bay"
+    """The Bay closes, or its monster moves to the City."""
+    BUY = "buy"
+    REVEAL = "reveal"
+    DISCARD = "discard"
+    MOVE = "move"
+    """A card comes to a monster without being bought."""
+    SWEEP = "sweep"
+    CARD = "card"
+    """Anything else that cards do."""
+    FALL = "fall"
+    REBORN = "reborn"
+    ENTRY = "entry"
+    """People at a table put something right."""
+    END_OF_TURN = "end"
+    WIN = "win"
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number of a monster after a step: what it is then, or by how much it changed."""
+
+    seat: int
+    sign: str
+    """As Dial.sign; `counter1` for what a table counts."""
+    now: int | None
+    change: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who is in a place of Tokyo after a step."""
+
+    place: str
+    """`city` or `bay`."""
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something that happened, small enough to be looked at."""
+
+    id: int
+    """Rises, and is the same for the same event on every machine."""
+    before: int
+    """The id of the step before; 0 for the first of a match, -1 where that one is not known any more."""
+    turn: int
+    kind: StepKind
+    seat: int | None
+    """Who does it, or whom it happens to."""
+    hits: tuple[int, ...]
+    """Whom else it happens to: who is bitten, who had the card."""
+    line: Line
+    """In words; empty for what goes without saying, or was said with an earlier step."""
+    dice: tuple[Die, ...]
+    """As they lie after it, where it is about dice; of a roll, those that did not fall are `kept`."""
+    numbers: tuple[Number, ...]
+    holders: tuple[Holder, ...]
+    """Of the places whose monster is another one then."""
+    cards: tuple[Card, ...]
+    """What is bought, revealed, moved or goes away."""
+    lands: bool
+    """Whether the cards lie before `seat` then."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """What is asked, in words: the lines of the board above its buttons."""
 
     seat: int | None
+    to: tuple[int, ...]
+    """To whom the words speak, KEEPER among them: who is asked, or who plays for a guest."""
     prompt: tuple[Line, ...]
     notes: tuple[Line, ...]
+    others: tuple[Line, ...]
+    """The prompt for those to whom it does not speak."""
+    aside: tuple[Line, ...]
+    """The notes for those."""
+    whose: str
+    """Whose turn it is at a table, where all who sit there have the buttons; else empty."""
     due: int | None
     """The second at which the time is over, None if there is no limit."""
+    of_all: bool
+    """Whether all who sit there may answer, as at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +272,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """All of it. What is sent to an open page is whole fields of these, those that changed."""
+    """All of it. What is sent to an open page is whole fields of these, those that changed, and new steps."""
 
     head: Head
     tokyo: tuple[Spot, ...]
@@ -165,8 +285,12 @@ class Page:
     """The whole board in words, where there is no table to be shown: before the match, and after it."""
     keys: tuple[tuple[Key, ...], ...]
     """Rows of buttons in reading order."""
+    beforehand: tuple[tuple[Key, ...], ...]
+    """What those who wait may say before they are asked, each for their own seat."""
     log: int
-    """Rises with every answer: whether dice that lie as before were thrown again."""
+    """Rises with every answer."""
+    steps: tuple[Step, ...]
+    """What happened lately, oldest first: the present turn, and about a round before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +318,8 @@ class Sheet:
 
     lines: tuple[Line, ...]
     keys: tuple[tuple[Key, ...], ...]
+    again: Action | None = None
+    """What the page presses by itself a little later, where something is being made."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,46 +1,62 @@
 """The page of a match, from the facts that its boards are drawn from."""
 
 from collections.abc import Container, Iterable
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.screen import Action, Keyboard, Render, Screen
-from kotbot.views.base.verbs import Verb
+from kotbot.views.base.verbs import AGAIN, Verb
 from kotbot.views.core.glance import Told
+from kotbot.views.core.questions.windows import beforehand
 from kotbot.views.modes import board, screens_of
-from kotbot.views.page.contract import Head, Key, Line, Listed, Page, Question, Sheet, Viewer
+from kotbot.views.page.contract import Head, Key, Line, Listed, Looks, Page, Question, Sheet
 from kotbot.views.page.lines import is_prompt, line_of, lines_of
+from kotbot.views.page.offers import offers
+from kotbot.views.page.steps import Known, slots, steps
 from kotbot.views.page.table import dice, market, mats, tokyo
+from kotbot.views.page.whose import answers, seats_of, spoken_to, stroke_of
 
-_NOBODY_ASKS: Final = Question(None, (), (), None)
+_NOBODY_ASKS: Final = Question(None, (), (), (), (), (), "", None, of_all=False)
 
 
-def page(facts: MatchFacts, texts: Texts, viewer: Viewer, instead: Render | None = None) -> Page:
+def page(
+    facts: MatchFacts,
+    texts: Texts,
+    looks: Looks,
+    instead: Render | None = None,
+    known: Known = MappingProxyType({}),
+) -> Page:
     """A match as somebody sees it; `instead` is a page that its board shows in place of the match."""
     if facts.state is None or facts.status is not Status.LIVE:
-        return _in_words(facts, texts, viewer, (instead or board)(facts, texts))
+        return _in_words(facts, texts, looks, (instead or board)(facts, texts), known)
     cast = Cast(facts, texts)
     told = screens_of(facts).told(cast)
     shown = told.board if instead is None else instead(facts, texts)
-    lying = dice(cast, viewer)
-    on_dice = {die.action for die in lying if die.action is not None}
+    happened = steps(cast, told.hearts, known)
+    lying = dice(cast, looks, slots(happened, cast.state.dice))
+    for_sale = market(cast, looks)
+    drawn = {die.action for die in lying} | {card.buy for card in for_sale}
     return Page(
         head=head(facts, texts),
         tokyo=tokyo(cast),
         mats=mats(cast, told.hearts),
-        market=market(cast),
+        market=for_sale,
         dice=lying,
         question=_question(cast, told),
         story=lines(told.story),
         body=() if instead is None else lines_of(shown.text),
-        keys=keys(shown.keyboard, texts, on_dice) if viewer is Viewer.CHAT else (),
+        keys=_offered(shown.keyboard, facts, texts, looks, drawn - {None}),
+        beforehand=_said_beforehand(cast, looks),
         log=facts.seq,
+        steps=happened,
     )
 
 
-def _in_words(facts: MatchFacts, texts: Texts, viewer: Viewer, shown: Screen) -> Page:
+def _in_words(facts: MatchFacts, texts: Texts, looks: Looks, shown: Screen, known: Known) -> Page:
     """A match that has not begun, or is over."""
     cast = Cast(facts, texts)
     ended = facts.state is not None
@@ -53,14 +69,19 @@ def _in_words(facts: MatchFacts, texts: Texts, viewer: Viewer, shown: Screen) ->
         question=_NOBODY_ASKS,
         story=(),
         body=lines_of(shown.text),
-        keys=keys(shown.keyboard, texts) if viewer is Viewer.CHAT else (),
+        keys=_offered(shown.keyboard, facts, texts, looks),
+        beforehand=(),
         log=facts.seq,
+        steps=steps(cast, cast.state.hearts, known) if ended else (),
     )
 
 
-def sheet(shown: Screen, texts: Texts) -> Sheet:
-    """What a press opened."""
-    return Sheet(lines_of(shown.text), keys(shown.keyboard, texts))
+def sheet(shown: Screen, facts: MatchFacts, texts: Texts, looks: Looks) -> Sheet:
+    """What a press opened on the page of a match."""
+    offered = _offered(shown.keyboard, facts, texts, looks)
+    actions = [key.action for row in offered for key in row if key.action is not None]
+    again = next((action for action in actions if action.verb is Verb.REVIEW and AGAIN in action.args), None)
+    return Sheet(lines_of(shown.text), offered, again)
 
 
 def listed(facts: MatchFacts, account: int, texts: Texts) -> Listed:
@@ -89,20 +110,63 @@ def head(facts: MatchFacts, texts: Texts) -> Head:
 
 
 def _question(cast: Cast, told: Told) -> Question:
-    facts, asked = cast.facts, lines(told.asked)
+    facts, asked, others = cast.facts, lines(told.asked), lines(told.others)
     deadline = facts.deadline
     shows_due = deadline is not None and not deadline.overdue and not facts.paused
     return Question(
         facts.asked,
+        spoken_to(cast),
         tuple(line for line in asked if is_prompt(line)),
         tuple(line for line in asked if not is_prompt(line)),
+        tuple(line for line in others if is_prompt(line)),
+        tuple(line for line in others if not is_prompt(line)),
+        cast.whose_turn if facts.people_roll else "",
         int(deadline.due.timestamp()) if deadline is not None and shows_due else None,
+        of_all=facts.people_roll,
     )
 
 
 def lines(texts: Iterable[str]) -> tuple[Line, ...]:
     """Lines of a view, before they became a screen."""
     return tuple(line for text in texts if text for line in lines_of(text))
+
+
+def _offered(
+    keyboard: Keyboard,
+    facts: MatchFacts,
+    texts: Texts,
+    looks: Looks,
+    elsewhere: Container[Action | None] = (),
+) -> tuple[tuple[Key, ...], ...]:
+    """The buttons for somebody who looks, with the seats that each is for."""
+    rows = keys(keyboard, texts, elsewhere)
+    found = (tuple(_for_whom(key, facts) for key in row if offers(key.action, facts, looks)) for row in rows)
+    return tuple(row for row in found if row)
+
+
+def _said_beforehand(cast: Cast, looks: Looks) -> tuple[tuple[Key, ...], ...]:
+    """For each person in Tokyo who waits: from how few hearts on they yield, or that they are asked again."""
+    facts = cast.facts
+    if facts.people_roll or facts.paused:
+        return ()
+    rows = {
+        seat.place: beforehand(seat.place, cast)
+        for seat in facts.seats
+        if seat.account is not None and not seat.away and seat.place != facts.asked
+    }
+    return tuple(
+        tuple(replace(key, seats=(place,)) for key in row)
+        for place, found in rows.items()
+        if cast.state.lives(place) and cast.state.in_tokyo(place)
+        for row in _offered(tuple(found), facts, cast.texts, looks)
+    )
+
+
+def _for_whom(key: Key, facts: MatchFacts) -> Key:
+    if key.action is None:
+        return replace(key, beside=True)
+    seats, beside = seats_of(key.action, facts), not answers(key.action)
+    return replace(key, seats=seats, stroke=stroke_of(key.action), beside=beside)
 
 
 def keys(

@@ -10,6 +10,7 @@ from kotbot.views.base.layout import for_locale, to_html
 from kotbot.views.core.turns import play_on_button, share_button, title, told, whose
 from kotbot.views.page.contract import Key, Past, Viewer
 from kotbot.views.page.page import head, keys, lines
+from kotbot.views.page.steps import by_face
 from kotbot.views.page.table import dice, market, mats, tokyo
 
 
@@ -24,8 +25,8 @@ def past(shown: Moment, facts: MatchFacts, texts: Texts, viewer: Viewer, link: s
         whose=whose(shown, facts, texts),
         tokyo=tokyo(cast),
         mats=tuple(mat for mat in mats(cast, tuple(shown.state.hearts)) if mat.seat in sitting),
-        market=market(cast),
-        dice=dice(cast, Viewer.PUBLIC),
+        market=market(cast, Viewer.PUBLIC),
+        dice=dice(cast, Viewer.PUBLIC, by_face(cast.state.dice)),
         story=lines(to_html(texts.direct(line)) for line in told(shown, facts, texts)),
         keys=_keys(shown, facts, texts, link) if viewer is Viewer.CHAT else (),
     )

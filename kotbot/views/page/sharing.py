@@ -1,18 +1,18 @@
-"""The ways to the page of a match: a button below its board, and a link for those who only look."""
+"""The ways to the page: a button below the board of a match, and links for those who only look."""
 
 from typing import Final
 from urllib.parse import quote
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
-from kotbot.views.base import actions
+from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, code, screen
-from kotbot.views.base.screen import Button, Screen, Style
+from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Watch
+from kotbot.views.core import links
 
 PAGE: Final = "📱"
-SCREEN: Final = "📺"
 LINK: Final = "🔗"
 
 
@@ -28,34 +28,56 @@ def menu_words(texts: Texts) -> str:
 
 
 def share_button(facts: MatchFacts, texts: Texts) -> Button:
-    """A door to the link."""
-    # Translators: a button: a link that shows the match on a tablet or a television. Short.
-    return press(texts.gettext("{sign} On a big screen", sign=SCREEN), actions.watch(facts))
+    """A door to the links."""
+    # Translators: a button: a link that shows the table on a tablet or a television. Short.
+    return press(texts.gettext("{sign} On a big screen", sign=signs.SCREEN), actions.watch(facts))
 
 
-def shared(facts: MatchFacts, texts: Texts, link: str) -> Screen:
-    """The link, and how it is taken back."""
+def shared(facts: MatchFacts, texts: Texts, link: str, secret: str) -> Screen:
+    """A link that was made just now, and how it is taken back."""
     lines = [
-        bold(texts.gettext("This link shows the match to whoever has it.")),
-        texts.gettext("Open it on a tablet or a television. Nobody can play by it."),
+        bold(texts.gettext("This link shows the table to whoever has it.")),
+        texts.gettext(
+            "Open it on a tablet or a television: it goes on from match to match. Nobody can play by it."
+        ),
+        texts.gettext("Copy it now: I cannot show it again."),
+        links.ends(texts),
         code(texts.left_to_right(link)),
     ]
+    as_picture = actions.watch(facts, Watch.QR, secret)
     rows = [
         (
             # Translators: a button: the link as a picture to be scanned; {name} is "QR".
-            press(texts.gettext("{name} code", name="QR"), actions.watch(facts, Watch.QR), Style.PRIMARY),
+            press(texts.gettext("{name} code", name="QR"), as_picture, Style.PRIMARY),
             Button(texts.gettext("Copy the link"), copy=link),
         ),
         (Button(texts.gettext("Send the link"), url=f"https://t.me/share/url?url={quote(link, safe='')}"),),
-        # Translators: a button: the link shows nothing any more.
-        (press(texts.gettext("Take the link back"), actions.watch(facts, Watch.BACK), Style.DANGER),),
-        (press(texts.gettext("Close"), actions.close()),),
+        *_last_rows(facts, texts),
     ]
     return screen(texts, lines, rows)
 
 
+def is_shared(facts: MatchFacts, texts: Texts) -> Screen:
+    """There are links already, and nobody but who has them knows them."""
+    lines = [
+        bold(links.on_screen_words(texts)),
+        texts.gettext("I cannot show its link again. Another one shows the same."),
+        links.ends(texts),
+    ]
+    another = press(texts.gettext("Another link"), actions.watch(facts, Watch.ANOTHER), Style.PRIMARY)
+    return screen(texts, lines, [(another,), *_last_rows(facts, texts)])
+
+
+def _last_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
+    back = actions.watch(facts, Watch.BACK)
+    return [
+        (press(links.take_back(texts), back, Style.DANGER),),
+        (press(texts.gettext("Close"), actions.close()),),
+    ]
+
+
 def not_shared(facts: MatchFacts, texts: Texts) -> Screen:
-    """The link was taken back."""
+    """No link shows the table any more."""
     lines = [texts.gettext("The link shows nothing any more. A new one can be made at any time.")]
     return screen(
         texts, lines, [(share_button(facts, texts),), (press(texts.gettext("Close"), actions.close()),)]

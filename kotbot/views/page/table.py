@@ -1,23 +1,28 @@
 """What lies on the table, as a page draws it: Tokyo, the mats of the monsters, cards for sale, dice."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
+from engine.answers import Buy
 from engine.cards.catalogue import CARDS, UNKNOWN
 from engine.decisions import KeepDice
 from engine.dice import FACE_NAMES, FACES
 from engine.events import Place
+from engine.market import cost_for
 from engine.rules import price
 from engine.state import EMPTY, GOAL, Held
 from kotbot.drawings import COLOURS, Drawing, of_monster
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Occupant
 from kotbot.views.base import actions
-from kotbot.views.base.ask import draft_of
-from kotbot.views.base.cards import card_effect, card_name
+from kotbot.views.base.ask import answers_of, draft_of, energy
+from kotbot.views.base.cards import card_name
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.monsters import monster_name
-from kotbot.views.page.contract import Card, Dial, Die, Mat, Spot, Viewer
+from kotbot.views.core.questions import is_for_sale
+from kotbot.views.core.telling.corrections import counter_name
+from kotbot.views.page.contract import Card, Dial, Die, Looks, Mat, Spot
+from kotbot.views.page.offers import offers
 from kotbot.views.page.words import dial_name, face_name
 
 _PLACES: Final = {Place.CITY: "city", Place.BAY: "bay", Place.OUTSIDE: ""}
@@ -55,6 +60,10 @@ def _mat(place: int, hearts: int, cast: Cast) -> Mat:
         for name, number in (("poison", state.poison[place]), ("shrink", state.shrink[place]))
         if number
     )
+    counted = tuple(
+        Dial(one.what, counter_name(one.what, cast), state.number(place, one.what), 0)
+        for one in (() if cast.facts.table is None else cast.facts.table.counters)
+    )
     where = _PLACES[state.place_of(place)]
     name, drawing = monster_name(seat.monster, texts), of_monster(seat.monster)
     return Mat(
@@ -71,9 +80,15 @@ def _mat(place: int, hearts: int, cast: Cast) -> Mat:
         stars=dials[1],
         energy=dials[2],
         tokens=tokens,
+        counted=counted,
         cards=tuple(_held(held, cast) for held in state.cards[place]),
         said=", ".join(
-            (name, cast.player(place), *_where(where, lives, texts), *_said((*dials, *tokens), texts))
+            (
+                name,
+                cast.player(place),
+                *_where(where, lives, texts),
+                *_said((*dials, *tokens, *counted), texts),
+            )
         ),
     )
 
@@ -93,16 +108,32 @@ def _held(held: Held, cast: Cast) -> Card:
     name = cast.card(held.card)
     if held.acts and held.acts != held.card:
         name = f"{name} ({cast.card(held.acts)})"
-    effect = card_effect(held.acts or held.card, cast.edition, cast.texts)
+    effect = cast.effect(held.acts or held.card)
     return Card(held.card, name, effect, charge=held.charge)
 
 
-def market(cast: Cast) -> tuple[Card, ...]:
-    """The cards for sale; at a table that does not enter them there are none."""
+def market(cast: Cast, looks: Looks) -> tuple[Card, ...]:
+    """The cards for sale, with the data of the buttons that buy them; none at a table that enters none."""
     table = cast.facts.table
     if table is not None and not table.market:
         return ()
-    return tuple(_for_sale(card, cast) for card in cast.state.market if card != EMPTY)
+    shown = (_for_sale(card, cast) for card in cast.state.market if card != EMPTY)
+    seat = cast.asked_in_person
+    if seat is None or not is_for_sale(cast.state):
+        return tuple(shown)
+    return tuple(_offered(card, seat, cast, looks) for card in shown)
+
+
+def _offered(card: Card, seat: int, cast: Cast, looks: Looks) -> Card:
+    """A card for sale, while a seat is asked to buy."""
+    if card.id not in CARDS:
+        return card
+    cost = cost_for(cast.state, seat, card.id)
+    wanted = Buy(seat, card.id)
+    buy = actions.answer(cast.facts, wanted) if wanted in answers_of(cast, seat) else None
+    short = cost - cast.state.energy[seat]
+    missing = cast.texts.gettext("{energy} short", energy=energy(cast, short)) if short > 0 else ""
+    return replace(card, cost=cost, buy=buy if offers(buy, cast.facts, looks) else None, missing=missing)
 
 
 def _for_sale(card: str, cast: Cast) -> Card:
@@ -112,7 +143,7 @@ def _for_sale(card: str, cast: Cast) -> Card:
     return Card(
         card,
         card_name(card, cast.edition, cast.texts),
-        card_effect(card, cast.edition, cast.texts),
+        cast.effect(card),
         price(cast.facts.rules, card) if known else None,
     )
 
@@ -120,24 +151,22 @@ def _for_sale(card: str, cast: Cast) -> Card:
 # Dice
 
 
-def dice(cast: Cast, viewer: Viewer) -> tuple[Die, ...]:
-    """The dice as they lie, by face, the marked ones of each face first as on the buttons."""
+def dice(cast: Cast, looks: Looks, lying: Iterable[int]) -> tuple[Die, ...]:
+    """The dice as they lie, the marked ones of each face first as on the buttons; `lying` has their faces."""
     facts, thrown = cast.facts, cast.state.dice
-    seat = facts.asked
     asks = (
         isinstance(cast.state.question, KeepDice)
         and cast.state.rolls > 0
-        and not facts.paused
-        and seat is not None
-        and cast.seat(seat).occupant is not Occupant.COMPUTER
-        and not cast.seat(seat).away
+        and cast.asked_in_person is not None
     )
     marked = draft_of(cast).keep
     found: list[Die] = []
-    for face in FACES:
+    numbers = dict.fromkeys(FACES, 0)
+    for face in lying:
         kept = min(marked[face], thrown[face])
-        for number in range(1, thrown[face] + 1):
-            wanted = kept - number if number <= kept else number
-            action = actions.keep(facts, face, wanted) if asks and viewer is Viewer.CHAT else None
-            found.append(Die(FACE_NAMES[face], asks and number <= kept, face_name(face, cast.texts), action))
+        number = numbers[face] = numbers[face] + 1
+        wanted = kept - number if number <= kept else number
+        action = actions.keep(facts, face, wanted) if asks else None
+        offered = action if offers(action, facts, looks) else None
+        found.append(Die(FACE_NAMES[face], asks and number <= kept, face_name(face, cast.texts), offered))
     return tuple(found)

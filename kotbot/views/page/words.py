@@ -21,6 +21,11 @@ _WORDS: Final = {
     "monsters": MONSTERS,
     "dice": DICE,
     "question": QUESTION,
+    # Translators: on a card for sale that was tapped once: the next tap buys it.
+    "buy": marked("Tap again to buy"),
+    # Translators: heading of what happened in a match while others played.
+    "since": marked("Since your last turn"),
+    "turn": marked("turn {turn}"),
     "close": marked("Close"),
     "ok": marked("OK"),
     "matches": marked("Your matches"),
@@ -34,6 +39,8 @@ _WORDS: Final = {
     "after": marked("The next turn"),
     # Translators: what stands behind the last turn of a match that has ended.
     "result": marked("The result"),
+    # Translators: a button on the page of a match that has ended: shows the one that was opened after it.
+    "next_match": marked("To the next match"),
     # Translators: marks the reader's own monster. Short.
     "you": marked("you"),
     # Translators: the numbers on the page are those of this time: "as of 21:04:10".
@@ -65,8 +72,8 @@ DIALS: Final = {
 
 
 def words(texts: Texts) -> dict[str, str]:
-    """Everything that the page says of itself, by name; {time} is filled in by the page."""
-    return {name: texts.gettext(text, time="{time}") for name, text in _WORDS.items()}
+    """Everything that the page says of itself, by name; {time} and {turn} are filled in by the page."""
+    return {name: texts.gettext(text, time="{time}", turn="{turn}") for name, text in _WORDS.items()}
 
 
 def needs_scripts(texts: Texts) -> str:

@@ -1,0 +1,91 @@
+"""Which events are one step: what somebody sees as one thing."""
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Final
+
+from engine import Event
+from engine import events as e
+from engine.events import Why
+from kotbot.matches.facts import Logged
+from kotbot.views.base.cast import Cast
+from kotbot.views.core.telling.log import apart, together
+from kotbot.views.core.telling.story import from_dice, told_at
+
+_APART: Final = 1000
+"""Between the first steps of two answers; no answer has so many events."""
+_OF_DICE: Final = (e.ResultSettled, e.StarsChanged, e.EnergyChanged, e.HeartsGained)
+
+
+@dataclass(slots=True)
+class Group:
+    """Events that are one step."""
+
+    id: int
+    turn: int
+    events: list[Event]
+    lines: list[str] = field(default_factory=list)
+    """What each of them is told by."""
+
+
+def groups(entries: Iterable[Logged], known: Container[int], cast: Cast) -> Iterator[Group]:
+    """The events of each answer, those that belong together in one group; what is known is not told."""
+    begun: dict[int, int] = {}
+    for happened in together(apart(entries)):
+        found: list[Group] = []
+        for part in happened:
+            first = begun.get(part.seq, 0)
+            begun[part.seq] = first + len(part.events)
+            found += _groups_of(part, first)
+        if any(group.id not in known for group in found):
+            _tell(found, cast)
+        yield from found
+
+
+def _groups_of(part: Logged, first: int) -> Iterator[Group]:
+    """Groups of a part of an answer; `first` is the place of its first event in the answer."""
+    group: Group | None = None
+    for at, event in enumerate(part.events, first):
+        if group is not None and _belongs(event, group.events):
+            group.events.append(event)
+            continue
+        if group is not None:
+            yield group
+        group = Group(part.seq * _APART + at + 1, part.turn, [event])
+    if group is not None:
+        yield group
+
+
+def _tell(found: Iterable[Group], cast: Cast) -> None:
+    lines = iter(told_at(cast, [event for group in found for event in group.events]))
+    for group in found:
+        group.lines = list(islice(lines, len(group.events)))
+
+
+def _belongs(event: Event, group: Sequence[Event]) -> bool:
+    """Whether an event is of the step that the events before it are of."""
+    match group[0], event:
+        case e.HeartsLost(by=by, why=why), e.HeartsLost():
+            return (event.by, event.why) == (by, why)
+        case e.TokyoEntered(), e.StarsChanged(why=why) | e.EnergyChanged(why=why):
+            return why == Why.ENTER
+        case e.EnergyChanged(seat, change, _, why), e.CardBought():
+            return (event.seat, event.card) == (seat, why) and change < 0 and len(group) == 1
+        case e.Eliminated(seat), e.CardDiscarded() | e.EnergyChanged() | e.TokensChanged():
+            return event.seat == seat
+        case e.TableChanged(), e.CardMoved() | e.TokensChanged() | e.CardDiscarded():
+            return True
+        case _:
+            return _is_brought_by_dice(event, group)
+
+
+def _is_brought_by_dice(event: Event, group: Sequence[Event]) -> bool:
+    """Whether an event is what the dice bring to whom they brought all of these."""
+    brought = [one for one in (*group, event) if isinstance(one, _OF_DICE)]
+    return (
+        from_dice(event)
+        and len(brought) == len(group) + 1
+        and all(isinstance(one, e.ResultSettled) or from_dice(one) for one in brought)
+        and len({one.seat for one in brought}) == 1
+    )

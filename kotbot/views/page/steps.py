@@ -1,0 +1,324 @@
+"""What happened lately, step by step, for who looks at it: a view of the log and of nothing else."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from engine import Event
+from engine import events as e
+from engine.cards.catalogue import is_keep
+from engine.dice import FACE_NAMES, FACES, Dice, count
+from engine.events import Place
+from engine.table_events import AddNumber, Leave, SetDice, SetNumber, SetTokyo, Withdraw, read_table
+from kotbot.matches.facts import Logged
+from kotbot.matches.log.history import SEATS, START
+from kotbot.views.base.cast import Cast
+from kotbot.views.core.telling.log import not_taken_back
+from kotbot.views.core.telling.sentences import sentence
+from kotbot.views.page.contract import Card, Die, Holder, Line, Number, Step, StepKind
+from kotbot.views.page.grouping import Group, groups
+from kotbot.views.page.lines import line_of
+from kotbot.views.page.words import face_name
+
+MOST: Final = 160
+"""Steps; a long turn has some twenty."""
+UNKNOWN: Final = -1
+_SIGNS: Final = {
+    "hearts": "heart",
+    "stars": "star",
+    "energy": "energy",
+    "poison": "poison",
+    "shrink": "shrink",
+}
+_PLACES: Final = {Place.CITY: "city", Place.BAY: "bay"}
+
+Slots = tuple[int, ...]
+"""Faces of dice in the order in which they lie."""
+
+
+Known = Mapping[int, Step]
+"""Steps by their ids that were made before, of the same seats and in the same language."""
+
+
+def steps(cast: Cast, hearts: Sequence[int], known: Known = MappingProxyType({})) -> tuple[Step, ...]:
+    """The latest steps, which lead to these hearts; what was taken back is not among them.
+
+    Those that are known are not made again.
+    """
+    entries = _since_seats_changed(not_taken_back(cast.facts.log))
+    is_beginning = bool(entries) and entries[0].text == START
+    found: list[Step] = []
+    before, lying = (0 if is_beginning else UNKNOWN), Slots()
+    for group in groups(entries, known, cast):
+        step = known.get(group.id)
+        if step is None or step.before != before:
+            step = _step(group, before, _thrown(group.events, lying), cast)
+        lying = _faces(step.dice) or lying
+        found.append(step)
+        before = group.id
+    for seat, (shown, there) in enumerate(zip(hearts, cast.state.hearts, strict=True)):
+        if shown != there:
+            _show_hearts(found, seat, shown)
+    return tuple(found[-MOST:])
+
+
+def _show_hearts(found: list[Step], seat: int, hearts: int) -> None:
+    """A table sees other hearts than there are while it is asked whether a monster is out."""
+    for at in range(len(found) - 1, -1, -1):
+        step = found[at]
+        others = tuple(one for one in step.numbers if (one.seat, one.sign) != (seat, "heart"))
+        if others != step.numbers:
+            found[at] = replace(step, numbers=(*others, Number(seat, "heart", hearts, None)))
+            return
+
+
+def slots(shown: Sequence[Step], dice: Dice) -> Slots:
+    """Faces of the dice that lie there, in the order of the last step that threw them; else by face."""
+    for step in reversed(shown):
+        if step.kind in (StepKind.ROLL, StepKind.RESULT, StepKind.ENTRY) and step.dice:
+            faces = _faces(step.dice)
+            if count(faces) == dice:
+                return faces
+    return by_face(dice)
+
+
+def _faces(dice: Iterable[Die]) -> Slots:
+    return tuple(FACE_NAMES.index(die.face) for die in dice)
+
+
+def by_face(dice: Dice) -> Slots:
+    """Dice in the order of their faces."""
+    return tuple(face for face in FACES for _ in range(dice[face]))
+
+
+def _since_seats_changed(entries: list[Logged]) -> list[Logged]:
+    """Seats are counted anew after that: what was before is of other seats."""
+    changed = [at for at, entry in enumerate(entries) if entry.text.startswith(SEATS)]
+    return entries[changed[-1] + 1 :] if changed else entries
+
+
+# A step
+
+
+def _step(group: Group, before: int, thrown: Iterable[tuple[int, bool]], cast: Cast) -> Step:
+    told = [line for line in group.lines if line]
+    main = next((event for event in group.events if isinstance(event, e.CardBought)), group.events[0])
+    kind = _kind(main)
+    if not told and kind in (StepKind.ROLL, StepKind.TURN):
+        told = [sentence(main, cast)]
+    seat, hits = _seats(main, group.events)
+    return Step(
+        id=group.id,
+        before=before,
+        turn=group.turn,
+        kind=kind,
+        seat=seat,
+        hits=hits,
+        line=_line(told, cast),
+        dice=tuple(Die(FACE_NAMES[face], lies, face_name(face, cast.texts), None) for face, lies in thrown),
+        numbers=tuple(number for event in group.events for number in _numbers(event)),
+        holders=tuple(holder for event in group.events for holder in _holders(event)),
+        cards=tuple(_card(card, cast) for event in group.events for card in _cards(event)),
+        lands=any(_lands(event) for event in group.events),
+    )
+
+
+def _line(told: Sequence[str], cast: Cast) -> Line:
+    return line_of(cast.texts.direct(" · ".join(told))) if told else ()
+
+
+def _kind(event: Event) -> StepKind:
+    match event:
+        case e.GameBegan():
+            return StepKind.BEGIN
+        case e.TurnBegan():
+            return StepKind.TURN
+        case e.OpeningRolled() | e.DiceRolled() | e.DieRerolled() | e.DieTurned() | e.CamouflageRolled():
+            return StepKind.ROLL
+        case e.ResultSettled():
+            return StepKind.RESULT
+        case e.StarsChanged() | e.EnergyChanged() | e.HeartsGained():
+            return StepKind.GAIN
+        case e.HeartsLost():
+            return StepKind.DAMAGE
+        case e.DamagePrevented() | e.PendingDropped():
+            return StepKind.SPARED
+        case e.TokensChanged():
+            return StepKind.TOKENS
+        case e.TokyoEntered() | e.TokyoLeft() | e.Yielded() | e.Stayed() | e.BayMovedUp() | e.BayClosed():
+            return _kind_in_tokyo(event)
+        case e.Eliminated():
+            return StepKind.FALL
+        case e.ChildBorn():
+            return StepKind.REBORN
+        case e.TurnEnded():
+            return StepKind.END_OF_TURN
+        case e.GameEnded():
+            return StepKind.WIN
+        case e.TableChanged():
+            return StepKind.ENTRY
+        case _:
+            return _kind_of_card(event)
+
+
+def _kind_in_tokyo(
+    event: e.TokyoEntered | e.TokyoLeft | e.Yielded | e.Stayed | e.BayMovedUp | e.BayClosed,
+) -> StepKind:
+    match event:
+        case e.TokyoEntered():
+            return StepKind.ENTER
+        case e.TokyoLeft() | e.Yielded():
+            return StepKind.LEAVE
+        case e.Stayed():
+            return StepKind.STAY
+        case e.BayMovedUp() | e.BayClosed():
+            return StepKind.BAY
+
+
+def _kind_of_card(event: Event) -> StepKind:
+    match event:
+        case e.CardBought():
+            return StepKind.BUY
+        case e.CardRevealed():
+            return StepKind.REVEAL
+        case e.CardDiscarded():
+            return StepKind.DISCARD
+        case e.CardMoved():
+            return StepKind.MOVE
+        case e.MarketSwept():
+            return StepKind.SWEEP
+        case _:
+            return StepKind.CARD
+
+
+def _seats(main: Event, events: Sequence[Event]) -> tuple[int | None, tuple[int, ...]]:
+    """Who does it, and whom else it happens to."""
+    match main:
+        case e.HeartsLost(by=by):
+            hurt = [event.seat for event in events if isinstance(event, e.HeartsLost)]
+            return _nobody(by), tuple(dict.fromkeys(hurt))
+        case e.CardMoved(seat, _, source):
+            return seat, (source,) if source >= 0 else ()
+        case e.Eliminated(seat, by):
+            return seat, (by,) if by >= 0 else ()
+        case e.GameEnded(winner):
+            return _nobody(winner), ()
+        case e.DieRerolled(by):
+            return by, ()
+        case e.TableChanged(text):
+            return _nobody(getattr(read_table(text).change, "seat", -1)), ()
+        case e.BayClosed() | e.CardRevealed() | e.DeckReshuffled():
+            return None, ()
+        case _:
+            return main.seat, ()
+
+
+def _numbers(event: Event) -> Iterator[Number]:
+    """What monsters have after an event, as far as it says so."""
+    match event:
+        case e.StarsChanged(seat, _, now, _):
+            yield Number(seat, "star", now, None)
+        case e.EnergyChanged(seat, _, now, _):
+            yield Number(seat, "energy", now, None)
+        case e.HeartsGained(seat, _, now, _) | e.HeartsLost(seat, _, now):
+            yield Number(seat, "heart", now, None)
+        case e.TokensChanged(seat, token, _, now, card):
+            yield Number(seat, card or token, now, None)
+        case e.TableChanged(text):
+            yield from _entered(text)
+        case _:
+            return
+
+
+def _entered(text: str) -> Iterator[Number]:
+    """What people at a table said that a monster has."""
+    match read_table(text).change:
+        case SetNumber(seat, what, value):
+            yield Number(seat, _SIGNS.get(what, what), value, None)
+        case AddNumber(seat, what, change):
+            yield Number(seat, _SIGNS.get(what, what), None, change)
+        case Withdraw(seat) | Leave(seat):
+            yield Number(seat, "heart", 0, None)
+        case _:
+            return
+
+
+def _holders(event: Event) -> Iterator[Holder]:
+    match event:
+        case e.TokyoEntered(seat, place):
+            yield Holder(_PLACES[place], seat)
+        case e.Yielded(_, place) | e.TokyoLeft(_, place):
+            yield Holder(_PLACES[place], None)
+        case e.BayMovedUp(seat):
+            yield from (Holder("bay", None), Holder("city", seat))
+        case e.TableChanged(text):
+            change = read_table(text).change
+            if isinstance(change, SetTokyo):
+                yield from (Holder("city", _nobody(change.city)), Holder("bay", _nobody(change.bay)))
+        case _:
+            return
+
+
+def _nobody(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+def _cards(event: Event) -> tuple[str, ...]:
+    match event:
+        case e.CardBought(_, card) | e.CardRevealed(card) | e.CardDiscarded(_, card) | e.CardMoved(_, card):
+            return (card,)
+        case _:
+            return ()
+
+
+def _card(card: str, cast: Cast) -> Card:
+    return Card(card, cast.card(card), cast.effect(card))
+
+
+def _lands(event: Event) -> bool:
+    match event:
+        case e.CardBought(_, card, _, source):
+            return is_keep(card) and not source.isdecimal()
+        case _:
+            return isinstance(event, e.CardMoved)
+
+
+# Dice
+
+
+def _thrown(events: Sequence[Event], lying: Slots) -> tuple[tuple[int, bool], ...]:
+    """Dice after a step, each with whether it was kept; none where it is not about dice."""
+    match events[0]:
+        case e.DiceRolled(_, 1, _, dice) | e.OpeningRolled(_, dice) | e.CamouflageRolled(_, dice):
+            return tuple((face, False) for face in by_face(dice))
+        case e.DiceRolled(_, _, fell, dice):
+            return tuple(_laid(lying, fell, dice))
+        case e.DieRerolled(_, _, face, into) | e.DieTurned(_, _, face, into) if face in lying:
+            at = len(lying) - 1 - lying[::-1].index(face)
+            return tuple((into if place == at else lies, place != at) for place, lies in enumerate(lying))
+        case e.ResultSettled(_, dice):
+            order = lying if count(lying) == dice else by_face(dice)
+            return tuple((face, False) for face in order)
+        case e.TableChanged(text) if isinstance(change := read_table(text).change, SetDice):
+            return tuple((face, False) for face in by_face(change.dice))
+        case _:
+            return ()
+
+
+def _laid(lying: Slots, fell: Dice, dice: Dice) -> Iterator[tuple[int, bool]]:
+    """Dice that were kept stay in their place, those that fell lie in the others."""
+    kept = [all_ - thrown for all_, thrown in zip(dice, fell, strict=True)]
+    places: list[int | None] = []
+    for face in lying:
+        stays = kept[face] > 0
+        kept[face] -= stays
+        places.append(face if stays else None)
+    fallen = iter(by_face(fell))
+    for place in places:
+        if place is not None:
+            yield place, True
+        elif (fell_here := next(fallen, None)) is not None:
+            yield fell_here, False
+    yield from ((face, True) for face in FACES for _ in range(kept[face]))
+    yield from ((face, False) for face in fallen)

@@ -1,0 +1,117 @@
+"""Whose the buttons of a board are, and to whom its question speaks, as seats.
+
+What a page shows is made once for all who read a language; each of them takes from it what is for their seat.
+The use cases judge every press, whatever a page showed.
+"""
+
+from typing import Final
+
+from kotbot.matches.facts import Kind, MatchFacts, Occupant, Status
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.screen import Action
+from kotbot.views.base.verbs import For, Verb
+from kotbot.views.page.contract import KEEPER, NO_SEAT
+from kotbot.views.rights import FOR
+from kotbot.views.table.seats.seat_actions import SeatVerb
+
+_OF_WHO_IS_ASKED: Final = frozenset(
+    {
+        Verb.ANSWER,
+        Verb.MARK,
+        Verb.COMMIT,
+        Verb.BUY_SEEN,
+        Verb.SHOW_SEEN,
+        Verb.STANDING,
+        Verb.HINT,
+        Verb.LESSONS_OFF,
+    }
+)
+_OF_THE_HOST: Final = frozenset(
+    {
+        Verb.OPTION,
+        Verb.LOBBY,
+        Verb.ADD_COMPUTER,
+        Verb.REMOVE_COMPUTER,
+        Verb.START,
+        Verb.AGAINST,
+        Verb.STOP,
+    }
+)
+_STOP: Final = ("stop",)
+_BESIDE: Final = frozenset(
+    {
+        Verb.HINT,
+        Verb.LESSONS_OFF,
+        Verb.UNDO,
+        Verb.BOARD,
+        Verb.CARDS,
+        Verb.LOG,
+        Verb.MORE,
+        Verb.NOW,
+        Verb.HISTORY,
+    }
+)
+"""What answers nothing and enters nothing."""
+
+
+def answers(action: Action) -> bool:
+    """Whether a button plays, rather than showing or taking back something."""
+    return action.verb not in _BESIDE
+
+
+def stroke_of(action: Action) -> str:
+    """While dice are kept: space rolls the others, enter keeps all."""
+    if action.verb == Verb.COMMIT:
+        return "space"
+    return "enter" if action.verb == Verb.ANSWER and action.args == _STOP else ""
+
+
+def spoken_to(cast: Cast) -> tuple[int, ...]:
+    """Whom the question speaks to: who is asked; of dice and guests at a table, all who may answer."""
+    facts, seat = cast.facts, cast.asked_in_person
+    if facts.people_roll and (facts.asked is None or cast.seat(facts.asked).occupant is Occupant.GUEST):
+        return (*_people(facts), KEEPER)
+    return () if seat is None else (seat,)
+
+
+def seats_of(action: Action, facts: MatchFacts) -> tuple[int, ...] | None:
+    """Whom a button of the board is for; None for everybody who sees it."""
+    if facts.status in (Status.OVER, Status.STOPPED) or FOR[action.verb] not in (For.SEAT, For.MEMBERS):
+        return None
+    if action.verb == Verb.JOIN:
+        return (NO_SEAT, KEEPER)
+    if facts.kind is Kind.TABLE:
+        return None if action.verb == SeatVerb.SIT else (*_people(facts), KEEPER)
+    return _before(action, facts) if facts.status is Status.LOBBY else _of_live(action, facts)
+
+
+def _people(facts: MatchFacts) -> tuple[int, ...]:
+    return tuple(seat.place for seat in facts.seats if seat.account is not None)
+
+
+def _seats_of_account(facts: MatchFacts, account: int | None) -> tuple[int, ...]:
+    return tuple(seat.place for seat in facts.seats if account is not None and seat.account == account)
+
+
+def _before(action: Action, facts: MatchFacts) -> tuple[int, ...] | None:
+    if action.verb in _OF_THE_HOST:
+        return _seats_of_account(facts, facts.host)
+    return _people(facts)
+
+
+def _of_live(action: Action, facts: MatchFacts) -> tuple[int, ...] | None:
+    """At a digital match everybody has their own."""
+    if action.verb in _OF_WHO_IS_ASKED:
+        return () if facts.asked is None else (facts.asked,)
+    match action.verb:
+        case Verb.USE:
+            return (int(action.args[1]) - 1,)
+        case Verb.UNDO:
+            return _seats_of_account(facts, None if facts.undo is None else facts.undo.account)
+        case Verb.TAKE_BACK:
+            return tuple(seat.place for seat in facts.seats if seat.away)
+        case Verb.STAND_IN:
+            waits = tuple(place for place in _people(facts) if place != int(action.args[0]) - 1)
+            return (*waits, NO_SEAT, KEEPER)
+        case _:
+            return None
