@@ -49,7 +49,7 @@ class Screens:
     stop_question: Render
     """Whether it is to be stopped."""
     kept_page: Callable[[str, str], LobbyPage | None]
-    """From a page of the lobby and the link to join: what a change leaves on show; None for the board."""
+    """From a page of the lobby and the link to join: what is open after a change; None for the board."""
     noted: Callable[[Note, Reply, int, Texts], str]
     """What was done, for the account that pressed."""
     refused: Callable[[Refused, Reply, int, Texts], str]

@@ -29,11 +29,27 @@ HOW: Final[Mapping[Achievement, str]] = MappingProxyType(
         Achievement.FIVE_TURNS: marked("begin five turns in Tokyo without leaving it"),
         Achievement.FIRST_ROUND: marked("be taken out in the first round"),
         Achievement.THREE_KINGS: marked("win against three Kings of the computer"),
-        Achievement.LAST_DIE: marked("win in a turn whose last roll was a single die"),
-        Achievement.ALL_ALIKE: marked("resolve six dice, all of them alike"),
+        Achievement.LAST_DIE: marked("win in a turn that ended in a roll of one die"),
+        Achievement.ALL_ALIKE: marked("resolve six dice with the same face"),
         Achievement.TWO_OUT: marked("take two monsters out in one turn"),
         Achievement.FROM_ONE: marked("heal from one heart to ten"),
         Achievement.THREE_CARDS: marked("buy three cards in one turn"),
+    }
+)
+
+DONE: Final[Mapping[Achievement, str]] = MappingProxyType(
+    {
+        # Translators: what was done for each achievement, below a result: short, without a verb.
+        Achievement.ONE_HEART: marked("A win with one heart left."),
+        Achievement.TWELVE_STARS: marked("12 stars in one turn."),
+        Achievement.FIVE_TURNS: marked("Five turns in a row begun in Tokyo."),
+        Achievement.FIRST_ROUND: marked("Out in the first round."),
+        Achievement.THREE_KINGS: marked("A win against three Kings of the computer."),
+        Achievement.LAST_DIE: marked("A win after a roll of just one die."),
+        Achievement.ALL_ALIKE: marked("The same face on six dice."),
+        Achievement.TWO_OUT: marked("Two monsters out in one turn."),
+        Achievement.FROM_ONE: marked("One heart, then ten again."),
+        Achievement.THREE_CARDS: marked("Three cards in one turn."),
     }
 )
 
@@ -46,3 +62,8 @@ def achievement_name(achievement: Achievement, texts: Texts) -> str:
 def how_to_earn(achievement: Achievement, texts: Texts) -> str:
     """What is to be done for it, as a part of a sentence."""
     return texts.gettext(HOW[achievement])
+
+
+def what_was_done(achievement: Achievement, texts: Texts) -> str:
+    """What somebody did who earned it, in a short sentence."""
+    return texts.gettext(DONE[achievement])

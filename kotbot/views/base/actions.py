@@ -7,7 +7,7 @@ from engine.answers import Answer
 from engine.dice import FACE_NAMES, Face
 from kotbot.matches.facts import MatchFacts, Windows
 from kotbot.views.base.screen import Action
-from kotbot.views.base.verbs import BELOW, CHANCES, ZONE, Quit, Scope, Stop, Take, Verb, Watch
+from kotbot.views.base.verbs import AGAIN, BELOW, CHANCES, Quit, Scope, Stop, Take, Verb, Watch
 
 # Anywhere
 
@@ -57,9 +57,9 @@ def stats(scope: Scope) -> Action:
     return Action(Verb.STATS, args=(scope,))
 
 
-def achievements() -> Action:
+def achievements(came_from: str = "") -> Action:
     """What who presses has earned."""
-    return Action(Verb.EARNED)
+    return Action(Verb.EARNED, args=(came_from,) if came_from else ())
 
 
 def guests(page_: int = 0) -> Action:
@@ -72,9 +72,9 @@ def settings(scope: Scope) -> Action:
     return Action(Verb.SETTINGS, args=(scope,))
 
 
-def zone() -> Action:
-    """The clock of a chat."""
-    return Action(Verb.SETTINGS, args=(Scope.CHAT, ZONE))
+def setting_page(scope: Scope, page: str) -> Action:
+    """The page of a setting, or of the time zone of a chat."""
+    return Action(Verb.SETTINGS, args=(scope, page))
 
 
 def setting(scope: Scope, name: str, value: str) -> Action:
@@ -138,6 +138,11 @@ def remove_computer(facts: MatchFacts, seat: int) -> Action:
 def start(facts: MatchFacts) -> Action:
     """Begin the match."""
     return _of(facts, Verb.START)
+
+
+def against(facts: MatchFacts, level: str) -> Action:
+    """Begin alone against a computer player of this level; LAST for those of last time."""
+    return _of(facts, Verb.AGAINST, level)
 
 
 # Decisions
@@ -231,9 +236,9 @@ def more(facts: MatchFacts) -> Action:
     return _of(facts, Verb.MORE)
 
 
-def watch(facts: MatchFacts, what: Watch = Watch.SHOW) -> Action:
-    """The link that shows a match."""
-    return _of(facts, Verb.WATCH, *([what] if what else []))
+def watch(facts: MatchFacts, what: Watch = Watch.FIRST, secret: str = "") -> Action:
+    """The links that show the table of a match; `secret` is of one that is known."""
+    return _of(facts, Verb.WATCH, *filter(None, (what, secret)))
 
 
 def now(facts: MatchFacts) -> Action:
@@ -299,6 +304,11 @@ def take(facts: MatchFacts, form: Take) -> Action:
 def review(facts: MatchFacts, seat: int | None = None) -> Action:
     """What decided a match: for all, or for a seat (from 0)."""
     return _of(facts, Verb.REVIEW, *([] if seat is None else [str(seat + 1)]))
+
+
+def review_again(facts: MatchFacts) -> Action:
+    """How far the review is that is being made, or what it says."""
+    return _of(facts, Verb.REVIEW, AGAIN)
 
 
 def chances(facts: MatchFacts) -> Action:

@@ -10,7 +10,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import LONGEST_TOAST, for_locale, to_html
 from kotbot.views.base.screen import Action, Button, Screen, Style, Toast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.base.widths import fitting
+from kotbot.views.base.widths import cut, fitting
 
 _TAG: Final = re.compile(r"<[^>]*>")
 _SEVERAL_LINES: Final = re.compile(r"\n{2,}")
@@ -84,4 +84,4 @@ def _cut(lines: list[str], room: int) -> str:
     if len(text) <= room:
         return text
     whole = text[:room].rpartition("\n")[0]
-    return whole or f"{text[: room - 1].rstrip()}…"
+    return whole or cut(text, room, len)

@@ -3,6 +3,7 @@
 Facts and rulings are the engine's; here is only how it is said to people.
 """
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from engine.cards.catalogue import CARDS, FOREIGN, UNKNOWN, Edition, Kind
@@ -73,7 +74,7 @@ WORDS: Final = {
         marked("2♥ at once, and your maximum is 12♥."),
         effect_first=marked("2♥ at once, and your maximum is 12♥. Lose the card and you lose the 2♥."),
     ),
-    "extra_head": Words(marked_in("card", "Extra Head"), marked("You roll 1 die more.")),
+    "extra_head": Words(marked_in("card", "Extra Head"), marked("You roll 1 extra die.")),
     "fire_breathing": Words(
         marked_in("card", "Fire Breathing"),
         marked("With a 🐾 in your result both neighbours lose 1♥ more, wherever they stand."),
@@ -87,7 +88,7 @@ WORDS: Final = {
     "friend_of_children": Words(
         marked_in("card", "Friend of Children"), marked("Whenever you gain ⚡, gain 1⚡ more.")
     ),
-    "giant_brain": Words(marked_in("card", "Giant Brain"), marked("1 roll more each turn.")),
+    "giant_brain": Words(marked_in("card", "Giant Brain"), marked("1 extra roll each turn.")),
     "gourmet": Words(marked_in("card", "Gourmet"), marked("Score 1 1 1 and get 2★ more.")),
     "healing_ray": Words(
         marked_in("card", "Healing Ray"),
@@ -167,7 +168,7 @@ WORDS: Final = {
         marked("Whoever your 🐾 hurt gets 1🔻: each 🔻 costs 1 die, and a rolled ♥ removes it."),
     ),
     "smoke_cloud": Words(
-        marked_in("card", "Smoke Cloud"), marked("3 puffs of smoke, each for 1 roll more. Empty, it goes.")
+        marked_in("card", "Smoke Cloud"), marked("3 puffs of smoke, each for 1 extra roll. Empty, it goes.")
     ),
     "solar_powered": Words(
         marked_in("card", "Solar Powered"), marked("End your turn with no ⚡ and get 1⚡.")
@@ -180,7 +181,7 @@ WORDS: Final = {
     "stretchy": Words(marked_in("card", "Stretchy"), marked("2⚡: turn one of your dice to any face.")),
     "energy_drink": Words(
         marked_in("card", "Energy Drink"),
-        marked("1⚡: 1 roll more."),
+        marked("1⚡: 1 extra roll."),
         name_first=marked_in("card", "Telepath"),
     ),
     "urbavore": Words(
@@ -263,6 +264,11 @@ def card_name(card: str, edition: Edition, texts: Texts) -> str:
     if card.startswith(FOREIGN):
         return texts.isolate(card.removeprefix(FOREIGN).replace("_", " "), 30)
     return texts.gettext("a card") if card == UNKNOWN else texts.isolate(card, 30)
+
+
+def in_alphabet(cards: Iterable[str], edition: Edition, texts: Texts) -> list[str]:
+    """Cards in the order in which a dictionary of the language has their names."""
+    return sorted(cards, key=lambda card: texts.in_alphabet(card_name(card, edition, texts)))
 
 
 def card_effect(card: str, edition: Edition, texts: Texts) -> str:

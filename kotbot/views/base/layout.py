@@ -13,7 +13,7 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.views.base.screen import Button, Row, Screen, Toast
-from kotbot.views.base.widths import fitting
+from kotbot.views.base.widths import cut, fitting
 
 _FOLDED: Final = "\ue004"
 """Begins lines that open at a tap."""
@@ -142,7 +142,7 @@ def as_message(words: Toast) -> Screen:
 
 
 def _shortened(text: str) -> str:
-    return text if len(text) <= LONGEST_TOAST else text[: LONGEST_TOAST - 1].rstrip() + "…"
+    return cut(text, LONGEST_TOAST, len)
 
 
 def in_rows(buttons: Sequence[Button], width: int) -> list[tuple[Button, ...]]:

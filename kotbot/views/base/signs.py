@@ -31,6 +31,7 @@ REVIEW: Final = "📈"
 EARNED: Final = "🏅"
 NOT_EARNED: Final = "▫"
 ERASE: Final = "⌫"
+TAKE_OVER: Final = "✋"
 UNDO: Final = "↩"
 REDO: Final = "↪"
 CORRECTED: Final = "✎"
@@ -38,6 +39,7 @@ MARKED: Final = "✓"
 MARKED_NARROW: Final = "•"
 """The same where six stand in a row."""
 SEARCH: Final = "🔎"
+SCREEN: Final = "📺"
 ZONE: Final = "🕰"
 LANGUAGE: Final = "🌐"
 CLOCK: Final = "⏳"
@@ -47,6 +49,8 @@ BELOW: Final = "⬇"
 FACES: Final = ("1", "2", "3", ENERGY, CLAW, HEART)
 """What a die shows, by the engine's faces."""
 
+COUNTERS: Final = {"counter1": "🔵", "counter2": "🔶", "counter3": "🟩"}
+"""What a table counts beside the rules: told apart by colour and by form."""
 TOKENS: Final = {"poison": POISON, "shrink": SHRINK, "smoke": SMOKE, "energy": ENERGY}
 PLACES: Final = {Place.CITY: CITY, Place.BAY: BAY, Place.OUTSIDE: ""}
 

@@ -1,9 +1,11 @@
 """How much room words take on a button: a phone cuts what does not fit, and nobody can ask it beforehand."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
+from kotbot.views.base import signs
 from kotbot.views.base.screen import Button
 
 _LETTERS: Final = {
@@ -39,8 +41,11 @@ _CLOSING: Final = "\u2069"
 
 ROOM: Final = {1: 1900, 2: 880, 3: 550, 4: 345, 5: 280, 6: 205, 7: 155, 8: 115}
 """What the words on a button may take, by how many stand in a row: below a message, on a narrow phone."""
+KNOWN: Final = 4_096
+"""Texts whose width is kept: the words on buttons come again with each board."""
 
 
+@lru_cache(KNOWN)
 def width(text: str) -> int:
     """The width of a text, in hundredths of the height of its letters."""
     return sum(map(_width, unicodedata.normalize("NFD", text)))
@@ -56,13 +61,20 @@ def _width(char: str) -> int:
     return _SIGN if category == "So" else _OTHER
 
 
-def cut(text: str, room: int) -> str:
-    """The beginning of a text that takes no more room, its names closed; a text that fits stays whole."""
-    if width(text) <= room:
+def cut(text: str, room: int, measure: Callable[[str], int] = width) -> str:
+    """The beginning of a text that takes no more room, its names closed; a text that fits stays whole.
+
+    Room is as `measure` counts it: hundredths of the letters' height, or characters by `len`.
+    """
+    if measure(text) <= room:
         return text
     kept = text
-    while kept and width(f"{kept}{_MORE}") > room:
+    while kept and measure(_ended(kept)) > room:
         kept = kept[:-1]
+    return _ended(kept)
+
+
+def _ended(kept: str) -> str:
     still_open = sum(kept.count(mark) for mark in _OPENING) - kept.count(_CLOSING)
     return f"{kept.rstrip()}{_MORE}{_CLOSING * still_open}"
 
@@ -75,7 +87,7 @@ def fits(row: Sequence[Button]) -> bool:
 def fitting(row: Sequence[Button]) -> list[tuple[Button, ...]]:
     """A row of two or three words, or the same in more rows where a phone would cut them.
 
-    A row with a sign that is no word (plus, minus, three dots) keeps its places.
+    A row with a sign that is no word (plus, minus, three dots, a number behind them or not) keeps its places.
     """
     whole = tuple(row)
     if len(whole) not in (2, 3) or fits(whole) or not all(map(_says, whole)):
@@ -88,4 +100,4 @@ def fitting(row: Sequence[Button]) -> list[tuple[Button, ...]]:
 
 
 def _says(button: Button) -> bool:
-    return any(char.isalnum() for char in button.text)
+    return not button.text.startswith(signs.MORE) and any(char.isalnum() for char in button.text)

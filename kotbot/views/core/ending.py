@@ -6,9 +6,9 @@ from engine.events import AGREED, IDLE
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Result, Standing
 from kotbot.views.base import actions, monsters, signs
-from kotbot.views.base.achievements import achievement_name
+from kotbot.views.base.achievements import achievement_name, what_was_done
 from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast, player_name
+from kotbot.views.base.cast import Cast, player_in_full
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Scope
@@ -62,7 +62,7 @@ def _no_king(ended: Result, texts: Texts) -> str:
 def standing(row: Standing, cast: Cast) -> str:
     """One monster of the final standings."""
     texts = cast.texts
-    who = f"{texts.number(row.rank)} {cast.sign(row.place)} {cast.player(row.place)}"
+    who = f"{texts.number(row.rank)} {cast.sign(row.place)} {cast.player_in_full(row.place)}"
     stars = f"{texts.number(row.stars)}{signs.STAR}"
     if row.out_in_turn is None:
         return f"{who}  {stars}  {signs.HEART}{texts.number(row.hearts)}"
@@ -110,11 +110,12 @@ def firsts(ended: Result, cast: Cast) -> list[str]:
     """Achievements that whoever sat there had for the first time."""
     return [
         cast.texts.gettext(
-            # Translators: below a result: "🏅 Ann: By a thread".
-            "{sign} {player}: {achievement}",
+            # Translators: below a result: "🏅 Ann: By a thread. A win with one heart left.".
+            "{sign} {player}: {achievement}. {done}",
             sign=signs.EARNED,
             player=_who(one.place, cast),
             achievement=achievement_name(one.achievement, cast.texts),
+            done=what_was_done(one.achievement, cast.texts),
         )
         for one in ended.earned or ()
         if one.is_first
@@ -136,7 +137,7 @@ def stopped(facts: MatchFacts, texts: Texts) -> Screen:
 def without_result(facts: MatchFacts, lines: Sequence[str], rows: Sequence[Row], texts: Texts) -> Screen:
     """Lines, those who sat there, the way to a rematch, and further rows."""
     seats = [
-        f"{monsters.sign(seat.monster)} {player_name(seat, texts)}{_numbers(facts, seat.place, texts)}"
+        f"{monsters.sign(seat.monster)} {player_in_full(seat, texts)}{_numbers(facts, seat.place, texts)}"
         for seat in facts.seats
     ]
     rematch = press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY)

@@ -21,6 +21,8 @@ class Told(NamedTuple):
     story: list[str]
     asked: list[str]
     """The question; what is bold from end to end is the question itself."""
+    others: list[str]
+    """The same for those who are not asked."""
     hearts: tuple[int, ...]
     """Of each seat, as the board shows them."""
 
@@ -36,6 +38,13 @@ def in_tokyo(cast: Cast) -> list[str]:
         bay = texts.gettext("Bay")
         lines.append(f"{signs.BAY} {_holder(state.bay, bay, cast)}")
     return lines
+
+
+def in_tokyo_by_signs(cast: Cast) -> list[str]:
+    """The same where no words fit: `🏙 👽`, `🌊 —`."""
+    state = cast.state
+    places = [(signs.CITY, state.city), *([(signs.BAY, state.bay)] if state.bay_open else [])]
+    return [f"{sign} {cast.sign(seat) if seat >= 0 else '—'}" for sign, seat in places]
 
 
 def _holder(seat: int, place: str, cast: Cast) -> str:
@@ -75,7 +84,11 @@ def _extras(place: int, cast: Cast) -> str:
         (signs.POISON, state.poison[place]),
         (signs.SHRINK, state.shrink[place]),
     )
-    parts = [where, *(f"{sign}{texts.number(n)}" for sign, n in counts if n)]
+    counted = [
+        (sign, state.number(place, what)) for what, sign in signs.COUNTERS.items() if state.counts(what)
+    ]
+    shown_counts = [*(one for one in counts if one[1]), *counted]
+    parts = [where, *(f"{sign}{texts.number(n)}" for sign, n in shown_counts)]
     shown = " ".join(part for part in parts if part)
     return f" {shown}" if shown else ""
 

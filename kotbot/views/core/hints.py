@@ -10,7 +10,7 @@ from engine.market import cost_for
 from engine.players import advice as a
 from engine.players.goals import TRIPLE, Aim, Goal
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Occupant
+from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import energy, press
 from kotbot.views.base.cast import Cast
@@ -27,10 +27,8 @@ _FACES: Final[dict[Aim, Face]] = {Aim.HEAL: HEART, Aim.CLAWS: CLAW, Aim.ENERGY: 
 
 def hint_button(cast: Cast) -> Row:
     """What to answer, where a person is asked who may be told."""
-    facts, seat = cast.facts, cast.facts.asked
-    if not facts.hints or facts.paused or seat is None:
-        return ()
-    if cast.seat(seat).occupant is Occupant.COMPUTER or cast.seat(seat).away:
+    facts = cast.facts
+    if not facts.hints or cast.asked_in_person is None:
         return ()
     # Translators: a button on a board, short: asks the bot what to do now.
     return (press(cast.texts.gettext("{sign} Hint", sign=signs.HINT), actions.hint(facts)),)
@@ -68,9 +66,12 @@ def answer_words(answer: Answer, cast: Cast) -> str:
     match answer:
         case Keep(_, dice) if not any(dice):
             return texts.gettext("Roll all again")
+        case Keep(_, dice) if sum(dice) == 1:
+            # Translators: a hint: one die to keep, by the face that it shows: "Keep a 3".
+            return texts.gettext("Keep a {face}", face=_dice(dice, cast))
         case Keep(_, dice):
-            # Translators: a hint: which dice to keep: "Keep 3 3 ⚡".
-            return texts.gettext("Keep {dice}", dice=_dice(dice, cast))
+            # Translators: a hint: which dice to keep, several of them: "Keep 🎲 3 3 ⚡".
+            return texts.gettext("Keep {sign} {dice}", sign=signs.DICE, dice=_dice(dice, cast))
         case Stop():
             return keep_all(cast)
         case Reroll(_, face):
@@ -112,20 +113,27 @@ def _same(face: Face, number: int, cast: Cast) -> str:
 
 
 def reason_words(advice: a.Advice, cast: Cast) -> str:
-    """Why, in a sentence made of facts: whoever reads it, of themselves or of somebody else."""
+    """Why, in a sentence made of facts: whoever reads it, of themselves or of somebody else; may be empty."""
     texts, reason = cast.texts, advice.reason
     match reason:
+        case None:
+            return ""
         case a.Wins():
             return texts.gettext("That wins the game!")
-        case a.Odds(goal, chance):
-            return _odds(goal, texts.percent(chance), cast)
+        case a.Odds(goal, chance, otherwise):
+            return _beside(_odds(goal, texts.percent(chance), cast), otherwise, texts)
         case a.Brings(dice):
             return worth(dice, advice.answer.seat, cast)
         case a.Becomes(hearts, stars, energies):
             return _changes((signs.HEART, hearts), (signs.STAR, stars), (signs.ENERGY, energies), cast=cast)
-        case a.Survives() | a.Spares() | a.Bears() | a.Attack() | a.Prevents() | a.Yields():
+        case a.Survives() | a.Spares() | a.Bears() | a.Prevents() | a.Yields():
             return _danger(reason, cast)
-        case a.Raises() | a.Saves() | a.TooDear() | a.Renews() | a.Free():
+        case a.Attack(claws, chance, otherwise):
+            return _attack(claws, chance, otherwise, texts)
+        case a.Heals():
+            # Translators: a hint to leave Tokyo.
+            return texts.gettext("Outside, the dice heal.")
+        case a.Raises() | a.Saves() | a.KeepsEnergy() | a.TooDear() | a.Renews() | a.Free():
             return _purchase(reason, cast)
         case a.Changes(chance):
             # Translators: a hint, about a die that a card rolls again.
@@ -187,7 +195,24 @@ def _changes(*numbers: tuple[str, tuple[int, int]], cast: Cast) -> str:
     return "  ".join(parts) or texts.gettext("Hearts, stars and energy stay as they are.")
 
 
-def _danger(reason: a.Survives | a.Spares | a.Bears | a.Attack | a.Prevents | a.Yields, cast: Cast) -> str:
+def _beside(told: str, otherwise: float, texts: Texts) -> str:
+    """A chance beside that of the other answer."""
+    # Translators: how likely something is with two answers: "62% for 3 3 3 or more. With the other: 17%.".
+    return texts.gettext("{told} With the other: {chance}.", told=told, chance=texts.percent(otherwise))
+
+
+def _attack(claws: int, chance: float, otherwise: float, texts: Texts) -> str:
+    # Translators: a hint to leave Tokyo: "If all roll for 🐾: 62% for 5🐾 or more in Tokyo, outside 17%.".
+    return texts.gettext(
+        "If all roll for {claw}: {chance} for {n}{claw} or more in Tokyo, outside {otherwise}.",
+        claw=signs.CLAW,
+        chance=texts.percent(chance),
+        n=texts.number(claws),
+        otherwise=texts.percent(otherwise),
+    )
+
+
+def _danger(reason: a.Survives | a.Spares | a.Bears | a.Prevents | a.Yields, cast: Cast) -> str:
     texts = cast.texts
     match reason:
         case a.Survives():
@@ -200,21 +225,20 @@ def _danger(reason: a.Survives | a.Spares | a.Bears | a.Attack | a.Prevents | a.
             return texts.gettext("Otherwise {monster} takes Tokyo.", monster=cast.monster(seat))
         case a.Spares(n):
             return texts.ngettext("It spares {n} heart.", "It spares {n} hearts.", n)
-        case a.Bears(hearts, left):
+        case a.Bears(hearts, left, kept):
             before = left + hearts
-            numbers = f"{signs.HEART} {texts.number(before)} {texts.arrow} {texts.number(left)}"
-            # Translators: a hint: the damage is worth no card and no energy: "That can be borne: ♥ 8 → 6.".
-            return texts.gettext("That can be borne: {numbers}.", numbers=numbers)
-        case a.Attack(claws, chance, _):
-            # Translators: a hint in Tokyo: "The next attack: 50% for 🐾 🐾 🐾 or more.".
+            # Translators: a hint: the damage is borne and the energy for a card is not paid: "♥ 8 → 6 can be
+            # borne, and 2⚡ are kept.".
             return texts.gettext(
-                "The next attack: {chance} for {dice} or more.",
-                chance=texts.percent(chance),
-                dice=_same(CLAW, claws, cast),
+                "{numbers} can be borne. It keeps {energy}.",
+                numbers=texts.in_order(
+                    f"{signs.HEART} {texts.number(before)} {texts.arrow} {texts.number(left)}"
+                ),
+                energy=energy(cast, kept),
             )
 
 
-def _purchase(reason: a.Raises | a.Saves | a.TooDear | a.Renews | a.Free, cast: Cast) -> str:
+def _purchase(reason: a.Raises | a.Saves | a.KeepsEnergy | a.TooDear | a.Renews | a.Free, cast: Cast) -> str:
     texts = cast.texts
     match reason:
         case a.Raises(chance):
@@ -233,6 +257,9 @@ def _purchase(reason: a.Raises | a.Saves | a.TooDear | a.Renews | a.Free, cast: 
                 energy=energy(cast, missing),
                 card=cast.card(card),
             )
+        case a.KeepsEnergy(n):
+            # Translators: a hint to pay nothing: "It keeps 2⚡.".
+            return texts.gettext("It keeps {energy}.", energy=energy(cast, n))
         case a.TooDear():
             return texts.gettext("Nothing for sale is worth its price now.")
         case a.Renews():

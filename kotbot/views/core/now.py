@@ -3,53 +3,21 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
-from typing import cast as typed
 
-from engine import decisions as d
-from engine.answers import Buy, Sweep
-from engine.cards.catalogue import FOREIGN, UNKNOWN
-from engine.events import Place
 from engine.flow import standing
-from engine.market import SWEEP_PRICE, cost_for
 from engine.state import State
-from engine.tokyo import takes_over
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import answers_of, energy, press
-from kotbot.views.base.cards import card_effect, card_line
+from kotbot.views.base.ask import press
+from kotbot.views.base.cards import card_line
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.screen import Screen, Style
+from kotbot.views.core.questions import roller, words_of
 from kotbot.views.rules.card_rules import Moment
 from kotbot.views.rules.chapters import CHAPTERS
 
-CHAPTER_OF: Final[dict[type, str]] = {
-    d.OpeningRoll: "setup",
-    d.MoveMimic: "turn",
-    d.RollDice: "roll",
-    d.KeepDice: "roll",
-    d.RerollDie: "roll",
-    d.ProbeDie: "roll",
-    d.ChangeDice: "roll",
-    d.ChooseOrder: "dice",
-    d.SpendHearts: "dice",
-    d.CamouflageRoll: "attack",
-    d.OfferJets: "attack",
-    d.OfferArmor: "attack",
-    d.OfferWings: "attack",
-    d.LastChance: "attack",
-    d.OfferYield: "yield",
-    d.BuyCards: "buy",
-    d.RevealCard: "buy",
-    d.PeekCard: "buy",
-    d.OfferRevealed: "buy",
-    d.PlaceMimic: "buy",
-    d.ChargeBattery: "buy",
-    d.SellCards: "end",
-    d.OfferTurn: "end",
-}
-"""Which chapter of the rules a question belongs to."""
 _NEXT: Final = {
     "roll": "dice",
     "dice": "attack",
@@ -107,17 +75,12 @@ def _not_live(status: Status, texts: Texts) -> str:
     return texts.gettext("Nothing more: the match is over.")
 
 
-def chapter_of(state: State) -> str:
-    """The chapter of the open question, that of winning where nothing is asked any more."""
-    return CHAPTER_OF.get(type(state.question), "win")
-
-
 def asked(cast: Cast, by_chance: Callable[[Cast], str]) -> list[str]:
     """Who is asked, and each thing that can be answered; `by_chance` says what dice and cards do."""
     texts, seat = cast.texts, cast.facts.asked
     options = [f"{_ITEM} {line}" for line in _options(cast, by_chance)]
     if seat is None:
-        return [whose(_roller(cast.state), cast), *options]
+        return [whose(roller(cast.state), cast), *options]
     # Translators: whose decision the match waits for, above what can be answered.
     return [
         texts.gettext("{player} decides:", player=bold(f"{cast.sign(seat)} {cast.player(seat)}")),
@@ -130,130 +93,11 @@ def whose(seat: int, cast: Cast) -> str:
     return f"{cast.texts.pointer} {bold(cast.monster(seat))} · {cast.player(seat)}"
 
 
-def _roller(state: State) -> int:
-    """For whom chance is asked."""
-    match state.question:
-        case d.OpeningRoll(_, seat) | d.PeekCard(_, seat) | d.RerollDie(_, seat):
-            return seat
-        case d.CamouflageRoll(_, _, _, hit):
-            return hit.target
-        case _:
-            return state.active
-
-
 def _options(cast: Cast, by_chance: Callable[[Cast], str]) -> list[str]:
-    texts = cast.texts
-    question = typed(d.Question | None, cast.state.question)
-    match question:
-        case None:
-            return [texts.gettext("The game is over.")]
-        case d.RevealCard() | d.PeekCard():
-            return [by_chance(cast)]
-        case d.OpeningRoll() | d.RollDice() | d.RerollDie() | d.CamouflageRoll():
-            return [by_chance(cast)]
-        case d.KeepDice():
-            return _keeping(cast)
-        case d.ProbeDie():
-            return [
-                texts.gettext("Have {monster} reroll one die.", monster=cast.monster(cast.state.active)),
-                texts.gettext("Leave the dice as they are."),
-            ]
-        case d.ChangeDice():
-            return [
-                texts.gettext("Change a die with a card."),
-                texts.gettext("Leave the dice as they are."),
-            ]
-        case d.ChooseOrder():
-            return [texts.gettext("Say what counts first; in the end everything counts.")]
-        case d.SpendHearts():
-            return [texts.gettext("Heal, remove tokens, or use ♥ as a card allows.")]
-        case d.OfferJets():
-            return _against("jets", cast)
-        case d.OfferArmor():
-            return _against("electric_armor", cast)
-        case d.OfferWings():
-            return _against("wings", cast)
-        case d.LastChance():
-            return _against("rapid_healing", cast)
-        case d.OfferYield():
-            return [
-                texts.gettext("Stay: the place is yours, and your next turn there pays."),
-                _yielding(question.place, cast),
-            ]
-        case d.BuyCards():
-            return _buying(question.seat, cast)
-        case d.OfferRevealed():
-            return [texts.gettext("Buy the card that was just turned up, or let it go.")]
-        case d.PlaceMimic():
-            return [texts.gettext("Choose the keep card that Mimic copies.")]
-        case d.MoveMimic():
-            return [texts.gettext("Pay 1⚡ and Mimic copies another card, or leave it.")]
-        case d.ChargeBattery():
-            return [texts.gettext("Put any of your ⚡ on it; the bank doubles them.")]
-        case d.SellCards():
-            return [texts.gettext("Sell keep cards for ⚡, or keep them.")]
-        case d.OfferTurn():
-            return [texts.gettext("Take one more turn with fewer dice, or end it here.")]
-
-
-def _keeping(cast: Cast) -> list[str]:
-    texts, left = cast.texts, cast.state.rolls
-    stop = texts.gettext("Stop: the dice count as they lie.")
-    if not left:
-        return [stop]
-    again = texts.ngettext(
-        "Roll any of the dice again: {n} roll is left.",
-        "Roll any of the dice again: {n} rolls are left.",
-        left,
-    )
-    return [again, stop]
-
-
-def _yielding(place: Place, cast: Cast) -> str:
-    texts, state = cast.texts, cast.state
-    if not takes_over(state, place):
-        return texts.gettext("Yield: you are outside, where you can heal.")
-    return texts.gettext("Yield: {monster} must take the place.", monster=cast.monster(state.active))
-
-
-def _against(card: str, cast: Cast) -> list[str]:
-    texts = cast.texts
-    return [
-        texts.gettext("Use {card}: {effect}", card=cast.card(card), effect=_effect(card, cast)),
-        texts.gettext("Let the damage come."),
-    ]
-
-
-def _buying(seat: int, cast: Cast) -> list[str]:
-    texts, state = cast.texts, cast.state
-    answers = answers_of(cast, seat)
-    offers = dict.fromkeys(
-        one.card
-        for one in answers
-        if isinstance(one, Buy) and one.source == "market" and one.card in state.market
-    )
-    named = [
-        f"{cast.card(card)} {energy(cast, cost_for(state, seat, card))}"
-        for card in offers
-        if not card.startswith(FOREIGN)
-    ]
-    lines = [texts.gettext("Buy: {cards}.", cards=", ".join(named))] if named else []
-    if UNKNOWN in state.market:
-        # Translators: at a real table, where nobody named the cards for sale: what can be bought.
-        lines.append(
-            texts.gettext(
-                "Buy a card that lies there, for up to {cost}.", cost=energy(cast, state.energy[seat])
-            )
-        )
-    if not lines:
-        lines.append(texts.gettext("Nothing that lies there can be paid."))
-    if any(isinstance(one, Sweep) for one in answers):
-        lines.append(texts.gettext("Sweep all cards away for {cost}.", cost=energy(cast, SWEEP_PRICE)))
-    return [*lines, texts.gettext("Done: nothing more, and the turn ends.")]
-
-
-def _effect(card: str, cast: Cast) -> str:
-    return card_effect(card, cast.edition, cast.texts)
+    words = words_of(cast.state)
+    if words is None:
+        return [cast.texts.gettext("The game is over.")]
+    return [by_chance(cast)] if words.options is None else words.options(cast.state.question, cast)
 
 
 def _reminders(chapter: str, cast: Cast) -> list[str]:

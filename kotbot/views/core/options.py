@@ -216,4 +216,4 @@ def pace_name(pace: Pace, texts: Texts) -> str:
         case Pace.RELAXED:
             return texts.gettext("{sign} Relaxed, 12 h", sign=signs.CLOCK)
         case Pace.NONE:
-            return texts.gettext("No clock")
+            return texts.gettext("No time limit")

@@ -15,7 +15,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import own_row, press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import alert, bold, folded, in_rows, italic, screen, toast
-from kotbot.views.base.screen import Button, Row, Screen, Toast
+from kotbot.views.base.screen import Action, Button, Row, Screen, Toast
 from kotbot.views.core.glance import seat_line
 from kotbot.views.core.hints import GAMES, answer_words, reason_words
 
@@ -58,18 +58,18 @@ def making(facts: MatchFacts, texts: Texts, done: float) -> Screen:
         texts.gettext("Every roll and every decision is being looked at."),
         f"{bar} {texts.percent(round(done, 2))}",
     ]
-    return screen(texts, lines, [(_look_again(facts, texts), _close(texts))])
+    return screen(texts, lines, [(_look_again(texts, actions.review_again(facts)), _close(texts))])
 
 
 def failed(facts: MatchFacts, texts: Texts) -> Screen:
     """It could not be made this time."""
     lines = [_title(texts), texts.gettext("That did not work out. Press the button to try again.")]
-    return screen(texts, lines, [(_look_again(facts, texts), _close(texts))])
+    return screen(texts, lines, [(_look_again(texts, actions.review(facts)), _close(texts))])
 
 
-def _look_again(facts: MatchFacts, texts: Texts) -> Button:
+def _look_again(texts: Texts, action: Action) -> Button:
     # Translators: a button below a bar that moves: shows how far it is now.
-    return press(texts.gettext("Look again"), actions.review(facts))
+    return press(texts.gettext("Look again"), action)
 
 
 def _title(texts: Texts) -> str:
@@ -158,15 +158,15 @@ def _who(place: int, cast: Cast) -> str:
 def _sums(place: int, seat: SeatReview, cast: Cast) -> str:
     texts = cast.texts
     told = texts.gettext(
-        # Translators: of one player: "🦖 Ann: luck +21, lost per decision 0.8".
-        "{who}: luck {luck}, lost per decision {lost}",
+        # Translators: of one player, in wins of 100 games: "🦖 Ann: luck +21, a choice cost 0.8 on average".
+        "{who}: luck {luck}, a choice cost {lost} on average",
         who=_who(place, cast),
         luck=_wins(seat.luck, texts),
         lost=_lost(seat, texts),
     )
     if abs(seat.unknown) < SMALL:
         return told
-    # Translators: follows "luck +21, lost per decision 0.8": what a table entered without its rolls.
+    # Translators: follows "luck +21, a choice cost 0.8 on average": what a table entered without its rolls.
     either = texts.gettext("luck or play {wins}", wins=_wins(seat.unknown, texts))
     return f"{told}, {either}"
 
@@ -247,18 +247,24 @@ def of_seat(facts: MatchFacts, texts: Texts, review: Review, place: int, reasons
 
 def _books(seat: SeatReview, texts: Texts) -> list[str]:
     """Where the chance began, what changed it, and what it cost to choose."""
-    choices = texts.ngettext("{n} decision", "{n} decisions", seat.choices)
     parts = [
-        texts.gettext("At the start: {chance}", chance=texts.percent(seat.start)),
-        texts.gettext("Luck: {wins} of 100", wins=_wins(seat.luck, texts)),
-        # Translators: how the decisions of all players changed the chance of this one.
-        texts.gettext("Everybody's decisions: {wins} of 100", wins=_wins(seat.decisions, texts)),
+        texts.gettext("Chance to win at the start: {chance}", chance=texts.percent(seat.start)),
+        # Translators: luck changed the chance of a player to win: "By luck: +21 wins of 100".
+        texts.gettext("By luck: {wins} wins of 100", wins=_wins(seat.luck, texts)),
+        # Translators: what all players decided changed the chance of this one.
+        texts.gettext("By what all players chose: {wins} wins of 100", wins=_wins(seat.decisions, texts)),
     ]
     if abs(seat.unknown) >= SMALL:
-        parts.append(texts.gettext("Luck or play: {wins} of 100", wins=_wins(seat.unknown, texts)))
-    lost = _lost(seat, texts)
-    # Translators: "31 decisions, lost by each: 0.8 of 100".
-    parts.append(texts.gettext("{decisions}, lost by each: {lost} of 100", decisions=choices, lost=lost))
+        parts.append(texts.gettext("By luck or choice: {wins} wins of 100", wins=_wins(seat.unknown, texts)))
+    parts.append(
+        texts.ngettext(
+            # Translators: what a choice of one player cost, of so many.
+            "{n} own choice cost {lost} wins of 100",
+            "{n} own choices cost {lost} wins of 100 each, on average",
+            seat.choices,
+            lost=_lost(seat, texts),
+        )
+    )
     return parts
 
 
@@ -268,8 +274,9 @@ def _mistake(moment: Moment, cast: Cast, reasons: Reasons) -> list[str]:
     return [
         bold(texts.gettext("Turn {turn}", turn=moment.turn)),
         *_position(moment, then),
-        texts.gettext("Done: {answer}", answer=_answer(moment.answer, then)),
-        texts.gettext("Better: {answer}", answer=_answer(moment.other, then)),
+        _played(moment, then),
+        # Translators: what would have been better, in the words of its button.
+        texts.gettext("Better: {answer}", answer=bold(_answer(moment.other, then))),
         texts.ngettext(
             # Translators: what a mistake cost, and how far that may be wrong: "It cost 9 wins of 100 (±1)".
             "It cost {n} win of 100 ({error}).",
@@ -287,8 +294,8 @@ def _best(moment: Moment, cast: Cast, reasons: Reasons) -> list[str]:
     return [
         bold(texts.gettext("Best decision, in turn {turn}", turn=moment.turn)),
         *_position(moment, then),
-        texts.gettext("Done: {answer}", answer=_answer(moment.answer, then)),
-        texts.gettext("Next best: {answer}", answer=_answer(moment.other, then)),
+        _played(moment, then),
+        texts.gettext("Next best: {answer}", answer=bold(_answer(moment.other, then))),
         texts.ngettext(
             "It was worth {n} win of 100 ({error}).",
             "It was worth {n} wins of 100 ({error}).",
@@ -317,6 +324,11 @@ def _position(moment: Moment, then: Cast) -> list[str]:
     return [folded(lines)]
 
 
+def _played(moment: Moment, then: Cast) -> str:
+    # Translators: what a player answered, in the words of its button: "Played: Sweep: 2⚡", "Played: Done".
+    return then.texts.gettext("Played: {answer}", answer=bold(_answer(moment.answer, then)))
+
+
 def _answer(answer: Answer, then: Cast) -> str:
     """What would have been pressed; what has no button of its own has no words."""
     # Translators: in place of a decision that has no short words.
@@ -325,4 +337,5 @@ def _answer(answer: Answer, then: Cast) -> str:
 
 def _reason(moment: Moment, then: Cast, reasons: Reasons) -> Sequence[str]:
     advice = reasons.get(moment.line)
-    return [] if advice is None else [reason_words(advice, then)]
+    told = "" if advice is None else reason_words(advice, then)
+    return [told] if told else []

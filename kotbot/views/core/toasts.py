@@ -1,6 +1,7 @@
 """The answer to a press in any match: what was done, or what was not, why, and what to do now."""
 
 from kotbot.i18n import Texts, texts_for
+from kotbot.matches.core.options import SMALL_BOX
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.base import signs
@@ -25,7 +26,7 @@ def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("Here they come!")
         case Note.PLAYS_ON:
             return _plays_on(reply.detail, texts)
-        case Note.MARKED:
+        case Note.MARKED | Note.TYPED_OVER:
             return _marked(reply.facts, texts)
         case Note.SET:
             return _set(reply.detail, reply.facts, texts)
@@ -54,6 +55,8 @@ def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("Done.")
         case Note.DONE | Note.OPENED | Note.ANSWERED | Note.UNDONE | Note.AGAIN | Note.CHANGING:
             return texts.gettext("Done.")
+        case Note.TAKEN_OVER:
+            return texts.gettext("Done.")
 
 
 def _plays_on(detail: str, texts: Texts) -> str:
@@ -66,6 +69,9 @@ def _plays_on(detail: str, texts: Texts) -> str:
         told.append(_dealt(unnamed, texts))
     if strange:
         told.append(only_known_cards(texts))
+    if not unnamed and not strange:  # all of it has no room
+        # Translators: where a match of one's own is found, that somebody began on the page of another one.
+        told.append(texts.gettext("Its board is in our chat; /games finds it again."))
     return " ".join(told)
 
 
@@ -144,13 +150,22 @@ def refused(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
                 "That board is of an earlier match. Answer the one of this match: /board brings it down."
             )
         case Refused.STRANGER:
-            return texts.gettext("Only those who play it can do that. {turn}", turn=_whose_turn(facts, texts))
+            return texts.gettext("Only those who play it can do that. {turn}", turn=whose_turn(facts, texts))
         case Refused.NOT_YOUR_TURN:
-            return f"{_whose_turn(facts, texts)} {_own_numbers(facts, person_id, texts)}".strip()
-        case Refused.STALE:
-            return texts.gettext("That question is answered already. {turn}", turn=_whose_turn(facts, texts))
-        case Refused.ILLEGAL | Refused.CONFIRM | Refused.NO_TARGET | Refused.CHANGING:
+            return f"{whose_turn(facts, texts)} {_own_numbers(facts, person_id, texts)}".strip()
+        case Refused.STALE | Refused.FASTER | Refused.FASTER_WITH_DICE | Refused.ROLLED | Refused.ENTERING:
+            return texts.gettext("That question is answered already. {turn}", turn=whose_turn(facts, texts))
+        case (
+            Refused.ILLEGAL
+            | Refused.CANNOT_PAY
+            | Refused.CONFIRM
+            | Refused.NO_TARGET
+            | Refused.CHANGING
+            | Refused.OTHER_ROLLS
+        ):
             return _illegal(reply.detail, facts, texts)
+        case Refused.FULL if reply.detail.startswith(SMALL_BOX):
+            return small_box(reply.detail, texts)
         case Refused.FULL:
             return texts.gettext("Every seat is taken. Wait for the next match, or ask a computer to go.")
         case Refused.TOO_FEW:
@@ -160,7 +175,7 @@ def refused(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
         case Refused.TAKEN:
             return _taken(reply.detail, facts, texts)
         case Refused.SEATED if facts is not None and facts.status is Status.LIVE:
-            return texts.gettext("You are in already. {turn}", turn=_whose_turn(facts, texts))
+            return texts.gettext("You are in already. {turn}", turn=whose_turn(facts, texts))
         case Refused.SEATED:
             return texts.gettext("You are in already. Pick a monster, or wait for the start.")
         case Refused.NOT_HOST:
@@ -172,7 +187,7 @@ def refused(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
         case Refused.NOTHING_TO_UNDO:
             return texts.gettext("Nothing to take back: dice that fell stay fallen. Play on.")
         case Refused.NOT_YET:
-            return texts.gettext("Their time is not over yet. {turn}", turn=_whose_turn(facts, texts))
+            return texts.gettext("Their time is not over yet. {turn}", turn=whose_turn(facts, texts))
         case Refused.MAINTENANCE:
             return texts.gettext(
                 "I am about to be restarted, so nothing new begins now. Try in a few minutes."
@@ -185,7 +200,7 @@ def refused(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
             )
 
 
-def _whose_turn(facts: MatchFacts | None, texts: Texts) -> str:
+def whose_turn(facts: MatchFacts | None, texts: Texts) -> str:
     """Who is asked, and how that monster stands."""
     if facts is None or facts.state is None or facts.asked is None:
         return texts.gettext("/board shows what is on.")
@@ -240,7 +255,7 @@ def _illegal(reason: str, facts: MatchFacts | None, texts: Texts) -> str:
         case "card_not_there" | "card_elsewhere":
             return texts.gettext("That card is gone. Look at what is for sale now.")
         case _:
-            return texts.gettext("That does not work now. {turn}", turn=_whose_turn(facts, texts))
+            return texts.gettext("That does not work now. {turn}", turn=whose_turn(facts, texts))
 
 
 def _not_allowed(detail: str, texts: Texts) -> str:
@@ -249,6 +264,9 @@ def _not_allowed(detail: str, texts: Texts) -> str:
             return texts.gettext("In this chat only admins start a match. Ask one, or change it: /settings")
         case "hint":
             return texts.gettext("Hints are off in this match. Its host can turn them on: ⋯")
+        case "screen":
+            # Translators: the link that shows a table on a tablet or a television.
+            return texts.gettext("Only its host and admins make that link and take it back. Ask one of them.")
         case "vote":
             return texts.gettext("Only its host and admins can stop it at once. You can vote for it.")
         case _:
@@ -283,8 +301,18 @@ def seen_card(card: str, facts: MatchFacts | None, texts: Texts) -> str:
     if facts is None:
         return texts.gettext("That card is gone. Look at what is for sale now.")
     if not card:
-        return texts.gettext("Only who peeked sees that card. {turn}", turn=_whose_turn(facts, texts))
+        return texts.gettext("Only who peeked sees that card. {turn}", turn=whose_turn(facts, texts))
     edition = facts.rules.edition
     name, effect = card_name(card, edition, texts), card_effect(card, edition, texts)
     # Translators: the card that somebody peeked at.
     return texts.gettext("On top of the deck: {card}. {effect}", card=name, effect=effect).strip()
+
+
+def small_box(detail: str, texts: Texts) -> str:
+    """Another box was chosen, and more sit there than it has seats for."""
+    most = int(detail.removeprefix(SMALL_BOX))
+    return texts.ngettext(
+        "That box seats {n}, and more sit here. Take a seat away first.",
+        "That box seats {n}, and more sit here. Take a seat away first.",
+        most,
+    )

@@ -43,9 +43,31 @@ def told(shown: Moment, facts: MatchFacts, texts: Texts) -> list[str]:
 
 def play_on_button(shown: Moment, facts: MatchFacts, texts: Texts) -> tuple[Button, ...]:
     """Leads to a match of one's own; none where nobody can play on."""
-    # Translators: a button: play on alone from this turn of a match that has ended.
-    words = texts.gettext("{sign} Play on from here", sign=texts.pointer)
+    words = _play_on_words(texts)
     return (press(words, actions.play_on(facts, shown.number), Style.PRIMARY),) if shown.goes_on else ()
+
+
+def _play_on_words(texts: Texts) -> str:
+    # Translators: a button: play on alone from this turn of a match that has ended.
+    return texts.gettext("{sign} Play on from here", sign=texts.pointer)
+
+
+def first_start(link: str, texts: Texts) -> Screen:
+    """On a page, to who has never started the bot: where a match of their own stands, and the way there.
+
+    `link` starts the bot, and opens the turn in private.
+    """
+    lines = [
+        bold(texts.gettext("First open our chat.")),
+        texts.gettext("Your match has its board there, and I may not write before you press Start."),
+        # Translators: {button} is "▶ Play on from here".
+        texts.gettext("Then I show you this turn: press “{button}” below it.", button=_play_on_words(texts)),
+    ]
+    rows: list[Row] = [
+        (Button(texts.gettext("Open our chat"), url=link, style=Style.PRIMARY),),
+        (press(texts.gettext("Close"), actions.close()),),
+    ]
+    return screen(texts, lines, rows)
 
 
 def share_button(texts: Texts, link: str) -> Button:

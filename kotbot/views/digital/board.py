@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.decisions import BuyCards, OfferRevealed
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Pace, Status
+from kotbot.matches.facts import MatchFacts, Pace, SeatNews, Status
 from kotbot.views.base import signs
 from kotbot.views.base.ask import Ask
 from kotbot.views.base.cast import BriefCast, Cast
 from kotbot.views.base.editions import EDITIONS
 from kotbot.views.base.layout import bold, clock, screen, spaced
 from kotbot.views.base.screen import Screen
-from kotbot.views.core.glance import in_tokyo, seat_line
+from kotbot.views.core.glance import in_tokyo, in_tokyo_by_signs, seat_line
+from kotbot.views.core.links import on_screen
+from kotbot.views.core.questions import is_for_sale
 from kotbot.views.core.questions.shopping import market_line
 from kotbot.views.digital import ending, lobby
 from kotbot.views.digital.hands import held_line
@@ -45,10 +46,11 @@ def board(facts: MatchFacts, texts: Texts, first: Sequence[str] = ()) -> Screen:
 
 def asking(asked: Ask, cast: Cast, first: Sequence[str] = ()) -> Screen:
     """The board of a live match, with what is asked below the rest."""
-    shopping = isinstance(cast.state.question, BuyCards | OfferRevealed)
+    shopping = is_for_sale(cast.state)
     above = [
         first,
-        head(cast),
+        _seat_news(cast),
+        [*head(cast), *on_screen(cast.facts, cast.texts)],
         [seat_line(place, cast) for place in range(len(cast.facts.seats))],
         [*([] if shopping else [market_line(cast)]), *held_line(cast)],
     ]
@@ -72,6 +74,28 @@ def _told_by(cast: Cast) -> Cast:
     return BriefCast(cast.facts, cast.texts) if is_full(cast) else cast
 
 
+def _seat_news(cast: Cast) -> list[str]:
+    """Who joined or plays again, in one line: no event tells it."""
+    change, texts = cast.facts.seat_change, cast.texts
+    if change is None:
+        return []
+    player = cast.player(change.place)
+    match change.news:
+        case SeatNews.JOINED:
+            # Translators: on the board of a match that had just begun: somebody joined, so it began anew.
+            return [bold(texts.gettext("{player} joined: it was dealt anew.", player=player))]
+        case SeatNews.BACK:
+            # Translators: on the board: a computer played for this person, who is back.
+            return [bold(texts.gettext("{player} plays again.", player=player))]
+        case SeatNews.LEFT:
+            monster = cast.monster(change.place)
+            # Translators: on the board: "Somebody left: 🤖 Pixel plays 🦖 Gigazaur now."; gone for good.
+            words = texts.gettext(
+                "Somebody left: {player} plays {monster} now.", player=player, monster=monster
+            )
+            return [bold(words)]
+
+
 def _absent(cast: Cast) -> list[str]:
     """For whom a computer plays, in one line; who is asked is told by the question."""
     players = [cast.player(seat.place) for seat in away(cast) if seat.place != cast.facts.asked]
@@ -85,12 +109,13 @@ def head(cast: Cast) -> list[str]:
     texts = cast.texts
     if is_full(cast):
         turn = texts.gettext("Turn {turn}", turn=cast.state.turn)
-        beside = _clock_line(cast) or in_tokyo(BriefCast(cast.facts, texts))
-        return [" · ".join((bold(turn), *beside))]
+        clock = _clock_line(cast)
+        tokyo = in_tokyo_by_signs(cast) if clock else in_tokyo(BriefCast(cast.facts, texts))
+        return [" · ".join((bold(turn), *tokyo, *clock))]
     title = texts.pgettext("edition", EDITIONS[cast.edition])
     # Translators: number of the present turn: "King of Tokyo 2016 · turn 14".
-    turn = texts.gettext("turn {turn}", turn=cast.state.turn)
-    return [f"{bold(title)} · {turn}", *in_tokyo(cast)]
+    begun = [texts.gettext("turn {turn}", turn=cast.state.turn)] if cast.state.turn else []
+    return [" · ".join((bold(title), *begun)), *in_tokyo(cast)]
 
 
 def _clock_line(cast: Cast) -> list[str]:

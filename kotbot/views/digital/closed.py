@@ -36,13 +36,16 @@ def record(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def beginning(facts: MatchFacts, texts: Texts) -> Screen:
-    """The first board after that: whoever is out is told so, in a way that a phone rings."""
+    """The first board after that: whoever is out is told so, in a way that a phone rings.
+
+    A notification and a quote show how a message begins: at the end that is the winner.
+    """
     cast = Cast(facts, texts)
     fallen = [_out(seat, cast) for seat in facts.chapter.fallen if facts.seats[seat].account is not None]
     if facts.status is Status.LIVE or not fallen:
         return board(facts, texts, fallen)
     shown = board(facts, texts)
-    return Screen(f"{screen(texts, fallen).text}\n\n{shown.text}", shown.keyboard)
+    return Screen(f"{shown.text}\n\n{screen(texts, fallen).text}", shown.keyboard)
 
 
 def _seats(cast: Cast) -> list[str]:

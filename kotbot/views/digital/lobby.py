@@ -1,21 +1,28 @@
 """The lobby: who plays which monster, what is played, and the buttons to change it."""
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from engine import Edition
 from engine.rules import LEAST_SEATS, rules
 from kotbot.i18n import Texts
 from kotbot.matches.digital.lobby import MAIN
-from kotbot.matches.facts import MatchFacts, Pace
+from kotbot.matches.facts import MatchFacts, Opponents, Pace
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
-from kotbot.views.base.cast import player_name
-from kotbot.views.base.editions import BOXES
+from kotbot.views.base.cast import level_name, player_in_full, player_name
+from kotbot.views.base.editions import BOXES, EDITIONS
 from kotbot.views.base.layout import bold, code, in_rows, screen
 from kotbot.views.base.monsters import monster_name, sign
 from kotbot.views.base.screen import Action, Button, Row, Screen, Style
+from kotbot.views.base.verbs import LAST
+from kotbot.views.base.widths import ROOM, cut, width
+from kotbot.views.core.links import on_screen
 from kotbot.views.core.options import (
+    OFFERED_LEVELS,
     Option,
     computer_rows,
     edition,
@@ -60,6 +67,10 @@ def lobby(facts: MatchFacts, texts: Texts, page: str = MAIN, invitation: str = "
             more = option_lines(options(facts, texts), option)
             values = value_rows(options(facts, texts), option, partial(actions.option, facts, option))
             rows = [*values, (_back(facts, texts, OPTIONS),)]
+        case _ if _is_alone(facts):
+            # Translators: somebody alone in a lobby; below stand the levels of computer players.
+            more = [bold(texts.gettext("Against whom? One tap begins.")), *level_lines(texts)]
+            rows = [*_against(facts, texts), *_main(facts, texts)]
         case _:
             rows = _main(facts, texts)
     lines = [*_head(facts, texts), "", *_seats(facts, texts), "", *(more or [_question(facts, texts)])]
@@ -87,34 +98,47 @@ class LobbyPage:
         return lobby(facts, texts, self.page, self.invitation)
 
 
-def kept_page(page: str, invitation: str) -> LobbyPage | None:
-    """How a page stays open after a change on it, for the next one; None on the first page."""
-    return None if page == MAIN else LobbyPage(page, invitation)
+def kept_page(page: str, invitation: str) -> LobbyPage:
+    """The page that is open after a change."""
+    return LobbyPage(page, invitation)
 
 
 def _most(facts: MatchFacts) -> int:
     return facts.rules.box.most_seats
 
 
+def _is_alone(facts: MatchFacts) -> bool:
+    """Whether there is nobody but the owner of a private chat, whom nobody else can join."""
+    return facts.private and len(facts.seats) == 1
+
+
+def _is_full(facts: MatchFacts) -> bool:
+    return len(facts.seats) >= _most(facts)
+
+
 def _head(facts: MatchFacts, texts: Texts) -> list[str]:
-    title = texts.gettext("A rampage is forming!")
-    parts = [
-        # Translators: which edition is played: "Box: 2016".
-        texts.gettext("Box: {box}", box=texts.pgettext("box", BOXES[facts.rules.edition])),
-        pace_name(facts.pace, texts),
-        texts.name,
-    ]
+    # Translators: the title of a lobby, where people join: "King of Tokyo 2016: a rampage is forming!".
+    title = texts.gettext(
+        "{game}: a rampage is forming!", game=texts.pgettext("edition", EDITIONS[facts.rules.edition])
+    )
+    parts = [pace_name(facts.pace, texts), texts.name]
     # Translators: a fingerprint of the seed of the dice, so that nobody can change it later.
     proof = texts.gettext("Dice sealed: {hash}", hash=code(facts.seed_hash[:12]))
     hints = texts.gettext("Hints")
     aids = [f"{signs.HINT} {hints}"] if facts.hints else []
     also = [*aids, *_departures(facts, texts)]
-    return [bold(title), " · ".join(parts), *([" · ".join(also)] if also else []), proof]
+    return [
+        bold(title),
+        " · ".join(parts),
+        *([" · ".join(also)] if also else []),
+        proof,
+        *on_screen(facts, texts),
+    ]
 
 
 def _seats(facts: MatchFacts, texts: Texts) -> list[str]:
     taken = [
-        f"{sign(seat.monster)} {monster_name(seat.monster, texts)} · {player_name(seat, texts)}"
+        f"{sign(seat.monster)} {monster_name(seat.monster, texts)} · {player_in_full(seat, texts)}"
         for seat in facts.seats
     ]
     free = _most(facts) - len(facts.seats)
@@ -125,16 +149,32 @@ def _seats(facts: MatchFacts, texts: Texts) -> list[str]:
 
 def _question(facts: MatchFacts, texts: Texts) -> str:
     missing = LEAST_SEATS - len(facts.seats)
+    if facts.private and missing > 0:
+        # Translators: a lobby where nobody else can join; {computers} is the button that adds a computer.
+        return bold(texts.gettext("Add an opponent: {computers}", computers=_computers(texts)))
     if missing > 0:
         return bold(
             texts.ngettext(
                 "Who joins? {n} more monster is needed.", "Who joins? {n} more monsters are needed.", missing
             )
         )
+    if facts.private:
+        return bold(texts.gettext("Ready when you are."))
     host = next((seat for seat in facts.seats if seat.account == facts.host), None)
-    if host is None:
-        return bold(texts.gettext("Who joins? Ready when you are."))
-    return bold(texts.gettext("Who joins? {player} starts.", player=player_name(host, texts)))
+    player = "" if host is None else player_name(host, texts)
+    return bold(_who_starts(player, texts) if _is_full(facts) else _who_joins(player, texts))
+
+
+def _who_starts(host: str, texts: Texts) -> str:
+    if not host:
+        return texts.gettext("All seats are taken. Ready when you are.")
+    return texts.gettext("All seats are taken. {player} starts.", player=host)
+
+
+def _who_joins(host: str, texts: Texts) -> str:
+    if not host:
+        return texts.gettext("Who joins? Ready when you are.")
+    return texts.gettext("Who joins? {player} starts.", player=host)
 
 
 def _people(facts: MatchFacts, texts: Texts) -> list[Row]:
@@ -142,12 +182,13 @@ def _people(facts: MatchFacts, texts: Texts) -> list[Row]:
     if facts.private:
         return []
     come = press(texts.gettext("Join"), actions.join(facts), Style.SUCCESS)
-    return [(come, press(texts.gettext("Leave"), actions.leave(facts)))]
+    go = press(texts.gettext("Leave"), actions.leave(facts))
+    return [(go,)] if _is_full(facts) else [(come, go)]
 
 
 def _main(facts: MatchFacts, texts: Texts) -> list[Row]:
     settings: Row = (
-        press(texts.gettext("{sign} Computers", sign=signs.COMPUTER), actions.lobby_page(facts, COMPUTERS)),
+        press(_computers(texts), actions.lobby_page(facts, COMPUTERS)),
         press(texts.gettext("Options"), actions.lobby_page(facts, OPTIONS)),
         press(f"{signs.LANGUAGE} {texts.name}", actions.lobby_page(facts, LANGUAGES)),
     )
@@ -156,12 +197,46 @@ def _main(facts: MatchFacts, texts: Texts) -> list[Row]:
     return [*rows, (start,)] if len(facts.seats) >= LEAST_SEATS else rows
 
 
+def _against(facts: MatchFacts, texts: Texts) -> list[Row]:
+    """The opponents of last time, and one computer player of each level: a tap begins."""
+    levels = tuple(press(level_name(level, texts), actions.against(facts, level)) for level in OFFERED_LEVELS)
+    last = facts.last_opponents
+    if last is None:
+        return [levels]
+    again = _again(", ".join(_counted(last.levels, texts)), last, texts)
+    if width(again) > ROOM[1]:
+        again = _again(f"{texts.in_order(f'{len(last.levels)}×')} {signs.COMPUTER}", last, texts)
+    return [(press(again, actions.against(facts, LAST), Style.PRIMARY),), levels]
+
+
+def _again(players: str, last: Opponents, texts: Texts) -> str:
+    # Translators: a button; against the computers of last time: "▶ Again: 2× King, Brawler · 2016".
+    return texts.gettext(
+        "{sign} Again: {players} · {box}",
+        sign=texts.pointer,
+        players=players,
+        box=texts.pgettext("box", BOXES[Edition(last.edition)]),
+    )
+
+
+def _counted(levels: Sequence[str], texts: Texts) -> list[str]:
+    """Each level once, with its number."""
+    return [
+        level_name(level, texts) if n == 1 else f"{texts.in_order(f'{n}×')} {level_name(level, texts)}"
+        for level, n in Counter(levels).items()
+    ]
+
+
+def _computers(texts: Texts) -> str:
+    return texts.gettext("{sign} Computers", sign=signs.COMPUTER)
+
+
 def _monsters(facts: MatchFacts, texts: Texts) -> list[Row]:
-    """Every monster of the box in its place; those that are taken carry a mark."""
-    taken = {seat.monster for seat in facts.seats}
+    """Every monster of the box in its place; of those that are taken, who has them instead of a name."""
+    holders = {seat.monster: player_name(seat, texts) for seat in facts.seats}
     buttons = [
         press(
-            f"{signs.MARKED if monster in taken else ''}{sign(monster)} {monster_name(monster, texts)}",
+            cut(f"{sign(monster)} {holders.get(monster) or monster_name(monster, texts)}", ROOM[2]),
             actions.monster(facts, monster),
         )
         for monster in facts.rules.box.monsters

@@ -61,7 +61,7 @@ def warning(facts: MatchFacts, texts: Texts) -> Screen:
     """The time of the one who is asked is over, and begins once more."""
     seat = _asked(facts)
     line = texts.gettext(
-        "{sign} {player}, still there? After {time} more the others may let a computer play for you.",
+        "{sign} {player}, still there? In {time} the others may let a computer play for you.",
         sign=signs.CLOCK,
         player=_mention(seat, texts),
         time=texts.duration(DECISION.get(facts.pace, DECISION[Pace.RELAXED])),

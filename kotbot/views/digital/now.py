@@ -5,7 +5,8 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.screen import Screen
-from kotbot.views.core.now import Possible, asked, chapter_of, now_screen
+from kotbot.views.core.now import Possible, asked, now_screen
+from kotbot.views.core.questions import chapter_of
 from kotbot.views.rules.card_rules import MOMENTS
 
 

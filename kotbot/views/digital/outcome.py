@@ -1,6 +1,6 @@
 """What an answer did, said to the one who gave it: `3 3 3 3 ⚡ 🐾: +4★ +1⚡, you bite Kraken 8→7`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -114,8 +114,13 @@ def _deeds(events: Sequence[Event], seat: int, cast: Cast) -> Iterator[str]:
             case e.GameEnded(winner) if winner == seat:
                 # Translators: an answer to a press, in the middle of a list: you won.
                 yield texts.gettext("{sign} you are King of Tokyo!", sign=signs.END)
-            case e.CardRevealed(card) if any(isinstance(other, e.MarketSwept) for other in events):
-                yield cast.card(card)
+            case e.MarketSwept(own, cards) if own == seat:
+                # Translators: an answer to a press, with the cards that went: "You sweep away Heal: −2⚡".
+                yield texts.gettext("you sweep away {cards}", cards=_cards(cards, cast))
+                new = [other.card for other in events if isinstance(other, e.CardRevealed)]
+                if new:
+                    # Translators: an answer to a press, in the middle of a list: the cards that came.
+                    yield texts.gettext("now for sale: {cards}", cards=_cards(new, cast))
             case (
                 e.TokyoEntered() | e.Yielded() | e.Eliminated() | e.GameEnded() | e.DamagePrevented()
                 | e.MarketSwept() | e.ChildBorn() | e.ExtraTurnWon() | e.CardCopied() | e.DieTurned()
@@ -124,6 +129,10 @@ def _deeds(events: Sequence[Event], seat: int, cast: Cast) -> Iterator[str]:
                 yield sentence(event, brief).rstrip(".")
             case _:
                 pass
+
+
+def _cards(cards: Iterable[str], cast: Cast) -> str:
+    return cast.texts.all_of(cast.card(card) for card in cards)
 
 
 def _bite(losses: list[e.HeartsLost], seat: int, cast: Cast) -> str:

@@ -1,6 +1,6 @@
 """What happened since somebody's last turn: the latest turns as they went, what came before them in sums."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -52,14 +52,19 @@ def this_turn(cast: Cast, room: int) -> list[str]:
 
 def since(entries: Iterable[Logged], seat: int | None) -> list[Turn]:
     """The turns after the last one that a seat ended, the oldest first."""
-    parts = list(apart(not_taken_back(entries)))
-    ended = [
-        at
-        for at, part in enumerate(parts)
-        if any(isinstance(event, e.TurnEnded) and event.seat == seat for event in part.events)
-    ]
-    after = parts[ended[-1] + 1 :] if ended else parts
+    standing = not_taken_back(entries)
+    parts = list(apart(standing[max(0, _last_end(standing, seat)) :]))
+    after = parts[_last_end(parts, seat) + 1 :]
     return [list(turn) for _, turn in groupby(after, key=lambda part: part.turn)]
+
+
+def _last_end(entries: Sequence[Logged], seat: int | None) -> int:
+    """Where a seat ended its turn last; -1 if it did not."""
+    for at in range(len(entries) - 1, -1, -1):
+        for event in entries[at].events:
+            if isinstance(event, e.TurnEnded) and event.seat == seat:
+                return at
+    return -1
 
 
 def _told(turn: Turn, cast: Cast) -> list[str]:

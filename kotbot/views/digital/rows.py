@@ -6,13 +6,13 @@ from typing import Final
 from typing import cast as typed
 
 from engine.decisions import KeepDice, Question
-from kotbot.matches.facts import Occupant, SeatFacts
+from kotbot.matches.facts import Occupant, SeatFacts, Undo
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import Ask, press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows
 from kotbot.views.base.screen import Button, Row
-from kotbot.views.base.widths import fitting
+from kotbot.views.base.widths import ROOM, fits, fitting, width
 from kotbot.views.core.any_time import any_time_rows
 from kotbot.views.core.hints import hint_button
 from kotbot.views.core.lessons import no_more_lessons
@@ -25,14 +25,13 @@ MOST_ROWS: Final = 5
 """While somebody rolls, so that the dice are seen above their buttons; the rest is behind the dots."""
 MOST_ROWS_OF_MANY: Final = 4
 """The same among many monsters."""
-IN_WORDS: Final = 3
-"""Buttons in a row that have room for a word."""
+SEVERAL: Final = 2
 
 
 def rows(asked: Ask, cast: Cast) -> list[Row]:
     """All rows of a board with this question."""
     shown, behind = _beside(asked, cast)
-    return [*asked.rows, *shown, _pages(cast, sum(map(len, behind)))]
+    return [*asked.rows, *shown, *_hint_row(cast), _pages(cast, sum(map(len, behind)))]
 
 
 def folded(cast: Cast) -> list[Row]:
@@ -51,19 +50,20 @@ def folded(cast: Cast) -> list[Row]:
 
 def _beside(asked: Ask, cast: Cast) -> tuple[list[Row], list[Row]]:
     """What can be done besides the answers: what the board has room for, and what it has not."""
+    beside_hint = [button for row in _hint_row(cast) for button in row]
     wanted = [
         *_overdue_row(cast),
-        *([] if _has_no_words(cast) else _lesson_row(cast)),
+        *_lesson_row(cast),
         *_join_row(cast),
         *_return_row(cast),
         *asked.beside,
         *any_time_rows(cast),
-        *_undo_row(cast),
+        *(row for row in _undo_row(cast) if row[0] not in beside_hint),
     ]
     if not _rolls(cast):
         return wanted, []
     most = MOST_ROWS_OF_MANY if is_full(cast) else MOST_ROWS
-    room = max(0, most - 1 - len(_fitted(asked.rows)))
+    room = max(0, most - 1 - len(_hint_row(cast)) - len(_fitted(asked.rows)))
     packed = _fitted(in_rows([button for row in wanted for button in row], 2))
     return packed[:room], packed[room:]
 
@@ -77,36 +77,35 @@ def is_full(cast: Cast) -> bool:
     return len(cast.facts.seats) >= MANY
 
 
-def _has_no_words(cast: Cast) -> bool:
-    """Whether there is no room for words but for those of answers."""
-    return _rolls(cast) and is_full(cast)
-
-
 def _rolls(cast: Cast) -> bool:
     return isinstance(cast.state.question, KeepDice)
 
 
-def _pages(cast: Cast, behind: int) -> Row:
-    """The hint and the pages in one row; four words would be cut, so there the signs stand alone.
+def _hint_row(cast: Cast) -> list[Row]:
+    """The hint above the pages, with what can be taken back if that fits; among many it is a page."""
+    hint = hint_button(cast)
+    if not hint or is_full(cast):
+        return []
+    both = (*hint, *(button for row in _undo_row(cast) for button in row))
+    return [both if fits(both) else hint]
 
-    Where the board is full, the end of the lessons is there too, their sign crossed out; the dots count what
-    is `behind` them.
+
+def _pages(cast: Cast, behind: int) -> Row:
+    """The pages in one row, with their words; the dots count what is `behind` them.
+
+    Four words would be cut: among many, hints have the place of the log as long as they are on.
     """
-    lesson = [
-        replace(button, text=f"{signs.CLOSE} {signs.LESSON}")
-        for row in (_lesson_row(cast) if _has_no_words(cast) else [])
-        for button in row
-    ]
-    *pages, more = last_row(cast)
+    cards, log, more = last_row(cast)
     if behind:
         more = replace(more, text=f"{more.text} {cast.texts.signed(behind)}")
-    words = [*hint_button(cast), *pages]
-    row = [*words, *lesson, more]
-    if len(row) <= IN_WORDS:
-        return tuple(row)
-    return tuple(
-        replace(button, text=button.text.split()[0]) if button in words else button for button in row
-    )
+    if is_log_behind(cast):
+        return (*hint_button(cast), cards, more)
+    return (cards, log, more)
+
+
+def is_log_behind(cast: Cast) -> bool:
+    """Whether the log stands behind the dots."""
+    return is_full(cast) and cast.facts.hints
 
 
 def _lesson_row(cast: Cast) -> list[Row]:
@@ -138,9 +137,9 @@ def asked_now(cast: Cast) -> Ask:
 
 
 def away(cast: Cast) -> list[SeatFacts]:
-    """People for whom a computer plays."""
-    seats = cast.facts.seats
-    return [seat for seat in seats if seat.away and seat.occupant is Occupant.PERSON]
+    """People for whom a computer plays; for a monster that is out nobody does."""
+    people = (seat for seat in cast.facts.seats if seat.away and seat.occupant is Occupant.PERSON)
+    return [seat for seat in people if cast.state.lives(seat.place)]
 
 
 def _overdue_row(cast: Cast) -> list[Row]:
@@ -157,9 +156,25 @@ def _undo_row(cast: Cast) -> list[Row]:
     undo = cast.facts.undo
     if undo is None:
         return []
-    # Translators: a button that undoes: "↩ Take back: buy Jets".
-    text = cast.texts.gettext("{sign} Take back: {move}", sign=signs.UNDO, move=move(undo.text, cast))
+    words = {"sign": signs.UNDO, "move": move(undo.text, cast)}
+    player = _taken_back_by(undo, cast)
+    if player:
+        # Translators: a button that undoes what this player did: "↩ Take back: buy Jets (Bob)".
+        text = cast.texts.gettext("{sign} Take back: {move} ({player})", player=player, **words)
+        if width(text) > ROOM[1]:
+            text = f"{signs.UNDO} {player}: {words['move']}"
+    else:
+        # Translators: a button that undoes: "↩ Take back: buy Jets".
+        text = cast.texts.gettext("{sign} Take back: {move}", **words)
     return [(press(text, actions.undo(cast.facts, undo.seq)),)]
+
+
+def _taken_back_by(undo: Undo, cast: Cast) -> str:
+    """Whose answer it was, where it may be that of several people."""
+    people = {seat.account: seat.place for seat in cast.facts.seats if seat.account is not None}
+    if len(people) < SEVERAL or undo.account not in people:
+        return ""
+    return cast.player(people[undo.account])
 
 
 def _join_row(cast: Cast) -> list[Row]:
@@ -178,13 +193,18 @@ def _return_row(cast: Cast) -> list[Row]:
     return [(press(cast.texts.gettext("Play again myself"), actions.take_back(cast.facts)),)]
 
 
-def last_row(cast: Cast) -> Row:
+def last_row(cast: Cast) -> tuple[Button, Button, Button]:
     """What is always there, always in this place."""
     facts, texts = cast.facts, cast.texts
     return (
         # Translators: a button on each board, short.
         press(texts.gettext("{sign} Cards", sign=signs.CARDS), actions.cards(facts)),
-        # Translators: a button on each board, short.
-        press(texts.gettext("{sign} Log", sign=signs.LOG), actions.log(facts)),
+        log_button(cast),
         press(signs.MORE, actions.more(facts)),
     )
+
+
+def log_button(cast: Cast) -> Button:
+    """What happened, all of it."""
+    # Translators: a button on each board, short.
+    return press(cast.texts.gettext("{sign} Log", sign=signs.LOG), actions.log(cast.facts))

@@ -10,12 +10,11 @@ from engine.events import Why
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
 from kotbot.views.core.telling.sentences import losses_line, sentence
-from kotbot.views.core.telling.story import NEAR
+from kotbot.views.core.telling.story import NEAR, near
 
 FEW_STARS: Final = 2
 """Fewer stars than these are told only of a monster that is near its goal."""
 MOST_CAUSES: Final = 3
-_CAUSES: Final[dict[str, str]] = {Why.NUMBERS: signs.DICE, Why.ENTER: signs.CITY, Why.START: signs.CITY}
 
 
 def sums(events: Sequence[Event], seat: int | None, cast: Cast) -> list[str]:
@@ -79,7 +78,7 @@ def _takes_from(event: Event, seat: int | None) -> bool:
 
 
 def _stars(events: Iterable[Event], cast: Cast) -> list[str]:
-    """Who has more stars now, and what they came from: `🦖 ★ 6 → 17: 🎲 4 · 🏙 3 · Skyscraper 4`."""
+    """Who gained stars, and what from: `🦖 gains 11★ (17★): dice 4 · Tokyo 3 · Skyscraper 4`."""
     by_seat: defaultdict[int, list[e.StarsChanged]] = defaultdict(list)
     for event in events:
         if isinstance(event, e.StarsChanged):
@@ -97,13 +96,26 @@ def _stars(events: Iterable[Event], cast: Cast) -> list[str]:
 
 
 def _more_stars(gain: int, changes: list[e.StarsChanged], cast: Cast) -> str:
-    texts, now = cast.texts, changes[-1].now
+    texts = cast.texts
     causes: Counter[str] = Counter()
     for event in changes:
-        causes[_CAUSES.get(event.why) or cast.why(event.why)] += event.change
-    told = " · ".join(f"{cause} {texts.number(n)}" for cause, n in causes.most_common(MOST_CAUSES) if n > 0)
-    numbers = f"{texts.number(now - gain)} {texts.arrow} {texts.number(now)}"
-    return f"{cast.monster(changes[0].seat)} {signs.STAR} {numbers}: {told}"
+        causes[_cause(event.why, cast)] += event.change
+    told = [(cause, n) for cause, n in causes.most_common(MOST_CAUSES) if n > 0]
+    is_one = len(causes) == 1
+    return texts.gettext(
+        # Translators: what several turns brought, and from what: "🦖 gains 7★: dice 4 · Tokyo 3".
+        "{monster} gains {stars}: {causes}",
+        monster=cast.monster(changes[0].seat),
+        stars=f"{texts.number(gain)}{signs.STAR}{near(changes[-1], cast)}",
+        causes=" · ".join(cause if is_one else f"{cause} {texts.number(n)}" for cause, n in told),
+    )
+
+
+def _cause(why: str, cast: Cast) -> str:
+    if why in (Why.ENTER, Why.START):
+        # Translators: where stars came from: "🦖 gains 7★: dice 4 · Tokyo 3".
+        return cast.texts.gettext("Tokyo")
+    return cast.why(why)
 
 
 def _purchases(events: Iterable[Event], cast: Cast) -> list[str]:

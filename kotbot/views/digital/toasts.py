@@ -1,7 +1,9 @@
 """The answer to a press in a digital match, where it is not that of any match."""
 
+from typing import Final
+
 from engine.decisions import KeepDice
-from kotbot.i18n import Texts
+from kotbot.i18n import LTR_MARK, Texts
 from kotbot.matches.facts import MatchFacts, SeatFacts, Status, Windows
 from kotbot.matches.replies import Note, Reply
 from kotbot.views.base import signs
@@ -13,6 +15,9 @@ from kotbot.views.core.questions.rolling import thrown
 from kotbot.views.core.telling.moves import move
 from kotbot.views.digital.lobby import options
 from kotbot.views.digital.outcome import outcome
+
+_THEN: Final = " · "
+"""Between what an answer did and who is asked now."""
 
 
 def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
@@ -70,11 +75,11 @@ def _answered(reply: Reply, person_id: int, texts: Texts) -> str:
     after = _next(facts, own, texts)
     if own is None:
         return after or texts.gettext("Done.")
-    room = LONGEST_TOAST - len(after) - 2
+    room = LONGEST_TOAST - len(after) - len(_THEN) - len(LTR_MARK)
     cast = Cast(facts, texts)
     told = outcome(reply.happened, own.place, cast, room)
     parts = [part for part in (told, after) if part]
-    return " · ".join(parts) or f"{signs.MARKED} {move(reply.detail, cast)}"
+    return _THEN.join(parts) or f"{signs.MARKED} {move(reply.detail, cast)}"
 
 
 def _next(facts: MatchFacts, own: SeatFacts | None, texts: Texts) -> str:

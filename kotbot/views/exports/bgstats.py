@@ -14,7 +14,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import Occupant, Result
 from kotbot.matches.log.played import COUNTED, NOT_COUNTED
-from kotbot.views.exports.names import box, monster, player, unfinished
+from kotbot.views.exports.names import box, counters, monster, player, unfinished
 from kotbot.views.modes import screens_of
 
 BGG_IDS: Final = {Edition.FIRST: 70323, Edition.SECOND: 70323}
@@ -119,7 +119,20 @@ def _play(exported: Exported, result: Result, texts: Texts) -> dict[str, Any]:
 
 def _comments(exported: Exported, result: Result, texts: Texts) -> list[str]:
     kept = texts.ngettext("{n} turn, kept by Kotbot", "{n} turns, kept by Kotbot", result.turns)
-    return [kept] if exported.facts.result is not None else [kept, unfinished(texts)]
+    ended = [] if exported.facts.result is not None else [unfinished(texts)]
+    return [kept, *ended, *_counted(exported, texts)]
+
+
+def _counted(exported: Exported, texts: Texts) -> list[str]:
+    """What the table counted beside the rules, for which the app has no place: `cultists: Ann 2, Bob 0`."""
+    facts, state = exported.facts, exported.facts.state
+    if state is None:
+        return []
+    told: list[str] = []
+    for what, name in counters(facts, texts):
+        numbers = (f"{player(seat, texts)} {state.number(seat.place, what)}" for seat in facts.seats)
+        told.append(f"{name}: {', '.join(numbers)}")
+    return told
 
 
 def _uuid(name: UUID) -> str:

@@ -4,15 +4,16 @@ from kotbot.i18n import Texts, clean
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.views.base import signs
 from kotbot.views.base.cards import card_name
-from kotbot.views.base.cast import WHOLE_NAME, level_name, seat_name
+from kotbot.views.base.cast import WHOLE_NAME, Cast, computer_in_full, seat_name
 from kotbot.views.base.editions import BOXES
 from kotbot.views.base.monsters import MONSTERS
+from kotbot.views.core.telling.corrections import counter_name
 
 
 def player(seat: SeatFacts, texts: Texts) -> str:
     """A person's or guest's name, a computer player's, a guest's number, or a former player."""
     if seat.occupant is Occupant.COMPUTER:
-        return f"{signs.COMPUTER} {plain(level_name(seat.level or '', texts))}"
+        return f"{signs.COMPUTER} {plain(computer_in_full(seat, texts))}"
     if seat.occupant is not Occupant.GUEST and not seat.name:
         # Translators: somebody who had everything that is stored of them deleted, in files of old matches.
         return texts.gettext("a former player")
@@ -29,6 +30,14 @@ def monster(seat: SeatFacts, texts: Texts) -> str:
 def card(card_id: str, facts: MatchFacts, texts: Texts) -> str:
     """The name of a card in a match."""
     return plain(card_name(card_id, facts.rules.edition, texts))
+
+
+def counters(facts: MatchFacts, texts: Texts) -> list[tuple[str, str]]:
+    """What a table counts beside the rules, each with its name."""
+    if facts.table is None:
+        return []
+    cast = Cast(facts, texts)
+    return [(one.what, plain(counter_name(one.what, cast))) for one in facts.table.counters]
 
 
 def unfinished(texts: Texts) -> str:

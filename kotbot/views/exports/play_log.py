@@ -5,7 +5,7 @@ from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import Result, Standing
 from kotbot.views.base import signs
 from kotbot.views.base.editions import EDITIONS
-from kotbot.views.exports.names import monster, plain, player, unfinished
+from kotbot.views.exports.names import counters, monster, plain, player, unfinished
 
 
 def play_log(exported: Exported, result: Result, texts: Texts) -> str:
@@ -31,4 +31,13 @@ def _line(row: Standing, exported: Exported, result: Result, texts: Texts) -> st
     name = f"{row.rank}. {player(seat, texts)} ({monster(seat, texts)})"
     crown = f" {signs.END}" if result.winner == row.place else ""
     hearts = f"{row.hearts}{signs.HEART}" if row.hearts else signs.OUT
-    return f"{name}: {row.stars}{signs.STAR} {hearts}{crown}"
+    return f"{name}: {row.stars}{signs.STAR} {hearts}{_counted(row.place, exported, texts)}{crown}"
+
+
+def _counted(place: int, exported: Exported, texts: Texts) -> str:
+    """What the table counted beside the rules: ` · cultists 2`."""
+    state = exported.facts.state
+    if state is None:
+        return ""
+    named = counters(exported.facts, texts)
+    return "".join(f" · {name} {texts.number(state.number(place, what))}" for what, name in named)

@@ -11,13 +11,14 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from engine.state import COUNTERS
 from kotbot.i18n import Texts
 from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import Standing
 from kotbot.matches.log.results import standings
 from kotbot.matches.log.turns import TurnLine
 from kotbot.views.base import signs
-from kotbot.views.exports.names import box, card, monster, player
+from kotbot.views.exports.names import box, card, counters, monster, player
 
 MARK: Final = "\ufeff"
 FORMULA: Final = re.compile(r"""((?:^|[,;|\t\r\n])["' ]*)(?=[=+\-@＝＋－＠\t\r\n])""")
@@ -46,6 +47,7 @@ def seats_table(exported: Exported, texts: Texts) -> bytes:
         texts.pgettext("column", "Out in turn"),
         texts.pgettext("column", "Cards"),
         texts.pgettext("column", "Box"),
+        *(name for _, name in counters(facts, texts)),
     ]
     rows = [_seat(row, exported, texts) for row in final_standings(exported)]
     return _table([head, *rows], texts)
@@ -77,6 +79,7 @@ def _seat(row: Standing, exported: Exported, texts: Texts) -> list[Cell]:
         row.out_in_turn,
         ", ".join(card(held.card, facts, texts) for held in state.cards[row.place]) if state else "",
         box(facts, texts),
+        *(state.number(row.place, what) for what, _ in counters(facts, texts) if state),
     ]
 
 
@@ -96,6 +99,7 @@ def turns_table(exported: Exported, texts: Texts) -> bytes:
     for seat in exported.facts.seats:
         name = player(seat, texts)
         head += [f"{name} {sign}" for sign in (signs.HEART, signs.STAR, signs.ENERGY)]
+        head += [f"{name} {counted}" for _, counted in counters(exported.facts, texts)]
     return _table([head, *(_turn(line, exported, texts) for line in exported.turns)], texts)
 
 
@@ -109,8 +113,13 @@ def _turn(line: TurnLine, exported: Exported, texts: Texts) -> list[Cell]:
         ", ".join(player(seats[place], texts) for place in line.tokyo),
         ", ".join(card(one, facts, texts) for one in line.bought),
     ]
+    counted = [COUNTERS.index(what) for what, _ in counters(facts, texts)]
     for stand in line.stands:
-        row += [None] * 3 if stand is None else [stand.hearts, stand.stars, stand.energy]
+        if stand is None:
+            row += [None] * (3 + len(counted))
+            continue
+        row += [stand.hearts, stand.stars, stand.energy]
+        row += [stand.counters[place] if stand.counters else None for place in counted]
     return row
 
 

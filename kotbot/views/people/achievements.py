@@ -6,15 +6,18 @@ from kotbot.i18n import Texts
 from kotbot.matches.around.achieving import Had
 from kotbot.matches.facts import Achievement
 from kotbot.views.base import actions, signs
-from kotbot.views.base.achievements import achievement_name, how_to_earn
+from kotbot.views.base.achievements import achievement_name, how_to_earn, what_was_done
+from kotbot.views.base.actions import stats
 from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Screen
+from kotbot.views.base.verbs import Scope
+from kotbot.views.people.stats import FROM_STATISTICS
 from kotbot.views.people.top import fared
 
 
-def achievements(had: Sequence[Had], texts: Texts) -> Screen:
-    """What was earned, with its day, and how the others are."""
+def achievements(had: Sequence[Had], texts: Texts, came_from: str = "") -> Screen:
+    """What was earned, with its day and what for, and how the others are; back to where it was opened."""
     known = {one.achievement: one for one in had}
     count = texts.ngettext("{n} of {all} earned", "{n} of {all} earned", len(had), all=len(Achievement))
     lines = [
@@ -23,7 +26,7 @@ def achievements(had: Sequence[Had], texts: Texts) -> Screen:
         "",
         *(_line(achievement, known.get(achievement), texts) for achievement in Achievement),
     ]
-    back = press(texts.gettext("Back"), fared())
+    back = press(texts.gettext("Back"), stats(Scope.ME) if came_from == FROM_STATISTICS else fared())
     return screen(texts, lines, [(back, press(texts.gettext("Close"), actions.close()))])
 
 
@@ -32,7 +35,10 @@ def _line(achievement: Achievement, had: Had | None, texts: Texts) -> str:
     if had is None:
         # Translators: an achievement that somebody lacks: "▫ By a thread: win with one heart left".
         return texts.gettext("{sign} {name}: {how}", sign=signs.NOT_EARNED, name=name, how=how)
+    done = what_was_done(achievement, texts)
     if had.when is None:
-        return f"{signs.EARNED} {bold(name)}"
-    # Translators: an achievement and the day on which it was earned.
-    return texts.gettext("{sign} {name}, {day}", sign=signs.EARNED, name=bold(name), day=texts.day(had.when))
+        return f"{signs.EARNED} {bold(name)}. {done}"
+    # Translators: an achievement, the day on which it was earned, and what for.
+    return texts.gettext(
+        "{sign} {name}, {day}. {done}", sign=signs.EARNED, name=bold(name), day=texts.day(had.when), done=done
+    )

@@ -1,18 +1,26 @@
 """What is said when no match and no feature can answer."""
 
 from kotbot.i18n import Texts
+from kotbot.views.base.layout import alert
 from kotbot.views.base.screen import Toast
 
 
 def old_button(texts: Texts) -> Toast:
     """The button is none that the bot makes today."""
-    return Toast(texts.gettext("This button is too old. /games shows your matches."), alert=True)
+    return alert(texts, texts.gettext("This button is too old. /games shows your matches."))
 
 
 def failed(texts: Texts) -> Toast:
-    """A defect of ours."""
+    """A defect of ours, in answer to a press."""
     words = texts.gettext("Something broke, and it was not you. Nothing was lost: press again in a moment.")
     return Toast(words, alert=True)
+
+
+def failed_words(texts: Texts) -> Toast:
+    """A defect of ours, in answer to what somebody wrote."""
+    return Toast(
+        texts.gettext("Something broke, and it was not you. Nothing was lost: write it again in a moment.")
+    )
 
 
 def done_already(texts: Texts) -> Toast:
@@ -55,8 +63,20 @@ def board_first(texts: Texts) -> Toast:
 
 
 def right_above(texts: Texts) -> Toast:
-    """Somebody asked for the board that is the last message already."""
-    return Toast(texts.gettext("The board is right above."))
+    """Somebody asked for a board that is in sight, if nobody deleted it: of that no bot is told."""
+    return Toast(texts.gettext("The board is right above. If it was deleted, a new one comes."))
+
+
+def no_such_match(texts: Texts) -> Toast:
+    """There is no match of this code, or who asks is no part of it: which of the two nobody is told."""
+    words = texts.gettext("There is no such match here. If it is one of a group, press the button there.")
+    return Toast(words, alert=True)
+
+
+def only_in_its_chat(texts: Texts) -> Toast:
+    """Somebody who played presses elsewhere what is for those who are in the group, as far as is known."""
+    words = texts.gettext("That is for those who are in the group of this match now. Press it there.")
+    return Toast(words, alert=True)
 
 
 def members_unknown(texts: Texts) -> Toast:

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, SeatFacts, Status
+from kotbot.matches.facts import MatchFacts, Person, SeatFacts, Status
+from kotbot.matches.log.played import COUNTED, NOT_COUNTED
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, screen, toast
-from kotbot.views.base.screen import Row, Screen, Style, Toast
+from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
+from kotbot.views.core.toasts import whose_turn
 from kotbot.views.modes import screens_of
 
 MOST: Final = 20
@@ -17,9 +19,17 @@ LATEST: Final = 5
 
 
 def games(
-    matches: Sequence[MatchFacts], account: int, texts: Texts, finished: Sequence[MatchFacts] = ()
+    matches: Sequence[MatchFacts],
+    account: int,
+    texts: Texts,
+    finished: Sequence[MatchFacts] = (),
+    *,
+    chat: int,
 ) -> Screen:
-    """A line and a button for each match; those that wait for the person come first."""
+    """A line and a button for each match; those that wait for the person come first.
+
+    `chat` is where the list is shown: a board comes down in the chats that have it.
+    """
     if not matches and not finished:
         lines = [bold(texts.gettext("No match yet.")), texts.gettext("Play against computers now?")]
         return screen(
@@ -31,8 +41,7 @@ def games(
     for number, facts in enumerate(ordered, start=1):
         lines.append(f"{texts.number(number)}. {_line(facts, account, texts)}")
         style = Style.PRIMARY if screens_of(facts).waits_for(facts, account) else Style.PLAIN
-        show = texts.gettext("{n}: show the board", n=number)
-        rows.append((press(show, actions.board(facts), style),))
+        rows.append((press(_bring_down(number, facts, chat, texts), actions.board(facts), style),))
     if finished:
         lines += [*([""] if lines else []), bold(texts.gettext("Finished lately"))]
     for number, facts in enumerate(finished, start=len(ordered) + 1):
@@ -43,6 +52,14 @@ def games(
     return screen(texts, lines, rows)
 
 
+def _bring_down(number: int, facts: MatchFacts, chat: int, texts: Texts) -> str:
+    if chat in facts.chats:
+        # Translators: a button: the board of the match with this number comes down to the end of this chat.
+        return texts.gettext("{n}: bring the board down", n=number)
+    # Translators: a button: the board of the match with this number comes down in its own chat, not here.
+    return texts.gettext("{n}: bring the board down there", n=number)
+
+
 def _finished(facts: MatchFacts, account: int, texts: Texts) -> str:
     """How it ended for the person, and when."""
     seat = facts.seat_of(account)
@@ -50,10 +67,17 @@ def _finished(facts: MatchFacts, account: int, texts: Texts) -> str:
     parts = [
         f"{own}{screens_of(facts).title(facts, texts)}",
         *_outcome(facts, seat, texts),
+        *filter(None, [_counts(facts, texts)]),
     ]
     if facts.ended is not None:
         parts.append(texts.day(facts.ended))
     return " · ".join(parts)
+
+
+def _counts(facts: MatchFacts, texts: Texts) -> str:
+    """Of a match that is left out of the statistics, as one that plays on from a turn of another."""
+    # Translators: in the list of matches: this one is in nobody's statistics.
+    return texts.gettext("counts for nobody") if facts.options.get(COUNTED) == NOT_COUNTED else ""
 
 
 def _outcome(facts: MatchFacts, seat: SeatFacts | None, texts: Texts) -> list[str]:
@@ -83,9 +107,29 @@ def _line(facts: MatchFacts, account: int, texts: Texts) -> str:
         gathering = texts.gettext("in the lobby")
         return f"{own}{title} · {gathering}"
     turn = texts.gettext("turn {turn}", turn=facts.state.turn)
+    counts = _counts(facts, texts)
     others = " ".join(monsters.sign(other.monster) for other in facts.seats if other is not seat)
     remark = screens_of(facts).remark(facts, account, texts)
-    return " · ".join(filter(None, (f"{own}{title}", turn, others, remark)))
+    return " · ".join(filter(None, (f"{own}{title}", turn, others, counts, remark)))
+
+
+def already_on(facts: MatchFacts, person: Person, texts: Texts, private: str) -> Screen:
+    """The match that runs where somebody wanted to begin one: whose turn it is, and what they can do.
+
+    `private` is the link to a match in private, empty where that is here.
+    """
+    lines = [bold(texts.gettext("A match is on here already.")), _line(facts, person.id, texts)]
+    if facts.paused:
+        lines.append(texts.gettext("The match is paused. /board wakes it up."))
+    elif not screens_of(facts).waits_for(facts, person.id):
+        lines.append(whose_turn(facts, texts))
+    rows: list[Row] = [(press(texts.gettext("Bring the board down"), actions.board(facts), Style.PRIMARY),)]
+    if private:
+        rows.append((Button(texts.gettext("Play against computers"), url=private),))
+    if person.chat_admin or facts.host == person.id or facts.seat_of(person.id) is not None:
+        rows.append((press(texts.gettext("Stop the match"), actions.stop(facts), Style.DANGER),))
+    rows.append((press(texts.gettext("Close"), actions.close()),))
+    return screen(texts, lines, rows)
 
 
 def which_to_stop(matches: Sequence[MatchFacts], texts: Texts) -> Screen:

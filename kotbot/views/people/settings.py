@@ -1,72 +1,216 @@
 """Settings of a chat and of a person; what is stored of a person."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Pace
 from kotbot.matches.people.chats import LATEST_OFFSET
-from kotbot.matches.records import AccountRecord, ChatRecord
+from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.layout import alert, bold, in_rows, screen
-from kotbot.views.base.screen import Row, Screen, Style, Toast
-from kotbot.views.base.verbs import COMPARED, PICTURES, Scope
-from kotbot.views.core.options import choice_rows, pace_name
+from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
+from kotbot.views.base.verbs import COMPARED, PICTURES, SCREEN, ZONE, Scope
+from kotbot.views.core.links import ends, on_screen_words, take_back
+from kotbot.views.core.options import Option, option_lines, option_rows, pace_name, switch, value_rows
 
 QUIET: Final = ("off", "22-8", "23-7", "0-9")
 """Quiet hours that are offered by button."""
 STEPS: Final = {-60: "−1:00", 60: "+1:00", -15: "−0:15", 15: "+0:15"}
-"""By how much a clock is set, in minutes and as words of a button."""
+"""By how much the time of a chat is set, in minutes and as words of a button."""
+THEN: Final = {"quiet": "quiet", "utc_offset": ZONE}
+"""The page that is open after a setting was changed, by its name; the first one after all others."""
 
 
-def chat_settings(chat: ChatRecord, texts: Texts) -> Screen:
-    """One screen for a chat; its admins change it."""
-    quiet = "off" if chat.quiet_from is None else f"{chat.quiet_from}-{chat.quiet_to}"
-    rows: list[Row] = [
-        *_choice(
-            Scope.CHAT,
-            "starters",
-            chat.starters,
-            [("everyone", texts.gettext("Everyone starts")), ("admins", texts.gettext("Admins start"))],
-        ),
-        *_choice(Scope.CHAT, "pace", chat.pace, [(str(pace), pace_name(pace, texts)) for pace in Pace]),
-        *_choice(
-            Scope.CHAT,
-            "notices",
-            "on" if chat.notices else "off",
-            # Translators: a setting: mention players in a short message when it is their turn.
-            [("on", texts.gettext("Call players")), ("off", texts.gettext("Never call"))],
-        ),
-        *_pictures(Scope.CHAT, chat, texts),
-        *_choice(Scope.CHAT, "quiet", quiet, [(hours, _hours(hours, texts)) for hours in QUIET]),
-        (press(_zone_words(chat, texts), actions.zone()),),
-        (press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.CHAT)),),
-        (press(texts.gettext("Close"), actions.close()),),
-    ]
-    lines = [
-        bold(texts.gettext("Settings of this chat")),
-        texts.gettext("Its admins can change them. They count for the next match."),
-    ]
-    if chat.quiet_from is not None:
-        lines.append(texts.gettext("Quiet hours go by {zone}.", zone=_zone(chat.utc_offset, texts)))
+def chat_settings(
+    chat: ChatRecord, now: datetime, texts: Texts, page: str = "", links: Sequence[LinkRecord] = ()
+) -> Screen:
+    """All settings of a chat with their values, or the page of one; its admins change them.
+
+    `links` show tables of the chat on other screens.
+    """
+    options = _of_chat(chat, texts)
+    if page == SCREEN and links:
+        return _on_screen_page(Scope.CHAT, texts)
+    if page == ZONE:
+        return _zone_page(chat, now, texts)
+    if any(one.option == page for one in options):
+        beside = _quiet_beside(chat, texts) if page == "quiet" else _NOTHING
+        return _page(Scope.CHAT, options, page, texts, beside)
+    lines = [bold(texts.gettext("Settings of this chat")), texts.gettext("Its admins can change them.")]
     if chat.blocked:
         blocked = texts.ngettext("{n} person is blocked.", "{n} people are blocked.", len(chat.blocked))
         lines.append(blocked)
+    rows = [*_first_rows(Scope.CHAT, options, texts), *_on_screen(Scope.CHAT, links, texts)]
+    return screen(texts, lines, [*rows, (_close(texts),)])
+
+
+def own_settings(
+    account: AccountRecord,
+    chat: ChatRecord,
+    texts: Texts,
+    page: str = "",
+    links: Sequence[LinkRecord] = (),
+) -> Screen:
+    """What a person chose for themselves and for the private chat, or the page of one setting."""
+    options = _of_person(account, chat, texts)
+    if page == SCREEN and links:
+        return _on_screen_page(Scope.ME, texts)
+    if any(one.option == page for one in options):
+        return _page(Scope.ME, options, page, texts)
+    rows: list[Row] = [
+        *_first_rows(Scope.ME, options, texts),
+        *_on_screen(Scope.ME, links, texts),
+        (press(texts.gettext("What I store of you"), actions.privacy()),),
+        (_close(texts),),
+    ]
+    return screen(texts, [bold(texts.gettext("Your settings"))], rows)
+
+
+class _Beside(NamedTuple):
+    """What a page of a setting has beside its values."""
+
+    lines: list[str]
+    rows: list[Row]
+
+
+_NOTHING: Final = _Beside([], [])
+
+
+def _first_rows(scope: Scope, options: Sequence[Option], texts: Texts) -> list[Row]:
+    return [
+        *option_rows(options, partial(actions.setting_page, scope), texts),
+        (press(f"{signs.LANGUAGE} {texts.name}", actions.languages(scope)),),
+    ]
+
+
+def _page(
+    scope: Scope, options: Sequence[Option], name: str, texts: Texts, beside: _Beside = _NOTHING
+) -> Screen:
+    """What a setting is and does, its values, and the way back to all of them."""
+    return screen(
+        texts,
+        [*option_lines(options, name), *beside.lines],
+        [
+            *value_rows(options, name, partial(actions.setting, scope, name)),
+            *beside.rows,
+            (press(texts.gettext("Back"), actions.settings(scope)),),
+        ],
+    )
+
+
+def _on_screen(scope: Scope, links: Sequence[LinkRecord], texts: Texts) -> list[Row]:
+    """A door to taking links back, where there are any."""
+    return [(press(on_screen_words(texts), actions.setting_page(scope, SCREEN)),)] if links else []
+
+
+def _on_screen_page(scope: Scope, texts: Texts) -> Screen:
+    """What the links of a chat show, until when, and how they are taken back."""
+    lines = [
+        bold(on_screen_words(texts)),
+        texts.gettext("Whoever has the link sees each match here, and can do nothing in it."),
+        ends(texts),
+    ]
+    rows = [
+        (press(take_back(texts), actions.setting(scope, SCREEN, "off"), Style.DANGER),),
+        (press(texts.gettext("Back"), actions.settings(scope)),),
+    ]
     return screen(texts, lines, rows)
+
+
+def _close(texts: Texts) -> Button:
+    return press(texts.gettext("Close"), actions.close())
+
+
+def _of_chat(chat: ChatRecord, texts: Texts) -> list[Option]:
+    return [
+        _starters(chat, texts),
+        _pace(chat, texts),
+        _calls(chat, texts),
+        _quiet(chat, texts),
+        _pictures(chat, texts),
+    ]
+
+
+def _of_person(account: AccountRecord, chat: ChatRecord, texts: Texts) -> list[Option]:
+    return [_own_calls(account, texts), _pictures(chat, texts), _rating(account, texts)]
+
+
+def _starters(chat: ChatRecord, texts: Texts) -> Option:
+    return Option(
+        "starters",
+        # Translators: a setting of a chat: "Who may start: everyone".
+        texts.gettext("Who may start"),
+        texts.gettext("Who may open a match here. Everyone may join it."),
+        chat.starters,
+        [("everyone", texts.gettext("everyone")), ("admins", texts.gettext("only admins"))],
+    )
+
+
+def _pace(chat: ChatRecord, texts: Texts) -> Option:
+    return Option(
+        "pace",
+        texts.gettext("Pace"),
+        texts.gettext(
+            "How long an answer may take in the next match. After it the others may let a computer play on."
+        ),
+        chat.pace,
+        [(str(pace), pace_name(pace, texts)) for pace in Pace],
+    )
+
+
+def _calls(chat: ChatRecord, texts: Texts) -> Option:
+    return Option(
+        "notices",
+        # Translators: a setting: short messages that call somebody to the match: "Calls: on their turn".
+        texts.gettext("Calls"),
+        texts.gettext("Whoever keeps a match waiting is called by name, in a short message."),
+        switch(chat.notices),
+        # Translators: when players are called.
+        [("on", texts.gettext("on their turn")), ("off", texts.gettext("never"))],
+    )
+
+
+def _own_calls(account: AccountRecord, texts: Texts) -> Option:
+    return Option(
+        "notices",
+        texts.gettext("Calls"),
+        texts.gettext("When a match in a group waits for you, I call you by name there."),
+        account.notices,
+        # Translators: when the reader is called.
+        [("turn", texts.gettext("on my turn")), ("off", texts.gettext("never"))],
+    )
+
+
+def _quiet(chat: ChatRecord, texts: Texts) -> Option:
+    now = "off" if chat.quiet_from is None else f"{chat.quiet_from}-{chat.quiet_to}"
+    return Option(
+        "quiet",
+        # Translators: a setting: hours of the night: "Quiet hours: 22–8".
+        texts.gettext("Quiet hours"),
+        texts.gettext("In these hours I call nobody."),
+        now,
+        [(hours, _hours(hours, texts)) for hours in dict.fromkeys((*QUIET, now))],
+    )
 
 
 def _hours(hours: str, texts: Texts) -> str:
     if hours == "off":
-        return texts.gettext("No quiet hours")
+        return texts.pgettext("quiet hours", "none")
     first, last = hours.split("-")
-    # Translators: a setting: nobody is called in these hours of the night: "Quiet 22–8".
-    return texts.gettext("Quiet {first}–{last}", first=first, last=last)
+    # Translators: hours of the night, from and to: "22–8".
+    return texts.pgettext("quiet hours", "{first}–{last}", first=first, last=last)
 
 
-def _zone_words(chat: ChatRecord, texts: Texts) -> str:
-    # Translators: a button: the time zone of a chat: "🕰 Clock: UTC+2".
-    return texts.gettext("{sign} Clock: {zone}", sign=signs.ZONE, zone=_zone(chat.utc_offset, texts))
+def _quiet_beside(chat: ChatRecord, texts: Texts) -> _Beside:
+    zone = _zone(chat.utc_offset, texts)
+    # Translators: a button: "🕰 Time zone: UTC+2".
+    words = texts.gettext("{sign} Time zone: {zone}", sign=signs.ZONE, zone=zone)
+    lines = [texts.gettext("They go by {zone}.", zone=zone)]
+    return _Beside(lines, [(press(words, actions.setting_page(Scope.CHAT, ZONE)),)])
 
 
 def _zone(minutes: int, texts: Texts) -> str:
@@ -76,14 +220,14 @@ def _zone(minutes: int, texts: Texts) -> str:
     return texts.left_to_right(f"UTC{ahead}{f':{rest:02}' if rest else ''}")
 
 
-def chat_zone(chat: ChatRecord, now: datetime, texts: Texts) -> Screen:
-    """The clock of a chat, to be set until it shows what the clocks there show."""
+def _zone_page(chat: ChatRecord, now: datetime, texts: Texts) -> Screen:
+    """The time zone of a chat, to be set until the time is that of the clocks there."""
     shown = now + timedelta(minutes=chat.utc_offset)
     time = texts.left_to_right(f"{shown:%H:%M}")
     lines = [
         bold(texts.gettext("What time is it with you?")),
         texts.gettext(
-            "By {zone} it is {time}. Quiet hours go by this clock.",
+            "By {zone} it is {time}. Quiet hours go by that.",
             zone=_zone(chat.utc_offset, texts),
             time=bold(time),
         ),
@@ -95,52 +239,37 @@ def chat_zone(chat: ChatRecord, now: datetime, texts: Texts) -> Screen:
         for step, words in STEPS.items()
         if abs(chat.utc_offset + step) <= LATEST_OFFSET
     ]
-    back = press(texts.gettext("Back"), actions.settings(Scope.CHAT))
-    return screen(
-        texts, lines, [*in_rows(steps, 2), (back,), (press(texts.gettext("Close"), actions.close()),)]
+    back = press(texts.gettext("Back"), actions.setting_page(Scope.CHAT, "quiet"))
+    return screen(texts, lines, [*in_rows(steps, 2), (back,)])
+
+
+def _pictures(chat: ChatRecord, texts: Texts) -> Option:
+    return Option(
+        PICTURES,
+        # Translators: a setting: a result is followed by a picture of it: "Pictures: after each match".
+        texts.gettext("Pictures"),
+        texts.gettext("A picture of the result, with its curves, follows each match that was played."),
+        switch(chat.pictures),
+        [("on", texts.gettext("after each match")), ("off", texts.gettext("never"))],
     )
 
 
-def own_settings(account: AccountRecord, chat: ChatRecord, texts: Texts) -> Screen:
-    """What a person chose for themselves, and for the private chat."""
-    rows: list[Row] = [
-        *_choice(
-            Scope.ME,
-            "notices",
-            account.notices,
-            [("turn", texts.gettext("Call me on my turn")), ("off", texts.gettext("Never call me"))],
+def _rating(account: AccountRecord, texts: Texts) -> Option:
+    return Option(
+        COMPARED,
+        # Translators: a setting: "Rating: over all chats".
+        texts.gettext("Rating"),
+        texts.gettext(
+            "Over all chats: whoever chose that too sees your name and your rating in /top. "
+            "Else only the people of your chats see them."
         ),
-        *_pictures(Scope.ME, chat, texts),
-        *_choice(
-            Scope.ME,
-            COMPARED,
-            "on" if account.compared else "off",
-            [
-                # Translators: a setting: a person's rating counts the matches of all chats together.
-                ("on", texts.gettext("Rate me over all chats")),
-                ("off", texts.gettext("Each chat apart")),
-            ],
-        ),
-        (press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.ME)),),
-        (press(texts.gettext("What I store of you"), actions.privacy()),),
-        (press(texts.gettext("Close"), actions.close()),),
-    ]
-    lines = [bold(texts.gettext("Your settings"))]
-    if account.compared:
-        lines.append(
-            texts.gettext("Others who are rated over all chats see your name and your rating in /top.")
-        )
-    return screen(texts, lines, rows)
-
-
-def _pictures(scope: Scope, chat: ChatRecord, texts: Texts) -> list[Row]:
-    # Translators: a setting: a result is followed by a picture of it.
-    choices = [("on", texts.gettext("Pictures of results")), ("off", texts.gettext("No pictures"))]
-    return _choice(scope, PICTURES, "on" if chat.pictures else "off", choices)
-
-
-def _choice(scope: Scope, name: str, now: str, choices: list[tuple[str, str]]) -> list[Row]:
-    return choice_rows(now, [(value, text, actions.setting(scope, name, value)) for value, text in choices])
+        switch(account.compared),
+        [
+            # Translators: a person's rating counts the matches of all chats together.
+            ("on", texts.gettext("over all chats")),
+            ("off", texts.gettext("each chat apart")),
+        ],
+    )
 
 
 def privacy(texts: Texts) -> Screen:
@@ -151,8 +280,12 @@ def privacy(texts: Texts) -> Screen:
             "Your Telegram id and name, your language, your seats, what you answered in matches, "
             "and what your first match has taught you."
         ),
-        texts.gettext("I read only commands, buttons and replies to me, and keep no message."),
         texts.gettext("Also which guests of a chat you took over. Deleted, they are guests again."),
+        texts.gettext(
+            "Links that you made to show a table on a screen: of each a hash, until 12 hours after the last "
+            "match there."
+        ),
+        texts.gettext("I read only commands, buttons and replies to me, and keep no message."),
         texts.gettext("Ratings, achievements and reviews come from your matches, and go with your name."),
         texts.gettext("Delete it, and your old matches show a former player instead."),
     ]

@@ -48,6 +48,11 @@ def join_link(bot: str, code: str) -> str:
     return f"https://t.me/{bot}?start=join_{code}"
 
 
+def new_game_link(bot: str) -> str:
+    """Opens the private chat and a lobby there."""
+    return f"https://t.me/{bot}?start=newgame"
+
+
 def added_to_group(texts: Texts) -> Screen:
     """The first words in a group."""
     lines = [

@@ -1,25 +1,50 @@
 """Statistics of a person and of a chat."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from kotbot.i18n import Texts
+from kotbot.matches.facts import Achievement
 from kotbot.matches.log.stats import Stats
 from kotbot.views.base import actions, monsters, signs
+from kotbot.views.base.achievements import achievement_name
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import NAME_LENGTH
-from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.layout import bold, italic, screen
 from kotbot.views.base.screen import Row, Screen
 
 MOST_PEOPLE: int = 30
+FROM_STATISTICS: Final = "stats"
+"""Says of a page that it was opened here, and is left to here."""
 
 
 def of_person(stats: Stats, texts: Texts, guests: Sequence[str] = ()) -> Screen:
     """What one person has won, and with which monster; `guests` are names at this private chat's tables."""
     title = bold(texts.gettext("{player}: the numbers", player=texts.person(stats.name, NAME_LENGTH)))
-    rows = [guest_row(guests, texts), (press(texts.gettext("Close"), actions.close()),)]
+    # Translators: below the title of /stats in private: what it shows, and what /top shows.
+    says = texts.gettext("What you have played and won, in all chats. /top ranks the players of a chat.")
+    rows = [_achievements_row(texts), guest_row(guests, texts), _close_row(texts)]
     if not stats.games:
-        return screen(texts, [title, texts.gettext("Not one match ended yet. Tokyo can still sleep.")], rows)
-    return screen(texts, [title, *numbers(stats, texts)], rows)
+        nothing = texts.gettext("Not one match ended yet. Tokyo can still sleep.")
+        return screen(texts, [title, italic(says), nothing], rows)
+    return screen(texts, [title, italic(says), *numbers(stats, texts), _earned(stats, texts)], rows)
+
+
+def _achievements_row(texts: Texts) -> Row:
+    words = texts.gettext("{sign} Achievements", sign=signs.EARNED)
+    return (press(words, actions.achievements(FROM_STATISTICS)),)
+
+
+def _close_row(texts: Texts) -> Row:
+    return (press(texts.gettext("Close"), actions.close()),)
+
+
+def _earned(stats: Stats, texts: Texts) -> str:
+    """The names of what was achieved, and how many there are."""
+    names = [achievement_name(one, texts) for one in Achievement if one in stats.earned]
+    count = texts.ngettext("{n} of {all} earned", "{n} of {all} earned", len(names), all=len(Achievement))
+    head = texts.gettext("{sign} Achievements", sign=signs.EARNED)
+    return f"{head}: {texts.all_of(names)} ({count})" if names else f"{head}: {count}"
 
 
 def guest_row(guests: Sequence[str], texts: Texts) -> Row:
@@ -67,14 +92,17 @@ def _wins(stats: Stats, texts: Texts) -> str:
 def of_chat(people: Sequence[Stats], texts: Texts, guests: Sequence[str] = ()) -> Screen:
     """The people of a chat and its guests, most wins first; `guests` are the names of all of them."""
     title = bold(texts.gettext("{sign} Kings of this chat", sign=signs.END))
-    rows = [guest_row(guests, texts), (press(texts.gettext("Close"), actions.close()),)]
+    # Translators: below the title of /stats in a group: what it shows, and what /top shows.
+    says = texts.gettext("Who has played and won how often here. /top has ratings, records and rivals.")
+    rows = [guest_row(guests, texts), _close_row(texts)]
     if not people:
-        return screen(texts, [title, texts.gettext("Not one match ended yet. Tokyo can still sleep.")], rows)
+        nothing = texts.gettext("Not one match ended yet. Tokyo can still sleep.")
+        return screen(texts, [title, italic(says), nothing], rows)
     shown = people[:MOST_PEOPLE]
     lines = [f"{texts.number(_rank(stats, people))}. {person(stats, texts)}" for stats in shown]
     if any(stats.account is None for stats in shown):
         lines.append(texts.gettext("{sign} a guest: a name at the table, no account", sign=signs.GUEST))
-    return screen(texts, [title, *lines], rows)
+    return screen(texts, [title, italic(says), *lines], rows)
 
 
 def _rank(stats: Stats, people: Sequence[Stats]) -> int:
@@ -88,4 +116,5 @@ def person(stats: Stats, texts: Texts) -> str:
     name = texts.person(stats.name, NAME_LENGTH)
     score = texts.in_order(f"{stats.wins}/{stats.games}")
     favourite = f" {monsters.sign(stats.favourite)}" if stats.favourite else ""
-    return f"{sign}{name}{favourite} {signs.END} {score}"
+    earned = f" {signs.EARNED} {texts.number(len(stats.earned))}" if stats.earned else ""
+    return f"{sign}{name}{favourite} {signs.END} {score}{earned}"

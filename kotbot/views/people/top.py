@@ -47,7 +47,7 @@ def word_of(player: Player) -> str:
 def best(lines: Sequence[Best], by: By, since: Since, texts: Texts, private: bool) -> Screen:
     """The players of a chat by anything but their rating."""
     shown = [_best(line, by, texts) for line in lines[:MOST]]
-    return screen(texts, [_title(texts), *_or_nothing(shown, since, texts)], _rows(by, since, texts, private))
+    return screen(texts, [*_head(texts), *_or_nothing(shown, since, texts)], _rows(by, since, texts, private))
 
 
 def _best(line: Best, by: By, texts: Texts) -> str:
@@ -70,7 +70,7 @@ def _value(line: Best, by: By, texts: Texts) -> str:
 
 def rated(ladders: Mapping[Ladder, Sequence[Rated]], since: Since, texts: Texts, private: bool) -> Screen:
     """The players of a chat by their ratings, those that are rated apart one below the other."""
-    lines = [_title(texts), *_or_nothing(_ladders(ladders, texts), since, texts)]
+    lines = [*_head(texts), *_or_nothing(_ladders(ladders, texts), since, texts)]
     return screen(texts, lines, _rows(By.RATING, since, texts, private))
 
 
@@ -94,9 +94,12 @@ def not_compared(texts: Texts) -> Screen:
     return screen(texts, lines, [(settings,), (_back(texts), _close(texts))])
 
 
-def _title(texts: Texts) -> str:
+def _head(texts: Texts) -> list[str]:
     # Translators: the title of a list of players.
-    return bold(texts.gettext("{sign} The best of this chat", sign=signs.END))
+    title = bold(texts.gettext("{sign} The best of this chat", sign=signs.END))
+    # Translators: below the title of /top: what it shows, and what /stats shows.
+    says = texts.gettext("Who is best here: by wins, rating or a record. /stats counts matches.")
+    return [title, italic(says)]
 
 
 def _or_nothing(lines: Sequence[str], since: Since, texts: Texts) -> Sequence[str]:

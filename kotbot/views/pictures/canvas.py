@@ -1,18 +1,23 @@
 """What pictures are made of: shapes, words and drawings, mirrored where reading goes to the left."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Final
+from unicodedata import category
 from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
 
 from kotbot.i18n import Texts
-from kotbot.views.base.widths import cut, width
+from kotbot.views.base.widths import width
 
 WIDTH: Final = 1200
 HEIGHT: Final = 630
 SMALLEST: Final = 0.8
-"""How much smaller a text may become before it is shortened."""
+"""How much smaller a text may become before it takes two lines."""
+HALVED: Final = 0.72
+"""How much smaller it is at least in two lines, so that they have room where there was one."""
+CAPITAL: Final = 0.72
+"""Height of a capital, in parts of the height of its letters."""
 INK: Final = "#1a1436"
 PAPER: Final = "#fffaf0"
 FAINT: Final = "#a9a3cf"
@@ -32,6 +37,8 @@ _UNKNOWN: Final = re.compile(f"[^{''.join(_LETTERS)}]")
 
 _AT_AN_EDGE: Final = re.compile("(?<=[\u2066-\u2068]) | (?=\u2069)")
 """Blanks that are left inside the marks around a name."""
+_OPENING: Final = "\u2066\u2067\u2068"
+_CLOSING: Final = "\u2069"
 _SPACE: Final = "http://www.w3.org/2000/svg"
 _SVG: Final = f"{{{_SPACE}}}"
 register_namespace("", _SPACE)
@@ -111,12 +118,15 @@ class Canvas:
         at: At = At.START,
         weight: int = 400,
     ) -> None:
-        """A line of text on a base line, smaller and at last shortened to the room that there is."""
-        shown, size = fitted(drawable(text), size, room)
-        drawn = self._add("text", x=self._x(x), y=y, font_size=size, font_weight=weight)
-        drawn.set("text-anchor", _MIRRORED[at] if self.texts.is_rtl else at)
-        drawn.set("fill", colour)
-        drawn.text = self.texts.in_order(shown)
+        """All of a text: on a base line, or in two lines around its middle where the room is too narrow."""
+        lines, fits = fitted(drawable(text), size, room)
+        middle = y - size * CAPITAL / 2
+        tops = (y,) if len(lines) == 1 else (middle - fits * 0.15, middle + fits * 0.87)
+        for line, base in zip(lines, tops, strict=True):
+            drawn = self._add("text", x=self._x(x), y=base, font_size=fits, font_weight=weight)
+            drawn.set("text-anchor", _MIRRORED[at] if self.texts.is_rtl else at)
+            drawn.set("fill", colour)
+            drawn.text = self.texts.in_order(line)
 
     def svg(self, described: str) -> str:
         """The whole file."""
@@ -136,15 +146,34 @@ class Canvas:
         return " ".join(f"{_n(self._x(x))},{_n(y)}" for x, y in points)
 
 
-def fitted(text: str, size: float, room: float) -> tuple[str, float]:
-    """A text and its size so that it takes no more room (pixels): up to a fifth smaller, then shortened."""
+def fitted(text: str, size: float, room: float) -> tuple[tuple[str, ...], float]:
+    """A text and its size for so much room (pixels): up to a fifth smaller, then in two lines."""
     needed = width(text) / 100 * size
     if needed <= room:
-        return text, size
-    smaller = size * room / needed
-    if smaller >= size * SMALLEST:
-        return text, smaller
-    return cut(text, int(room / (size * SMALLEST) * 100)), size * SMALLEST
+        return (text,), size
+    if room / needed >= SMALLEST:
+        return (text,), size * room / needed
+    halves = min(_halves(text), key=_wider)
+    return halves, min(size * HALVED, room / _wider(halves) * 100)
+
+
+def _wider(halves: tuple[str, str]) -> int:
+    return max(map(width, halves))
+
+
+def _halves(text: str) -> Iterator[tuple[str, str]]:
+    """All ways to have it in two lines: at a blank, or anywhere if there is none; marks are closed."""
+    blanks = [at for at, char in enumerate(text) if char == " "]
+    letters = [at for at in range(1, len(text)) if category(text[at])[0] not in "MC"]
+    for at in blanks or letters or [len(text)]:
+        still_open = ""
+        for char in text[:at]:
+            still_open = still_open[:-1] if char == _CLOSING else still_open + char * (char in _OPENING)
+        first, second = (
+            f"{text[:at].rstrip()}{_CLOSING * len(still_open)}",
+            f"{still_open}{text[at:].lstrip()}",
+        )
+        yield first, second
 
 
 def _n(number: float) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from kotbot.drawings import COLOURS, Drawing, of_monster, stranger, svg
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Occupant, SeatFacts
-from kotbot.views.base.cast import WHOLE_NAME, level_name, seat_name
+from kotbot.views.base.cast import WHOLE_NAME, computer_in_full, seat_name
 from kotbot.views.base.monsters import monster_name
 from kotbot.views.pictures.canvas import drawable
 
@@ -32,7 +32,8 @@ def looks_of(seats: Sequence[SeatFacts], texts: Texts) -> tuple[Look, ...]:
 
 def _look(seat: SeatFacts, texts: Texts) -> Look:
     drawing = of_monster(seat.monster)
-    player, monster = _player(seat, texts), drawable(monster_name(seat.monster, texts))
+    monster = _legible(monster_name(seat.monster, texts)) or texts.gettext("Player {n}", n=seat.place + 1)
+    player = _player(seat, texts) or monster
     if drawing is not Drawing.STRANGER:
         return Look(svg(drawing), COLOURS[drawing], player, monster)
     colour = STRANGERS[seat.place % len(STRANGERS)]
@@ -40,8 +41,12 @@ def _look(seat: SeatFacts, texts: Texts) -> Look:
 
 
 def _player(seat: SeatFacts, texts: Texts) -> str:
-    """The name; the number of the seat where the typeface has none of its letters."""
+    """The name; empty where the typeface has none of its letters: then the monster stands for it."""
     if seat.occupant is Occupant.COMPUTER:
-        return level_name(seat.level or "", texts)
-    name = drawable(seat_name(seat, texts, WHOLE_NAME))
-    return name if any(map(str.isalnum, name)) else texts.gettext("Player {n}", n=seat.place + 1)
+        return computer_in_full(seat, texts)
+    return _legible(seat_name(seat, texts, WHOLE_NAME))
+
+
+def _legible(name: str) -> str:
+    shown = drawable(name)
+    return shown if any(map(str.isalnum, shown)) else ""

@@ -102,8 +102,8 @@ def _winner(canvas: Canvas, ended: Result, looks: Sequence[Look]) -> None:
         title = texts.gettext("{sign} Nobody is King of Tokyo.", sign="").strip()
     else:
         title = texts.gettext("{sign} {monster} is King of Tokyo!", sign="", monster=look.monster).strip()
-        canvas.words(look.player, middle, 512, 52, room=room, at=At.MIDDLE, weight=700)
-    canvas.words(title, middle, 558, 29, room=room, colour=GOLD, at=At.MIDDLE, weight=700)
+        canvas.words(look.player, middle, 505, 52, room=room, at=At.MIDDLE, weight=700)
+    canvas.words(title, middle, 560, 29, room=room, colour=GOLD, at=At.MIDDLE, weight=700)
     how = how_it_ended(ended, texts)
     canvas.words(how.replace(signs.STAR, ""), middle, 602, 25, room=room, at=At.MIDDLE)
     if signs.STAR in how:

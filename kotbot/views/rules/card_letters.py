@@ -7,7 +7,7 @@ from engine.cards.catalogue import CARDS, Edition
 from kotbot.i18n import Texts
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
-from kotbot.views.base.cards import card_name
+from kotbot.views.base.cards import card_name, in_alphabet
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.screen import Button, Screen
 
@@ -36,11 +36,8 @@ def which_card(edition: Edition, texts: Texts, letter: int | None = None) -> Scr
 def by_letter(edition: Edition, texts: Texts) -> list[tuple[str, list[str]]]:
     """Every card by the first letter of its name, both in the order of the language."""
 
-    def key(card: str) -> tuple[int, ...]:
-        return texts.in_alphabet(card_name(card, edition, texts))
-
     def first(card: str) -> str:
         name = card_name(card, edition, texts)
         return next((char.upper() for char in name if char.isalnum()), name)
 
-    return [(letter, list(cards)) for letter, cards in groupby(sorted(CARDS, key=key), first)]
+    return [(letter, list(cards)) for letter, cards in groupby(in_alphabet(CARDS, edition, texts), first)]

@@ -12,7 +12,7 @@ from kotbot.views.base.cards import card_effect, card_kind, card_name
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import LONGEST_TEXT, bold, in_rows, italic, screen
-from kotbot.views.base.screen import Button, Screen, Style
+from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.rules.card_rules import chapters_of
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.cited import rules_of_card
@@ -21,6 +21,8 @@ MARKET: Final = "market"
 DISCARD: Final = "discard"
 ROOM: Final = LONGEST_TEXT - 300
 MOST_FOUND: Final = 10
+HANDS_IN_A_ROW: Final = 3
+"""So that a sign, a number of two digits and the mark of the open one are not cut."""
 MOST_TOGETHER: Final = 20
 """Held cards that are explained on one page."""
 
@@ -38,23 +40,27 @@ def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
         lines = _discarded(cast)
     else:
         lines = [*_for_sale(cast), *_held_by_all(cast)]
-    return screen(texts, _within_room(lines), [*in_rows(_tabs(page, cast), 4), (close,)])
+    return screen(texts, _within_room(lines), [*_tabs(page, cast), (close,)])
 
 
-def _tabs(page: str, cast: Cast) -> list[Button]:
-    """The market, every monster that has cards, and the discard pile."""
+def _tabs(page: str, cast: Cast) -> list[Row]:
+    """The market and the discard pile, below them every monster that has cards."""
     texts, facts, state = cast.texts, cast.facts, cast.state
-    places = [(MARKET, texts.gettext("{sign} For sale", sign=signs.MARKET))]
-    places += [
+    piles = [(MARKET, texts.gettext("{sign} For sale", sign=signs.MARKET))]
+    if state.discard:
+        piles.append((DISCARD, texts.gettext("Discarded: {n}", n=len(state.discard))))
+    hands = [
         (str(place + 1), f"{cast.sign(place)} {texts.number(len(hand))}")
         for place, hand in enumerate(state.cards)
         if hand
     ]
-    if state.discard:
-        places.append((DISCARD, texts.gettext("Discarded: {n}", n=len(state.discard))))
+
+    def tab(name: str, words: str) -> Button:
+        return press(f"{signs.MARKED} {words}" if name == page else words, actions.cards(facts, name))
+
     return [
-        press(f"{signs.MARKED} {text}" if name == page else text, actions.cards(facts, name))
-        for name, text in places
+        tuple(tab(*pile) for pile in piles),
+        *in_rows([tab(*hand) for hand in hands], HANDS_IN_A_ROW),
     ]
 
 
@@ -70,7 +76,7 @@ def _for_sale(cast: Cast) -> list[str]:
 
 
 def _explained(card: str, cast: Cast) -> list[str]:
-    effect = card_effect(card, cast.edition, cast.texts)
+    effect = cast.effect(card)
     return [_title(card, cast.edition, cast), *([italic(effect)] if effect else [])]
 
 
@@ -110,7 +116,7 @@ def _one_held(held: Held, cast: Cast) -> list[str]:
     if held.charge:
         sign = signs.SMOKE if held.acts == "smoke_cloud" else signs.ENERGY
         name = f"{name} · {texts.number(held.charge)}{sign}"
-    effect = card_effect(held.acts or held.card, cast.edition, texts)
+    effect = cast.effect(held.acts or held.card)
     return [name, *([italic(effect)] if effect else [])]
 
 

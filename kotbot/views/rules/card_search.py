@@ -1,21 +1,23 @@
 """Finding a card by a piece of its name, in any of our languages, with typing errors."""
 
+from collections.abc import Iterable
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
 from typing import Final
 
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.views.base.cards import WORDS
-from kotbot.views.base.spelling import words
+from kotbot.views.base.spelling import SHORTEST_MISSPELT, is_one_slip, words
 
 ENOUGH: Final = 0.72
 """How alike a word and a name must be to count as a typing error."""
-SHORTEST_ALIKE: Final = 3
-"""Letters of a word that may be misspelt: in shorter ones any slip makes another word."""
 MOST_ERRORS: Final = 3
 """Letters that may be missing or too many."""
 SHORTEST_BEGINNING: Final = 3
 """Letters from which a beginning says which card is meant."""
+
+SHORTEST_SURE: Final = 6
+"""Letters of a word that is known in spite of a slip: a shorter one may be another word."""
 
 
 @cache
@@ -29,22 +31,38 @@ def names() -> dict[str, tuple[str, ...]]:
     return found
 
 
-def search(query: str) -> list[str]:
-    """Card ids, the best first: the very name, then its beginning, a part of it, and what sounds alike."""
+def search(query: str, cards: Iterable[str] = WORDS) -> list[str]:
+    """Those of the cards that are meant, the best first; of equally good ones the first stays first.
+
+    The very name goes before its beginning, then come a part of it and what sounds alike.
+    """
     wanted = words(query)
     if not wanted:
         return []
-    scores = {card: max(alike(wanted, name) for name in known) for card, known in names().items()}
-    best = max(scores.values())
+    scores = {card: max(alike(wanted, name) for name in names()[card]) for card in cards}
+    best = max(scores.values(), default=0)
     if best == 1:
         return [card for card, score in scores.items() if score == 1]
     return sorted((card for card, score in scores.items() if score > 0), key=lambda card: -scores[card])
+
+
+def is_name(query: str) -> bool:
+    """Whether this is the very name of a card."""
+    wanted = words(query)
+    return any(wanted in known for known in names().values())
 
 
 def begins(query: str, card: str) -> bool:
     """Whether a name of a card begins with what was typed, three letters at least."""
     wanted = words(query)
     return len(wanted) >= SHORTEST_BEGINNING and any(name.startswith(wanted) for name in names()[card])
+
+
+def is_slip_of(query: str, card: str) -> bool:
+    """Whether a name of a card, or a long word of it, was typed with one letter wrong."""
+    wanted = words(query)
+    parts = {part for name in names()[card] for part in (name, *name.split())}
+    return any(len(part) >= SHORTEST_SURE and is_one_slip(wanted, part) for part in parts)
 
 
 def alike(wanted: str, name: str) -> float:
@@ -57,29 +75,12 @@ def alike(wanted: str, name: str) -> float:
         return 0.9
     if wanted in name:
         return 0.85
-    if any(_one_slip(wanted, part) for part in (name, *name.split())):
+    if any(is_one_slip(wanted, part) for part in (name, *name.split())):
         return 0.84
-    if len(wanted) < SHORTEST_ALIKE:
+    if len(wanted) < SHORTEST_MISSPELT:
         return 0
     parts = [part for part in (name, *name.split()) if abs(len(part) - len(wanted)) <= MOST_ERRORS]
     return max((_ratio(wanted, part) for part in parts), default=0) * 0.84
-
-
-def _one_slip(wanted: str, part: str) -> bool:
-    """Whether one letter is missing, too many or wrong, or two changed places; not in tiny words."""
-    if len(part) < SHORTEST_ALIKE or abs(len(wanted) - len(part)) > 1:
-        return False
-    begin = _same(wanted, part)
-    one, other = wanted[begin:], part[begin:]
-    end = _same(one[::-1], other[::-1])
-    one, other = one[: len(one) - end], other[: len(other) - end]
-    return max(len(one), len(other)) <= 1 or (len(one) == 2 and one == other[::-1])
-
-
-def _same(one: str, other: str) -> int:
-    """How many letters two words have in common at their beginning."""
-    pairs = zip(one, other, strict=False)
-    return next((at for at, (left, right) in enumerate(pairs) if left != right), min(len(one), len(other)))
 
 
 def _ratio(wanted: str, part: str) -> float:

@@ -1,9 +1,11 @@
 """Finding a page of the rules or a card by a piece of its words, in any language, with typing errors."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
 from kotbot.i18n import LOCALES, texts_for
+from kotbot.views.base.cards import WORDS
 from kotbot.views.base.spelling import words
 from kotbot.views.rules.card_search import alike, names
 from kotbot.views.rules.chapters import CHAPTERS
@@ -50,14 +52,17 @@ def _index(name: str) -> _Index:
     return _Index((words(name), *titles), tuple(filter(None, also)), frozenset(on_page))
 
 
-def search(query: str) -> list[Hit]:
-    """Pages and cards, the best first; nothing if nothing resembles the query."""
+def search(query: str, cards: Iterable[str] = WORDS) -> list[Hit]:
+    """Pages and some of these cards, the best first; nothing if nothing resembles the query.
+
+    Of equally good ones the first stays first.
+    """
     wanted = words(query[:LONGEST_QUERY])
     if not wanted:
         return []
     pages = [Hit(_of_page(wanted, index), page=name) for name, index in _pages().items()]
-    cards = [Hit(max(alike(wanted, name) for name in known), card=card) for card, known in names().items()]
-    hits = sorted((hit for hit in (*pages, *cards) if hit.score), key=lambda hit: -hit.score)
+    named = [Hit(max(alike(wanted, name) for name in names()[card]), card=card) for card in cards]
+    hits = sorted((hit for hit in (*pages, *named) if hit.score), key=lambda hit: -hit.score)
     if not hits:
         return []
     best = hits[0].score

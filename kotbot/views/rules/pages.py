@@ -8,7 +8,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
-from kotbot.views.base.cards import after_name, card_effect, card_name
+from kotbot.views.base.cards import after_name, card_effect, card_name, in_alphabet
 from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import bold, in_rows, italic, screen
 from kotbot.views.base.screen import Button, Row, Screen, Style
@@ -149,7 +149,7 @@ def _cards_at(name: str, edition: Edition) -> list[str]:
 
 def _cards(name: str, edition: Edition, texts: Texts) -> Screen:
     """The cards that matter at a step, each with what it does and a button to its page."""
-    cards = _cards_at(name, edition)
+    cards = in_alphabet(_cards_at(name, edition), edition, texts)
     names = {card_id: card_name(card_id, edition, texts) for card_id in cards}
     effects = [
         f"{bold(name)}{after_name(name)} {italic(card_effect(card_id, edition, texts))}"

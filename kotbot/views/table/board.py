@@ -1,5 +1,6 @@
 """The board of a match at a table: the page that is open, else counters or referee."""
 
+from engine.state import COUNTERS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.views.base import actions
@@ -14,6 +15,7 @@ from kotbot.views.table.base import pages
 from kotbot.views.table.base.parts import page_of, seat_named, seats, top
 from kotbot.views.table.entries.attack import attack
 from kotbot.views.table.entries.cards import card, cards, give
+from kotbot.views.table.entries.counting import counter, counting
 from kotbot.views.table.entries.hands import hands
 from kotbot.views.table.entries.market import market, next_for_sale
 from kotbot.views.table.entries.sure import sure
@@ -62,6 +64,10 @@ def _page(words: list[str], cast: Cast) -> Screen | None:
             return mats(cast)
         case [pages.HANDS]:
             return hands(cast)
+        case [pages.COUNTERS]:
+            return counting(cast)
+        case [pages.COUNTERS, what]:
+            return counter(what, cast) if cast.state.counts(what) else counting(cast)
         case [pages.TOKYO]:
             return tokyo(cast)
         case [pages.TURN]:
@@ -83,6 +89,8 @@ def _page(words: list[str], cast: Cast) -> Screen | None:
 
 def _of_seat(page: str, place: int, rest: list[str], cast: Cast) -> Screen | None:
     match page, rest:
+        case pages.NUMBER, [what] if what in COUNTERS and not cast.state.counts(what):
+            return None
         case pages.NUMBER, [what] if what in NUMBER_SIGNS or _has(place, what, cast):
             return number(place, what, cast)
         case pages.CARDS, []:

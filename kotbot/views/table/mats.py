@@ -8,6 +8,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, italic
 from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.core.glance import latest
 from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS, number_sign
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base import pages
@@ -21,6 +22,8 @@ from kotbot.views.table.entries.teaching import lesson
 
 ON_A_MAT = ("hearts", "stars", "energy")
 STEPS = (1, 2, 3, 5)
+LATELY = 2
+"""The last lines of what was entered that the board of counters shows; the history has all."""
 
 
 def mats(cast: Cast) -> Screen:
@@ -29,14 +32,16 @@ def mats(cast: Cast) -> Screen:
     numbers = [
         offer_row(cast),
         *(_number_row(open_mat, what, cast) for what in ON_A_MAT),
+        *(_number_row(open_mat, one.what, cast) for one in table_of(cast.facts).counters),
         _selector(open_mat, cast),
         _tools(open_mat, cast),
     ]
     ways_on = [*_onward(cast), *changing_rows(cast), last_row(cast)]
     rows = [*numbers, undo_beside(cast, [*numbers, *ways_on]), *ways_on]
     asked = [*offer_lines(cast), _open(open_mat, cast), *_held(open_mat, cast)]
-    taught = lesson(cast) if cast.facts.mode is Mode.COUNTERS else []
-    return board_of(cast, [changing_lines(cast), market(cast), taught, asked], rows)
+    is_board = cast.facts.mode is Mode.COUNTERS
+    lately, taught = (latest(cast)[-LATELY:], lesson(cast)) if is_board else ([], [])
+    return board_of(cast, [changing_lines(cast), market(cast), lately, taught, asked], rows)
 
 
 def _mat(cast: Cast) -> int:
@@ -60,7 +65,7 @@ def _held(place: int, cast: Cast) -> list[str]:
 
 def _number_row(place: int, what: str, cast: Cast) -> Row:
     """One less and one more at opposite ends; between them the number, which opens its page."""
-    sign = number_sign(what, cast)
+    sign = NUMBER_SIGNS.get(what) or number_sign(what, cast)
     now = f"{cast.sign(place)} {sign} {cast.texts.number(value_of(place, what, cast))}"
     return (
         _change(place, what, -1, cast),

@@ -45,10 +45,13 @@ def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
     # Translators: a button: who sits where at the table, and changes of it.
     seats = press(texts.gettext("Seats"), seat_actions.page(facts, "seats"))
     options = press(texts.gettext("Options"), seat_actions.page(facts, "rules"))
+    # Translators: a button: numbers of each monster that the table keeps beside the rules. Short.
+    counters = texts.gettext("{sign} Count something else", sign=signs.COUNTERS["counter1"])
     return [
         (press(texts.gettext("What can I do now?"), actions.now(facts)),),
         (market, take),
         (seats, options),
+        (press(counters, actions.page(facts, pages.COUNTERS)),),
         (_other_mode(facts, texts),),
         teaching_switch(facts, texts),
         *([hint_switch(facts, texts)] if facts.mode is Mode.REFEREE else []),

@@ -7,7 +7,8 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.screen import Screen
-from kotbot.views.core.now import Possible, asked, chapter_of, now_screen, whose
+from kotbot.views.core.now import Possible, asked, now_screen, whose
+from kotbot.views.core.questions import chapter_of
 from kotbot.views.rules.card_rules import MOMENTS, Moment
 from kotbot.views.table.base.names import table_of
 from kotbot.views.table.entries.offers import offer_question

@@ -5,9 +5,7 @@ from typing import cast as typed
 from engine.answers import CHANCE, Revealed
 from engine.cards.catalogue import CARDS, UNKNOWN
 from engine.decisions import (
-    BuyCards,
     CamouflageRoll,
-    OfferRevealed,
     OpeningRoll,
     PeekCard,
     Question,
@@ -27,7 +25,7 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.core.any_time import any_time_rows
 from kotbot.views.core.glance import STORY_LINES, latest
 from kotbot.views.core.hints import hint_button
-from kotbot.views.core.questions import Ask, ask
+from kotbot.views.core.questions import Ask, ask, is_for_sale
 from kotbot.views.core.questions.choosing import card_choice
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base import pages
@@ -45,7 +43,7 @@ from kotbot.views.table.base.parts import (
 )
 from kotbot.views.table.entries.cards import typing_hint
 from kotbot.views.table.entries.changing import changing_lines, changing_rows
-from kotbot.views.table.entries.dice import enter_dice, next_dice, next_dice_hint
+from kotbot.views.table.entries.dice import enter_dice, face_row, next_dice_hint, next_keys
 from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.teaching import lesson
 
@@ -56,7 +54,7 @@ NEW = "new"
 def referee(cast: Cast) -> Screen:
     """The board while the referee asks."""
     asked = _for_anybody(_asked(cast))
-    shows_market = isinstance(cast.state.question, BuyCards | OfferRevealed)
+    shows_market = is_for_sale(cast.state)
     blocks = [
         changing_lines(cast),
         [] if shows_market else market(cast),
@@ -69,12 +67,12 @@ def referee(cast: Cast) -> Screen:
         offer_row(cast),
         *asked.rows,
         *asked.beside,
-        *next_dice(cast),
+        *next_keys(cast),
         *_probes(cast),
         *any_time_rows(cast),
         *changing_rows(cast),
     ]
-    ways_on = [hint_button(cast), _last_row(cast)]
+    ways_on = [hint_button(cast), face_row(cast), _last_row(cast)]
     if shown_rows([*answers, *ways_on]) < MOST_ROWS - 1:
         ways_on[0] = (*_hands(cast), *ways_on[0])
     rows = [*answers, undo_beside(cast, [*answers, *ways_on]), *ways_on]

@@ -4,17 +4,21 @@ from engine.errors import Reason
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.table.play import counting, noting
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.monsters import monster_name
 from kotbot.views.core import toasts
 from kotbot.views.table.base.names import account_name, line_name, table_of
 from kotbot.views.table.seats.seat_toasts import seat_refusal
+from kotbot.views.table.typing.named_roll import roller
 from kotbot.views.table.typing.typed_dice import sides
 
 
 def refused(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
     """What was not done, why, and what to do now."""
+    if why is Refused.TOO_LATE and reply.facts is not None and reply.facts.seat_of(person_id) is not None:
+        return _begun(reply.facts, texts)
     words = _in_play(why, reply, texts) or seat_refusal(why, reply, texts)
     return words or toasts.refused(why, reply, person_id, texts)
 
@@ -38,8 +42,18 @@ def _in_play(why: Refused, reply: Reply, texts: Texts) -> str | None:
             return texts.gettext(
                 "Only those at this table enter something. {turn}", turn=whose_turn(facts, texts)
             )
+        case Refused.ENTERING:
+            return _entering(reply.detail, facts, texts)
         case Refused.STALE:
             return texts.gettext("That was entered already. {turn}", turn=whose_turn(facts, texts))
+        case Refused.CANNOT_PAY if reply.detail.isdecimal():
+            return _cannot_pay(int(reply.detail) - 1, facts, texts)
+        case Refused.ROLLED | Refused.FASTER:
+            return _faster(reply.detail, facts, texts)
+        case Refused.FASTER_WITH_DICE:
+            return _or_named(_faster(reply.detail, facts, texts), facts, texts)
+        case Refused.OTHER_ROLLS:
+            return _other_rolls(facts, texts)
         case Refused.CHANGING:
             # Translators: {sign} is ↩, which stands on the button that leaves the past line as it was.
             return texts.gettext(
@@ -52,6 +66,31 @@ def _in_play(why: Refused, reply: Reply, texts: Texts) -> str | None:
             return texts.gettext("Nobody has won yet. Play on, or end the game in {sign}.", sign=signs.MORE)
         case _:
             return None
+
+
+def _begun(facts: MatchFacts, texts: Texts) -> str:
+    """Somebody else at this table began a moment earlier."""
+    return texts.gettext("The match has begun already. {turn}", turn=whose_turn(facts, texts))
+
+
+def _entering(account: str, facts: MatchFacts, texts: Texts) -> str:
+    number = int(account) if account.isdecimal() else None
+    # Translators: somebody else tapped dice of this roll just now; {sign} stands on the button "Take over".
+    return texts.gettext(
+        "{player} is entering this roll. {sign} takes it over, from the first die.",
+        player=account_name(facts, number, texts) or texts.gettext("Somebody"),
+        sign=signs.TAKE_OVER,
+    )
+
+
+def _cannot_pay(seat: int, facts: MatchFacts, texts: Texts) -> str:
+    cast = Cast(facts, texts)
+    # Translators: a card was typed that cannot be paid: "🐱 Bob would pay for that, and has 2⚡. ...".
+    return texts.gettext(
+        "{player} would pay for that, and has {energy}. Put it right, or type the name of who pays first.",
+        player=f"{cast.sign(seat)} {cast.player(seat)}",
+        energy=texts.in_order(f"{cast.state.energy[seat]}{signs.ENERGY}"),
+    )
 
 
 def whose_turn(facts: MatchFacts, texts: Texts) -> str:
@@ -69,6 +108,38 @@ def whose_turn(facts: MatchFacts, texts: Texts) -> str:
         heart=signs.HEART,
         hearts=state.hearts[seat],
     )
+
+
+def _other_rolls(facts: MatchFacts, texts: Texts) -> str:
+    rolls = roller(facts)
+    if rolls is None:
+        return _wrong_dice(facts, texts)
+    # Translators: dice were typed with a name before them; {player} is whose dice are asked for.
+    return texts.gettext(
+        "Nothing was entered: it is {player} who rolls now.", player=Cast(facts, texts).player(rolls)
+    )
+
+
+def _faster(account: str, facts: MatchFacts, texts: Texts) -> str:
+    """Who entered what."""
+    cast, line = Cast(facts, texts), table_of(facts).undo
+    who = account_name(facts, int(account), texts) if account.isdecimal() else ""
+    return texts.gettext(
+        # Translators: two people typed at once: "Bob was faster: 🐱 🎲 1 1 2 ⚡ 🐾 ♥. Nothing of yours ...".
+        "{player} was faster: {move}. Nothing of yours was entered: look at the board first.",
+        player=who or texts.gettext("Somebody else"),
+        move=line_name(line, cast) if line is not None else signs.UNDO,
+    )
+
+
+def _or_named(told: str, facts: MatchFacts, texts: Texts) -> str:
+    """And how dice are typed that are certainly meant for somebody."""
+    cast, rolls = Cast(facts, texts), roller(facts)
+    if rolls is None:
+        return told
+    # Translators: dice may be typed with the name of whose they are before them: "Dov 1 1 2 3".
+    example = texts.gettext("Or name whose dice they are: {player} 1 1 2 3", player=cast.player(rolls))
+    return f"{told} {example}"
 
 
 def _nothing_to_undo(facts: MatchFacts, texts: Texts) -> str:
@@ -111,6 +182,16 @@ def _illegal(reason: str, facts: MatchFacts, texts: Texts) -> str:
                 "Not enough {energy} for that. Put the {energy} right, or choose something cheaper.",
                 energy=signs.ENERGY,
             )
+        case counting.BAD_NAME:
+            return texts.gettext("The name of a counter has 1 to 20 letters, and no other one has it.")
+        case counting.KNOWN_WORD:
+            return texts.gettext("That word means something here already. Call the counter something else.")
+        case counting.FULL:
+            return texts.gettext("Three counters are all that there is room for. End one of them first.")
+        case noting.LONG_NOTE:
+            return texts.gettext("A note on a card has 60 letters at most. Make it shorter.")
+        case Reason.NO_COUNTER:
+            return texts.gettext("That is not counted here any more. Look again.")
         case Reason.OVER:
             # Translators: {sign} is ↩, which stands on the button that undoes.
             return texts.gettext("The game is over. {sign} brings it back.", sign=signs.UNDO)

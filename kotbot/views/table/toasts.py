@@ -16,7 +16,7 @@ from kotbot.views.core.telling.log import events_of, together
 from kotbot.views.core.telling.story import story_by
 from kotbot.views.table.base.names import account_name, line_name, table_of
 from kotbot.views.table.base.numbers import value_of
-from kotbot.views.table.entries.dice import ORB, ROLLS, Dice, dice_question, typed_dice
+from kotbot.views.table.entries.dice import ORB, ROLLS, Dice, dice_question, is_rolling, typed_dice
 from kotbot.views.table.entries.offers import offer_question
 from kotbot.views.table.refusals import whose_turn
 from kotbot.views.table.seats.seat_toasts import seat_words
@@ -71,6 +71,11 @@ def _in_play(note: Note, reply: Reply, texts: Texts) -> str | None:
             return _happened(facts, texts)
         case Note.MARKED:
             return _marked(reply.detail, cast)
+        case Note.TYPED_OVER:
+            return _typed_over(cast)
+        case Note.TAKEN_OVER:
+            # Translators: somebody else was entering this roll; now whoever pressed does.
+            return texts.gettext("The roll is yours, from its first die.")
         case Note.DECLINED:
             return _declined(reply.detail, cast)
         case Note.SWITCHED:
@@ -87,6 +92,17 @@ def _entered(detail: str, cast: Cast) -> str:
     """`🐱 ♥ 8 → 7` for numbers that changed, the short name for everything else."""
     said = [_changed(text, cast) or corrections([text], cast) for text in detail.split(SEPARATOR)]
     return _fitting(" · ".join(filter(None, said)), cast.texts)
+
+
+def _typed_over(cast: Cast) -> str:
+    """Who typed the roll whose dice somebody else tapped, and what was entered last."""
+    texts, line = cast.texts, table_of(cast.facts).undo
+    # Translators: somebody tapped dice of a roll, and {player} typed it whole; {move} is "🐱 🎲 1 1 2".
+    return texts.gettext(
+        "{player} typed it whole: {move}. The dice that you tapped are gone.",
+        player=account_name(cast.facts, line.account if line else None, texts) or texts.gettext("Somebody"),
+        move=line_name(line, cast) if line is not None else signs.UNDO,
+    )
 
 
 def _asked(detail: str, cast: Cast) -> str:
@@ -193,7 +209,7 @@ def _marked(detail: str, cast: Cast) -> str | None:
     if what in EXTRAS:
         name = cast.card(ORB if what == ROLLS else what)
         return f"{name}: {number}"
-    if what in ("keep", "hearts") or not table_of(cast.facts).asked_dice:
+    if what in ("keep", "hearts") or not is_rolling(cast):
         return None
     return f"{signs.DICE} {typed_dice(cast)}"
 

@@ -1,10 +1,13 @@
 """What a match at a table says beside its numbers: the blocks of its board below the seats."""
 
 from typing import Final
+from typing import cast as typed
 
+from engine.decisions import Question
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import to_html
+from kotbot.views.base.layout import bold, to_html
 from kotbot.views.core.glance import Told
+from kotbot.views.core.questions import ask, to_others
 from kotbot.views.table.base.numbers import hearts_of
 from kotbot.views.table.base.parts import market
 from kotbot.views.table.board import board
@@ -15,9 +18,27 @@ _NUMBERS: Final = 2
 
 def told(cast: Cast) -> Told:
     """The last block is what is asked, or the page that is open; those before it are the story."""
-    shown_beside = [to_html(cast.texts.direct(line)) for line in market(cast)]
+    shown_beside = _html(market(cast), cast)
     shown = board(cast.facts, cast.texts)
     blocks = [block.split("\n") for block in shown.text.split("\n\n")]
     below = blocks[_NUMBERS:]
     story = [line for block in below[:-1] for line in block if line not in shown_beside]
-    return Told(shown, story, below[-1] if below else [], hearts_of(cast))
+    asked = below[-1] if below else []
+    return Told(shown, story, asked, _for_others(asked, cast), hearts_of(cast))
+
+
+def _for_others(asked: list[str], cast: Cast) -> list[str]:
+    """The same without what is said to the one who is asked; whose turn it is while people roll."""
+    question = typed(Question | None, cast.state.question)
+    if cast.facts.asked is None:
+        return _html([bold(cast.whose_turn)], cast)
+    if question is None or cast.asked_in_person is None:
+        return asked
+    to_them = _html(ask(question, cast).lines, cast)
+    if not any(line in to_them for line in asked):
+        return asked
+    return [*_html(to_others(cast), cast), *(line for line in asked if line not in to_them)]
+
+
+def _html(lines: list[str], cast: Cast) -> list[str]:
+    return [to_html(cast.texts.direct(line)) for line in lines]

@@ -1,13 +1,28 @@
 """The open question of a match in words and buttons, by its kind."""
 
-from typing import assert_never
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+from typing import cast as typed
 
+from engine import State
 from engine import decisions as d
+from kotbot.i18n import marked
 from kotbot.views.base.ask import Ask
 from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold
 from kotbot.views.core.lessons import with_lesson
-from kotbot.views.core.questions.chance import by_chance
+from kotbot.views.core.questions import options, waiting
+from kotbot.views.core.questions.chance import (
+    camouflage_roll,
+    peek_card,
+    reroll_die,
+    reveal_card,
+    roll_dice,
+    roll_off,
+)
 from kotbot.views.core.questions.mimic import move_mimic, place_mimic
+from kotbot.views.core.questions.options import Options, said
 from kotbot.views.core.questions.resolving import choose_order, spend_hearts
 from kotbot.views.core.questions.rolling import change_dice, keep_dice, probe_die
 from kotbot.views.core.questions.shopping import buy_cards, charge_battery, offer_revealed, sell_cards
@@ -20,58 +35,135 @@ from kotbot.views.core.questions.windows import (
     offer_yield,
 )
 
+OVER: Final = "win"
+"""The chapter of the rules where nothing is asked any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionWords:
+    """One kind of question, as people read it."""
+
+    chapter: str
+    """Of the rules."""
+    ask: Callable[[Any, Cast], Ask]
+    """Lines and buttons for the one who is asked."""
+    options: Options | None
+    """What can be answered; None for chance, of which each kind of match has words of its own."""
+    to_others: Callable[[Any, Cast], str] = waiting.as_asked
+    """For those who are not asked; empty where the question does for them."""
+    roller: Callable[[State, Any], int] = lambda state, _: state.active
+    """For whom chance is asked."""
+    for_sale: bool = False
+    """Whether it is about cards for sale, and shows them."""
+
 
 def ask(question: d.Question, cast: Cast) -> Ask:
     """Lines and buttons of a question, and what it teaches whoever plays for the first time."""
-    return with_lesson(_by_kind(question, cast), cast)
+    return with_lesson(QUESTION_WORDS[type(question)].ask(question, cast), cast)
 
 
-def _by_kind(question: d.Question, cast: Cast) -> Ask:
-    match question:
-        case (
-            d.OpeningRoll()
-            | d.RollDice()
-            | d.RevealCard()
-            | d.PeekCard()
-            | d.RerollDie()
-            | d.CamouflageRoll()
-        ):
-            return by_chance(question, cast)
-        case d.KeepDice():
-            return keep_dice(question, cast)
-        case d.ProbeDie():
-            return probe_die(question, cast)
-        case d.ChangeDice():
-            return change_dice(question, cast)
-        case d.ChooseOrder():
-            return choose_order(question, cast)
-        case d.SpendHearts():
-            return spend_hearts(question, cast)
-        case d.OfferJets():
-            return offer_jets(question, cast)
-        case d.OfferArmor():
-            return offer_armor(question, cast)
-        case d.OfferWings():
-            return offer_wings(question, cast)
-        case d.LastChance():
-            return last_chance(question, cast)
-        case d.OfferYield():
-            return offer_yield(question, cast)
-        case d.BuyCards():
-            return buy_cards(question, cast)
-        case d.OfferRevealed():
-            return offer_revealed(question, cast)
-        case d.PlaceMimic():
-            return place_mimic(question, cast)
-        case d.MoveMimic():
-            return move_mimic(question, cast)
-        case d.ChargeBattery():
-            return charge_battery(question, cast)
-        case d.SellCards():
-            return sell_cards(question, cast)
-        case d.OfferTurn():
-            return offer_turn(question, cast)
-    assert_never(question)
+def to_others(cast: Cast) -> list[str]:
+    """What somebody else is asked, and what they have for it."""
+    question = typed(d.Question | None, cast.state.question)
+    if question is None:
+        return []
+    told = QUESTION_WORDS[type(question)].to_others(question, cast)
+    return [bold(told)] if told else ask(question, cast).lines[-1:]
 
 
-__all__ = ["Ask", "ask"]
+def words_of(state: State) -> QuestionWords | None:
+    """Those of the open question; None after the end."""
+    question = state.question
+    return None if question is None else QUESTION_WORDS[type(question)]
+
+
+def chapter_of(state: State) -> str:
+    """The chapter of the open question, that of winning where nothing is asked any more."""
+    words = words_of(state)
+    return OVER if words is None else words.chapter
+
+
+def roller(state: State) -> int:
+    """For whom chance is asked, the active monster where it is not."""
+    words = words_of(state)
+    return state.active if words is None else words.roller(state, state.question)
+
+
+def is_for_sale(state: State) -> bool:
+    """Whether the open question shows the cards for sale."""
+    words = words_of(state)
+    return words is not None and words.for_sale
+
+
+QUESTION_WORDS: Final[dict[type[Any], QuestionWords]] = {
+    d.OpeningRoll: QuestionWords("setup", roll_off, None, roller=lambda _, asked: asked.roller),
+    d.RollDice: QuestionWords("roll", roll_dice, None),
+    d.RerollDie: QuestionWords("roll", reroll_die, None, roller=lambda _, asked: asked.by),
+    d.CamouflageRoll: QuestionWords(
+        "attack", camouflage_roll, None, roller=lambda _, asked: asked.hit.target
+    ),
+    d.RevealCard: QuestionWords("buy", reveal_card, None),
+    d.PeekCard: QuestionWords("buy", peek_card, None, roller=lambda _, asked: asked.peeker),
+    d.KeepDice: QuestionWords("roll", keep_dice, options.keeping, waiting.while_rolling),
+    d.ProbeDie: QuestionWords("roll", probe_die, options.probing),
+    d.ChangeDice: QuestionWords(
+        "roll",
+        change_dice,
+        said(marked("Change a die with a card."), marked("Leave the dice as they are.")),
+    ),
+    d.ChooseOrder: QuestionWords(
+        "dice", choose_order, said(marked("Say what counts first; in the end everything counts."))
+    ),
+    d.SpendHearts: QuestionWords(
+        "dice",
+        spend_hearts,
+        said(marked("Heal, remove tokens, or use ♥ as a card allows.")),
+        waiting.while_spending,
+    ),
+    d.OfferJets: QuestionWords("attack", offer_jets, options.against_damage("jets")),
+    d.OfferArmor: QuestionWords(
+        "attack", offer_armor, options.against_damage("electric_armor"), waiting.while_using("electric_armor")
+    ),
+    d.OfferWings: QuestionWords(
+        "attack", offer_wings, options.against_damage("wings"), waiting.while_using("wings")
+    ),
+    d.LastChance: QuestionWords(
+        "attack", last_chance, options.against_damage("rapid_healing"), waiting.while_using("rapid_healing")
+    ),
+    d.OfferYield: QuestionWords("yield", offer_yield, options.yielding, waiting.while_yielding),
+    d.BuyCards: QuestionWords("buy", buy_cards, options.buying, waiting.while_buying, for_sale=True),
+    d.OfferRevealed: QuestionWords(
+        "buy",
+        offer_revealed,
+        said(marked("Buy the card that was just turned up, or let it go.")),
+        waiting.while_grabbing,
+        for_sale=True,
+    ),
+    d.PlaceMimic: QuestionWords("buy", place_mimic, said(marked("Choose the keep card that Mimic copies."))),
+    d.MoveMimic: QuestionWords(
+        "turn", move_mimic, said(marked("Pay 1⚡ and Mimic copies another card, or leave it."))
+    ),
+    d.ChargeBattery: QuestionWords(
+        "buy",
+        charge_battery,
+        said(marked("Put any of your ⚡ on it; the bank doubles them.")),
+        waiting.while_charging,
+    ),
+    d.SellCards: QuestionWords("end", sell_cards, said(marked("Sell keep cards for ⚡, or keep them."))),
+    d.OfferTurn: QuestionWords(
+        "end", offer_turn, said(marked("Take one more turn with fewer dice, or end it here."))
+    ),
+}
+"""Every kind of question, each once."""
+
+__all__ = [
+    "QUESTION_WORDS",
+    "Ask",
+    "QuestionWords",
+    "ask",
+    "chapter_of",
+    "is_for_sale",
+    "roller",
+    "to_others",
+    "words_of",
+]

@@ -6,6 +6,7 @@ from typing import Final
 
 from kotbot.views.base import actions
 from kotbot.views.base.ask import energy, press
+from kotbot.views.base.cards import in_alphabet
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows
 from kotbot.views.base.screen import Action, Button, Row
@@ -34,7 +35,7 @@ def card_choice(
     `page` are the words of the draft's page that the choice is on, `words` those that follow: nothing, a
     cost, a cost and a letter (its code point) or EVERY. What does not fit the cards is passed over.
     """
-    named = sorted(dict.fromkeys(cards), key=lambda card: cast.texts.in_alphabet(cast.card(card)))
+    named = in_alphabet(dict.fromkeys(cards), cast.edition, cast.texts)
     if len(named) <= FEW:
         return list(in_rows([_priced(card, cast, cost, choose) for card in named], 2))
     costs = sorted({cost(card) for card in named})

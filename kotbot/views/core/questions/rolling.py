@@ -1,10 +1,12 @@
 """Keeping, rerolling and changing dice."""
 
+from dataclasses import replace
+
 from engine.answers import Answer, Keep, Pass, Reroll, Stop, Turn, Use
 from engine.decisions import ChangeDice, KeepDice, ProbeDie
 from engine.dice import CLAW, ENERGY, FACES, HEART, Dice, faces_of
 from engine.players.keeps import likely_keeps
-from engine.state import MIMIC
+from engine.state import MIMIC, State
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Windows
 from kotbot.views.base import actions, signs
@@ -41,18 +43,22 @@ def keep_dice(asked: KeepDice, cast: Cast) -> Ask:
     lines = [*_thrown(asked.seat, cast), bold(question)]
     dice, likely = _dice_rows(kept, cast), _likely(asked, cast)
     if len(dice) == 1:
-        rows = [*dice, likely, _ways_on(kept, asked, cast)]
+        rows = [*dice, likely, _advised(_ways_on(kept, asked, cast), cast)]
     else:
-        rows = [*dice, (*likely[:1], *_ways_on_in_short(kept, asked, cast))]
-    return Ask(lines, rows, _card_rows(asked, cast))
+        rows = [*dice, (*likely[:1], *_advised(_ways_on_in_short(kept, asked, cast), cast))]
+    return Ask(lines, rows, [_advised(row, cast) for row in _card_rows(asked, cast)])
 
 
 def keeping(kept: Dice, texts: Texts) -> str:
     """Which dice are marked; said after each tap, too."""
     if not sum(kept):
         return texts.gettext("Keeping nothing")
-    # Translators: dice that are put aside: "Keeping 3 3 ⚡".
-    return texts.gettext("Keeping {dice}", dice=texts.in_order(signs.dice(kept)))
+    dice = texts.in_order(signs.dice(kept))
+    if sum(kept) == 1:
+        # Translators: one die that is put aside, by the face that it shows: "Keeping a 3".
+        return texts.gettext("Keeping a {face}", face=dice)
+    # Translators: dice that are put aside, several of them: "Keeping 3 3 ⚡".
+    return texts.gettext("Keeping {dice}", dice=dice)
 
 
 def thrown(dice: Dice, texts: Texts) -> str:
@@ -86,14 +92,36 @@ def _dice_rows(kept: Dice, cast: Cast) -> list[Row]:
 
 
 def _likely(asked: KeepDice, cast: Cast) -> Row:
-    """Dice that are likely to be kept, the others rolled in one tap; as many as fit side by side."""
+    """Dice that are likely to be kept, the others rolled in one tap; as many as fit side by side.
+
+    What the coach would keep is the first of them.
+    """
     found = likely_keeps(cast.state, answers_of(cast, asked.seat), MOST_KEEPS)
-    row = tuple(
-        press(_kept_in_one(dice, cast), actions.answer(cast.facts, Keep(asked.seat, dice))) for dice in found
+    advised = cast.facts.advised
+    if isinstance(advised, Keep):
+        found = [advised.dice, *(dice for dice in found if dice != advised.dice)][:MOST_KEEPS]
+    row = _advised(
+        tuple(
+            press(_kept_in_one(dice, cast), actions.answer(cast.facts, Keep(asked.seat, dice)))
+            for dice in found
+        ),
+        cast,
     )
     while len(row) > 1 and not fits(row):
         row = row[:-1]
     return row
+
+
+def _advised(row: Row, cast: Cast) -> Row:
+    """A row with the sign of hints before what the coach would do."""
+    advised = cast.facts.advised
+    if advised is None:
+        return row
+    wanted = actions.answer(cast.facts, advised)
+    return tuple(
+        replace(button, text=f"{signs.HINT}{button.text}") if button.action == wanted else button
+        for button in row
+    )
 
 
 def _kept_in_one(dice: Dice, cast: Cast) -> str:
@@ -167,7 +195,7 @@ def worth(dice: Dice, seat: int, cast: Cast) -> str:
     """What the dice alone would bring."""
     texts = cast.texts
     stars = sum(face + 1 + dice[face] - 3 for face in (0, 1, 2) if dice[face] >= 3)
-    hearts = 0 if cast.state.in_tokyo(seat) else dice[HEART]
+    hearts = min(dice[HEART], _useful_hearts(seat, cast.state))
     gains = (
         (stars, signs.STAR),
         (dice[ENERGY], signs.ENERGY),
@@ -180,6 +208,14 @@ def worth(dice: Dice, seat: int, cast: Cast) -> str:
         return texts.gettext("Worth nothing yet")
     # Translators: what the dice would bring as they lie: "Worth 3★ 1⚡".
     return texts.gettext("Worth {gains}", gains=worth)
+
+
+def _useful_hearts(seat: int, state: State) -> int:
+    """How many ♥ do something there: each heals, or takes a token away; in Tokyo none does."""
+    if state.in_tokyo(seat):
+        return 0
+    missing = max(0, state.most_hearts(seat) - state.hearts[seat])
+    return missing + state.poison[seat] + state.shrink[seat]
 
 
 def probe_die(asked: ProbeDie, cast: Cast) -> Ask:

@@ -34,7 +34,7 @@ def offer_yield(asked: OfferYield, cast: Cast) -> Ask:
     stay = press(texts.gettext("{sign} Stay", sign=signs.PLACES[asked.place]), _give(Stay(asked.seat), cast))
     # Translators: a button: leave Tokyo to the attacker.
     leave = press(texts.gettext("Yield"), _give(Yield(asked.seat), cast), Style.DANGER)
-    return Ask(lines, [(stay, leave), *_from_now_on(asked.seat, cast)])
+    return Ask(lines, [(stay, leave), *from_now_on(asked.seat, cast)])
 
 
 def _when_yielded(asked: OfferYield, cast: Cast) -> str:
@@ -52,7 +52,7 @@ def _when_yielded(asked: OfferYield, cast: Cast) -> str:
     )
 
 
-def _from_now_on(seat: int, cast: Cast) -> list[Row]:
+def from_now_on(seat: int, cast: Cast) -> list[Row]:
     """With few hearts: yield now, and whenever they are so few; with more: do not ask below them."""
     hearts = cast.state.hearts[seat]
     threshold = hearts + 1 if hearts <= FEW_HEARTS else min(hearts, DANGER_LEFT)
@@ -60,6 +60,14 @@ def _from_now_on(seat: int, cast: Cast) -> list[Row]:
         return []
     always = cast.texts.gettext("From now on: yield below {heart} {n}", heart=signs.HEART, n=threshold)
     return [(press(always, actions.yield_below(cast.facts, threshold)),)]
+
+
+def beforehand(seat: int, cast: Cast) -> list[Row]:
+    """What a monster in Tokyo may say while it waits."""
+    if not cast.seat(seat).yield_below:
+        return from_now_on(seat, cast)
+    ask_again = cast.texts.gettext("Ask me before I yield")
+    return [*from_now_on(seat, cast), (press(ask_again, actions.yield_below(cast.facts, 0)),)]
 
 
 def offer_jets(asked: OfferJets, cast: Cast) -> Ask:

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from engine.cards.catalogue import UNKNOWN
+from engine.cards.catalogue import FOREIGN, UNKNOWN
 from engine.errors import InvalidNotation
 from engine.sections import Phase, Step
 from engine.state import EMPTY, MIMIC
 from engine.table_events import (
+    AddCounter,
     AddNumber,
     AddSeat,
     BeginTurnOf,
@@ -15,6 +16,7 @@ from engine.table_events import (
     GiveCard,
     GoTo,
     Leave,
+    RemoveCounter,
     RemoveSeat,
     Reorder,
     SetDice,
@@ -31,6 +33,7 @@ from engine.table_events import (
     read_table,
 )
 from kotbot.i18n import Texts, marked, marked_in
+from kotbot.matches.facts import Mode
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
 from kotbot.views.core.telling.seat_moves import seat_move
@@ -41,6 +44,7 @@ NUMBER_SIGNS: Final = {
     "energy": signs.ENERGY,
     "poison": signs.POISON,
     "shrink": signs.SHRINK,
+    **signs.COUNTERS,
 }
 CHARGE_SIGNS: Final = {"smoke_cloud": signs.SMOKE, "battery_monster": signs.ENERGY}
 PHASES: Final = {
@@ -48,6 +52,7 @@ PHASES: Final = {
     Phase.OPENING: marked_in("step", "the roll for the first turn"),
     Phase.START: marked_in("step", "the start of the turn"),
     Phase.ROLL: marked_in("step", "the dice"),
+    Phase.HOLD: marked_in("step", "the dice"),
     Phase.RESOLVE: marked_in("step", "what the dice bring"),
     Phase.REST: marked_in("step", "what the dice bring"),
     Phase.ENTER: marked_in("step", "Tokyo"),
@@ -62,6 +67,8 @@ _OPTIONS: Final = {
     ("check", "round"): marked("Win at round's end"),
     ("deck", "box"): marked("Box cards"),
 }
+MOST_LETTERS: Final = 20
+"""Of the name of a counter."""
 MOST_NAMED: Final = 3
 """Changes of one line that its short name holds."""
 
@@ -75,6 +82,11 @@ def correction(text: str, cast: Cast) -> str:
     if event is None:
         return seat_move(text, cast) or cast.texts.isolate(text, 60)
     return _event(event, cast, lambda seat: _monster(seat, cast))
+
+
+def entered(words: str, cast: Cast) -> str:
+    """What a table entered, marked as a correction unless it keeps all numbers itself."""
+    return words if cast.facts.mode is Mode.COUNTERS else f"{signs.CORRECTED} {words}"
 
 
 def corrections(texts: Iterable[str], cast: Cast) -> str:
@@ -132,9 +144,27 @@ def _added(who: str, what: str, total: int, cast: Cast) -> str:
 
 def number_sign(what: str, cast: Cast) -> str:
     """The sign of a number, or the card with things on it: ♥, ☣, 💨 Smoke Cloud."""
+    if what in signs.COUNTERS:
+        return f"{signs.COUNTERS[what]} {counter_name(what, cast)}"
     if what in NUMBER_SIGNS:
         return NUMBER_SIGNS[what]
     return f"{CHARGE_SIGNS.get(what, signs.CARDS)} {cast.card(what)}"
+
+
+def counter_name(what: str, cast: Cast) -> str:
+    """What the table calls one of its counters; its number where that is not known any more."""
+    counters = () if cast.facts.table is None else cast.facts.table.counters
+    name = next((one.name for one in counters if one.what == what), "")
+    if name:
+        return cast.texts.isolate(name, MOST_LETTERS)
+    # Translators: what a table counts of each monster, without a name of its own: "counter 2".
+    return cast.texts.gettext("counter {n}", n=list(signs.COUNTERS).index(what) + 1)
+
+
+def counters_line(cast: Cast) -> list[str]:
+    """What the signs of the counters mean: `🔵 Cultists · 🔶 Wickedness`; nothing where there are none."""
+    counters = () if cast.facts.table is None else cast.facts.table.counters
+    return [" · ".join(number_sign(one.what, cast) for one in counters)] if counters else []
 
 
 def _monster(seat: int, cast: Cast) -> str:
@@ -173,6 +203,8 @@ def _change(change: Change, cast: Cast, who: Name) -> str:
             return f"{words} · {house_rule}"
         case AddNumber(seat, what, number):
             return _added(who(seat), what, number, cast)
+        case GiveCard(seat, card) if card.startswith(FOREIGN):
+            return comes_into_play(who(seat), card, cast)
         case GiveCard(seat, card):
             # Translators: people say that a monster has a card: "🐱 Cyber Kitty gets Jets".
             return texts.gettext("{monster} gets {card}", monster=who(seat), card=cast.card(card))
@@ -195,8 +227,20 @@ def _change(change: Change, cast: Cast, who: Name) -> str:
             return f"{signs.END} {who(seat)}"
         case GoTo():
             return ""
+        case AddCounter(what):
+            # Translators: the table begins to count something of each monster: "Counted now: 🔵 Cultists".
+            return texts.gettext("Counted now: {counter}", counter=number_sign(what, cast))
+        case RemoveCounter(what):
+            # Translators: the table counts something no more: "Counted no more: 🔵 Cultists".
+            return texts.gettext("Counted no more: {counter}", counter=number_sign(what, cast))
         case AddSeat() | RemoveSeat() | Withdraw() | Leave() | Reorder() | SetOption():
             return _table(change, cast, who)
+
+
+def comes_into_play(who: str, card: str, cast: Cast) -> str:
+    """A card that was not bought, or of which the table says what was paid for it."""
+    # Translators: a card that costs nothing, or one of another box: "🐱 Kitty: Megahorn comes into play".
+    return cast.texts.gettext("{monster}: {card} comes into play", monster=who, card=cast.card(card))
 
 
 def _table(

@@ -9,7 +9,7 @@ from engine.events import AGREED, IDLE, Place, Why
 from kotbot.i18n import Texts, marked
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
-from kotbot.views.core.telling.corrections import correction
+from kotbot.views.core.telling.corrections import comes_into_play, correction, entered
 
 _ENTERS: Final = {
     Place.CITY: marked("{sign} {monster} takes the City!"),
@@ -227,7 +227,7 @@ def _fate(
         case e.PendingDropped(seat, amount):
             return _dropped(seat, amount, cast)
         case e.TableChanged(text):
-            return f"{signs.CORRECTED} {correction(text, cast)}"
+            return entered(correction(text, cast), cast)
 
 
 def _dropped(seat: int, amount: int, cast: Cast) -> str:
@@ -268,6 +268,8 @@ def _card(
 ) -> str:
     texts = cast.texts
     match event:
+        case e.CardBought(seat, card, 0, _):
+            return comes_into_play(cast.monster(seat), card, cast)
         case e.CardBought(seat, card, cost, source):
             values = {
                 "monster": cast.monster(seat),

@@ -11,7 +11,7 @@ from kotbot.i18n import Texts, marked
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
-from kotbot.views.core.telling.corrections import corrections
+from kotbot.views.core.telling.corrections import corrections, entered
 from kotbot.views.core.telling.sentences import change_line, losses_line, sentence
 
 _ROUTINE: Final = (
@@ -53,14 +53,19 @@ def story(events: Iterable[Event], facts: MatchFacts, texts: Texts) -> list[str]
 
 def story_by(cast: Cast, events: Iterable[Event]) -> list[str]:
     """The same with the names of a cast."""
+    return [line for line in told_at(cast, events) if line]
+
+
+def told_at(cast: Cast, events: Iterable[Event]) -> list[str]:
+    """A line for each event, empty for one that another tells, or that goes without saying."""
     happened = list(events)
     told = _merged(happened, cast)
-    lines = [
-        told[at] if at in told else sentence(event, cast)
-        for at, event in enumerate(happened)
-        if at in told or not _goes_without_saying(event, happened[:at], happened[at + 1 :], cast)
-    ]
-    return [line for line in lines if line]
+    for at, event in enumerate(happened):
+        if at in told:
+            continue
+        silent = _goes_without_saying(event, happened[:at], happened[at + 1 :], cast)
+        told[at] = "" if silent else sentence(event, cast)
+    return [told[at] for at in range(len(happened))]
 
 
 def _goes_without_saying(event: Event, before: list[Event], after: list[Event], cast: Cast) -> bool:
@@ -116,7 +121,7 @@ def _merge_corrections(happened: list[Event], cast: Cast, told: dict[int, str]) 
     if len(places) > 1:
         texts = [event.text for event in happened if isinstance(event, e.TableChanged)]
         told.update(dict.fromkeys(places, ""))
-        told[places[0]] = f"{signs.CORRECTED} {corrections(texts, cast)}"
+        told[places[0]] = entered(corrections(texts, cast), cast)
 
 
 def _merge_results(happened: list[Event], cast: Cast, told: dict[int, str]) -> None:

@@ -54,6 +54,16 @@ def add(facts: MatchFacts, seat: int, what: str, change: int) -> Action:
     return _of(facts, Verb.CORRECT, *words(write_table(TableEvent(AddNumber(seat, what, change)))))
 
 
+def count(facts: MatchFacts, offered: str) -> Action:
+    """Count something more that has a name that the bot offers."""
+    return _of(facts, Verb.COUNT, "add", offered)
+
+
+def uncount(facts: MatchFacts, what: str) -> Action:
+    """Count it no more."""
+    return _of(facts, Verb.COUNT, "remove", what)
+
+
 def correct(facts: MatchFacts, text: str) -> Action:
     """A table event in notation, on the position that is shown."""
     return _decides(facts, Verb.CORRECT, *words(text))
@@ -125,6 +135,11 @@ def roll(facts: MatchFacts, faces: Sequence[Face]) -> Action:
 def erase(facts: MatchFacts) -> Action:
     """Take the die that was entered last away."""
     return _decides(facts, Verb.ERASE)
+
+
+def take_over(facts: MatchFacts) -> Action:
+    """Enter the roll that somebody else is entering, from its first die."""
+    return _decides(facts, Verb.TAKE_OVER)
 
 
 def more_rolls(facts: MatchFacts, wanted: str) -> Action:

@@ -1,7 +1,10 @@
 """How people and lines are named at a table."""
 
+from collections.abc import Iterable
+
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Changed, Line, MatchFacts, TableFacts
+from kotbot.matches.log.history import WHO
 from kotbot.views.base.cast import NAME_LENGTH, Cast, seat_name
 from kotbot.views.base.layout import clock
 from kotbot.views.core.telling.corrections import corrections, seats_somebody
@@ -59,7 +62,13 @@ def _changed(changed: Changed, cast: Cast) -> str:
 def _as_it_was(line: Line, cast: Cast) -> Cast:
     """With the seats from before the line; somebody who sat down in it is known by those after it."""
     grew = len(line.seats) < len(cast.facts.seats) and seats_somebody(line.texts)
-    return cast if grew or not line.seats else cast.seated(line.seats)
+    moved = len(line.seats) == len(cast.facts.seats) and _moves_somebody(line.texts)
+    return cast if grew or moved or not line.seats else cast.seated(line.seats)
+
+
+def _moves_somebody(texts: Iterable[str]) -> bool:
+    """Whether a seat went to somebody else."""
+    return any(text.startswith(WHO) and text.endswith(" person") for text in texts)
 
 
 def who(place: int, cast: Cast) -> str:

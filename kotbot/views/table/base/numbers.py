@@ -1,5 +1,6 @@
 """The numbers that are kept of a monster at a table."""
 
+from engine.state import COUNTERS
 from kotbot.matches.facts import OfferKind
 from kotbot.views.base.cast import Cast
 
@@ -21,6 +22,8 @@ def value_of(place: int, what: str, cast: Cast) -> int:
         "poison": state.poison,
         "shrink": state.shrink,
     }
+    if what in COUNTERS:
+        return state.number(place, what)
     if what in values:
         return values[what][place]
     return next((held.charge for held in state.cards[place] if held.card == what), 0)

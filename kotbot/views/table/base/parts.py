@@ -14,7 +14,9 @@ from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Action, Button, Row, Screen, Style
 from kotbot.views.base.widths import ROOM, cut, fitting
 from kotbot.views.core.glance import in_tokyo, seat_line
+from kotbot.views.core.links import on_screen
 from kotbot.views.core.questions.shopping import market_line
+from kotbot.views.core.telling.corrections import counters_line
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import as_of, line_name, signed_by, table_of
 from kotbot.views.table.base.numbers import hearts_of
@@ -22,6 +24,8 @@ from kotbot.views.table.base.numbers import hearts_of
 Block = list[str]
 MOST_ROWS: Final = 9
 """Rows of buttons that a phone shows without hiding the board."""
+TALL: Final = 5
+"""With so many seats the first lines of a board are out of sight on a phone while something is asked."""
 MOST_MARKED: Final = 6
 """With so many in a row there is room for a narrow mark only."""
 EXAMPLES: Final = ("jets", "wings", "regeneration")
@@ -53,18 +57,25 @@ def board_of(cast: Cast, blocks: Iterable[Block], rows: Iterable[Row]) -> Screen
 
 
 def top(cast: Cast) -> Block:
-    """Which box, which turn, as of when, and who is in Tokyo."""
+    """Which box, which turn, as of when; a screen that shows it; who is in Tokyo, if that is in sight."""
     texts = cast.texts
     parts = [bold(texts.pgettext("box", BOXES[cast.edition]))]
     if cast.state.turn:
         parts.append(texts.gettext("turn {turn}", turn=cast.state.turn))
     parts.append(as_of(cast.facts, texts))
-    return [" · ".join(parts), *in_tokyo(cast)]
+    shown = on_screen(cast.facts, texts)
+    return [" · ".join(parts), *shown, *([] if _is_tall(cast) else in_tokyo(cast))]
+
+
+def _is_tall(cast: Cast) -> bool:
+    """Whether so many sit there that the first lines scroll out of sight above a question."""
+    return len(cast.facts.seats) >= TALL
 
 
 def seats(cast: Cast) -> Block:
-    """A line for each monster."""
-    return [seat_line(place, cast, hearts) for place, hearts in enumerate(hearts_of(cast))]
+    """A line for each monster, what the table counts beside the rules, and Tokyo below many of them."""
+    lines = [seat_line(place, cast, hearts) for place, hearts in enumerate(hearts_of(cast))]
+    return [*lines, *counters_line(cast), *(in_tokyo(cast) if _is_tall(cast) else [])]
 
 
 def market(cast: Cast) -> Block:

@@ -9,7 +9,7 @@ from engine.state import MIMIC, Held
 from engine.table_events import GiveCard, SetMimic, TableEvent, write_table
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
-from kotbot.views.base.cards import card_effect, other_word
+from kotbot.views.base.cards import other_word
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, italic
 from kotbot.views.base.screen import Row, Screen, Style
@@ -78,7 +78,7 @@ def card(place: int, uid: int, cast: Cast) -> Screen:
     if held is None:
         return cards(place, cast)
     texts, facts = cast.texts, cast.facts
-    effect = card_effect(held.acts or held.card, cast.edition, texts)
+    effect = cast.effect(held.acts or held.card)
     rows: list[Row] = [
         *_charge_row(place, held, cast),
         *(_mimic_rows(place, cast) if held.card == MIMIC else []),

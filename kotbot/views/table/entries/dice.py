@@ -16,7 +16,7 @@ from kotbot.views.base.layout import bold, in_rows, italic
 from kotbot.views.base.screen import Button, Row
 from kotbot.views.core.questions.rolling import keeping
 from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base.names import table_of, who
+from kotbot.views.table.base.names import signed_by, table_of, who
 from kotbot.views.table.base.parts import page_of
 
 MISSING: Final = "·"
@@ -26,8 +26,6 @@ SET: Final = 3
 """So many equal numbers bring stars."""
 ROLLS: Final = "rolls"
 """Of TableFacts.extras: how often the dice were rolled."""
-MANY_EXTRAS: Final = 3
-"""With so much to say of the rolls the six faces stand in one row: a board has nine rows at most."""
 ORB: Final = "orb_of_doom"
 """The card to which that matters."""
 
@@ -35,13 +33,11 @@ Dice = OpeningRoll | RollDice | RerollDie | CamouflageRoll
 
 
 def enter_dice(asked: Dice, cast: Cast) -> Ask:
-    """Whose dice are entered, how many are missing, and the six faces."""
+    """Whose dice are entered, how many are missing, and what can be said of them beside the faces."""
     if isinstance(asked, OpeningRoll):
         return _opening_claws(asked, cast)
-    lines = [*_kept(asked, cast), bold(dice_question(asked, cast)), typed_dice(cast)]
-    faces = [press(signs.FACES[face], entries.face(cast.facts, face)) for face in FACES]
-    many = len(table_of(cast.facts).extras) >= MANY_EXTRAS
-    return Ask(lines, [*in_rows(faces, 6 if many else 3), _keys(asked, cast), *_extras(cast)])
+    lines = [*_kept(asked, cast), bold(dice_question(asked, cast)), _typed_by(cast)]
+    return Ask(lines, [_keys(asked, cast), *_extras(cast)])
 
 
 def _opening_claws(asked: OpeningRoll, cast: Cast) -> Ask:
@@ -56,21 +52,35 @@ def _opening_claws(asked: OpeningRoll, cast: Cast) -> Ask:
     return Ask([bold(dice_question(asked, cast))], list(in_rows(buttons, 4)))
 
 
-def next_dice(cast: Cast) -> list[Row]:
-    """While only a purchase is asked for: the dice of the next roll, which say that nothing is bought."""
+def face_row(cast: Cast) -> Row:
+    """The six faces where dice are entered; beside a purchase they are of the next roll: nothing is bought.
+
+    It stands right above the last row of the board, whose place never changes: a second tap finds it where
+    the first one did, whatever else is offered by then.
+    """
+    table = table_of(cast.facts)
+    asked = table.asked_dice and not isinstance(cast.state.question, OpeningRoll)
+    follows = table.next_roll is not None and not page_of(cast)
+    if not asked and not follows:
+        return ()
+    return tuple(press(signs.FACES[face], entries.face(cast.facts, face)) for face in FACES)
+
+
+def next_keys(cast: Cast) -> list[Row]:
+    """Beside a purchase: the way out of a wrong die of the next roll, and what is said of that roll."""
     if table_of(cast.facts).next_roll is None or page_of(cast):
         return []
-    return [tuple(press(signs.FACES[face], entries.face(cast.facts, face)) for face in FACES)]
+    return [(_erase(cast), *_take_over(cast)), *_extras(cast)]
 
 
 def next_dice_hint(cast: Cast) -> list[str]:
-    """What those dice mean."""
+    """What those dice mean, and those that are entered."""
     following = table_of(cast.facts).next_roll
     if following is None or page_of(cast):
         return []
     # Translators: beside the question what is bought: the dice of the next player can be entered at once.
     text = cast.texts.gettext("Nothing? Then the dice of {player}.", player=who(following[0], cast))
-    return [italic(text)]
+    return [italic(text), *([_typed_by(cast)] if draft_of(cast).typed else [])]
 
 
 def _extras(cast: Cast) -> list[Row]:
@@ -104,7 +114,7 @@ def _kept(asked: Dice, cast: Cast) -> list[str]:
         # Translators: a computer player at a real table rolls all its dice again.
         return [texts.gettext("{player} keeps nothing", player=player)]
     # Translators: a computer player at a real table says which dice stay and why; the reasons are the phrases
-    # that follow here: "🤖 Hatchling keeps 3 3 ⚡: 3 3 for a set: 3★ · ⚡ for cards".
+    # that follow here: "🤖 Hatchling keeps 3 3 ⚡: 3 3 for a set worth 3★ · ⚡ for cards".
     told = texts.gettext(
         "{player} keeps {dice}: {reasons}",
         player=player,
@@ -124,8 +134,8 @@ def _reasons(kept: FaceCounts, cast: Cast) -> list[str]:
     if kept[CLAW]:
         reasons.append(_for_claws(cast))
     if kept[HEART]:
-        # Translators: why a computer player keeps hearts: "♥ to heal: 4 now".
-        heal = texts.gettext("{sign} to heal: {n} now", sign=signs.HEART, n=cast.state.hearts[seat])
+        # Translators: why a computer player keeps hearts: "♥ to heal (4 now)".
+        heal = texts.gettext("{sign} to heal ({n} now)", sign=signs.HEART, n=cast.state.hearts[seat])
         reasons.append(heal)
     return reasons
 
@@ -137,8 +147,8 @@ def _for_stars(face: int, number: int, cast: Cast) -> str:
     stars = f"{texts.number(face + 1 + max(0, number - SET))}{signs.STAR}"
     if number >= SET:
         return f"{dice} {texts.arrow} {stars}"
-    # Translators: why a computer player keeps equal numbers: "3 3 for a set: 3★".
-    return texts.gettext("{dice} for a set: {stars}", dice=dice, stars=stars)
+    # Translators: why a computer player keeps equal numbers: "3 3 for a set worth 3★".
+    return texts.gettext("{dice} for a set worth {stars}", dice=dice, stars=stars)
 
 
 def _for_claws(cast: Cast) -> str:
@@ -229,25 +239,54 @@ def dice_question(asked: Dice, cast: Cast) -> str:
             )
 
 
+def is_rolling(cast: Cast) -> bool:
+    """Whether dice can be entered now, for the open question or for the roll after a purchase."""
+    table = table_of(cast.facts)
+    return table.asked_dice > 0 or table.next_roll is not None
+
+
 def typed_dice(cast: Cast) -> str:
     """The dice in the order in which they were entered, and dots for those that are missing."""
+    table = table_of(cast.facts)
     faces = [signs.FACES[face] for face in draft_of(cast).typed]
-    missing = table_of(cast.facts).asked_dice - len(faces)
-    return cast.texts.in_order(" ".join([*faces, *[MISSING] * max(0, missing)]))
+    wanted = table.asked_dice if table.next_roll is None else table.next_roll[1]
+    return cast.texts.in_order(" ".join([*faces, *[MISSING] * max(0, wanted - len(faces))]))
+
+
+def _typed_by(cast: Cast) -> str:
+    """The same, with whose roll it is while somebody is at it."""
+    return f"{typed_dice(cast)}{signed_by(cast.facts, table_of(cast.facts).typist, cast.texts)}"
+
+
+def _erase(cast: Cast) -> Button:
+    return press(signs.ERASE, entries.erase(cast.facts))
+
+
+def _take_over(cast: Cast) -> Row:
+    """A way for others to enter the roll that somebody began, where several have a phone."""
+    table = table_of(cast.facts)
+    if not table.shared or table.typist is None:
+        return ()
+    # Translators: a button: another person goes on entering this roll. Short.
+    return (
+        press(cast.texts.gettext("{sign} Take over", sign=signs.TAKE_OVER), entries.take_over(cast.facts)),
+    )
 
 
 def _keys(asked: Dice, cast: Cast) -> Row:
-    """The last die away; and that this is not yet the result."""
+    """The last die away, always in this place; and that this is not yet the result, or whose roll it is."""
+    if isinstance(asked, RerollDie):
+        return ()
+    return (_erase(cast), *(_take_over(cast) or _how_many_rolls(asked, cast)))
+
+
+def _how_many_rolls(asked: Dice, cast: Cast) -> Row:
     texts, facts = cast.texts, cast.facts
-    keys: list[Button] = []
-    if draft_of(cast).typed:
-        keys.append(press(signs.ERASE, entries.erase(facts)))
-    if isinstance(asked, RollDice) and not _is_computer(cast.state.active, cast) and cast.state.rolls > 1:
-        if table_of(facts).final:
-            # Translators: a button: the dice are no result yet, there will be more rolls. Short.
-            more = texts.gettext("{sign} More rolls", sign=signs.DICE)
-            keys.append(press(more, entries.more_rolls(facts, entries.MORE)))
-        else:
-            # Translators: a button: the dice are the final result after all. Short.
-            keys.append(press(texts.gettext("This is the result"), entries.more_rolls(facts, entries.FINAL)))
-    return tuple(keys)
+    if not isinstance(asked, RollDice) or _is_computer(cast.state.active, cast) or cast.state.rolls < 2:
+        return ()
+    if table_of(facts).final:
+        # Translators: a button: the dice are no result yet, there will be more rolls. Short.
+        more = texts.gettext("{sign} More rolls", sign=signs.DICE)
+        return (press(more, entries.more_rolls(facts, entries.MORE)),)
+    # Translators: a button: the dice are the final result after all. Short.
+    return (press(texts.gettext("This is the result"), entries.more_rolls(facts, entries.FINAL)),)

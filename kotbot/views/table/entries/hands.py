@@ -3,7 +3,6 @@
 from typing import Final
 
 from kotbot.views.base import signs
-from kotbot.views.base.cards import card_effect
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, italic
 from kotbot.views.base.screen import Screen
@@ -39,6 +38,6 @@ def _hand(place: int, cast: Cast, *, explained: bool) -> list[str]:
         return [f"{head}: —"]
     lines = [head]
     for held in hand:
-        effect = card_effect(held.acts or held.card, cast.edition, cast.texts) if explained else ""
+        effect = cast.effect(held.acts or held.card) if explained else ""
         lines.append(f"• {bold(held_name(held, cast))}{f': {italic(effect)}' if effect else ''}")
     return lines

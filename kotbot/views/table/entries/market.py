@@ -6,7 +6,6 @@ from engine.state import EMPTY
 from kotbot.matches.table.play.market import next_unnamed
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import energy, press
-from kotbot.views.base.cards import card_effect
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, italic
 from kotbot.views.base.screen import Row, Screen
@@ -54,7 +53,7 @@ def _for_sale(place: int, one: str, cast: Cast) -> str:
     number = cast.texts.number(place + 1)
     if one not in CARDS:
         return f"{number} {_shown(one, cast)}"
-    effect = card_effect(one, cast.edition, cast.texts)
+    effect = cast.effect(one)
     return f"{number} {bold(cast.card(one))} {energy(cast, price(cast.facts.rules, one))} {italic(effect)}"
 
 

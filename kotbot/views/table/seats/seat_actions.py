@@ -4,60 +4,60 @@ A button that names a seat names the decision too: once the seats are counted an
 of people are never in callback data: somebody who played before is known by Familiar.key.
 """
 
-from enum import StrEnum
 from typing import Final
 
 from kotbot.matches.facts import Familiar, MatchFacts, SeatFacts
 from kotbot.matches.table.seats.inviting import sign_of
 from kotbot.views.base.screen import Action
+from kotbot.views.base.verbs import For, VerbFor
 
 SURE: Final = "sure"
 
 
-class SeatVerb(StrEnum):
+class SeatVerb(VerbFor):
     """The first word of callback data, beside those of kotbot.views.base.verbs."""
 
-    SCORE = "score"
+    SCORE = ("score", For.CHAT)
     """Lay out a table in this chat."""
-    AGAIN = "last"
+    AGAIN = ("last", For.MEMBERS)
     """The same as last time."""
-    PAGE = "page"
+    PAGE = ("page", For.MEMBERS)
     """A page of the set-up, or of the seats of a match. args: its words."""
-    ORDER = "order"
-    TAP = "nextseat"
+    ORDER = ("order", For.MEMBERS)
+    TAP = ("nextseat", For.MEMBERS)
     """args: number of the seat from 1."""
-    KNOWN = "known"
+    KNOWN = ("known", For.MEMBERS)
     """Somebody who played before. args: Familiar.key."""
-    NAMELESS = "guest"
+    NAMELESS = ("guest", For.MEMBERS)
     """A guest without a name."""
-    COMPUTER = "bot"
+    COMPUTER = ("bot", For.MEMBERS)
     """A computer player more. args: level."""
-    DRESS = "dress"
+    DRESS = ("dress", For.MEMBERS)
     """args: number of the seat from 1, monster."""
-    REMOVE = "gone"
+    REMOVE = ("gone", For.MEMBERS)
     """args: number of the seat from 1."""
-    WITHDRAW = "retire"
+    WITHDRAW = ("retire", For.MEMBERS)
     """args: number of the seat from 1."""
-    PROMPT = "type"
+    PROMPT = ("type", For.MEMBERS)
     """A name is to be typed. args: what (`name`, `guest`), number of the seat from 1."""
-    STAND_IN = "autoplay"
+    STAND_IN = ("autoplay", For.MEMBERS)
     """args: number of the seat from 1, level."""
-    AGAIN_MYSELF = "handplay"
+    AGAIN_MYSELF = ("handplay", For.MEMBERS)
     """args: number of the seat from 1."""
-    OFFER = "free"
+    OFFER = ("free", For.MEMBERS)
     """args: number of the seat from 1."""
-    SIT = "sit"
+    SIT = ("sit", For.MEMBERS)
     """args: number of the seat from 1."""
-    HOST = "host"
+    HOST = ("host", For.MEMBERS)
     """args: number of the seat from 1."""
-    BEGIN = "begin"
+    BEGIN = ("begin", For.MEMBERS)
     """args: number of the first seat from 1, or setting_up.CLAWS or CHANCE."""
-    INVITE = "invite"
+    INVITE = ("invite", For.MEMBERS)
     """Make a link to the seats of the guests."""
-    TAKE = "take"
+    TAKE = ("take", For.LINK)
     """Take a guest's seat by a link. args: number of the seat from 1, its sign (inviting.sign_of), the link's
     secret, SURE or nothing."""
-    OPTION = "rule"
+    OPTION = ("rule", For.MEMBERS)
     """An option of a match that has begun. args: option, value."""
 
 

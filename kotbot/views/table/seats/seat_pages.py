@@ -62,8 +62,8 @@ def seat_lines(cast: Cast) -> list[str]:
 
 def _line(seat: SeatFacts, cast: Cast) -> str:
     texts = cast.texts
-    name = monster_name(seat.monster, texts)
-    return f"{texts.number(seat.place + 1)}. {cast.sign(seat.place)} {name} · {cast.player(seat.place)}"
+    monster, player = monster_name(seat.monster, texts), cast.player_in_full(seat.place)
+    return f"{texts.number(seat.place + 1)}. {cast.sign(seat.place)} {monster} · {player}"
 
 
 def _counts_for(cast: Cast) -> list[str]:
@@ -146,8 +146,8 @@ def _all(cast: Cast) -> Page:
     if is_begun(cast):
         rows += _more_seats(cast)
         rows.append((order_button(cast), rules_button(cast)))
-        if facts.private and any(seat.occupant is Occupant.GUEST for seat in facts.seats):
-            rows.append((invite_button(facts, texts),))
+    if facts.private and any(seat.occupant is Occupant.GUEST for seat in facts.seats):
+        rows.append((invite_button(facts, texts),))
     return Page(waits.lines or [bold(texts.gettext("Whose seat?"))], rows)
 
 
@@ -269,7 +269,8 @@ def _monster(cast: Cast, place: int) -> Page:
         )
         for monster in facts.rules.box.monsters
     ]
-    name = seen(cast.seat(place).name)
+    seat = cast.seat(place)
+    name = "" if seat.occupant is Occupant.COMPUTER else seen(seat.name)
     typed = texts.isolate(name) if name else texts.number(place + 1)
     lines = [
         bold(texts.gettext("Which monster is {player}?", player=cast.player(place))),

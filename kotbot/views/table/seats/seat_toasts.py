@@ -1,13 +1,14 @@
 """What is said to somebody who changed the seats of a table, and why it was not done."""
 
 from kotbot.i18n import Texts
+from kotbot.matches.core.options import SMALL_BOX
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.seats.seating import LONGEST_NAME
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.monsters import monster_name
 from kotbot.views.base.signs import MORE
-from kotbot.views.core.toasts import seats_named
+from kotbot.views.core.toasts import seats_named, small_box
 
 
 def seat_words(note: Note, reply: Reply, texts: Texts) -> str:
@@ -69,6 +70,8 @@ def seat_refusal(why: Refused, reply: Reply, texts: Texts) -> str:
             return texts.gettext("There is one {name} already. Add a letter.", name=name)
         case Refused.BAD_NAME:
             return _bad_name(reply.detail, texts)
+        case Refused.FULL if reply.detail.startswith(SMALL_BOX):
+            return small_box(reply.detail, texts)
         case Refused.FULL:
             return _full(facts, texts)
         case Refused.TOO_FEW:
@@ -115,7 +118,11 @@ def _full(facts: MatchFacts, texts: Texts) -> str:
     """More people than the box has seats."""
     free = facts.rules.box.most_seats - len(facts.seats)
     if free < 1:
-        return texts.gettext("Every seat of this box is taken. Take one away first.")
+        return texts.ngettext(
+            "This box seats {n}, and all seats are taken. Take one away first, or choose another box.",
+            "This box seats {n}, and all seats are taken. Take one away first, or choose another box.",
+            facts.rules.box.most_seats,
+        )
     return texts.ngettext(
         "Only {n} seat is free. Take one away first, or type fewer names.",
         "Only {n} seats are free. Take one away first, or type fewer names.",

@@ -11,10 +11,11 @@ from kotbot.matches.table.teaching import teaches
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast, player_name
-from kotbot.views.base.editions import BOXES
+from kotbot.views.base.editions import EDITIONS
 from kotbot.views.base.layout import bold, in_rows, italic, screen
 from kotbot.views.base.monsters import signs_of
 from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.core.links import on_screen
 from kotbot.views.core.options import (
     Option,
     choice_rows,
@@ -64,11 +65,12 @@ def kept_page(page: str, invitation: str) -> None:
 def _head(cast: Cast) -> list[str]:
     facts, texts = cast.facts, cast.texts
     parts = [
-        texts.gettext("Box: {box}", box=texts.pgettext("box", BOXES[facts.rules.edition])),
+        texts.pgettext("edition", EDITIONS[facts.rules.edition]),
         mode_name(facts.mode, texts),
         texts.name,
     ]
-    return [bold(texts.gettext("{sign} The box is on the table!", sign=signs.BOX)), " · ".join(parts)]
+    title = bold(texts.gettext("{sign} The box is on the table!", sign=signs.BOX))
+    return [title, " · ".join(parts), *on_screen(facts, texts)]
 
 
 def _needs_cards(cast: Cast) -> list[str]:
@@ -159,14 +161,12 @@ def _main(cast: Cast) -> Page:
     waits = awaited(cast)
     several = len(facts.seats) >= LEAST_SEATS
     rows: list[Row] = [*waits.rows, *_same_again(cast)]
-    joins = [press(texts.gettext("Join"), actions.join(facts), Style.SUCCESS)]
+    joins = [] if facts.private else [press(texts.gettext("Join"), actions.join(facts), Style.SUCCESS)]
     if len(facts.seats) < facts.rules.box.most_seats:
         rows += familiar_rows(cast)
-        rows.append(
-            (*([] if facts.private else joins), nameless_button(cast), _page_button(cast, "computers"))
-        )
+        rows.append((*joins, nameless_button(cast), _page_button(cast, "computers")))
     else:
-        rows.append((*([] if facts.private else joins), _page_button(cast, "computers")))
+        rows.append((_page_button(cast, "computers"),))
     if facts.seats:
         order = [order_button(cast)] if several else []
         rows.append((_page_button(cast, "monster", "1"), *order, _page_button(cast, "seats")))
@@ -189,6 +189,12 @@ def _hint(cast: Cast) -> list[str]:
         # Translators: two names, and an invented monster, as people may type them.
         how = texts.gettext("Join, or answer this message with names: Bob, Cy = Megahorn")
     mode = _what_mode_does(facts.mode, texts)
+    if len(facts.seats) >= facts.rules.box.most_seats:
+        return [
+            mode,
+            *_last_time(cast),
+            bold(texts.gettext("All seats are taken. Start when you are ready.")),
+        ]
     return [mode, *_last_time(cast), bold(texts.gettext("Who sits here, in the order of play?")), how]
 
 

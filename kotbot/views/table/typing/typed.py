@@ -9,9 +9,10 @@ from engine.cards.catalogue import CARDS, FOREIGN, is_keep
 from engine.decisions import BuyCards, PeekCard, RevealCard
 from engine.dice import Face, count
 from engine.state import MARKET_SLOTS
-from engine.table_events import GiveCard, TableEvent, write_table
-from kotbot.i18n import SOURCE, Texts, texts_for
+from engine.table_events import AddNumber, Change, GiveCard, TableEvent, write_table
+from kotbot.i18n import SOURCE, Texts, marked_in, seen, texts_for
 from kotbot.matches.facts import MatchFacts, Mode
+from kotbot.matches.table.lines.counters import LONGEST_NAME, LONGEST_NOTE
 from kotbot.matches.table.play.correcting import SEPARATOR
 from kotbot.views.base import monsters, signs
 from kotbot.views.base.ask import press
@@ -21,11 +22,12 @@ from kotbot.views.base.layout import in_rows, screen, toast
 from kotbot.views.base.screen import Action, Screen, Toast
 from kotbot.views.base.spelling import words as bare_words
 from kotbot.views.core.telling.corrections import corrections
-from kotbot.views.rules.card_search import begins, search
+from kotbot.views.rules.card_search import begins, is_slip_of, search
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base import pages
-from kotbot.views.table.typing.typed_buttons import is_word_of_a_button
-from kotbot.views.table.typing.typed_changes import Sentence, TypedAttack, sentence
+from kotbot.views.table.base.names import account_name, table_of
+from kotbot.views.table.typing.typed_answers import awaited, is_an_answer
+from kotbot.views.table.typing.typed_changes import Sentence, TypedAttack, seats, sentence
 
 _UNSEEN: Final = re.compile("[\u200e\u200f\u061c\u2066-\u2069\ufe0f]")
 _BETWEEN: Final = re.compile(r"[,;\n،]+")
@@ -47,10 +49,19 @@ class TypedMarket(NamedTuple):
 
 
 class TypedForeign(NamedTuple):
-    """A card that the catalogue lacks; `cost` in energy cubes, None if none was typed."""
+    """A card that the catalogue lacks; `cost` in energy cubes, None if none was typed; so is `seat`."""
 
     card: str
     cost: int | None
+    seat: int | None = None
+    note: str = ""
+
+
+class TypedCounter(NamedTuple):
+    """What the table wants to count, or to call one of its counters (`what`, empty for a new one)."""
+
+    name: str
+    what: str = ""
 
 
 class NotUnderstood(NamedTuple):
@@ -59,42 +70,77 @@ class NotUnderstood(NamedTuple):
     words: str
 
 
-Typed = Sentence | TypedMarket | TypedCards | TypedForeign | NotUnderstood
+Understood = Sentence | TypedMarket | TypedCards | TypedForeign | TypedCounter
+Typed = Understood | NotUnderstood
 
 
 def typed(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> Typed:
     """What a person typed; `speaking` are the languages it may be in, English is always understood."""
     languages = [*speaking, texts_for(SOURCE)]
     plain = _UNSEEN.sub("", text).strip()
-    foreign = _foreign(plain, languages)
+    foreign = _foreign(plain, facts, languages)
     if foreign is not None:
         return foreign
+    new = _new_counter(plain, languages)
+    if new is not None:
+        return new
     said = sentence(plain, facts, languages)
     attacks = isinstance(said, TypedAttack) and facts.mode is not Mode.COUNTERS
-    if attacks or is_word_of_a_button(plain, languages):
+    if attacks or is_an_answer(plain, languages):
         return NotUnderstood(plain)
     if said is not None:
         return said
+    words = _page(facts)
+    if words[:1] == [pages.COUNTERS] and plain:
+        return TypedCounter(seen(plain, LONGEST_NAME + 1), words[1] if len(words) > 1 else "")
     laid = _market(plain, facts)
     if laid is not None:
         return laid
     return _cards(plain, facts)
 
 
+# Translators: what people may type before the name of something that they count: "counter: Cultists".
+_COUNTER: Final = marked_in("typed counter", "counter")
+
+
+def _new_counter(text: str, languages: Sequence[Texts]) -> TypedCounter | None:
+    head, colon, name = text.partition(":")
+    known = {bare_words(texts.pgettext("typed counter", _COUNTER)) for texts in languages}
+    if not colon or bare_words(head) not in known:
+        return None
+    return TypedCounter(seen(name, LONGEST_NAME + 1))
+
+
 # Cards
 
 
-def _foreign(text: str, languages: Sequence[Texts]) -> TypedForeign | None:
+def _foreign(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> TypedForeign | NotUnderstood | None:
     head, colon, name = text.partition(":")
-    known = {bare_words(other_word(texts)) for texts in languages}
-    if not colon or bare_words(head) not in known:
+    who = _before_other(bare_words(head), languages)
+    if not colon or who is None:
         return None
+    name, _, note = name.partition(":")
     cost = re.search(r"\s(\d{1,2})\s*$", name)
     shown = name[: cost.start()] if cost is not None else name
     word = "_".join(re.sub(r"[^\w\s]", " ", shown).split())[:_LONGEST_FOREIGN]
-    if not word:
-        return None
-    return TypedForeign(f"{FOREIGN}{word}", None if cost is None else int(cost[1]))
+    named = seats(who, facts, languages) if who else []
+    if not word or (who and len(named) != 1):
+        return NotUnderstood(text)
+    return TypedForeign(
+        f"{FOREIGN}{word}",
+        None if cost is None else int(cost[1]),
+        named[0] if named else None,
+        seen(note, LONGEST_NOTE + 1),
+    )
+
+
+def _before_other(head: str, languages: Sequence[Texts]) -> str | None:
+    """Whose card it is: the words before "other", empty for none; None where a text does not say that."""
+    for texts in languages:
+        before, other, after = f" {head}".rpartition(f" {bare_words(other_word(texts))}")
+        if other and not after:
+            return before.strip()
+    return None
 
 
 def _cards(text: str, facts: MatchFacts) -> Typed:
@@ -102,8 +148,11 @@ def _cards(text: str, facts: MatchFacts) -> Typed:
     found = tuple(card for card in search(text) if card in deck and card in CARDS)
     if not found:
         return NotUnderstood(text)
-    beginning = tuple(card for card in found if begins(text, card))
-    return TypedCards(beginning if len(beginning) == 1 else found)
+    for surely in (begins, is_slip_of):
+        sure = tuple(card for card in found if surely(text, card))
+        if len(sure) == 1:
+            return TypedCards(sure)
+    return TypedCards(found)
 
 
 def _market(text: str, facts: MatchFacts) -> TypedMarket | None:
@@ -123,16 +172,12 @@ def _is_sure(found: TypedCards) -> bool:
 # What a card is typed for
 
 
-def meant(card: str, facts: MatchFacts, cost: int | None = None) -> Action | None:
-    """What a typed card is entered as now: bought, revealed, given to the open mat; None for nothing.
-
-    `cost` is that of a foreign card, in energy cubes.
-    """
+def meant(card: str, facts: MatchFacts) -> Action | None:
+    """What a typed card of the box is entered as now: bought, revealed, given; None for nothing."""
     state = facts.state
     if state is None or facts.table is None:
         return None
-    words = (facts.draft.page if facts.draft is not None else "").split()
-    match words, state.question:
+    match _page(facts), state.question:
         case [pages.MARKET | pages.EACH, slot, *_], _ if slot.isdecimal():
             return entries.slot(facts, int(slot) - 1, card)
         case [pages.GIVE | pages.CARDS, seat, *_], _ if seat.isdecimal():
@@ -140,11 +185,72 @@ def meant(card: str, facts: MatchFacts, cost: int | None = None) -> Action | Non
         case _, RevealCard() | PeekCard() if facts.mode is Mode.REFEREE:
             return entries.answer(facts, Revealed(CHANCE, card))
         case _, BuyCards(seat) if facts.mode is Mode.REFEREE:
-            return entries.answer(facts, Buy(seat, card, cost=-1 if cost is None else cost))
+            return entries.answer(facts, Buy(seat, card))
         case _ if facts.mode is Mode.COUNTERS:
             return _given(card, facts.table.mat, facts)
         case _:
             return None
+
+
+def foreign_meant(card: TypedForeign, facts: MatchFacts) -> Action | None:
+    """What a card that the catalogue lacks is entered as; None where its cost is to be said first.
+
+    Whatever is asked, `who_gets` it pays for it. What costs nothing is not bought: it comes into play.
+    """
+    state = facts.state
+    if state is None or facts.table is None:
+        return None
+    nobody_named, referee = card.seat is None, facts.mode is Mode.REFEREE
+    match _page(facts), state.question:
+        case [pages.MARKET | pages.EACH, slot, *_], _ if nobody_named and slot.isdecimal():
+            return entries.slot(facts, int(slot) - 1, card.card)
+        case [pages.GIVE | pages.CARDS, *_], _ if nobody_named:
+            return _paid(card, facts)
+        case _, RevealCard() | PeekCard() if nobody_named and referee:
+            return entries.answer(facts, Revealed(CHANCE, card.card))
+        case _, BuyCards(seat) if referee and card.cost and card.seat in (None, seat):
+            return entries.answer(facts, Buy(seat, card.card, cost=card.cost))
+        case _ if referee and card.cost is None:
+            return None
+        case _:
+            return _paid(card, facts)
+
+
+def is_held(card: str, facts: MatchFacts) -> bool:
+    """Whether a card lies before a monster."""
+    return facts.state is not None and any(one.card == card for hand in facts.state.cards for one in hand)
+
+
+def who_gets(card: TypedForeign, facts: MatchFacts) -> int:
+    """The seat that is named, that of the open page, or whose turn it is; with counters the open mat."""
+    if card.seat is not None or facts.state is None or facts.table is None:
+        return card.seat or 0
+    match _page(facts), facts.state.question:
+        case [pages.GIVE | pages.CARDS, seat, *_], _ if seat.isdecimal():
+            return int(seat) - 1
+        case _ if facts.mode is Mode.COUNTERS:
+            return facts.table.mat
+        case _, BuyCards(seat):
+            return seat
+        case _:
+            return facts.state.active
+
+
+def _paid(card: TypedForeign, facts: MatchFacts) -> Action:
+    """A monster pays for a card and has it: one line of the history."""
+    seat = who_gets(card, facts)
+    pays = [AddNumber(seat, "energy", -card.cost)] if card.cost else []
+    changes: list[Change] = [*pays, GiveCard(seat, card.card)]
+    return entries.correct(facts, SEPARATOR.join(write_table(TableEvent(change)) for change in changes))
+
+
+def _page(facts: MatchFacts) -> list[str]:
+    return (facts.draft.page if facts.draft is not None else "").split()
+
+
+def takes_cards(facts: MatchFacts) -> bool:
+    """Whether the name of a card would be entered now."""
+    return meant(f"{FOREIGN}any", facts) is not None
 
 
 def _given(card: str, seat: int, facts: MatchFacts) -> Action | None:
@@ -184,8 +290,18 @@ def which_dice(readings: Sequence[Sequence[Face]], facts: MatchFacts, texts: Tex
     return screen(texts, [texts.gettext("Which do you mean?")], in_rows(buttons, 1))
 
 
-def not_understood(words: str, facts: MatchFacts, texts: Texts) -> Toast:
-    """What was typed is nothing that is understood here, and what would be."""
+def not_understood(words: str, facts: MatchFacts, board: Screen, texts: Texts) -> Toast:
+    """What was typed is nothing that is understood here, and what would be; `board` is what is shown."""
+    waits_for = _waits_for(facts, board, texts)
+    if waits_for:
+        # Translators: somebody typed what is no answer to the open question; {answers} are words that would
+        # answer it, with dots between: "I do not understand blah here. I wait for: stay · yield".
+        told = texts.gettext(
+            "I do not understand {words} here. I wait for: {answers}",
+            words=texts.isolate(words, LONGEST_QUOTE),
+            answers=" · ".join(waits_for),
+        )
+        return toast(texts, told)
     seat = facts.seats[facts.table.mat if facts.table is not None else 0]
     name = monsters.monster_name(seat.monster, texts)
     # Translators: {monster} is the name of a monster at this table.
@@ -197,12 +313,24 @@ def not_understood(words: str, facts: MatchFacts, texts: Texts) -> Toast:
     return toast(texts, hint)
 
 
-def nobody_to_give(texts: Texts) -> Toast:
-    """A card that the catalogue lacks was typed while none is bought and no cards are open."""
+def _waits_for(facts: MatchFacts, board: Screen, texts: Texts) -> list[str]:
+    """What answers the open question, in words; nothing where only numbers are entered."""
+    answers = awaited(facts, board, texts)
+    state = facts.state
+    if state is not None and facts.mode is Mode.REFEREE and isinstance(state.question, BuyCards | RevealCard):
+        # Translators: among the words that the bot waits for: "done · sweep · a card's name".
+        answers.append(texts.gettext("a card's name"))
+    return answers
+
+
+def opened_by_another(facts: MatchFacts, texts: Texts) -> Toast:
+    """What was typed names nobody, and somebody else opened the mat or the page that it would be for."""
+    table = table_of(facts)
+    # Translators: somebody typed a number without a name; {player} opened the mat of {monster} meanwhile.
     words = texts.gettext(
-        "Nobody buys a card now. To give it to a monster: {put_right}, {cards}, and type it there.",
-        put_right=texts.gettext("{sign} Fix", sign=signs.CORRECTED),
-        cards=texts.gettext("{sign} Cards", sign=signs.CARDS),
+        "{player} opened that. Open it yourself, or say whose it is: {monster} +7",
+        player=account_name(facts, table.openers[-1], texts) or texts.gettext("Somebody"),
+        monster=monsters.monster_name(facts.seats[table.mat].monster, texts),
     )
     return toast(texts, words)
 

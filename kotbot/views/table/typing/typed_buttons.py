@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.decisions import OpeningRoll
-from kotbot.i18n import Texts, marked
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base.screen import Action, Screen
 from kotbot.views.base.spelling import words as bare_words
@@ -12,8 +11,6 @@ from kotbot.views.base.verbs import Verb
 
 TYPED: Final = frozenset({Verb.ANSWER, Verb.COMMIT, Verb.NEXT_TURN, Verb.OFFER, Verb.MORE_ROLLS, Verb.COUNTS})
 """Verbs of buttons that answer what is open; cards are found by their names (typed.py)."""
-WORDS: Final = (marked("Done"), marked("Yield"), marked("{sign} Stay"))
-"""Words of buttons that people type also when no such button is there."""
 _LEAST: Final = 4
 """Letters of a word that may have an ending behind it: `yields`."""
 _ENDING: Final = 2
@@ -34,12 +31,6 @@ def button_typed(text: str, facts: MatchFacts, boards: Iterable[Screen]) -> Acti
             if len(found) == 1:
                 return found.pop()
     return None
-
-
-def is_word_of_a_button(text: str, languages: Iterable[Texts]) -> bool:
-    """Whether a text is a word that buttons have, on the board or not: no card is meant by it."""
-    wanted = bare_words(text)
-    return any(wanted == bare_words(texts.gettext(word, sign="")) for texts in languages for word in WORDS)
 
 
 def is_claws(text: str, facts: MatchFacts) -> bool:

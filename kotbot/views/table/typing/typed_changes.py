@@ -7,11 +7,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from engine.state import COUNTERS
 from engine.table_events import AddNumber, Change, SetNumber, SetTokyo, TableEvent, write_table
 from kotbot.i18n import Texts, marked_in
-from kotbot.matches.facts import MatchFacts
+from kotbot.matches.facts import MatchFacts, SeatFacts
 from kotbot.matches.table.play.correcting import SEPARATOR
 from kotbot.views.base import monsters
+from kotbot.views.base.cast import names_in
+from kotbot.views.base.spelling import is_one_slip
 from kotbot.views.base.spelling import words as bare_words
 from kotbot.views.table.base import pages
 
@@ -75,6 +78,8 @@ VALUE: Final = re.compile(r"(?P<sign>[+\-−–]?)\s*(?P<number>\d{1,3})(?!\d)(?
 _PIECE: Final = re.compile(rf"{VALUE.pattern}|[♥♡❤★⭐☆⚡☣]|🔻|[^\W\d_][\w'’]*|[^\w\s]")
 _SHORTEST_NAME: Final = 2
 _SHORT_WORD: Final = 3
+_SHORTEST_SLIP: Final = 4
+"""Letters of a number's name that may be misspelt: in shorter ones any slip makes another word."""
 _MOST_EITHER: Final = 2
 """So many numbers at most are asked about, gets or has; more are a whole mat that is told."""
 
@@ -148,6 +153,8 @@ def _read(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> _Read | N
             case _Number():
                 waiting = whats.pop() if whats and not piece.what else ""
                 read.numbers.append(piece._replace(what=piece.what or waiting))
+            case ("what", what) if what in COUNTERS and what in _just_said(whats, read):
+                continue
             case ("what", what) if read.numbers and not read.numbers[-1].what:
                 read.numbers[-1] = read.numbers[-1]._replace(what=what)
                 first = True
@@ -162,6 +169,11 @@ def _read(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> _Read | N
     if whats or len({number.what for number in read.numbers}) != len(read.numbers):
         return None
     return read._replace(number_first=first)
+
+
+def _just_said(whats: Sequence[str], read: _Read) -> set[str]:
+    """What the last words named: the name of a counter may have several."""
+    return {*whats[-1:], *(number.what for number in read.numbers[-1:])}
 
 
 def _says_one(read: _Read) -> bool:
@@ -189,11 +201,42 @@ def _pieces(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> Iterato
 def _word(word: str, facts: MatchFacts, languages: Sequence[Texts]) -> _Number | tuple[str, str]:
     if word in _first_names(facts, languages):
         return ("who", word)
+    counted = _counter(word, facts)
+    if counted:
+        return ("what", counted)
     for texts in languages:
         known = _known(word, texts)
         if known is not None:
             return known
-    return ("who", word)
+    if len(word) < _SHORTEST_SLIP or seats(word, facts, languages):
+        return ("who", word)
+    slipped = {what for texts in languages for what in _misspelt(word, texts)}
+    return ("what", slipped.pop()) if len(slipped) == 1 else ("who", word)
+
+
+def _misspelt(word: str, texts: Texts) -> Iterator[str]:
+    """The numbers whose name a word is but for one letter, an ending behind it or not: `harts`."""
+    for what, beginnings, _ in _NUMBERS:
+        for known in bare_words(texts.pgettext("typed number", beginnings)).split():
+            begins = (word[: len(known) + change] for change in (-1, 0, 1))
+            if len(known) >= _SHORTEST_SLIP and any(is_one_slip(begin, known) for begin in begins):
+                yield what
+
+
+def _counter(word: str, facts: MatchFacts) -> str:
+    """The table's own counter that a word of its name, or the beginning of a long one, means."""
+    counters = () if facts.table is None else facts.table.counters
+    for fits in (str.__eq__, _begins_long):
+        found = [
+            one.what for one in counters if any(fits(known, word) for known in bare_words(one.name).split())
+        ]
+        if len(found) == 1:
+            return found[0]
+    return ""
+
+
+def _begins_long(known: str, word: str) -> bool:
+    return len(word) > _SHORT_WORD and known.startswith(word)
 
 
 def _known(word: str, texts: Texts) -> _Number | tuple[str, str] | None:
@@ -208,6 +251,12 @@ def _known(word: str, texts: Texts) -> _Number | tuple[str, str] | None:
         if any(_means(word, one) for forms in _said(said, texts) for one in forms):
             return ("verb", verb)
     return None
+
+
+def has_known_word(name: str, languages: Iterable[Texts]) -> bool:
+    """Whether a word of a counter's name would mean something else: stars, three, gets."""
+    words = bare_words(name).split()
+    return any(_known(word, texts) is not None for texts in languages for word in words)
 
 
 def _said(words: str, texts: Texts, between: str = " ") -> list[list[str]]:
@@ -235,7 +284,7 @@ def _by_letter(letter: str, languages: Iterable[Texts]) -> str:
 
 def seats(who: str, facts: MatchFacts, languages: Sequence[Texts]) -> list[int]:
     """The seats whose monster or player is called so, or begins so."""
-    names = {seat.place: _names(seat.monster, seat.name, languages) for seat in facts.seats}
+    names = {seat.place: _names(seat, languages) for seat in facts.seats}
     exact = [place for place, known in names.items() if who in known]
     if exact:
         return exact
@@ -248,17 +297,17 @@ def _begins(name: str, who: str) -> bool:
     return name.startswith(who) or any(word.startswith(who) for word in name.split())
 
 
-def _names(monster: str, player: str, languages: Sequence[Texts]) -> set[str]:
-    known = {bare_words(player), bare_words(monster)}
-    if monster in monsters.MONSTERS:
-        english = monsters.MONSTERS[monster].name
+def _names(seat: SeatFacts, languages: Sequence[Texts]) -> set[str]:
+    known = {bare_words(seat.monster), *map(bare_words, names_in(seat, languages))}
+    if seat.monster in monsters.MONSTERS:
+        english = monsters.MONSTERS[seat.monster].name
         known |= {bare_words(texts.pgettext("monster", english)) for texts in languages}
     return known - {""}
 
 
 def _first_names(facts: MatchFacts, languages: Sequence[Texts]) -> set[str]:
     """Whole names, and long words of names: a player called Will is no verb, but The King may stay *the*."""
-    names = [name for seat in facts.seats for name in _names(seat.monster, seat.name, languages)]
+    names = [name for seat in facts.seats for name in _names(seat, languages)]
     return {word for name in names for word in name.split() if word == name or len(word) > _SHORT_WORD}
 
 
@@ -299,8 +348,7 @@ def _event(seat: int, number: _Number, verb: str) -> Change:
 
 
 def _value(seat: int, what: str, facts: MatchFacts) -> int:
-    number: int = getattr(facts.state, what)[seat]
-    return number
+    return 0 if facts.state is None else facts.state.number(seat, what)
 
 
 def _seat_and_number(facts: MatchFacts) -> tuple[int, str]:

@@ -5,7 +5,9 @@ from functools import cache
 from typing import Final
 
 from kotbot.i18n import LOCALES, seen, texts_for
+from kotbot.matches.facts import MatchFacts, Occupant
 from kotbot.matches.table.seats.seating import LONGEST_NAME, Entry
+from kotbot.views.base.cast import names_in
 from kotbot.views.base.monsters import MONSTERS, monster_name
 from kotbot.views.base.spelling import words
 
@@ -15,6 +17,16 @@ _BETWEEN: Final = re.compile(r"[,;\n،、،]+")
 def read_entries(text: str) -> list[Entry]:
     """Players with their monsters, in the order of the text; an empty name for one that cannot be read."""
     return [_entry(part) for part in _BETWEEN.split(text) if part.strip()]
+
+
+def by_number(entry: Entry, facts: MatchFacts) -> Entry:
+    """An entry that gives a monster to a computer, called by its name in any language: its number instead."""
+    called = words(entry.name)
+    for seat in facts.seats if entry.monster else ():
+        known = names_in(seat, map(texts_for, LOCALES)) if seat.occupant is Occupant.COMPUTER else ()
+        if called in map(words, known):
+            return Entry(str(seat.place + 1), entry.monster)
+    return entry
 
 
 def read_name(text: str) -> str:

@@ -1,0 +1,90 @@
+"""What can be answered to the open question, each thing on a line of its own."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.answers import Buy, Sweep
+from engine.cards.catalogue import FOREIGN, UNKNOWN
+from engine.decisions import BuyCards, KeepDice, OfferYield, ProbeDie
+from engine.market import SWEEP_PRICE, cost_for
+from engine.tokyo import takes_over
+from kotbot.views.base.ask import answers_of, energy
+from kotbot.views.base.cast import Cast
+
+Options = Callable[[Any, Cast], list[str]]
+
+
+def said(*texts: str) -> Options:
+    """These texts, whatever the position."""
+    return lambda _, cast: [cast.texts.gettext(text) for text in texts]
+
+
+def against_damage(card: str) -> Options:
+    """Use the card, or not."""
+    return lambda _, cast: [
+        cast.texts.gettext("Use {card}: {effect}", card=cast.card(card), effect=cast.effect(card)),
+        cast.texts.gettext("Let the damage come."),
+    ]
+
+
+def keeping(_: KeepDice, cast: Cast) -> list[str]:
+    """Roll again while rolls are left, or stop."""
+    texts, left = cast.texts, cast.state.rolls
+    stop = texts.gettext("Stop: the dice count as they lie.")
+    if not left:
+        return [stop]
+    again = texts.ngettext(
+        "Roll any of the dice again: {n} roll is left.",
+        "Roll any of the dice again: {n} rolls are left.",
+        left,
+    )
+    return [again, stop]
+
+
+def probing(_: ProbeDie, cast: Cast) -> list[str]:
+    """Whose die Psychic Probe rolls again."""
+    return [
+        cast.texts.gettext("Have {monster} reroll one die.", monster=cast.monster(cast.state.active)),
+        cast.texts.gettext("Leave the dice as they are."),
+    ]
+
+
+def yielding(asked: OfferYield, cast: Cast) -> list[str]:
+    """Stay or leave, and what becomes of the place."""
+    texts, state = cast.texts, cast.state
+    stay = texts.gettext("Stay: the place is yours, and your next turn there pays.")
+    if not takes_over(state, asked.place):
+        return [stay, texts.gettext("Yield: you are outside, where you can heal.")]
+    return [
+        stay,
+        texts.gettext("Yield: {monster} must take the place.", monster=cast.monster(state.active)),
+    ]
+
+
+def buying(asked: BuyCards, cast: Cast) -> list[str]:
+    """What can be paid for, a sweep, and the end of the turn."""
+    texts, state, seat = cast.texts, cast.state, asked.seat
+    answers = answers_of(cast, seat)
+    offers = dict.fromkeys(
+        one.card
+        for one in answers
+        if isinstance(one, Buy) and one.source == "market" and one.card in state.market
+    )
+    named = [
+        f"{cast.card(card)} {energy(cast, cost_for(state, seat, card))}"
+        for card in offers
+        if not card.startswith(FOREIGN)
+    ]
+    lines = [texts.gettext("Buy: {cards}.", cards=", ".join(named))] if named else []
+    if UNKNOWN in state.market:
+        # Translators: at a real table, where nobody named the cards for sale: what can be bought.
+        lines.append(
+            texts.gettext(
+                "Buy a card that lies there, for up to {cost}.", cost=energy(cast, state.energy[seat])
+            )
+        )
+    if not lines:
+        lines.append(texts.gettext("Nothing that lies there can be paid."))
+    if any(isinstance(one, Sweep) for one in answers):
+        lines.append(texts.gettext("Sweep all cards away for {cost}.", cost=energy(cast, SWEEP_PRICE)))
+    return [*lines, texts.gettext("Done: nothing more, and the turn ends.")]

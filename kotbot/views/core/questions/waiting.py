@@ -1,0 +1,88 @@
+"""The open question for those who are not asked: one line, and who is asked by their name.
+
+Empty where the question itself does for them: its words say neither "you", nor are they too long.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.decisions import BuyCards, ChargeBattery, KeepDice, OfferRevealed, OfferYield, SpendHearts
+from engine.dice import HEART
+from kotbot.views.base import signs
+from kotbot.views.base.ask import energy
+from kotbot.views.base.cast import Cast
+
+
+def as_asked(_: object, __: Cast) -> str:
+    """The words of the question are the same for everybody."""
+    return ""
+
+
+def while_rolling(asked: KeepDice, cast: Cast) -> str:
+    """Which roll it is."""
+    texts, state = cast.texts, cast.state
+    if state.rolls <= 0:
+        return ""
+    # Translators: what others see while somebody rolls: "Bob, roll 2 of 3".
+    return texts.gettext(
+        "{player}, roll {number} of {all}",
+        player=cast.player(asked.seat),
+        number=state.rolled,
+        all=state.rolled + state.rolls,
+    )
+
+
+def while_spending(asked: SpendHearts, cast: Cast) -> str:
+    """How many hearts there are to spend."""
+    # Translators: others see that somebody chooses what the hearts on the dice are used for.
+    return cast.texts.ngettext(
+        "{heart} {player} rolled {n} heart: for what?",
+        "{heart} {player} rolled {n} hearts: for what?",
+        cast.state.dice[HEART],
+        heart=signs.HEART,
+        player=cast.player(asked.seat),
+    )
+
+
+def while_yielding(asked: OfferYield, cast: Cast) -> str:
+    """Who may leave, with how many hearts."""
+    # Translators: others see what somebody in Tokyo is asked: "🏙 Bob has ♥ 8: stay or yield?".
+    return cast.texts.gettext(
+        "{sign} {player} has {heart} {n}: stay or yield?",
+        sign=signs.PLACES[asked.place],
+        player=cast.player(asked.seat),
+        heart=signs.HEART,
+        n=cast.state.hearts[asked.seat],
+    )
+
+
+def while_using(card: str) -> Callable[[Any, Cast], str]:
+    """Who may use a card, and what there is to pay for it."""
+    # Translators: others see what somebody is asked: "Bob has 4⚡: use Wings?".
+    return lambda asked, cast: cast.texts.gettext(
+        "{player} has {energy}: use {card}?", card=cast.card(card), **_with_energy(asked.seat, cast)
+    )
+
+
+def while_buying(asked: BuyCards, cast: Cast) -> str:
+    """What a buyer can pay."""
+    # Translators: others see what somebody is asked: "🛒 Bob has 4⚡: buy?".
+    return cast.texts.gettext(
+        "{sign} {player} has {energy}: buy?", sign=signs.MARKET, **_with_energy(asked.seat, cast)
+    )
+
+
+def while_grabbing(asked: OfferRevealed, cast: Cast) -> str:
+    """What the owner of Opportunist can pay."""
+    # Translators: others see what the owner of Opportunist is asked about a card just revealed.
+    return cast.texts.gettext("{player} has {energy}: grab it first?", **_with_energy(asked.seat, cast))
+
+
+def while_charging(asked: ChargeBattery, cast: Cast) -> str:
+    """What the owner of Battery Monster can put on it."""
+    # Translators: others see what the owner of Battery Monster is asked.
+    return cast.texts.gettext("{player} has {energy}: load how much?", **_with_energy(asked.seat, cast))
+
+
+def _with_energy(seat: int, cast: Cast) -> dict[str, str]:
+    return {"player": cast.player(seat), "energy": energy(cast, cast.state.energy[seat])}

@@ -1,0 +1,85 @@
+"""Free counters of a table: to count something beside the rules, to call it otherwise, to end it."""
+
+from typing import Final
+
+from engine.state import MOST_COUNTERS
+from kotbot.i18n import Texts, marked_in
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, in_rows, italic
+from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.base.spelling import words
+from kotbot.views.core.telling.corrections import counter_name
+from kotbot.views.table.base import actions as entries
+from kotbot.views.table.base import pages
+from kotbot.views.table.base.names import table_of
+from kotbot.views.table.base.parts import back, back_to, board_of, undo_row
+
+OFFERED: Final = {
+    # Translators: what a table may count of each monster, from another box. At most 20 letters.
+    "cultists": marked_in("counter", "Cultists"),
+    # Translators: what a table may count of each monster, from another box. At most 20 letters.
+    "evolutions": marked_in("counter", "Evolutions"),
+    # Translators: what a table may count of each monster, from another box. At most 20 letters.
+    "wickedness": marked_in("counter", "Wickedness"),
+}
+"""Names that are offered, by their words in callback data."""
+
+
+def offered_name(which: str, texts: Texts) -> str:
+    """A name that is offered, in the language of the table; empty for none."""
+    return texts.pgettext("counter", OFFERED[which]) if which in OFFERED else ""
+
+
+def counting(cast: Cast) -> Screen:
+    """Everything that is counted beside the rules, and what could be."""
+    texts, counters = cast.texts, table_of(cast.facts).counters
+    doors = [
+        press(
+            f"{signs.COUNTERS[one.what]} {counter_name(one.what, cast)}",
+            actions.page(cast.facts, pages.COUNTERS, one.what),
+        )
+        for one in counters
+    ]
+    rows: list[Row] = [*in_rows(doors, 2)]
+    lines = [bold(texts.gettext("What else do you count?"))]
+    if len(counters) < MOST_COUNTERS:
+        lines.append(texts.gettext("A number of your own for each monster. Tap one, or type its name."))
+        rows += in_rows(_offers(cast), 3)
+    else:
+        lines.append(texts.gettext("Three are all that there is room for."))
+    return board_of(cast, [lines], [*rows, undo_row(cast), (back(cast),)])
+
+
+def _offers(cast: Cast) -> list[Button]:
+    taken = {words(one.name) for one in table_of(cast.facts).counters}
+    named = [(which, offered_name(which, cast.texts)) for which in OFFERED]
+    return [
+        press(f"+ {name}", entries.count(cast.facts, which), Style.SUCCESS)
+        for which, name in named
+        if words(name) not in taken
+    ]
+
+
+def counter(what: str, cast: Cast) -> Screen:
+    """One counter: everybody's numbers, another name, and its end."""
+    texts = cast.texts
+    numbers = [
+        press(
+            f"{cast.sign(place)} {texts.number(cast.state.number(place, what))}",
+            actions.page(cast.facts, pages.NUMBER, str(place + 1), what),
+        )
+        for place in range(cast.state.seats)
+    ]
+    # Translators: a button: the table does not count this any more.
+    end = texts.gettext("{sign} Count it no more", sign=signs.CLOSE)
+    rows: list[Row] = [
+        *in_rows(numbers, 3),
+        (press(end, entries.uncount(cast.facts, what), Style.DANGER),),
+        undo_row(cast),
+        (back_to(cast, pages.COUNTERS), back(cast)),
+    ]
+    name = f"{signs.COUNTERS[what]} {counter_name(what, cast)}"
+    lines = [bold(name), italic(texts.gettext("Another name? Type it."))]
+    return board_of(cast, [lines], rows)
