@@ -12,6 +12,8 @@ from kotbot.views.base.screen import Action, Screen
 NONE: Final = -1
 """What a word of callback data is that should be a number and is none."""
 LONGEST_NUMBER: Final = 9
+LONGEST_ID: Final = 16
+"""Characters of an account's or a chat's id."""
 
 
 @dataclass(slots=True)
@@ -56,6 +58,13 @@ def number(pressed: Press, place: int) -> int:
     """The same as a number, NONE where there is none."""
     text = word(pressed, place)
     return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else NONE
+
+
+def identity(pressed: Press, place: int) -> int:
+    """The same as the id of an account or a chat, 0 where there is none."""
+    text = word(pressed, place)
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdecimal() and len(text) <= LONGEST_ID else 0
 
 
 def seat(pressed: Press, place: int) -> int:

@@ -81,6 +81,13 @@ class Mail:
             case Asked.GRANTED:
                 pass
 
+        self._post(person, where, screen, reply_to, about, noted)
+
+    def _post(
+        self, person: Person, where: Where, screen: Screen, reply_to: int, about: str, noted: Noted | None
+    ) -> None:
+        """Send a message to one person once the board has gone, in place of what waits about the same."""
+
         async def call() -> None:
             message = await self._messages.send(where, screen, reply_to)
             if noted is not None:
@@ -111,6 +118,12 @@ class Mail:
     def say(self, given: Command | Words, words: Toast) -> None:
         """Say in answer to what somebody wrote what a press would have been told in a toast."""
         self.answer(given, as_message(words))
+
+    def explain(self, given: Words, screen: Screen, noted: Noted | None = None) -> None:
+        """Say why a text enters nothing, or ask what it means: of too many at once the latest is answered."""
+        is_granted = self._pages.asks(given.person.id, given.where) is Asked.GRANTED
+        about = given.text if is_granted else ""
+        self._post(given.person, given.where, screen, given.message, about, noted)
 
     def edit(self, where: Where, message: int, screen: Screen) -> None:
         """Show another screen in a message of ours."""

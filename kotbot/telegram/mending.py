@@ -19,21 +19,25 @@ async def redraw_behind(service: Service, partitions: frozenset[int] = ALL) -> N
 
 
 async def finish(service: Service, partitions: frozenset[int] = ALL) -> None:
-    """Do what was meant when the bot ended: boards were being sent, former ones have their buttons."""
+    """Do what was meant when the bot ended: boards were being sent, former ones and texts are to go."""
 
-    def rows(unit: Unit) -> tuple[list[BoardRecord], list[BoardRecord], list[str]]:
+    def rows(unit: Unit) -> tuple[list[BoardRecord], ...]:
         ours = unit.within(partitions)
-        return boards.meant(ours), boards.to_strip(ours), boards.boardless(ours)
+        return boards.meant(ours), boards.former(ours), boards.strays(ours), boards.texts(ours)
 
-    meant, to_strip, boardless = await service.store.run(rows)
+    meant, former, strays, texts = await service.store.run(rows)
     for row in meant:
         service.boards.will_stand_below(row.chat, row.code, row.language)
         service.outbox.redraw(row.chat, row.code)
-    former = service.boards.former
-    for row in to_strip:
-        leave = former.strip_later if row.kind == boards.STRAY else former.leave_later
-        leave(row)
-    await redraw_codes(service, boardless)
+    for row in former:
+        service.boards.former.go_later(row)
+    for row in strays:
+        service.boards.former.strip_later(row)
+    for row in texts:
+        service.outbox.redraw(row.chat, row.code, Rank.ALL)
+    await redraw_codes(
+        service, await service.store.run(lambda unit: boards.boardless(unit.within(partitions)))
+    )
 
 
 async def redraw_codes(service: Service, codes: Iterable[str]) -> None:

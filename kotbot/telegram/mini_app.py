@@ -1,42 +1,41 @@
 """The bot as the page sees it: who may watch, and presses that come from a page instead of a keyboard."""
 
 import contextlib
-import time
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import structlog
 
 from kotbot.i18n import texts_for
-from kotbot.latest import Latest
 from kotbot.matches.around import finding, looking_back, watching
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import NotOurs
 from kotbot.page.live import Live
-from kotbot.page.ports import Answered, Desk, Unsure
+from kotbot.page.ports import Answered, Desk
 from kotbot.page.server import PageServer, Site
 from kotbot.settings import Settings
 from kotbot.store import LostLease, Store
+from kotbot.telegram.admission import refused
 from kotbot.telegram.incoming import Opened, Press
 from kotbot.telegram.outgoing.callbacks import decode, encode, without_words
 from kotbot.telegram.outgoing.doors import Doors
 from kotbot.telegram.outgoing.members import Members, MembersUnknown
-from kotbot.telegram.outgoing.ranks import ON_BOARDS
 from kotbot.telegram.registry import PRESSES
 from kotbot.telegram.running.serving import serving
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Action, Toast
+from kotbot.views.base.verbs import For
+from kotbot.views.page.contract import Away, Looks, Viewer
 from kotbot.views.people.apologies import failed, members_unknown, old_button
+from kotbot.views.rights import FOR, is_of
 
 log = structlog.get_logger()
 
 CONNECTIONS: Final = 2000
-MEMBERS_KNOWN: Final = 5_000
-MEMBER_SECONDS: Final = 120.0
-"""How long what Telegram said of a member is believed."""
 
 
 class ReadingDesk:
@@ -47,14 +46,18 @@ class ReadingDesk:
         self._store = store
         self._telegram = members
         self._doors = doors
-        self._members: Latest[tuple[int, int], tuple[bool, float]] = Latest(MEMBERS_KNOWN)
 
     async def match(self, code: str) -> MatchFacts | None:
         """A match by its code."""
         return await self._store.run(partial(finding.by_code, code=code))
 
+    async def shown_by(self, secret: str) -> str | None:
+        """The match that the link of a table shows now."""
+        match = await self._store.run(lambda unit: watching.shown(unit, secret))
+        return match.code if match is not None and self._settings.allows(match.chat) else None
+
     async def shared(self, code: str, secret: str) -> MatchFacts | None:
-        """The match that a link shows."""
+        """What a link of one match shows."""
         facts = await self._store.run(lambda unit: watching.shared(unit, code, secret))
         return facts if facts is not None and self._settings.allows(facts.chat) else None
 
@@ -79,24 +82,20 @@ class ReadingDesk:
         return encode(action)
 
     async def may_watch(self, facts: MatchFacts, person: Person) -> bool:
-        """Who sits there or opened it may, and who is in its chat now; raises Unsure."""
+        """Who sits there or opened it may, and who is in its chat now, as far as Telegram says."""
         if not self._settings.allows(facts.chat):
             return False
-        if facts.seat_of(person.id) is not None or facts.host == person.id:
-            return True
-        try:
-            return await self._is_member(facts.chat, person)
-        except MembersUnknown as error:
-            raise Unsure(str(error)) from error
+        return is_of(facts, person.id) or await self._telegram.is_known_member(facts.chat, person)
 
-    async def _is_member(self, chat: int, person: Person) -> bool:
-        """Whether somebody is in a chat, or was a moment ago. Raises MembersUnknown."""
-        known = self._members.get((chat, person.id))
-        if known is not None and time.monotonic() < known[1]:
-            return known[0]
-        is_member = await self._telegram.is_member(chat, person)
-        self._members.keep((chat, person.id), (is_member, time.monotonic() + MEMBER_SECONDS))
-        return is_member
+    async def looks(self, facts: MatchFacts, person: Person) -> Looks:
+        """Who plays and is not in the chat is away; in a match of a private chat nobody is."""
+        if facts.private or not is_of(facts, person.id):
+            return Viewer.CHAT
+        try:
+            is_there = await self._telegram.is_member(facts.chat, person)
+        except MembersUnknown:
+            return Viewer.CHAT
+        return Viewer.CHAT if is_there else Away(person.id)
 
 
 class PageDesk(ReadingDesk):
@@ -116,15 +115,13 @@ class PageDesk(ReadingDesk):
         Raises NotOurs and LostLease for what another process is to do.
         """
         action, texts = decode(data), texts_for(await self.language_of(person))
-        answer = None if action is None else PRESSES.get(action.verb)
-        if action is None or answer is None or action.match not in ("", facts.code):
+        if action is None or action.verb not in PRESSES or action.match not in ("", facts.code):
             return Answered(old_button(texts))
         structlog.contextvars.bind_contextvars(chat=facts.chat, match=facts.code)
         self._service.presence.note(person.id)
         opened = Opened()
         try:
-            where = await self._place(action, facts, person)
-            toast = await answer(self._service, Press(action, person, where, 0, press, opened=opened))
+            toast = await self._do(Press(action, person, _own(person), 0, press, opened=opened), facts)
         except MembersUnknown:
             return Answered(members_unknown(texts))
         except (NotOurs, LostLease):
@@ -136,16 +133,23 @@ class PageDesk(ReadingDesk):
         self._service.metrics.updates.labels("page").inc()
         return _answered(toast, opened)
 
-    async def _place(self, action: Action, facts: MatchFacts, person: Person) -> Where:
-        """Where a press counts as made: in the chat of the match by those in it, else in private.
+    async def _do(self, pressed: Press, facts: MatchFacts) -> Toast | None:
+        """Do it as a press in private, and once it is admitted, in the chat of the match by those in it.
 
-        So nobody who sits at a table from elsewhere, or has left the chat, has the rights of its members.
         Playing is the same from everywhere, and waits for no answer of Telegram's.
         """
-        home = Where(facts.chat, facts.topic, facts.private)
-        if not facts.private and action.verb in ON_BOARDS:
-            return home
-        return home if await self._is_member(facts.chat, person) else Where(person.id, private=True)
+        refusal = await refused(self._service, pressed)
+        if refusal is not None:
+            return refusal
+        verb, person = pressed.action.verb, pressed.person
+        plays = not facts.private and FOR[verb] is For.SEAT
+        if plays or await self._service.members.is_known_member(facts.chat, person):
+            pressed = replace(pressed, where=Where(facts.chat, facts.topic, facts.private))
+        return await PRESSES[verb](self._service, pressed)
+
+
+def _own(person: Person) -> Where:
+    return Where(person.id, private=True)
 
 
 def _answered(toast: Toast | None, opened: Opened) -> Answered:

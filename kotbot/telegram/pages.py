@@ -13,18 +13,18 @@ from kotbot.matches.people import accounts
 from kotbot.store import Store
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.outgoing.alone import Alone
-from kotbot.telegram.outgoing.boards import Boards
+from kotbot.telegram.outgoing.boards import GONE, Boards
+from kotbot.telegram.outgoing.former import says
 from kotbot.telegram.outgoing.links import link_to
 from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.outbox import Call, Outbox, Rank
 from kotbot.telegram.outgoing.patience import REMEMBERED, Asked, Patience, Who
 from kotbot.views.base.alone import Told, for_one, staying
-from kotbot.views.base.layout import LONGEST_TOAST
 from kotbot.views.base.screen import Action, Screen, Toast
 from kotbot.views.people.apologies import board_first, too_much
 
 IN_TIME: Final = 14.0
-"""Seconds after a press in which Telegram takes a message for one person; after that the gist was all."""
+"""Seconds after a press in which Telegram takes a message for one person; after that the gist is all."""
 
 
 class Opened(NamedTuple):
@@ -81,11 +81,11 @@ class Pages:
         told: Told,
         noted: Noted | None = None,
     ) -> Toast | None:
-        """Show a page to who pressed: in a group nobody else sees it, and the answer has the gist of it.
+        """Show a page to who pressed: in a group nobody else sees it; one that is late is told in short.
 
         In place of the message that was pressed, unless that is a board. `bot` is its username, for the
         link by which the page opens in private; `told` makes the gist, and `noted` is told the message of a
-        page that others can see. Returns what the person is told.
+        page that others can see. Returns what the person is told, None where the page says all.
         """
         texts = texts_for(pressed.person.language)
         link = link_to(pressed.action, bot)
@@ -107,7 +107,7 @@ class Pages:
         if not self._post(pressed, call):
             return too_much(texts)
         if not is_late or not link:
-            return told(screen, LONGEST_TOAST)
+            return None
         self._late.keep((pressed.where.chat, pressed.person.id), (pressed.action, until))
         return staying(screen, told, texts)
 
@@ -141,7 +141,7 @@ class Pages:
             if pressed.alone or await self._boards.is_board(pressed.where.chat, message):
                 message = await self._send_below(pressed, screen)
             else:
-                spent = await self._messages.edit(pressed.where, message, screen)
+                message, spent = await self._turn_for_all(pressed, screen)
                 self._keep_open(pressed, message)
             if noted is not None:
                 await noted(message)
@@ -151,6 +151,15 @@ class Pages:
         if not self._post(pressed, call):
             return too_much(texts)
         return board_first(texts) if is_late else None
+
+    async def _turn_for_all(self, pressed: Press, screen: Screen) -> tuple[int, int]:
+        """Show another page in the message that was pressed; below, if that was deleted meanwhile."""
+        try:
+            return pressed.message, await self._messages.edit(pressed.where, pressed.message, screen)
+        except BadRequest as error:
+            if not says(error, GONE):
+                raise
+            return await self._send_below(pressed, screen), 2
 
     def follow(self, pressed: Press, screen: Screen, bot: str) -> None:
         """Show another screen on the page that a press opened, unless its reader turned to another since."""
@@ -181,8 +190,24 @@ class Pages:
             elif not await self._boards.is_board(chat, message):
                 self._forget(pressed)
                 await self._messages.delete(chat, message)
+                await self._forget_question(chat, message)
 
         self._outbox.post(chat, call, Rank.FREE, ("delete", message, alone))
+
+    def close_question(self, pressed: Press) -> None:
+        """Take the message that was pressed away if it is a question that was asked before a start."""
+        chat, message = pressed.where.chat, pressed.message
+
+        async def call() -> None:
+            if await self._boards.asked_at(chat, message) is not None:
+                self.close(pressed)
+
+        self._outbox.post(chat, call, Rank.FREE, ("question", message))
+
+    async def _forget_question(self, chat: int, message: int) -> None:
+        asked = await self._boards.asked_at(chat, message)
+        if asked is not None:
+            await self._boards.forget(asked)
 
     def _keep_open(self, pressed: Press, message: int = 0) -> None:
         """A page is the one that its person sees, unless that has turned to another meanwhile."""

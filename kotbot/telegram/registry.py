@@ -12,6 +12,7 @@ from kotbot.matches.facts import Person
 from kotbot.telegram.incoming import Command, Press, Words
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
+from kotbot.views.rights import FOR
 
 OnPress = Callable[[Service, Press], Awaitable[Toast | None]]
 """Answers a press; None answers without words."""
@@ -51,6 +52,9 @@ INLINE: Final[list[OnInline]] = []
 
 def press(*verbs: str) -> Callable[[OnPress], OnPress]:
     """Register who answers presses with these verbs."""
+    for verb in verbs:
+        if verb not in FOR:
+            raise ValueError(f"nobody says whom presses with {verb!r} are for: kotbot.views.rights")
 
     def register(answer: OnPress) -> OnPress:
         for verb in verbs:

@@ -50,10 +50,12 @@ from kotbot.views.people.apologies import right_above, too_much
 log = structlog.get_logger()
 P = ParamSpec("P")
 T = TypeVar("T")
-MARKS_REST: Final = 1.5
-"""Seconds after the last mark in a group, before the board shows it; who presses is told at once."""
-MARKED_KNOWN: Final = 1_000
+MARKS_REST: Final = 3.0
+"""Seconds after the last mark in a group, before the board shows it: longer than from one tap to the next.
+Who presses is told at once."""
 LEAFED_KNOWN: Final = 64
+DENIED: Final = (Refused.STRANGER, Refused.NOT_HOST, Refused.NOT_ALLOWED)
+"""What somebody hears who may not do it, but might as an administrator of the chat."""
 NEAR: Final = 2
 """Messages below a board, up to which it is in sight and does not come down."""
 
@@ -80,8 +82,6 @@ class Service:
     reviewers: Reviewers = field(init=False)
     _leafed: Latest[str, tuple[Moment, ...]] = field(default_factory=lambda: Latest(LEAFED_KNOWN))
     """The turns of matches that people leaf through; they never change."""
-    _marked: Latest[str, int] = field(default_factory=lambda: Latest(MARKED_KNOWN))
-    """The decision of each match for which something was marked last."""
     members: Members = field(init=False)
     messages: Messages = field(init=False)
     pages: Pages = field(init=False)
@@ -92,14 +92,15 @@ class Service:
 
     def __post_init__(self) -> None:
         self.members = Members(self.bot)
-        self.messages = Messages(self.bot, self.outbox, self.boards.former)
+        former = self.boards.former
+        self.messages = Messages(self.bot, self.outbox, former)
         alone = Alone(self.bot, self.metrics)
         self.pages = Pages(
             self.store, self.outbox, self.boards, self.messages, alone, self.settings.budget_scale
         )
         self.mail = Mail(self.bot, self.outbox, self.messages, self.pages)
-        self.pictures = Pictures(self.bot, self.store, self.outbox, self.pool)
-        self.curves = Curves(self.bot, self.store, self.outbox, self.pool)
+        self.pictures = Pictures(self.bot, self.store, self.outbox, former, self.pool)
+        self.curves = Curves(self.bot, self.store, self.outbox, former, self.pool)
         self.boards.follow_results_with(self.pictures.follow)
         self.resting = Resting(self.live)
         self.live.when_left(lambda facts: self.outbox.redraw(facts.chat, facts.code, rank_of(facts)))
@@ -118,17 +119,34 @@ class Service:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> tuple[Texts, Reply]:
-        """Do something in the pressed match, once; administrators of its chat may do what its host may."""
+        """Do something in the pressed match, once; administrators of its chat may do what its host may.
+
+        Telegram is asked only if it is denied to others: whoever needs no such right waits for nobody.
+        """
         code, person = pressed.action.match, pressed.person
 
         def work(who: Person) -> Callable[[Unit], Reply]:
             return once(pressed.id, who, lambda unit: use_case(unit, code, who, *args, **kwargs))
 
         texts, reply = await self.act(person, work(person))
-        denied = reply.refused in (Refused.STRANGER, Refused.NOT_HOST)
-        if not denied or not await self.administers(pressed, reply.facts):
+        if reply.refused not in DENIED:
+            return texts, reply
+        facts = reply.facts or await self.store.run(lambda unit: finding.by_code(unit, code))
+        if not await self.administers(pressed, facts):
             return texts, reply
         return await self.act(person, work(replace(person, chat_admin=True)))
+
+    async def reply_or_administer(
+        self,
+        pressed: Press,
+        use_case: Callable[Concatenate[Unit, str, Person, P], Reply],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> tuple[Toast, Reply]:
+        """The same; the boards follow, and the person is told in words."""
+        texts, reply = await self.act_or_administer(pressed, use_case, *args, **kwargs)
+        self.show(reply)
+        return toast(reply, pressed.person.id, texts), reply
 
     async def act_here(
         self, person: Person, where: Where, work: Callable[[Unit, Person], Reply], press: str = ""
@@ -194,19 +212,20 @@ class Service:
         if facts is None:
             return
         self.thinkers.attend(facts)
+        if reply.left is not None:
+            self.live.publish(reply.left)
         if reply.note is Note.MARKED and reply.changed:
             self._redraw_marks(facts)
         elif reply.changed:
+            self.notices.take_answered(facts)
             self._redraw(facts, rank_of(facts), rest_of(facts))
 
     def _redraw_marks(self, facts: MatchFacts) -> None:
-        """Have what is marked drawn once no more is for a moment; once for each question, if others wait."""
-        is_again = self._marked.get(facts.code) == facts.decision
-        self._marked.keep(facts.code, facts.decision)
+        """Have what is marked drawn; in a group once no more is for a moment, and no answer waits for it."""
         if facts.kind is Kind.TABLE or facts.private:
             self._redraw(facts, Rank.DRAFT)
         else:
-            self._redraw(facts, Rank.DRAFT_AGAIN if is_again else Rank.DRAFT, MARKS_REST)
+            self._redraw(facts, Rank.DRAFT_TO_SPARE, MARKS_REST)
 
     def _redraw(self, facts: MatchFacts, rank: Rank, after: float = 0.0) -> None:
         """Have all boards of a match drawn, and the buttons taken from those of who left it.
@@ -235,13 +254,14 @@ class Service:
     ) -> Toast | None:
         """The same for who asked for it in a message, or by its button; returns what they are told, if any.
 
-        A board that stands right above it is brought up to date only. Of a message that one person sees
-        nobody knows where it stands.
+        A board that stands right above it is brought up to date only, or sent anew if it was deleted. Of a
+        message that one person sees nobody knows where it stands.
         """
         texts = texts_for(person.language)
         standing = await self.boards.standing(where.chat, facts.code)
         distance = message - standing
         if standing and message and distance <= NEAR:
+            await self.boards.doubt(where.chat, facts.code)
             self.outbox.redraw(where.chat, facts.code, rank_of(facts))
             return right_above(texts) if distance > 0 else None
         if self.pages.asks(person.id, where) is not Asked.GRANTED:
@@ -270,7 +290,7 @@ class Service:
             self.boards.former.strip_stray_later(code, chat, message)
 
     def show_page(self, facts: MatchFacts, page: LobbyPage) -> None:
-        """Show a page instead of a match on its board, until the next change.
+        """Show a page of a lobby on its board, until another one is asked for.
 
         Like a board it waits its turn and what was asked for last is shown: neither goes before the other.
         """
@@ -303,6 +323,20 @@ class Service:
             return None
         return self.pages.open_for_all(pressed, screen, noted)
 
+    def close_question(self, pressed: Press, reply: Reply) -> None:
+        """A question that is a message of its own goes once it is answered, there or elsewhere.
+
+        Never a board, nor what may be one that was sent just now.
+        """
+        is_answered = reply.refused in (None, Refused.STALE, Refused.OVER)
+        if not is_answered or pressed.opened is not None:
+            return
+        chat, message = pressed.where.chat, pressed.message
+        if pressed.alone or self.boards.former.is_beside(chat, message):
+            self.close_page(pressed)
+        elif not self.boards.is_known(pressed.action.match, chat, message):
+            self.pages.close_question(pressed)
+
     def close_page(self, pressed: Press) -> None:
         """Take the message that was pressed away; never a board, whatever a forged press says."""
         if pressed.opened is not None:
@@ -324,8 +358,8 @@ class Service:
         """
         code, person = pressed.action.match, pressed.person
         texts, facts = await self.act(person, lambda unit: finding.by_code(unit, code))
-        if facts is None or await self.is_closed_to(facts, pressed):
-            return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), person.id, texts)
+        if facts is None:
+            return toast(refuse(Refused.NO_MATCH), person.id, texts)
         is_in_chat = not pressed.is_link and pressed.opened is None
         if is_in_chat and (facts.kind is Kind.TABLE or not self.pages.is_for_one(pressed)):
             return self.open_for_all(pressed, render(facts, of_board(facts, texts)), noted)
@@ -343,15 +377,9 @@ class Service:
         """Ask everybody about the pressed match; or say why not."""
         code, person = pressed.action.match, pressed.person
         texts, facts = await self.act(person, lambda unit: finding.by_code(unit, code))
-        if facts is None or is_foreign(facts, pressed):
-            return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), person.id, texts)
+        if facts is None:
+            return toast(refuse(Refused.NO_MATCH), person.id, texts)
         return self.open_for_all(pressed, render(facts, of_board(facts, texts)), noted)
-
-    async def is_closed_to(self, facts: MatchFacts, pressed: Press) -> bool:
-        """Whether a match is none of the business of who pressed; in private its chat's members see it."""
-        if not is_foreign(facts, pressed):
-            return False
-        return not pressed.where.private or not await self.members.is_member(facts.chat, pressed.person)
 
     def notify(self, facts: MatchFacts, screen: Screen) -> None:
         """Send a notice in answer to the board of a match; a board far above comes down.
@@ -385,12 +413,3 @@ class Service:
 def of_board(facts: MatchFacts, texts: Texts) -> Texts:
     """What a page says that everybody in the chat of a match sees; `texts` are those of who pressed."""
     return texts if facts.private else texts_for(facts.language)
-
-
-def is_foreign(facts: MatchFacts, pressed: Press) -> bool:
-    """Whether a match is none of the business of who pressed: in another chat, and without them.
-
-    Its code alone, which every invitation carries, shows nobody anything.
-    """
-    of_theirs = facts.seat_of(pressed.person.id) is not None or facts.host == pressed.person.id
-    return facts.chat != pressed.where.chat and not of_theirs

@@ -14,6 +14,7 @@ from kotbot.i18n import texts_for
 from kotbot.matches import housekeeping
 from kotbot.matches.around import achieving, clock, finding
 from kotbot.matches.around.clock import Notice, Task
+from kotbot.matches.people import links
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Note
 from kotbot.store import NoDatabase
@@ -94,6 +95,7 @@ async def _tick(running: Service, announcements: Announcements, ticks: int) -> N
         running.outbox.try_given_up()
     if ticks % TIDY == 0:
         await running.store.run(housekeeping.tidy)
+        await running.store.run(links.drop_over)
     await _do_all(running, tasks)
     await announcements.follow(now)
 

@@ -1,8 +1,9 @@
 """Whom a button is about: the person who presses, or the whole group."""
 
-from kotbot.matches.facts import Person
+from kotbot.matches.facts import Person, Where
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Press, word
+from kotbot.telegram.outgoing.members import MembersUnknown
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Scope
@@ -12,6 +13,14 @@ from kotbot.views.modes import toast
 def whose(pressed: Press) -> Scope:
     """Of the group only where there is one, whatever a forged press says."""
     return Scope.CHAT if word(pressed, 0) == Scope.CHAT and not pressed.where.private else Scope.ME
+
+
+async def administers(service: Service, where: Where, person: Person) -> bool:
+    """Whether somebody administers the chat, as far as Telegram says."""
+    try:
+        return await service.members.is_admin(where, person)
+    except MembersUnknown:
+        return False
 
 
 async def for_admins(service: Service, person: Person) -> Toast:

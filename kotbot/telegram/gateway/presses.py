@@ -18,11 +18,15 @@ from kotbot.matches.facts import MatchFacts, Person
 from kotbot.matches.partitions import of_chat, of_code
 from kotbot.page.forms import PRESS, Answer, Malformed, Pressed, read, subject, written
 from kotbot.page.ports import Answered
+from kotbot.telegram.gateway.publisher import HELD_SECONDS, LOOKS_SECONDS
+from kotbot.telegram.mini_app import CONNECTIONS
 
 log = structlog.get_logger()
 
 ANSWER_SECONDS: Final = 10.0
 """That somebody waits for the answer: a worker that dies is replaced by then."""
+MOST_HELD: Final = CONNECTIONS // 2
+"""Presses at once that wait for NATS; the other connections are for pages that are open."""
 
 
 class NoAnswer(Exception):
@@ -37,6 +41,7 @@ class Presses:
         self._updates = updates
         self._answers = subject(bot, f"answers.{token_hex(8)}")
         self._waiting: dict[str, set[asyncio.Future[Answered]]] = {}
+        self._held = 0
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
@@ -62,7 +67,33 @@ class Presses:
                 del self._waiting[name]
 
     async def _publish(self, partition: int, pressed: Pressed) -> None:
-        """Publish a press; what was published before, perhaps by another gateway, under a name of its own."""
+        """Publish a press; while NATS is away it is held, as updates are. Raises NotKept, Unpublishable."""
+        until = asyncio.get_running_loop().time() + HELD_SECONDS
+        try:
+            await self._publish_now(partition, pressed)
+        except NotKept as failure:
+            if self._held >= MOST_HELD:
+                raise
+            await self._hold(partition, pressed, until, failure)
+
+    async def _hold(self, partition: int, pressed: Pressed, until: float, failure: NotKept) -> None:
+        """Publish a press as soon as NATS takes it; raises the last failure if it does not in time."""
+        self._held += 1
+        try:
+            async with asyncio.timeout_at(until):
+                while True:
+                    await asyncio.sleep(LOOKS_SECONDS)
+                    try:
+                        return await self._publish_now(partition, pressed)
+                    except NotKept as error:
+                        failure = error
+        except TimeoutError:
+            raise failure from None
+        finally:
+            self._held -= 1
+
+    async def _publish_now(self, partition: int, pressed: Pressed) -> None:
+        """What was published before, perhaps by another gateway, is published under a name of its own."""
         if not await self._updates.publish(partition, pressed.name, _update(pressed)):
             again = replace(pressed, again=True)
             await self._updates.publish(partition, f"{pressed.name} again {token_hex(4)}", _update(again))

@@ -1,7 +1,8 @@
 """Updates on their way into the stream: what JetStream has may be confirmed, and nothing else."""
 
 import asyncio
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import structlog
@@ -11,6 +12,7 @@ from kotbot.broker.errors import NotKept, Unpublishable
 from kotbot.broker.updates import Updates
 from kotbot.telegram.gateway.health import Condition, Metrics
 from kotbot.telegram.running.payloads import Json, lean_update, read_update
+from kotbot.telegram.running.serving import CONNECTIONS
 from kotbot.telegram.updates.guessing import partition_of
 from kotbot.telegram.updates.takes import NotTaken
 
@@ -18,6 +20,14 @@ log = structlog.get_logger()
 
 LOOKS_SECONDS: Final = 0.2
 """Between two looks whether NATS is back."""
+HELD_SECONDS: Final = 3.0
+"""That a request waits for NATS. Telegram sends it again 1, 2, 4 ... seconds after each refusal: of ten
+seconds without NATS it is held for nearly all."""
+MOST_HELD: Final = CONNECTIONS // 2
+"""Requests at once: Telegram has 40 by itself, and the others are for who looks how we are."""
+
+Lanes = Mapping[int, deque[Json]]
+"""Updates that wait, by their partition."""
 
 
 class Publisher:
@@ -28,6 +38,7 @@ class Publisher:
         self._bot = bot
         self._metrics = metrics
         self._condition = condition
+        self._held = 0
 
     @property
     def is_full(self) -> bool:
@@ -43,33 +54,61 @@ class Publisher:
     async def take(self, updates: Sequence[Json]) -> int:
         """Publish updates, those of a partition one after the other; what cannot be read is dropped.
 
-        Returns how many were new; raises NotTaken if JetStream does not have all of them.
+        While NATS is away they are held, for whoever is refused asks again ever later. Returns how many were
+        new; raises NotTaken if JetStream does not have all of them by then.
         """
-        lanes: dict[int, list[Json]] = {}
+        until = asyncio.get_running_loop().time() + HELD_SECONDS
+        lanes: dict[int, deque[Json]] = {}
         for update in map(lean_update, updates):
             if read_update(update, self._bot) is not None:
-                lanes.setdefault(partition_of(update), []).append(update)
-        published = [self._publish(partition, lane) for partition, lane in lanes.items()]
-        outcomes = await asyncio.gather(*published, return_exceptions=True)
-        for outcome in outcomes:
-            if isinstance(outcome, NotKept):
-                self._metrics.refused.inc(len(updates))
-                log.warning("updates are not published", count=len(updates), reason=str(outcome))
-                raise NotTaken(str(outcome)) from outcome
-            if isinstance(outcome, BaseException):
-                raise outcome
-        return sum(outcome for outcome in outcomes if isinstance(outcome, int))
+                lanes.setdefault(partition_of(update), deque()).append(update)
+        new, failure = await self._publish_all(lanes)
+        if failure is not None and self._held < MOST_HELD:
+            more, failure = await self._hold(lanes, until, failure)
+            new += more
+        if failure is not None:
+            self._metrics.refused.inc(len(updates))
+            log.warning("updates are not published", count=len(updates), reason=str(failure))
+            raise NotTaken(str(failure)) from failure
+        return new
 
-    async def _publish(self, partition: int, lane: Sequence[Json]) -> int:
-        """Publish updates of one partition, none before the one before it; returns how many were new."""
+    async def _hold(self, lanes: Lanes, until: float, failure: NotKept) -> tuple[int, NotKept | None]:
+        """Publish what is left as soon as NATS takes it; returns as `_publish_all` does, in time."""
+        new, last = 0, failure
+        self._held += 1
+        try:
+            async with asyncio.timeout_at(until):
+                while True:
+                    await asyncio.sleep(LOOKS_SECONDS)
+                    more, now = await self._publish_all(lanes)
+                    new += more
+                    if now is None:
+                        return new, None
+                    last = now
+        except TimeoutError:
+            return new, last
+        finally:
+            self._held -= 1
+
+    async def _publish_all(self, lanes: Lanes) -> tuple[int, NotKept | None]:
+        """Publish what waits; returns how many were new, and why something is left, None if nothing is."""
+        published = await asyncio.gather(*(self._publish(*lane) for lane in lanes.items()))
+        failures = [failure for _, failure in published if failure is not None]
+        return sum(new for new, _ in published), failures[0] if failures else None
+
+    async def _publish(self, partition: int, lane: deque[Json]) -> tuple[int, NotKept | None]:
+        """Publish updates of one partition, none before the one before it; returns as `_publish_all` does."""
         new = 0
-        for update in lane:
-            number = update["update_id"]
+        while lane:
+            number = lane[0]["update_id"]
             try:
-                is_new = await self._stream.publish(partition, str(number), update)
+                is_new = await self._stream.publish(partition, str(number), lane[0])
+            except NotKept as failure:
+                return new, failure
             except Unpublishable as error:
                 log.error("update cannot be published", update=number, reason=str(error))
-                continue
-            new += is_new
-            (self._metrics.published if is_new else self._metrics.repeated).inc()
-        return new
+            else:
+                new += is_new
+                (self._metrics.published if is_new else self._metrics.repeated).inc()
+            lane.popleft()
+        return new, None

@@ -1,8 +1,9 @@
 """Draws the boards of a match as they should be now: a message edited in place, sent anew if it is gone.
 
 What is drawn is never older than what stands there. That a board is about to be sent is written before, and
-with the commit that names its message the former one becomes one to be stripped: so whatever is lost on the
-way, by a kill or a broken connection, a start or the next press mends it.
+with the commit that names its message the former one becomes one to be deleted: so whatever is lost on the
+way, by a kill or a broken connection, a start or the next press mends it. What somebody typed in private goes
+once the board of its chat shows that.
 """
 
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from telegram import Bot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from kotbot.i18n import texts_for
+from kotbot.latest import Latest
 from kotbot.matches.around import boards, clock
 from kotbot.matches.facts import OPEN, MatchFacts, Status, Where
 from kotbot.matches.people import chats
@@ -23,7 +25,7 @@ from kotbot.matches.records import BoardRecord
 from kotbot.page.ports import OpenPages
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.doors import Doors
-from kotbot.telegram.outgoing.former import Former
+from kotbot.telegram.outgoing.former import Former, says
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox
 from kotbot.telegram.outgoing.sheets import Sheet, Sheets
@@ -49,13 +51,7 @@ ORPHANS: Final = 20
 """Messages before a new board among which one is looked for whose sending was never answered: people go on
 talking while the bot is away."""
 
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What the boards of a match are to show next: the match, or a page instead of it."""
-
-    facts: MatchFacts
-    page: LobbyPage | None = None
+TURNED_KNOWN: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +74,10 @@ class Boards:
         self._sheets = sheets
         self._doors = doors
         self._live = live
-        self._wanted: dict[tuple[int, str], Wanted] = {}
+        self._wanted: dict[tuple[int, str], MatchFacts] = {}
+        """What the boards of chats are to show next."""
+        self._turned: Latest[str, LobbyPage] = Latest(TURNED_KNOWN)
+        """The pages that lobbies are turned to, by their codes; after a start all show their first one."""
         self._below: dict[tuple[int, str], str] = {}
         """Boards that are to be sent anew at the end of their chat, with the language of a new one."""
         self._ended: Callable[[MatchFacts, int], None] = _nothing_follows
@@ -92,30 +91,46 @@ class Boards:
     def will_show(self, facts: MatchFacts, page: LobbyPage | None = None) -> None:
         """The boards of a match are to show this when they are drawn next, unless something newer comes.
 
-        A page is for the chat of the match alone, until somebody asks for another one or something changes.
-        For whoever has left the table nothing older is drawn any more: their board is looked up. Open pages
-        of the match show it at once.
+        A lobby is turned to a page, and stays there whatever changes, until it is turned to another one or
+        its board comes down. For whoever has left the table nothing older is drawn any more: their board is
+        looked up. Open pages of the match show it at once.
         """
-        self._live.publish(facts, page)
+        if page is not None:
+            self._turned.keep(facts.code, page)
+        self._live.publish(facts, self._page(facts))
+        self.former.hear(facts)
         for chat, code in list(self._wanted):
             if code == facts.code and chat not in facts.chats and self._is_older(chat, facts):
                 del self._wanted[chat, code]
         for chat in facts.chats if page is None else (facts.chat,):
             if self._is_older(chat, facts):
-                self._wanted[chat, facts.code] = Wanted(facts, page)
+                self._wanted[chat, facts.code] = facts
+
+    def _page(self, facts: MatchFacts) -> LobbyPage | None:
+        """The page that a lobby is turned to."""
+        return self._turned.get(facts.code) if facts.status is Status.LOBBY else None
 
     def _is_older(self, chat: int, facts: MatchFacts) -> bool:
         """Whether nothing newer than these facts is to be drawn in a chat."""
         known = self._wanted.get((chat, facts.code))
-        return known is None or known.facts.revision <= facts.revision
+        return known is None or known.revision <= facts.revision
 
     def will_show_the_newest(self, chat: int, code: str) -> None:
         """A board is to show its match as it is when it is drawn next, whatever was to be shown until now."""
         self._wanted.pop((chat, code), None)
 
     def will_stand_below(self, chat: int, code: str, language: str = "") -> None:
-        """A board is to be sent anew when it is drawn next; without a language in that of the former one."""
+        """A board is to be sent anew when it is drawn next; without a language in that of the former one.
+
+        A lobby shows its first page again.
+        """
+        self._turned.take(code)
         self._below[chat, code] = language or self._below.get((chat, code), "")
+
+    def will_take(self, text: BoardRecord | None) -> None:
+        """What somebody typed goes once a board shows what became of it."""
+        if text is not None:
+            self._sheets.put(text.code, text)
 
     async def draw(self, chat: int, code: str) -> int:
         """Draw the board that a match has in a chat; returns how many messages that took.
@@ -129,36 +144,33 @@ class Boards:
         except REFUSED:
             raise
         except (TelegramError, NoDatabase):
-            if wanted is not None and wanted.page is not None:
-                self._wanted.setdefault((chat, code), wanted)
             if below is not None:
                 self._below.setdefault((chat, code), below)
             raise
 
-    async def _draw(self, chat: int, code: str, wanted: Wanted | None, below: str | None) -> int:
+    async def _draw(self, chat: int, code: str, wanted: MatchFacts | None, below: str | None) -> int:
         sheet = await self._newest(chat, code, wanted, below)
         if sheet is None or (below is None and sheet.facts.paused == OUT_OF_REACH):
             return 0
         if chat != sheet.facts.chat:
             return await self._draw_on_phone(chat, sheet, below)
-        is_shown = wanted is not None and wanted.facts.revision == sheet.facts.revision
-        return await self._draw_at_home(
-            sheet, wanted.page if wanted is not None and is_shown else None, below
-        )
+        return await self._draw_at_home(sheet, below)
 
-    async def _newest(self, chat: int, code: str, wanted: Wanted | None, below: str | None) -> Sheet | None:
+    async def _newest(
+        self, chat: int, code: str, wanted: MatchFacts | None, below: str | None
+    ) -> Sheet | None:
         """The match as it was to be shown, or as it is now if something newer stands there."""
         if wanted is None or below is not None:
             return await self._sheets.read(code)
-        sheet = await self._sheets.of(wanted.facts)
-        if any(row.revision > wanted.facts.revision for row in sheet.boards(chat)):
+        sheet = await self._sheets.of(wanted)
+        if any(row.revision > wanted.revision for row in sheet.boards(chat)):
             return await self._sheets.read(code)
         return sheet
 
-    async def _draw_at_home(self, sheet: Sheet, page: Render | None, below: str | None) -> int:
+    async def _draw_at_home(self, sheet: Sheet, below: str | None) -> int:
         """Draw the board in the chat of the match; where that cannot be, the match pauses."""
         facts, code = sheet.facts, sheet.facts.code
-        screen = self._screen(facts, _home(facts), page)
+        screen = self._screen(facts, _home(facts))
         try:
             self._ask_no_more(sheet)
             present = await self._present(sheet, facts.chat)
@@ -169,7 +181,7 @@ class Boards:
             if below is not None or facts.status in OPEN:
                 return await self._send(facts, _home(facts), screen)
         except (BadRequest, Forbidden) as error:
-            if isinstance(error, BadRequest) and not _says(error, CLOSED):
+            if isinstance(error, BadRequest) and not says(error, CLOSED):
                 raise
             log.warning("board cannot be shown", match=code, chat=facts.chat, reason=error.message)
             await self._store.run(lambda unit: clock.pause(unit, code, OUT_OF_REACH))
@@ -220,12 +232,12 @@ class Boards:
         return 0
 
     async def _present(self, sheet: Sheet, chat: int) -> BoardRecord | None:
-        """The board of a chat; if there are several it is the last, and the others are stripped."""
+        """The board of a chat; if there are several it is the last, and the others go."""
         shown = sheet.boards(chat)
         twins = shown[:-1]
         if twins:
             await self._store.run(lambda unit: boards.retire(unit, twins))
-            self._leave_later(twins)
+            self._go_later(twins, sheet.facts)
         return shown[-1] if shown else None
 
     def left_behind(self, facts: MatchFacts) -> list[int]:
@@ -239,11 +251,26 @@ class Boards:
         shown = [] if sheet is None else sheet.boards(chat)
         return shown[-1].message if shown else 0
 
+    async def doubt(self, chat: int, code: str) -> None:
+        """Somebody misses the board of a match in a chat: whether it is there shows when it is drawn next."""
+        sheet = await self._sheets.read(code)
+        for row in () if sheet is None else sheet.boards(chat):
+            row.digest = ""
+
     async def is_board(self, chat: int, message: int) -> bool:
         """Whether a message shows a match, or did lately."""
         return bool(self.former.is_closed(chat, message)) or await self._store.run(
             lambda unit: boards.is_board(unit, chat, message)
         )
+
+    async def asked_at(self, chat: int, message: int) -> BoardRecord | None:
+        """The question about a match that a message is."""
+        row = await self._store.run(lambda unit: boards.board_at(unit, chat, message))
+        return row if row is not None and row.kind == boards.QUESTION else None
+
+    async def forget(self, row: BoardRecord) -> None:
+        """A message of a match is gone."""
+        await self._sheets.forget_row(row)
 
     def is_known(self, code: str, chat: int, message: int) -> bool:
         """Whether it is known without reading that a message shows a match; without a code, any match."""
@@ -255,12 +282,13 @@ class Boards:
         if not is_elsewhere and not self.is_known(code, where.chat, message):
             await self._sheets.recall(where.chat, message)
 
-    def _leave_later(self, rows: list[BoardRecord]) -> None:
+    def _go_later(self, rows: list[BoardRecord], facts: MatchFacts) -> None:
         for row in rows:
-            self.former.leave_later(row)
+            self.former.go_later(row, facts.seq)
 
-    def _screen(self, facts: MatchFacts, place: Place, page: Render | None = None) -> Screen:
-        """What a board shows: the match unless it is a page, and the way to its live page."""
+    def _screen(self, facts: MatchFacts, place: Place) -> Screen:
+        """What a board shows, and the way to its live page; pages of a lobby are for its own chat alone."""
+        page = self._page(facts) if place.where.chat == facts.chat else None
         screen, texts = screen_of(facts, place.language, page), texts_for(place.language)
         door = self._doors.row(facts, texts, private=place.where.private)
         return replace(screen, keyboard=(*screen.keyboard, *door))
@@ -270,7 +298,7 @@ class Boards:
     async def _send(
         self, facts: MatchFacts, place: Place, screen: Screen, closed: BoardRecord | None = None
     ) -> int:
-        """Send a board; the former one in its place is left, unless it was closed for good."""
+        """Send a board; the former one in its place goes, unless it was closed for good."""
         code, where = facts.code, place.where
         before = await self._store.run(lambda unit: boards.mean(unit, code, where, place.language))
         try:
@@ -291,9 +319,11 @@ class Boards:
         row, former, strays = await self._store.run(
             lambda unit: _place(unit, facts, place, number, shown, unknown, closed)
         )
-        self._sheets.put(code, row, gone=tuple(former))
+        going = [it for it in former if closed is None or it.id != closed.id]
+        self._sheets.put(code, row, *going, gone=tuple(former))
         self._shows(facts, where.chat, number)
-        self._leave_later([it for it in former if closed is None or it.id != closed.id])
+        self._go_later(going, facts)
+        self._tidy(facts, where.chat)
         for stray in strays:
             self.former.strip_later(stray)
         return 1
@@ -316,7 +346,7 @@ class Boards:
                 screen.text, row.chat, row.message, reply_markup=markup(screen.keyboard)
             )
         except BadRequest as error:
-            return "" if _says(error, (NOT_MODIFIED,)) else error.message.lower()
+            return "" if says(error, (NOT_MODIFIED,)) else error.message.lower()
         except TelegramError:
             row.digest = ""  # it may show either by now
             raise
@@ -337,6 +367,12 @@ class Boards:
         self._below.pop((row.chat, facts.code), None)
         return 1 + sent
 
+    def _tidy(self, facts: MatchFacts, chat: int) -> None:
+        """What somebody typed goes from a chat whose board shows it."""
+        for row in self._sheets.known(facts.code):
+            if row.kind == boards.TEXT and row.chat == chat and row.revision <= facts.revision:
+                self.former.take_away_later(row)
+
     def _shows(self, facts: MatchFacts, chat: int, message: int) -> None:
         if facts.result is not None and chat == facts.chat:
             self._ended(facts, message)
@@ -345,17 +381,13 @@ class Boards:
         """Note what a board shows; if a crash loses that, it is drawn once more at the next start."""
         row.revision, row.digest = facts.revision, shown
         self._shows(facts, row.chat, row.message)
+        self._tidy(facts, row.chat)
         revision = facts.revision
         self._store.run_by_the_way(lambda unit: boards.drawn(unit, row, revision, shown))
 
 
 def _nothing_follows(_: MatchFacts, __: int) -> None:
     """Nobody asked to be told."""
-
-
-def _says(error: BadRequest, reasons: tuple[str, ...]) -> bool:
-    """Whether a refusal gives one of these reasons; Telegram has no codes for them."""
-    return any(reason in error.message.lower() for reason in reasons)
 
 
 def _home(facts: MatchFacts) -> Place:

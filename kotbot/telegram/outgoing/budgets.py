@@ -65,6 +65,10 @@ class Bucket:
         """Nothing fits before this moment: Telegram said so."""
         self._closed_until = max(self._closed_until, until)
 
+    def closed(self, now: float) -> float:
+        """Seconds until anything at all may be asked of this chat."""
+        return max(0.0, self._closed_until - now)
+
     def idle(self, now: float) -> bool:
         """Whether it is full, as one that is made anew later would be."""
         return self._full_at <= now and self._closed_until <= now

@@ -13,6 +13,7 @@ from kotbot.matches.around import curves
 from kotbot.matches.around.pictures import shows_players
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.store import NoDatabase, Store
+from kotbot.telegram.outgoing.former import Former
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
 from kotbot.telegram.outgoing.pictures import SECONDS, Photo, send_photo
 from kotbot.telegram.running.errands import Errands
@@ -37,8 +38,9 @@ class Curve:
 class Curves:
     """Makes pictures one by one; who asked is told of one that cannot be made or sent."""
 
-    def __init__(self, bot: Bot, store: Store, outbox: Outbox, pool: Minds) -> None:
+    def __init__(self, bot: Bot, store: Store, outbox: Outbox, former: Former, pool: Minds) -> None:
         self._bot = bot
+        self._former = former
         self._store = store
         self._outbox = outbox
         self._pool = pool
@@ -97,7 +99,7 @@ class Curves:
             return 0
         try:
             screen = in_words(facts, curve.review, texts)
-            file = await send_photo(self._bot, where, photo, screen, curve.message)
+            file = await send_photo(self._bot, self._former, where, photo, screen, curve.message)
         except REFUSED:
             fail()
             raise

@@ -28,9 +28,9 @@ class Doors:
         """The page inside Telegram, with the list of somebody's matches."""
         return f"{self.url}/{APP}"
 
-    def link(self, facts: MatchFacts, secret: str) -> str:
-        """What shows a match to whoever has it; what is behind # is in no log of any server."""
-        return f"{self.url}/{WATCH}#{facts.code}.{secret}"
+    def link(self, secret: str) -> str:
+        """What shows a table to whoever has it; what is behind # is in no log of any server."""
+        return f"{self.url}/{WATCH}#{secret}"
 
     def link_to_turn(self, facts: MatchFacts, number: int) -> str:
         """What opens a turn of a match that has ended: drawn where links open the page, else in words."""

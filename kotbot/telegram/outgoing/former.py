@@ -1,14 +1,19 @@
 """Boards in whose place others stand, and other messages of a match whose time is over."""
 
+from dataclasses import dataclass
+from enum import Enum
 from functools import partial
 from typing import Final
 
 import structlog
 from telegram import Bot
+from telegram.error import BadRequest
 
 from kotbot.i18n import texts_for
 from kotbot.latest import Latest
 from kotbot.matches.around import boards
+from kotbot.matches.facts import OPEN, MatchFacts
+from kotbot.matches.partitions import of_code
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
@@ -18,20 +23,51 @@ from kotbot.views.modes import moved
 
 log = structlog.get_logger()
 
-CLOSED: Final = 1_000
+KNOWN: Final = 1_000
 """Messages of which it is remembered that they ask nothing any more."""
+RESTS: Final = 60.0
+"""Seconds that a former board stays in a group, unless something is answered."""
+UNKNOWN: Final = -1
+"""The number of no event."""
+NOT_FOUND: Final = ("message to delete not found",)
+
+Message = tuple[int, int]
+"""A chat and the number of a message in it."""
+
+
+class Deletion(Enum):
+    """What became of a message."""
+
+    DONE = "done"
+    """It is gone, or out of reach."""
+    REFUSED = "refused"
+    """It stays."""
+    UNDER_WAY = "under way"
+    """Somebody else is deleting it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resting:
+    """A former board of a group, and the last event when another one took its place."""
+
+    row: BoardRecord
+    seq: int
 
 
 class Former:
-    """Closes, strips and deletes them."""
+    """Deletes, closes and strips them."""
 
     def __init__(self, bot: Bot, store: Store, outbox: Outbox, sheets: Sheets) -> None:
         self._bot = bot
         self._store = store
         self._outbox = outbox
         self._sheets = sheets
-        self._closed: Latest[tuple[int, int], bool] = Latest(CLOSED)
-        self._beside: Latest[tuple[int, int], bool] = Latest(CLOSED)
+        self._closed: Latest[Message, bool] = Latest(KNOWN)
+        self._beside: Latest[Message, bool] = Latest(KNOWN)
+        self._resting: dict[Message, Resting] = {}
+        self._going: set[Message] = set()
+        """Messages of which a deletion is under way."""
+        self._gone: Latest[Message, bool] = Latest(KNOWN)
 
     def is_closed(self, chat: int, message: int) -> bool:
         """Whether a message was a board lately and asks nothing any more."""
@@ -45,12 +81,69 @@ class Former:
         """Whether a message of ours is known to be no board."""
         return bool(self._beside.get((chat, message)))
 
-    def leave_later(self, row: BoardRecord) -> None:
-        """Have an old board say that the match goes on below when the chat has nothing else to do."""
-        self._outbox.post(row.chat, partial(self.leave, row), Rank.TIDY, ("strip", row.message))
+    def go_later(self, row: BoardRecord, seq: int = UNKNOWN) -> None:
+        """Have a board deleted in whose place another one stands, which shows its match as of this event.
+
+        In a group after a minute or with the next answer, for somebody may be replying to it.
+        """
+        if row.chat > 0:
+            self._go_now(row)
+            return
+        here = (row.chat, row.message)
+        if here not in self._resting:
+            self._resting[here] = Resting(row, seq)
+            self._outbox.later(RESTS, partial(self._has_rested, here))
+
+    def hear(self, facts: MatchFacts) -> None:
+        """Something happened in a match: its former boards have rested if it was an answer."""
+        rested = [
+            here for here, it in self._resting.items() if it.row.code == facts.code and it.seq != facts.seq
+        ]
+        for here in rested:
+            self._has_rested(here)
+
+    def leave_to_others(self, partitions: frozenset[int]) -> None:
+        """Delete no former boards of these partitions: their next owner does."""
+        left = [here for here, it in self._resting.items() if of_code(it.row.code) in partitions]
+        for here in left:
+            del self._resting[here]
+
+    def _has_rested(self, here: Message) -> None:
+        rested = self._resting.pop(here, None)
+        if rested is not None:
+            self._go_now(rested.row)
+
+    def _go_now(self, row: BoardRecord) -> None:
+        self._outbox.post(row.chat, partial(self.go, row), Rank.FREE, ("delete", row.message))
+
+    async def go(self, row: BoardRecord) -> None:
+        """Delete a former board; one that is pinned stays, one of a result without buttons.
+
+        So does one that is too old: it says that the match goes on below.
+        """
+        known = await self._store.run(lambda unit: boards.board_at(unit, row.chat, row.message))
+        if known is None or known.kind != boards.FORMER:
+            return
+        sheet = await self._sheets.read(row.code)
+        if sheet is not None and _shows_result(known, sheet.facts):
+            self.strip_later(row)
+            return
+        deletion = Deletion.REFUSED if await self._is_pinned(row) else await self._delete(row)
+        if deletion is Deletion.REFUSED:
+            self._outbox.post(row.chat, partial(self.leave, row), Rank.TIDY, ("strip", row.message))
+        elif deletion is Deletion.DONE:
+            await self._sheets.forget_row(row)
+
+    async def _is_pinned(self, row: BoardRecord) -> bool:
+        """Whether a message is the one that its chat shows on top; of several Telegram tells the last."""
+        try:
+            chat = await self._bot.get_chat(row.chat)
+        except REFUSED:
+            return False
+        return chat.pinned_message is not None and chat.pinned_message.message_id == row.message
 
     async def leave(self, row: BoardRecord) -> int:
-        """Let a board in whose place another one stands say so, without question, clock and buttons."""
+        """Let a board that stays say that another one stands below, without question, clock and buttons."""
         sheet = await self._sheets.read(row.code)
         if sheet is None:
             return await self.strip(row)
@@ -90,16 +183,33 @@ class Former:
         return 1
 
     def take_away_later(self, row: BoardRecord) -> None:
-        """Have a message of ours deleted; that delays nothing."""
+        """Have a message deleted; that delays nothing."""
         self._outbox.post(row.chat, partial(self.take_away, row), Rank.FREE, ("delete", row.message))
 
     async def take_away(self, row: BoardRecord) -> None:
-        """Delete a message of ours; one that is gone already, or too old for it, is fine."""
+        """Delete a message; one that is gone already, or too old for it, is fine."""
+        if await self._delete(row) is not Deletion.UNDER_WAY:
+            await self._sheets.forget_row(row)
+
+    async def _delete(self, row: BoardRecord) -> Deletion:
+        """Delete a message once, whoever asks for it; raises TelegramError where it may stand still."""
+        here = (row.chat, row.message)
+        if here in self._going:
+            return Deletion.UNDER_WAY
+        if self._gone.get(here):
+            return Deletion.DONE
+        self._going.add(here)
         try:
             await self._bot.delete_message(row.chat, row.message)
         except REFUSED as error:
             log.info("message cannot be deleted", chat=row.chat, reason=error.message)
-        await self._sheets.forget_row(row)
+            if isinstance(error, BadRequest) and not says(error, NOT_FOUND):
+                return Deletion.REFUSED
+        finally:
+            self._going.discard(here)
+        self._gone.keep(here, True)
+        self._closed.keep(here, True)
+        return Deletion.DONE
 
     async def strip_stray(self, code: str, chat: int, message: int) -> int:
         """Take the buttons of a message that has those of a board and is none; returns what it took.
@@ -110,7 +220,9 @@ class Former:
         if row is not None and row.kind == boards.STRAY:
             return await self.strip(row)
         if row is not None:
-            return await self.leave(row) if row.kind == boards.FORMER else 0
+            if row.kind == boards.FORMER:
+                self.go_later(row)
+            return 0
         sheet = await self._sheets.read(code)
         is_of_another = sheet is not None and chat not in sheet.facts.chats
         if is_of_another or self.is_beside(chat, message):
@@ -122,3 +234,13 @@ class Former:
         """Have a message stripped that may have the buttons of a board and be none."""
         call = partial(self.strip_stray, code, chat, message)
         self._outbox.post(chat, call, Rank.TIDY, ("strip", message))
+
+
+def _shows_result(row: BoardRecord, facts: MatchFacts) -> bool:
+    """Whether a board shows how its match ended."""
+    return facts.status not in OPEN and row.revision == facts.revision
+
+
+def says(error: BadRequest, reasons: tuple[str, ...]) -> bool:
+    """Whether a refusal gives one of these reasons; Telegram has no codes for them."""
+    return any(reason in error.message.lower() for reason in reasons)

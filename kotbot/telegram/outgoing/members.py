@@ -1,19 +1,39 @@
-"""Who is in a chat, and who administers it: asked of Telegram, which a whole chat waits for meanwhile."""
+"""Who is in a chat, who administers it, and who may be written to: asked of Telegram."""
 
 import asyncio
+import time
 from typing import Final
 
 import structlog
 from telegram import Bot, ChatMember
+from telegram.constants import ChatAction
 from telegram.error import BadRequest, Forbidden, TelegramError
 
+from kotbot.latest import Latest
 from kotbot.matches.facts import Person, Where
 
 log = structlog.get_logger()
 
 PATIENCE: Final = 4.0
-"""Seconds that Telegram has to answer: updates of a chat are done one after the other."""
+"""Seconds that Telegram has to answer."""
+SOON_SECONDS: Final = 0.5
+"""So long a chat waits for who administers it: its updates are done one after the other. An answer that comes
+later is there for whoever asks again."""
+KNOWN: Final = 5_000
+BELIEVED_SECONDS: Final = 120.0
+"""How long what Telegram said of a member is believed, unless it says something else before."""
+DISBELIEVED_SECONDS: Final = 2.0
+"""So long nobody asks again for who is not there: a bot that is no administrator is not told who came."""
 OUTSIDE: Final = ("left", "kicked")
+NOBODY: Final = (
+    "user not found",
+    "member not found",
+    "participant_id_invalid",
+    "invalid user_id",
+    "user_id_invalid",
+)
+"""What Telegram says of somebody who was never there. Any other refusal says nothing of them, as where it
+answers only a bot that is an administrator."""
 ADMINISTRATORS: Final = ("administrator", "creator")
 
 
@@ -26,11 +46,34 @@ class Members:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
+        self._known: Latest[tuple[int, int], tuple[bool, float]] = Latest(KNOWN)
+        self._asked: Latest[tuple[int, int], tuple[asyncio.Task[bool | None], float]] = Latest(KNOWN)
+        """Whether somebody administers a chat: questions that were not answered soon."""
 
     async def is_member(self, chat: int, person: Person) -> bool:
-        """Whether a person is in the chat now; a link to join may have left it. Raises MembersUnknown."""
+        """Whether a person is in the chat now, or was a moment ago. Raises MembersUnknown."""
         if chat > 0:
             return chat == person.id
+        known = self._known.get((chat, person.id))
+        if known is not None and time.monotonic() < known[1]:
+            return known[0]
+        is_member = await self._is_member(chat, person)
+        lasts = BELIEVED_SECONDS if is_member else DISBELIEVED_SECONDS
+        self._known.keep((chat, person.id), (is_member, time.monotonic() + lasts))
+        return is_member
+
+    async def is_known_member(self, chat: int, person: Person) -> bool:
+        """Whether a person is in the chat, as far as Telegram says: who it says nothing of is not."""
+        try:
+            return await self.is_member(chat, person)
+        except MembersUnknown:
+            return False
+
+    def forget(self, chat: int, account: int) -> None:
+        """Somebody came or left: what was known of them is not so any more."""
+        self._known.take((chat, account))
+
+    async def _is_member(self, chat: int, person: Person) -> bool:
         member = await self._member(chat, person)
         # Who is restricted may have left, and keeps the restrictions.
         return member is not None and member.status not in OUTSIDE and getattr(member, "is_member", True)
@@ -39,17 +82,52 @@ class Members:
         """Whether a person administers the chat; in private everybody does. Raises MembersUnknown."""
         if where.private or person.chat_admin:
             return True
-        member = await self._member(where.chat, person)
+        asked, until = self._asked.take((where.chat, person.id)) or (None, 0.0)
+        if asked is None or time.monotonic() > until:
+            until = time.monotonic() + BELIEVED_SECONDS
+            asked = asyncio.create_task(self._is_admin(where.chat, person), name="who administers")
+        await asyncio.wait({asked}, timeout=SOON_SECONDS)
+        if not asked.done():
+            self._asked.keep((where.chat, person.id), (asked, until))
+        if not asked.done() or (is_admin := asked.result()) is None:
+            raise MembersUnknown(f"Telegram does not say soon who administers chat {where.chat}")
+        return is_admin
+
+    async def _is_admin(self, chat: int, person: Person) -> bool | None:
+        """None if Telegram does not say it."""
+        try:
+            member = await self._member(chat, person)
+        except MembersUnknown:
+            return None
         return member is not None and member.status in ADMINISTRATORS
+
+    async def can_be_written_to(self, person: Person) -> bool:
+        """Whether the bot may write to a person: only who has started it. Taken for true if nobody says."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._bot.send_chat_action(person.id, ChatAction.TYPING)
+        except (BadRequest, Forbidden) as error:
+            log.info("nobody to write to", reason=error.message)
+            return False
+        except (TelegramError, TimeoutError) as error:
+            log.warning("nobody knows whether to write", error=type(error).__name__)
+        return True
 
     async def _member(self, chat: int, person: Person) -> ChatMember | None:
         """What Telegram says; None where it says that there is nobody."""
         try:
             async with asyncio.timeout(PATIENCE):
                 return await self._bot.get_chat_member(chat, person.id)
-        except (BadRequest, Forbidden) as error:
+        except Forbidden as error:
             log.info("no such member", chat=chat, reason=error.message)
             return None
         except (TelegramError, TimeoutError) as error:
-            log.warning("member unknown", chat=chat, error=type(error).__name__)
+            if isinstance(error, BadRequest) and _is_of_nobody(error.message):
+                log.info("no such member", chat=chat, reason=error.message)
+                return None
+            log.warning("member unknown", chat=chat, error=type(error).__name__, reason=str(error))
             raise MembersUnknown(f"Telegram did not say who somebody is in chat {chat}") from error
+
+
+def _is_of_nobody(reason: str) -> bool:
+    return any(words in reason.lower() for words in NOBODY)

@@ -7,8 +7,9 @@ import structlog
 from telegram import Bot
 
 from kotbot.i18n import Texts, texts_for
+from kotbot.latest import Latest
 from kotbot.matches.around import boards
-from kotbot.matches.facts import MatchFacts, Where
+from kotbot.matches.facts import OPEN, MatchFacts, Where
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store
 from kotbot.telegram.outgoing.boards import Boards
@@ -21,6 +22,8 @@ log = structlog.get_logger()
 
 FAR: Final = 15
 """Messages after a board, from which on it comes down with a notice."""
+CALLED: Final = 1_000
+"""Matches of which it is remembered what their notice asks."""
 
 
 class Notices:
@@ -31,16 +34,19 @@ class Notices:
         self._store = store
         self._sheets = sheets
         self._boards = drawer
+        self._called: Latest[str, int] = Latest(CALLED)
+        """The decision of each match that its notice is about."""
 
     async def notify(self, given: MatchFacts, where: Where, screen: Screen) -> bool | None:
-        """Send a notice in answer to the board, and have the former one taken away.
+        """Send a notice in answer to the board; the former one goes first.
 
         Returns whether the board stands far above it; None if the one who was asked has acted meanwhile.
         """
         sheet = await self._sheets.read(given.code)
         if sheet is None or _has_acted(given, sheet.facts):
             return None
-        former = sheet.notices()
+        for row in sheet.notices():
+            await self._boards.former.take_away(row)
         shown = sheet.boards(where.chat)
         above = shown[-1].message if shown else None
         message = await self._bot.send_message(
@@ -51,10 +57,23 @@ class Notices:
             reply_to_message_id=above,
             allow_sending_without_reply=True,
         )
+        self._called.keep(given.code, given.decision)
         await self._keep(given, where, message.message_id, NOTICE)
-        for row in former:
-            self._boards.former.take_away_later(row)
+        now = await self._sheets.read(given.code)
+        if now is not None:
+            self.take_answered(now.facts)
         return above is not None and message.message_id - above > FAR
+
+    def take_answered(self, facts: MatchFacts) -> None:
+        """Have the notice of a match taken away at once, unless what it asks is open still.
+
+        What one from before a start asks is forgotten: it goes with the next change.
+        """
+        if facts.status in OPEN and self._called.get(facts.code) == facts.decision:
+            return
+        for row in self._sheets.known(facts.code):
+            if row.kind == NOTICE:
+                self._boards.former.take_away_later(row)
 
     async def asks(self, code: str, where: Where, message: int) -> None:
         """A message asks about a match: once that is over, its buttons go."""

@@ -55,17 +55,17 @@ class Rank(IntEnum):
     """What one person wanted to see."""
     DRAFT = 4
     """A board on which something is marked: while there are messages to spare, else with the next change."""
-    DRAFT_AGAIN = 5
-    """The same once more for one question: only while nothing else has been sent for a while."""
+    DRAFT_TO_SPARE = 5
+    """The same where taps follow fast: only with a full bucket, so that answers find two messages left."""
     PICTURE = 6
     """What is nice to see and can wait: after everything that anybody asked for."""
     FREE = 7
     """Deletions: they spend nothing (reference: rates)."""
     TIDY = 8
-    """Edits of former messages: when the chat has nothing else to do."""
+    """Edits of messages that stay: when the chat has nothing else to do."""
 
 
-MARKS: Final = (Rank.DRAFT, Rank.DRAFT_AGAIN)
+MARKS: Final = (Rank.DRAFT, Rank.DRAFT_TO_SPARE)
 """Boards that show what is marked and not answered yet."""
 
 
@@ -164,6 +164,14 @@ class Outbox:
             lane.entries[name] = entry
         lane.woken.set()
         return True
+
+    def later(self, seconds: float, call: Callable[[], None]) -> None:
+        """Call something after so many seconds; no update and no end of the process waits for that."""
+        delay = share(seconds, self._scale)
+        if delay > 0:
+            asyncio.get_running_loop().call_later(delay, call)
+        else:
+            call()
 
     def redraw(self, chat: int, code: str, rank: Rank = Rank.ASKS, after: float = 0.0) -> None:
         """Have a board drawn; several requests become one, the latest state wins.
@@ -293,7 +301,7 @@ class Outbox:
 
     def _wait(self, chat: int, lane: Lane, entry: Entry, now: float) -> float:
         if entry.rank is Rank.FREE:
-            return 0.0
+            return lane.bucket.closed(now)
         if entry.rank is Rank.TIDY and (chat, Track.MAIN) in self._lanes:
             return share(LOOKS_AGAIN, self._scale)
         room = min(lane.bucket.wait(now, _kept(lane, entry)), self._impatience(lane, entry, now))
@@ -384,7 +392,7 @@ def _kept(lane: Lane, entry: Entry) -> int:
             return 0
         case Rank.NOTICE | Rank.PAGE | Rank.DRAFT | Rank.PICTURE:
             return lane.bucket.kept
-        case Rank.TIDY | Rank.DRAFT_AGAIN:
+        case Rank.TIDY | Rank.DRAFT_TO_SPARE:
             return lane.bucket.burst - 1
 
 

@@ -12,6 +12,7 @@ from kotbot.matches.around import pictures
 from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.store import NoDatabase, Store
+from kotbot.telegram.outgoing.former import Former
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.telegram.running.errands import Errands
@@ -35,8 +36,9 @@ Photo = bytes | str
 class Pictures:
     """Makes pictures one by one; one that fails costs nothing but itself."""
 
-    def __init__(self, bot: Bot, store: Store, outbox: Outbox, pool: Minds) -> None:
+    def __init__(self, bot: Bot, store: Store, outbox: Outbox, former: Former, pool: Minds) -> None:
         self._bot = bot
+        self._former = former
         self._store = store
         self._outbox = outbox
         self._pool = pool
@@ -77,7 +79,7 @@ class Pictures:
             return 0
         words = to_be_shared if self._bot.bot.supports_inline_queries else in_words
         screen = words(facts, texts_for(facts.language))
-        file = await send_photo(self._bot, Where(facts.chat, facts.topic), png, screen, message)
+        file = await send_photo(self._bot, self._former, Where(facts.chat, facts.topic), png, screen, message)
         try:
             await self._store.run(lambda unit: pictures.keep(unit, facts, file))
         except NoDatabase as error:
@@ -85,7 +87,9 @@ class Pictures:
         return 1
 
 
-async def send_photo(bot: Bot, where: Where, photo: Photo, screen: Screen, message: int) -> str:
+async def send_photo(
+    bot: Bot, former: Former, where: Where, photo: Photo, screen: Screen, message: int
+) -> str:
     """Send a picture silently in answer to a message (0 for none); returns the id that Telegram gives it."""
     sent = await bot.send_photo(
         where.chat,
@@ -98,4 +102,5 @@ async def send_photo(bot: Bot, where: Where, photo: Photo, screen: Screen, messa
         disable_notification=True,
         reply_markup=markup(screen.keyboard),
     )
+    former.stands_beside(where.chat, sent.message_id)
     return sent.photo[-1].file_id

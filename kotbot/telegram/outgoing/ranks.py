@@ -13,6 +13,7 @@ ON_BOARDS: Final = frozenset(
         *(
             Verb.FACE,
             Verb.ERASE,
+            Verb.TAKE_OVER,
             Verb.MORE_ROLLS,
             Verb.EXTRA,
             Verb.NEXT_TURN,

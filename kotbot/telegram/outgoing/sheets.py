@@ -70,10 +70,12 @@ class Sheets:
         return self._rows.get(code) or ()
 
     def shows(self, code: str, chat: int, message: int) -> bool:
-        """Whether it is known without reading that a message is the board of a match, or of any."""
+        """Whether it is known without reading that a message is or was the board of a match, or of any."""
         sheets = [self.known(code)] if code else self._rows.values()
-        wanted = (boards.BOARD, chat, message)
-        return any((row.kind, row.chat, row.message) == wanted for rows in sheets for row in rows)
+        here = (chat, message)
+        return any(
+            row.kind in boards.SHOWING and (row.chat, row.message) == here for rows in sheets for row in rows
+        )
 
     def put(self, code: str, *new: BoardRecord | None, gone: tuple[BoardRecord, ...] = ()) -> None:
         """Messages came, and others are gone."""

@@ -4,12 +4,14 @@ import asyncio
 import contextlib
 import socket
 from collections.abc import AsyncIterator, Iterator
-from typing import Final
+from typing import Any, Final
 
+import h11
 import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.server import ServerState
 
 from kotbot.listening import listening
 
@@ -22,6 +24,8 @@ REQUEST_SECONDS: Final = 10.0
 IDLE_SECONDS: Final = 60
 """A connection may wait so long for its next request: Telegram and proxies keep theirs."""
 LARGEST_HEAD: Final = 16 << 10
+TWO_LENGTHS: Final = frozenset({b"content-length", b"transfer-encoding"})
+"""Of a request that has both, a proxy and a server may each see another end (RFC 9112, 6.3)."""
 
 
 class SlowRequest(Exception):
@@ -43,11 +47,41 @@ class _Config(uvicorn.Config):
     connections = CONNECTIONS
 
 
+class _Strict(h11.Connection):
+    """Reads requests; refuses two that h11 takes: with a large head that comes at once, with two lengths."""
+
+    def __init__(self) -> None:
+        super().__init__(h11.SERVER, LARGEST_HEAD)
+
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        """What comes next, as of any connection; raises RemoteProtocolError."""
+        if self.their_state is not h11.IDLE:
+            return super().next_event()
+        before = len(self.trailing_data[0])
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            if before - len(self.trailing_data[0]) > LARGEST_HEAD:
+                raise h11.RemoteProtocolError("the head is too large", error_status_hint=431)
+            if {name for name, _ in event.headers} >= TWO_LENGTHS:
+                raise h11.RemoteProtocolError("two lengths")
+        return event
+
+
 class _Patient(H11Protocol):
     """A connection that is closed when the head of a request takes too long; there are so many of them."""
 
     _head: asyncio.TimerHandle | None = None
     _since = 0.0
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.conn = _Strict()
 
     @property
     def is_idle(self) -> bool:
@@ -123,7 +157,6 @@ async def serving(
         access_log=False,
         timeout_keep_alive=IDLE_SECONDS,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-        h11_max_incomplete_event_size=LARGEST_HEAD,
     )
     config.connections = connections or CONNECTIONS
     server = _QuietServer(config)

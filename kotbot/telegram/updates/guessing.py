@@ -15,7 +15,7 @@ from kotbot.views.table.seats.invitations import SEAT
 START: Final = "/start"
 NOBODY: Final = 0
 """Whose updates have neither a chat nor a person: they share a partition."""
-_IN_CHATS: Final = ("message", "my_chat_member")
+_IN_CHATS: Final = ("message", "my_chat_member", "chat_member")
 
 
 def partition_of(update: Json) -> int:

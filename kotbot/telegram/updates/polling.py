@@ -27,8 +27,8 @@ LONG_POLL: Final = 10
 """Seconds that Telegram holds a call while nothing happens."""
 ANSWER_SECONDS: Final = 10
 """For the answer to come after it was held."""
-RETRY_SECONDS: Final = (1.0, 2.0, 4.0, 8.0, 16.0, 30.0)
-"""Between two calls after a failure, longer each time."""
+RETRY_SECONDS: Final = (1.0, 2.0, 4.0, 8.0)
+"""Between two calls after a failure, longer each time; people wait so long when Telegram is back."""
 LONGEST_PAUSE: Final = 60.0
 """However long Telegram asks us to wait, so often somebody looks whether it hears us again."""
 FAREWELL_SECONDS: Final = 2.0
@@ -83,21 +83,33 @@ class Polling:
                 await asyncio.sleep(pause)
 
     async def _ask(self) -> bool:
-        """One call; returns whether the next one may follow at once."""
+        """One call, after a failure one that Telegram does not hold before it; who is back is heard at once.
+
+        Returns whether the next one may follow at once.
+        """
+        if self._failures and (waiting := await self._heard(timeout=0)):
+            return await self._take(waiting)
         began = _now()
-        updates = await self._get(timeout=LONG_POLL)
-        self._pulse.hears()
-        if not updates:
-            return _now() - began > LONG_POLL / 2
+        updates = await self._heard(timeout=LONG_POLL)
+        return await self._take(updates) if updates else _now() - began > LONG_POLL / 2
+
+    async def _take(self, updates: Sequence[Json]) -> bool:
+        """Have updates stored; returns whether any was new."""
         new = await self._inbox.take(updates)
         self._next = updates[-1]["update_id"] + 1
         return new > 0
 
-    async def _get(self, **more: int) -> list[Json]:
+    async def _heard(self, timeout: int) -> list[Json]:
+        """The updates that come within some seconds, once Telegram answered; raises TelegramError."""
+        updates = await self._get(timeout=timeout)
+        self._pulse.hears()
+        return updates
+
+    async def _get(self, timeout: int, **more: int) -> list[Json]:
         """The updates that come; raises TelegramError."""
-        asked = {"offset": self._next, "allowed_updates": self._kinds, **more}
+        asked = {"offset": self._next, "allowed_updates": self._kinds, "timeout": timeout, **more}
         found = await self._calls.post(
-            f"{self._bot.base_url}/getUpdates?{urlencode(asked)}", read_timeout=LONG_POLL + ANSWER_SECONDS
+            f"{self._bot.base_url}/getUpdates?{urlencode(asked)}", read_timeout=timeout + ANSWER_SECONDS
         )
         if not isinstance(found, list) or not all(map(_is_update, found)):
             raise NetworkError(NO_ANSWER)

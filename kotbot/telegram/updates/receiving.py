@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import structlog
 from telegram import CallbackQuery, Message, Update
@@ -12,6 +12,7 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.ports import NotOurs
 from kotbot.store import LostLease
+from kotbot.telegram.admission import do
 from kotbot.telegram.features.people import membership
 from kotbot.telegram.incoming import Command, Press, Words, person_of, where_of
 from kotbot.telegram.outgoing.callbacks import decode, without_words
@@ -21,7 +22,14 @@ from kotbot.telegram.running.payloads import EPHEMERAL
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.answers import Answers, answer_press
 from kotbot.views.base.screen import Action, Toast
-from kotbot.views.people.apologies import failed, members_unknown, no_words, not_here, old_button
+from kotbot.views.people.apologies import (
+    failed,
+    failed_words,
+    members_unknown,
+    no_words,
+    not_here,
+    old_button,
+)
 
 log = structlog.get_logger()
 
@@ -43,6 +51,8 @@ async def handle(service: Service, answers: Answers, update: Update) -> None:
             await on_inline(service, update)
         elif update.my_chat_member is not None:
             await membership.on_membership(service, update.my_chat_member)
+        elif update.chat_member is not None:
+            membership.on_member(service, update.chat_member)
     except (NotOurs, LostLease):
         raise
     except MembersUnknown:
@@ -101,8 +111,7 @@ async def _answer(service: Service, query: CallbackQuery, toast: Toast | None, b
 async def _pressed(service: Service, query: CallbackQuery, person: Person) -> Toast | None:
     where = where_of(query.message) if isinstance(query.message, Message) else _place_of(query)
     action = decode(query.data)
-    answer = PRESSES.get(action.verb) if action is not None else None
-    if action is None or answer is None or where is None:
+    if action is None or action.verb not in PRESSES or where is None:
         return old_button(texts_for(person.language))
     structlog.contextvars.bind_contextvars(chat=where.chat, match=action.match)
     if not service.allows(where.chat):
@@ -110,7 +119,7 @@ async def _pressed(service: Service, query: CallbackQuery, person: Person) -> To
     message = query.message.message_id if query.message is not None else 0
     await service.boards.recall(action.match, where, message)
     pressed = Press(action, person, where, message, query.id, _seen_alone(query))
-    toast = await answer(service, pressed)
+    toast = await do(service, pressed)
     service.mend(pressed)
     return toast
 
@@ -134,6 +143,7 @@ async def on_message(service: Service, update: Update) -> None:
     message, person = update.message, person_of(update)
     if message is None:
         return
+    membership.on_coming_and_going(service, message)
     if _migrates(message):
         await membership.on_migration(service, message)
         return
@@ -222,32 +232,51 @@ def _command(message: Message, person: Person, username: str) -> Command | None:
 
 
 async def on_inline(service: Service, update: Update) -> None:
-    """Somebody looks something up in any chat."""
+    """Somebody looks something up in any chat; whatever happens there is an answer."""
     query, person = update.inline_query, person_of(update)
-    if query is not None and person is not None:
+    if query is None or person is None:
+        return
+    try:
         for answer in INLINE:
             if await answer(service, query, person):
                 return
+    except (NotOurs, LostLease):
+        raise
+    except Exception:
+        service.metrics.failures.inc()
+        log.exception("inline query failed")
+        await query.answer([], cache_time=0, is_personal=True)
 
 
 def _failed(service: Service, update: Update) -> None:
     """Log once what failed, and tell the person that it was not their fault."""
     service.metrics.failures.inc()
     log.exception("update failed")
-    _apologise(service, update, failed)
+    _apologise(service, update, failed_words)
 
 
 def _apologise(service: Service, update: Update, words: Callable[[Texts], Toast]) -> None:
+    """Say so in answer to what somebody wrote; of several at once to the last."""
     message, person = update.effective_message, person_of(update)
-    if message is not None and person is not None:
-        say(service, where_of(message), words(texts_for(person.language)))
+    if message is None or person is None:
+        return
+    written = 0 if update.message is None else update.message.message_id
+    key = ("apology", person.id)
+    say(service, where_of(message), words(texts_for(person.language)), written, key)
 
 
-def say(service: Service, where: Where, words: Toast) -> None:
-    """Say something that needs no formatting."""
+def say(
+    service: Service, where: Where, words: Toast, reply_to: int = 0, key: tuple[str, int] | None = None
+) -> None:
+    """Say something that needs no formatting, in place of what waits to be said under the same key."""
 
     async def call() -> None:
-        more: dict[str, Any] = {"message_thread_id": where.topic or None}
-        await service.bot.send_message(where.chat, words.text, **more)
+        await service.bot.send_message(
+            where.chat,
+            words.text,
+            message_thread_id=where.topic or None,
+            reply_to_message_id=reply_to or None,
+            allow_sending_without_reply=True,
+        )
 
-    service.outbox.post(where.chat, call)
+    service.outbox.post(where.chat, call, key=key)

@@ -7,8 +7,14 @@ from telegram import Update
 
 from kotbot.telegram.running.payloads import Json
 
-KINDS: Final = (Update.MESSAGE, Update.CALLBACK_QUERY, Update.INLINE_QUERY, Update.MY_CHAT_MEMBER)
-"""What Telegram is asked for."""
+KINDS: Final = (
+    Update.MESSAGE,
+    Update.CALLBACK_QUERY,
+    Update.INLINE_QUERY,
+    Update.MY_CHAT_MEMBER,
+    Update.CHAT_MEMBER,
+)
+"""What Telegram is asked for; who comes and leaves it tells only where the bot is an admin."""
 
 
 class NotTaken(RuntimeError):

@@ -204,6 +204,7 @@ class Holdings:
         quiet = frozenset(filter(self._is_quiet, partitions))
         await self._let_go(quiet)
         await asyncio.gather(*(self._finish(partition) for partition in partitions - quiet))
+        self._service.boards.former.leave_to_others(partitions)
         self._service.sheets.forget()
         self._service.outbox.share(self._share())
 

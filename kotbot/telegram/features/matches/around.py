@@ -5,15 +5,18 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import clock, finding
-from kotbot.matches.facts import MatchFacts, Status
+from kotbot.matches.facts import MatchFacts, Status, Where
+from kotbot.matches.people.chats import partition_of, settings_of
+from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Command, Press, number
 from kotbot.telegram.registry import Scope, command, press
-from kotbot.telegram.service import Service, is_foreign
+from kotbot.telegram.service import Service
 from kotbot.views.base.alone import latest
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.log import log
+from kotbot.views.digital.more import for_one
 from kotbot.views.modes import more, toast
 from kotbot.views.page.sharing import share_button
 from kotbot.views.people.games import shown_elsewhere
@@ -30,11 +33,29 @@ def _board_words(texts: Texts) -> str:
 @command("board", Scope.EVERYWHERE, _board_words)
 async def board_here(service: Service, given: Command) -> None:
     """Bring down the boards of the matches that run here, that of a table last."""
-    texts, running = await service.act(given.person, lambda unit: finding.all_shown_in(unit, given.where))
-    if not running:
+    texts, (shown, elsewhere) = await service.act(given.person, lambda unit: _shown_in(unit, given.where))
+    if not shown and elsewhere is None:
         service.mail.say(given, toast(refuse(Refused.NO_MATCH), given.person.id, texts))
-    for facts in running:
+    for facts in shown:
         await _bring_down(service, facts, given)
+    if elsewhere is not None:
+        raise NotOurs(elsewhere)
+
+
+def _shown_in(unit: Unit, where: Where) -> tuple[list[MatchFacts], int | None]:
+    """What is shown in a place and drawn by this process, and the partition of what another one draws.
+
+    Whose chat it is sends on; to whom it was sent on does what is theirs.
+    """
+    shown: list[MatchFacts] = []
+    elsewhere: int | None = None
+    for facts in finding.all_shown_in(unit, where):
+        match = unit.match(facts.code)
+        if match is None or unit.owns(match.partition):
+            shown.append(facts)
+        elif unit.owns(partition_of(settings_of(unit, where.chat))):
+            elsewhere = match.partition
+    return shown, elsewhere
 
 
 async def _bring_down(service: Service, facts: MatchFacts, given: Command) -> None:
@@ -51,8 +72,8 @@ async def _bring_down(service: Service, facts: MatchFacts, given: Command) -> No
 async def board_down(service: Service, pressed: Press) -> Toast | None:
     """Bring the board down; a match that was paused goes on."""
     texts, facts = await service.act(pressed.person, lambda unit: finding.by_code(unit, pressed.action.match))
-    if facts is None or is_foreign(facts, pressed):
-        return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), pressed.person.id, texts)
+    if facts is None:
+        return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)
     if facts.paused:
         words, _ = await service.reply(
             pressed.person, lambda unit: clock.go_on(unit, facts.code, pressed.person)
@@ -84,6 +105,8 @@ async def show_more(service: Service, pressed: Press) -> Toast | None:
 
     def shown(facts: MatchFacts, texts: Texts) -> Screen:
         screen = more(facts, texts)
+        if service.pages.is_for_one(pressed):
+            screen = for_one(screen, facts, pressed.person.id)
         if not service.doors.url or facts.status is not Status.LIVE:
             return screen
         first, *others = screen.keyboard

@@ -6,7 +6,7 @@ from kotbot.matches.around.exporting import Exported, can_export, export, so_far
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Press, word
 from kotbot.telegram.registry import press
-from kotbot.telegram.service import Service, is_foreign
+from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Take, Verb
 from kotbot.views.exports.bgstats import bgstats
@@ -18,12 +18,10 @@ from kotbot.views.modes import toast
 
 @press(Verb.EXPORT)
 async def take_away(service: Service, pressed: Press) -> Toast | None:
-    """Which forms there are, or one of them, for those in the chat of the match and those who played it."""
+    """Which forms there are, or one of them, for whoever was admitted."""
     form = word(pressed, 0)
     code, person = pressed.action.match, pressed.person
     texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))
-    if facts is not None and is_foreign(facts, pressed):
-        return toast(refuse(Refused.STRANGER, facts), person.id, texts)
     if facts is None or not can_export(facts):
         return toast(refuse(Refused.NO_MATCH), person.id, texts)
     exported = await service.store.run(lambda unit: export(unit, code)) if form in set(Take) else None

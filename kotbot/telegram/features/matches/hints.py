@@ -1,9 +1,8 @@
 """Hints: what to answer and why, shown to nobody but the one who is asked."""
 
 import asyncio
-from dataclasses import replace
 
-from kotbot.matches.around import finding, hints
+from kotbot.matches.around import hints
 from kotbot.matches.replies import Reply
 from kotbot.telegram.incoming import Press, word
 from kotbot.telegram.registry import press
@@ -30,8 +29,5 @@ async def tell(service: Service, pressed: Press) -> Toast:
 @press(Verb.SET_HINT)
 async def set_hint(service: Service, pressed: Press) -> Toast:
     """Turn the hints of a match on or off."""
-    code, value = pressed.action.match, word(pressed, 0)
-    facts = await service.store.run(lambda unit: finding.by_code(unit, code))
-    person = replace(pressed.person, chat_admin=await service.administers(pressed, facts))
-    words, _ = await service.reply(person, lambda unit: hints.set_hint(unit, code, person, value))
+    words, _ = await service.reply_or_administer(pressed, hints.set_hint, word(pressed, 0))
     return words

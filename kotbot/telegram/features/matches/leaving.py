@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from kotbot.matches.around import finding
 from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
+from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.features.opening import open_own_question
 from kotbot.telegram.incoming import Press, seat, word
 from kotbot.telegram.registry import press
@@ -11,6 +13,7 @@ from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Quit, Verb
 from kotbot.views.digital.more import leave_question
+from kotbot.views.modes import toast
 
 
 @press(Verb.STAND_IN)
@@ -33,6 +36,10 @@ async def quit_match(service: Service, pressed: Press) -> Toast | None:
     """Leave a running match, after the question how."""
     how = word(pressed, 0)
     if how not in set(Quit):
+        code, person = pressed.action.match, pressed.person
+        texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))
+        if facts is not None and facts.seat_of(person.id) is None:
+            return toast(refuse(Refused.STRANGER, facts), person.id, texts)
         return await open_own_question(service, pressed, leave_question)
     words, reply = await service.reply(
         pressed.person,

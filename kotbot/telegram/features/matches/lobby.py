@@ -2,27 +2,30 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Concatenate, ParamSpec
 
 from kotbot.i18n import Texts
-from kotbot.matches.around import finding, lobby
+from kotbot.matches.around import lobby
 from kotbot.matches.around.pressing import once
 from kotbot.matches.core import computers
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital.lobby import MAIN
-from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Refused, Reply, refuse
+from kotbot.matches.replies import Refused, Reply
 from kotbot.telegram.features.offering import offer_guest
+from kotbot.telegram.features.whose import administers
 from kotbot.telegram.incoming import Command, Press, seat, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.layout import as_message
-from kotbot.views.base.screen import Toast
-from kotbot.views.base.verbs import Verb
+from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.base.verbs import LAST, Verb
 from kotbot.views.digital.lobby import COMPUTERS, OPTIONS, LobbyPage
 from kotbot.views.modes import screens_of, toast
-from kotbot.views.people.start import join_link
+from kotbot.views.people.games import already_on
+from kotbot.views.people.start import join_link, new_game_link
 
 P = ParamSpec("P")
 
@@ -34,58 +37,81 @@ def _new_game_words(texts: Texts) -> str:
 
 @command("newgame", Scope.EVERYWHERE, _new_game_words)
 async def new_game(service: Service, given: Command) -> None:
-    """Open a lobby here, or bring down the match that runs."""
+    """Open a lobby here, with a computer in private; or show the match that runs."""
     await open_here(service, given.person, given.where, given.message)
 
 
-@press(Verb.PLAY)
-async def play_here(service: Service, pressed: Press) -> Toast:
-    """Open a lobby in this chat."""
-    texts, reply = await open_here(service, pressed.person, pressed.where, press=pressed.id)
-    return toast(reply, pressed.person.id, texts)
-
-
-async def open_here(
-    service: Service, person: Person, where: Where, message: int = 0, press: str = ""
-) -> tuple[Texts, Reply]:
-    """Open a lobby; where one runs already its board comes down instead, and a refusal is said.
-
-    `message` is the one in which that was asked for, 0 if it was the press with this id.
-    """
+async def open_here(service: Service, person: Person, where: Where, message: int) -> None:
+    """The same in answer to a message, which is told what is refused."""
     texts, reply = await service.act_here(
-        person, where, lambda unit, opener: _open(unit, where, opener), press
+        person, where, lambda unit, opener: _open_with_rival(unit, where, opener)
     )
-    if reply.refused is Refused.ALREADY_RUNNING and reply.facts is not None:
-        words = await service.bring_down_for(person, reply.facts, where, message)
-        if words is not None and message:
-            service.mail.tell(person, where, as_message(words), message)
-    elif reply.refused is not None:
-        service.mail.tell(person, where, as_message(toast(reply, person.id, texts)))
-    else:
+    words = await _opened(service, person, where, texts, reply, message)
+    if words is not None:
+        service.mail.tell(person, where, as_message(words), message)
+
+
+@press(Verb.PLAY)
+async def play_here(service: Service, pressed: Press) -> Toast | None:
+    """Open a lobby in this chat; in private one that begins by a tap on an opponent."""
+    person, where = pressed.person, pressed.where
+    texts, reply = await service.act_here(
+        person, where, lambda unit, opener: digital_lobby.open_lobby(unit, where, opener), pressed.id
+    )
+    words = await _opened(service, person, where, texts, reply, 0)
+    return toast(reply, person.id, texts) if reply.refused is None else words
+
+
+async def _opened(
+    service: Service, person: Person, where: Where, texts: Texts, reply: Reply, message: int
+) -> Toast | None:
+    """Show a lobby, or what runs in its place; returns why nothing was opened, where no page says it.
+
+    The board of a lobby that is open comes down; of a match it is told whose turn it is.
+    """
+    facts = reply.facts
+    if reply.refused is not Refused.ALREADY_RUNNING or facts is None:
         service.show(reply)
-    return texts, reply
+        return None if reply.refused is None else toast(reply, person.id, texts)
+    if facts.status is Status.LOBBY:
+        return await service.bring_down_for(person, facts, where, message)
+    await tell_what_runs(service, person, where, texts, facts, message)
+    return None
 
 
-def _open(unit: Unit, where: Where, person: Person) -> Reply:
+async def tell_what_runs(
+    service: Service, person: Person, where: Where, texts: Texts, facts: MatchFacts, message: int = 0
+) -> None:
+    """Show the match that runs where somebody wanted another one, in a message of its own."""
+    screen = await what_runs(service, person, where, texts, facts)
+    noted = partial(service.notices.asks, facts.code, where)
+    service.mail.tell(person, where, screen, message, Verb.PLAY, noted)
+
+
+async def what_runs(
+    service: Service, person: Person, where: Where, texts: Texts, facts: MatchFacts
+) -> Screen:
+    """The match that runs in a place where somebody wanted another one, and what they may do with it."""
+    private = "" if where.private else new_game_link(service.bot.username)
+    asker = replace(person, chat_admin=await administers(service, where, person))
+    return already_on(facts, asker, texts, private)
+
+
+def _open_with_rival(unit: Unit, where: Where, person: Person) -> Reply:
     reply = digital_lobby.open_lobby(unit, where, person)
     if reply.refused is None and reply.facts is not None and where.private:
         added = lobby.add_computer(unit, reply.facts.code, person, computers.usual_level())
-        return replace(added, note=reply.note, detail=reply.detail)
+        return replace(added, note=reply.note, detail=reply.detail, left=reply.left)
     return reply
 
 
 @press(Verb.JOIN)
 async def join(service: Service, pressed: Press) -> Toast:
-    """Take a seat; in the chat of the match, for a press can be forged where nobody is a member."""
+    """Take a seat."""
     code, person = pressed.action.match, pressed.person
-
-    def work(unit: Unit) -> Reply:
-        facts = finding.by_code(unit, code)
-        if facts is not None and facts.chat != pressed.where.chat:
-            return refuse(Refused.STRANGER, facts)
-        return lobby.join(unit, code, person)
-
-    words, _ = await service.reply(person, once(pressed.id, person, work))
+    words, _ = await service.reply(
+        person, once(pressed.id, person, lambda unit: lobby.join(unit, code, person))
+    )
     await offer_guest(service, pressed.action.match, person, pressed.where)
     return words
 
@@ -174,6 +200,19 @@ async def remove_computer(service: Service, pressed: Press) -> Toast:
 @press(Verb.START)
 async def start(service: Service, pressed: Press) -> Toast:
     """Begin the match."""
-    texts, reply = await service.act_or_administer(pressed, digital_lobby.start, pressed.id)
-    service.show(reply)
-    return toast(reply, pressed.person.id, texts)
+    words, _ = await service.reply_or_administer(pressed, digital_lobby.start, pressed.id)
+    return words
+
+
+@press(Verb.AGAINST)
+async def begin_against(service: Service, pressed: Press) -> Toast:
+    """Begin the match of somebody alone: against a computer of a level, or those of last time."""
+    level, code, person = word(pressed, 0), pressed.action.match, pressed.person
+
+    def work(unit: Unit) -> Reply:
+        if level == LAST:
+            return digital_lobby.start_as_last(unit, code, person, pressed.id)
+        return digital_lobby.start_against(unit, code, person, pressed.id, level)
+
+    words, _ = await service.reply(person, work)
+    return words

@@ -4,6 +4,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.around import finding, looking_back
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.matches.replies import Refused, refuse
+from kotbot.telegram.features.matches.lobby import tell_what_runs, what_runs
 from kotbot.telegram.incoming import Press, number
 from kotbot.telegram.outgoing.links import link_to
 from kotbot.telegram.registry import press
@@ -11,7 +12,7 @@ from kotbot.telegram.service import Service
 from kotbot.views.base import actions
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.turns import turn_page, turn_page_in_private
+from kotbot.views.core.turns import first_start, turn_page, turn_page_in_private
 from kotbot.views.modes import toast
 
 
@@ -36,17 +37,29 @@ async def show_turn(service: Service, pressed: Press) -> Toast | None:
 
 @press(Verb.PLAY_ON)
 async def play_on(service: Service, pressed: Press) -> Toast | None:
-    """Begin a match of one's own, in private, at a turn of a match whose chat the person is in."""
+    """Begin a match of one's own, in private, at a turn of a match whose chat the person is in.
+
+    Who has never started the bot is shown the way there instead: it leads to this turn.
+    """
     code, turn = pressed.action.match, number(pressed, 0)
     texts, facts = await service.act(pressed.person, lambda unit: finding.by_code(unit, code))
-    if facts is None or await service.is_closed_to(facts, pressed):
-        return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), pressed.person.id, texts)
+    if facts is None:
+        return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)
+    if pressed.opened is not None and not await service.members.can_be_written_to(pressed.person):
+        return service.open(
+            pressed, first_start(link_to(actions.turns(facts, turn), service.bot.username), texts)
+        )
     # the page of a match shows the new one; its board stands in private all the same
     where = pressed.where if pressed.opened is None else Where(pressed.person.id, private=True)
     words, reply = await service.reply(
         pressed.person,
         lambda unit: looking_back.play_on(unit, where, pressed.person, pressed.id, code, turn),
     )
+    if reply.refused is Refused.ALREADY_RUNNING and reply.facts is not None:
+        if pressed.opened is not None:
+            return service.open(pressed, await what_runs(service, pressed.person, where, texts, reply.facts))
+        await tell_what_runs(service, pressed.person, where, texts, reply.facts)
+        return None
     if pressed.opened is not None and reply.facts is not None and reply.refused is None:
         pressed.opened.match = reply.facts.code
     return words

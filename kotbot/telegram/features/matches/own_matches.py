@@ -2,7 +2,7 @@
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import finding
-from kotbot.matches.facts import MatchFacts, Person
+from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.telegram.features.opening import open_page
 from kotbot.telegram.incoming import Command, Press
@@ -21,18 +21,18 @@ def _games_words(texts: Texts) -> str:
 @command("games", Scope.EVERYWHERE, _games_words)
 async def show_games(service: Service, given: Command) -> None:
     """The open matches of a person, those that wait for them first, and the latest that are over."""
-    service.mail.answer_with_page(given, await _games(service, given.person))
+    service.mail.answer_with_page(given, await _games(service, given.person, given.where))
 
 
 @press(Verb.GAMES)
 async def open_games(service: Service, pressed: Press) -> Toast | None:
     """The matches of a person."""
-    return open_page(service, pressed, await _games(service, pressed.person))
+    return open_page(service, pressed, await _games(service, pressed.person, pressed.where))
 
 
-async def _games(service: Service, person: Person) -> Screen:
+async def _games(service: Service, person: Person, where: Where) -> Screen:
     def work(unit: Unit) -> tuple[list[MatchFacts], list[MatchFacts]]:
         return finding.of_account(unit, person.id), finding.finished_of(unit, person.id, LATEST)
 
     texts, (matches, finished) = await service.act(person, work)
-    return games(matches, person.id, texts, finished)
+    return games(matches, person.id, texts, finished, chat=where.chat)

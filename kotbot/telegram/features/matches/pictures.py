@@ -22,7 +22,7 @@ async def on_inline(service: Service, query: InlineQuery, person: Person) -> boo
     if kept is not None:
         facts, file = kept
         played = facts.seat_of(person.id) is not None or facts.host == person.id
-        if played or await service.members.is_member(facts.chat, person):
+        if played or await service.members.is_known_member(facts.chat, person):
             words = in_words(facts, texts_for(facts.language)).text
             photo = InlineQueryResultCachedPhoto(
                 f"picture-{code}", file, caption=words, parse_mode=ParseMode.HTML

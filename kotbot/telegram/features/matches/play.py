@@ -50,10 +50,9 @@ async def _answer(service: Service, pressed: Press, text: str) -> Toast:
 
 
 async def _do(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:
-    """Do something; the page for one person that offered it goes, for its buttons are of before."""
+    """Do something; a question or a page of its own that offered it goes, for its buttons are of before."""
     words, reply = await service.reply(pressed.person, work)
-    if pressed.alone and reply.changed:
-        service.close_page(pressed)
+    service.close_question(pressed, reply)
     return words
 
 

@@ -36,8 +36,8 @@ async def show_review(service: Service, pressed: Press) -> Toast | None:
     """A page of the review; where there is none yet, a bar, and the first page once it is made."""
     code, person = pressed.action.match, pressed.person
     texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))
-    if facts is None or await service.is_closed_to(facts, pressed):
-        return toast(refuse(Refused.STRANGER if facts else Refused.NO_MATCH, facts), person.id, texts)
+    if facts is None:
+        return toast(refuse(Refused.NO_MATCH), person.id, texts)
     if not reviewing.can_review(facts):
         return pages.not_played_out(texts)
     found = await service.store.run(partial(reviewing.found, code=code))

@@ -1,6 +1,5 @@
 """A match is stopped, at once or by votes, and the same people play again."""
 
-from dataclasses import replace
 from functools import partial
 
 from kotbot.i18n import Texts, texts_for
@@ -11,7 +10,7 @@ from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.telegram.features.opening import ask, open_question
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
-from kotbot.telegram.service import Service, is_foreign
+from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Stop, Verb
 from kotbot.views.modes import stop_question, toast
@@ -28,20 +27,14 @@ async def stop_match(service: Service, pressed: Press) -> Toast | None:
         _after_vote(service, pressed, reply)
         return words
     if how != Stop.NOW:
+        texts, asked = await service.act_or_administer(pressed, stopping.may_ask)
+        if asked.refused is not None:
+            return toast(asked, person.id, texts)
         return await open_question(service, pressed, stop_question)
-    facts = await service.store.run(lambda unit: finding.by_code(unit, code))
-    if facts is not None and is_foreign(facts, pressed):
-        return await _refused(service, person, refuse(Refused.STRANGER, facts))
-    admin = replace(person, chat_admin=await service.administers(pressed, facts))
-    words, reply = await service.reply(person, lambda unit: stopping.stop(unit, code, admin, pressed.id))
+    words, reply = await service.reply_or_administer(pressed, stopping.stop, pressed.id)
     if reply.refused in (None, Refused.OVER, Refused.NO_MATCH):
         service.close_page(pressed)
     return words
-
-
-async def _refused(service: Service, person: Person, reply: Reply) -> Toast:
-    texts, _ = await service.act(person, lambda _: None)
-    return toast(reply, person.id, texts)
 
 
 def _after_vote(service: Service, pressed: Press, reply: Reply) -> None:
@@ -74,11 +67,10 @@ async def stop_here(service: Service, given: Command) -> None:
 @press(Verb.REMATCH)
 async def rematch(service: Service, pressed: Press) -> Toast:
     """Open a lobby with the same seats."""
-    code = pressed.action.match
-    facts = await service.store.run(lambda unit: finding.by_code(unit, code))
-    person = replace(pressed.person, chat_admin=await service.administers(pressed, facts))
-    words, reply = await service.reply(person, lambda unit: stopping.rematch(unit, code, person, pressed.id))
+    words, reply = await service.reply_or_administer(pressed, stopping.rematch, pressed.id)
     if reply.refused is None and reply.facts is not None:
+        if pressed.opened is not None:
+            pressed.opened.match = reply.facts.code
         await _lay_out_on_phones(service, reply.facts)
     return words
 

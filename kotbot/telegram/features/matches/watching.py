@@ -1,19 +1,24 @@
-"""The link that shows a match on another screen: handed out, as a QR code too, and taken back."""
+"""The links that show a table on other screens: handed out, as QR codes too, and taken back."""
 
+from collections.abc import Callable
 from io import BytesIO
 from typing import Final
 
 import segno
 
-from kotbot.matches.around import watching
-from kotbot.matches.replies import Refused, refuse
+from kotbot.matches.around import finding, watching
+from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.telegram.incoming import Press, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb, Watch
 from kotbot.views.modes import toast
-from kotbot.views.page.sharing import not_shared, shared
+from kotbot.views.page.sharing import is_shared, not_shared, shared
+
+Share = Callable[[Unit, str, Person, str], Reply]
 
 SCALE: Final = 12
 """Dots of the picture for one of the code."""
@@ -21,20 +26,44 @@ SCALE: Final = 12
 
 @press(Verb.WATCH)
 async def watch(service: Service, pressed: Press) -> Toast | None:
-    """Hand the link out, show it as a code, or take it back."""
+    """Make a link, show it as a code, or take all of them back."""
     if not service.doors.url:
         texts, _ = await service.act(pressed.person, lambda _: None)
         return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)
-    if word(pressed, 0) == Watch.BACK:
-        return await _take_back(service, pressed)
-    texts, reply = await service.act_or_administer(pressed, watching.share)
+    match word(pressed, 0):
+        case Watch.BACK:
+            return await _take_back(service, pressed)
+        case Watch.QR:
+            return await _show_as_picture(service, pressed, word(pressed, 1))
+        case Watch.ANOTHER:
+            return await _share(service, pressed, watching.share_again)
+        case _:
+            return await _share(service, pressed, watching.share)
+
+
+async def _share(service: Service, pressed: Press, use_case: Share) -> Toast | None:
+    """A link is told once; whose press comes again is told that there is one."""
+    secret = await service.store.run(watching.new_secret)
+    texts, reply = await service.act_or_administer(pressed, use_case, secret)
     facts = reply.facts
     if reply.refused is not None or facts is None:
         return toast(reply, pressed.person.id, texts)
-    link = service.doors.link(facts, reply.detail)
-    if word(pressed, 0) == Watch.QR:
-        service.mail.send_photo(pressed.where, qr_code(link), link)
-    return service.open(pressed, shared(facts, texts, link))
+    if reply.note is not Note.DONE:
+        return service.open(pressed, is_shared(facts, texts))
+    await _redraw(service, facts)
+    return service.open(pressed, shared(facts, texts, service.doors.link(secret), secret))
+
+
+async def _show_as_picture(service: Service, pressed: Press, secret: str) -> Toast | None:
+    texts, reply = await service.act_or_administer(pressed, watching.has_link, secret)
+    facts = reply.facts
+    if reply.refused is not None or facts is None:
+        return toast(reply, pressed.person.id, texts)
+    if reply.note is not Note.DONE:
+        return service.open(pressed, not_shared(facts, texts))
+    link = service.doors.link(secret)
+    service.mail.send_photo(pressed.where, qr_code(link), link)
+    return service.open(pressed, shared(facts, texts, link, secret))
 
 
 async def _take_back(service: Service, pressed: Press) -> Toast | None:
@@ -43,7 +72,15 @@ async def _take_back(service: Service, pressed: Press) -> Toast | None:
     if reply.refused is not None or facts is None:
         return toast(reply, pressed.person.id, texts)
     service.live.end(facts.code)
+    await _redraw(service, facts)
     return service.open(pressed, not_shared(facts, texts))
+
+
+async def _redraw(service: Service, facts: MatchFacts) -> None:
+    """The boards of a place say whether a screen shows it."""
+    where = Where(facts.chat, facts.topic, facts.private)
+    for one in await service.store.run(lambda unit: finding.all_running_in(unit, where)):
+        service.redraw(one)
 
 
 def qr_code(link: str) -> bytes:

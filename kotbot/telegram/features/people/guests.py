@@ -14,15 +14,13 @@ from kotbot.matches.facts import Kind, Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.telegram import mending
 from kotbot.telegram.features.paging import rows_of_chat
-from kotbot.telegram.incoming import Press, number, word
+from kotbot.telegram.incoming import Press, identity, number, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import OfGuest, Verb
 from kotbot.views.people import guests as views
 
-LONGEST_ID: Final = 16
-"""Characters of an account's or a chat's id."""
 WhoActs = Callable[[Unit, Guest | None, Person], GuestReply]
 SAID: Final[dict[Did, Callable[[Guest, Person, Texts], Screen]]] = {
     Did.TOOK_OVER: views.took_over,
@@ -46,8 +44,8 @@ async def show_guests(service: Service, pressed: Press) -> Toast | None:
 @press(Verb.GUEST)
 async def about_guest(service: Service, pressed: Press) -> Toast | None:
     """Show a guest, or do with it what the button says; the chat of the guest is told."""
-    what, account = word(pressed, 1), _id(word(pressed, 2))
-    chat = _id(word(pressed, 3)) or pressed.where.chat
+    what, account = word(pressed, 1), identity(pressed, 2)
+    chat = identity(pressed, 3) or pressed.where.chat
     match what:
         case OfGuest.ASK:
             return await _ask(service, pressed, chat)
@@ -80,12 +78,6 @@ async def about_guest(service: Service, pressed: Press) -> Toast | None:
             )
         case _:
             return await _show(service, pressed, chat)
-
-
-def _id(text: str) -> int:
-    """The id of an account or a chat in callback data, 0 where there is none."""
-    digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdecimal() and len(text) <= LONGEST_ID else 0
 
 
 async def _found(service: Service, pressed: Press, chat: int) -> Guest | None:
@@ -121,7 +113,7 @@ def _is_open_to(unit: Unit, pressed: Press, chat: int) -> bool:
 
 async def _ask(service: Service, pressed: Press, chat: int) -> Toast | None:
     """Whether it was the one who presses; whom the message asks, if it asks somebody."""
-    person, asked = pressed.person, _id(word(pressed, 2))
+    person, asked = pressed.person, identity(pressed, 2)
     if asked not in (0, person.id):
         return views.asks_another(await _texts(service, person))
     found = await _found(service, pressed, chat)

@@ -33,6 +33,18 @@ async def on_membership(service: Service, change: ChatMemberUpdated) -> None:
         await service.store.run(lambda unit: _pause_all(unit, chat))
 
 
+def on_member(service: Service, change: ChatMemberUpdated) -> None:
+    """Somebody else came, left, or was removed."""
+    service.members.forget(change.chat.id, change.new_chat_member.user.id)
+
+
+def on_coming_and_going(service: Service, message: Message) -> None:
+    """The same where the bot is no admin: the chat is told in a message."""
+    gone = [] if message.left_chat_member is None else [message.left_chat_member]
+    for user in (*message.new_chat_members, *gone):
+        service.members.forget(message.chat.id, user.id)
+
+
 def _can_write(member: ChatMember) -> bool:
     if member.status in AWAY:
         return False

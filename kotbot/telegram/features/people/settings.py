@@ -1,20 +1,24 @@
 """The settings of a person or of a chat."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from kotbot.i18n import Texts, texts_for
+from kotbot.matches.around import watching
 from kotbot.matches.facts import Person, Where
-from kotbot.matches.people import accounts, chats
+from kotbot.matches.people import accounts, chats, links
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import AccountRecord, ChatRecord
+from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
+from kotbot.telegram import mending
 from kotbot.telegram.features.whose import for_admins, whose
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
-from kotbot.views.base.verbs import COMPARED, PICTURES, ZONE, Verb
+from kotbot.views.base.verbs import COMPARED, PICTURES, SCREEN, Verb
 from kotbot.views.base.verbs import Scope as Whose
+from kotbot.views.modes import toast
 from kotbot.views.people import settings as views
 from kotbot.views.people.apologies import old_button
 
@@ -40,20 +44,21 @@ class Shown:
     chat: ChatRecord
     """The chat, or the private one."""
     now: datetime
+    links: Sequence[LinkRecord]
+    """What shows tables of the chat on other screens."""
 
 
 def _records(unit: Unit, person: Person, where: Where) -> Shown:
     if where.private:
-        return Shown(accounts.remember(unit, person), chats.settings_of(unit, person.id), unit.now)
-    return Shown(None, chats.settings_of(unit, where.chat), unit.now)
+        account, own = accounts.remember(unit, person), chats.settings_of(unit, person.id)
+        return Shown(account, own, unit.now, links.links_in(unit, person.id))
+    return Shown(None, chats.settings_of(unit, where.chat), unit.now, links.links_in(unit, where.chat))
 
 
 def _settings_screen(shown: Shown, texts: Texts, page: str = "") -> Screen:
     if shown.of is not None:
-        return views.own_settings(shown.of, shown.chat, texts)
-    if page == ZONE:
-        return views.chat_zone(shown.chat, shown.now, texts)
-    return views.chat_settings(shown.chat, texts)
+        return views.own_settings(shown.of, shown.chat, texts, page, shown.links)
+    return views.chat_settings(shown.chat, shown.now, texts, page, shown.links)
 
 
 @press(Verb.SETTINGS)
@@ -69,6 +74,8 @@ async def set_setting(service: Service, pressed: Press) -> Toast | None:
     """Change one setting; those of a chat belong to its administrators."""
     name, value = word(pressed, 1), word(pressed, 2)
     person, where = pressed.person, pressed.where
+    if name == SCREEN:
+        return await _take_links_back(service, pressed)
     if whose(pressed) is Whose.CHAT and not await service.members.is_admin(where, person):
         return await for_admins(service, person)
 
@@ -87,4 +94,21 @@ async def set_setting(service: Service, pressed: Press) -> Toast | None:
         texts, shown = await service.act(person, work)
     except ValueError:
         return old_button(texts_for(person.language))
-    return service.open(pressed, _settings_screen(shown, texts, ZONE if name == "utc_offset" else ""))
+    return service.open(pressed, _settings_screen(shown, texts, views.THEN.get(name, "")))
+
+
+async def _take_links_back(service: Service, pressed: Press) -> Toast | None:
+    """No screen shows a table of the chat any more, as far as it is for who presses to say so."""
+    person, of_chat = pressed.person, whose(pressed) is Whose.CHAT
+    where = pressed.where if of_chat else Where(person.id, private=True)
+    texts, reply = await service.act_here(
+        person, where, lambda unit, who: watching.take_back_in(unit, where.chat, who)
+    )
+    if reply.refused is not None:
+        return toast(reply, person.id, texts)
+    codes = reply.detail.split()
+    for code in codes:
+        service.live.end(code)
+    await mending.redraw_codes(service, codes)
+    shown = await service.store.run(lambda unit: _records(unit, person, where))
+    return service.open(pressed, _settings_screen(shown, texts))

@@ -2,8 +2,7 @@
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import finding, lobby
-from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Refused, Reply, refuse
+from kotbot.telegram.admission import do, refused
 from kotbot.telegram.features.matches.lobby import open_here
 from kotbot.telegram.features.offering import offer_guest
 from kotbot.telegram.features.rules.pages import show_linked
@@ -12,7 +11,7 @@ from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.outgoing.links import PAGE, action_of
 from kotbot.telegram.registry import PRESSES, Scope, command, press
 from kotbot.telegram.service import Service
-from kotbot.views.base.screen import Toast
+from kotbot.views.base.screen import Action, Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import toast
 from kotbot.views.people import start as views
@@ -52,23 +51,21 @@ async def start(service: Service, given: Command) -> None:
 async def _show_page(service: Service, given: Command, payload: str) -> None:
     """Show what a button showed in a group; what no link of ours says is told to be too old."""
     action, where = action_of(payload), given.where
-    answer = None if action is None or not where.private else PRESSES.get(action.verb)
-    if action is None or answer is None:
+    if action is None or not where.private or action.verb not in PRESSES:
         service.mail.say(given, old_button(texts_for(given.person.language)))
         return
-    words = await answer(service, Press(action, given.person, where, 0, f"{where.chat} {given.message}"))
+    words = await do(service, Press(action, given.person, where, 0, f"{where.chat} {given.message}"))
     if words is not None:
         service.mail.say(given, words)
 
 
 async def _join(service: Service, given: Command, code: str) -> None:
-    facts = await service.store.run(lambda unit: finding.by_code(unit, code))
-    outside = facts is not None and not await service.members.is_member(facts.chat, given.person)
-
-    def work(unit: Unit) -> Reply:
-        return refuse(Refused.STRANGER, facts) if outside else lobby.join(unit, code, given.person)
-
-    texts, reply = await service.act(given.person, work)
+    """Take a seat by a link; it is refused as the button would be."""
+    refusal = await refused(service, Press(Action(Verb.JOIN, code), given.person, given.where, 0, ""))
+    if refusal is not None:
+        service.mail.say(given, refusal)
+        return
+    texts, reply = await service.act(given.person, lambda unit: lobby.join(unit, code, given.person))
     service.show(reply)
     service.mail.say(given, toast(reply, given.person.id, texts))
     await offer_guest(service, code, given.person, given.where)

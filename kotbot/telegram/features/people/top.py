@@ -94,4 +94,4 @@ async def open_achievements(service: Service, pressed: Press) -> Toast | None:
     person = pressed.person
     rows = await rows_of_account(service, person.id)
     texts, _ = await service.act(person, lambda _: None)
-    return service.open(pressed, achievements(achieving.earned_by(rows), texts))
+    return service.open(pressed, achievements(achieving.earned_by(rows), texts, word(pressed, 0)))

@@ -14,7 +14,7 @@ from kotbot.telegram.incoming import NONE, Command, Press, number, word
 from kotbot.telegram.registry import Scope, command, inline, press
 from kotbot.telegram.service import Service
 from kotbot.views.base import actions
-from kotbot.views.base.cards import card_name
+from kotbot.views.base.cards import card_name, in_alphabet
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.people.apologies import old_button
@@ -65,7 +65,8 @@ async def look_up(service: Service, given: Command) -> None:
             given, which_card(edition, texts), actions.find_card(edition), facts
         )
         return
-    service.mail.answer_with_page(given, found(given.words, search(given.words), edition, texts))
+    ids = search(given.words, in_alphabet(CARDS, edition, texts))
+    service.mail.answer_with_page(given, found(given.words, ids, edition, texts))
 
 
 @press(Verb.FIND)
@@ -82,7 +83,8 @@ async def show_letter(service: Service, pressed: Press) -> Toast | None:
 async def on_inline(service: Service, query: InlineQuery, person: Person) -> bool:
     """Cards by a piece of their name, and pages of the rules by their words, to be sent into any chat."""
     texts = await _texts_of(service, person)
-    ids = search(query.query) if query.query.strip() else sorted(CARDS)
+    every = in_alphabet(CARDS, USUAL, texts)
+    ids = search(query.query, every) if query.query.strip() else every
     pages = [hit.page for hit in search_rules(query.query) if hit.page]
     found = [_article(card_id, texts) for card_id in ids] + [_chapter(page, texts) for page in pages]
     offset = int(query.offset) if query.offset.isdecimal() else 0

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine import Edition
+from engine import CARDS, Edition
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.telegram.features.opening import open_page
@@ -11,6 +11,7 @@ from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base import actions
+from kotbot.views.base.cards import in_alphabet
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import now
@@ -57,7 +58,8 @@ async def show_rules(service: Service, given: Command) -> None:
     texts, facts = await reading(service, given.person, given.where)
     edition, bot = _edition(facts), service.bot.username
     if given.words:
-        service.mail.answer_with_page(given, found(given.words, search(given.words), edition, texts, bot))
+        hits = search(given.words, in_alphabet(CARDS, edition, texts))
+        service.mail.answer_with_page(given, found(given.words, hits, edition, texts, bot))
         return
     page = rules_page(CONTENTS, edition, texts, bot, facts)
     service.mail.answer_with_own_page(given, page, actions.rules(CONTENTS, edition), facts)

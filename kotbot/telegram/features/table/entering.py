@@ -1,24 +1,25 @@
 """Play at a physical table by buttons: dice, corrections, attacks, offers, the end."""
 
 from collections.abc import Callable
-from typing import Final
 
 from engine import write_table
 from engine.dice import FACE_NAMES
 from engine.table_events import TableEvent, TakeCard
+from kotbot.i18n import texts_for
 from kotbot.matches.around import finding
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
 from kotbot.matches.table import showing
 from kotbot.matches.table import teaching as taught
-from kotbot.matches.table.play import correcting, ending, entering, market, switching, teaching
+from kotbot.matches.table.play import correcting, counting, ending, entering, market, switching, teaching
 from kotbot.telegram.incoming import NONE, Press, number, seat, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.table.base.actions import YES, notation
+from kotbot.views.table.entries.counting import OFFERED, offered_name
 
 # Dice
 
@@ -50,6 +51,12 @@ async def erase(service: Service, pressed: Press) -> Toast:
     return await service.enter(pressed, entering.erase, pressed.action.decision)
 
 
+@press(Verb.TAKE_OVER)
+async def take_over(service: Service, pressed: Press) -> Toast:
+    """The roll that somebody else is entering is this person's."""
+    return await service.enter(pressed, entering.take_over, pressed.action.decision)
+
+
 @press(Verb.MORE_ROLLS)
 async def more_rolls(service: Service, pressed: Press) -> Toast:
     """Whether the dice that are typed are one roll of several."""
@@ -66,22 +73,17 @@ async def say_extra(service: Service, pressed: Press) -> Toast:
 # Corrections
 
 
-WINS: Final = "win "
-"""Begins a table event that ends the game: the question whether it ends is answered by it."""
-
-
 @press(Verb.CORRECT)
 async def correct(service: Service, pressed: Press) -> Toast:
     """Enter a table event; one that wants a confirmation is asked about on the board."""
     text = notation(pressed.action.args)
-    words, reply = await service.reply(pressed.person, lambda unit: adjust(unit, pressed, text))
-    if text.startswith(WINS) and reply.refused is None:
-        service.close_page(pressed)
-    return words
+    return await _told(service, pressed, lambda unit: adjust(unit, pressed, text))
 
 
 async def _told(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:
-    words, _ = await service.reply(pressed.person, work)
+    """Do it; the question that a button of its own message answers goes."""
+    words, reply = await service.reply(pressed.person, work)
+    service.close_question(pressed, reply)
     return words
 
 
@@ -167,6 +169,30 @@ async def _is_stale(service: Service, pressed: Press) -> Toast:
     """A button says what no button of today says."""
     code = pressed.action.match
     return await _told(service, pressed, lambda unit: refuse(Refused.STALE, finding.by_code(unit, code)))
+
+
+# What is counted beside the rules
+
+
+@press(Verb.COUNT)
+async def count(service: Service, pressed: Press) -> Toast:
+    """Count something that is offered, or end a counter."""
+    code = pressed.action.match
+    facts = await service.store.run(lambda unit: finding.by_code(unit, code))
+    match pressed.action.args:
+        case ["add", which] if facts is not None and which in OFFERED:
+            name = offered_name(which, texts_for(facts.language))
+            return await _told(
+                service,
+                pressed,
+                lambda unit: counting.count(unit, code, pressed.person, pressed.id, name, typed=False),
+            )
+        case ["remove", what]:
+            return await _told(
+                service, pressed, lambda unit: counting.uncount(unit, code, pressed.person, pressed.id, what)
+            )
+        case _:
+            return await _is_stale(service, pressed)
 
 
 # What the table looks at, how it goes on, the end

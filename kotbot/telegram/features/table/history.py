@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine import CARDS
+from engine.state import COUNTERS
 from engine.table_events import NUMBERS
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import finding
@@ -127,7 +128,7 @@ async def show_origin(service: Service, pressed: Press) -> Toast | None:
 
     def work(unit: Unit) -> Provenance | None:
         facts = finding.by_code(unit, code)
-        there = facts is not None and 0 <= place < len(facts.seats) and what in (*NUMBERS, *CARDS)
+        there = facts is not None and 0 <= place < len(facts.seats) and what in (*NUMBERS, *COUNTERS, *CARDS)
         return provenance(unit, code, place, what, page) if there else None
 
     texts, told = await service.act(pressed.person, work)

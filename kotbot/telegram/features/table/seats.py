@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import Concatenate, Final, ParamSpec
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.around import clock, finding
+from kotbot.matches.around import boards, clock, finding
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.records import BoardRecord
+from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.lines import prompts
 from kotbot.matches.table.seats import handing, seating, setting_up
 from kotbot.telegram.features.offering import guest_at, offer_guest
@@ -20,7 +21,7 @@ from kotbot.views.base.screen import Toast
 from kotbot.views.modes import toast
 from kotbot.views.table.seats.seat_actions import SeatVerb
 from kotbot.views.table.seats.seat_pages import seats_screen
-from kotbot.views.table.typing.typed_names import read_entries, read_name
+from kotbot.views.table.typing.typed_names import by_number, read_entries, read_name
 
 P = ParamSpec("P")
 ORDER: Final = ("order",)
@@ -218,10 +219,8 @@ async def offer(service: Service, pressed: Press) -> Toast | None:
 
 @press(SeatVerb.SIT)
 async def sit(service: Service, pressed: Press) -> Toast | None:
-    """Take the seat that was offered; in the chat of the match, for its code is no secret."""
-    texts, facts = await service.act(pressed.person, lambda unit: finding.by_code(unit, pressed.action.match))
-    if facts is not None and facts.chat != pressed.where.chat:
-        return toast(refuse(Refused.STRANGER, facts), pressed.person.id, texts)
+    """Take the seat that was offered."""
+    facts = await service.store.run(lambda unit: finding.by_code(unit, pressed.action.match))
     told = await _change_seat(service, pressed, handing.sit_here)
     guest = guest_at(facts, seat(pressed, 0))
     await offer_guest(service, pressed.action.match, pressed.person, pressed.where, guest)
@@ -265,9 +264,10 @@ async def typed_names(service: Service, said: Words) -> bool:
     texts, found = await service.act(said.person, lambda unit: _typed(unit, said))
     if found is None:
         return False
-    reply, asked_in = found
+    reply, asked_in, text = found
     facts = reply.facts
     if reply.refused is None and facts is not None and facts.status is Status.LOBBY:
+        service.boards.will_take(text)
         service.bring_down(facts)
         return True
     service.show(reply)
@@ -278,19 +278,30 @@ async def typed_names(service: Service, said: Words) -> bool:
     return True
 
 
-def _typed(unit: Unit, said: Words) -> tuple[Reply, int] | None:
-    """What became of the text, and the message in which a name was asked for; None if it is for others."""
+def _typed(unit: Unit, said: Words) -> tuple[Reply, int, BoardRecord | None] | None:
+    """What became of the text, and the message in which a name was asked for; None if it is for others.
+
+    While a table is laid out the text itself, too: it goes once the board shows who sits there.
+    """
     facts = finding.table_addressed(unit, said.where, said.answers)
     if facts is None:
         return None
     asked = prompts.asked_of(facts, said.person.id)
     if asked is not None:
         reply = seating.answer_prompt(unit, facts.code, said.person, read_name(said.text))
-        return reply, asked.message
-    entries = read_entries(said.text)
+        return reply, asked.message, _counted(unit, said, reply)
+    entries = [by_number(entry, facts) for entry in read_entries(said.text)]
     if facts.status is not Status.LOBBY and not _only_monsters(facts, entries):
         return None
-    return seating.seat_typed(unit, facts.code, said.person, entries), 0
+    reply = seating.seat_typed(unit, facts.code, said.person, entries)
+    return reply, 0, _counted(unit, said, reply)
+
+
+def _counted(unit: Unit, said: Words, reply: Reply) -> BoardRecord | None:
+    facts = reply.facts
+    if reply.refused is not None or facts is None or facts.status is not Status.LOBBY:
+        return None
+    return boards.put_text(unit, facts, said.where, said.message)
 
 
 def _only_monsters(facts: MatchFacts, entries: Sequence[seating.Entry]) -> bool:

@@ -1,6 +1,7 @@
 """What a typed text enters at a table: dice, the word of a button, a change, a card."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from engine.dice import Face, count
@@ -10,7 +11,8 @@ from kotbot.i18n import SOURCE, Texts, texts_for
 from kotbot.matches.facts import MatchFacts, OfferKind
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
-from kotbot.matches.table.play import correcting, ending, entering, market
+from kotbot.matches.table.lines.hands import rolled_unseen
+from kotbot.matches.table.play import correcting, counting, ending, entering, market, noting
 from kotbot.telegram.features.table.entering import adjust, put_for_sale
 from kotbot.telegram.incoming import Press, Words, number, seat, word
 from kotbot.views.base.layout import alert, as_message
@@ -19,23 +21,30 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
 from kotbot.views.rules.card_pages import card as card_page
 from kotbot.views.table.base import actions as entries
+from kotbot.views.table.typing.named_roll import named_roll, roller
 from kotbot.views.table.typing.typed import (
     NotUnderstood,
-    Typed,
     TypedCards,
+    TypedCounter,
     TypedForeign,
     TypedMarket,
+    Understood,
+    foreign_meant,
+    is_held,
     meant,
-    nobody_to_give,
     not_understood,
+    opened_by_another,
+    takes_cards,
     typed,
     wants_cost,
     which_card,
     which_change,
     which_dice,
+    who_gets,
 )
+from kotbot.views.table.typing.typed_answers import answer_misspelt, answer_typed, wrong_number
 from kotbot.views.table.typing.typed_buttons import button_typed, is_claws
-from kotbot.views.table.typing.typed_changes import TypedAttack, TypedChange, TypedEither
+from kotbot.views.table.typing.typed_changes import TypedAttack, TypedChange, TypedEither, has_known_word
 from kotbot.views.table.typing.typed_dice import NotDice, readings, typed_dice, why_not
 
 SIGNS = "+-−–"
@@ -46,25 +55,91 @@ Entered = Reply | Screen
 """What became of a text: an entry or its refusal, or words and questions for who typed it."""
 
 
+def enter_named_roll(
+    unit: Unit, given: Words, facts: MatchFacts, speaking: Sequence[Texts]
+) -> Entered | None:
+    """Enter dice with a name before them, whoever answered meanwhile; None for other texts."""
+    named = named_roll(given.text, facts, speaking)
+    if named is None:
+        return None
+    if named.seat != roller(facts):
+        return refuse(Refused.OTHER_ROLLS, facts)
+    other = rolled_unseen(unit, facts.code, given.where.chat, given.person.id, named.seat)
+    if other is not None:
+        return refuse(Refused.ROLLED, facts, str(other))
+    dice = typed_dice(named.dice, speaking)
+    if isinstance(dice, NotDice):
+        return None
+    return _which_of(named.dice, facts, dice, speaking) or entering.type_named_dice(
+        unit, facts.code, given.person, id_of(given), _written(dice)
+    )
+
+
 def enter_text(unit: Unit, given: Words, facts: MatchFacts, speaking: Sequence[Texts]) -> Entered:
     """Enter a text in a match; `speaking` are the languages of the chat and of who typed."""
     dice = _typed_dice(given, facts, speaking)
     if dice is not None and not isinstance(dice, NotDice):
-        meanings = [faces for faces in readings(given.text, speaking) if len(faces) == len(dice)]
-        if len(meanings) > 1:
-            return which_dice(meanings, facts, speaking[-1])
-        return _dice(unit, given, facts, dice)
-    languages = dict.fromkeys([*speaking[::-1], texts_for(SOURCE)])
-    pressed = button_typed(given.text, facts, (board(facts, texts) for texts in languages))
+        return _which_of(given.text, facts, dice, speaking) or entering.type_dice(
+            unit, facts.code, given.person, id_of(given), _written(dice)
+        )
+    languages = list(dict.fromkeys([*speaking[::-1], texts_for(SOURCE)]))
+    boards = {texts: board(facts, texts) for texts in languages}
+    shown = boards[speaking[-1]]
+    pressed = answer_typed(given.text, facts, shown, languages)
+    pressed = pressed or button_typed(given.text, facts, boards.values())
     if pressed is not None:
         return _do(unit, given, pressed)
     understood = typed(given.text, facts, speaking)
+    if isinstance(understood, NotUnderstood | TypedCards) and not takes_cards(facts):
+        pressed = answer_misspelt(given.text, facts, shown, languages)
+        if pressed is not None:
+            return _do(unit, given, pressed)
+    if isinstance(understood, TypedCounter) and has_known_word(understood.name, languages):
+        return refuse(Refused.ILLEGAL, facts, counting.KNOWN_WORD)
     if isinstance(understood, NotUnderstood):
-        if isinstance(dice, NotDice):
-            return as_message(alert(speaking[-1], why_not(dice, speaking[-1])))
-        if is_roll(given.text, speaking):
-            return refuse(Refused.ILLEGAL, facts, Reason.NO_SUCH_DICE.value)
+        refused = _no_roll(given, facts, dice, speaking)
+        return refused or as_message(not_understood(understood.words, facts, shown, speaking[-1]))
+    if _is_of_another(given, facts, understood, speaking):
+        return as_message(opened_by_another(facts, speaking[-1]))
     return _understood(unit, given, facts, understood, speaking[-1])
+
+
+def _is_of_another(
+    given: Words, facts: MatchFacts, understood: Understood, speaking: Sequence[Texts]
+) -> bool:
+    """Whether a text names nobody, and means what it does by a page or mat that only others opened."""
+    table = facts.table
+    if table is None or not table.openers or given.person.id in table.openers:
+        return False
+    next_mat = replace(table, mat=(table.mat + 1) % len(facts.seats))
+    elsewhere = replace(facts, table=next_mat, draft=None)
+    meant_there = typed(given.text, elsewhere, speaking)
+    return meant_there != understood or _entry_of(understood, elsewhere) != _entry_of(understood, facts)
+
+
+def _entry_of(understood: Understood, facts: MatchFacts) -> Action | None:
+    """What the card that was typed is entered as; None for what is no card."""
+    match understood:
+        case TypedCards(cards):
+            return meant(cards[0], facts)
+        case TypedForeign():
+            return foreign_meant(understood, facts)
+        case _:
+            return None
+
+
+def _no_roll(
+    given: Words, facts: MatchFacts, dice: tuple[Face, ...] | NotDice | None, speaking: Sequence[Texts]
+) -> Entered | None:
+    """Why what may have been meant as a roll is none; None for other words."""
+    texts = speaking[-1]
+    if isinstance(dice, NotDice):
+        return as_message(alert(texts, why_not(dice, texts)))
+    fallen = typed_dice(given.text, speaking)
+    if isinstance(fallen, NotDice) or len(fallen) < FEWEST_DICE:
+        return None
+    other = wrong_number(len(fallen), facts, texts)
+    return as_message(alert(texts, other)) if other else refuse(Refused.ILLEGAL, facts, Reason.NO_SUCH_DICE)
 
 
 def _typed_dice(
@@ -97,11 +172,17 @@ def is_entry(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> bool:
     return is_roll(text, speaking) or not isinstance(typed(text, facts, speaking), NotUnderstood)
 
 
-def _dice(unit: Unit, given: Words, facts: MatchFacts, dice: Sequence[Face]) -> Reply:
-    return entering.type_dice(unit, facts.code, given.person, id_of(given), write_dice(count(tuple(dice))))
+def _which_of(text: str, facts: MatchFacts, dice: Sequence[Face], speaking: Sequence[Texts]) -> Screen | None:
+    """The question which of several dice are meant; None where a text can mean only these."""
+    meanings = [faces for faces in readings(text, speaking) if len(faces) == len(dice)]
+    return which_dice(meanings, facts, speaking[-1]) if len(meanings) > 1 else None
 
 
-def _understood(unit: Unit, given: Words, facts: MatchFacts, what: Typed, texts: Texts) -> Entered:
+def _written(dice: Sequence[Face]) -> str:
+    return write_dice(count(tuple(dice)))
+
+
+def _understood(unit: Unit, given: Words, facts: MatchFacts, what: Understood, texts: Texts) -> Entered:
     match what:
         case TypedChange(text):
             return _do(unit, given, entries.correct(facts, text))
@@ -115,8 +196,10 @@ def _understood(unit: Unit, given: Words, facts: MatchFacts, what: Typed, texts:
             return _card(unit, given, facts, cards, texts)
         case TypedForeign():
             return _foreign(unit, given, facts, what, texts)
-        case NotUnderstood(said):
-            return as_message(not_understood(said, facts, texts))
+        case TypedCounter(name, ""):
+            return counting.count(unit, facts.code, given.person, id_of(given), name, typed=True)
+        case TypedCounter(name, counter):
+            return counting.rename(unit, facts.code, given.person, id_of(given), counter, name, typed=True)
 
 
 def _card(unit: Unit, given: Words, facts: MatchFacts, cards: Sequence[str], texts: Texts) -> Entered:
@@ -127,12 +210,27 @@ def _card(unit: Unit, given: Words, facts: MatchFacts, cards: Sequence[str], tex
 
 
 def _foreign(unit: Unit, given: Words, facts: MatchFacts, card: TypedForeign, texts: Texts) -> Entered:
-    action = meant(card.card, facts, card.cost)
+    if card.note and card.cost is None and is_held(card.card, facts):
+        return noting.noted(unit, facts.code, given.person, id_of(given), card.card, card.note)
+    action = foreign_meant(card, facts)
     if action is None:
-        return as_message(nobody_to_give(texts))
-    if action.verb == Verb.ANSWER and card.cost is None:
         return as_message(wants_cost(texts))
-    return _do(unit, given, action)
+    payer = who_gets(card, facts)
+    if facts.state is not None and (card.cost or 0) > facts.state.energy[payer]:
+        return refuse(Refused.CANNOT_PAY, facts, str(payer + 1))
+    return _noted(unit, given, action, card) if card.note else _do(unit, given, action)
+
+
+def _noted(unit: Unit, given: Words, action: Action, card: TypedForeign) -> Reply:
+    """Enter what a button would enter, with what is noted on its card."""
+    code, press, text = action.match, id_of(given), entries.notation(action.args)
+    match action.verb:
+        case Verb.ANSWER if text.startswith("buy "):
+            return noting.bought(unit, code, given.person, press, text, action.decision, card.card, card.note)
+        case Verb.CORRECT:
+            return noting.given(unit, code, given.person, press, text, card.card, card.note)
+        case _:
+            return _do(unit, given, action)
 
 
 def _do(unit: Unit, given: Words, action: Action) -> Reply:
@@ -157,6 +255,10 @@ def _do(unit: Unit, given: Words, action: Action) -> Reply:
         case Verb.OFFER:
             use_case = correcting.accept if word(pressed, 2) == entries.YES else correcting.decline
             return use_case(unit, code, person, pressed.id, OfferKind(word(pressed, 0)), seat(pressed, 1))
+        case Verb.INSIST:
+            return correcting.insist(unit, code, person, pressed.id, text, decision)
+        case Verb.MARK:
+            return entering.mark(unit, code, person, decision, text)
         case Verb.COUNTS:
             return ending.confirm(unit, code, person, pressed.id, text)
         case _:

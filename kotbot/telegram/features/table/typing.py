@@ -1,57 +1,129 @@
 """Play at a physical table by typing: dice, numbers, names of cards; in private, or in answer to the bot."""
 
+from functools import partial
+
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.around import finding
+from kotbot.matches.around import boards, finding, refusing
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.people.accounts import language_of
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Refused, Reply, refuse
+from kotbot.matches.records import BoardRecord
+from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.table.lines.hands import faster
 from kotbot.telegram.features.table.past import NotThere, close_opened, entered_there
-from kotbot.telegram.features.table.typed_entries import Entered, enter_text, is_entry
+from kotbot.telegram.features.table.typed_entries import (
+    Entered,
+    enter_named_roll,
+    enter_text,
+    id_of,
+    is_entry,
+)
 from kotbot.telegram.incoming import Words
 from kotbot.telegram.registry import words
 from kotbot.telegram.service import Service
+from kotbot.views.base.layout import as_message
 from kotbot.views.base.screen import Screen
 from kotbot.views.modes import toast
+from kotbot.views.table.typing.typed_dice import NotDice, typed_dice
 
 
 @words
 async def enter_typed(service: Service, given: Words) -> bool:
     """Enter what was typed into the match at the table that is open here; without one it is not for us."""
-    texts, entered = await _acted(service, given)
+    texts, (entered, counted) = await _acted(service, given)
     match entered:
         case None:
             return False
         case Reply() if entered.refused is None and entered.facts is not None:
+            service.boards.will_take(counted)
             service.show_below(entered.facts, given.where)
             close_opened(service, given)
         case Reply(refused=Refused.CONFIRM) if entered.facts is not None:
             service.show_below(entered.facts, given.where)
         case Reply():
-            service.mail.say(given, toast(entered, given.person.id, texts))
+            service.mail.explain(given, as_message(toast(entered, given.person.id, texts)))
         case Screen():
-            service.mail.answer(given, entered)
+            about = _asks_about(entered)
+            noted = partial(service.notices.asks, about, given.where) if about else None
+            service.mail.explain(given, entered, noted)
     return True
 
 
-async def _acted(service: Service, given: Words) -> tuple[Texts, Entered | None]:
-    """Enter it; of what says nothing in place of a past line nothing is kept but what is said of it."""
+def _asks_about(screen: Screen) -> str:
+    """The code of the match that the buttons of a question are of; empty for what asks nothing."""
+    actions = (button.action for row in screen.keyboard for button in row)
+    return next((action.match for action in actions if action is not None and action.match), "")
+
+
+async def _acted(service: Service, given: Words) -> tuple[Texts, tuple[Entered | None, BoardRecord | None]]:
+    """Enter it; of what says nothing in place of a past line nothing is kept but what is said of it.
+
+    Returns the text itself, too, if it counted and goes once a board shows that.
+    """
+
+    def work(unit: Unit) -> tuple[Entered | None, BoardRecord | None]:
+        entered = entered_here(unit, given)
+        return entered, counted(unit, given, entered)
+
     try:
-        return await service.act(given.person, lambda unit: _entered(unit, given))
+        return await service.act(given.person, work)
     except NotThere as nothing:
         told = nothing.told
-        return await service.act(given.person, lambda _: told)
+        return await service.act(given.person, lambda unit: (_kept(unit, given, told), None))
 
 
-def _entered(unit: Unit, given: Words) -> Entered | None:
+def _kept(unit: Unit, given: Words, told: Entered) -> Entered:
+    """Remember what a text was told of which nothing else is kept."""
+    facts = finding.table_addressed(unit, given.where, given.answers)
+    if facts is not None:
+        refusing.remember(unit, id_of(given), given.person, facts, told)
+    return told
+
+
+def counted(unit: Unit, given: Words, became: Entered | None) -> BoardRecord | None:
+    """What somebody typed in private is to go if it counted; what was refused stays with its answer."""
+    facts = became.facts if isinstance(became, Reply) and became.refused is None else None
+    return None if facts is None else boards.put_text(unit, facts, given.where, given.message)
+
+
+def entered_here(unit: Unit, given: Words) -> Entered | None:
+    """Enter a text at the table of its chat; None if it is not for us.
+
+    One that was read before, by a process that died, is answered the same: by now it may mean something else.
+    Raises NotThere.
+    """
+    known = unit.press(id_of(given))
+    if known is not None:
+        return Reply(finding.by_code(unit, known.code), note=Note.REPEATED, detail=known.detail)
+    again = refusing.refusal(unit, id_of(given))
+    if again is not None:
+        return again
     facts = finding.table_addressed(unit, given.where, given.answers)
     if facts is None:
         return _at_another_table(unit, given)
     if facts.status is not Status.LIVE:
         return None
+    entered = _entered(unit, given, facts)
+    if not (isinstance(entered, Reply) and entered.refused is None):
+        refusing.remember(unit, id_of(given), given.person, facts, entered)
+    elif refusing.was_refused(unit, id_of(given)):
+        raise NotThere(refuse(Refused.FASTER, facts))
+    return entered
+
+
+def _entered(unit: Unit, given: Words, facts: MatchFacts) -> Entered:
     speaking = _speaking(unit, given, facts)
     there = entered_there(unit, given, facts, speaking)
-    return enter_text(unit, given, facts, speaking) if there is None else there
+    if there is not None:
+        return there
+    named = enter_named_roll(unit, given, facts, speaking)
+    if named is not None:
+        return named
+    other = faster(unit, facts.code, given.where.chat, given.person.id)
+    if other is not None:
+        dice = not isinstance(typed_dice(given.text, speaking), NotDice)
+        return refuse(Refused.FASTER_WITH_DICE if dice else Refused.FASTER, facts, str(other))
+    return enter_text(unit, given, facts, speaking)
 
 
 def _speaking(unit: Unit, given: Words, facts: MatchFacts) -> list[Texts]:

@@ -1,0 +1,80 @@
+"""Whether who presses a button may do what it asks for: who is this, and where are they now?
+
+Of each press, wherever it comes from, that is asked here once, by the rows of kotbot.views.rights. In the
+chat of the match nothing is asked. Of who presses in private or on the page Telegram is; nobody else waits
+for it; a press in another group asks nobody, for that group would wait. Whoever is no part of a match is told
+the same as if there were none.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from kotbot.i18n import Texts, texts_for
+from kotbot.matches.around import finding, guests
+from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.people import accounts
+from kotbot.telegram.incoming import Press, identity
+from kotbot.telegram.registry import PRESSES
+from kotbot.telegram.service import Service
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import For
+from kotbot.views.people.apologies import no_such_match, only_in_its_chat
+from kotbot.views.rights import FOR, asks_nobody, is_of
+
+OF_GUESTS: Final = 3
+"""The word of a button that names the chat of a guest."""
+
+
+async def do(service: Service, pressed: Press) -> Toast | None:
+    """Do what a button with an answer asks for, or say why not."""
+    refusal = await refused(service, pressed)
+    if refusal is not None:
+        return refusal
+    return await PRESSES[pressed.action.verb](service, pressed)
+
+
+async def refused(service: Service, pressed: Press) -> Toast | None:
+    """Why a press is not done; None if who presses may press that."""
+    whom = FOR[pressed.action.verb]
+    match whom:
+        case For.ANYBODY | For.CHAT | For.LINK:
+            return None
+        case For.GUESTS:
+            return await _of_guests(service, pressed)
+        case For.SEAT | For.PLAYED | For.WATCHED | For.BOARD | For.MEMBERS:
+            return await _of_match(service, pressed, whom)
+
+
+async def _of_match(service: Service, pressed: Press, whom: For) -> Toast | None:
+    code, person, where = pressed.action.match, pressed.person, pressed.where
+    if not where.private and service.boards.is_known(code, where.chat, pressed.message):
+        return None
+    facts = await service.store.run(lambda unit: finding.by_code(unit, code))
+    if facts is not None and await may(service, facts, person, where, whom):
+        return None
+    words = only_in_its_chat if facts is not None and is_of(facts, person.id) else no_such_match
+    return await _said(service, person, words)
+
+
+async def may(service: Service, facts: MatchFacts, person: Person, where: Where, whom: For) -> bool:
+    """Whether somebody may press a button of a match in a place."""
+    if facts.chat == where.chat or (whom is For.BOARD and where.chat in facts.chats):
+        return True
+    if is_of(facts, person.id) and asks_nobody(whom, facts, person.id):
+        return True
+    return where.private and await service.members.is_known_member(facts.chat, person)
+
+
+async def _of_guests(service: Service, pressed: Press) -> Toast | None:
+    """The guests of a private chat are open to whom a link seated there, those of a group to its members."""
+    chat, where, person = identity(pressed, OF_GUESTS) or pressed.where.chat, pressed.where, pressed.person
+    if chat >= 0 or chat == where.chat:
+        return None
+    if where.private and await service.members.is_known_member(chat, person):
+        return None
+    played = await service.store.run(lambda unit: guests.plays_in(unit, chat, person.id))
+    return await _said(service, person, only_in_its_chat if played else no_such_match)
+
+
+async def _said(service: Service, person: Person, words: Callable[[Texts], Toast]) -> Toast:
+    return words(texts_for(await service.store.run(lambda unit: accounts.language_of(unit, person))))
