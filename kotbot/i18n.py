@@ -14,7 +14,7 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 from typing import Final
-from unicodedata import bidirectional, category
+from unicodedata import bidirectional, category, normalize
 
 from babel import Locale
 from babel.dates import format_date, format_datetime, format_timedelta
@@ -77,6 +77,8 @@ COMMAND: Final = re.compile(r"(?<![\w/])/[a-z]+(?: [A-Za-z]+)*")
 _CHANGE: Final = r"(?<![\w/\u2066-\u2068])[+\-−]\d+"
 """A change as people type it, +7 or -3: its sign would go to the wrong end as well."""
 _LEFT_TO_RIGHT: Final = re.compile(rf"{COMMAND.pattern}|{_CHANGE}")
+_FINAL_FORMS: Final = str.maketrans("ךםןףץ", "כמנפצ")
+"""Letters of Hebrew as they stand at the end of a word, and as dictionaries sort them."""
 _MAQAF: Final = "\u05be"
 """The hyphen of Hebrew, between its "and" and what is no Hebrew word."""
 
@@ -224,10 +226,13 @@ class Texts:
         return str(format_datetime(when, "short", locale=self._babel))
 
     def in_alphabet(self, text: str) -> tuple[int, ...]:
-        """A key that sorts texts as this language does; what is no letter of it counts for little."""
+        """A key that sorts texts as this language does; what is no letter of it comes before all letters.
+
+        A letter with an accent that the alphabet lacks counts as the letter, a final form as the usual one.
+        """
         # Translators: the small letters of your language in the order of its dictionaries.
         alphabet = self.pgettext("alphabet", "abcdefghijklmnopqrstuvwxyz")
-        return tuple(alphabet.find(char) for char in text.casefold() if char.isalnum())
+        return tuple(_place(char, alphabet) for char in text.casefold() if char.isalnum())
 
     def day(self, when: datetime) -> str:
         """A date, short, in the zone of `when`."""
@@ -264,7 +269,7 @@ class Texts:
 
         Some apps look into isolates for the first letter and others do not: both find the right direction.
         """
-        ways = {_is_rtl(words), _is_rtl(_ISOLATED.sub("", words))}
+        ways = {_is_rtl(text) for text in {words, _ISOLATED.sub("", words)}}
         return words if ways == {self.is_rtl} else self._mark + words
 
     @property
@@ -274,8 +279,21 @@ class Texts:
 
 def _is_rtl(text: str) -> bool:
     """Whether the first letter of a text runs from right to left; signs and numbers alone do not."""
-    strong = (bidirectional(char) for char in text)
-    return next((kind != "L" for kind in strong if kind in _STRONG), False)
+    for char in text:
+        kind = bidirectional(char)
+        if kind in _STRONG:
+            return kind != "L"
+    return False
+
+
+def _place(char: str, alphabet: str) -> int:
+    """Where a small letter stands in an alphabet, -1 if it does not."""
+    return next((at for at in map(alphabet.find, _plainer(char)) if at >= 0), -1)
+
+
+def _plainer(char: str) -> Iterable[str]:
+    """A letter as it is, in its usual form, and without its accents."""
+    return char, char.translate(_FINAL_FORMS), normalize("NFD", char)[0]
 
 
 def _first_seen(text: str) -> str:

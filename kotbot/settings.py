@@ -2,9 +2,11 @@
 
 import os
 import re
-from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher, get_close_matches
 from enum import StrEnum
+from itertools import takewhile
+from operator import eq
 from pathlib import Path
 from typing import Annotated, Any, Final, Self
 from urllib.parse import urlsplit
@@ -33,6 +35,9 @@ WEBHOOK: Final = ("webhook_url", "webhook_secret")
 """What a webhook needs."""
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 TELEGRAM_SCRIPT: Final = "https://telegram.org/js/telegram-web-app.js"
+
+MISSPELT: Final = 2
+"""Letters of a name that are not the setting's, and are shown all the same."""
 
 _TOKEN: Final = re.compile(r"\d{1,20}:[A-Za-z0-9_-]{30,}")
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,256}")
@@ -265,15 +270,25 @@ def _check_name(name: str) -> None:
     if given in known or given in OF_TOOLS:
         return
     near = get_close_matches(given, known, n=1)
-    texts = terminal()
+    shown, texts = _shown(name, [*near, *known]), terminal()
     if near:
         meant = f"{PREFIX}{near[0]}"
         raise InvalidSettings(
-            texts.gettext("{name} is no setting: perhaps {meant} is meant.", name=name, meant=meant)
+            texts.gettext("{name} is no setting: perhaps {meant} is meant.", name=shown, meant=meant)
         )
     raise InvalidSettings(
-        texts.gettext("{name} is no setting: {file} explains all there are.", name=name, file=".env.example")
+        texts.gettext("{name} is no setting: {file} explains all there are.", name=shown, file=".env.example")
     )
+
+
+def _shown(name: str, known: Sequence[str]) -> str:
+    """As much of a name as is a setting's: the rest may be a secret that was put into the wrong place."""
+    given = name.upper().removeprefix(PREFIX)
+    same = sum(block.size for block in SequenceMatcher(a=given, b=known[0]).get_matching_blocks())
+    if len(given) - same <= MISSPELT:
+        return name
+    common = max(sum(takewhile(bool, map(eq, given, one))) for one in known)
+    return f"{name[: len(PREFIX) + common]}…"
 
 
 def _sentence(error: ValidationError) -> str:

@@ -18,7 +18,8 @@ from kotbot.playground.client.room import Message, Room
 Json = dict[str, Any]
 Found = TypeVar("Found")
 
-PATIENCE = 10.0
+PATIENCE = 60.0
+"""Seconds that a busy machine may take: what comes is seen at once, so this only bounds a hang."""
 
 
 class PlaygroundError(Exception):
@@ -75,7 +76,7 @@ class Follower:
         await self.get("/play/state")
 
     async def until(
-        self, find: Callable[[], Found | None], complain: Callable[[], str], patience: float
+        self, find: Callable[[], Found | None], complain: Callable[[], str], patience: float = PATIENCE
     ) -> Found:
         """Wait for news until something is found.
 

@@ -24,6 +24,7 @@ export async function openApp({ bot, url = "", start_param = "" }) {
     referrerpolicy: "no-referrer",
   });
   const mainButton = el("button", { type: "button", class: "primary main-button", hidden: true });
+  const backButton = el("button", { type: "button", class: "back-button", "aria-label": say("back"), hidden: true }, "←");
   let listen;
   await box(
     say("mini_app"),
@@ -31,14 +32,15 @@ export async function openApp({ bot, url = "", start_param = "" }) {
       const { origin } = new URL(launched.url);
       const tell = (event, data = {}) => frame.contentWindow?.postMessage({ event, data }, origin);
       mainButton.addEventListener("click", () => tell("mainButtonClicked"));
+      backButton.addEventListener("click", () => tell("backButtonClicked"));
       listen = ({ origin: from, source, data }) => {
         if (from !== origin || source !== frame.contentWindow) return;
-        ANSWERS[data?.method]?.(data.data ?? {}, { close, frame, mainButton });
+        ANSWERS[data?.method]?.(data.data ?? {}, { close, frame, mainButton, backButton });
       };
       addEventListener("message", listen);
       const dark = matchMedia("(prefers-color-scheme: dark)");
       dark.onchange = () => tell("themeChanged", { theme: parsed(theme()) });
-      return [frame, mainButton];
+      return [backButton, frame, mainButton];
     },
     { kind: "app" },
   );
@@ -46,6 +48,9 @@ export async function openApp({ bot, url = "", start_param = "" }) {
 }
 
 const ANSWERS = {
+  backButton({ visible }, { backButton }) {
+    backButton.hidden = !visible;
+  },
   close: (_, { close }) => close(),
   haptic(_, { frame }) {
     frame.classList.add("felt");

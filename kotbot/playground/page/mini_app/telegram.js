@@ -51,6 +51,12 @@
       notificationOccurred: (style) => send("haptic", { style }),
       selectionChanged: () => send("haptic", { style: "selection" }),
     },
+    BackButton: {
+      show: () => send("backButton", { visible: true }),
+      hide: () => send("backButton", { visible: false }),
+      onClick: (listener) => app.onEvent("backButtonClicked", listener),
+      offClick: (listener) => app.offEvent("backButtonClicked", listener),
+    },
     MainButton: {
       setText: (text) => mainButton({ text }),
       show: () => mainButton({ visible: true }),
