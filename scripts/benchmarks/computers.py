@@ -73,14 +73,7 @@ async def alone_against(level: str, playground: PlaygroundClient, number: int) -
     ann = await playground.person(f"Ann{number}")
     room = await ann.starts()
     await ann.presses(room, "Play", patience=PATIENCE)
-    if level != BASELINE:
-        await ann.presses(room, "Computers", patience=PATIENCE)
-        await ann.presses(room, "Send away", patience=PATIENCE)
-        await ann.sees(room, "5 seats are free", patience=PATIENCE)
-        await ann.presses(room, level, patience=PATIENCE)
-        await ann.finds_button(room, "Send away", patience=PATIENCE)
-        await ann.presses(room, "Back", patience=PATIENCE)
-    await ann.presses(room, "Start", patience=PATIENCE)
+    await ann.presses(room, level, patience=PATIENCE)
     await ann.finds_button(room, "📜", patience=PATIENCE)
     return Alone(playground, room, [ann], Random(number))
 

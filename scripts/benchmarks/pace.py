@@ -1,14 +1,15 @@
 """How long a group waits for its board at Telegram's own budgets, when people play as fast as they can read.
 
-Four people play a digital match in a group: whoever is asked presses a moment after the board that asks came,
-and the time is taken from the answer to a press until the board shows something new. The playground is strict
-about flood control. In the same minutes and the same playground the bare edit does the same in a group of its
-own: a message that is edited after each tap, as soon as an even pace allows.
+Four people play a digital match in a group: whoever is asked taps every two seconds, first one or two of the
+dice that are kept, then an answer. The time is taken from the answer to a press until the board asks what
+comes next; what marks alone cost is told beside it. The playground is strict about flood control. In the same
+minutes and the same playground the bare edit does the same in a group of its own: a message that is edited
+after each tap, as soon as an even pace allows. Groups have budgets of their own, so several measure as much
+in less time.
 """
 
 import argparse
 import asyncio
-import contextlib
 import os
 import platform
 import tempfile
@@ -22,10 +23,11 @@ from time import perf_counter
 
 import httpx
 
-from kotbot.playground.client import Message, PersonClient, PlaygroundClient, PlaygroundError, Room, connect
-from kotbot.views.base.verbs import Verb
+from kotbot.playground.client import PersonClient, PlaygroundClient, Room, connect
+from scripts.benchmarks.deciding import PAGES, Deciding, Waits
 from scripts.benchmarks.players import Table
 from scripts.benchmarks.processes import TOKEN, kotbot, telegram
+from scripts.benchmarks.timing import percentile
 
 SPENDING = ("sendMessage", "editMessageText", "editMessageReplyMarkup", "editEphemeralMessageText")
 FREE = ("deleteMessage", "deleteEphemeralMessage", "answerCallbackQuery")
@@ -33,92 +35,14 @@ SENT_ALONE = "sendMessage, for one person"
 """Of those sent."""
 EVENLY = 60 / 18
 """Seconds between two edits of the bare edit: twenty a minute, its greeting and itself among them."""
-LOOKS_AWAY = 30.0
-MARK = f"{Verb.MARK}:"
-"""How the data of a button begins that only marks; its board is drawn when there is room."""
-PLAYERS = 4
-MARKS = 0.3
-"""How often somebody who is asked about dice marks one first."""
-LOG = "📜"
-PAGES = 0.1
-"""How often somebody opens a page of the board first."""
+MARKS = (1, 2)
+MOST_SECONDS = 2.5
+"""To the board after nine of ten answers."""
+MOST_EDITS = 4.0
+"""Of a plain turn."""
 
 
-@dataclass
-class Waits:
-    """Seconds from the answer to a press until the board changed, by what was asked."""
-
-    dice: list[float] = field(default_factory=list)
-    questions: list[float] = field(default_factory=list)
-    refused: int = 0
-    never: list[str] = field(default_factory=list)
-    """What was pressed where nothing came, with the board on which it was."""
-
-
-@dataclass
-class Pace:
-    """A table whose people press a moment after they see what is asked."""
-
-    table: Table
-    thinks: float
-    marks: float
-    pages: float
-    waits: Waits = field(default_factory=Waits)
-
-    async def play(self, until: float) -> None:
-        """Press and wait, again and again."""
-        while perf_counter() < until and not self.table.over():
-            await asyncio.sleep(self.thinks)
-            if not self.table.over():
-                await self._tap()
-
-    async def _tap(self) -> None:
-        table, board = self.table, self.table.board
-        if table.rng.random() < self.pages:
-            await self._look(board)
-        marks = [button for button in table.choices() if button.value.startswith(MARK)]
-        decisive = [button for button in table.choices() if button not in marks]
-        if marks and table.rng.random() < self.marks:
-            await self._press(table.rng.choice(marks).text, board)
-            return
-        since = self.table.playground.seq
-        if not decisive:
-            return
-        chosen = table.rng.choice(decisive)
-        if not await self._press(chosen.text, board):
-            return
-        began = perf_counter()
-        try:
-            await table.playground.until(lambda: self._changed(board, since), lambda: "", LOOKS_AWAY)
-        except AssertionError:
-            self.waits.never.append(f"{chosen.text} ({chosen.value})\n{board.text}\nnow:\n{table.board.text}")
-            return
-        (self.waits.dice if marks else self.waits.questions).append(perf_counter() - began)
-
-    async def _look(self, board: Message) -> None:
-        """Open a page of the board, as anybody may."""
-        with contextlib.suppress(PlaygroundError):
-            await self.table.rng.choice(self.table.people).presses(self.table.room, LOG, on=board)
-
-    def _changed(self, before: Message, since: int) -> bool | None:
-        if not self.table.room.changes_since(since):
-            return None
-        now = self.table.board
-        return (now.id, now.text, now.rows) != (before.id, before.text, before.rows) or None
-
-    async def _press(self, text: str, board: Message) -> bool:
-        try:
-            answer = await self.table.asked().presses(self.table.room, text, on=board)
-        except PlaygroundError:
-            answer = None  # the board changed under the finger
-        self.table.look_at_turn()
-        if answer is None or not answer.answered or answer.alert is not None:
-            self.waits.refused += 1
-            return False
-        return True
-
-
-async def four(playground: PlaygroundClient) -> Table:
+async def four(playground: PlaygroundClient, seed: int) -> Table:
     """A match of four, before its first answer."""
     people = [await playground.person(name) for name in ("Ann", "Bob", "Cem", "Dora")]
     host, *guests = people
@@ -129,7 +53,7 @@ async def four(playground: PlaygroundClient) -> Table:
         await guest.sees(group, f"\u2068{guest.name}\u2069", patience=60)
     await host.presses(group, "Start", patience=60)
     await host.finds_button(group, "📜", patience=60)
-    return Table(playground, group, people, Random(4))
+    return Table(playground, group, people, Random(seed))
 
 
 class BareEdit:
@@ -188,25 +112,76 @@ def row(kind: str, number: float, turns: int) -> str:
 def report(waits: Waits, bare: list[float], calls: Mapping[str, float], turns: int, too_many: int) -> str:
     """All tables."""
     rows = [
-        f"{'seconds to the board':24} {'taps':>5} {'p50':>8} {'p90':>8} {'worst':>8} {'p50':>10}",
+        f"{'seconds to the board':24} {'taps':>5} {'p50':>8} {'p90':>8} {'worst':>8} {'p50/bare':>10}",
+        line("answers, together", waits.dice + waits.questions, bare),
         line("dice", waits.dice, bare),
         line("questions", waits.questions, bare),
+        line("marks shown in time", waits.marks, bare),
         line("the bare edit", bare, bare),
         "",
         f"{'calls for a turn':24} {turns:5} turns",
         *(row(kind, calls.get(kind, 0), turns) for kind in (*SPENDING, SENT_ALONE)),
         row("of the budget, together", sum(calls.get(kind, 0) for kind in SPENDING), turns),
+        row("for marks alone", waits.edits, turns),
+        row("for marks, out of date", waits.outdated, turns),
         *(row(kind, calls.get(kind, 0), turns) for kind in FREE),
         "",
+        f"{'marks':24} {waits.marked:5}",
         f"{'answers 429':24} {too_many:5}",
         f"{'presses refused':24} {waits.refused:5}",
         f"{'boards that never came':24} {len(waits.never):5}",
         *waits.never,
+        "",
+        *goals(waits, calls.get("editMessageText", 0) / max(1, turns)),
     ]
     return "\n".join(rows)
 
 
-async def measure(seconds: float, thinks: float, marks: float, pages: float) -> str:
+def goals(waits: Waits, edits: float) -> list[str]:
+    """Whether a plain turn takes no more edits than it may, and boards come in time."""
+    seconds = percentile(waits.dice + waits.questions, 90)
+    return [
+        goal(f"edits a plain turn, at most {MOST_EDITS:g}", edits, MOST_EDITS),
+        goal(f"board after an answer, p90, at most {MOST_SECONDS:g} s", seconds, MOST_SECONDS),
+    ]
+
+
+def goal(what: str, measured: float, most: float) -> str:
+    """A row with what was measured, and whether that is met."""
+    return f"{what:44} {measured:8.2f} {'met' if measured <= most else 'MISSED'}"
+
+
+@dataclass(frozen=True)
+class People:
+    """How the people of a group behave: see Deciding."""
+
+    thinks: float
+    marks: tuple[int, int]
+    pages: float
+
+
+@dataclass
+class Group:
+    """People who play one match after the other, beginning with one that stands already."""
+
+    table: Table
+    people: People
+    waits: Waits
+    rooms: list[Room] = field(default_factory=list)
+    turns: int = 0
+
+    async def play(self, until: float) -> None:
+        """Play on until then."""
+        while perf_counter() < until:
+            table, people = self.table, self.people
+            self.rooms.append(table.room)
+            await Deciding(table, people.thinks, people.marks, people.pages, self.waits).play(until)
+            self.turns += table.measured.turns
+            if table.over():
+                self.table = await four(table.playground, table.rng.randrange(1 << 30))
+
+
+async def measure(seconds: float, groups: int, people: People) -> str:
     """Play and print."""
     with tempfile.TemporaryDirectory() as name:
         async with (
@@ -215,24 +190,20 @@ async def measure(seconds: float, thinks: float, marks: float, pages: float) -> 
             connect(address) as playground,
             httpx.AsyncClient(base_url=address, trust_env=False) as http,
         ):
-            pace = Pace(await four(playground), thinks, marks, pages)
+            waits = Waits()
+            tables = await asyncio.gather(*(four(playground, number) for number in range(4, 4 + groups)))
+            playing = [Group(table, people, waits) for table in tables]
             ewa = await playground.person("Ewa")
-            bare = BareEdit(http, ewa, await ewa.creates_group("Bare", playground.bot), thinks)
+            bare = BareEdit(http, ewa, await ewa.creates_group("Bare", playground.bot), people.thinks)
             before = Counter[str]((await playground.statistics())["calls"])
             until = perf_counter() + seconds
-            waits, turns, rooms = pace.waits, 0, [pace.table.room]
-            baseline = asyncio.create_task(bare.play(until))
-            while perf_counter() < until:
-                await pace.play(until)
-                turns += pace.table.measured.turns
-                if pace.table.over():
-                    pace = Pace(await four(playground), thinks, marks, pages, waits)
-                    rooms.append(pace.table.room)
-            await baseline
+            await asyncio.gather(bare.play(until), *(group.play(until) for group in playing))
             statistics = await playground.statistics()
             calls = Counter[str](statistics["calls"]) - before - bare.calls
             # Each of these pages is deleted when the next one of the same person comes.
-            calls[SENT_ALONE] = calls["deleteEphemeralMessage"] + sum(map(pages_open, rooms))
+            alone = sum(pages_open(room) for group in playing for room in group.rooms)
+            calls[SENT_ALONE] = calls["deleteEphemeralMessage"] + alone
+            turns = sum(group.turns for group in playing)
             return report(waits, bare.waits, calls, turns, statistics["errors"].get("429", 0))
 
 
@@ -240,15 +211,26 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="scripts/bench pace", description=__doc__)
     parser.add_argument("--minutes", type=float, default=10.0, help="how long (%(default)s)")
-    parser.add_argument("--thinks", type=float, default=1.3, help="seconds to the next tap (%(default)s)")
-    parser.add_argument("--marks", type=float, default=MARKS, help="share of marked dice (%(default)s)")
+    parser.add_argument("--groups", type=int, default=1, help="at the same time (%(default)s)")
+    parser.add_argument("--thinks", type=float, default=2.0, help="seconds to the next tap (%(default)s)")
+    parser.add_argument(
+        "--marks",
+        type=int,
+        nargs=2,
+        default=MARKS,
+        metavar=("LEAST", "MOST"),
+        help="dice that are marked before an answer about them (%(default)s)",
+    )
     parser.add_argument("--pages", type=float, default=PAGES, help="share of opened pages (%(default)s)")
     options = parser.parse_args()
+    least, most = options.marks
     print(f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores; ", end="")
     print(
-        f"4 people, {options.thinks:g} s to the next tap, {options.minutes:g} minutes, budgets of Telegram\n"
+        f"{options.groups} x 4 people, {options.thinks:g} s to the next tap, {least} to {most} marks a roll, "
+        f"{options.minutes:g} minutes, budgets of Telegram\n"
     )
-    print(asyncio.run(measure(options.minutes * 60, options.thinks, options.marks, options.pages)))
+    people = People(options.thinks, (least, most), options.pages)
+    print(asyncio.run(measure(options.minutes * 60, options.groups, people)))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
 """How fast open pages follow: from the commit of a press to the bytes at the page, with many pages open.
 
-The server of the page with its store, and the pages, are two processes. The baseline runs after it on the
-same server software: events of the same size, sent to as many connections without a match behind them.
+What happened comes as steps: the first of them can begin once the page has them. Beside it the board of the
+match is drawn as its chat sees it. The server of the page with its store, and the pages, are two processes.
+The baseline runs after it on the same server software: events of the same size, sent to as many connections
+without a match behind them.
 """
 
 import argparse
@@ -26,6 +28,7 @@ from starlette.responses import StreamingResponse
 from starlette.routing import Route
 
 from engine import legal, write
+from kotbot.i18n import texts_for
 from kotbot.matches.around import lobby
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.digital import lobby as digital_lobby
@@ -42,14 +45,18 @@ from kotbot.store import Store
 from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.telegram.running.serving import serving
 from kotbot.views.base.screen import Action
-from kotbot.views.page.contract import Viewer
+from kotbot.views.modes import board
+from kotbot.views.page.contract import Looks, Viewer
 from scripts.benchmarks.processes import cpu_seconds, process, resident_kib
 from scripts.benchmarks.timing import percentile
 
 GOAL_MILLISECONDS: Final = 200
+STEP_MILLISECONDS: Final = 100
+"""For the first step that comes with a commit, at p99."""
 SECRET: Final = b"benchmark" * 4
 MARKS_FOR_AN_ANSWER: Final = 4
 SETTLES: Final = 1.0
+STEPS: Final = b'"steps":[{'
 EVENT_BYTES: Final = 700
 """Of the baseline's events: about what a press changes on a page."""
 
@@ -62,6 +69,8 @@ class Figures(NamedTuple):
 
     waits: list[float]
     """Seconds from commit to page."""
+    steps: list[float]
+    """Those of what came with steps."""
     missed: int
     cpu: float
     """CPU seconds of the server."""
@@ -87,6 +96,14 @@ class Desk:
     async def may_watch(self, facts: MatchFacts, person: Person) -> bool:
         """Whoever sits there."""
         return facts.seat_of(person.id) is not None
+
+    async def looks(self, facts: MatchFacts, person: Person) -> Looks:
+        """Nobody left."""
+        return Viewer.CHAT
+
+    async def shown_by(self, secret: str) -> str | None:
+        """No links."""
+        return None
 
     async def shared(self, code: str, secret: str) -> MatchFacts | None:
         """No links."""
@@ -174,6 +191,7 @@ async def _press_all(
         at = monotonic()
         known[code] = reply.facts
         live.publish(reply.facts)
+        asyncio.get_running_loop().call_soon(board, reply.facts, texts_for(reply.facts.language))
         with live.open(reply.facts, None) as channel:
             committed.extend((code, channel.seen_by(locale, Viewer.CHAT).tag, at) for locale in ("en", "he"))
 
@@ -250,6 +268,7 @@ class Reader:
     def __init__(self, code: str) -> None:
         self.code = code
         self.came: dict[str, float] = {}
+        self.steps: dict[str, float] = {}
         self.is_open = asyncio.Event()
 
     async def read(self, port: int, number: int) -> None:
@@ -260,6 +279,7 @@ class Reader:
             f"GET /table/api/match?match={self.code} HTTP/1.1\r\nHost: localhost\r\n"
             f"X-Forwarded-For: 192.0.2.{number % 250}\r\nAuthorization: Session {token}\r\n\r\n".encode()
         )
+        tag = ""
         try:
             while line := await reader.readline():
                 if line.startswith(b"HTTP/1.1"):
@@ -267,7 +287,10 @@ class Reader:
                         raise RuntimeError(line.decode())
                     self.is_open.set()
                 if line.startswith(b"id: "):
-                    self.came.setdefault(line[4:].strip().decode(), monotonic())
+                    tag = line[4:].strip().decode()
+                    self.came.setdefault(tag, monotonic())
+                if line.startswith(b"data: ") and STEPS in line:
+                    self.steps.setdefault(tag, monotonic())
         finally:
             writer.close()
 
@@ -291,13 +314,13 @@ async def measure(arguments: list[str], pages: int) -> Figures:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         _go_on(running)
-    waits = [
-        max(0.0, came - committed[it.code, tag])
-        for it in readers
-        for tag, came in it.came.items()
-        if (it.code, tag) in committed
-    ]
-    return Figures(waits, len(committed) - len(waits), cpu, kib)
+    waits = [wait for it in readers for wait in _waits(it.code, it.came, committed)]
+    steps = [wait for it in readers for wait in _waits(it.code, it.steps, committed)]
+    return Figures(waits, steps, len(committed) - len(waits), cpu, kib)
+
+
+def _waits(code: str, came: dict[str, float], committed: Times) -> list[float]:
+    return [max(0.0, at - committed[code, tag]) for tag, at in came.items() if (code, tag) in committed]
 
 
 async def _told(running: Process) -> Any:
@@ -319,7 +342,11 @@ def report(ours: Figures, bare: Figures, pages: int, seconds: float) -> list[str
     p50, p99, bare50, bare99 = (
         percentile(some, part) * 1000 for some in (ours.waits, bare.waits) for part in (50, 99)
     )
+    step50, step99 = (percentile(ours.steps, part) * 1000 for part in (50, 99))
     return [
+        f"commit to first step: p50 {step50:.1f} ms, p99 {step99:.1f} ms "
+        f"(goal {STEP_MILLISECONDS} ms at p99), {step99 / bare99:.1f} times as long as events alone, "
+        f"{len(ours.steps)} arrivals",
         f"commit to page: p50 {p50:.1f} ms, p99 {p99:.1f} ms (goal {GOAL_MILLISECONDS} ms at p99), "
         f"{len(ours.waits)} arrivals, {max(0, ours.missed)} overtaken",
         f"events alone:   p50 {bare50:.1f} ms, p99 {bare99:.1f} ms, "

@@ -18,7 +18,7 @@ from kotbot.playground.client import (
     Room,
 )
 
-AROUND = ("🃏", "📜", "💡", "⋯", "↩", "◀", "▶", "Join", "👁 Show", "From now on", "Only to survive")
+AROUND = ("🃏", "📜", "💡 ", "⋯", "↩", "◀", "▶", "Join", "👁 Show", "From now on", "Only to survive")
 PAGE = re.compile(r"\W?\d+/\d+\W?")
 TURN = re.compile(r"turn (\d+)")
 LOOKS_AWAY = 3.0

@@ -19,20 +19,24 @@ LONGEST_LINE: Final = 1 << 26
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 PARENT, OWN, OF_ENDED = 1, (11, 12), (13, 14)
 """Where /proc/NUMBER/stat tells it, behind the name: who began it, its CPU time, that of ended children."""
+ROOT: Final = Path(__file__).parents[2]
+VERSION: Final = "BENCHMARKED_VERSION"
+"""Names the folder with the code of the bot where that is not ours; people and Telegram always are."""
 
 
 @asynccontextmanager
 async def process(
-    *arguments: str, variables: Mapping[str, str] = NOTHING, stderr: int = DEVNULL
+    *arguments: str, variables: Mapping[str, str] = NOTHING, stderr: int = DEVNULL, folder: Path = ROOT
 ) -> AsyncIterator[Process]:
-    """A program of this project in a process of its own."""
+    """A program of this project, or of the version in a folder, in a process of its own."""
     running = await asyncio.create_subprocess_exec(
         sys.executable,
         *arguments,
         stdin=PIPE,
         stdout=PIPE,
         stderr=stderr,
-        env={**os.environ, **variables},
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder), **variables},
         limit=LONGEST_LINE,
     )
     try:
@@ -80,7 +84,13 @@ def part(
             "KOTBOT_LOG_LEVEL": "ERROR",
             **variables,
         },
+        folder=folder_of_the_bot(),
     )
+
+
+def folder_of_the_bot() -> Path:
+    """Where the code of the bot that is measured lies."""
+    return Path(os.environ.get(VERSION, ROOT))
 
 
 def cpu_seconds(running: Process) -> float:

@@ -17,33 +17,22 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
-from runpy import run_path
-from textwrap import fill
 from time import monotonic
 from typing import Final
 
 from engine import CARDS, Kind, State
 from engine.players import Player
 from engine.players.brawler import Brawler
-from engine.players.features import CARD_PLACE, MOST_SEATS, fade, features, kind
+from engine.players.features import BLOCKS, CARD_PLACE, MOST_SEATS, fade, features, kind
 from engine.players.greedy import Greedy
-from engine.players.valuation import Linear, Weights, unpacked
+from engine.players.learnt import CARDS as CARD_IDS
+from engine.players.learnt import UNIT
+from engine.players.valuation import DATA, Linear, Weights, load
 from scripts.learning.logit import SCHOOLING, Game, Noted, fit, judge
-from scripts.learning.records import begun, commented
+from scripts.learning.records import begun, written
 from scripts.learning.self_play import start, turns
 
-WEIGHTS: Final = Path(__file__).parents[2] / "engine" / "players" / "weights.py"
-WIDTH: Final = 100
-"""Characters of a line of weights."""
-HEAD: Final = '''\
-"""Weights of the valuation in thousandths, written by scripts/fit, in the order of features.BLOCKS."""
-
-'''
-TABLE: Final = """\
-from typing import Final
-
-THOUSANDTHS: Final = {
-"""
+WEIGHTS: Final = Path(__file__).parents[2] / "engine" / "players" / "data" / DATA
 CHUNK: Final = 20
 """Games that a process plays before it reports."""
 ODD: Final = 0.4
@@ -98,18 +87,14 @@ def play_all(name: str, games: int, weights: Weights | None, jobs: int) -> Itera
 
 
 def save(weights: Weights, path: Path, record: list[str]) -> None:
-    """Write a module of weights, with three digits and the record of how they were made."""
-    with path.open("w", encoding="ascii") as module:
-        module.write(f"{HEAD}{commented(record)}\n{TABLE}")
-        for name, row in weights.items():
-            numbers = fill(" ".join(str(round(weight * 1000)) for weight in row), WIDTH)
-            module.write(f'    "{name}": """\n{numbers}\n""",\n')
-        module.write("}\n")
+    """Write a file of weights, with three digits and the record of how they were made."""
+    tables = {name: _table([round(weight * UNIT) for weight in row]) for name, row in weights.items()}
+    path.write_text(written(tables, record), encoding="ascii")
 
 
-def load(path: Path) -> dict[str, list[float]]:
-    """Read what `save` wrote."""
-    return {name: unpacked(row) for name, row in run_path(str(path))["THOUSANDTHS"].items()}
+def _table(row: list[int]) -> dict[str, object]:
+    blocks = {name: row[block.start : block.start + block.length] for name, block in BLOCKS.items()}
+    return blocks | {"cards": dict(zip(CARD_IDS, blocks["cards"], strict=True))}
 
 
 def main(arguments: list[str] | None = None) -> int:

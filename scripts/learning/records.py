@@ -1,16 +1,16 @@
-"""How numbers were made, written with them as comments: options, rules, seeds, and what each round told."""
+"""Files of learnt numbers, with how they were made: options, rules, seeds, and what each round told."""
 
+import json
 from argparse import Namespace
+from collections.abc import Mapping
 from pathlib import Path
-from textwrap import wrap
 from typing import Final
 
+from engine.players.learnt import FORMAT
 from engine.rules import VERSION
 
 WITHOUT_EFFECT: Final = ("jobs", "keep", "output")
 """Options that change nothing of what is found; two of them are places of a machine."""
-WIDTH: Final = 100
-"""Characters of a line."""
 
 
 def begun(program: str, options: Namespace, seeds: str) -> list[str]:
@@ -26,14 +26,21 @@ def _shown(value: object) -> str:
     return " ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def commented(record: list[str]) -> str:
-    """The record as comments of a module."""
-    lines = [part for line in record for part in wrap(line, WIDTH, subsequent_indent="    ")]
-    return "".join(f"# {line}\n" for line in lines)
+def written(tables: Mapping[str, object], record: list[str]) -> str:
+    """A file that engine.players.learnt reads, with a line for each list that has no lists in it."""
+    return _text({"format": FORMAT, "made": record, "tables": tables}) + "\n"
 
 
-def record_of(module: Path) -> str:
-    """The record in a module that was written with one, as it stands there; empty without one."""
-    return "".join(
-        line for line in module.read_text(encoding="ascii").splitlines(keepends=True) if line.startswith("#")
-    )
+def _text(found: object) -> str:
+    if isinstance(found, dict):
+        parts = [f"{json.dumps(name)}: {_text(each)}" for name, each in found.items()]
+        return "{\n" + ",\n".join(parts) + "\n}"
+    if isinstance(found, list) and any(isinstance(each, list | str) for each in found):
+        return "[\n" + ",\n".join(map(_text, found)) + "\n]"
+    return json.dumps(found)
+
+
+def record_of(path: Path) -> list[str]:
+    """How the numbers of a file were made, line by line."""
+    made: list[str] = json.loads(path.read_text("ascii"))["made"]
+    return made

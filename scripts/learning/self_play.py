@@ -18,9 +18,11 @@ from typing import Any, Final, NamedTuple
 
 from engine import CARDS, CHANCE, Deck, Edition, Kind, State, apply, build, legal, new_game, rules, view
 from engine.decisions import RollDice
+from engine.errors import InvalidNumbers
 from engine.players import Player
 from engine.players.brawler import Brawler
-from engine.players.network import Part, Rows, load, seen
+from engine.players.learnt import CARDS as CARD_IDS
+from engine.players.network import BLOCKS, Part, Rows, load, seen
 from engine.players.valuation import Valuation, fitted
 from engine.rules import BOXES
 from engine.sampling import sample
@@ -36,6 +38,8 @@ WHIMS: Final = 0.02
 CROWDS: Final = (3, 4, 4, 4, 4, 5, 6)
 """Seats of games for more than two, as likely as they are often here."""
 MOST_ANSWERS: Final = 5_000
+LAYOUT: Final = {"blocks": BLOCKS, "cards": list(CARD_IDS)}
+"""What the numbers of rows in kept games mean."""
 
 
 class Noted(NamedTuple):
@@ -148,7 +152,8 @@ def play_all(games: Round, number: int, jobs: int, folder: Path) -> None:
                 continue
             played = play_part(games, first, min(first + PART, number), pool)
             unfinished = path.with_suffix(".unfinished")
-            unfinished.write_text(json.dumps(played, separators=(",", ":")), encoding="ascii")
+            kept_so = {"rows": LAYOUT, "games": played}
+            unfinished.write_text(json.dumps(kept_so, separators=(",", ":")), encoding="ascii")
             unfinished.rename(path)
             print(f"{games.name}: {first + len(played)} games, {monotonic() - began:.0f} s", flush=True)
 
@@ -160,8 +165,22 @@ def files(name: str, number: int, folder: Path) -> Iterator[tuple[Path, int]]:
 
 
 def kept(name: str, number: int, folder: Path) -> list[Game]:
-    """The games of a round that was played."""
-    return [_read(*game) for path, _ in files(name, number, folder) for game in json.loads(path.read_bytes())]
+    """The games of a round that was played.
+
+    Raises InvalidNumbers: they were noted with other rows, as by earlier scripts or with other cards.
+    """
+    return [_read(*game) for path, _ in files(name, number, folder) for game in _games(path)]
+
+
+def _games(path: Path) -> list[list[Any]]:
+    found: Any = json.loads(path.read_bytes())
+    if not isinstance(found, dict) or found.get("rows") != LAYOUT:
+        raise InvalidNumbers(
+            f"{path.name}: these games were noted by earlier scripts or with other cards; play them anew, "
+            "with an empty folder to keep them in"
+        )
+    games: list[list[Any]] = found["games"]
+    return games
 
 
 def _read(noted: list[list[Any]], winner: int) -> Game:

@@ -14,30 +14,24 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from string import ascii_uppercase
-from textwrap import fill
 from time import monotonic
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from engine.players.network import load
+from engine.players.learnt import CARDS, UNIT
+from engine.players.network import BLOCKS, DATA, OF_CARDS, START, WEIGHTS, load
 from engine.players.valuation import Valuation, fitted
-from scripts.learning.records import begun, commented, record_of
-from scripts.learning.schooling import Learner, Schooling, aims, positions, school
+from scripts.learning.records import begun, record_of, written
+from scripts.learning.schooling import Learner, Numbers, Schooling, aims, positions, school
 from scripts.learning.self_play import CROWDS, Round, kept, play_all
 
-NETWORK: Final = Path(__file__).parents[2] / "engine" / "players" / "network_weights.py"
-HEAD: Final = '''\
-"""King's networks in thousandths, written by scripts/train: the weights, then each row."""
-
-'''
+NETWORK: Final = Path(__file__).parents[2] / "engine" / "players" / "data" / DATA
 SEATS: Final = {"duel": (2,), "crowd": CROWDS}
 LIVING: Final = {"duel": range(2, 3), "crowd": range(3, 7)}
 """How many live in the positions that each network is for."""
 MIXES: Final = (1.0, 0.8, 0.7, 0.7)
 """Share of what is wanted of the next position, each time that the network is taught anew."""
-LINE: Final = 100
-"""Characters of a line of numbers."""
 HELD_OUT: Final = 10
 """One game in so many is not learnt but judged."""
 
@@ -76,15 +70,23 @@ def taught(lesson: Lesson) -> Taught:
     return Taught(learner, "\n".join(log))
 
 
-def save(learners: dict[str, Learner], path: Path, record: str) -> None:
-    """Write a module with the networks, with three digits and the record of how they were made."""
-    text = f"{HEAD}{record}\nfrom typing import Final\n\n"
-    for name, learner in learners.items():
-        rows, weights = learner.finished()
-        numbers = np.concatenate([weights, rows.ravel()])
-        thousandths = fill(" ".join([str(round(float(number) * 1000)) for number in numbers]), LINE)
-        text += f'{name.upper()}: Final = """\n{thousandths}\n"""\n\n'
-    path.write_text(text.rstrip("\n") + "\n", encoding="ascii")
+def save(learners: dict[str, Learner], path: Path, record: list[str]) -> None:
+    """Write a file with the networks, with three digits and the record of how they were made."""
+    tables = {name: _table(*learner.finished()) for name, learner in learners.items()}
+    path.write_text(written(tables, record), encoding="ascii")
+
+
+def _table(rows: Numbers, weights: Numbers) -> dict[str, object]:
+    """The weights, and each block of rows; those of cards by their ids."""
+    table: dict[str, object] = {WEIGHTS: _units(weights)}
+    for name, number in BLOCKS.items():
+        block = [_units(row) for row in rows[START[name] : START[name] + number]]
+        table[name] = dict(zip(CARDS, block, strict=True)) if name in OF_CARDS else block
+    return table
+
+
+def _units(row: Numbers) -> list[int]:
+    return [round(float(number) * UNIT) for number in row]
 
 
 def _arguments() -> argparse.ArgumentParser:
@@ -116,7 +118,7 @@ def main(arguments: list[str] | None = None) -> int:
     chosen.keep.mkdir(parents=True, exist_ok=True)
     valuation: Valuation = fitted()
     played: dict[str, list[tuple[str, int]]] = {name: [] for name in SEATS}
-    record = commented(begun("scripts/train", chosen, "fit duelA NUMBER, fit crowdA NUMBER, and so on"))
+    record = begun("scripts/train", chosen, "fit duelA NUMBER, fit crowdA NUMBER, and so on")
     rounds = zip(ascii_uppercase, chosen.widths, chosen.duels, chosen.crowds, strict=False)
     for letter, width, *numbers in rounds:
         began = monotonic()
@@ -125,7 +127,7 @@ def main(arguments: list[str] | None = None) -> int:
         for (name, seats), number in zip(SEATS.items(), numbers, strict=True):
             play_all(Round(name + letter, seats, valuation), number, chosen.jobs, chosen.keep)
             played[name].append((letter, number))
-        network = chosen.keep / f"network{letter}.py"
+        network = chosen.keep / f"network{letter}.json"
         if not network.exists():
             schooling = Schooling(width, chosen.epochs, chosen.rate)
             lessons = [Lesson(name, tuple(some), chosen.keep, schooling) for name, some in played.items()]
@@ -136,7 +138,7 @@ def main(arguments: list[str] | None = None) -> int:
             save(
                 {lesson.name: result.learner for lesson, result in zip(lessons, results, strict=True)},
                 network,
-                record + commented([games, *"\n".join(log).splitlines()]),
+                [*record, games, *"\n".join(log).splitlines()],
             )
         print(f"  {monotonic() - began:.0f} s", flush=True)
         record = record_of(network)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -113,6 +114,8 @@ class Checks:
         if facts.status is Status.LOBBY:
             return  # it may show a page of the lobby
         language = facts.language if row.chat == facts.chat else row.language
+        if any(_shows(shown, it, language) for it in _while_tapped(facts)):
+            return  # that a roll rests draws no board
         screen = board(facts, texts_for(language))
         is_words = _lines(shown.formatted.text)
         should = _lines(finished(parse_html(screen.text)).text)
@@ -169,10 +172,11 @@ class Checks:
                 yield f"press {number} counts for {account}, and was of {made.get(number)}"
 
     def _left(self, connection: Connection, _: list[MatchFacts]) -> Iterator[str]:
-        """Nothing waits any more: no update, no board that was meant, none that should lose its buttons."""
+        """Nothing waits any more: no update, no board that was meant, no message that should go."""
         for body in connection.execute(text("SELECT body FROM incoming_update")).scalars():
             yield f"an update is not done: {body}"
-        kinds = "SELECT kind, count(*) FROM board WHERE kind IN ('meant', 'former', 'stray') GROUP BY kind"
+        waiting = "('meant', 'former', 'stray', 'text')"
+        kinds = f"SELECT kind, count(*) FROM board WHERE kind IN {waiting} GROUP BY kind"
         for kind, number in connection.execute(text(kinds)):
             yield f"{number} boards are {kind}"
 
@@ -183,6 +187,21 @@ def _rows(connection: Connection, code: str) -> list[Row]:
         " JOIN match ON match.id = board.match WHERE match.code = :code ORDER BY board.message"
     )
     return [Row(*row) for row in connection.execute(asked, {"code": code})]
+
+
+def _while_tapped(facts: MatchFacts) -> Iterator[MatchFacts]:
+    """A match at a table as it is while one of its people is tapping the roll."""
+    table = facts.table
+    if table is not None:
+        for hand in {facts.host, *(seat.account for seat in facts.seats)}:
+            yield replace(facts, table=replace(table, typist=hand))
+
+
+def _shows(message: Message, facts: MatchFacts, language: str) -> bool:
+    """Whether a message has the words and the buttons of the board of a match."""
+    screen = board(facts, texts_for(language))
+    is_words, should = _lines(message.formatted.text), _lines(finished(parse_html(screen.text)).text)
+    return is_words == should and _buttons(message) == _wanted(markup(screen.keyboard))
 
 
 def _lines(words: str) -> str:

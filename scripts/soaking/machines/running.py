@@ -16,6 +16,7 @@ import contextlib
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -23,6 +24,7 @@ from subprocess import Popen
 from time import monotonic
 from typing import Final
 
+from kotbot.settings import Mode
 from scripts.soaking.checks import logged
 from scripts.soaking.machines.faults import SCENARIOS, Scenario, Trouble
 from scripts.soaking.machines.ledger import Ledger
@@ -157,28 +159,44 @@ def table_of(every: Mapping[str, Told]) -> Iterator[str]:
 
 @contextlib.asynccontextmanager
 async def soaking(
-    seed: int, folder: Path, forks: "Popen[str]", parts: Sequence[str] = PARTS, tables: int = TABLES
+    seed: int,
+    folder: Path,
+    forks: "Popen[str]",
+    parts: Sequence[str] = (),
+    tables: int = TABLES,
+    mode: Mode = Mode.POLLING,
 ) -> AsyncIterator[Soak]:
-    """People and parts that run, on an empty folder."""
+    """People and parts that run, all kinds unless some are named, on an empty folder."""
     rng = Random(seed)
-    async with built(folder, forks) as site:
-        await site.runs(*(site.begin(kind) for kind in parts))
+    async with built(folder, forks, mode) as site:
+        await site.runs(*(site.begin(kind) for kind in parts or PARTS[mode]))
         ledger = Ledger(site)
         with ledger.kept():
             yield Soak(site, rng, ledger, [Players(site, Random(rng.random())) for _ in range(tables)])
 
 
-async def soak(seed: int, minutes: float, wanted: Sequence[Scenario], folder: Path) -> Soak:
-    """All scenarios in turn, in another order each time, until the time is over; each at least once."""
-    until = monotonic() + minutes * 60
+async def soak(seed: int, minutes: float, wanted: Sequence[Scenario], folder: Path) -> list[Soak]:
+    """All scenarios, in a run for each way in which updates come; it has its share of the time."""
+    by_mode = {mode: [scenario for scenario in wanted if scenario.mode is mode] for mode in Mode}
     with forking() as forks:
-        async with soaking(seed, folder, forks) as run:
-            while monotonic() < until or not run.told:
-                for scenario in run.rng.sample(wanted, len(wanted)):
-                    now = await run.endure(scenario)
-                    run.add(scenario, now)
-                    _tell(scenario, now)
-            return run
+        runs: list[Soak] = []
+        for mode, some in by_mode.items():
+            if some:
+                begun = soaking(seed, folder / mode, forks, mode=mode)
+                runs.append(await _soak(begun, some, minutes * len(some) / len(wanted)))
+        return runs
+
+
+async def _soak(begun: AbstractAsyncContextManager[Soak], wanted: Sequence[Scenario], minutes: float) -> Soak:
+    """These scenarios in turn, in another order each time, until the time is over; each at least once."""
+    until = monotonic() + minutes * 60
+    async with begun as run:
+        while monotonic() < until or not run.told:
+            for scenario in run.rng.sample(wanted, len(wanted)):
+                now = await run.endure(scenario)
+                run.add(scenario, now)
+                _tell(scenario, now)
+        return run
 
 
 def _tell(scenario: Scenario, now: Told) -> None:
@@ -214,10 +232,10 @@ def main(arguments: list[str] | None = None) -> int:
     with contextlib.ExitStack() as keeping:
         folder = given.folder or Path(keeping.enter_context(tempfile.TemporaryDirectory()))
         folder.mkdir(parents=True, exist_ok=True)
-        run = asyncio.run(soak(given.seed, given.minutes, wanted, folder))
-        found = [line for told in run.told.values() for line in told.found]
-        tracebacks = [f"{log.name}: {line}" for log in sorted(folder.glob("*.log")) for line in defects(log)]
-    print(*run.lines(), sep="\n")
+        runs = asyncio.run(soak(given.seed, given.minutes, wanted, folder))
+        found = [line for run in runs for told in run.told.values() for line in told.found]
+        tracebacks = [f"{log.name}: {line}" for log in sorted(folder.rglob("*.log")) for line in defects(log)]
+    print(*(line for run in runs for line in run.lines()), sep="\n")
     if found or tracebacks:
         print(*found, *tracebacks, sep="\n", file=sys.stderr)
     return 1 if found or tracebacks else 0

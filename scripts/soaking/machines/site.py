@@ -5,9 +5,10 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from secrets import token_hex
 from subprocess import Popen
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from pydantic import SecretStr
 from sqlalchemy import Engine, NullPool, create_engine, text
@@ -18,15 +19,18 @@ from kotbot.broker.updates import Updates
 from kotbot.playground.client import PlaygroundClient, connect
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.web.serving import serving
-from kotbot.settings import Settings
+from kotbot.settings import Mode, Settings
 from kotbot.store.database import read_url
 from scripts.testing import nats, postgresql
 from scripts.testing.between import Between
 from scripts.testing.nats import NatsServer
 from scripts.testing.postgresql import PostgresqlServer
 from tests.e2e.cluster import Cluster, Part, clustered
+from tests.ports import free_port
 
-PARTS: Final = ("gateway", "gateway", "worker", "worker", "worker", "thinker")
+WORKERS: Final = ("worker", "worker", "worker", "thinker")
+PARTS: Final = {Mode.POLLING: ("gateway", "gateway", *WORKERS), Mode.WEBHOOK: ("gateway", *WORKERS)}
+"""One gateway by webhook: Telegram sends to one address, and no load balancer stands before it."""
 QUICK: Final = 100.0
 """Budgets so many times Telegram's."""
 LOOKS: Final = 0.05
@@ -165,9 +169,23 @@ class Site:
         return monotonic() - began
 
 
+def _webhook(mode: Mode) -> dict[str, Any]:
+    """The settings by which updates come in this way."""
+    if mode is Mode.POLLING:
+        return {}
+    listen = f"127.0.0.1:{free_port()}"
+    return {
+        "mode": mode,
+        "webhook_url": f"http://{listen}/kotbot",
+        "webhook_listen": listen,
+        "webhook_secret": SecretStr(token_hex(16)),
+    }
+
+
 @contextlib.asynccontextmanager
-async def built(folder: Path, forks: "Popen[str]") -> AsyncIterator[Site]:
+async def built(folder: Path, forks: "Popen[str]", mode: Mode = Mode.POLLING) -> AsyncIterator[Site]:
     """A site without parts, in an empty folder; what it begins is gone after the block."""
+    folder.mkdir(parents=True, exist_ok=True)
     async with contextlib.AsyncExitStack() as standing:
         postgres = standing.enter_context(postgresql.served(postgresql.KEEPING))
         store = folder / "nats"
@@ -181,6 +199,7 @@ async def built(folder: Path, forks: "Popen[str]") -> AsyncIterator[Site]:
             api_base_url=f"{address}/bot",
             database_url=postgres.url,
             budget_scale=QUICK,
+            **_webhook(mode),
         )
         cluster = standing.enter_context(clustered(settings, broker.url, folder, forks))
         cluster.migrate()

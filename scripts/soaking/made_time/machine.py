@@ -41,6 +41,7 @@ HAS_TABLES: Final = 0.9
 CLOSINGS: Final = 50
 EXPECTED: Final = ("NoDatabase",)
 """Errors that a bot logs with their traceback while its database is away."""
+LEFT_OUT: Final = "too much waits for a chat, the rest is left out"
 
 
 class AtCall(Protocol):
@@ -99,6 +100,8 @@ class Machine:
         self.on_since: float | None = None
         """The moment since which the bot takes updates; None while it does not."""
         self.seconds_on = 0.0
+        self.left_out: list[float] = []
+        """When it told its log that more waits for a chat than is sent: Unix seconds of the world."""
         self.calls_made: AtCall = lambda _, __, *, is_made: False
         """Says whether the machine dies before a call, or when it is made."""
         self.began: Callable[[Run], None] = lambda _: None
@@ -309,6 +312,8 @@ class Machine:
             run = self.run
             if run is not None and not run.loop.is_dead:
                 facts = " ".join(f"{key}={value}" for key, value in event.items() if key != "event")
+                if event["event"] == LEFT_OUT:
+                    self.left_out.append(BEGAN.timestamp() + self._loops.now)
                 self._history.tell("log", f"{method} {event['event']} {facts}"[:300])
                 error = sys.exc_info()[1] if event.get("exc_info") is True else event.get("exc_info")
                 is_bad = event.get("exc_info") or method == "critical"

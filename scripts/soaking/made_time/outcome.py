@@ -27,6 +27,8 @@ class Outcome:
     matches: Counter[str] = field(default_factory=Counter)
     presses: int = 0
     confirmed: int = 0
+    book: Counter[str] = field(default_factory=Counter)
+    """What hands entered, by what became of it."""
     excused: Counter[str] = field(default_factory=Counter)
     """Presses without an answer, by what cost it."""
     starts: int = 0

@@ -1,6 +1,6 @@
 """What a seed decides before anything happens: who is there, how long, and what goes wrong when."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
 from typing import Final
@@ -133,6 +133,23 @@ def plan_of(seed: int) -> Plan:
         return Plan(seed, rng.choice(PACES_OF_A_DAY), rooms, (_day(rng),), rng.random() < BY_WEBHOOK)
     episodes = tuple(_episode(rng, number) for number in range(rng.choice((1, 2, 2, 3))))
     return Plan(seed, rng.choice((4.0, 8.0, 8.0, 16.0)), rooms, episodes, rng.random() < BY_WEBHOOK)
+
+
+def hands_of(seed: int) -> Plan:
+    """What this seed decides of a table with three phones; in each episode the bot is killed."""
+    rng = Random(f"hands {seed}")
+    episodes = tuple(_of_hands(rng, number) for number in range(rng.choice((1, 2, 2, 3))))
+    room = Room(0, "/score", ("hand", "hand", "hand"), private=False)
+    return Plan(seed, rng.choice((8.0, 16.0, 32.0)), (room,), episodes, rng.random() < BY_WEBHOOK)
+
+
+def _of_hands(rng: Random, number: int) -> Episode:
+    drawn = _episode(rng, number)
+    seconds = rng.choice((60.0, 90.0, 120.0))
+    longer = seconds / drawn.seconds
+    killed = Trouble(Kind.KILLED, rng.uniform(0, seconds), rng.randint(1, 120), rng.choice((0.0, 0.5, 3.0)))
+    troubles = [killed, *(replace(one, at=one.at * longer) for one in drawn.troubles)]
+    return Episode(number, seconds, tuple(sorted(troubles, key=lambda it: it.at)))
 
 
 def _rooms(rng: Random) -> tuple[Room, ...]:

@@ -12,15 +12,16 @@ import os
 import re
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
 from scripts.soaking.made_time.crashes import crash_everywhere
 from scripts.soaking.made_time.outcome import Outcome
-from scripts.soaking.made_time.plan import Plan, plan_of
+from scripts.soaking.made_time.plan import Plan, hands_of, plan_of
 from scripts.soaking.made_time.running import simulate
 from scripts.soaking.made_time.shortening import shortened
 from scripts.soaking.made_time.tally import Tally
@@ -36,22 +37,26 @@ NEW_SEEDS: Final = 10_000_000
 """Seeds that are drawn by the clock are below this."""
 
 
-def _one(seed: int) -> Outcome:
+Planned = Callable[[int], Plan]
+"""What a seed decides."""
+
+
+def _one(seed: int, planned: Planned = plan_of) -> Outcome:
     """What came of a seed, without its story."""
-    return replace(simulate(plan_of(seed)), lines=())
+    return replace(simulate(planned(seed)), lines=())
 
 
-def run(seeds: Sequence[int], workers: int, until: float) -> Tally:
+def run(seeds: Sequence[int], workers: int, until: float, planned: Planned = plan_of) -> Tally:
     """Simulate the seeds, or as many of them as there is time for until a moment of the steady clock."""
     tally = Tally()
     if workers == 1:
         for seed in seeds:
             if time.monotonic() > until and tally.seeds:
                 break
-            tally.add(_one(seed))
+            tally.add(_one(seed, planned))
         return tally
     with get_context("spawn").Pool(workers, maxtasksperchild=SEEDS_A_PROCESS) as pool:
-        for outcome in pool.imap_unordered(_one, seeds):
+        for outcome in pool.imap_unordered(partial(_one, planned=planned), seeds):
             tally.add(outcome)
             if outcome.violation:
                 print(f"seed {outcome.seed}: {outcome.violation.partition(chr(10))[0]}", flush=True)
@@ -61,7 +66,7 @@ def run(seeds: Sequence[int], workers: int, until: float) -> Tally:
     return tally
 
 
-def run_kept(folder: Path, seeds: range, workers: int) -> Tally:
+def run_kept(folder: Path, seeds: range, workers: int, planned: Planned = plan_of) -> Tally:
     """Simulate the seeds part by part; parts whose figures are in the folder are not simulated again."""
     folder.mkdir(parents=True, exist_ok=True)
     tally = Tally()
@@ -70,7 +75,7 @@ def run_kept(folder: Path, seeds: range, workers: int) -> Tally:
         kept = folder / f"{part[0]}-{part[-1]}.json"
         if not kept.exists():
             began = time.monotonic()
-            figures = run(part, workers, float("inf"))
+            figures = run(part, workers, float("inf"), planned)
             kept.write_text(figures.as_json(), encoding="utf-8")
             seconds = time.monotonic() - began
             print(f"seeds {part[0]}-{part[-1]} in {seconds:,.0f} s, found {len(figures.found)}", flush=True)
@@ -78,9 +83,9 @@ def run_kept(folder: Path, seeds: range, workers: int) -> Tally:
     return tally
 
 
-def told(seed: int, tries: int) -> Iterator[str]:
+def told(seed: int, tries: int, planned: Planned = plan_of) -> Iterator[str]:
     """The end of the story of a seed that broke a promise, made smaller if there are tries."""
-    plan: Plan = plan_of(seed)
+    plan = planned(seed)
     outcome = simulate(plan)
     if tries:
         plan, outcome = shortened(plan, outcome, tries)
@@ -113,6 +118,9 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--keep", type=Path, metavar="FOLDER", help="goes on where it was stopped: figures are kept here"
     )
+    parser.add_argument(
+        "--hands", action="store_true", help="tables with three phones, with a book kept beside them"
+    )
     parser.add_argument("--story", action="store_true", help="tells the whole story of one seed")
     return parser
 
@@ -128,6 +136,7 @@ def main(arguments: list[str] | None = None) -> int:
     if given.new:
         first = time.time_ns() // 1000 % NEW_SEEDS
         last = first + NEW_SEEDS
+    planned = hands_of if given.hands else plan_of
     began = time.monotonic()
     print(f"seeds from {first} on", flush=True)
     if given.crashes is not None:
@@ -135,14 +144,14 @@ def main(arguments: list[str] | None = None) -> int:
         print(*tried.found[:3], tried.line(), sep="\n")
         return 1 if tried.found else 0
     if given.story:
-        print("\n".join(simulate(plan_of(first)).lines))
+        print("\n".join(simulate(planned(first)).lines))
     seeds = range(first, last + 1)
     if given.keep is not None:
-        tally = run_kept(given.keep, seeds, given.workers)
+        tally = run_kept(given.keep, seeds, given.workers, planned)
     else:
-        tally = run(seeds, given.workers, began + given.seconds)
+        tally = run(seeds, given.workers, began + given.seconds, planned)
     for seed in sorted(tally.found)[:3]:
-        print("\n".join(told(seed, given.tries)), file=sys.stderr)
+        print("\n".join(told(seed, given.tries, planned)), file=sys.stderr)
     print("\n".join(tally.lines(time.monotonic() - began)))
     return 1 if tally.found else 0
 

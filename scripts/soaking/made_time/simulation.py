@@ -17,6 +17,7 @@ from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.world.presses import ANSWER_WINDOW, Press
 from kotbot.settings import Mode, Settings
 from scripts.soaking.checks import Checks, reader
+from scripts.soaking.made_time.books import Death
 from scripts.soaking.made_time.delivery import SECRET, URL, Deliveries, presses_of
 from scripts.soaking.made_time.history import History
 from scripts.soaking.made_time.loops import Loops
@@ -138,6 +139,7 @@ class Simulation:
         self._beats_again = 0.0
         """Until then the bot may not have written that it is alive: no database, no heartbeat."""
         self.slept = 0.0
+        self._deaths: list[Death] = []
         self._is_off()
 
     def _settings(self, url: str) -> Settings:
@@ -300,6 +302,8 @@ class Simulation:
         except OperationalError:
             self._left = None  # the first start died before there were tables
         self._died = self.loops.now
+        by_its_clock = self.machine.wall().replace(tzinfo=None)
+        self._deaths.append(Death(BEGAN.timestamp() + self.loops.now, by_its_clock))
         self._disturbed += 1
         self._is_off()
         self.hindrances.end(Hindrance.STILL)
@@ -382,6 +386,10 @@ class Simulation:
         found = Checks(self.playground, self.story, reader(Path(self.path.name)), self.machine.wall).wrong()
         if found:
             return found
+        for book in self.town.books:
+            found += book.wrong(self.path, self.machine.wall, self._deaths, self.machine.left_out)
+        if found:
+            return found
         told = self.promises.told_forgotten - self.deliveries.late
         gone = [person for person in self.town.gone() if person.id in told]
         for person in self.story.forgetful:
@@ -410,6 +418,7 @@ class Simulation:
             matches_of(self.path),
             self.story.acts.get("press", 0),
             self.promises.confirmed,
+            sum((book.figures for book in self.town.books), Counter()),
             self.excused,
             machine.starts,
             tuple(history.lines),

@@ -9,7 +9,7 @@ from typing import Final, Self
 from scripts.soaking.made_time.outcome import Outcome
 
 MONTH: Final = 30 * 24 * 3600.0
-COUNTED: Final = ("excused", "troubles", "matches")
+COUNTED: Final = ("book", "excused", "troubles", "matches")
 
 
 @dataclass
@@ -21,6 +21,7 @@ class Tally:
     seconds_on: float = 0.0
     presses: int = 0
     confirmed: int = 0
+    book: Counter[str] = field(default_factory=Counter)
     excused: Counter[str] = field(default_factory=Counter)
     starts: int = 0
     troubles: Counter[str] = field(default_factory=Counter)
@@ -35,6 +36,7 @@ class Tally:
         self.seconds_on += outcome.seconds_on
         self.presses += outcome.presses
         self.confirmed += outcome.confirmed
+        self.book += outcome.book
         self.excused += outcome.excused
         self.starts += outcome.starts
         self.troubles += outcome.troubles
@@ -57,7 +59,7 @@ class Tally:
         """What was kept."""
         kept = json.loads(text)
         for name in COUNTED:
-            kept[name] = Counter(kept[name])
+            kept[name] = Counter(kept.get(name, {}))
         return cls(**kept | {"found": {int(seed): words for seed, words in kept["found"].items()}})
 
     def lines(self, took: float) -> Iterator[str]:
@@ -69,6 +71,8 @@ class Tally:
         )
         excused = f"{self.excused.total():,} could not be answered"
         yield f"presses   {self.presses:,}: {self.confirmed:,} counted, {excused}"
+        if self.book:
+            yield "book      " + _counted(self.book)
         yield "excused   " + (_counted(self.excused) or "none")
         yield f"starts    {self.starts:,}"
         yield "troubles  " + _counted(self.troubles)

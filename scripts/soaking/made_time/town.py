@@ -8,6 +8,8 @@ from kotbot.playground.acting.chats import Actor, Place
 from kotbot.playground.acting.groups import create_group
 from kotbot.playground.playground import Playground
 from kotbot.playground.world.world import Chat, ChatKind, Person
+from scripts.soaking.made_time.books import Book
+from scripts.soaking.made_time.hands import HAND, NAMES, Hand, OnTheTable
 from scripts.soaking.made_time.plan import Plan, Room
 from scripts.soaking.people import CHARACTERS, Character, Seen, Somebody, Story
 
@@ -44,6 +46,7 @@ class Town:
         self._story = story
         self._plan = plan
         self.people: list[Somebody] = []
+        self.books: list[Book] = []
         (self._bot,) = playground.world.bots
         self._passer_by = playground.world.add_person("Passer", None, None, "en")
         self._own_of_passer_by = playground.world.open_private_chat(self._passer_by.id, self._bot)
@@ -52,7 +55,9 @@ class Town:
         """All rooms with their people."""
         for room in self._plan.rooms:
             rng = Random(f"{self._plan.seed} room {room.number}")
-            if room.private:
+            if HAND in room.people:
+                self._table(room, rng)
+            elif room.private:
                 person = self._person(rng, f"Solo{room.number}")
                 self._joins(room, person, self._own(person), room.people[0])
             else:
@@ -81,6 +86,23 @@ class Town:
         for person, how in zip(people, room.people, strict=True):
             self._joins(room, person, chat, how)
         self._joins(room, stranger, chat, "forging")
+
+    def _table(self, room: Room, rng: Random) -> None:
+        """Three who sit at one table with a phone each, and the book that is kept beside it."""
+        world = self._playground.world
+        people = [world.add_person(name, None, None, "en") for name in NAMES[: len(room.people)]]
+        others = [*(it.id for it in people[1:]), self._bot]
+        chat = create_group(self._playground, people[0], "Friday", others, ChatKind.GROUP)
+        book, lies, how = Book(self._bot), OnTheTable(rng), CHARACTERS["eager"]
+        rngs = [Random(rng.random()) for _ in people]
+        hands = [
+            Hand(self._playground, self._story, person, chat, how, own, room.opens, book=book, lies=lies)
+            for person, own in zip(people, rngs, strict=True)
+        ]
+        for hand in hands:
+            hand.others = [other for other in hands if other is not hand]
+        self.people += hands
+        self.books.append(book)
 
     def _person(self, rng: Random, name: str) -> Person:
         return self._playground.world.add_person(name, None, None, rng.choice(LANGUAGES))

@@ -1,0 +1,1 @@
+"""Two versions of the project, measured by turns."""
