@@ -10,9 +10,10 @@ from engine.cards.catalogue import CARDS, FOREIGN, UNKNOWN
 from engine.decisions import BuyCards, KeepDice, PeekCard, RevealCard, RollDice
 from engine.dice import FACES, Dice, count
 from engine.sections import Phase, Step
-from engine.state import MIMIC
+from engine.state import COUNTERS, MIMIC
 from engine.table_events import (
     NUMBERS,
+    AddCounter,
     AddNumber,
     AddSeat,
     BeginTurnOf,
@@ -20,6 +21,7 @@ from engine.table_events import (
     GiveCard,
     GoTo,
     Leave,
+    RemoveCounter,
     RemoveSeat,
     Reorder,
     SetDice,
@@ -69,12 +71,16 @@ def throw(number: int, rng: Random) -> Dice:
 
 def _number(state: State, rng: Random) -> Change:
     seat = seat_of(state, rng)
-    what = rng.choice((*NUMBERS, *NUMBERS, card_of(state, rng)))
+    what = rng.choice((*NUMBERS, *NUMBERS, *COUNTERS, card_of(state, rng)))
     if rng.random() < 0.5:
         return AddNumber(seat, what, rng.randrange(-4, 5), rng.random() < 0.3)
     return SetNumber(
         seat, what, rng.choice((0, 0, 1, 2, 5, 9, 10, 11, 13, 20, 25, 1000, -1)), rng.random() < 0.3
     )
+
+
+def _counter(_: State, rng: Random) -> Change:
+    return rng.choice((AddCounter, AddCounter, RemoveCounter))(rng.choice(COUNTERS))
 
 
 def _place(state: State, rng: Random) -> Change:
@@ -108,6 +114,7 @@ def _agreed(state: State, rng: Random) -> Change:
 _CHANGES: Final[tuple[Callable[[State, Random], Change], ...]] = (
     _number,
     _number,
+    _counter,
     lambda state, rng: GiveCard(seat_of(state, rng), card_of(state, rng), rng.random() < 0.5),
     lambda state, rng: TakeCard(*held_card(state, rng)),
     lambda state, rng: SetMimic(mimic_owner(state, rng), *held_card(state, rng)),

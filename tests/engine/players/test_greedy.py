@@ -7,6 +7,7 @@ import pytest
 from engine import legal, view
 from engine.answers import Answer, Buy, Keep, Stay, Stop, Turn, Use, Yield
 from engine.players import PLAYERS
+from engine.players.greedy import planned
 from tests.engine.kit import Game, game, resolving
 
 
@@ -58,3 +59,13 @@ def test_it_pays_half_a_star_for_a_roll_that_brings_more() -> None:
     seat = {"cards": ["energy_drink"], "energy": 3}
     table = game("second", seat, {}, city=2, active=1, step="roll 3", dice="c c c 3 3 1")
     assert choice(table) == Use(0, "energy_drink")
+
+
+def test_the_same_wish_for_the_same_dice_is_planned_once() -> None:
+    """What lies there and who has how much energy change nothing; a heart that is missing does."""
+    first, second, hurt = (
+        game("second", {"hearts": hearts, "energy": energy}, {}, active=1, step="roll 2", dice=dice).state
+        for hearts, energy, dice in ((10, 0, "1 1 2 h e e"), (10, 4, "3 3 3 c c c"), (5, 0, "1 1 2 h e e"))
+    )
+    assert planned(second) is planned(first)
+    assert planned(hurt).stop(hurt.dice) == planned(first).stop(first.dice) + 1

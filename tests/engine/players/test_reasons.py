@@ -1,12 +1,14 @@
 """The reasons that the coach gives, by the kind of question."""
 
+from collections.abc import Sequence
+from math import comb
 from random import Random
 from typing import Any
 
 import pytest
 
-from engine import legal, view, write
-from engine.answers import Buy, Pass, Stay, Stop
+from engine import State, legal, view, write
+from engine.answers import Answer, Buy, Keep, Pass, Stay, Stop, Sweep, Yield
 from engine.players.advice import (
     Advice,
     Attack,
@@ -18,6 +20,8 @@ from engine.players.advice import (
     Cures,
     Doubles,
     Free,
+    Heals,
+    KeepsEnergy,
     Odds,
     Prevents,
     Raises,
@@ -31,7 +35,8 @@ from engine.players.advice import (
     Wins,
     Yields,
 )
-from engine.players.coach import advise
+from engine.players.coach import _Why, advise
+from engine.players.dice_reasons import of_dice
 from engine.players.goals import Aim, Goal
 from tests.engine.kit import game, resolving
 from tests.engine.players.advised import MARKET, advice_in, advised
@@ -76,7 +81,7 @@ def test_a_scratch_is_borne() -> None:
     }
     told = advised("second", {"hearts": 4}, {"cards": ["wings"], "energy": 2}, **scratch)
     assert told.answer == Pass(1)
-    assert told.reason == Bears(1, 9)
+    assert told.reason == Bears(1, 9, 2)
 
 
 def test_poison_is_cured_because_of_what_it_costs() -> None:
@@ -121,11 +126,20 @@ def test_energy_is_saved_or_spent_on_new_cards(
 
 
 def test_what_nobody_needs_is_too_dear() -> None:
+    """Jet Fighters cost four of five hearts."""
+    seen: dict[str, Any] = {"active": 1, "step": "buy", "market": ["jet_fighters", "skyscraper", "mimic"]}
+    state = game("first", {"energy": 5, "hearts": 5, "stars": 4}, {"hearts": 6}, **seen).state
+    told = advise(view(state, 0), legal(state, 0), Random(1), [Buy(0, "jet_fighters")])
+    assert told.answer == Pass(0)
+    assert told.reason == TooDear()
+
+
+def test_new_cards_are_not_paid_for_because_the_energy_is_worth_more() -> None:
     told = advised(
         "second", {"energy": 2}, {"hearts": 1}, active=1, step="buy", market=["wings", "extra_head", "mimic"]
     )
-    assert told.answer == Pass(0)
-    assert told.reason == TooDear()
+    assert (told.answer, told.second) == (Pass(0), Sweep(0))
+    assert told.reason == KeepsEnergy(2)
 
 
 def test_a_look_is_free() -> None:
@@ -198,7 +212,7 @@ def test_a_likely_death_is_no_reason_to_stay() -> None:
     advice = attacked(3, 17, 17)
     assert isinstance(advice.answer, Stay)
     assert advice.reason == Yields(1)
-    assert isinstance(attacked(4, 17, 17).reason, Attack)
+    assert attacked(4, 17, 17).reason == Yields(1)
 
 
 def test_the_reason_is_told_against_what_was_done() -> None:
@@ -220,3 +234,85 @@ def test_the_reason_is_told_against_what_was_done() -> None:
     assert advice.answer == kept
     assert isinstance(advice.reason, Odds)
     assert advice.reason.goal == Goal(Aim.KNOCK_OUT, seat=1)
+
+
+def told_against(state: State, done: str) -> Advice:
+    """The advice where something else was done, in notation."""
+    seat = state.asked_seat
+    assert seat is not None
+    answers = legal(state, seat)
+    return advise(view(state, seat), answers, Random(1), [named(answers, done)])
+
+
+def named(answers: Sequence[Answer], text: str) -> Answer:
+    return next(answer for answer in answers if write(answer) == text)
+
+
+def test_what_is_certain_is_told_beside_what_it_was_given_up_for() -> None:
+    """Vast Storm costs 6, and 2 are there: four energy are certain, or the last of three dice."""
+    dice: dict[str, Any] = {"city": 2, "active": 2, "step": "roll 1", "dice": "2 e e e e c"}
+    market = ["vast_storm", "freeze_time", "acid_attack"]
+    other, own = {"hearts": 8, "stars": 3, "energy": 1}, {"hearts": 6, "stars": 8, "energy": 2}
+    told = told_against(game("second", other, own, market=market, **dice).state, "keep energy energy energy")
+    assert isinstance(told.reason, Odds)
+    assert told.reason.goal == Goal(Aim.AFFORD, card="vast_storm")
+    assert told.reason.chance == pytest.approx(1.0)
+    assert told.reason.otherwise == pytest.approx(1 - (5 / 6) ** 6)
+
+
+def test_stars_that_are_certain_are_a_reason() -> None:
+    """To roll four 3s again leaves three of them once in sixty times."""
+    dice: dict[str, Any] = {"city": 2, "active": 2, "step": "roll 2", "dice": "1 3 3 3 3 h"}
+    seats = [{"energy": 1}, {"hearts": 6, "stars": 6, "energy": 1}, {"energy": 1}, {"stars": 3, "energy": 1}]
+    market = ["acid_attack", "death_from_above", "freeze_time"]
+    told = told_against(game("origins", *seats, market=market, **dice).state, "keep 1 heart")
+    assert isinstance(told.reason, Odds)
+    assert told.reason.goal == Goal(Aim.TRIPLE, 3)
+    assert told.reason.chance == pytest.approx(1.0)
+    assert told.reason.otherwise == pytest.approx(4 * 5 / 6**4 + 1 / 6**4)
+
+
+def test_a_goal_that_the_other_answer_has_for_certain_is_no_reason() -> None:
+    """Three claws were kept, two of them and an energy are better: what is told is not the third claw."""
+    dice: dict[str, Any] = {"city": 2, "active": 1, "step": "roll 2", "dice": "1 2 e c c c"}
+    state = game("second", {"energy": 5}, {"hearts": 9}, market=MARKET, **dice).state
+    found = of_dice(state, Keep(0, (0, 0, 0, 1, 2, 0)), Keep(0, (0, 0, 0, 0, 3, 0)))
+    assert isinstance(found, Odds)
+    assert found.goal.aim is Aim.AFFORD
+    assert (found.chance, found.otherwise) == pytest.approx((1.0, 1 - (5 / 6) ** 3))
+
+
+def test_of_two_answers_that_bring_the_same_none_has_a_reason() -> None:
+    """A 1 or a 2 is kept, of which two more would be needed."""
+    state = game("second", {}, {}, market=MARKET, active=1, step="roll 2", dice="1 2 h h h h").state
+    assert of_dice(state, Keep(0, (0, 1, 0, 0, 0, 4)), Keep(0, (0, 1, 0, 0, 0, 3))) is None
+
+
+def hit_in_the_city(*seats: dict[str, Any]) -> _Why:
+    """The second seat has just hit the first one, which is in the City; to yield beside staying."""
+    state = resolving("second", "c 2 1 1 2 3", *seats, city=1, active=2).state
+    return _Why(view(state, 0), Yield(0), Stay(0), {}, Random(1))
+
+
+def test_two_attack_tokyo_and_one_who_leaves_it() -> None:
+    """Of three, the attacker alone is in Tokyo then: six dice, not twelve, for three claws."""
+    reason = hit_in_the_city({"hearts": 4}, {}, {}).reason()
+    claw = 1 - (5 / 6) ** 3
+
+    def three_of(dice: int) -> float:
+        return 1 - sum(comb(dice, n) * claw**n * (1 - claw) ** (dice - n) for n in range(3))
+
+    assert isinstance(reason, Attack)
+    assert reason.claws == 3
+    assert (reason.chance, reason.otherwise) == pytest.approx((three_of(12), three_of(6)))
+
+
+def test_of_two_who_leaves_tokyo_is_hit_just_the_same_and_heals() -> None:
+    assert hit_in_the_city({"hearts": 4}, {}).reason() == Heals()
+
+
+def test_of_two_who_leaves_tokyo_whole_is_told_nothing() -> None:
+    """The claw took a heart that a card brings back; nothing that is known speaks for leaving."""
+    why = hit_in_the_city({"hearts": 10}, {})
+    why.view.hearts[0] = 10
+    assert why.reason() is None

@@ -55,6 +55,23 @@ def test_a_turn_that_people_begin_brings_nothing_by_itself() -> None:
     assert table.happened(TurnBegan) == [TurnBegan(2, 2, "", 0)]
 
 
+def test_a_turn_without_dice_is_over_at_once_unless_it_is_held() -> None:
+    table = at_table({}, {}, {"shrink": 6}, active=1, step="roll 0")
+    table.play("! begin 3")
+    assert (table.state.active, table.state.turn) == (0, 3)
+    table.play("! begin 3 at hold")
+    assert (table.state.active, table.state.turn, table.asked, table.rolling) == (2, 4, "RollDice *", 0)
+    table.play("! tokyo city 2 bay none")
+    assert table.state.active == 2
+
+
+def test_a_turn_that_is_held_has_its_dice_again_when_a_card_brings_one() -> None:
+    table = at_table({}, {}, {"shrink": 6}, active=1, step="roll 0")
+    table.play("! begin 3 at hold")
+    table.play("! give 3 extra_head")
+    assert (table.state.active, table.rolling) == (2, 1)
+
+
 def test_no_turn_is_begun_for_who_is_out() -> None:
     table = at_table({}, {"hearts": 0}, {})
     assert refused(table, "begin 2") == (Reason.NOT_LEGAL, "seat 2 is out")
