@@ -9,6 +9,7 @@ from playwright.async_api import Browser, async_playwright
 
 from tests import turns
 from tests.databases import ALL_ON_POSTGRESQL, KINDS, file_with_tables, kinds, postgresql_with_tables
+from tests.hanging import Hanging, Limits
 
 for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
     os.environ.pop(name, None)  # what is said at a terminal is read in English, whatever its machine speaks
@@ -30,8 +31,9 @@ def chromium() -> str:
     return program
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     turns.decide()
+    config.pluginmanager.register(Hanging(config, Limits()))
 
 
 def pytest_report_header() -> str:

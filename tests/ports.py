@@ -26,6 +26,13 @@ def free_port() -> int:
             return port
 
 
+def asked(address: tuple[str, int], request: bytes) -> socket.socket:
+    """A connection on which a request is there before the server looks: under no load is it late."""
+    opened = socket.create_connection(address)
+    opened.sendall(request)
+    return opened
+
+
 @contextlib.contextmanager
 def silent_port() -> Iterator[int]:
     """A port on which nobody listens, nor can begin to while the block runs."""

@@ -176,7 +176,10 @@ def started(installed: Path, folder: Path) -> Iterator[str]:
             yield next(word for word in address.split() if word.startswith("http://"))
         finally:
             bot.terminate()
-            assert bot.wait(SECONDS) == 0, log.read_text(encoding="utf-8")
+            try:
+                assert bot.wait(SECONDS) == 0, log.read_text(encoding="utf-8")
+            finally:
+                bot.kill()
 
 
 async def test_the_installed_command_plays_in_its_playground(installed: Path, tmp_path: Path) -> None:

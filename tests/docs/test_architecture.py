@@ -111,6 +111,63 @@ assert "volcano" in str(search("volcno")), search("volcno")
 """,
 )
 
+KEPT_CARD = Addition(
+    "A card",
+    {
+        "engine/cards/catalogue.py": behind(
+            'Card("acid_attack", KEEP, 1, 1, 1, 6),', '\n    Card("lava_bath", KEEP, 0, 1, 0, 2),'
+        ),
+        "engine/cards/income.py": at_the_end(
+            '\n\n@hooks.TURN_ENDED.card("lava_bath")\n'
+            "def _lava_bath(state: State, seat: int, _: Held) -> None:\n"
+            '    gain_energy(state, seat, 2, "lava_bath")\n'
+        ),
+        "kotbot/views/base/cards.py": behind(
+            "WORDS: Final = {",
+            '\n    "lava_bath": Words(marked_in("card", "Lava Bath"), marked("After your turn: 2⚡.")),',
+        ),
+    },
+    """
+from random import Random
+
+from engine import CHANCE, apply, apply_table, build, legal, view
+from engine.players import BUDGETS, PLAYERS
+from engine.players.network import trained
+from engine.players.valuation import fitted
+from engine.sampling import sample
+from engine.table_events import GiveCard, TableEvent
+
+
+def begins(*cards, table=False):
+    hers = {"stars": 9, "hearts": 6, "cards": ["jets", *cards]}
+    his = {"hearts": 4, "energy": 3, "cards": ["wings"]}
+    rules = {"edition": "second", "table": table}
+    return build({"rules": rules, "seats": [hers, his], "city": 2, "active": 1})
+
+
+for judge, hers in ((trained(), 0.773604112541), (fitted(), 0.895301899137)):
+    for state in (begins(), begins("lava_bath")):
+        found = judge.chances(state, 0)[0]
+        assert abs(found - hers) < 1e-9, (type(judge), found)
+
+at_a_table = begins(table=True)
+apply_table(at_a_table, TableEvent(GiveCard(0, "lava_bath", forced=True)))
+begun = [(name, start.copy()) for name in PLAYERS for start in (begins("lava_bath"), at_a_table)]
+for name, state in begun:
+    rng = Random(27)
+    assert "lava_bath" in [held.card for held in state.cards[0]]
+    for _ in range(40):
+        if state.over:
+            break
+        seat = state.asked_seat
+        if seat == CHANCE:
+            apply(state, sample(state, rng.random))
+        else:
+            apply(state, PLAYERS[name].choose(view(state, seat), legal(state, seat), rng, BUDGETS[name]))
+    assert state.turn > 1, (name, state.turn)
+""",
+)
+
 SERVICE = """
 import asyncio
 from types import SimpleNamespace as Some
@@ -157,7 +214,9 @@ def receive(**what):
 SCREEN = Addition(
     "A screen",
     {
-        "kotbot/views/base/verbs.py": behind('CLOSE = "close"', '\n    THANKS = "thanks"'),
+        "kotbot/views/base/verbs.py": behind(
+            'CLOSE = ("close", For.ANYBODY)', '\n    THANKS = ("thanks", For.ANYBODY)'
+        ),
         "kotbot/views/people/start.py": all_of(
             behind(
                 'actions.below(actions.help_page("start"))),',
@@ -299,10 +358,11 @@ store.prepare()
 opened = store.run_here(lambda unit: digital.open_lobby(unit, Where(-1), ann, "second")).facts
 page = kept_page("computers", "")
 assert "Add: 🤖 Snail" in str(page(opened, texts).keyboard), page(opened, texts)
-store.run_here(lambda unit: lobby.add_computer(unit, opened.code, ann, "snail"))
+added = store.run_here(lambda unit: lobby.add_computer(unit, opened.code, ann, "snail")).facts
+assert "Pixel (Snail)" in board(added, texts).text
 started = store.run_here(lambda unit: digital.start(unit, opened.code, ann, "press")).facts
 assert (started.status, started.seats[1].level) == (Status.LIVE, "snail"), started
-assert "Snail" in board(started, texts).text
+assert "Pixel" in board(started, texts).text
 store.disconnect()
 """,
 )
@@ -318,19 +378,30 @@ def test_every_list_of_the_page_is_tried() -> None:
 def test_what_is_added_at_the_places_of_its_list_works(addition: Addition, tmp_path: Path) -> None:
     listed = LISTS[addition.title]
     assert len(listed) <= MOST_PLACES
-    for folder in ("engine", "kotbot", "translations"):
-        shutil.copytree(ROOT / folder, tmp_path / folder)
-    for place, (path, edit) in zip(listed, addition.places.items(), strict=True):
+    for place, path in zip(listed, addition.places, strict=True):
         assert re.fullmatch(re.escape(place).replace("<name>", r"\w+"), path), place
-        file = tmp_path / path
+    is_added(addition, tmp_path)
+
+
+def test_a_card_to_keep_is_held_by_every_level_and_shifts_nothing_that_was_learnt(tmp_path: Path) -> None:
+    """It is in the catalogue's midst: what was learnt of the cards behind it is theirs by their ids."""
+    is_added(KEPT_CARD, tmp_path)
+
+
+def is_added(addition: Addition, copy: Path) -> None:
+    """Its program does what it should in a copy of the code in which it was added."""
+    for folder in ("engine", "kotbot", "translations"):
+        shutil.copytree(ROOT / folder, copy / folder)
+    for path, edit in addition.places.items():
+        file = copy / path
         file.parent.mkdir(parents=True, exist_ok=True)
         before = file.read_text(encoding="utf-8") if file.exists() else ""
         file.write_text(edit(before), encoding="utf-8")
 
     finished = subprocess.run(
         [sys.executable, "-c", addition.program],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        cwd=copy,
+        env={**os.environ, "PYTHONPATH": str(copy)},
         capture_output=True,
         text=True,
         check=False,

@@ -20,6 +20,7 @@ import kotbot.telegram.worker.running
 import kotbot.thinker  # noqa: F401  (what its children need)
 from kotbot.command_line import main
 from kotbot.settings import Settings
+from scripts.testing.postgresql import end_with_us
 from tests.e2e.processes import environment
 
 ROOT = Path(__file__).parents[2]
@@ -42,6 +43,8 @@ def fork_parts() -> None:
 
 
 def _run(arguments: list[str], variables: dict[str, str], folder: str, log: str) -> None:
+    if sys.platform == "linux":
+        end_with_us()
     os.dup2(os.open(os.devnull, os.O_RDONLY), sys.stdin.fileno())
     os.dup2(os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT), sys.stderr.fileno())
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
@@ -146,7 +149,10 @@ def forking(version: Path = ROOT) -> Iterator["subprocess.Popen[str]"]:
         stdout=subprocess.PIPE,
         text=True,
     ) as forks:
-        yield forks
+        try:
+            yield forks
+        finally:
+            forks.kill()
 
 
 @contextlib.contextmanager
@@ -159,7 +165,8 @@ def clustered(
         yield cluster
     finally:
         for part in list(cluster.parts):
-            part.kill()
+            if part.forks.poll() is None:  # else they ended with what they were forked from
+                part.kill()
 
 
 if __name__ == "__main__":

@@ -21,6 +21,8 @@ DATA = re.compile(
 )
 """Addresses, names of bots, commands, seeds, names of files."""
 WORD = re.compile(r"[^\W\d_]{2,}")
+CUT = re.compile(r"([^\W\d_]+)…")
+"""A word that may lack its end, for there is no more room on a button."""
 
 
 class Ears:
@@ -64,7 +66,11 @@ def vocabulary(locale: str) -> frozenset[str]:
     spoken += [texts.duration(timedelta(seconds=seconds)) for seconds in _SECONDS]
     spoken += [texts.moment(datetime(2026, month, 1, tzinfo=UTC)) for month in range(1, 13)]
     spoken += [texts.all_of(["-", "-", "-"]), *(texts_for(known).name for known in LOCALES)]
-    return frozenset(word.casefold() for text in spoken for word in WORD.findall(text))
+    words = {word for text in spoken for word in WORD.findall(text)}
+    words |= {
+        word for last in words for word in WORD.findall(texts.all_of(["-", last]))
+    }  # in Hebrew one word
+    return frozenset(word.casefold() for word in words)
 
 
 _SECONDS = [n * unit for unit in (1, 60, 3600, 86400, 604800) for n in (1, 2, 5, 21)]
@@ -72,6 +78,10 @@ _SECONDS = [n * unit for unit in (1, 60, 3600, 86400, 604800) for n in (1, 2, 5,
 
 def _forms(string: Any) -> tuple[str, ...]:
     return tuple(string) if isinstance(string, (list, tuple)) else (string,)
+
+
+def _begins(cut: str, known: frozenset[str]) -> bool:
+    return any(word.startswith(cut) for word in known)
 
 
 def not_of(locale: str, text: str) -> list[str]:
@@ -83,4 +93,5 @@ def not_of(locale: str, text: str) -> list[str]:
     if locale == SOURCE:
         return foreign
     known = vocabulary(locale)
+    own = CUT.sub(lambda cut: "" if _begins(cut[1].casefold(), known) else cut[0], own)
     return foreign + [word for word in WORD.findall(own) if word.casefold() not in known]

@@ -40,7 +40,7 @@ async def add_computers(host: PersonClient, group: Room, number: int) -> None:
     free = MONSTERS - 1
     for count in range(1, number + 1):
         await host.presses(group, "Add")
-        await host.sees(group, f"{free - count} seat" if count < free else "Who joins?")
+        await host.sees(group, f"{free - count} seat" if count < free else "All seats are taken")
     await host.presses(group, "Back")
     await host.finds_button(group, "Options")
 
@@ -78,14 +78,14 @@ async def start(
 
 async def alone_against_king(playground: PlaygroundClient, ann: PersonClient) -> Table:
     """Ann's private match against one King."""
-    room = await ann.starts()
+    return await start_against(playground, await ann.starts(), ann, "King", seed=3)
+
+
+async def start_against(
+    playground: PlaygroundClient, room: Room, ann: PersonClient, level: str = "Hatchling", *, seed: int = 1
+) -> Table:
+    """A private match against one computer of a level, begun by a tap on it."""
     await ann.presses(room, "Play")
-    await ann.presses(room, "🤖 Computers")
-    await ann.presses(room, "Send away")
-    await ann.sees(room, "5 seats are free")
-    await ann.presses(room, "Add: 🤖 King")
-    await ann.finds_button(room, "Send away")
-    await ann.presses(room, "Back")
-    await ann.presses(room, "Start")
+    await ann.presses(room, level)
     await ann.finds_button(room, LOG)
-    return Table(playground, room, [ann], Random(3))
+    return Table(playground, room, [ann], Random(seed))

@@ -4,21 +4,22 @@ import asyncio
 import json
 import secrets
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.playground.client.following import PATIENCE
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from tests.e2e.taps import Table
 from tests.ports import free_port
 
 Json = dict[str, Any]
-PATIENCE = 10.0
 
 
 @dataclass
@@ -33,19 +34,26 @@ class Page:
     """Names of the events, and behind a colon the parts that came."""
     seat: str = ""
     seen: str = ""
+    is_gone: bool = False
+    """It was told that nothing is shown to it."""
     _news: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def follow(self) -> None:
         """Read the stream, and come again when it breaks off."""
         while True:
-            with suppress(httpx.HTTPError):
+            try:
                 await self._read()
+            except httpx.HTTPStatusError as error:
+                self.is_gone = error.response.status_code == HTTPStatus.NOT_FOUND
+                self._news.set()
+            except httpx.HTTPError:
+                pass
             await asyncio.sleep(0.05)  # as a page waits before it comes again
 
     async def _read(self) -> None:
         headers = self.headers | ({"Last-Event-ID": self.seen} if self.seen else {})
         path = f"api/match?match={self.code}"
-        async with self.client.stream("GET", path, headers=headers, timeout=30) as answer:
+        async with self.client.stream("GET", path, headers=headers, timeout=PATIENCE) as answer:
             answer.raise_for_status()
             fields: dict[str, str] = {}
             async for line in answer.aiter_lines():
@@ -54,10 +62,16 @@ class Page:
                     fields[name] = value
                     continue
                 self._take(fields)
+                if fields.get("event") == "along" and not self.code:
+                    self.seen = ""
+                    return  # a link says itself which match that is
                 fields = {}
 
     def _take(self, fields: dict[str, str]) -> None:
         self.seen = fields.get("id", self.seen)
+        if fields.get("event") == "along":
+            self.shown["next"] = fields["data"]
+            self._news.set()
         if fields.get("event") not in ("whole", "patch", "still"):
             return
         self.seat, _, text = fields["data"].partition(" ")
@@ -73,6 +87,13 @@ class Page:
                 self._news.clear()
                 await self._news.wait()
         return self.shown
+
+    async def ends(self, patience: float = PATIENCE) -> None:
+        """Wait until the page is told that nothing is shown to it."""
+        async with asyncio.timeout(patience):
+            while not self.is_gone:
+                self._news.clear()
+                await self._news.wait()
 
     @property
     def keys(self) -> dict[str, str]:
@@ -121,11 +142,13 @@ async def launch(person: PersonClient, playground: PlaygroundClient, **how: str)
 
 
 @asynccontextmanager
-async def page_of(person: PersonClient, playground: PlaygroundClient, code: str) -> AsyncIterator[Page]:
-    """The page of a match is open to somebody while the block runs."""
+async def page_of(
+    person: PersonClient, playground: PlaygroundClient, code: str, through: str = ""
+) -> AsyncIterator[Page]:
+    """The page of a match is open to somebody while the block runs; `through` is another address of it."""
     address, init_data = await launch(person, playground, start_param=code)
-    base = address.partition("/app")[0] + "/"
-    async with httpx.AsyncClient(base_url=base, timeout=10) as client:
+    base = (through or address.partition("/app")[0]) + "/"
+    async with httpx.AsyncClient(base_url=base, timeout=PATIENCE) as client:
         answer = await client.post("api/launch", json={"init_data": init_data})
         page = Page(client, {"Authorization": f"Session {answer.json()['session']}"}, code)
         async with _following(page):
@@ -136,7 +159,7 @@ async def page_of(person: PersonClient, playground: PlaygroundClient, code: str)
 async def shared_page(link: str) -> AsyncIterator[Page]:
     """The page that a link shows."""
     base, _, token = link.partition("watch#")
-    async with httpx.AsyncClient(base_url=base, timeout=10) as client:
+    async with httpx.AsyncClient(base_url=base, timeout=PATIENCE) as client:
         page = Page(client, {"Authorization": f"Link {token}"})
         async with _following(page):
             yield page

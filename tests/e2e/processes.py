@@ -23,6 +23,7 @@ from kotbot.telegram import app
 from kotbot.telegram.outgoing import outbox
 from kotbot.telegram.updates import polling
 from kotbot.thinking.pool import Pool
+from scripts.testing.postgresql import end_with_us
 from tests.e2e.luck import loaded
 from tests.kotbot.thinking import eager
 
@@ -69,6 +70,8 @@ def fork_bots() -> None:
 
 
 def _run(variables: dict[str, str], folder: str, dice: str, log: str, haste: float) -> None:
+    if sys.platform == "linux":
+        end_with_us()
     os.dup2(os.open(os.devnull, os.O_RDONLY), sys.stdin.fileno())
     if log:
         os.dup2(os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT), sys.stderr.fileno())
@@ -112,8 +115,9 @@ class BotProcess:
         """Ask it to end, wait until it has, and return its exit code."""
         assert self._process is not None
         os.kill(self._process, signal.SIGTERM)
+        code = self._told()
         self._process = None
-        return self._told()
+        return code
 
     def _told(self) -> int:
         assert self._forks.stdout is not None
@@ -148,7 +152,10 @@ def bot_process(
         try:
             yield process
         finally:
-            process.kill()
+            try:
+                process.kill()
+            finally:
+                forks.kill()
 
 
 if __name__ == "__main__":

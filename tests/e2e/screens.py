@@ -10,10 +10,10 @@ from playwright.async_api import Browser, Locator, Page, Route, expect
 
 from kotbot.i18n import Texts
 from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.playground.client.following import PATIENCE
 from tests.e2e.pages import launch
 
 Shown = dict[str, Any]
-PATIENCE: Final = 20.0
 PHONE, SMALL_PHONE, TABLET, TELEVISION = (390, 844), (320, 640), (820, 1180), (1920, 1080)
 TELL_CHANGES: Final = """
 new MutationObserver(() => window.changed()).observe(document, {
@@ -30,15 +30,15 @@ SHOWN: Final = r"""
             (dials) => all(".number", dials).slice(0, 3).map((number) => Number(number.textContent)),
         ),
         mats: all(".mat").map((mat) => [
-            ...["active", "asked", "fallen", "city", "bay"].filter((mark) => mat.classList.contains(mark)),
+            ...[".active", "[data-asked]", ".fallen", ".city", ".bay"].filter((mark) => mat.matches(mark)),
             ...all("img", mat).map(file),
             all(".chip", mat).length,
         ]),
         tokyo: all(".spot").map((spot) => all("img", spot).map(file)),
         dice: all(".die").map((die) => [file(die.firstChild), die.classList.contains("kept")]),
         market: all(".sale").map((sale) => sale.querySelector(".cost")?.textContent),
-        story: all(".story-lines > *").length,
         asked: all(".prompt > *").length,
+        step: document.querySelector(".page").dataset.step ?? "",
     };
 }
 """
@@ -117,14 +117,15 @@ class Screens:
         return screen
 
     async def agree(self, wanted: Callable[[Shown], bool] = bool) -> Shown:
-        """Wait until all of them show one position that is wanted."""
+        """Wait until all of them show one position that is wanted, and play no step any more."""
         shown: list[Shown] = []
         try:
             async with asyncio.timeout(PATIENCE):
                 while True:
                     self._news.clear()
                     shown = [await screen.tab.evaluate(SHOWN) for screen in self.screens]
-                    if all(one == shown[0] for one in shown) and wanted(shown[0]):
+                    is_same = all(_same(one, shown[0]) for one in shown)
+                    if is_same and not shown[0]["step"] and wanted(shown[0]):
                         return shown[0]
                     await self._news.wait()
         except TimeoutError:
@@ -132,6 +133,11 @@ class Screens:
             raise AssertionError(
                 f"the screens do not show the same, or not what is wanted:\n{told}"
             ) from None
+
+
+def _same(one: Shown, first: Shown) -> bool:
+    """Whether one screen shows what the first does; from afar the last roll stays until the next."""
+    return (one if first["dice"] else {**one, "dice": []}) == first
 
 
 @dataclass

@@ -11,7 +11,6 @@ from tests.e2e.taps import plain
 
 FACES = dict(zip("123ech", signs.FACES, strict=True))
 EMPTY_DICE = "· · · · · ·"
-PATIENCE = 10.0
 _NUMBERS = re.compile(r"♥\s*(\d+)\s*★\s*(\d+)\s*⚡\s*(\d+)")
 
 
@@ -63,9 +62,7 @@ class KeptTable:
 
     async def until(self, true: Callable[[], bool], what: str) -> None:
         """Wait for news until something is true of the board."""
-        await self.playground.until(
-            lambda: true() or None, lambda: f"{what}\n{self.room.transcript()}", PATIENCE
-        )
+        await self.playground.until(lambda: true() or None, lambda: f"{what}\n{self.room.transcript()}")
 
     async def shows(self, *texts: str) -> None:
         """Wait until the board, or a button of it, says all of this."""

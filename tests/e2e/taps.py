@@ -8,9 +8,10 @@ from random import Random
 
 from kotbot.i18n import texts_for
 from kotbot.playground.client import Answer, Button, Message, PersonClient, PlaygroundClient, Room
+from kotbot.playground.client.following import PATIENCE
 
 LOG, MORE, UNDO = "📜", "⋯", "↩"
-AROUND = ("🃏", LOG, "💡", MORE, "◀", "▶", "✕ 🎓")
+AROUND = ("🃏", LOG, "💡 ", MORE, "◀", "▶")
 """What buttons begin with that do not answer the question."""
 _MARKS = re.compile("[\u200e\u200f\u2066-\u2069\u2007]")
 _PAGE = re.compile(r"\W?\d+/\d+\W?")
@@ -23,7 +24,6 @@ lesson less."""
 CLOCK = "⏳"
 RARELY = 0.05
 SELDOM = 0.3
-PATIENCE = 30.0
 NOTICED = 8.0
 """Seconds after which a person who sees no change asks for the board."""
 
@@ -227,4 +227,4 @@ async def loses_buttons(playground: PlaygroundClient, room: Room, asked: Message
     def lost() -> bool | None:
         return all(message.id != asked.id or not message.buttons for message in room.messages()) or None
 
-    await playground.until(lost, room.transcript, 10)
+    await playground.until(lost, room.transcript)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
-from tests.e2e.lobbies import begin, start
+from tests.e2e.lobbies import begin, start_against
 from tests.e2e.taps import loses_buttons
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -22,6 +22,22 @@ async def test_every_button_of_the_last_row_opens_something(
     await ann.presses(group, "⋯")
     await ann.presses(group, "Leave the match", on=await ann.sees_alone(group, "What else?"))
     await ann.sees_alone(group, "Leave the fight?")
+
+
+async def test_who_watches_is_offered_no_leaving_and_asked_about_no_monster(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    cy = await playground.person("Cy")
+    await ann.adds(table.room, cy)
+    await cy.presses(table.room, "⋯")
+    menu = await cy.sees_alone(table.room, "What else?")
+    assert menu.button("Leave the match") is None
+    cards = table.board.button("Cards")
+    assert cards is not None
+    answer = await cy.forges(table.room, cards.value.replace("cards", "quit"), on=table.board)
+    assert answer.alert is not None
+    assert "Only those who play it can do that." in answer.alert
 
 
 async def test_commands_answer_in_private(playground: PlaygroundClient, ann: PersonClient) -> None:
@@ -46,9 +62,9 @@ async def test_a_board_that_is_asked_for_in_private_comes_down_in_its_own_chat(
     first = table.board
     chat = await ann.starts()
     await ann.says(chat, "/games")
-    answer = await ann.presses(chat, "1: show the board")
+    answer = await ann.presses(chat, "1: bring the board down there")
     assert answer.toast == "I bring the board down in its own chat."
-    await playground.until(lambda: table.board.id != first.id or None, table.transcript, 10.0)
+    await playground.until(lambda: table.board.id != first.id or None, table.transcript)
 
 
 async def test_in_a_group_nothing_is_said_of_what_is_stored_of_one_person(
@@ -68,8 +84,7 @@ async def test_who_is_forgotten_leaves_a_board_that_says_so_and_may_begin_anew(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     chat = await ann.starts()
-    await ann.presses(chat, "Play")
-    table = await start(playground, chat, [ann])
+    table = await start_against(playground, chat, ann)
     board = table.board
     await ann.says(chat, "/privacy")
     await ann.presses(chat, "Export mine")
@@ -77,7 +92,7 @@ async def test_who_is_forgotten_leaves_a_board_that_says_so_and_may_begin_anew(
     def exported() -> Message | None:
         return next((message for message in chat.messages() if message.document is not None), None)
 
-    file = await playground.until(exported, chat.transcript, 10)
+    file = await playground.until(exported, chat.transcript)
     assert file.document is not None
     stored = json.loads(await ann.downloads(file.document))
     assert stored["account"]["id"] == ann.id
@@ -90,7 +105,7 @@ async def test_who_is_forgotten_leaves_a_board_that_says_so_and_may_begin_anew(
     await ann.says(chat, "/games")
     await ann.sees(chat, "No match yet")
     await ann.says(chat, "/newgame")
-    await ann.sees(chat, "Who joins?")
+    await ann.sees(chat, "Ready when you are")
 
 
 async def test_buttons_that_name_nothing_that_there_is_are_called_old(
@@ -152,7 +167,7 @@ async def test_words_that_nobody_understands_are_answered_in_private(
         last = chat.messages()[-1]
         return (last.id > said.id and last.button("Play now") is not None) or None
 
-    await playground.until(answered, lambda: f"no answer to {words}", 10)
+    await playground.until(answered, lambda: f"no answer to {words}")
 
 
 async def test_a_page_that_is_too_old_to_be_deleted_loses_its_buttons(
@@ -167,7 +182,7 @@ async def test_a_page_that_is_too_old_to_be_deleted_loses_its_buttons(
     def stripped() -> bool | None:
         return any(message.id == page.id and not message.buttons for message in chat.messages()) or None
 
-    await playground.until(stripped, lambda: "the page keeps its buttons", 10)
+    await playground.until(stripped, lambda: "the page keeps its buttons")
 
 
 async def test_how_to_play_leaves_the_start_message_where_it_was(
@@ -185,7 +200,6 @@ async def test_how_to_play_leaves_the_start_message_where_it_was(
     await playground.until(
         lambda: [message.text for message in chat.messages() if message.buttons] == [start.text] or None,
         chat.transcript,
-        10,
     )
 
 
@@ -207,9 +221,10 @@ async def test_quiet_hours_show_their_zone_and_the_clock_is_set(
 ) -> None:
     group = await ann.creates_group("Friday", bob, playground.bot)
     await ann.says(group, "/settings")
-    await ann.presses(group, "Quiet 22–8")
-    await ann.sees(group, "Quiet hours go by ⁦UTC⁩.")
-    await ann.presses(group, "Clock: ")
+    await ann.presses(group, "Quiet hours: none")
+    await ann.presses(group, "22–8")
+    await ann.finds_button(group, "✓ 22–8")
+    await ann.presses(group, "Time zone: ⁦UTC⁩")
     await ann.sees(group, "What time is it with you?")
     await ann.presses(group, "+1:00")
     await ann.sees(group, "By ⁦UTC+1⁩")
@@ -219,7 +234,42 @@ async def test_quiet_hours_show_their_zone_and_the_clock_is_set(
     await ann.sees(group, "By ⁦UTC+1:45⁩")
     assert (await bob.presses(group, "+1:00")).alert is not None
     await ann.presses(group, "Back")
-    await ann.sees(group, "Quiet hours go by ⁦UTC+1:45⁩.")
+    await ann.sees(group, "They go by ⁦UTC+1:45⁩.")
+
+
+async def test_a_setting_is_chosen_on_its_page_and_seen_among_all_of_them(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = await ann.creates_group("Friday", bob, playground.bot)
+    await ann.says(group, "/settings")
+    await ann.presses(group, "Who may start: everyone")
+    await ann.sees(group, "Who may open a match here.")
+    await ann.presses(group, "only admins")
+    await ann.finds_button(group, "Who may start: only admins")
+    await ann.presses(group, "Pace: ⏳ Relaxed, 12 h")
+    await ann.finds_button(group, "✓ ⏳ Relaxed, 12 h")
+    await ann.presses(group, "Back")
+    await bob.presses(group, "Who may start: only admins")
+    assert (await bob.presses(group, "everyone")).alert is not None
+
+
+@pytest.mark.parametrize(
+    ("data", "shown"),
+    [
+        ("set:::chat:pace:live", "Pace: ⏳ Live, 2 min"),
+        ("set:::chat:notices:off", "Calls: never"),
+        ("set:::chat:quiet:23-7", "✓ 23–7"),
+        ("sets:::chat:zone", "+1:00"),
+    ],
+)
+async def test_a_keyboard_from_before_the_settings_had_pages_still_works(
+    playground: PlaygroundClient, ann: PersonClient, data: str, shown: str
+) -> None:
+    group = await ann.creates_group("Friday", playground.bot)
+    await ann.says(group, "/settings")
+    page, _ = await ann.finds_button(group, "Close")
+    await ann.forges(group, data, on=page)
+    await ann.finds_button(group, shown)
 
 
 async def test_card_alone_asks_which_one(playground: PlaygroundClient, ann: PersonClient) -> None:
@@ -236,8 +286,7 @@ async def test_card_alone_asks_which_one(playground: PlaygroundClient, ann: Pers
 
 async def test_games_show_those_that_are_over_too(playground: PlaygroundClient, ann: PersonClient) -> None:
     chat = await ann.starts()
-    await ann.presses(chat, "Play")
-    table = await start(playground, chat, [ann])
+    table = await start_against(playground, chat, ann)
     await table.play()
     assert "seed" not in table.board.text.lower()
     await ann.presses(chat, "Check the dice", on=table.board)

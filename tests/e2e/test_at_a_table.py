@@ -231,6 +231,6 @@ async def _plays_on(table: KeptTable, rng: Random) -> None:
 
 
 def _choices(table: KeptTable) -> list[str]:
-    around = ("↩", "↪", "✎", "📜", "⋯", "💡", "🎲 More", "Sweep")
+    around = ("↩", "↪", "✎", "📜", "⋯", "💡 ", "🎲 More", "Sweep")
     shown = [plain(button.text) for button in table.board.buttons]
     return [text for text in shown if not text.startswith(around)]

@@ -45,7 +45,7 @@ async def test_the_boards_of_who_is_forgotten_lose_their_buttons(
     """The match was theirs alone and is gone with them."""
     chat = await ann.starts()
     await ann.presses(chat, "Play")
-    lobby = await ann.sees(chat, "Who joins?")
+    lobby = await ann.sees(chat, "Against whom?")
     await ann.says(chat, "/privacy")
     await ann.presses(chat, "Delete mine")
     await ann.presses(chat, "Delete everything")
@@ -54,4 +54,4 @@ async def test_the_boards_of_who_is_forgotten_lose_their_buttons(
     def is_bare() -> bool | None:
         return next(not message.buttons for message in chat.messages() if message.id == lobby.id) or None
 
-    await playground.until(is_bare, chat.transcript, 10)
+    await playground.until(is_bare, chat.transcript)

@@ -9,6 +9,7 @@ from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin
+from tests.e2e.tables import lay_out_in_a_group
 from tests.e2e.taps import Table
 
 TIGHT = 4.0
@@ -102,3 +103,20 @@ async def test_too_many_requests_leave_the_match_right(
         await table.moves_on(before)
     await playground.limits(100)
     await table.tap()
+
+
+async def test_of_many_texts_that_are_refused_at_a_table_the_last_one_is_told_why(
+    telegram: Playground,
+    settings: Settings,
+    playground: PlaygroundClient,
+    ann: PersonClient,
+    bob: PersonClient,
+) -> None:
+    """Ten at once are more than one person is answered one by one in a group."""
+    telegram.limit_factor = TIGHT
+    async with running(settings.model_copy(update={"budget_scale": TIGHT})):
+        table = await lay_out_in_a_group(playground, [ann, bob], "Ann")
+        board = table.board
+        await asyncio.gather(*(table.type(f"nonsense {number}", by=bob, on=board) for number in range(9)))
+        await table.type("the last one", by=bob, on=board)
+        await bob.sees(table.room, "No die shows \u2068the\u2069")

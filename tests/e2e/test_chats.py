@@ -6,7 +6,7 @@ import pytest
 
 from kotbot.playground.client import NotSeenError, PersonClient, PlaygroundClient
 from kotbot.telegram.outgoing.notices import FAR
-from tests.e2e.lobbies import begin, start
+from tests.e2e.lobbies import begin, start, start_against
 from tests.e2e.taps import LOG, Table
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -63,7 +63,7 @@ async def test_a_board_that_scrolled_far_comes_down_and_leaves_no_buttons_behind
     def alone() -> bool | None:
         return sum(message.button(LOG) is not None for message in table.room.messages()) == 1 or None
 
-    await playground.until(alone, table.transcript, 20.0)
+    await playground.until(alone, table.transcript)
 
 
 async def test_a_match_pauses_while_the_bot_is_away_and_goes_on_when_it_comes_back(
@@ -200,8 +200,7 @@ async def test_a_private_match_survives_being_blocked(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     room = await ann.starts()
-    await ann.presses(room, "Play")
-    table = await start(playground, room, [ann])
+    table = await start_against(playground, room, ann)
     before, board = table.seen(), table.board
     await ann.blocks()
     await ann.unblocks()

@@ -13,8 +13,9 @@ async def test_a_change_is_one_tap_and_quick_taps_are_one_line(
 ) -> None:
     table = await lay_out(playground, ann, ["Bob"], "Ann", counters=True)
     board = table.board
-    below = "The match goes on below"
-    await table.until(lambda: any(below in it.text for it in table.room.messages()), "the lobby stays open")
+    await table.until(
+        lambda: all(it.button("▶ Start") is None for it in table.room.messages()), "a lobby stays"
+    )
     edits = await _edits(playground)
     for _ in range(3):
         await table.press(

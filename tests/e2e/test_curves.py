@@ -210,7 +210,7 @@ async def test_a_stranger_is_refused(
     chat = await eve.starts()
     start = await eve.sees(chat, "King of Tokyo")
     answer = await eve.forges(chat, button.value, on=start)
-    assert answer.text.startswith("Only those who play it")
+    assert answer.text.startswith("There is no such match here.")
     assert pool.drawn == 0
 
 
@@ -219,8 +219,9 @@ async def test_a_chat_without_pictures_has_no_button_and_a_forged_one_is_refused
 ) -> None:
     table = await begin(playground, [ann, bob], edition="Origins", seed=4)
     await ann.says(table.room, "/settings")
-    await ann.finds_button(table.room, "No pictures")
-    await ann.presses(table.room, "No pictures")
+    await ann.presses(table.room, "Pictures: after each match")
+    await ann.presses(table.room, "never")
+    await ann.finds_button(table.room, "Pictures: never")
     await finish(table)
     page = await review_of(table, ann)
     assert page.button(BUTTON) is None

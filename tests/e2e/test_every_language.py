@@ -92,7 +92,7 @@ async def asks(playground: PlaygroundClient, person: PersonClient, room: Room, w
         last = room.last()
         return (last is not None and last.id > asked.id and last.sender == BOT) or None
 
-    await playground.until(answered, lambda: f"no answer to {words}:\n{room.transcript()}", 10)
+    await playground.until(answered, lambda: f"no answer to {words}:\n{room.transcript()}")
 
 
 async def open_match(
@@ -104,9 +104,9 @@ async def open_match(
     await ada.presses(room, texts.gettext("Options"))
     await ada.presses(room, "2016")
     await ada.presses(room, "2011")
-    await ada.finds_button(room, "2011")
+    await ada.finds_button(room, ": 2011")  # it is chosen: Back leads to the lobby from here
     await ada.presses(room, texts.gettext("Back"))
-    await leo.finds_button(room, texts.gettext("Join"))
+    await leo.finds_button(room, texts.gettext("Options"))
     await leo.presses(room, texts.gettext("Join"))
     await leo.sees(room, f"\u2068{leo.name}\u2069")
     await ada.presses(room, texts.pointer)

@@ -26,7 +26,7 @@ async def document(playground: PlaygroundClient, room: Room, ending: str) -> Mes
                 return message
         return None
 
-    return await playground.until(found, lambda: f"no file {ending}:\n{room.transcript()}", 20)
+    return await playground.until(found, lambda: f"no file {ending}:\n{room.transcript()}")
 
 
 def name_of(message: Message) -> str:
@@ -96,7 +96,7 @@ async def test_files_do_not_go_to_a_chat_in_which_nobody_of_the_match_presses(
     chat = await eve.starts()
     start = await eve.sees(chat, "King of Tokyo")
     answer = await eve.forges(chat, f"export:{code}::record", on=start)
-    assert answer.text.startswith("Only those who play it")
+    assert answer.text.startswith("There is no such match here.")
     await ann.starts()
     mine = await ann.sees(ann.private(), "King of Tokyo")
     await ann.forges(ann.private(), f"export:{code}::record", on=mine)

@@ -10,6 +10,7 @@ from subprocess import Popen
 
 import pytest
 
+from kotbot.settings import Mode
 from scripts.soaking.machines import faults
 from scripts.soaking.machines.running import defects, soaking
 
@@ -26,7 +27,8 @@ pytestmark = pytest.mark.timeout(180)
 async def test_something_goes_wrong_and_what_was_confirmed_is_there_once(
     tmp_path: Path, forks: "Popen[str]"
 ) -> None:
-    short = [it for it in faults.SCENARIOS if it.lasts <= SECONDS and "thinker" not in it.name]
+    polling = [it for it in faults.SCENARIOS if it.mode is Mode.POLLING]
+    short = [it for it in polling if it.lasts <= SECONDS and "thinker" not in it.name]
     scenario = short[DAY % len(short)]
     scenario = replace(scenario, most=max(scenario.most, BUSY))
     print(f"day {DAY}: {scenario.name}")

@@ -3,7 +3,7 @@
 import pytest
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
-from tests.e2e.lobbies import begin, start
+from tests.e2e.lobbies import begin, start, start_against
 from tests.e2e.taps import Table
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -30,8 +30,7 @@ async def test_each_new_thing_is_told_once_and_the_second_match_is_silent(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     chat = await ann.starts()
-    await ann.presses(chat, "Play")
-    table = await start(playground, chat, [ann])
+    table = await start_against(playground, chat, ann)
     assert "Tap the dice that you keep" in lines(table.board)[0]
     told = await played(table)
     assert len(told) > 1

@@ -70,7 +70,7 @@ async def test_what_a_computer_rolled_stands_on_the_board_that_asks(
 async def test_what_six_may_do_at_any_time_is_behind_the_dots_and_the_page_goes_with_it(
     playground: PlaygroundClient,
 ) -> None:
-    """Nobody undoes or flies in the first turn, so the newest board has a latecomer's button alone there."""
+    """Nobody undoes or flies in the first turn, so those of latecomers and lessons are there."""
     people = await gather(playground, 5)
     table = await begin(playground, people)
     while "Join" in [plain(button.text) for button in table.board.buttons]:
@@ -79,12 +79,12 @@ async def test_what_six_may_do_at_any_time_is_behind_the_dots_and_the_page_goes_
     late = await playground.person("Zoe")
     await people[0].adds(table.room, late)
     assert len(table.board.rows) == 4
-    assert plain(table.board.rows[-1][-1].text) == "⋯ +1"
+    assert plain(table.board.rows[-1][-1].text) in ("⋯ +1", "⋯ +2")
     before = table.seen()
 
     await late.presses(table.room, MORE, on=table.board)
     menu = await late.sees_alone(table.room, "What else?")
-    assert menu.rows[0][0].text == "Join"
+    assert "Join" in [button.text for row in menu.rows for button in row]
     await late.presses(table.room, "Join", on=menu)
     await table.moves_on(before)
     assert "Zoe" in table.board.text

@@ -1,4 +1,4 @@
-"""Two phones, a tablet and a television follow one match, whoever plays by what, also over a SIGKILL."""
+"""Two phones, a tablet and a television follow a match and its rematch, by chat and page, over a SIGKILL."""
 
 import re
 from collections.abc import AsyncIterator, Callable
@@ -17,7 +17,7 @@ from tests.e2e.pages import code_of, with_page
 from tests.e2e.processes import BotProcess, bot_process
 from tests.e2e.screens import PHONE, SMALL_PHONE, TABLET, TELEVISION, LostAnswers, Screen, Screens, Shown
 from tests.e2e.tables import numbers_of
-from tests.e2e.taps import LOG, MORE, PATIENCE, UNDO, Seen, Table, plain
+from tests.e2e.taps import LOG, MORE, UNDO, Seen, Table, plain
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -54,15 +54,14 @@ async def begin(playground: PlaygroundClient, people: list[PersonClient], texts:
     return Table(playground, room, people, locale=texts.locale)
 
 
-async def link_for_others(phone: Screen) -> str:
-    """The link for a tablet or a television, as it is found on a phone."""
-    await phone.tab.locator(".actions").get_by_role("button", name=MORE).tap()
-    sheet = phone.tab.get_by_role("dialog")
-    await sheet.get_by_role("button", name=phone.words("{sign} On a big screen", sign="📺")).tap()
-    link = plain(await sheet.locator("code").inner_text())
-    await sheet.get_by_role("button", name=phone.words("Close")).first.tap()
-    await expect(sheet).to_have_count(0)
-    return link
+async def link_for_others(table: Table, texts: Texts) -> str:
+    """The link for a tablet or a television, as the host finds it in the chat."""
+    host = table.people[0]
+    await host.presses(table.room, MORE, on=table.board)
+    menu = await host.sees_alone(table.room, texts.gettext("What else?"))
+    await host.presses(table.room, texts.gettext("{sign} On a big screen", sign="📺"), on=menu)
+    page = await host.sees_alone(table.room, "/watch#")
+    return next(line for line in plain(page.text).split("\n") if "/watch#" in line)
 
 
 @dataclass
@@ -92,12 +91,14 @@ class Evening:
             await self.phone.presses(button.value)
         else:
             await asked.presses(self.table.room, button.text, on=self.table.board)
-        await self.follow(before)
+        await self.follow(before, button)
 
-    async def follow(self, seen: Seen) -> None:
-        """Chat and screens show something new, which is the same, and fits."""
+    async def follow(self, seen: Seen, pressed: Button) -> None:
+        """Chat and screens show something new, which is the same, and fits; the chat asks something else."""
         before = self.shown
-        await self._chat(lambda: shown(self.table.seen()) != shown(seen))
+        await self._chat(
+            lambda: shown(self.table.seen()) != shown(seen) and self.way_on().value != pressed.value
+        )
         self.shown = await self.screens.agree(lambda now: now != before)
         await self._chat(
             lambda: [list(them) for them in numbers_of(self.table.board)] == self.shown["numbers"]
@@ -109,7 +110,7 @@ class Evening:
     async def _chat(self, true: Callable[[], bool]) -> None:
         """Wait until something is true of the board."""
         await self.table.playground.until(
-            lambda: true() or None, lambda: f"screens: {self.shown}\n{self.table.transcript()}", PATIENCE
+            lambda: true() or None, lambda: f"screens: {self.shown}\n{self.table.transcript()}"
         )
 
     async def until_cem_is_asked(self) -> None:
@@ -120,10 +121,10 @@ class Evening:
         """Cem's press is committed, then the process dies before it can say so; the page sends it again."""
         answers = LostAnswers(self.phone.tab)
         await answers.begin()
-        before = self.table.seen()
-        await self.phone.presses(self.way_on().value)
+        before, button = self.table.seen(), self.way_on()
+        await self.phone.presses(button.value)
         await answers.arrived.wait()
-        await self.follow(before)
+        await self.follow(before, button)
         states = [await screen.state.inner_text() for screen in self.screens.screens]
         process.kill()
         answers.is_lost.set()
@@ -131,7 +132,7 @@ class Evening:
             await self._is_lost(screen, state)
         process.start()
         for screen in self.screens.screens:
-            await expect(screen.page).to_have_attribute("data-state", "live", timeout=30_000)
+            await expect(screen.page).to_have_attribute("data-state", "live")
             await expect(screen.state).to_have_text(re.compile(screen.words("as of {time}", time=TIME)))
         answers.may_go_on.set()
         said = self.phone.words("That was done already.")
@@ -182,7 +183,7 @@ async def test_four_screens_follow_a_match_that_is_played_by_chat_and_page_and_o
         screens = Screens(browser, playground, code_of(table))
         phone = await screens.opens_phone(cem, texts, PHONE)
         await screens.opens_phone(bob, texts_for(others), SMALL_PHONE)
-        link = await link_for_others(phone)
+        link = await link_for_others(table, texts)
         await screens.opens_link(link, texts, TABLET)
         await screens.opens_link(link, texts, TELEVISION)
         for screen in screens.screens:
@@ -192,3 +193,15 @@ async def test_four_screens_follow_a_match_that_is_played_by_chat_and_page_and_o
         await evening.until_cem_is_asked()
         await evening.press_and_lose_the_process(process)
         await evening.play(turns=ROUND)
+
+        await ann.says(table.room, "/stop")
+        await ann.presses(table.room, texts.gettext("Stop it now"))
+        await ann.presses(table.room, texts.gettext("Rematch"))
+        for screen in screens.screens:
+            await expect(screen.page).to_have_attribute("data-status", "lobby")
+        await ann.presses(table.room, texts.pointer)
+        await ann.finds_button(table.room, LOG)
+        for screen in screens.screens:
+            await expect(screen.page).to_have_attribute("data-status", "live")
+        evening.shown = await screens.agree(lambda now: bool(now["dice"]))
+        await evening.play(turns=1)

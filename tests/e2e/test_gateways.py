@@ -19,8 +19,9 @@ from kotbot.broker.connection import connected
 from kotbot.broker.updates import Updates
 from kotbot.matches.partitions import CODE_LENGTH, new_code, of_chat, of_code
 from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.playground.client.following import PATIENCE
 from kotbot.settings import Mode, Settings
-from kotbot.telegram.gateway import run_gateway, turn
+from kotbot.telegram.gateway import publisher, run_gateway, turn
 from kotbot.telegram.gateway import running as gateway
 from kotbot.telegram.updates import polling
 from scripts.testing.between import Between
@@ -97,7 +98,7 @@ async def running(settings: Settings) -> AsyncIterator[None]:
 
 
 async def tell(settings: Settings, page: str) -> httpx.Response:
-    async with httpx.AsyncClient(trust_env=False) as http:
+    async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as http:
         return await http.get(f"http://127.0.0.1:{settings.health_port}/{page}")
 
 
@@ -144,10 +145,11 @@ async def test_by_webhook_what_people_do_arrives_in_the_stream_of_its_partition(
 
 
 async def test_while_nats_is_away_telegram_is_told_503_and_later_200(
-    server: NatsServer, stream: Updates, hooked: Settings
+    server: NatsServer, stream: Updates, hooked: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert hooked.webhook_url is not None
-    async with running(hooked), httpx.AsyncClient(trust_env=False, headers=HEADER) as http:
+    async with running(hooked), httpx.AsyncClient(trust_env=False, headers=HEADER, timeout=PATIENCE) as http:
+        monkeypatch.setattr(publisher, "HELD_SECONDS", 0.05)
         post = partial(http.post, hooked.webhook_url, json=message(9001, 11, "hello"))
         assert (await tell(hooked, "ready")).status_code == 200
         server.kill()
@@ -167,10 +169,28 @@ async def test_while_nats_is_away_telegram_is_told_503_and_later_200(
         assert f'kotbot_lag{{partition="{of_chat(11)}"}} 1.0' in counts
 
 
+async def test_a_request_that_comes_while_nats_is_away_is_answered_when_it_is_back(
+    server: NatsServer, stream: Updates, hooked: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "HELD_SECONDS", 30.0)
+    assert hooked.webhook_url is not None
+    async with running(hooked), httpx.AsyncClient(trust_env=False, headers=HEADER, timeout=60) as http:
+        server.kill()
+        while (await tell(hooked, "ready")).status_code != 503:
+            await asyncio.sleep(0.02)
+        posted = asyncio.create_task(http.post(hooked.webhook_url, json=message(9001, 11, "hello")))
+        assert (await tell(hooked, "health")).status_code == 200
+        assert not posted.done()
+        server.start()
+        assert (await posted).status_code == 200
+        assert await stream.lag() == {of_chat(11): 1}
+        assert "kotbot_refused_total 0.0" in (await tell(hooked, "metrics")).text
+
+
 async def test_what_cannot_be_read_is_confirmed_and_dropped(stream: Updates, hooked: Settings) -> None:
     assert hooked.webhook_url is not None
     press: dict[str, Any] = {"id": "1", "from": "nobody", "chat_instance": "1", "data": "play"}
-    async with running(hooked), httpx.AsyncClient(trust_env=False, headers=HEADER) as http:
+    async with running(hooked), httpx.AsyncClient(trust_env=False, headers=HEADER, timeout=PATIENCE) as http:
         for number, name, part in ((1, "callback_query", press), (2, "message", {"message_id": 77})):
             unreadable = {"update_id": number, name: part}
             assert (await http.post(hooked.webhook_url, json=unreadable)).status_code == 200
@@ -183,7 +203,7 @@ async def test_two_gateways_behind_a_load_balancer_keep_an_update_once(
     listen = f"127.0.0.1:{free_port()}"
     changes = {"webhook_listen": listen, "health_port": free_port()}
     async with running(hooked), running(hooked.model_copy(update=changes)):
-        async with httpx.AsyncClient(trust_env=False, headers=HEADER) as http:
+        async with httpx.AsyncClient(trust_env=False, headers=HEADER, timeout=PATIENCE) as http:
             for address in (hooked.webhook_listen, listen):
                 answer = await http.post(f"http://{address}/kotbot", json=message(9001, 11, "hello"))
                 assert answer.status_code == 200

@@ -176,7 +176,6 @@ async def test_the_next_table_says_for_whom_the_guest_counts(
     await playground.until(
         lambda: not any("counts for" in message.text for message in room.messages()) or None,
         lambda: f"the board still says it\n{room.transcript()}",
-        10.0,
     )
 
 

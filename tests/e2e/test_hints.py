@@ -1,29 +1,32 @@
 """Hints over HTTP: told to the one who is asked, in an alert, in that person's language."""
 
-from random import Random
+import re
 
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
-from tests.e2e.lobbies import begin
-from tests.e2e.taps import LOG, Table
+from tests.e2e.lobbies import begin, start_against
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(120)]
 
-HINT = "💡"
+HINT = "💡 "
+KEEP = re.compile("💡 Keep (?:a |🎲 )?([123⚡🐾♥ ]+)$", re.MULTILINE)
 QUESTIONS = ("keep which?", "buy?", "yield?")
 MOST = 400
+
+
+def unmarked(text: str) -> str:
+    """A text without marks of direction."""
+    return re.sub("[\u200e\u200f\u2066-\u2069]", "", text)
 
 
 async def test_a_private_match_with_a_hint_at_every_question(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     room = await ann.starts()
-    await ann.presses(room, "Play")
-    await ann.presses(room, "Start")
-    await ann.finds_button(room, LOG)
-    table = Table(playground, room, [ann], Random(2))
+    table = await start_against(playground, room, ann, seed=2)
     seen: set[str] = set()
+    keeps = 0
     for _ in range(MOST):
         if len(seen) == len(QUESTIONS):
             break
@@ -36,10 +39,17 @@ async def test_a_private_match_with_a_hint_at_every_question(
             hint = await ann.presses(room, HINT, on=board)
             assert hint.alert is not None
             assert hint.alert.startswith(HINT)
+            advised = KEEP.match(unmarked(hint.alert))
+            if advised is not None:
+                kept = advised[1].replace(" ", "")
+                (key,) = (one.text for one in board.buttons if one.text.startswith("💡") and "→" in one.text)
+                assert unmarked(key).startswith(f"💡{kept}→"), hint.alert
+                keeps += 1
             assert len(hint.alert.split("\n")) >= 2
             seen |= {question for question in QUESTIONS if question in board.text}
         await table.tap()
     assert seen == set(QUESTIONS)
+    assert keeps
 
 
 async def test_in_a_group_the_host_turns_hints_on_and_nobody_else_is_told(
@@ -69,9 +79,9 @@ async def test_a_hint_is_in_the_language_of_the_one_who_asks(
     olha = await playground.person("Olha", language="uk")
     room = await olha.starts()
     await olha.presses(room, "Грати")
-    await olha.presses(room, "▶")
+    await olha.presses(room, "Монстреня")
     _, button = await olha.finds_button(room, HINT)
-    assert button.text == "💡"
+    assert button.text == "💡 Порада"
     hint = await olha.presses(room, HINT)
     assert hint.alert is not None
     assert "Відкласти" in hint.alert or "Перекинути" in hint.alert

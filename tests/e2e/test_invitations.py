@@ -180,3 +180,28 @@ async def test_stop_on_ones_own_phone_means_the_table_that_is_there(
     await bob.presses(phone.room, "Without a result")
     for person, room in ((ann, table.room), (bob, phone.room)):
         await person.sees(room, "The match was stopped.")
+
+
+async def test_a_guest_is_invited_before_the_game_begins(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    """From the seats of the set-up; the phone has the set-up first, and the board once it begins."""
+    room = await ann.starts()
+    await ann.says(room, "/score")
+    await ann.sees(room, "The box is on the table!")
+    await ann.says(room, "Guest, Cy")
+    await ann.sees(room, "Guest")
+    await ann.presses(room, "Seats")
+    await ann.presses(room, "🔗 Invite")
+    _, copy = await ann.finds_button(room, "Copy the invitation")
+    private = await bob.starts(copy.value.partition("?start=")[2])
+    await bob.presses(private, "\u2068Guest\u2069")
+    await bob.finds_button(private, "Yes, that is me")
+    answer = await bob.presses(private, "Yes, that is me")
+    assert "You are in" in (answer.toast or "")
+    await bob.sees(private, "The box is on the table!")
+    seats = await ann.sees(room, "Whose seat?")
+    await ann.presses(room, "Back", on=seats)
+    await ann.presses(room, "▶ Start")
+    await ann.presses(room, "Cy")
+    await bob.finds_button(private, "📜")

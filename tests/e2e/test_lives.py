@@ -14,7 +14,6 @@ from kotbot.thinking.pool import Pool
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import alone_against_king, begin
 from tests.e2e.tables import lay_out
-from tests.e2e.taps import PATIENCE
 from tests.e2e.walks import Walk, steps, walking
 from tests.kotbot.thinking import slow
 
@@ -57,7 +56,7 @@ async def test_a_press_and_the_same_press_that_comes_twice(
     walk: Walk, taken: list[tuple[Inbox, Json]], playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     table = await begin(playground, [ann], computers=1)
-    await playground.until(lambda: table.choices() or None, table.transcript, PATIENCE)
+    await playground.until(lambda: table.choices() or None, table.transcript)
     before = table.seen()
     walk.calls.clear()
     await ann.presses(table.room, "Keep all")

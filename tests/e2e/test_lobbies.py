@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
-from tests.e2e.lobbies import begin, choose_edition, open_lobby
-from tests.e2e.taps import Table
+from tests.e2e.lobbies import begin, choose_edition, open_lobby, start, start_against
+from tests.e2e.taps import LOG, Table
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -16,9 +16,96 @@ async def test_a_first_private_match_begins_in_two_taps(
 ) -> None:
     chat = await ann.starts()
     await ann.presses(chat, "Play")
-    await ann.sees(chat, "Who joins?")
-    await ann.presses(chat, "Start")
-    await ann.sees(chat, "roll 1 of 3")
+    await ann.sees(chat, "Against whom? One tap begins.")
+    await ann.presses(chat, "Brawler")
+    await ann.finds_button(chat, LOG)
+
+
+async def test_the_opponents_of_the_last_match_are_a_tap_away(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    chat = await ann.starts()
+    await start_against(playground, chat, ann, "King")
+    await ann.says(chat, "/stop")
+    await ann.presses(chat, "Stop it now")
+    await ann.finds_button(chat, "Rematch")
+    await ann.says(chat, "/start")
+    await ann.presses(chat, "Play now")
+    await ann.presses(chat, "▶ Again: King · 2016")
+    await ann.finds_button(chat, LOG)
+
+
+async def test_a_tap_on_an_opponent_comes_too_late_once_another_sits_there(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    chat = await ann.starts()
+    await ann.presses(chat, "Play now")
+    board, king = await ann.finds_button(chat, "King")
+    await ann.presses(chat, "🤖 Computers")
+    await ann.presses(chat, "Add: 🤖 Hatchling")
+    await ann.finds_button(chat, "Send away")
+    answer = await ann.forges(chat, king.value, on=board)
+    assert answer.alert is not None
+    assert await ann.finds_button(chat, "Send away")
+
+
+async def test_newgame_in_a_running_match_says_whose_turn_it_is_and_what_can_be_done(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    other = ann if table.asked() is bob else bob
+    await other.says(table.room, "/newgame")
+    page = await other.sees(table.room, "A match is on here already.")
+    assert f"\u2068{table.asked().name}\u2069 is to answer" in page.text
+    private = page.button("Play against computers")
+    assert private is not None
+    assert private.value.endswith("?start=newgame")
+    await other.presses(table.room, "Stop the match", on=page)
+    await other.sees(table.room, "Stop the match for everybody?")
+
+
+async def test_newgame_brings_the_board_down_by_a_button(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await begin(playground, [ann, bob])
+    before = table.board
+    for _ in range(4):
+        await bob.says(table.room, "bah")
+    asked = table.asked()
+    await asked.says(table.room, "/newgame")
+    page = await asked.sees(table.room, "A match is on here already.")
+    assert "your move" in page.text
+    await asked.presses(table.room, "Bring the board down", on=page)
+    await table.comes_anew(before)
+
+
+async def test_a_stranger_to_the_match_is_not_offered_to_stop_it(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    eve = await playground.person("Eve")
+    group = await ann.creates_group("Friday", bob, eve, playground.bot)
+    await ann.says(group, "/newgame")
+    await bob.presses(group, "Join")
+    await ann.sees(group, "\u2068Bob\u2069")
+    await start(playground, group, [ann, bob])
+    await eve.says(group, "/newgame")
+    page = await eve.sees(group, "A match is on here already.")
+    assert page.button("Stop the match") is None
+    assert page.button("Bring the board down") is not None
+
+
+async def test_play_now_in_a_running_match_shows_it_and_leaves_the_greeting(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    chat = await ann.starts()
+    await start_against(playground, chat, ann)
+    greeting = chat.messages()[1]
+    answer = await ann.presses(chat, "Play now", on=greeting)
+    assert not answer.text
+    page = await ann.sees(chat, "A match is on here already.")
+    assert page.button("Play against computers") is None
+    assert page.button("Stop the match") is not None
+    assert chat.messages()[1].text == greeting.text
 
 
 async def test_the_first_press_in_private_opens_a_lobby_and_says_so(
@@ -40,7 +127,7 @@ async def test_a_friend_joins_by_the_invitation(
     payload = invitation.value.partition("?start=")[2]
     eve = await playground.person("Eve")
     chat = await eve.starts(payload)
-    await eve.sees(chat, "Only those who play")
+    await eve.sees(chat, "There is no such match here.")
     await bob.starts(payload)
     await ann.sees(group, "\u2068Bob\u2069")
 
@@ -77,16 +164,15 @@ async def test_a_page_that_the_host_opened_keeps_nobody_from_joining(
     cyd = await playground.person("Cyd")
     group = await ann.creates_group("Friday", bob, cyd, playground.bot)
     await ann.says(group, "/newgame")
-    await ann.presses(group, "Options", patience=20)
-    await ann.finds_button(group, "Box: 2016")
-    await bob.presses(group, "Join")
-    await bob.sees(group, "\u2068Bob\u2069")
-    await bob.finds_button(group, "Options")
-    refused = await bob.presses(group, "Options")
-    assert refused.alert is not None
-    assert "Ann" in refused.alert
     await ann.presses(group, "Options")
     await ann.finds_button(group, "Box: 2016")
+    await bob.presses(group, "Join")
+    joined = await bob.sees(group, "\u2068Bob\u2069")
+    assert joined.text.startswith("King of Tokyo 2016: a rampage is forming!")
+    assert joined.button("Box: 2016"), "a join throws the host out of the options"
+    refused = await bob.presses(group, "Box: 2016")
+    assert refused.alert is not None
+    assert "Ann" in refused.alert
     stranger = await cyd.presses(group, "Back")
     assert stranger.alert is not None
     await bob.presses(group, "Back")

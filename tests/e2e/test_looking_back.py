@@ -39,10 +39,12 @@ async def test_turn_by_turn_and_on_from_one_of_them(
     answer = await bob.presses(own, "Play on from here", on=page)
     assert answer.alert is None
     await bob.finds_button(own, LOG)
-    again = await bob.presses(own, "Play on from here", on=page)
-    assert again.alert is not None
+    await bob.presses(own, "Play on from here", on=page)
+    running = await bob.sees(own, "A match is on here already.")
+    assert "counts for nobody" in running.text
+    assert running.button("Stop the match") is not None
 
     cem = await playground.person("Cem")
     strange = await cem.starts(payload)
-    await cem.sees(strange, "Only those who play it")
+    await cem.sees(strange, "There is no such match here.")
     assert not any("Turn 2 of" in message.text for message in strange.messages())

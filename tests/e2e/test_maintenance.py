@@ -5,7 +5,7 @@ import pytest
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from kotbot.settings import Settings
 from tests.e2e.conftest import running
-from tests.e2e.lobbies import begin, start
+from tests.e2e.lobbies import begin, start_against
 
 TOLD = "I am restarted soon"
 BACK = "I was away for a moment"
@@ -35,9 +35,7 @@ async def test_each_chat_is_told_once_and_told_again_after_the_restart(
     async with running(settings):
         table = await begin(playground, [ann, bob])
         group, private = table.room, await ann.starts()
-        await ann.presses(private, "Play")
-        await ann.sees(private, "Who joins?")
-        await start(playground, private, [ann])
+        await start_against(playground, private, ann)
         office = await host.starts()
         await host.says(office, "/admin maintenance A new <version>")
         await host.sees(office, "No match begins")
@@ -56,7 +54,7 @@ async def test_each_chat_is_told_once_and_told_again_after_the_restart(
         assert texts(group, TOLD) == []
         await table.tap()
         await eve.says(eve.private(), "/newgame")
-        await eve.sees(eve.private(), "Who joins?")
+        await eve.sees(eve.private(), "Ready when you are")
     async with running(settings):
         await table.tap()
         assert len(texts(group, BACK)) == 1

@@ -14,6 +14,7 @@ import pytest
 
 from kotbot.matches.partitions import PARTITIONS
 from kotbot.playground.client import PlaygroundClient
+from kotbot.playground.client.following import PATIENCE
 from kotbot.settings import Settings
 from kotbot.store import revision, versions
 from kotbot.store.database import connect, read_url
@@ -74,7 +75,9 @@ def owned_by_later(cluster: Cluster) -> int:
 
 async def told_by(port: int) -> str:
     """What a part counts, once it is ready."""
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", trust_env=False) as http:
+    async with httpx.AsyncClient(
+        base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=PATIENCE
+    ) as http:
         while (await http.get("/ready")).status_code != 200:
             await asyncio.sleep(0.02)
         assert (await http.get("/health")).status_code == 200
@@ -163,6 +166,7 @@ async def test_every_part_is_replaced_by_a_later_version_one_after_the_other_and
     await begun(*(cluster.begin(kind) for kind in PARTS))
     former = sorted(cluster.parts, key=lambda part: [*COUNTS].index(part.kind))
     table, owned = await opened(playground, 6), list[int]()
+    usual = await taps(table, 3)
     later = later_version(tmp_path)
     with forking(later) as forks:
         cluster.forks = forks
@@ -181,7 +185,7 @@ async def test_every_part_is_replaced_by_a_later_version_one_after_the_other_and
             assert await asyncio.to_thread(part.end) == 0
             over.set()
             longest = max(await playing, await taps(table, 3))
-            assert longest < 3.0, part.kind  # 0.7 where three times as much runs beside it
+            assert longest < max(3.0, 10 * usual), part.kind  # 0.7 s where three times as much runs beside it
             if part.kind == "worker":
                 owned.append(owned_by_later(cluster))
         for part in list(cluster.parts):

@@ -22,6 +22,7 @@ TROUBLES = [
 TAPS = {"getUpdates": 3}
 """The library itself waits for a second after each failure; others are repeated at once."""
 MANY_TAPS = 8
+FOR_EVER = 10_000
 
 
 @pytest.fixture
@@ -62,15 +63,16 @@ async def test_that_no_updates_come_is_one_line_of_the_log(
     assert [record for record in caplog.records if record.exc_info] == []
 
 
-@pytest.mark.parametrize("kind", ["lost_response", "error"])
-async def test_a_press_whose_answer_is_lost_counts(
-    playground: PlaygroundClient, table: Table, kind: str
+@pytest.mark.parametrize(("kind", "times"), [("lost_response", 1), ("error", 1), ("error", FOR_EVER)])
+async def test_a_press_whose_answer_is_lost_or_never_taken_counts_and_the_board_shows_it(
+    playground: PlaygroundClient, table: Table, kind: str, times: int
 ) -> None:
     before, board, asked = table.seen(), table.board, table.asked()
-    await playground.fault(kind, method="answerCallbackQuery", status=502)
+    await playground.fault(kind, method="answerCallbackQuery", status=502, times=times)
     await asked.presses(table.room, "Roll 6 dice", on=board, answer_within=0)
     await table.moves_on(before)
     assert "roll 2 of 3" in table.board.text
+    await playground.disarm()
 
 
 async def test_presses_out_of_order_are_told_so(playground: PlaygroundClient, table: Table) -> None:

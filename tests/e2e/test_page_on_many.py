@@ -13,10 +13,10 @@ import pytest
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
-from scripts.testing.nats import serving
+from scripts.testing.nats import NatsServer, serving
 from tests.databases import empty_postgresql
 from tests.e2e.cluster import Cluster, Part, clustered, forking
-from tests.e2e.pages import Page, code_of, page_of, with_page
+from tests.e2e.pages import Page, code_of, page_of, shared_page, with_page
 from tests.e2e.taps import Table
 from tests.ports import free_port
 
@@ -40,17 +40,26 @@ def forks() -> Iterator["Popen[str]"]:
 
 
 @pytest.fixture
-def cluster(
-    settings: Settings, telegram: Playground, address: str, tmp_path: Path, forks: "Popen[str]"
-) -> Iterator[Cluster]:
-    """Empty tables, and no process yet."""
+def nats(tmp_path: Path) -> Iterator[NatsServer]:
     folder = tmp_path / "nats"
     folder.mkdir()
+    with serving(folder) as server:
+        yield server
+
+
+@pytest.fixture
+def cluster(
+    settings: Settings,
+    telegram: Playground,
+    address: str,
+    tmp_path: Path,
+    nats: NatsServer,
+    forks: "Popen[str]",
+) -> Iterator[Cluster]:
+    """Empty tables, and no process yet."""
     shared = settings.model_copy(update={"database_url": empty_postgresql()})
-    with (
-        serving(folder) as server,
-        clustered(with_page(shared, telegram, address, "/table"), server.url, tmp_path, forks) as cluster,
-    ):
+    with_it = with_page(shared, telegram, address, "/table")
+    with clustered(with_it, nats.url, tmp_path, forks) as cluster:
         cluster.migrate()
         yield cluster
 
@@ -143,3 +152,101 @@ async def test_a_worker_is_killed_between_two_presses_and_its_successor_does_the
     worker.kill()
     await marks(page)
     await keeps_all(page)
+
+
+async def test_a_press_while_nats_is_away_is_held_and_done_once_when_it_is_back(
+    page: Page, nats: NatsServer
+) -> None:
+    nats.kill()
+    keeping = asyncio.create_task(keeps_all(page))
+    await asyncio.sleep(0)
+    nats.start()
+    await keeping
+
+
+async def test_a_press_that_nats_takes_not_in_time_is_answered_with_what_to_do(
+    page: Page, nats: NatsServer
+) -> None:
+    nats.kill()
+    before = page.shown["question"]["prompt"]
+    answer = await page.presses("Keep all")
+    assert answer["toast"]["alert"]
+    assert "Look at the table, and press again if nothing happened." in answer["toast"]["text"]
+    nats.start()
+    await presses_until_it_moves(page, before)
+
+
+async def presses_until_it_moves(page: Page, before: object) -> None:
+    """What was refused is pressed again, as the answer says."""
+    while page.shown["question"]["prompt"] == before:
+        if not (await page.presses("Keep all"))["toast"]["alert"]:
+            await page.sees(lambda shown: shown["question"]["prompt"] != before)
+
+
+async def test_who_was_removed_is_offered_and_may_do_what_is_theirs_alone(
+    table: Table, playground: PlaygroundClient
+) -> None:
+    """The gateway knows what Telegram says, and so does the worker that is pressed at."""
+    ann, bob = table.people
+    code = code_of(table)
+    await ann.kicks(table.room, bob)
+    async with page_of(bob, playground, code) as page:
+        await page.sees(lambda shown: bool(shown["keys"]))
+        opened = (await page.presses("⋯"))["sheet"]
+        offered = {key["action"] for row in opened["keys"] for key in row if key["action"]}
+        assert f"quit:{code}" in offered
+        assert not {data for data in offered if data.startswith(("stop:", "watch:", "hints:"))}
+        assert "Press it there." in (await page.sends(f"stop:{code}::now"))["toast"]["text"]
+
+
+async def rematch(table: Table) -> None:
+    ann = table.people[0]
+    await ann.says(table.room, "/stop")
+    await ann.presses(table.room, "Stop it now")
+    await ann.presses(table.room, "Rematch")
+
+
+async def test_who_looks_at_the_end_through_any_gateway_is_told_of_the_next_match(
+    table: Table, gateways: Gateways, playground: PlaygroundClient
+) -> None:
+    ann, bob = table.people
+    code, beyond = code_of(table), gateways.addresses[1]
+    async with page_of(ann, playground, code) as here, page_of(bob, playground, code, beyond) as there:
+        for page in (here, there):
+            await page.sees(lambda shown: shown["head"]["status"] == "live")
+        await rematch(table)
+        told = {(await page.sees(lambda shown: "next" in shown))["next"] for page in (here, there)}
+    (following,) = told
+    async with page_of(bob, playground, following, beyond) as page:
+        await page.sees(lambda shown: shown["head"]["status"] == "lobby")
+
+
+async def test_a_screen_goes_on_to_the_next_match_through_any_gateway_and_ends_with_its_link(
+    table: Table, gateways: Gateways, worker: Part, cluster: Cluster, playground: PlaygroundClient
+) -> None:
+    ann = table.people[0]
+    async with opened(ann, playground, table) as page:
+        rows = (await page.sends(f"watch:{page.code}"))["sheet"]["keys"]
+        link = next(key["copy"] for row in rows for key in row if key["copy"])
+    async with shared_page(link) as here, shared_page(through_the_other(link, gateways)) as beyond:
+        for screen in (here, beyond):
+            await screen.sees(lambda shown: shown["head"]["status"] == "live")
+        await rematch(table)
+        for screen in (here, beyond):
+            await screen.sees(lambda shown: shown["head"]["status"] == "lobby")
+        code = here.shown["head"]["code"]
+        cluster.begin("worker")
+        worker.kill()
+        await ann.presses(table.room, "Start")
+        for screen in (here, beyond):
+            await screen.sees(lambda shown: shown["head"]["status"] == "live")
+        async with page_of(ann, playground, code) as page:
+            await page.sees(lambda shown: bool(shown["keys"]))
+            await page.sends(f"watch:{code}::back")
+        for screen in (here, beyond):
+            await screen.ends()
+
+
+def through_the_other(link: str, gateways: Gateways) -> str:
+    """The same link, through the other gateway."""
+    return f"{gateways.addresses[1]}/watch#{link.partition('#')[2]}"

@@ -119,6 +119,18 @@ async def test_it_is_shared_by_a_tap_of_those_who_may_see_the_match(
     assert (await mallory.asks_inline(await mallory.starts(), share.value))["results"] == []
 
 
+@pytest.mark.usefixtures("bot")
+async def test_where_nobody_says_who_is_in_the_chat_asking_for_the_picture_has_an_answer_all_the_same(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    room = (await decided(playground, [ann, bob])).room
+    share = (await picture_in(playground, room)).button("Share")
+    assert share is not None
+    mallory = await playground.person("Mallory")
+    await playground.fault("error", method="getChatMember", status=500)
+    assert (await mallory.asks_inline(await mallory.starts(), share.value))["results"] == []
+
+
 async def test_another_start_sends_no_second_picture(
     settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
@@ -136,8 +148,9 @@ async def test_a_chat_without_pictures_has_words_alone(
 ) -> None:
     table = await begin(playground, [ann, bob], seed=4)
     await ann.says(table.room, "/settings")
-    await ann.finds_button(table.room, "No pictures")
-    await ann.presses(table.room, "No pictures")
+    await ann.presses(table.room, "Pictures: after each match")
+    await ann.presses(table.room, "never")
+    await ann.finds_button(table.room, "Pictures: never")
     await end(table)
     room = await _another_with_a_picture(playground, ann, bob)
     assert any(message.photo for message in room.messages())

@@ -15,7 +15,7 @@ from kotbot.thinking.chore import Chore
 from kotbot.thinking.pool import Pool
 from kotbot.thinking.reviewing import JudgePiece
 from tests.e2e.conftest import running
-from tests.e2e.lobbies import begin
+from tests.e2e.lobbies import begin, start_against
 from tests.e2e.processes import bot_process
 from tests.e2e.reviewed import FOUND, LONG, REVIEW, played
 from tests.e2e.tapping import Tapping
@@ -100,10 +100,10 @@ async def test_the_page_of_a_seat_has_its_books_and_the_way_back(
     page = await ann.sees_alone(table.room, FOUND, patience=LONG)
     for name in ("Ann", "Bob"):
         await ann.presses(table.room, name, on=page)
-        page = await ann.sees_alone(table.room, "At the start: ", patience=LONG)
+        page = await ann.sees_alone(table.room, "Chance to win at the start: ", patience=LONG)
         assert name in page.text.split("\n")[0]
-        assert "Luck: " in page.text
-        assert "Everybody's decisions: " in page.text
+        assert "By luck: " in page.text
+        assert "By what all players chose: " in page.text
         await ann.presses(table.room, "Back", on=page)
         page = await ann.sees_alone(table.room, FOUND)
 
@@ -134,7 +134,7 @@ async def test_a_stranger_sees_no_review(
     start = await eve.sees(chat, "King of Tokyo")
     pool.gate.set()
     answer = await eve.forges(chat, button.value, on=start)
-    assert answer.text.startswith("Only those who play it")
+    assert answer.text.startswith("There is no such match here.")
     await eve.says(chat, "/games")
     await eve.sees(chat, "No match yet")
     assert pool.begun == []
@@ -158,10 +158,7 @@ async def test_a_process_that_is_killed_in_the_middle_costs_one_more_try(
     pool: Watched, playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     room = await ann.starts()
-    await ann.presses(room, "Play")
-    await ann.presses(room, "Start")
-    await ann.finds_button(room, "📜")
-    table = Table(playground, room, [ann])
+    table = await start_against(playground, room, ann)
     await table.play()
     pool.gate.set()
     kills = 0
@@ -220,7 +217,7 @@ async def test_at_a_table_it_says_what_was_not_known(
     await ann.says(table.room, "ann 19 stars")
     await ann.finds_button(table.room, "★ 19")
     await ann.says(table.room, "1 1 1 2 2 3")
-    await ann.finds_button(table.room, "It counts", patience=20)
+    await ann.finds_button(table.room, "It counts")
     await ann.presses(table.room, "It counts")
     await ann.presses(table.room, REVIEW)
     page = await ann.sees(table.room, FOUND, patience=LONG)

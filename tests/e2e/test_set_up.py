@@ -35,7 +35,7 @@ async def test_the_same_as_last_time_is_ready_in_four_taps(phone: Tapping) -> No
     await phone.presses("As last time", "Megahorn")
     await phone.begins("Dee")
     assert phone.taps == 4
-    assert "Megahorn" in phone.room.transcript()
+    assert "🐘" in phone.room.transcript()
 
 
 async def test_four_who_played_before_are_ready_by_taps(phone: Tapping) -> None:
@@ -105,7 +105,7 @@ async def test_a_second_score_brings_the_table_down_and_games_lead_back(phone: T
     await phone.says("Bob", "· \u2068Bob")
     await phone.begins("Ann")
     await phone.says("/games", "Your matches")
-    await phone.presses("1: show the board")
+    await phone.presses("1: bring the board down")
     await phone.says("/start", "Monsters, dice")
     await phone.presses("Your match: 1", "Your matches")
 
@@ -114,12 +114,12 @@ async def test_a_digital_match_and_a_table_are_open_at_once(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     table = Tapping(await ann.creates_group("Friday", bob, playground.bot), ann)
-    await table.says("/newgame", "A rampage is forming")
+    await table.says("/newgame", "a rampage is forming")
     await table.says("/score", "Who sits here")
     await table.says("/stop", "Which one ends?")
     await table.presses("The one on the table", "End the game without a result?")
     await table.presses("End the game", "back on its shelf")
-    await table.says("/newgame", "A rampage is forming")
+    await table.says("/newgame", "a rampage is forming")
 
 
 async def test_a_table_that_is_put_away_says_so(phone: Tapping) -> None:
@@ -226,3 +226,12 @@ async def test_a_table_is_laid_in_another_language(playground: PlaygroundClient,
         said = [message.text for message in table.room.messages() if message.sender == "Kotbot"]
         lines = "\n".join(said).split("\n")
         assert all(line.startswith(RTL_MARK) for line in lines if line)
+
+
+async def test_origins_says_how_many_it_seats(phone: Tapping) -> None:
+    """Four sit in its box and a fifth does not; nor is it chosen where five sit already."""
+    await phone.says("/score", "Ann")
+    await phone.says("Bob, Cy, Dee, Eve", "· \u2068Eve")
+    await phone.presses("Options", "What is played?")
+    await phone.presses("Box:")
+    assert "That box seats 4" in (await phone.ann.presses(phone.room, "Origins")).text

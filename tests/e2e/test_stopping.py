@@ -3,7 +3,8 @@
 import pytest
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
-from tests.e2e.lobbies import begin
+from tests.e2e.lobbies import begin, start_against
+from tests.e2e.tables import lay_out_in_a_group
 from tests.e2e.taps import loses_buttons
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -56,12 +57,24 @@ async def test_questions_lose_their_buttons_when_the_match_is_over_in_another_wa
 
     await bob.presses(group, "⋯", on=table.board)
     await bob.presses(group, "Stop the match", on=await bob.sees_alone(group, "What else?"))
-    menu = await playground.until(lambda: newest_of(2), group.transcript, 10)
+    menu = await playground.until(lambda: newest_of(2), group.transcript)
     await ann.says(group, "/stop")
-    newest = await playground.until(lambda: newest_of(3), group.transcript, 10)
+    newest = await playground.until(lambda: newest_of(3), group.transcript)
     await ann.presses(group, "Stop it now", on=newest)
     for question in (typed, menu, newest):
         await loses_buttons(playground, group, question)
+
+
+async def test_who_only_watches_posts_no_question(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = (await begin(playground, [ann, bob])).room
+    cy = await playground.person("Cy")
+    await ann.adds(group, cy)
+    await cy.presses(group, "⋯")
+    told = await cy.presses(group, "Stop the match", on=await cy.sees_alone(group, "What else?"))
+    assert told.alert is not None
+    assert not any(message.button("Stop it now") for message in group.messages())
 
 
 async def test_a_question_that_was_answered_goes_away(
@@ -76,7 +89,7 @@ async def test_a_question_that_was_answered_goes_away(
     def gone() -> bool | None:
         return True if not group.seen_alone[bob.id] else None
 
-    await playground.until(gone, lambda: "the question stays", 10)
+    await playground.until(gone, lambda: "the question stays")
 
 
 async def test_the_question_how_to_leave_loses_its_buttons_when_the_match_is_over(
@@ -84,8 +97,7 @@ async def test_the_question_how_to_leave_loses_its_buttons_when_the_match_is_ove
 ) -> None:
     """In private; in a group nobody else sees it, and it goes by itself."""
     chat = await ann.starts()
-    await ann.presses(chat, "Play")
-    await ann.presses(chat, "Start")
+    await start_against(playground, chat, ann)
     await ann.sees(chat, "roll 1 of 3")
     await ann.presses(chat, "⋯")
     menu, _ = await ann.finds_button(chat, "Leave the match")
@@ -94,3 +106,18 @@ async def test_the_question_how_to_leave_loses_its_buttons_when_the_match_is_ove
     await ann.says(chat, "/stop")
     await ann.presses(chat, "Stop it now")
     await loses_buttons(playground, chat, menu)
+
+
+async def test_an_administrator_without_a_seat_stops_a_table(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    group = (await lay_out_in_a_group(playground, [ann, bob], "Ann")).room
+    cy = await playground.person("Cy")
+    await ann.adds(group, cy)
+    await bob.says(group, "/stop")
+    question, _ = await cy.finds_button(group, "Without a result")
+    refused = await cy.presses(group, "Without a result", on=question)
+    assert refused.alert is not None
+    await ann.promotes(group, cy)
+    told = await cy.presses(group, "Without a result", on=question)
+    assert told.text == "The match is stopped."

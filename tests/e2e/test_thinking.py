@@ -18,7 +18,7 @@ from kotbot.telegram import app
 from kotbot.thinking.pool import Pool, Worker
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import alone_against_king
-from tests.e2e.taps import PATIENCE, Table
+from tests.e2e.taps import Table
 from tests.kotbot.thinking import slow
 
 THIRD = 3
@@ -90,7 +90,7 @@ async def test_the_turn_of_one_that_thinks_is_told_in_one_or_two_updates(
     while len(told) < TURNS and not table.over():
         turn, edits = number_of(table), await edits_of(playground)
         await table.tap()
-        await playground.until(lambda: table.choices() or table.over() or None, table.transcript, PATIENCE)
+        await playground.until(lambda: table.choices() or table.over() or None, table.transcript)
         if number_of(table) >= turn + 2:
             told.append(await edits_of(playground) - edits)
     assert told

@@ -7,13 +7,13 @@ from structlog.testing import capture_logs
 
 from kotbot.broker.connection import connected
 from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.playground.client.following import PATIENCE
 from kotbot.settings import Settings
 from kotbot.telegram import app
 from kotbot.thinker import SUBJECT, far_pool
 from scripts.testing.nats import serving
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import alone_against_king
-from tests.e2e.taps import PATIENCE
 from tests.e2e.test_thinking import THINKS
 from tests.kotbot.thinking.elsewhere import thinker
 

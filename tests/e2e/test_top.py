@@ -25,13 +25,13 @@ async def evening(
     await host.finds_button(room, "✓ Counters")
     await host.presses(room, "▶ Start")
     await host.presses(room, f"\u2068{host.name}\u2069")
-    board, _ = await host.finds_button(room, "▶ Next")
+    await host.finds_button(room, "▶ Next", on=board)
     await host.says(room, f"{winner} has {hearts} hearts", reply_to=board)
     await host.says(room, f"{winner} has 20 stars", reply_to=board)
     await host.presses(room, "wins")
     await host.presses(room, "It counts")
     result = await host.sees(room, "Played at a table.")
-    await host.sees(room, "A picture of the match", patience=30)
+    await host.sees(room, "A picture of the match")
     return result
 
 
@@ -52,8 +52,9 @@ def listed(shown: Message) -> list[str]:
 
 async def wants_to_be_compared(person: PersonClient, private: Room) -> None:
     await person.says(private, "/settings")
-    await person.presses(private, "Rate me over all chats")
-    await person.finds_button(private, "✓ Rate me over all chats")
+    await person.presses(private, "Rating: each chat apart")
+    await person.presses(private, "over all chats")
+    await person.finds_button(private, "Rating: over all chats")
 
 
 async def exported(playground: PlaygroundClient, person: PersonClient, private: Room) -> dict[str, Any]:
@@ -63,7 +64,7 @@ async def exported(playground: PlaygroundClient, person: PersonClient, private: 
     def sent() -> Message | None:
         return next((it for it in reversed(private.messages()) if it.document is not None), None)
 
-    file = await playground.until(sent, private.transcript, 10)
+    file = await playground.until(sent, private.transcript)
     assert file.document is not None
     found: dict[str, Any] = json.loads(await person.downloads(file.document))
     return found
@@ -76,9 +77,13 @@ async def test_three_people_in_two_chats(
     cem, dora = await playground.person("Cem"), await playground.person("Dora")
     friday = await ann.creates_group("Friday", bob, cem, dora, playground.bot)
     sunday = await ann.creates_group("Sunday", cem, playground.bot)
-    assert medals(await evening(friday, ann, bob, cem, winner="bob", hearts=1)) == ["🏅 🐱 Bob: By a thread"]
+    assert medals(await evening(friday, ann, bob, cem, winner="bob", hearts=1)) == [
+        "🏅 🐱 Bob: By a thread. A win with one heart left."
+    ]
     assert medals(await evening(friday, ann, bob, cem, winner="bob", hearts=1)) == []
-    assert medals(await evening(sunday, ann, cem, winner="ann", hearts=1)) == ["🏅 👽 Ann: By a thread"]
+    assert medals(await evening(sunday, ann, cem, winner="ann", hearts=1)) == [
+        "🏅 👽 Ann: By a thread. A win with one heart left."
+    ]
 
     assert listed(await top(friday, ann)) == ["1. Bob 🏆 2/2"]
     assert listed(await top(sunday, ann)) == ["1. Ann 🏆 1/1"]

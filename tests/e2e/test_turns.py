@@ -73,7 +73,7 @@ async def test_a_plain_turn_takes_three_and_a_purchase_or_an_answer_in_tokyo_one
         costs[turn] += await spent(playground) - count
         more[turn] += not any(word in button.text for word in ("Roll", "Keep all", "Done"))
     del costs[max(costs)]
-    assert len(costs) >= 8
+    assert len(costs) >= 5  # a monster may fall early
     assert bought
     assert {turn: cost for turn, cost in costs.items() if cost > PLAIN + more[turn]} == {}
     assert max(costs.values()) <= PLAIN + 2 + max(0, max(more.values()) - 2)
@@ -126,7 +126,7 @@ async def test_a_mark_pressed_twice_is_as_patient_as_pressed_once(
     board, die = table.board, table.dice()[0]
     for _ in range(2):
         assert (await table.asked().presses(table.room, die.text, on=board)).text.startswith("Keeping")
-    assert wanted == [Rank.DRAFT, Rank.DRAFT_AGAIN]
+    assert wanted == [Rank.DRAFT_TO_SPARE, Rank.DRAFT_TO_SPARE]
 
 
 @pytest.mark.timeout(120)
@@ -184,4 +184,4 @@ async def is_called(table: Table, person: PersonClient) -> None:
         latest = next((it.text for it in reversed(table.room.messages()) if CALLED.search(it.text)), "")
         return (person.name in latest) or None
 
-    await table.playground.until(stands, table.transcript, 10)
+    await table.playground.until(stands, table.transcript)

@@ -9,6 +9,7 @@ import pytest
 from pydantic import SecretStr
 
 from kotbot.playground.client import Answer, PersonClient, PlaygroundClient, Room
+from kotbot.playground.client.following import PATIENCE
 from kotbot.settings import Mode, Settings
 from tests.e2e.conftest import TOKEN
 from tests.e2e.crashes import FOR_EVER, is_awake
@@ -63,7 +64,7 @@ def either(request: pytest.FixtureRequest, settings: Settings) -> Settings:
 
 async def all_confirmed(address: str) -> None:
     """Wait until Telegram holds nothing for the bot any more."""
-    async with httpx.AsyncClient(trust_env=False) as http, asyncio.timeout(ENOUGH):
+    async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as http, asyncio.timeout(ENOUGH):
         while True:
             asked = await http.get(f"{address}/bot{TOKEN}/getWebhookInfo")
             if asked.json()["result"]["pending_update_count"] == 0:

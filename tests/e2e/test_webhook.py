@@ -9,12 +9,13 @@ import pytest
 from pydantic import SecretStr
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.playground.client.following import PATIENCE
 from kotbot.settings import Mode, Settings
 from kotbot.telegram.running import serving
 from kotbot.telegram.updates.webhook import LARGEST
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin
-from tests.ports import free_port
+from tests.ports import asked, free_port
 
 SECRET = "a-secret-that-only-Telegram-knows"
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
@@ -64,7 +65,7 @@ async def test_an_update_without_the_secret_is_refused_and_does_nothing(
         },
     }
     headers = [] if secret is None else [(HEADER.encode(), secret.encode("latin-1"))]
-    async with httpx.AsyncClient(trust_env=False) as http:
+    async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as http:
         answer = await http.post(webhook, json=forged, headers=headers)
     assert answer.status_code == 403
     await ann.says(chat, "/games")
@@ -75,7 +76,7 @@ async def test_an_update_without_the_secret_is_refused_and_does_nothing(
 async def test_a_body_larger_than_any_update_is_not_read(
     playground: PlaygroundClient, webhook: str, ann: PersonClient
 ) -> None:
-    async with httpx.AsyncClient(trust_env=False) as http:
+    async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as http:
         answer = await http.post(webhook, content=b" " * (LARGEST + 1), headers={HEADER: SECRET})
         assert answer.status_code == 413
         answer = await http.post(webhook, content=pieces(), headers={HEADER: SECRET})
@@ -90,9 +91,8 @@ async def test_a_body_that_does_not_come_is_not_waited_for(
     monkeypatch.setattr(serving, "REQUEST_SECONDS", 0.05)
     assert webhook.endswith("/kotbot")
     head = f"POST /kotbot HTTP/1.1\r\nHost: bot\r\n{HEADER}: {SECRET}\r\nContent-Length: 9\r\n\r\n{{"
-    async with asyncio.timeout(10):
-        reader, writer = await asyncio.open_connection(*hooked.listen)
-        writer.write(head.encode())
+    async with asyncio.timeout(PATIENCE):
+        reader, writer = await asyncio.open_connection(sock=asked(hooked.listen, head.encode()))
         assert b" 408 " in await reader.readline()
         writer.close()
 
@@ -107,7 +107,7 @@ async def test_an_update_that_cannot_be_read_is_confirmed_so_that_it_does_not_co
     playground: PlaygroundClient, webhook: str, ann: PersonClient
 ) -> None:
     unreadable = {"update_id": 999_999_999, "message": {"message_id": 77}}
-    async with httpx.AsyncClient(trust_env=False) as http:
+    async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as http:
         answer = await http.post(webhook, json=unreadable, headers={HEADER: SECRET})
     assert answer.status_code == 200
     chat = await ann.starts()
@@ -120,7 +120,7 @@ async def test_an_update_that_cannot_be_read_is_confirmed_so_that_it_does_not_co
 async def test_junk_with_the_secret_is_refused_and_the_bot_lives_on(
     playground: PlaygroundClient, webhook: str, ann: PersonClient, body: bytes
 ) -> None:
-    async with httpx.AsyncClient(trust_env=False) as http:
+    async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as http:
         answer = await http.post(webhook, content=body, headers={HEADER: SECRET})
     assert answer.status_code == 400
     chat = await ann.starts()

@@ -1,12 +1,10 @@
 """Whole matches by random legal taps, for people and computers, in every edition."""
 
-from random import Random
-
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
-from tests.e2e.lobbies import begin, gather
-from tests.e2e.taps import LOG, Table
+from tests.e2e.lobbies import begin, gather, start_against
+from tests.e2e.taps import Table
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
 
@@ -41,10 +39,7 @@ async def test_a_private_match_begins_in_two_taps_and_is_played_to_the_end(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     room = await ann.starts()
-    await ann.presses(room, "Play")
-    await ann.presses(room, "Start")
-    await ann.finds_button(room, LOG)
-    table = Table(playground, room, [ann], Random(2))
+    table = await start_against(playground, room, ann, seed=2)
     await table.play()
     assert everybody_once(table)
 

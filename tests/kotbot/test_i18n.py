@@ -168,7 +168,8 @@ def test_the_template_has_the_texts_of_the_code() -> None:
         ("uk", ["Ґудзик", "Енергія", "Імітація", "Їжак", "Йод", "Щит", "Як"]),
         ("ru", ["Ель", "Ёж", "Жук", "Ящик"]),
         ("pl", ["Abc", "Ćma", "Łuk", "Mimik", "Świt", "Żar"]),
-        ("he", ["אש", "חיקוי", "מגן", "תותח"]),
+        ("it", ["Città", "Cittadino", "Edera", "È vivo", "Più dadi", "Pizza"]),
+        ("he", ["אש", "חיקוי", "מגן", "מים", "ממתק", "תותח"]),
     ],
 )
 def test_words_are_sorted_as_the_dictionaries_of_a_language_do(locale: str, words: list[str]) -> None:

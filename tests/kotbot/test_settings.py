@@ -117,13 +117,30 @@ def test_a_wrong_setting_is_named_in_one_sentence(
         ("KOTBOT_TOKN", "KOTBOT_TOKN is no setting: perhaps KOTBOT_TOKEN is meant."),
         ("KOTBOT_DATABASE", "KOTBOT_DATABASE is no setting: perhaps KOTBOT_DATABASE_URL is meant."),
         ("kotbot_admin", "kotbot_admin is no setting: perhaps KOTBOT_ADMINS is meant."),
-        ("KOTBOT_XYZ", "KOTBOT_XYZ is no setting: .env.example explains all there are."),
+        ("KOTBOT_LOGS", "KOTBOT_LOG… is no setting: .env.example explains all there are."),
     ],
 )
 def test_a_misspelt_name_is_refused(monkeypatch: pytest.MonkeyPatch, name: str, said: str) -> None:
     with pytest.raises(InvalidSettings) as raised:
         read(monkeypatch, **{name: "1"})
     assert str(raised.value) == said
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("KOTBOT_8JhQ2pXvS3cr3tK7", "KOTBOT_… is no setting"),
+        ("KOTBOT_TOKEN_8JhQ2pXvS3cr3tK7", "KOTBOT_TOKEN… is no setting"),
+        ("KOTBOT_WEBHOOK_SECRET_8JhQ2p", "KOTBOT_WEBHOOK_SECRET… is no setting"),
+        ("kotbot_database_url_hunter2", "kotbot_database_url… is no setting"),
+    ],
+)
+def test_a_secret_that_was_put_into_a_name_is_not_shown(
+    monkeypatch: pytest.MonkeyPatch, name: str, shown: str
+) -> None:
+    with pytest.raises(InvalidSettings) as raised:
+        read(monkeypatch, **{name: "1"})
+    assert str(raised.value).startswith(f"{shown}: ")
 
 
 def test_a_misspelt_name_in_the_file_is_refused(tmp_path: Path) -> None:

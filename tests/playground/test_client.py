@@ -25,7 +25,7 @@ async def test_news_that_cannot_be_read_are_no_silence() -> None:
     with contextlib.suppress(KeyError):  # it may be read before anybody asks
         await client.follow()
     with pytest.raises(KeyError, match="seq"):
-        await client.until(lambda: None, lambda: "nothing came", 60)
+        await client.until(lambda: None, lambda: "nothing came")
     await client.unfollow()
     await client.http.aclose()
 
@@ -33,6 +33,6 @@ async def test_news_that_cannot_be_read_are_no_silence() -> None:
 async def test_a_feed_that_was_read_to_its_end_is_no_error() -> None:
     client = answering(httpx.Response(200, text='data: {"type": "world", "seq": 3}\n\n'))
     await client.follow()
-    assert await client.until(lambda: client.seq or None, lambda: "nothing came", 60) == 3
+    assert await client.until(lambda: client.seq or None, lambda: "nothing came") == 3
     await client.unfollow()
     await client.http.aclose()

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from engine import Edition
+from scripts.benchmarks.deciding import Waits
 from scripts.benchmarks.levels import decisions, report
-from scripts.benchmarks.pace import Waits
 from scripts.benchmarks.pace import report as report_pace
 from scripts.benchmarks.timing import percentile, race, rate, ratio
 
@@ -62,3 +62,11 @@ def test_the_pace_is_told_in_seconds_and_calls_for_a_turn() -> None:
         ["1.00"],
         ["0.00"],
     )
+
+
+def test_the_pace_says_whether_its_goals_are_met() -> None:
+    """Nine of ten answers are within 2 s, and one is late; five edits are one too many."""
+    waits = Waits(dice=[2.0] * 10, questions=[30.0])
+    told = report_pace(waits, [2.0], {"editMessageText": 15}, turns=3, too_many=0).splitlines()
+    assert told[-2].split()[-2:] == ["5.00", "MISSED"]
+    assert told[-1].split()[-2:] == ["2.00", "met"]

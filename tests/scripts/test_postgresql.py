@@ -48,7 +48,10 @@ def script(code: str) -> "subprocess.Popen[str]":
 
 def ends_soon(process: int) -> bool:
     """Whether a process that is nobody's child of ours ends within SECONDS."""
-    watched = os.pidfd_open(process)
+    try:
+        watched = os.pidfd_open(process)
+    except ProcessLookupError:
+        return True
     try:
         ended, _, _ = select.select([watched], [], [], SECONDS)
         return bool(ended)

@@ -16,8 +16,12 @@ from scripts.testing.postgresql import free_port
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "PAUSE_SECONDS", 0.05)
-    monkeypatch.setattr(connection, "FIRST_SECONDS", 0.5)
     monkeypatch.setenv("LANGUAGE", "en")
+
+
+@pytest.fixture
+def soon_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "FIRST_SECONDS", 0.5)
 
 
 async def _until(holds: Callable[[], bool]) -> None:
@@ -30,7 +34,7 @@ async def test_a_message_comes_back_to_who_asked(server: NatsServer) -> None:
     async with connected(server.url, "test") as client:
         inbox = await client.subscribe("somewhere")
         await client.publish("somewhere", b"words")
-        assert (await inbox.next_msg(5)).data == b"words"
+        assert (await inbox.next_msg(60)).data == b"words"
 
 
 async def test_nats_knows_a_connection_by_its_name(server: NatsServer) -> None:
@@ -55,7 +59,7 @@ async def test_what_listened_before_an_outage_listens_after_it_and_the_log_says_
             server.start()
             await _until(lambda: client.is_connected)
             await client.publish("somewhere", b"words")
-            assert (await inbox.next_msg(5)).data == b"words"
+            assert (await inbox.next_msg(60)).data == b"words"
             await _until(lambda: len(lines) > 1)
     assert [line["event"] for line in lines] == ["the broker is away", "the broker is back"]
 
@@ -68,6 +72,7 @@ async def test_an_end_that_was_meant_is_not_in_the_log(server: NatsServer) -> No
     assert client.is_closed
 
 
+@pytest.mark.usefixtures("soon_given_up")
 async def test_a_server_that_is_not_there_is_named_with_the_setting_and_without_the_password() -> None:
     port = free_port()
     with pytest.raises(NoBroker) as refused:
@@ -77,6 +82,7 @@ async def test_a_server_that_is_not_there_is_named_with_the_setting_and_without_
     assert "secret" not in str(refused.value)
 
 
+@pytest.mark.usefixtures("soon_given_up")
 async def test_a_server_that_never_says_a_word_is_given_up() -> None:
     def silent(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         opened.append(writer)
@@ -91,6 +97,7 @@ async def test_a_server_that_never_says_a_word_is_given_up() -> None:
             each.close()
 
 
+@pytest.mark.usefixtures("soon_given_up")
 @pytest.mark.parametrize("url", ["", "nats://", "nats://host:port", "nats://a, ws://b", "nats://none"])
 async def test_what_is_no_address_is_refused(url: str) -> None:
     with pytest.raises(NoBroker, match=r"^KOTBOT_NATS_URL: "):

@@ -177,6 +177,12 @@ def test_a_bot_that_does_not_ask_for_updates_any_more_ends_so_that_it_is_started
     assert said(capsys) == "updates were not asked for any more."
 
 
+class Server(socketserver.ThreadingTCPServer):
+    """Its end waits for nobody who is still connected."""
+
+    daemon_threads = True
+
+
 @contextlib.contextmanager
 def telegram_that_says(answer: bytes) -> Iterator[str]:
     """The address of a server that gives the same answer to everybody."""
@@ -187,8 +193,8 @@ def telegram_that_says(answer: bytes) -> Iterator[str]:
                 continue
             self.wfile.write(answer)
 
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Answers) as server:
-        thread = threading.Thread(target=server.serve_forever)
+    with Server(("127.0.0.1", 0), Answers) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         try:
             yield f"http://127.0.0.1:{server.server_address[1]}/bot"

@@ -1,9 +1,12 @@
 """Each thing that is played with has a drawing, and each drawing can stand in any page."""
 
 from importlib.resources import files
+from io import BytesIO
 from xml.etree import ElementTree
 
 import pytest
+import resvg_py
+from PIL import Image
 
 from engine.cards.catalogue import TOKENS
 from engine.dice import FACES
@@ -60,3 +63,20 @@ def test_a_drawing_is_shapes_alone_small_and_of_one_size(drawing: Drawing) -> No
     assert {name for element in root.iter() for name in element.keys()} <= ATTRIBUTES  # noqa: SIM118
     assert not any((element.text or "").strip() or "url(" in str(element.attrib) for element in root.iter())
     assert len(text) < LARGEST
+
+
+FAINT = 20
+"""Of 255: how dense a pixel is that somebody sees."""
+
+
+@pytest.mark.parametrize("drawing", Drawing)
+def test_nothing_of_a_drawing_is_cut_by_its_box(drawing: Drawing) -> None:
+    """Drawn at four pixels a unit, with twenty units around the box."""
+    around = drawings.svg(drawing).replace("0 0 100 100", "-20 -20 140 140", 1)
+    sized = around.replace("<svg ", '<svg width="560" height="560" ', 1)
+    seen = Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=sized)))).getchannel("A")
+    drawn = seen.point(lambda dense: 255 if dense > FAINT else 0).getbbox()
+    assert drawn is not None
+    left, top, right, bottom = drawn
+    assert min(left, top) >= 80
+    assert max(right, bottom) <= 480

@@ -19,6 +19,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Refused, Reply
 from kotbot.store import Store
+from kotbot.store.steady import SteadyClock
 
 T = TypeVar("T")
 
@@ -209,3 +210,17 @@ def refused(reply: Reply) -> Refused | None:
     """Why nothing was done; a refusal changes no board, but for the page that asks whether it is meant so."""
     assert reply.refused in (None, Refused.CONFIRM) or not reply.changed
     return reply.refused
+
+
+class Machine:
+    """A machine whose clock is set, and that sleeps."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.now, self.seconds = bot.now, 0.0
+        bot.clock = SteadyClock(lambda: self.now, lambda: self.seconds)
+        bot.restart()
+
+    def runs(self, **time: float) -> None:
+        """Time goes by."""
+        gone = timedelta(**time)
+        self.now, self.seconds = self.now + gone, self.seconds + gone.total_seconds()

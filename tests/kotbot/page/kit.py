@@ -1,5 +1,6 @@
 """A page server over matches that a test lays out, and launches signed as Telegram signs them."""
 
+import asyncio
 import hmac
 import json
 import time
@@ -15,12 +16,13 @@ import httpx
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.page.live import Live
-from kotbot.page.ports import Answered, Unsure
+from kotbot.page.ports import Answered
 from kotbot.page.server import PageServer, Site
 from kotbot.settings import TELEGRAM_SCRIPT
 from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.telegram.running.serving import serving
 from kotbot.views.base.screen import Action, Toast
+from kotbot.views.page.contract import Away, Looks, Viewer
 from tests.ports import free_port
 
 TOKEN = "123456:" + "x" * 35
@@ -33,9 +35,13 @@ class Desk:
 
     matches: dict[str, MatchFacts]
     members: set[int] = field(default_factory=set)
-    is_unsure: bool = False
-    """Nobody can say who is in the chat."""
+    away: set[int] = field(default_factory=set)
+    """Who plays and is not in the chat."""
+    answers: asyncio.Event | None = None
+    """Set once Telegram says who is in the chat; None where it says so at once."""
     secrets: dict[str, str] = field(default_factory=dict)
+    links: dict[str, str] = field(default_factory=dict)
+    """What links of tables show, by their secrets."""
     languages: dict[int, str] = field(default_factory=dict)
     moments: dict[str, tuple[Moment, ...]] = field(default_factory=dict)
     asked_for_turns: int = 0
@@ -46,9 +52,15 @@ class Desk:
         return self.matches.get(code)
 
     async def may_watch(self, facts: MatchFacts, person: Person) -> bool:
-        if facts.seat_of(person.id) is None and self.is_unsure:
-            raise Unsure("Telegram is away")
         return facts.seat_of(person.id) is not None or person.id in self.members
+
+    async def looks(self, facts: MatchFacts, person: Person) -> Looks:
+        if self.answers is not None:
+            await self.answers.wait()
+        return Away(person.id) if person.id in self.away else Viewer.CHAT
+
+    async def shown_by(self, secret: str) -> str | None:
+        return self.links.get(secret)
 
     async def shared(self, code: str, secret: str) -> MatchFacts | None:
         return self.matches[code] if self.secrets.get(code) == secret else None
@@ -118,7 +130,7 @@ async def page_of(*matches: MatchFacts, **desk: Any) -> AsyncIterator[Page]:
     server = PageServer(Site(address, TOKEN, b"secret" * 6, TELEGRAM_SCRIPT), known, live)
     async with serving(server.application(), ("127.0.0.1", port), "KOTBOT_PAGE_LISTEN", 500):
         try:
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=10) as client:
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
                 yield Page(server, known, address, client)
         finally:
             live.close()

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page
@@ -18,13 +19,10 @@ async def closing_tabs(browser: Browser) -> AsyncIterator[Browser]:
 
 
 async def new_tab(browser: Browser, size: tuple[int, int], **how: object) -> Page:
-    """A tab of a screen of this size, with nothing in it yet; an error of a script fails the test."""
+    """A tab of this size with nothing in it, where nothing moves; an error of a script fails the test."""
     width, height = size
-    context = await browser.new_context(
-        viewport={"width": width, "height": height},
-        reduced_motion="reduce",
-        **how,  # type: ignore[arg-type]
-    )
+    kind: dict[str, Any] = {"reduced_motion": "reduce", **how}
+    context = await browser.new_context(viewport={"width": width, "height": height}, **kind)
     await context.route("https://telegram.org/**", lambda route: route.fulfill(body=""))
     tab = await context.new_page()
     tab.on("pageerror", lambda error: pytest.fail(f"the page failed: {error}"))

@@ -201,8 +201,10 @@ async def test_playing_on_leads_to_the_new_match(room: Room) -> None:
     room.page.desk.matches[ANOTHER] = replace(facts(rolling), code=ANOTHER)
     room.page.desk.answer = Answered(Toast("Here they come!"), match=ANOTHER)
     tab = await room.opens(PHONE, query="&turn=3")
+    await expect(tab.locator(".page[data-past]")).to_have_count(1)
     await tab.get_by_role("button", name="Play on from here").click()
     await tab.wait_for_url(f"**match={ANOTHER}#**")
+    await expect(tab.locator(".page[data-past]")).to_have_count(0)
     await expect(tab.locator(".mat")).to_have_count(2)
     await expect(slider(tab)).to_be_hidden()
     assert [(person, data) for person, data, _ in room.page.desk.pressed] == [(ANN, f"playon:{CODE}::3")]
@@ -227,3 +229,88 @@ async def test_what_did_not_come_is_asked_for_again(room: Room) -> None:
     room.page.server.live.publish(again)
     room.page.server.live.end(CODE)
     await expect(slider(tab)).to_be_visible()
+
+
+NEXT = "next12"
+"""The code of the match that is opened after the one that ended."""
+
+
+def open_next(room: Room) -> None:
+    """A rematch opens in the chat."""
+    room.page.desk.matches[NEXT] = replace(facts(status=Status.LOBBY, seats=ended().seats), code=NEXT)
+    left = replace(ended(), options={"next": NEXT}, revision=ended().revision + 1)
+    room.page.desk.matches[CODE] = left
+    room.page.server.live.publish(left)
+
+
+async def test_whoever_looks_at_the_end_goes_along_to_the_rematch(room: Room) -> None:
+    tab = await room.opens(PHONE)
+    open_next(room)
+    await expect(tab.locator(".page")).to_have_attribute("data-status", "lobby")
+    assert f"match={NEXT}" in tab.url
+    await expect(slider(tab)).to_have_count(0)
+
+
+async def test_who_scrolls_through_the_match_stays_and_goes_on_by_a_button(room: Room) -> None:
+    tab = await room.opens(PHONE)
+    await tab.get_by_role("button", name="The turn before").click()
+    await expect(stars(tab)).to_have_text(str(TURNS))
+    open_next(room)
+    onward = tab.get_by_role("button", name="To the next match")
+    await expect(onward).to_be_visible()
+    assert f"match={CODE}" in tab.url
+    await expect(tab.locator(".page")).to_have_attribute("data-past", "")
+    assert await complaints(tab) == ""
+    await onward.click()
+    await expect(tab.locator(".page")).to_have_attribute("data-status", "lobby")
+    assert await tab.locator(".page").get_attribute("data-past") is None
+
+
+async def test_who_opens_a_match_of_before_is_not_taken_away_from_it(room: Room) -> None:
+    open_next(room)
+    tab = await room.opens(PHONE)
+    await expect(tab.get_by_role("button", name="To the next match")).to_be_visible()
+    assert f"match={CODE}" in tab.url
+
+
+async def screen_of(room: Room) -> Tab:
+    """A television that has the link of the table, at the end of the match."""
+    room.page.desk.links["table"] = CODE
+    tab = await new_tab(room.browser, TELEVISION)
+    await tab.goto(f"{room.page.address}/watch#table")
+    await expect(slider(tab)).to_be_visible()
+    return tab
+
+
+async def test_a_screen_goes_along_to_the_rematch_and_on_from_there(room: Room) -> None:
+    tab = await screen_of(room)
+    room.page.desk.links["table"] = NEXT
+    open_next(room)
+    await expect(tab.locator(".page")).to_have_attribute("data-status", "lobby")
+    await expect(slider(tab)).to_have_count(0)
+    begun = replace(ended(), code=NEXT, status=Status.LIVE, result=None, revision=ended().revision + 1)
+    room.page.server.live.publish(begun)
+    await expect(tab.locator(".page")).to_have_attribute("data-status", "live")
+    await expect(tab.locator(".mat")).to_have_count(6)
+
+
+async def test_a_screen_that_comes_again_has_nothing_left_of_the_match_before(room: Room) -> None:
+    """It was away when the next one was opened."""
+    tab = await screen_of(room)
+    await tab.get_by_role("button", name="The turn before").click()
+    open_next(room)
+    room.page.desk.links["table"] = NEXT
+    room.page.server.live.end(CODE)
+    await expect(tab.locator(".page")).to_have_attribute("data-status", "lobby")
+    await expect(slider(tab)).to_have_count(0)
+    assert await tab.locator(".page").get_attribute("data-past") is None
+
+
+async def test_a_screen_whose_link_was_taken_back_says_one_sentence_and_shows_nothing_more(
+    room: Room,
+) -> None:
+    tab = await screen_of(room)
+    room.page.desk.links.clear()
+    room.page.server.live.end(CODE)
+    await expect(tab.get_by_role("alert")).to_contain_text("Ask for a new link")
+    assert await tab.locator(".page > *").count() == 1

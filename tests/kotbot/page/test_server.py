@@ -1,9 +1,14 @@
 """What the page's server answers to pages, and to those who mean it harm."""
 
 import asyncio
+import json
+import re
+import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
+from hashlib import sha256
+from html import unescape
 from typing import NoReturn
 
 import httpx
@@ -11,16 +16,18 @@ import pytest
 from structlog.testing import capture_logs
 
 from kotbot.matches.around.looking_back import Moment
-from kotbot.matches.facts import MatchFacts, Status
+from kotbot.matches.facts import MatchFacts, Person, Status
 from kotbot.matches.log.turns import Stand, TurnLine
-from kotbot.page import live, server
+from kotbot.page import along, live
 from kotbot.page.ports import Answered
 from kotbot.views.base.actions import close
 from kotbot.views.base.screen import Button, Screen, Toast
 from tests.kotbot.page.kit import ANN, BOB, STRANGER, TOKEN, Page, init_data, page_of
+from tests.kotbot.views.filled import RESULT
 from tests.kotbot.views.kit import CODE, WHEN, facts, position
 
 STREAM = f"/table/api/match?match={CODE}"
+AGAIN = f"again:{CODE}"
 LINK = {"Authorization": f"Link {CODE}.secret"}
 
 
@@ -209,6 +216,161 @@ async def test_a_press_that_begins_another_match_names_it(ended: Page) -> None:
     assert answer.json()["match"] == "abc123"
 
 
+NEXT = "abc123"
+"""The code of the match that was opened after one had ended."""
+
+
+def following(*people: int) -> MatchFacts:
+    """The next match, with seats for these people."""
+    seats = tuple(seat for seat in rolling().seats if seat.account in people)
+    return replace(facts(status=Status.LOBBY, seats=seats), code=NEXT)
+
+
+def followed() -> MatchFacts:
+    """Over, and the next one is open."""
+    return replace(rolling(), status=Status.STOPPED, options={"next": NEXT}, revision=2)
+
+
+async def told(page: Page, headers: dict[str, str], number: int) -> list[str]:
+    """The first events of a match that has ended, after which another one opens: lines but for parts."""
+    stopped = replace(rolling(), status=Status.STOPPED, revision=1)
+    page.desk.matches[CODE] = stopped
+    async with page.client.stream("GET", STREAM, headers=headers) as answer:
+        parts = answer.aiter_text()
+        lines = [await anext(parts)]
+        page.server.live.publish(followed())
+        async for part in parts:
+            lines.append(part)
+            if "".join(lines).count("event:") >= number:
+                break
+    return [line for line in "".join(lines).splitlines() if line.startswith(("event:", f"data: {NEXT}"))]
+
+
+async def test_who_looks_when_the_next_match_opens_goes_along(page: Page) -> None:
+    page.desk.matches[NEXT] = following(ANN)
+    lines = await told(page, await page.session(), 3)
+    assert lines == ["event: whole", "event: still", "event: along", f"data: {NEXT}"]
+
+
+async def test_who_comes_later_is_offered_the_next_match(page: Page) -> None:
+    page.desk.matches |= {NEXT: following(ANN), CODE: followed()}
+    async with page.client.stream("GET", STREAM, headers=await page.session()) as answer:
+        _, offered = await events(answer, 2)
+    assert offered == f"event: next\ndata: {NEXT}"
+
+
+async def test_of_a_next_match_nobody_hears_who_may_not_see_it(page: Page) -> None:
+    page.desk.matches[NEXT] = following(BOB)
+    shown = asyncio.timeout(1)
+    with suppress(TimeoutError):
+        async with shown:
+            await told(page, await page.session(), 3)
+    assert shown.expired()
+
+
+TABLE = "c2VjcmV0LW9mLWFubg"
+BY_TABLE = {"Authorization": f"Link {TABLE}"}
+
+
+async def test_who_has_the_link_of_a_table_goes_along_whoever_sits_there_next(page: Page) -> None:
+    page.desk.links[TABLE] = CODE
+    stopped = replace(rolling(), status=Status.STOPPED, revision=1)
+    page.desk.matches |= {CODE: stopped, NEXT: following(BOB)}
+    async with page.client.stream("GET", "/table/api/match", headers=BY_TABLE) as answer:
+        came = each_event(answer)
+        await anext(came)
+        page.desk.links[TABLE] = NEXT
+        page.server.live.publish(followed())
+        assert [(await anext(came)).splitlines()[0], await anext(came)] == [
+            "event: still",
+            f"event: along\ndata: {NEXT}",
+        ]
+
+
+async def test_the_link_of_a_table_shows_what_is_played_there_now(page: Page) -> None:
+    page.desk.links[TABLE] = NEXT
+    page.desk.matches[NEXT] = replace(following(BOB), language="it")
+    async with page.client.stream("GET", "/table/api/match", headers=BY_TABLE) as answer:
+        (whole,) = await events(answer, 1)
+    assert '"language":"it"' in whole
+
+
+@pytest.fixture
+def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Signs of life come at once, and with each it is asked what a link shows."""
+    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
+    monkeypatch.setattr(along, "LOOKS_SECONDS", 0.0)
+
+
+@pytest.mark.usefixtures("_hasty")
+async def test_the_link_of_a_table_goes_on_to_a_match_that_none_before_it_names(page: Page) -> None:
+    """One of the other kind was begun beside it."""
+    page.desk.links[TABLE] = CODE
+    async with page.client.stream("GET", "/table/api/match", headers=BY_TABLE) as answer:
+        came = each_event(answer)
+        await anext(came)
+        page.desk.links[TABLE] = NEXT
+        while "event: along" not in (news := await anext(came)):
+            continue
+    assert news == f"event: along\ndata: {NEXT}"
+
+
+@pytest.mark.usefixtures("_hasty")
+async def test_a_link_that_ends_closes_its_pages_and_opens_none(page: Page) -> None:
+    """By time, or with the data of who made it: nobody tells of it."""
+    page.desk.links[TABLE] = CODE
+    async with page.client.stream("GET", "/table/api/match", headers=BY_TABLE) as answer:
+        came = each_event(answer)
+        await anext(came)
+        del page.desk.links[TABLE]
+        assert {event.splitlines()[0] async for event in came} <= {"event: still"}
+    again = await page.client.get("/table/api/match", headers=BY_TABLE)
+    assert (again.status_code, again.json()) == (404, {"error": "gone"})
+
+
+@pytest.mark.usefixtures("_hasty")
+async def test_while_nobody_knows_what_a_link_shows_its_pages_stay(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.desk.links[TABLE] = CODE
+    async with page.client.stream("GET", "/table/api/match", headers=BY_TABLE) as answer:
+        came = each_event(answer)
+        await anext(came)
+        with monkeypatch.context() as away, capture_logs() as logs:
+            away.setattr(page.desk, "shown_by", no_database)
+            while not logs:
+                await anext(came)
+        assert logs[0]["event"] == "what a link shows is not known"
+        assert (await anext(came)).startswith("event: still")
+
+
+async def no_database(_: str) -> NoReturn:
+    raise LookupError
+
+
+async def test_the_link_of_a_table_does_not_act_and_lists_nothing(page: Page) -> None:
+    page.desk.links[TABLE] = CODE
+    body = {"match": CODE, "data": f"a:{CODE}:12345:stop", "press": "0123456789"}
+    assert (await page.client.post("/table/api/press", json=body, headers=BY_TABLE)).status_code == 401
+    assert (await page.client.get("/table/api/matches", headers=BY_TABLE)).status_code == 401
+    assert page.desk.pressed == []
+
+
+async def test_the_link_of_a_table_shows_the_course_of_what_ended_there(ended: Page) -> None:
+    ended.desk.links[TABLE] = CODE
+    turns = (await ended.client.get("/table/api/course", headers=BY_TABLE)).json()["turns"]
+    assert [turn["title"] for turn in turns] == ["Turn 1 of 2", "Turn 2 of 2"]
+
+
+async def test_the_link_of_a_single_match_stays_with_it(page: Page) -> None:
+    page.desk.matches |= {NEXT: following(ANN), CODE: followed()}
+    shown = asyncio.timeout(1)
+    with suppress(TimeoutError):
+        async with shown, page.client.stream("GET", STREAM, headers=LINK) as answer:
+            await events(answer, 2)
+    assert shown.expired()
+
+
 # Who is let in
 
 
@@ -244,14 +406,53 @@ async def test_whoever_is_in_the_chat_may_watch(page: Page) -> None:
         assert answer.status_code == 200
 
 
-async def test_while_nobody_knows_who_is_in_the_chat_a_page_may_come_again(page: Page) -> None:
-    """404 would be for good."""
-    page.desk.is_unsure = True
-    answer = await page.client.get(STREAM, headers=await page.session(STRANGER))
-    assert (answer.status_code, answer.json()) == (503, {"error": "failed"})
-    page.desk.is_unsure, page.desk.members = False, {STRANGER}
-    async with page.client.stream("GET", STREAM, headers=await page.session(STRANGER)) as again:
-        assert again.status_code == 200
+async def test_who_is_away_is_offered_nothing_that_is_for_the_chat(page: Page) -> None:
+    page.desk.away, page.desk.matches[CODE] = {ANN}, over()
+    for person, is_offered in ((ANN, False), (BOB, True)):
+        async with page.client.stream("GET", STREAM, headers=await page.session(person)) as answer:
+            (whole,) = await events(answer, 1)
+        assert (AGAIN in whole) is is_offered
+
+
+async def test_a_page_does_not_wait_until_telegram_says_who_is_in_the_chat(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It shows the match, and takes away what is not for who looks once that is known."""
+    monkeypatch.setattr(live, "SOON_SECONDS", 0.01)
+    page.desk.away, page.desk.answers, page.desk.matches[CODE] = {ANN}, asyncio.Event(), over()
+    async with page.client.stream("GET", STREAM, headers=await page.session()) as answer:
+        came = each_event(answer)
+        assert AGAIN in await anext(came)
+        page.desk.answers.set()
+        patch = await anext(came)
+    assert patch.startswith("event: patch")
+    assert '"keys"' in patch
+    assert AGAIN not in patch
+
+
+async def test_when_a_match_ends_it_is_asked_anew_who_is_in_the_chat(page: Page) -> None:
+    """Ann was there when her page was opened, and is shown out before the end."""
+    async with page.client.stream("GET", STREAM, headers=await page.session()) as answer:
+        came = each_event(answer)
+        await anext(came)
+        page.desk.away = {ANN}
+        page.server.live.publish(replace(over(), revision=99))
+        while AGAIN in (news := await anext(came)) or '"keys"' not in news:
+            continue
+    assert AGAIN not in news
+
+
+async def each_event(answer: httpx.Response) -> AsyncIterator[str]:
+    text = ""
+    async for part in answer.aiter_text():
+        text += part
+        *whole, text = text.split("\n\n")
+        for event in whole:
+            yield event
+
+
+def over() -> MatchFacts:
+    return replace(rolling(), status=Status.OVER, result=replace(RESULT, standings=RESULT.standings[:2]))
 
 
 @pytest.mark.parametrize("link", [f"{CODE}.wrong", f"{CODE}.", CODE, ".", f"{CODE}.secret.secret", "é.é"])
@@ -322,7 +523,8 @@ async def test_a_press_that_no_page_sends_is_refused(page: Page, named: dict[str
         "/table/front//etc/passwd",
         "/table/front/app.html",
         "/table/front/",
-        "/table/front/drawings/../app.js%00",
+        "/table/front/app.0123456789abcdef.js%00",
+        "/table/front/app.js",
         "/front/app.js",
         "/",
     ],
@@ -335,7 +537,7 @@ async def test_a_path_leads_to_the_pages_own_files_only(page: Page, path: str) -
 async def test_too_many_pages_of_one_person_are_refused_and_closed_ones_make_room(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server, "MOST_OF_PERSON", 2)
+    monkeypatch.setattr(along, "MOST_OF_PERSON", 2)
     headers = await page.session()
     async with AsyncExitStack() as open_pages:
         for _ in range(2):
@@ -354,8 +556,8 @@ async def test_too_many_pages_of_one_person_are_refused_and_closed_ones_make_roo
 async def test_a_link_is_open_on_more_screens_than_a_person_has_and_leaves_room_for_the_chat(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server, "MOST_OF_PERSON", 1)
-    monkeypatch.setattr(server, "MOST_OF_LINK", 3)
+    monkeypatch.setattr(along, "MOST_OF_PERSON", 1)
+    monkeypatch.setattr(along, "MOST_OF_LINK", 3)
     async with AsyncExitStack() as open_pages:
         for _ in range(3):
             stream = page.client.stream("GET", "/table/api/match", headers=LINK)
@@ -400,8 +602,23 @@ async def test_the_address_that_a_client_makes_up_changes_nothing(page: Page) ->
 # What a browser may do with it
 
 
+async def test_no_answer_of_the_api_is_kept_whether_it_carries_a_session_or_refuses(page: Page) -> None:
+    launched = await page.launch()
+    old = page.server.sessions.begin(Person(ANN, "Ann"), time.time() - 7200)
+    matches = await page.client.get("/table/api/matches", headers={"Authorization": f"Session {old}"})
+    assert "session" in launched.json()
+    assert "session" in matches.json()
+    refused = await page.client.get("/table/api/matches")
+    assert refused.status_code == 401
+    words = await page.client.get("/table/api/words")
+    async with page.client.stream("GET", STREAM, headers=await page.session()) as stream:
+        kept = [answer.headers.get("cache-control") for answer in (launched, matches, refused, words, stream)]
+    assert kept == ["no-store"] * 5
+
+
 async def test_every_answer_has_the_policy_and_only_a_launch_lets_telegram_in(page: Page) -> None:
-    for path in ("/table/watch", "/table/front/table.js", "/table/nothing", STREAM):
+    *_, script = await addresses(page)
+    for path in ("/table/watch", f"/table/{script}", "/table/nothing", STREAM):
         policy = (await page.client.get(path)).headers["content-security-policy"]
         assert "script-src 'self';" in policy
         assert "frame-ancestors 'none'" in policy
@@ -418,7 +635,7 @@ async def test_the_pages_have_no_script_of_their_own_and_the_link_none_of_telegr
     assert "telegram" not in watched
     for text in (launched, watched):
         assert "<style" not in text
-        assert " on" not in text.replace(" only", "")
+        assert not re.search(r"<[^>]*\son\w*=", text)
         assert all("src=" in part for part in text.split("<script")[1:])
 
 
@@ -440,13 +657,61 @@ async def test_without_scripts_a_page_says_so_in_the_readers_language(
 ) -> None:
     answer = await page.client.get(f"/table/{name}", headers={"Accept-Language": spoken})
     assert told in answer.text
-    assert answer.headers["vary"] == "Accept-Language"
+    assert answer.headers["vary"] == "Accept-Language, Accept-Encoding"
 
 
-async def test_a_file_that_the_browser_has_is_not_sent_again(page: Page) -> None:
-    first = await page.client.get("/table/front/table.js")
-    assert first.headers["content-type"].startswith("text/javascript")
-    again = await page.client.get("/table/front/table.js", headers={"If-None-Match": first.headers["etag"]})
-    assert (again.status_code, again.content) == (304, b"")
-    drawing = await page.client.get("/table/front/drawings/gigazaur.svg")
-    assert drawing.headers["content-type"].startswith("image/svg+xml")
+async def test_the_words_come_with_the_page_in_the_readers_language_as_an_attribute(page: Page) -> None:
+    text = (await page.client.get("/table/watch", headers={"Accept-Language": "uk"})).text
+    told = re.search(r'<meta name="words" content="([^"]*)">', text)
+    assert told is not None
+    assert json.loads(unescape(told[1]))["language"] == "uk"
+    assert "<" not in told[1]
+
+
+async def addresses(page: Page) -> list[str]:
+    """What the page of a link loads."""
+    return re.findall(r"front/[^\"]+", (await page.client.get("/table/watch")).text)
+
+
+async def test_every_file_has_what_is_in_it_in_its_name_and_is_kept_for_good(page: Page) -> None:
+    icon, drawings, style, script = await addresses(page)
+    kinds = ("image/svg+xml", "image/svg+xml", "text/css; charset=utf-8", "text/javascript; charset=utf-8")
+    for path, kind in zip((icon, drawings, style, script), kinds, strict=True):
+        file = await page.client.get(f"/table/{path}")
+        assert file.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert file.headers["content-type"] == kind
+        assert path.split(".")[1] == sha256(file.content).hexdigest()[:16]
+
+
+async def test_files_are_compressed_for_those_who_read_it_and_for_nobody_else(page: Page) -> None:
+    *_, script = await addresses(page)
+    for path in ("watch", script):
+        packed, plain, refused = [
+            await page.client.get(f"/table/{path}", headers={"Accept-Encoding": how})
+            for how in ("br, gzip;q=0.5", "identity", "gzip;q=0")
+        ]
+        assert packed.headers["content-encoding"] == "gzip"
+        assert "Accept-Encoding" in packed.headers["vary"]
+        assert int(packed.headers["content-length"]) < len(plain.content) / 2
+        assert "content-encoding" not in plain.headers.keys() | refused.headers.keys()
+        assert packed.content == plain.content == refused.content
+
+
+async def test_a_file_of_another_version_is_answered_with_ours_and_not_kept(page: Page) -> None:
+    """Two versions serve while the bot is updated, and either may be asked."""
+    *_, script = await addresses(page)
+    other = await page.client.get("/table/front/watch.0123456789abcdef.js")
+    assert other.content == (await page.client.get(f"/table/{script}")).content
+    assert other.headers["cache-control"] == "no-store"
+    assert (await page.client.get("/table/front/dom.0123456789abcdef.js")).status_code == 404
+
+
+async def test_a_stream_is_compressed_event_by_event(page: Page) -> None:
+    headers = await page.session() | {"Accept-Encoding": "gzip"}
+    async with page.client.stream("GET", STREAM, headers=headers) as answer:
+        assert answer.headers["content-encoding"] == "gzip"
+        await events_of(answer, page)
+    async with page.client.stream("GET", STREAM, headers=headers | {"Accept-Encoding": "identity"}) as answer:
+        assert "content-encoding" not in answer.headers
+        (whole,) = await events(answer, 1)
+    assert whole.startswith("event: whole")

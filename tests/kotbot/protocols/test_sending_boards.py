@@ -1,6 +1,6 @@
 """Sending a board and knowing its number, with a kill or a lost answer at every step: in the end one stands.
 
-What runs here is the real `Boards._send` and the real `Former.strip` (kotbot/telegram/outgoing) on the real
+What runs here is the real `Boards._send` and the real `Former` (kotbot/telegram/outgoing) on the real
 functions of kotbot/matches/around/boards.py, one transaction or call at a time, and after a kill what
 `Service.finish` does at a start. Telegram, the rows and the lane of the chat are models.
 """
@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 
 import pytest
 from telegram import Bot
-from telegram.error import TimedOut
+from telegram.error import BadRequest, TimedOut
 
 from kotbot.matches.around import boards
 from kotbot.matches.facts import MatchFacts, Where
@@ -34,7 +34,9 @@ CODE: Final = "QQQQ"
 MATCH: Final = 1
 CHAT: Final = -1001
 HERE: Final = Place(Where(CHAT), "en")
-FACTS: Final = cast(MatchFacts, SimpleNamespace(code=CODE, revision=3, language="en", chat=CHAT, result=None))
+FACTS: Final = cast(
+    MatchFacts, SimpleNamespace(code=CODE, revision=3, seq=0, language="en", chat=CHAT, result=None)
+)
 WISHES: Final = 2
 """How often a board is to be sent: for the lobby, and once more below what people wrote."""
 FAULTS: Final = 2
@@ -42,10 +44,11 @@ FAULTS: Final = 2
 
 @dataclass(frozen=True)
 class Asks:
-    """What the bot waits for: a transaction, a message to be sent, or buttons to be taken."""
+    """What the bot waits for: a transaction, a message to be sent or deleted, or buttons to be taken."""
 
     work: Callable[[Unit], Any] | None = None
     strips: int = 0
+    deletes: int = 0
 
     def __await__(self) -> Generator["Asks", Any, Any]:
         return (yield self)
@@ -92,14 +95,16 @@ class World:
     messages: dict[int, bool] = field(default_factory=dict)
     """Whether each message has the buttons of a board, by its number."""
     rows: list[BoardRecord] = field(default_factory=list)
+    deleted: set[int] = field(default_factory=set)
     wishes: int = WISHES
     faults: int = FAULTS
     wants: bool = False
     """The lane holds a board that is to be sent."""
     posted: dict[int, Callable[[], Awaitable[object]]] = field(default_factory=dict)
-    """Messages that are to be stripped when nothing else is to be done."""
+    """Messages that are to be stripped or deleted when nothing else is to be done."""
     runs: Any = None
-    strips: int = 0
+    tidies: int = 0
+    """The message that is being stripped or deleted."""
     asks: Asks = field(default_factory=Asks)
     history: tuple[str, ...] = ()
 
@@ -112,10 +117,15 @@ class World:
         telegram = SimpleNamespace(
             send_message=lambda *_, **__: Asks(),
             edit_message_reply_markup=lambda _, message: Asks(strips=message),
+            delete_message=lambda _, message: Asks(deletes=message),
+            get_chat=_nothing_pinned,
         )
         store = SimpleNamespace(run=Asks)
-        outbox = SimpleNamespace(draw_with=lambda _: None, post=self._post)
-        sheets = SimpleNamespace(put=lambda *_, **__: None, read=_nothing_read, forget_row=self._forget)
+        at_once = lambda _, call: call()  # noqa: E731
+        outbox = SimpleNamespace(draw_with=lambda _: None, post=self._post, later=at_once)
+        sheets = SimpleNamespace(
+            put=lambda *_, **__: None, read=_nothing_read, known=lambda _: (), forget_row=self._forget
+        )
         self.boards = Boards(
             cast(Bot, telegram),
             cast(Store, store),
@@ -126,7 +136,9 @@ class World:
         )
         stands = any(row.kind == boards.BOARD for row in self.rows)
         self.wants = bool(boards.meant(self.unit)) or (self.wishes < WISHES and not stands)
-        for row in boards.to_strip(self.unit):
+        for row in boards.former(self.unit):
+            self.boards.former.go_later(row)
+        for row in boards.strays(self.unit):
             self.boards.former.strip_later(row)
 
     @property
@@ -150,6 +162,10 @@ class World:
                 yield "finds no database"
         elif self.asks.strips:
             yield "takes buttons"
+        elif self.asks.deletes:
+            yield "deletes"
+            if self.faults:
+                yield "deletes, and the answer is lost"
         else:
             yield "sends"
             if self.faults:
@@ -162,7 +178,7 @@ class World:
         if self.wants:
             yield "begins"
         else:
-            yield from (f"strips {number}" for number in list(self.posted)[:1])
+            yield from (f"tidies {number}" for number in list(self.posted)[:1])
         if len(self.messages) < WISHES:
             yield "somebody writes"
 
@@ -185,8 +201,13 @@ class World:
             case "finds no database":
                 self._goes_on(NoDatabase())
             case "takes buttons":
-                self.messages[self.asks.strips] = False
+                self._strips(self.asks.strips)
+            case "deletes":
+                self._deletes(self.asks.deletes)
                 self._goes_on(None)
+            case "deletes, and the answer is lost":
+                self._deletes(self.asks.deletes)
+                self._goes_on(TimedOut())
             case "sends":
                 self._goes_on(SimpleNamespace(message_id=self._appears(buttons=True)))
             case "sends, and the answer is lost":
@@ -195,13 +216,24 @@ class World:
             case "sends, and that is lost":
                 self._goes_on(TimedOut())
             case _:
-                self.strips = int(what.split()[1])
-                self._begins(self.posted.pop(self.strips)())
+                self.tidies = int(what.split()[1])
+                self._begins(self.posted.pop(self.tidies)())
 
     def _appears(self, buttons: bool) -> int:
         number = 1 + len(self.messages)
         self.messages[number] = buttons
         return number
+
+    def _strips(self, number: int) -> None:
+        if number in self.deleted:
+            self._goes_on(BadRequest("Message to edit not found"))
+            return
+        self.messages[number] = False
+        self._goes_on(None)
+
+    def _deletes(self, number: int) -> None:
+        self.messages[number] = False
+        self.deleted.add(number)
 
     def _begins(self, coroutine: Any) -> None:
         self.runs = coroutine
@@ -223,8 +255,12 @@ class World:
         if is_board:
             self.wants = True
             return
-        row = self.unit.board_at(CHAT, self.strips)
-        if row is not None:
+        row = self.unit.board_at(CHAT, self.tidies)
+        if row is None:
+            return
+        if row.kind == boards.FORMER:
+            self.boards.former.go_later(row)
+        else:
             self.boards.former.strip_later(row)
 
     def key(self) -> object:
@@ -232,12 +268,15 @@ class World:
         place = None if frame is None else (frame.f_code.co_name, frame.f_lasti, frame.f_locals.get("number"))
         before = None if frame is None else frame.f_locals.get("before")
         rows = tuple((row.kind, row.message) for row in self.rows)
-        asks = (self.asks.work is None, self.asks.strips)
-        now = (self.wishes, self.faults, self.wants, tuple(self.posted))
+        asks = (self.asks.work is None, self.asks.strips, self.asks.deletes)
+        now = (self.wishes, self.faults, self.wants, tuple(self.posted), tuple(sorted(self.deleted)))
         return tuple(self.messages.items()), rows, now, place, before, asks
 
     def fault(self) -> str:
-        """What is wrong once nothing is to be done any more."""
+        """What is wrong, most of it once nothing is to be done any more."""
+        shown = self.unit.boards_of_kind(boards.BOARD)
+        if any(row.message in self.deleted for row in shown):
+            return f"the board is deleted: {sorted(self.deleted)}"
         if self.runs is not None or self.wants or self.posted or self.wishes:
             return ""
         standing = [row.message for row in self.rows if row.kind == boards.BOARD]
@@ -252,6 +291,10 @@ class World:
 
 async def _nothing_read(_: str) -> None:
     return None
+
+
+async def _nothing_pinned(_: int) -> SimpleNamespace:
+    return SimpleNamespace(pinned_message=None)
 
 
 def search() -> int:

@@ -12,6 +12,7 @@ from typing import Final
 
 from sqlalchemy import Connection, MetaData, Table, delete, func, insert, null, select, text
 
+from kotbot.matches.around import watching
 from kotbot.matches.around.lobby import join, set_option
 from kotbot.matches.digital.lobby import open_lobby, start
 from kotbot.matches.facts import Mode, Person, Where
@@ -21,6 +22,8 @@ from tests.kotbot.matches.around.questions import BOUGHT, KINDS, Row
 from tests.kotbot.matches.kit import ANN, BOB, Bot
 from tests.kotbot.matches.table.kit import open_table
 
+SECRET: Final = "a-link-of-then"
+"""Of the link that shows the first match."""
 KEPT: Final = Path(__file__).parent / "databases"
 COUNTED: Final = ("match", "board")
 """Tables whose keys PostgreSQL counts in a sequence of its own."""
@@ -36,6 +39,7 @@ def fill(bot: Bot) -> dict[str, str]:
         bot.answer(code, bot.asked(code), row[0])
         kinds[code] = kind
     fill_tables(bot)
+    bot.do(lambda unit: watching.share(unit, next(iter(kinds)), ANN, SECRET))
     return kinds
 
 

@@ -93,15 +93,28 @@ def filled(url: str) -> None:
 
 def damage(path: Path) -> None:
     """Overwrite a page in the middle of the file."""
-    middle = path.stat().st_size // PAGE // 2 * PAGE
+    overwrite(path, path.stat().st_size // PAGE // 2 * PAGE, b"\xff" * PAGE)
+
+
+def overwrite(path: Path, at: int, content: bytes) -> None:
     with path.open("r+b") as out:
-        out.seek(middle)
-        out.write(b"\xff" * PAGE)
+        out.seek(at)
+        out.write(content)
 
 
 def test_a_damaged_page_is_found_at_the_start_and_it_is_said_what_to_do(url: str, path: Path) -> None:
     filled(url)
     damage(path)
+    with pytest.raises(DamagedDatabase, match=r"is damaged .*: restore a backup, or save .* \.recover"):
+        Bot(url)
+
+
+@pytest.mark.parametrize("lost", [16, 100, PAGE], ids=["its name", "its header", "its first page"])
+def test_a_file_without_its_header_is_damaged_too_and_no_wrong_setting(
+    url: str, path: Path, lost: int
+) -> None:
+    filled(url)
+    overwrite(path, 0, bytes(lost))
     with pytest.raises(DamagedDatabase, match=r"is damaged .*: restore a backup, or save .* \.recover"):
         Bot(url)
 

@@ -12,7 +12,7 @@ from sqlmodel import SQLModel
 
 import kotbot.store.tables  # noqa: F401
 from kotbot.matches import housekeeping
-from kotbot.matches.around import finding
+from kotbot.matches.around import finding, watching
 from kotbot.matches.facts import Mode, Status
 from kotbot.matches.log import played, stats
 from kotbot.matches.replies import Note
@@ -24,9 +24,11 @@ from tests.kotbot.matches.around.questions import BOUGHT, KINDS
 from tests.kotbot.matches.kit import GROUP, Bot
 from tests.kotbot.matches.table.kit import Table, open_table
 from tests.kotbot.store.expanding import scripts, unused_in
-from tests.kotbot.store.positions import KEPT, restore_into
+from tests.kotbot.store.positions import KEPT, SECRET, restore_into
 
 WRITTEN = sorted(KEPT.glob("*.sql"))
+LINKS = "0013"
+"""From this revision on tables have links."""
 HEAD = ScriptDirectory.from_config(config()).get_current_head()
 
 
@@ -125,6 +127,8 @@ def test_a_database_of_the_present_tables_is_kept() -> None:
 def test_matches_of_an_earlier_version_play_on(each_url: str, written: Path, tmp_path: Path) -> None:
     restore_into(written.read_text(encoding="utf-8"), each_url, tmp_path)
     bot = Bot(each_url)
+    shown = bot.do(lambda unit: watching.shown(unit, SECRET))
+    assert (shown is not None) == (written.stem >= LINKS)
     live = bot.do(finding.live)
     codes = [code for code in live if bot.facts(code).mode is Mode.DIGITAL]
     kinds = {bot.question(code).split()[0] for code in codes}

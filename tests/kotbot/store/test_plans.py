@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event
 
-from kotbot.matches.facts import Status
+from kotbot.matches.facts import Kind, Status
 from kotbot.matches.ports import Unit
 from tests.kotbot.matches.kit import ANN, GROUP, Bot
 
@@ -46,9 +46,13 @@ def plan(bot: Bot, work: Callable[[Unit], object]) -> list[str]:
         lambda unit: unit.matches_with(ANN.id, 1000, 100),
         lambda unit: unit.sat_in(ANN.id, GROUP.chat),
         lambda unit: unit.last_digital(GROUP.chat, OVER),
+        lambda unit: unit.last_ended(GROUP.chat, 0, Kind.DIGITAL),
         lambda unit: unit.guest_names(GROUP.chat),
         lambda unit: unit.tables_before(GROUP.chat, ANN.id, 20),
         lambda unit: unit.answers_of(ANN.id, [1, 2]),
+        lambda unit: unit.links_in(GROUP.chat),
+        lambda unit: unit.links_of(ANN.id),
+        lambda unit: unit.link(b"hash"),
     ],
     ids=[
         "of a chat",
@@ -58,9 +62,13 @@ def plan(bot: Bot, work: Callable[[Unit], object]) -> list[str]:
         "whatever a person was in",
         "a seat",
         "the last",
+        "the last in a place",
         "names of guests",
         "tables",
         "answers",
+        "links of a chat",
+        "links of a person",
+        "a link",
     ],
 )
 def test_what_is_over_is_found_by_its_chat_or_its_people(bot: Bot, work: Callable[[Unit], object]) -> None:

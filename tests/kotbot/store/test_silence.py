@@ -22,7 +22,7 @@ from tests.databases import empty_postgresql, postgresql_with_tables
 pytest.importorskip("psycopg")
 
 SECONDS = 0.3
-FOR_EVER = 30.0
+FOR_EVER = 100.0
 
 
 @pytest.fixture
@@ -127,15 +127,20 @@ async def test_who_waits_behind_a_silent_database_is_told_with_the_first(
     await store.close()
 
 
-async def test_a_server_that_falls_silent_is_given_up_and_found_again(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(server, "ANSWER_SECONDS", SECONDS)
+def driver_of(unit: Unit) -> Any:
+    """The connection of a use case, as the driver has it."""
+    return unit._connection.connection.driver_connection  # type: ignore[attr-defined]
+
+
+async def test_a_server_that_falls_silent_is_given_up_and_found_again() -> None:
     url = postgresql_with_tables()
     between = Between.us_and(url)
     store = await Store.open(between.through(url))
+
     try:
         await store.run(lambda unit: unit.put_setting("before", "kept"))
+        driver = await store.run(driver_of)
+        driver.patience = SECONDS
         between.falls_silent()
         with pytest.raises(NoDatabase, match=r"no answer within 0\.3 seconds"):
             async with asyncio.timeout(FOR_EVER):
@@ -151,7 +156,7 @@ async def test_a_server_that_falls_silent_is_given_up_and_found_again(
 async def test_a_statement_that_takes_too_long_is_ended_by_the_server(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(server, "STATEMENT_MS", 100)
+    monkeypatch.setattr(server, "STATEMENT_MS", 1_000)
     store = await Store.open(postgresql_with_tables())
     with pytest.raises(NoDatabase, match="statement timeout"):
         await store.run(lambda unit: unit._connection.exec_driver_sql("SELECT pg_sleep(20)"))  # type: ignore[attr-defined]
@@ -162,13 +167,12 @@ async def test_a_statement_that_takes_too_long_is_ended_by_the_server(
 async def test_a_transaction_that_stood_still_is_ended_by_the_server_and_nothing_of_it_is_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(server, "STILL_MS", 100)
+    monkeypatch.setattr(server, "STILL_MS", 1_000)
     store = await Store.open(postgresql_with_tables())
 
     def stand_still(unit: Unit) -> None:
         unit.put_setting("before", "lost")
-        connection = unit._connection.connection.driver_connection  # type: ignore[attr-defined]
-        ended, _, _ = select.select([connection], [], [], FOR_EVER)
+        ended, _, _ = select.select([driver_of(unit)], [], [], FOR_EVER)
         assert ended
         unit.put_setting("after", "lost")
 
@@ -182,7 +186,7 @@ async def test_who_stands_still_between_several_rows_is_ended_by_the_server_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Statements that are sent together have one answer, and before it the server waits for ever."""
-    monkeypatch.setattr(server, "STILL_MS", 100)
+    monkeypatch.setattr(server, "STILL_MS", 1_000)
     store = await Store.open(empty_postgresql())
 
     def stand_still(unit: Unit) -> None:

@@ -134,8 +134,8 @@ async def test_a_worker_does_not_begin_on_tables_that_work_with_later_ones_alone
 async def test_a_worker_waits_while_the_tables_are_being_changed(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shared, "STATEMENT_MS", 50)
-    with changing(url) as connection, connection.begin():
+    with changing(url) as connection, connection.begin(), monkeypatch.context() as soon:
+        soon.setattr(shared, "STATEMENT_MS", 50)
         versions.refuse_workers_before(connection, "9999")
         with pytest.raises(NoDatabase, match="statement timeout"):
             await SharedStore.open(url)
@@ -145,9 +145,9 @@ async def test_a_worker_waits_while_the_tables_are_being_changed(
 async def test_a_change_of_the_tables_does_not_wait_long_behind_who_reads_them(
     url: str, following: Following, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server, "LOCK_MS", 50)
     following("0012", 'op.drop_column("review", "seq")')
-    with changing(url) as connection, connection.begin():
+    with changing(url) as connection, connection.begin(), monkeypatch.context() as soon:
+        soon.setattr(server, "LOCK_MS", 50)
         connection.execute(text("SELECT * FROM review"))
         with pytest.raises(NoDatabase, match="lock timeout"):
             await Store.open(url)

@@ -75,15 +75,20 @@ async def test_time_is_up_for_one_that_never_ends_and_its_process_goes_on(pool: 
     assert pool.workers[0].process == process
 
 
+async def there() -> None:
+    """What is to begin has begun."""
+
+
 async def test_a_process_that_does_not_come_back_is_killed_and_replaced(
     pool: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await pool.think(problem("quick"), LONG)
     process = pool.workers[0].process
-    monkeypatch.setattr("kotbot.thinking.pool.GRACE", 0.2)
-    thought = await pool.think(problem("deaf"), 0.2)
+    with monkeypatch.context() as soon:
+        soon.setattr("kotbot.thinking.pool.GRACE", 0.2)
+        soon.setattr(pool.workers[0], "begin", there)  # to ask whether it is there takes its time
+        thought = await pool.think(problem("deaf"), 0.2)
     assert thought.how is How.FAILED
-    slow.be_patient(monkeypatch.setattr)
     assert (await pool.think(problem("quick"), LONG)).how is How.THOUGHT
     assert pool.workers[0].process != process
 
@@ -134,10 +139,7 @@ async def test_who_is_cancelled_in_the_moment_of_the_answer_is_cancelled(
     """`asyncio.wait_for` of Python 3.11 goes on then, and a process began what nobody waits for."""
     answered: asyncio.Future[bytes] = asyncio.Future()
 
-    async def begin() -> None:
-        """It is there."""
-
-    monkeypatch.setattr(pool.workers[0], "begin", begin)
+    monkeypatch.setattr(pool.workers[0], "begin", there)
     asks: list[object] = []
 
     def run(*work: object) -> asyncio.Future[bytes]:
@@ -294,7 +296,7 @@ async def test_a_process_that_does_not_begin_blocks_nobody_and_is_taken_up_when_
     """The system's server of processes is stopped, and goes on later."""
     await pool.think(problem("dying"), LONG)  # the server runs, and no worker
     server = forkserver._forkserver._forkserver_pid  # type: ignore[attr-defined]
-    monkeypatch.setattr("kotbot.thinking.pool.START", 0.2)
+    monkeypatch.setattr("kotbot.thinking.pool.START", 1.0)
     os.kill(server, signal.SIGSTOP)
     try:
         thinking = asyncio.create_task(pool.think(problem("quick"), LONG))
@@ -317,13 +319,13 @@ async def test_a_pool_ends_while_a_process_does_not_begin(monkeypatch: pytest.Mo
     pool, gate = Pool(1, slow.prepare), threading.Event()
 
     def hang(*_: object) -> None:
-        gate.wait(LONG)
+        gate.wait(2 * LONG)
         raise RuntimeError("too late")
 
     monkeypatch.setattr(ProcessPoolExecutor, "submit", hang)
     monkeypatch.setattr("kotbot.thinking.pool.START", 0.1)
     assert (await pool.think(problem("quick"), LONG)).how is How.FAILED
-    async with asyncio.timeout(LONG / 6):
+    async with asyncio.timeout(LONG):
         await pool.close()
     gate.set()
 

@@ -10,6 +10,8 @@ from kotbot.i18n import Texts
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import (
     CHAPTER,
+    LAST_OPPONENTS,
+    ON_SCREEN,
     Deadline,
     Draft,
     MatchFacts,
@@ -17,6 +19,7 @@ from kotbot.matches.facts import (
     Offer,
     OfferKind,
     Pace,
+    Person,
     SeatFacts,
     Status,
     Undo,
@@ -24,7 +27,7 @@ from kotbot.matches.facts import (
 )
 from kotbot.matches.log.proof import Proof
 from kotbot.matches.log.stats import Stats
-from kotbot.matches.records import AccountRecord, ChatRecord
+from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
 from kotbot.matches.replies import STRANGE, Note, Refused, Reply
 from kotbot.views.base.alone import for_one
 from kotbot.views.base.screen import Button, Screen, Toast
@@ -35,6 +38,7 @@ from kotbot.views.digital import lobby, more, notices
 from kotbot.views.exports import proof
 from kotbot.views.exports.page import export_page, play_log_page
 from kotbot.views.modes import beginning, board, moved, now, record, toast
+from kotbot.views.page import sharing
 from kotbot.views.page.sharing import page_words
 from kotbot.views.people import games, languages, settings, start, stats
 from kotbot.views.rules import card_letters, card_pages, finding, how_to_play
@@ -56,6 +60,9 @@ from tests.kotbot.views.people.pages import guest_screens, guest_toasts, top_scr
 from tests.kotbot.views.table.seats.laid import begun, laid, seats_of_tables
 from tests.kotbot.views.table.tables import at_table, six, table_screens, table_toasts
 
+ON_A_SCREEN = {ON_SCREEN: "yes"}
+SECRET = "3q2-7w_A9bC1dE4f"
+LINKS = (LinkRecord(b"hash", 1, -1, 0, 101, WHEN),)
 LESSONS_AT = {
     "roll": "KeepDice with eight dice",
     "yield": "OfferYield",
@@ -114,6 +121,7 @@ def _boards(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     return {
         **shown,
         "board: six, rolling": board(live, texts),
+        "board: six, rolling, on a screen": board(replace(live, options=ON_A_SCREEN), texts),
         "board: with a clock": board(replace(live, deadline=Deadline(WHEN, warned=False)), texts),
         "board: overdue": board(replace(live, deadline=late), texts),
         "board: paused": board(replace(live, paused="kicked"), texts),
@@ -148,6 +156,12 @@ def _lobbies(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     return {
         **shown,
         "lobby: one": lobby.lobby(empty, texts),
+        "lobby: alone in private": lobby.lobby(
+            replace(
+                empty, private=True, pace=Pace.NONE, options={LAST_OPPONENTS: "origins king hatchling king"}
+            ),
+            texts,
+        ),
         "lobby: full": lobby.lobby(facts(status=Status.LOBBY, seats=seats), texts),
         "lobby: live pace": lobby.lobby(replace(empty, pace=Pace.LIVE), texts),
         "lobby: no clock": lobby.lobby(replace(empty, pace=Pace.NONE, private=True, host=None), texts),
@@ -159,6 +173,7 @@ def _lobbies(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
             ),
             texts,
         ),
+        "lobby: on a screen": lobby.lobby(replace(empty, options=ON_A_SCREEN), texts),
         "lobby: closed": board(replace(empty, status=Status.STOPPED), texts),
     }
 
@@ -220,8 +235,12 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "notice: no maintenance": announcements.called_off(texts),
         "languages: me": languages.languages(Scope.ME, texts),
         "languages: chat": languages.languages(Scope.CHAT, texts),
-        "games": games.games([live, facts(status=Status.LOBBY, seats=seats)], 102, texts),
-        "games: none": games.games([], 102, texts),
+        "games": games.games([live, facts(status=Status.LOBBY, seats=seats)], 102, texts, chat=102),
+        "games: already on": games.already_on(
+            live, Person(999, "Eve"), texts, "https://t.me/kotbot_bot?start=newgame"
+        ),
+        "games: none": games.games([], 102, texts, chat=102),
+        "turn: the bot was never started": turns.first_start(LINK, texts),
         "turn: in a group": turns.turn_page(MOMENT, ended, texts, LINK),
         "turn: in private": turns.turn_page_in_private(
             MOMENT, ended, texts, LINK, (Button(page_words(texts), app=PAGE),)
@@ -234,10 +253,10 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
                 ended,
                 replace(live, status=Status.OVER, result=replace(RESULT, winner=0), ended=WHEN),
             ],
+            chat=102,
         ),
         "which card": card_letters.which_card(Edition.SECOND, texts),
         "which card: a letter": card_letters.which_card(Edition.FIRST, texts, 2),
-        "settings: clock": settings.chat_zone(replace(chat, utc_offset=-210), WHEN, texts),
         **{
             f"help: {page}": how_to_play.how_to_play(page, Edition.SECOND, texts)
             for page in how_to_play.PAGES
@@ -251,8 +270,23 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "stats: nobody yet": stats.of_chat([], texts),
         **top_screens(texts, names),
         **guest_screens(texts, names),
-        "settings: chat": settings.chat_settings(chat, texts),
+        "settings: chat": settings.chat_settings(chat, WHEN, texts),
+        "settings: zone": settings.chat_settings(replace(chat, utc_offset=-210), WHEN, texts, "zone"),
+        "settings: chat on a screen": settings.chat_settings(chat, WHEN, texts, links=LINKS),
+        "settings: on a screen": settings.chat_settings(chat, WHEN, texts, "screen", LINKS),
+        "settings: own on a screen": settings.own_settings(person, chat, texts, links=LINKS),
+        "link": sharing.shared(live, texts, f"https://kotbot.example/table/watch#{SECRET}", SECRET),
+        "link: another": sharing.is_shared(live, texts),
+        "link: taken back": sharing.not_shared(live, texts),
         "settings: own": settings.own_settings(person, chat, texts),
+        **{
+            f"settings: {page}": settings.chat_settings(chat, WHEN, texts, page)
+            for page in ("starters", "pace", "notices", "quiet", "pictures")
+        },
+        **{
+            f"settings: own {page}": settings.own_settings(person, chat, texts, page)
+            for page in ("notices", "pictures", "compared")
+        },
         "privacy": settings.privacy(texts),
         "privacy: delete": settings.delete_question(texts),
         "privacy: deleted": settings.deleted(texts),

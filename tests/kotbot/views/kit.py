@@ -10,6 +10,7 @@ from engine import Event, build, rules, view
 from engine.cards.catalogue import Edition
 from engine.state import State
 from kotbot.i18n import Texts, texts_for
+from kotbot.matches.core.seats import COMPUTER_NAMES
 from kotbot.matches.facts import (
     Deadline,
     Draft,
@@ -52,7 +53,13 @@ def people(
     """Seats with the names of people, or computers at some places (from 0)."""
     monsters = state.rules.box.monsters
     return tuple(
-        SeatFacts(place, Occupant.COMPUTER, "", monsters[place], level="hatchling")
+        SeatFacts(
+            place,
+            Occupant.COMPUTER,
+            COMPUTER_NAMES[computers.index(place)],
+            monsters[place],
+            level="hatchling",
+        )
         if place in computers
         else SeatFacts(place, Occupant.PERSON, names[place], monsters[place], account=101 + place)
         for place in range(state.seats)

@@ -227,12 +227,14 @@ BY_ALPHABET = (
     *("table: referee, buy by cost", "table: referee, reveal by cost", "table: referee, seen by cost"),
 )
 """Screens whose buttons come in the order of the names in each language."""
+CARDS_OF_A_CHAPTER = re.compile(r"rules: \w+\.c, ")
+"""So do these."""
 
 
 def test_in_hebrew_every_row_reads_from_the_right_and_every_line_begins_from_the_right() -> None:
     english, hebrew = screens(ENGLISH), screens(HEBREW)
     for name, screen in hebrew.items():
-        if name in BY_ALPHABET:
+        if name in BY_ALPHABET or CARDS_OF_A_CHAPTER.match(name):
             continue
         assert [action for row in _actions(screen) for action in row[::-1]] == [
             action for row in _actions(english[name]) for action in row

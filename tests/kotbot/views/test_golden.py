@@ -51,14 +51,18 @@ ENGLISH = (
     *("rules: contents, second", "rules: yield, second", "rules: yield.r, first", "rules: attack, first"),
     *("rules: box, origins", "card: fire_breathing, first", "now: six, rolling", "now: BuyCards"),
     *("now: counters", "now: referee", "export", "export: text"),
-    *("board: lesson roll", "board: lesson yield", "games: finished", "which card", "settings: clock"),
+    *("board: lesson roll", "board: lesson yield", "games: finished", "which card", "settings: zone"),
+    *("board: six, rolling, on a screen", "lobby: on a screen", "link", "link: another", "link: taken back"),
+    *("settings: chat on a screen", "settings: on a screen", "privacy"),
+    *("settings: quiet", "settings: pace", "settings: own compared"),
 )
 HEBREW = (
     "turn: in private",
     *("lobby: second, main", "board: six, rolling", "board: OfferYield", "board: BuyCards", "board: over"),
     *("rules: contents, second", "rules: yield, second", "now: OfferYield", "settings: chat"),
-    *("start", "settings: own", "settings: clock", "lobby: second, options", "lobby: second, option.deck"),
+    *("start", "settings: own", "settings: zone", "lobby: second, options", "lobby: second, option.deck"),
     *("board: lesson yield", "which card", "games: finished", "help: start"),
+    *("settings: quiet", "settings: pace"),
 )
 GUESTS = (
     *(

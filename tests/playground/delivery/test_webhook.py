@@ -10,6 +10,7 @@ from telegram import Update
 from telegram.ext import Application
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
+from kotbot.playground.client.following import PATIENCE
 from kotbot.playground.playground import Playground
 from tests.playground.bot_calls import BotCalls, Json
 from tests.playground.conftest import echo_bot
@@ -53,7 +54,7 @@ class Hook:
 
     async def until(self, count: int) -> list[Json]:
         """Wait until that many deliveries came."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while len(self.received) < count:
                 self.news.clear()
                 await self.news.wait()
@@ -81,7 +82,7 @@ def generous(telegram: Playground) -> None:
 
 async def pending_is(bot: BotCalls, count: int) -> Json:
     """getWebhookInfo once that many updates are left."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while (info := await bot.call("getWebhookInfo"))["pending_update_count"] != count:
             await asyncio.sleep(0)
     found: Json = info
@@ -139,7 +140,7 @@ async def test_a_failed_delivery_is_repeated_after_1_2_and_4_seconds(
 
 async def resting(telegram: Playground) -> None:
     """Wait until a delivery waits for its next try."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not telegram.clock.has_alarms():
             await asyncio.sleep(0)
 

@@ -40,7 +40,7 @@ async def arrives(playground: PlaygroundClient, room: Room, number: int) -> Mess
     def find() -> Message | None:
         return next((message for message in room.messages() if message.id == number), None)
 
-    return await playground.until(find, lambda: f"no message {number}\n{room.transcript()}", 10)
+    return await playground.until(find, lambda: f"no message {number}\n{room.transcript()}")
 
 
 class TestCopies:

@@ -12,7 +12,7 @@ from playwright.async_api import Browser, Locator, Page, Route, expect
 
 from tests.playground.bot_calls import BotCalls, Json
 
-PATIENCE = 10_000
+PATIENCE = 60_000
 """Milliseconds that a busy machine may take to show something."""
 WIDE = (1180, 760)
 NARROW = (360, 700)

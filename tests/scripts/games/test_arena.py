@@ -9,10 +9,11 @@ import pytest
 from engine import Edition, new_game, rules
 from engine.players.features import BLOCKS, KINDS, SIZE
 from engine.players.greedy import Greedy
+from engine.players.valuation import load
 from engine.rules import VERSION
 from scripts.games.tournament import Match, chance_of, main, play, play_some, wilson
 from scripts.learning import fitting
-from scripts.learning.fitting import load, save
+from scripts.learning.fitting import save
 from scripts.learning.logit import Fit, Game, Noted, Schooling, aims, fit, judge, near
 from scripts.learning.records import record_of
 
@@ -149,25 +150,25 @@ def test_chances_of_a_fit_sum_to_one() -> None:
 def test_weights_are_written_and_read(tmp_path: Path) -> None:
     weights = {name: [0.0] * SIZE for name in KINDS}
     weights["few"][7] = -1.2346
-    save(weights, tmp_path / "weights.py", ["made by hand"])
-    assert load(tmp_path / "weights.py")["few"][7] == -1.235
-    assert load(tmp_path / "weights.py")["duel"] == weights["duel"]
+    save(weights, tmp_path / "weights.json", ["made by hand"])
+    assert load(tmp_path / "weights.json")["few"][7] == -1.235
+    assert load(tmp_path / "weights.json")["duel"] == weights["duel"]
 
 
 def test_a_round_is_played_fitted_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "weights.py"
+    path = tmp_path / "weights.json"
     sizes = ["--rounds", "2", "--first-games", "12", "--games", "2", "--jobs", "1"]
     assert fitting.main([*sizes, "--output", str(path)]) == 0
     told = capsys.readouterr().out
     assert "round 1: 12 games by greedy" in told
     assert "round 2: 2 games by brawler" in told
     assert any(load(path)["duel"])
-    record = record_of(path).splitlines()
-    assert record[0] == "# scripts/fit: rounds 2, first_games 12, games 2, last 2"
+    record = record_of(path)
+    assert record[0] == "scripts/fit: rounds 2, first_games 12, games 2, last 2"
     assert record[1:4] == [
-        f"# rules: version {VERSION}",
-        "# seeds: fit ROUND:GAME",
-        "# round 1: 12 games by greedy",
+        f"rules: version {VERSION}",
+        "seeds: fit ROUND:GAME",
+        "round 1: 12 games by greedy",
     ]
-    assert "# round 2: 2 games by brawler" in record
+    assert "round 2: 2 games by brawler" in record
     assert sum("held out: surprise" in line for line in record) == 2 * len(KINDS)

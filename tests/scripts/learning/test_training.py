@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.errors import InvalidNumbers
 from engine.players.features import MOST_HEARTS
 from engine.players.network import BLOCKS, SIZE, START, Rows, load
 from engine.players.valuation import fitted
@@ -120,8 +121,8 @@ def test_the_finished_network_gives_the_chances_that_were_learnt(tmp_path: Path,
     state = game("second", rich, *[poor] * (seats - 1), city=2, active=1).state
     every = positions([Game((note(state),), 0)] * 50, living=range(2, 7))
     learner = school(every, whole(every), aims(every, None, 1.0), Schooling(4, 2, 0.02))
-    training.save({"duel": learner, "crowd": learner}, tmp_path / "network.py", "# made by hand\n")
-    found = load(tmp_path / "network.py").chances(state, 0)
+    training.save({"duel": learner, "crowd": learner}, tmp_path / "network.json", ["made by hand"])
+    found = load(tmp_path / "network.json").chances(state, 0)
     assert found == pytest.approx(learner.chances(every)[:seats].tolist(), abs=0.005)
 
 
@@ -144,13 +145,21 @@ def test_kept_games_are_read_as_they_were_played(tmp_path: Path) -> None:
     assert self_play.main(options) == 0
     assert kept("duelA", 3, tmp_path) == [play(Round("duelA", (2,), fitted()), number) for number in range(3)]
     (path,) = tmp_path.iterdir()
-    path.write_text(json.dumps([[[], -1]]))
+    path.write_text(json.dumps({"rows": self_play.LAYOUT, "games": [[[], -1]]}))
     assert self_play.main(options) == 0, "what is there is not played again"
     assert kept("duelA", 3, tmp_path) == [Game((), -1)]
 
 
+@pytest.mark.parametrize("games", [[[[], -1]], {"rows": {"blocks": {}, "cards": ["jets"]}, "games": []}])
+def test_games_that_were_noted_with_other_rows_are_refused_by_name(tmp_path: Path, games: object) -> None:
+    """Those of earlier scripts, and those of a catalogue with other cards."""
+    (tmp_path / "duelA-000000-000003.json").write_text(json.dumps(games))
+    with pytest.raises(InvalidNumbers, match=r"duelA-000000-000003.json: .* play them anew"):
+        kept("duelA", 3, tmp_path)
+
+
 def test_rounds_are_played_learnt_and_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    output = tmp_path / "written.py"
+    output = tmp_path / "written.json"
     rounds = ["--duels", "3", "2", "--crowds", "2", "1", "--widths", "4", "6"]
     options = [
         *rounds,
@@ -168,16 +177,16 @@ def test_rounds_are_played_learnt_and_kept(tmp_path: Path, capsys: pytest.Captur
     assert "round B: 2 duels, 1 games with more seats" in told
     assert "surprise at those held out" in told
     text = output.read_text()
-    record = record_of(output).splitlines()
-    assert record[0] == "# scripts/train: duels 3 2, crowds 2 1, widths 4 6, epochs 1, rate 0.002"
-    assert record[1] == f"# rules: version {VERSION}"
-    rounds_told = [line for line in record if line.startswith("# round")]
+    record = record_of(output)
+    assert record[0] == "scripts/train: duels 3 2, crowds 2 1, widths 4 6, epochs 1, rate 0.002"
+    assert record[1] == f"rules: version {VERSION}"
+    rounds_told = [line for line in record if line.startswith("round")]
     assert rounds_told == [
-        "# round A: 3 duels, 2 games with more seats",
-        "# round B: 2 duels, 1 games with more seats",
+        "round A: 3 duels, 2 games with more seats",
+        "round B: 2 duels, 1 games with more seats",
     ]
     assert sum("surprise at those held out" in line for line in record) == 2 * 2 * len(training.MIXES)
-    assert text != (tmp_path / "games" / "networkA.py").read_text()
-    (tmp_path / "games" / "networkB.py").unlink()
+    assert text != (tmp_path / "games" / "networkA.json").read_text()
+    (tmp_path / "games" / "networkB.json").unlink()
     assert training.main(options) == 0
     assert output.read_text() == text, "kept games give the same network"

@@ -10,6 +10,11 @@ from scripts.soaking.processes import Broken, Plan, Tally, main, soak, soaking
 pytestmark = pytest.mark.timeout(180)
 
 
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scripts.soaking.processes.PATIENCE", 60.0)
+
+
 @pytest.mark.parametrize("seed", [1])
 async def test_what_must_hold_does_while_everything_goes_wrong(seed: int, tmp_path: Path) -> None:
     print("seed", seed)
@@ -21,7 +26,6 @@ async def test_what_must_hold_does_while_everything_goes_wrong(seed: int, tmp_pa
 
 
 async def test_a_press_that_nobody_answers_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scripts.soaking.processes.PATIENCE", 0.5)
     async with soaking(Plan(1), tmp_path) as run:
         run._gather()
         somebody = run.people[0]
@@ -31,6 +35,7 @@ async def test_a_press_that_nobody_answers_is_found(tmp_path: Path, monkeypatch:
         await run._quiet()
         run.playground.lines[next(iter(run.playground.world.bots))].queue.allow(["message"])
         somebody.presses(Seen(somebody._in_sight()[0], "x"))
+        monkeypatch.setattr("scripts.soaking.processes.PATIENCE", 0.5)
         with pytest.raises(Broken, match=r"press 'x' on .*: no answer"):
             await run._quiet()
 

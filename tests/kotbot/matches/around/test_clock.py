@@ -13,8 +13,7 @@ from kotbot.matches.people import accounts, chats
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import ChatRecord, DeadlineRecord, Due
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.store.steady import SteadyClock
-from tests.kotbot.matches.kit import ANN, BOB, GROUP, NOON, Bot, refused
+from tests.kotbot.matches.kit import ANN, BOB, GROUP, NOON, Bot, Machine, refused
 
 pytestmark = pytest.mark.each_database
 
@@ -302,25 +301,12 @@ def test_clocks_do_not_run_while_the_machine_sleeps(bot: Bot) -> None:
     assert bot.due() == []
 
 
-class Machine:
-    """A machine whose clock is set, and that sleeps."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.now, self.seconds = NOON, 0.0
-        self.bot = bot
-        bot.clock = SteadyClock(lambda: self.now, lambda: self.seconds)
-        bot.restart()
-
-    def runs(self, **time: float) -> None:
-        gone = timedelta(**time)
-        self.now, self.seconds = self.now + gone, self.seconds + gone.total_seconds()
-
-    def left(self, code: str) -> timedelta:
-        """How long the match still waits for an answer."""
-        deadline = self.bot.facts(code).deadline
-        assert deadline is not None
-        assert deadline.due is not None
-        return deadline.due - self.bot.do(lambda unit: unit.now)
+def left(bot: Bot, code: str) -> timedelta:
+    """How long the match still waits for an answer."""
+    deadline = bot.facts(code).deadline
+    assert deadline is not None
+    assert deadline.due is not None
+    return deadline.due - bot.do(lambda unit: unit.now)
 
 
 HOUR = timedelta(hours=1)
@@ -337,9 +323,9 @@ def test_a_clock_that_is_set_changes_no_waiting(bot: Bot, by: timedelta) -> None
     bot.do(clock.beat)
     machine.runs(seconds=3)
     machine.now += by
-    assert machine.left(code) == timedelta(minutes=1, seconds=57)
+    assert left(bot, code) == timedelta(minutes=1, seconds=57)
     assert bot.do(clock.catch_up) == by
-    assert machine.left(code) == timedelta(minutes=1, seconds=57)
+    assert left(bot, code) == timedelta(minutes=1, seconds=57)
     assert bot.do(lambda unit: unit.now) == machine.now
     machine.runs(minutes=1, seconds=57)
     assert Due.TIME_OUT in kinds(bot)

@@ -7,6 +7,7 @@ from uuid import NAMESPACE_OID, uuid5
 import pytest
 
 from engine import CHANCE, TABLE, State, apply, apply_table, build, read, read_record, read_table, replay
+from engine.events import CardBought
 from kotbot.matches.around import privacy
 from kotbot.matches.around.exporting import Exported, export, so_far
 from kotbot.matches.core.advance import advance
@@ -180,6 +181,13 @@ def test_a_turn_knows_who_is_in_tokyo_after_it_and_what_was_bought() -> None:
     before, after = course.lines()
     assert (before.tokyo, before.bought) == ((1,), ("heal",))
     assert (after.tokyo, after.bought) == ((1,), ())
+
+
+def test_what_costs_nothing_is_not_bought() -> None:
+    start = at(city=2, active=1, step="buy")
+    course = Course(start, NOON)
+    course.add(read("pass", 0), [CardBought(0, "other:Eye", 0, "market")], start, NOON)
+    assert course.lines()[0].bought == ()
 
 
 def at(**parts: object) -> State:

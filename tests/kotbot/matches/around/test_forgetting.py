@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import inspect, text
 
-from kotbot.matches.around import boards, finding, lobby, privacy, stopping
+from kotbot.matches.around import boards, finding, lobby, privacy, stopping, watching
 from kotbot.matches.digital import leaving, play
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import MatchFacts, Occupant, Person, Status, Where
@@ -93,12 +93,15 @@ def test_nothing_names_who_is_forgotten(bot: Bot) -> None:
     assert bot.facts(voted).status is Status.STOPPED
     live = in_group(bot)
     stop(bot, alone(bot), MAX)
-    alone(bot)
+    own = alone(bot)
+    bot.do(lambda unit: watching.share(unit, own, MAX, "secret"))
     assert places_that_name(bot, MAX) >= {
         "account.id",
         "board.chat",
         "chat.id",
         "event.account",
+        "link.account",
+        "link.chat",
         "match.votes",
     }
     forget(bot)

@@ -1,14 +1,23 @@
 """Who may ask for a hint, and where."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from engine import legal, refusal
+from engine import Answer, State, legal, refusal
+from engine.decisions import KeepDice
+from engine.dice import Dice
+from engine.players.coach import preferred
+from engine.players.player import Randomness
 from kotbot.i18n import texts_for
 from kotbot.matches.around import hints, lobby, stopping
 from kotbot.matches.around.hints import Asked
-from kotbot.matches.facts import Mode, Person, Where
+from kotbot.matches.core.game import save
+from kotbot.matches.digital import game as digital_game
+from kotbot.matches.facts import Mode, Person, Status, Where
+from kotbot.matches.modes import load
+from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.core.hints import hint
 from kotbot.views.modes import board
@@ -150,3 +159,58 @@ def test_at_a_table_a_hint_names_what_can_be_answered_there(bot: Bot, position: 
     assert hint(advice, asked.facts, texts_for("en")).text.startswith("💡")
     shown = board(asked.facts, texts_for("en")).keyboard
     assert "💡 Hint" in [button.text for row in shown for button in row]
+
+
+def test_the_board_is_told_what_the_hint_says_at_every_roll(bot: Bot) -> None:
+    code = bot.lobby(2)
+    bot.option(code, "hint", "on")
+    bot.start(code)
+    told = 0
+    while told < 12 and (facts := bot.facts(code)).status is Status.LIVE:
+        assert facts.state is not None
+        if isinstance(facts.state.question, KeepDice) and facts.state.rolls:
+            asked = ask(bot, code, bot.asked(code))
+            assert isinstance(asked, Asked)
+            assert facts.advised == hints.advice(asked).answer
+            told += 1
+        else:
+            assert facts.advised is None
+        bot.step(code)
+    assert told == 12
+
+
+def test_without_hints_no_board_is_told_anything(bot: Bot) -> None:
+    code = bot.match()
+    facts = bot.at(code, {}, {}, **ROLLED)
+    assert facts.advised is None
+    bot.do(lambda unit: hints.set_hint(unit, code, ANN, "on"))
+    assert bot.facts(code).advised is not None
+    bot.do(lambda unit: hints.set_hint(unit, code, ANN, "off"))
+    assert bot.facts(code).advised is None
+
+
+def test_a_roll_is_weighed_once_however_many_dice_are_marked(
+    bot: Bot, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weighed: list[Dice] = []
+
+    def weigh(view: State, legal: Sequence[Answer], rng: Randomness) -> Answer:
+        weighed.append(view.dice)
+        return preferred(view, legal, rng)
+
+    monkeypatch.setattr(digital_game, "preferred", weigh)
+    bot.mark(code, ANN, "keep 1 1")
+    bot.mark(code, ANN, "keep 1 2")
+    bot.facts(code)
+    assert len(weighed) <= 1
+
+
+def test_who_is_away_is_not_advised(bot: Bot, code: str) -> None:
+    def away(unit: Unit) -> None:
+        game = load(unit, code)
+        assert game is not None
+        game.seats[0].away, game.seats[0].level = True, "hatchling"
+        save(game)
+
+    bot.do(away)
+    assert bot.facts(code).advised is None

@@ -6,9 +6,10 @@ import pytest
 
 from kotbot.matches import housekeeping
 from kotbot.matches.around import finding, lobby, stopping
-from kotbot.matches.facts import Person, Status
+from kotbot.matches.facts import Person, Status, Where
 from kotbot.matches.people import chats
 from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.table.seats.setting_up import open_table
 from tests.kotbot.matches.kit import ANN, BOB, CID, DEE, GROUP, STRANGER, Bot, refused
 
 
@@ -35,6 +36,19 @@ def test_host_and_administrators_stop_a_match(bot: Bot, person: Person) -> None:
     assert (facts.status, facts.result, facts.deadline) == (Status.STOPPED, None, None)
     assert bot.due() == []
     assert refused(stop(bot, code, person)) is Refused.OVER
+
+
+def may_ask(bot: Bot, code: str, person: Person) -> Reply:
+    return bot.do(lambda unit: stopping.may_ask(unit, code, person))
+
+
+def test_who_only_watches_does_not_ask_the_players_to_stop(bot: Bot) -> None:
+    code = bot.match()
+    assert refused(may_ask(bot, code, STRANGER)) is Refused.STRANGER
+    assert may_ask(bot, code, BOB).refused is None
+    assert may_ask(bot, code, replace(STRANGER, chat_admin=True)).refused is None
+    bot.later(hours=24)
+    assert may_ask(bot, code, STRANGER).refused is None
 
 
 def test_others_may_vote(bot: Bot) -> None:
@@ -88,6 +102,42 @@ def test_a_rematch_has_the_same_seats_and_rules(bot: Bot) -> None:
     assert [(seat.account, seat.monster, seat.level) for seat in after.seats] == [
         (seat.account, seat.monster, seat.level) for seat in before.seats
     ]
+
+
+def test_a_match_that_has_ended_leads_to_its_rematch(bot: Bot) -> None:
+    code = bot.match()
+    stop(bot, code, ANN)
+    reply = rematch(bot, code, BOB)
+    assert reply.facts is not None
+    assert reply.left is not None
+    assert (reply.left.code, reply.left.next) == (code, reply.facts.code)
+    assert bot.facts(code).next == reply.facts.code
+    assert bot.facts(reply.facts.code).next == ""
+
+
+def test_the_next_lobby_of_a_place_follows_its_last_match_and_none_elsewhere(bot: Bot) -> None:
+    first = bot.match()
+    stop(bot, first, ANN)
+    elsewhere = bot.lobby(where=Where(GROUP.chat, 77))
+    assert bot.facts(first).next == ""
+    second = bot.lobby()
+    assert bot.facts(first).next == second
+    stop(bot, second, ANN)
+    third = bot.lobby()
+    assert (bot.facts(first).next, bot.facts(second).next) == (second, third)
+    assert bot.facts(elsewhere).next == ""
+
+
+def test_a_table_follows_tables_alone(bot: Bot) -> None:
+    digital = bot.match()
+    stop(bot, digital, ANN)
+    first = bot.do(lambda unit: open_table(unit, GROUP, ANN)).facts
+    assert first is not None
+    assert bot.facts(digital).next == ""
+    stop(bot, first.code, ANN)
+    second = bot.do(lambda unit: open_table(unit, GROUP, ANN)).facts
+    assert second is not None
+    assert bot.facts(first.code).next == second.code
 
 
 def test_the_second_rematch_shows_the_first(bot: Bot) -> None:

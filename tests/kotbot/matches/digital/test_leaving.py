@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from kotbot.matches.around import privacy
 from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
-from kotbot.matches.facts import Occupant, Status
+from kotbot.matches.facts import Occupant, SeatNews, Status
 from kotbot.matches.replies import Note, Refused, Reply
 from tests.kotbot.matches.kit import ANN, BOB, CID, DEE, STRANGER, Bot, refused
 
@@ -66,6 +67,21 @@ def test_a_person_takes_the_seat_back(bot: Bot) -> None:
             break
         bot.step(code)
     assert bot.asked(code) == ANN
+
+
+def test_everybody_is_told_who_is_back_until_a_person_answers(bot: Bot) -> None:
+    code = bot.match(3, pace="live")
+    bot.at(code, {}, {}, {}, **ROLLED)
+    leave(bot, code, BOB, Leaving.COMPUTER)
+    assert bot.facts(code).seat_change is None
+    take_back(bot, code, BOB)
+    told = bot.facts(code).seat_change
+    assert told is not None
+    assert (told.place, told.news) == (1, SeatNews.BACK)
+    before = len(bot.facts(code).log)
+    while not any(entry.account for entry in bot.facts(code).log[before:]):
+        bot.step(code)
+    assert bot.facts(code).seat_change is None
 
 
 def test_back_before_the_computer_played_on_the_question_is_open_again(bot: Bot) -> None:
@@ -172,3 +188,25 @@ def test_leaving_at_every_kind_of_moment_leaves_the_match_playable(bot: Bot) -> 
         if bot.facts(code).status is Status.LIVE and turn % 2:
             take_back(bot, code, BOB)
     assert bot.facts(code).status in (Status.LIVE, Status.OVER)
+
+
+def test_everybody_is_told_that_somebody_left_who_is_forgotten(bot: Bot) -> None:
+    code = bot.match(3, pace="live")
+    bot.at(code, {}, {}, {}, **ROLLED)
+
+    bot.do(lambda unit: privacy.delete(unit, BOB.id))
+
+    told = bot.facts(code).seat_change
+    assert told is not None
+    assert (told.place, told.news) == (1, SeatNews.LEFT)
+
+
+def test_who_is_back_and_leaves_again_is_not_told_to_be_back(bot: Bot) -> None:
+    code = bot.match(3, pace="live")
+    bot.at(code, {}, {}, {}, **ROLLED)
+    leave(bot, code, BOB, Leaving.COMPUTER)
+    take_back(bot, code, BOB)
+
+    leave(bot, code, BOB, Leaving.COMPUTER)
+
+    assert bot.facts(code).seat_change is None

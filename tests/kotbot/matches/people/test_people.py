@@ -184,6 +184,7 @@ def test_deleted_a_person_is_a_former_player_of_old_matches(bot: Bot) -> None:
         "guests_asked_about": [],
         "achievements": [],
         "reviews": [],
+        "links_to_tables": [],
     }
 
 
@@ -192,7 +193,7 @@ def test_deleted_in_mid_match_a_computer_plays_on(bot: Bot) -> None:
     bot.answer(code, bot.asked(code), "keep nothing")
     assert bot.do(lambda unit: privacy.delete(unit, ANN.id)) == [code]
     seat = bot.facts(code).seats[0]
-    assert (seat.occupant, seat.account, seat.name) == (Occupant.COMPUTER, None, "")
+    assert (seat.occupant, seat.account, seat.name) == (Occupant.COMPUTER, None, "pixel")
     assert bot.facts(code).status is Status.LIVE
     assert bot.to_the_end(code).status is Status.OVER
 

@@ -9,7 +9,7 @@ from engine.codec import rules_to_json
 from kotbot.matches.around import stopping
 from kotbot.matches.core.advance import advance
 from kotbot.matches.core.game import append, new_decision, save
-from kotbot.matches.core.seats import add_seat
+from kotbot.matches.core.seats import add_seat, seat_computer
 from kotbot.matches.core.use_case import done
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, OfferKind, Person, TableFacts, Where
 from kotbot.matches.log.history import START
@@ -47,7 +47,7 @@ def open_table(
         for number, person in enumerate(PEOPLE[:seats], start=1):
             monster = monsters[number - 1] if number <= len(monsters) else ""
             if number in computers:
-                add_seat(game, Occupant.COMPUTER, None, "", "hatchling", monster)
+                seat_computer(game, "hatchling", monster)
             elif number in guests:
                 add_seat(game, Occupant.GUEST, None, f"Guest {number}", None, monster)
             else:
@@ -223,6 +223,10 @@ class Table:
     def erase(self, person: Person = ANN) -> Reply:
         name, decision = self.press(), self.facts.decision
         return self.bot.do(lambda unit: entering.erase(unit, self.code, person, name, decision))
+
+    def take_over(self, person: Person = ANN) -> Reply:
+        name, decision = self.press(), self.facts.decision
+        return self.bot.do(lambda unit: entering.take_over(unit, self.code, person, name, decision))
 
     def dice(self, text: str, person: Person = ANN) -> Reply:
         """A whole roll, typed."""

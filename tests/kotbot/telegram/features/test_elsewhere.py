@@ -11,6 +11,7 @@ from kotbot.matches.facts import Person
 from kotbot.telegram.features.people.membership import on_membership, on_migration
 from kotbot.telegram.features.rules.cards import on_inline
 from kotbot.telegram.mail import Mail
+from kotbot.telegram.outgoing import members as members_module
 from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.service import Service
 from tests.kotbot.telegram.features.conftest import OURS
@@ -92,3 +93,22 @@ async def test_who_is_restricted_and_left_is_no_member(member: Member, is_one: b
 
     members = Members(cast(Any, SimpleNamespace(get_chat_member=get_chat_member)))
     assert await members.is_member(OURS, ANN) is is_one
+
+
+async def test_who_comes_is_let_in_without_a_word_of_telegrams(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the bot is no administrator, nobody tells it who came: two seconds later it asks again."""
+    said, now = [Member("left"), Member("member")], 0.0
+    monkeypatch.setattr(members_module, "time", SimpleNamespace(monotonic=lambda: now))
+
+    async def get_chat_member(*_: object) -> Member:
+        return said.pop(0)
+
+    members = Members(cast(Any, SimpleNamespace(get_chat_member=get_chat_member)))
+    assert not await members.is_member(OURS, ANN)
+    now = 1.9
+    assert not await members.is_member(OURS, ANN)
+    now = 2.1
+    assert await members.is_member(OURS, ANN)
+    now = 122.0
+    assert await members.is_member(OURS, ANN)
+    assert said == []

@@ -141,7 +141,7 @@ async def test_when_nats_was_away_all_that_is_open_is_looked_at_at_once(gateway:
 async def test_who_came_by_a_link_that_was_taken_back_unheard_comes_again(gateway: Gateway) -> None:
     code = gateway.facts.code
     channel = gateway.opens(None)
-    await gateway.store.run(lambda unit: watching.share(unit, code, ANN))
+    await gateway.store.run(lambda unit: watching.share(unit, code, ANN, "secret"))
     gateway.nats.stats["reconnects"] += 1
     await until(lambda: channel.is_closed)
 

@@ -36,8 +36,18 @@ class Stream:
         self.answer: Answered | None = KEPT
         self.fails: Exception | None = None
         self.something_came = asyncio.Event()
+        self.count = 0
+        self._came = asyncio.Condition()
+
+    async def asked(self, times: int) -> None:
+        """Return once so many were to be published."""
+        async with self._came:
+            await self._came.wait_for(lambda: self.count >= times)
 
     async def publish(self, partition: int, number: str, update: dict[str, Any]) -> bool:
+        async with self._came:
+            self.count += 1
+            self._came.notify_all()
         if self.fails is not None:
             raise self.fails
         if any(number == known for _, known, _ in self.kept):
@@ -130,11 +140,39 @@ async def test_where_nobody_answers_that_is_said_in_time(
         await gateway.press()
 
 
-async def test_without_nats_it_is_said_at_once(gateway: Gateway, stream: Stream) -> None:
+async def test_a_press_is_held_until_nats_is_back(
+    gateway: Gateway, stream: Stream, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "LOOKS_SECONDS", 0.01)
+    stream.fails = NotKept("NATS is away")
+    pressing = asyncio.create_task(gateway.press())
+    await stream.asked(3)
+    assert not pressing.done()
+    stream.fails = None
+    assert await pressing == KEPT
+    assert len(stream.kept) == 1
+
+
+async def test_a_press_that_was_held_as_long_as_it_may_be_has_no_answer(
+    gateway: Gateway, stream: Stream, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "LOOKS_SECONDS", 0.01)
+    monkeypatch.setattr(module, "HELD_SECONDS", 0.05)
     stream.fails = NotKept("NATS is away")
     with capture_logs() as lines, pytest.raises(NoAnswer):
         await gateway.press()
     assert [line["reason"] for line in lines] == ["NATS is away"]
+    assert stream.count > 1
+
+
+async def test_where_as_many_are_held_as_may_be_one_more_is_answered_at_once(
+    gateway: Gateway, stream: Stream, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "MOST_HELD", 0)
+    stream.fails = NotKept("NATS is away")
+    with capture_logs(), pytest.raises(NoAnswer):
+        await gateway.press()
+    assert stream.count == 1
 
 
 async def test_an_answer_that_nobody_waits_for_is_let_go(

@@ -1,8 +1,7 @@
 """What the boards of a match show: always what was asked for last, however late it is drawn."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import cast
@@ -13,66 +12,19 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import boards as rows
-from kotbot.matches.around import finding, lobby
-from kotbot.matches.digital import lobby as digital_lobby
+from kotbot.matches.around import finding
+from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import CHAPTER, PHONES, MatchFacts, Where
 from kotbot.matches.ports import Unit
-from kotbot.page.live import Live
-from kotbot.store import Store
 from kotbot.telegram.mending import redraw_behind
 from kotbot.telegram.outgoing import outbox
-from kotbot.telegram.outgoing.boards import OUT_OF_REACH, Boards
-from kotbot.telegram.outgoing.callbacks import encode
-from kotbot.telegram.outgoing.doors import Doors
-from kotbot.telegram.outgoing.notices import Notices
-from kotbot.telegram.outgoing.outbox import Outbox
-from kotbot.telegram.outgoing.sheets import Sheets
+from kotbot.telegram.outgoing.boards import OUT_OF_REACH
+from kotbot.telegram.outgoing.pictures import send_photo
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen
 from kotbot.views.digital.lobby import LobbyPage
-from tests.kotbot.matches.kit import ANN, BOB
-
-GROUP = Where(-1001)
-
-
-@dataclass(frozen=True)
-class Sent:
-    """A message that was sent."""
-
-    message_id: int
-
-
-class Editing:
-    """Takes edits as Telegram does; raises what it is told to raise first."""
-
-    def __init__(self) -> None:
-        self.errors: list[Exception] = []
-        self.refuses_to_send: list[Exception] = []
-        self.texts: list[str] = []
-        self.sent = 0
-        self.stripped: list[int] = []
-
-    async def edit_message_text(self, text: str, *_: object, **__: object) -> None:
-        self._refuse()
-        self.texts.append(text)
-
-    async def send_message(self, *_: object, **__: object) -> Sent:
-        self._refuse()
-        if self.refuses_to_send:
-            raise self.refuses_to_send.pop(0)
-        self.sent += 1
-        return Sent(100 + self.sent)
-
-    async def edit_message_reply_markup(self, _: int, message: int) -> None:
-        self._refuse()
-        self.stripped.append(message)
-
-    async def delete_message(self, *_: object) -> None:
-        self._refuse()
-
-    def _refuse(self) -> None:
-        if self.errors:
-            raise self.errors.pop(0)
+from tests.kotbot.matches.kit import ANN
+from tests.kotbot.telegram.outgoing.kit import GROUP, Lobby
 
 
 class Page(LobbyPage):
@@ -87,60 +39,8 @@ def page(title: str) -> Page:
     return Page(title, "")
 
 
-class Lobby:
-    """A lobby on one board, and the way from a request to what is shown."""
-
-    def __init__(self, store: Store, facts: MatchFacts) -> None:
-        self.store = store
-        self.facts = facts
-        self.telegram = Editing()
-        self.outbox = Outbox(0)
-        self.sheets = Sheets(store)
-        bot = cast(Bot, self.telegram)
-        self.boards = Boards(bot, store, self.outbox, self.sheets, Doors(bot, None), Live(encode))
-        self.notices = Notices(bot, store, self.sheets, self.boards)
-
-    async def bob_joins(self) -> None:
-        reply = await self.store.run(lambda unit: lobby.join(unit, self.facts.code, BOB))
-        assert reply.facts is not None
-        self.facts = reply.facts
-        self.wants()
-
-    async def begins(self) -> None:
-        await self.bob_joins()
-        reply = await self.store.run(lambda unit: digital_lobby.start(unit, self.facts.code, ANN, "press"))
-        assert reply.facts is not None
-        self.facts = reply.facts
-        await self.shows()
-
-    async def paused(self) -> str:
-        facts = await self.store.run(lambda unit: finding.by_code(unit, self.facts.code))
-        assert facts is not None
-        return facts.paused
-
-    def wants(self, shown: Page | None = None) -> None:
-        self.boards.will_show(self.facts, shown)
-        self.outbox.redraw(self.facts.chat, self.facts.code)
-
-    async def shows(self) -> list[str]:
-        """The first lines of what was shown one after the other since it was last asked."""
-        assert await self.outbox.drain(5) == 0
-        shown, self.telegram.texts = self.telegram.texts, []
-        return [text.splitlines()[0] for text in shown]
-
-
-@pytest.fixture
-async def friday(url: str) -> AsyncIterator[Lobby]:
-    store = await Store.open(url)
-    opened = await store.run(lambda unit: digital_lobby.open_lobby(unit, GROUP, ANN))
-    facts = opened.facts
-    assert facts is not None
-    await store.run(lambda unit: rows.put_board(unit, facts.code, GROUP, 7, "en"))
-    yield Lobby(store, facts)
-    await store.close()
-
-
-FORMING = "<b>A rampage is forming!</b>"
+FORMING = "<b>King of Tokyo 2016: a rampage is forming!</b>"
+FIRST_PAGE = LobbyPage(MAIN, "")
 
 
 async def test_a_page_asked_for_after_a_change_stays(friday: Lobby) -> None:
@@ -153,15 +53,38 @@ async def test_a_page_asked_for_after_a_change_stays(friday: Lobby) -> None:
 async def test_of_two_pages_asked_for_quickly_the_last_one_is_shown(friday: Lobby) -> None:
     friday.wants(page("options"))
     assert await friday.shows() == ["options for 1"]
-    friday.wants()
+    friday.wants(FIRST_PAGE)
     friday.wants(page("languages"))
     assert await friday.shows() == ["languages for 1"]
 
 
-async def test_a_change_after_a_page_shows_the_match_again(friday: Lobby) -> None:
-    friday.wants(page("languages"))
+async def test_a_page_stays_while_people_join_until_it_is_turned_back(friday: Lobby) -> None:
+    friday.wants(page("options"))
+    assert await friday.shows() == ["options for 1"]
     await friday.bob_joins()
-    assert (await friday.shows())[-1] == FORMING
+    assert await friday.shows() == ["options for 2"]
+    friday.wants(FIRST_PAGE)
+    assert await friday.shows() == [FORMING]
+    friday.boards.will_show_the_newest(GROUP.chat, friday.facts.code)
+    friday.outbox.redraw(GROUP.chat, friday.facts.code)
+    assert await friday.shows() == []
+
+
+async def test_a_match_that_begins_shows_no_page_of_its_lobby(friday: Lobby) -> None:
+    friday.wants(page("options"))
+    await friday.begins()
+    friday.wants()
+    assert await friday.shows() == ["<b>King of Tokyo 2016</b> · turn 1"]
+
+
+async def test_a_lobby_that_is_brought_down_shows_its_first_page(friday: Lobby) -> None:
+    friday.wants(page("options"))
+    assert await friday.shows() == ["options for 1"]
+    friday.boards.will_stand_below(GROUP.chat, friday.facts.code)
+    friday.outbox.redraw(GROUP.chat, friday.facts.code)
+    await friday.shows()
+    await friday.bob_joins()
+    assert await friday.shows() == [FORMING]
 
 
 async def test_an_older_state_does_not_take_the_place_of_a_newer_page(friday: Lobby) -> None:
@@ -199,7 +122,8 @@ async def test_of_two_boards_the_last_one_stays(friday: Lobby) -> None:
     code = friday.facts.code
     await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 8, "en"))
     friday.wants()
-    assert await friday.shows() == [FORMING, "<b>King of Tokyo 2016</b>"]
+    assert await friday.shows() == [FORMING]
+    assert friday.telegram.deleted == [7]
     left = await friday.store.run(lambda unit: rows.boards_of(unit, code))
     assert [(row.message, row.kind) for row in left] == [(8, rows.BOARD)]
 
@@ -230,8 +154,21 @@ async def test_after_a_kill_what_stood_above_the_former_board_keeps_its_buttons(
     assert await friday.store.run(lambda unit: rows.mean(unit, code, GROUP, "en")) is None
     friday.boards.will_stand_below(GROUP.chat, code)
     friday.outbox.redraw(GROUP.chat, code)
-    assert await friday.shows() == ["<b>King of Tokyo 2016</b>"] * 2
+    await friday.shows()
+    assert friday.telegram.deleted == [7, 95]
     assert friday.telegram.stripped == [100, 99, 98, 97, 96]
+
+
+async def test_a_picture_below_a_board_that_may_be_lost_keeps_its_buttons(friday: Lobby) -> None:
+    """The board is 99, the picture 101, and the new board 102: 100 alone may be the one that was lost."""
+    code, former = friday.facts.code, friday.boards.former
+    await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 99, "en"))
+    assert await friday.store.run(lambda unit: rows.mean(unit, code, GROUP, "en")) is None
+    await send_photo(cast(Bot, friday.telegram), former, GROUP, b"picture", Screen("Share it", ()), 0)
+    friday.boards.will_stand_below(GROUP.chat, code)
+    friday.outbox.redraw(GROUP.chat, code)
+    await friday.shows()
+    assert friday.telegram.stripped == [100]
 
 
 async def test_a_page_that_was_lost_on_the_way_is_shown_when_the_network_is_back(
@@ -241,7 +178,7 @@ async def test_a_page_that_was_lost_on_the_way_is_shown_when_the_network_is_back
     friday.telegram.errors = [NetworkError("gone")]
     friday.wants(page("languages"))
     assert await friday.shows() == ["languages for 1"]
-    friday.wants()
+    friday.wants(FIRST_PAGE)
     assert await friday.shows() == [FORMING]
 
 

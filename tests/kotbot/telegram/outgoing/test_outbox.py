@@ -18,6 +18,7 @@ from telegram.error import (
 from kotbot.store import NoDatabase
 from kotbot.telegram.outgoing.outbox import Outbox, Rank, Track
 from kotbot.telegram.running.in_hand import InHand, handling
+from kotbot.telegram.service import MARKS_REST
 from tests.timeless import in_no_time
 
 
@@ -458,16 +459,33 @@ async def test_marks_are_drawn_a_while_after_the_last_of_them() -> None:
 
 
 @in_no_time
-async def test_more_marks_on_the_same_roll_are_drawn_only_when_nothing_was_sent_for_a_while() -> None:
+async def test_marks_of_a_group_wait_until_the_bucket_is_full() -> None:
     """Three messages and one more every 3.6 seconds: after one the bucket is full 3.6 seconds later."""
     drawer = Clocked()
     out = outbox(drawer, 1)
     await asyncio.sleep(20)
-    out.redraw(-1, "abc", Rank.DRAFT, 1.5)
-    await asyncio.sleep(2)
-    out.redraw(-1, "abc", Rank.DRAFT_AGAIN, 1.5)
+    out.redraw(-1, "abc", Rank.ASKS)
+    await asyncio.sleep(0.4)
+    out.redraw(-1, "abc", Rank.DRAFT_TO_SPARE, 3)
     await asyncio.sleep(20)
-    assert drawer.at == [21.5, 25.1]
+    assert drawer.at == [20.0, 23.6]
+
+
+@in_no_time
+async def test_somebody_who_taps_every_two_seconds_spends_edits_on_answers_alone() -> None:
+    """A mark, another one, an answer: for each roll one edit, and at once."""
+    drawer = Clocked()
+    out = outbox(drawer, 1)
+    await asyncio.sleep(20)
+    for _ in range(3):
+        for rank, after in (
+            (Rank.DRAFT_TO_SPARE, MARKS_REST),
+            (Rank.DRAFT_TO_SPARE, MARKS_REST),
+            (Rank.ASKS, 0),
+        ):
+            out.redraw(-1, "abc", rank, after)
+            await asyncio.sleep(2)
+    assert drawer.at == [24.0, 30.0, 36.0]
 
 
 @in_no_time

@@ -167,7 +167,7 @@ async def test_an_answer_without_a_result_is_a_network_error(answer: str) -> Non
 
 async def test_an_answer_that_drips_is_given_up_after_twice_the_time_of_a_step() -> None:
     server = Server("200 OK", None, drip=0.02)
-    async with asyncio.timeout(5), bot_at(server, timeout=0.1) as bot:
+    async with asyncio.timeout(60), bot_at(server, timeout=0.1) as bot:
         with pytest.raises(TimedOut):
             await bot.answer_callback_query("5")
 

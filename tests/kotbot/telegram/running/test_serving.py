@@ -10,8 +10,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from kotbot.listening import CannotListen
+from kotbot.playground.client.following import PATIENCE
 from kotbot.telegram.running import serving
-from tests.ports import free_port
+from tests.ports import asked, free_port
 
 HALF_A_REQUEST = b"POST / HTTP/1.1\r\nHost: bot\r\nContent-Length: 9\r\n\r\nhalf"
 
@@ -29,7 +30,7 @@ async def test_a_body_that_never_comes_whole_does_not_keep_the_bot_from_ending(
         return Response()
 
     app = Starlette(routes=[Route("/", receive, methods=["POST"])])
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         async with serving.serving(app, address, "KOTBOT_WEBHOOK_LISTEN"):
             _, writer = await asyncio.open_connection(*address)
             writer.write(HALF_A_REQUEST)
@@ -67,7 +68,7 @@ async def test_a_connection_on_which_no_request_comes_whole_is_closed(
 ) -> None:
     address = ("127.0.0.1", free_port())
     monkeypatch.setattr(serving, "REQUEST_SECONDS", 0.05)
-    async with asyncio.timeout(10), serving.serving(NOTHING, address, "KOTBOT_HEALTH_PORT"):
+    async with asyncio.timeout(PATIENCE), serving.serving(NOTHING, address, "KOTBOT_HEALTH_PORT"):
         reader, writer = await asyncio.open_connection(*address)
         writer.write(sent)
         assert await closes(reader)
@@ -77,7 +78,7 @@ async def test_a_connection_on_which_no_request_comes_whole_is_closed(
 async def test_a_head_that_drips_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     address = ("127.0.0.1", free_port())
     monkeypatch.setattr(serving, "REQUEST_SECONDS", 0.1)
-    async with asyncio.timeout(10), serving.serving(NOTHING, address, "KOTBOT_HEALTH_PORT"):
+    async with asyncio.timeout(PATIENCE), serving.serving(NOTHING, address, "KOTBOT_HEALTH_PORT"):
         reader, writer = await asyncio.open_connection(*address)
         ended = asyncio.create_task(closes(reader))
         while not ended.done():
@@ -87,25 +88,25 @@ async def test_a_head_that_drips_is_not_waited_for(monkeypatch: pytest.MonkeyPat
 
 
 async def test_a_connection_waits_for_its_next_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For longer than one that was opened later may take for its first."""
     address = ("127.0.0.1", free_port())
     monkeypatch.setattr(serving, "REQUEST_SECONDS", 0.1)
-    async with asyncio.timeout(10), serving.serving(NOTHING, address, "KOTBOT_HEALTH_PORT"):
-        reader, writer = await asyncio.open_connection(*address)
+    async with asyncio.timeout(PATIENCE), serving.serving(NOTHING, address, "KOTBOT_HEALTH_PORT"):
+        reader, writer = await asyncio.open_connection(sock=asked(address, WHOLE_REQUEST))
         for _ in range(2):
-            writer.write(WHOLE_REQUEST)
             assert b"200 OK" in await reader.readuntil(b"\r\n\r\n")
-            ended = asyncio.create_task(reader.read(1))
-            await asyncio.wait([ended], timeout=0.2)
-            assert not ended.done()
-            ended.cancel()
-            await asyncio.gather(ended, return_exceptions=True)
+            silent, opened = await asyncio.open_connection(*address)
+            assert await closes(silent)
+            opened.close()
+            writer.write(WHOLE_REQUEST)
+        assert b"200 OK" in await reader.readuntil(b"\r\n\r\n")
         writer.close()
 
 
 async def test_those_that_ask_for_nothing_keep_nobody_out(monkeypatch: pytest.MonkeyPatch) -> None:
     address = ("127.0.0.1", free_port())
     monkeypatch.setattr(serving, "CONNECTIONS", 5)
-    async with asyncio.timeout(10), serving.serving(NOTHING, address, "KOTBOT_HEALTH_PORT"):
+    async with asyncio.timeout(PATIENCE), serving.serving(NOTHING, address, "KOTBOT_HEALTH_PORT"):
         idle = [await asyncio.open_connection(*address) for _ in range(12)]
         reader, writer = await asyncio.open_connection(*address)
         writer.write(WHOLE_REQUEST)
@@ -125,7 +126,7 @@ async def test_where_all_are_busy_the_new_connection_goes() -> None:
         return Response()
 
     app = Starlette(routes=[Route("/", stream)])
-    async with asyncio.timeout(10), serving.serving(app, address, "KOTBOT_PAGE_LISTEN", 1):
+    async with asyncio.timeout(PATIENCE), serving.serving(app, address, "KOTBOT_PAGE_LISTEN", 1):
         reader, writer = await asyncio.open_connection(*address)
         writer.write(WHOLE_REQUEST)
         await begun.wait()
@@ -135,3 +136,41 @@ async def test_where_all_are_busy_the_new_connection_goes() -> None:
         ends.set()
         assert (await reader.readline()).startswith(b"HTTP/1.1 200")
         writer.close()
+
+
+async def answered(request: bytes) -> bytes:
+    """What a server that serves nothing says to a request."""
+    address = ("127.0.0.1", free_port())
+    async with asyncio.timeout(PATIENCE), serving.serving(TAKING, address, "KOTBOT_HEALTH_PORT"):
+        reader, writer = await asyncio.open_connection(*address)
+        writer.write(request)
+        line = await reader.readline()
+        writer.close()
+        return line
+
+
+TAKING = Starlette(routes=[Route("/", nothing, methods=["GET", "POST"])])
+
+
+@pytest.mark.parametrize("filler", [b"x", b" "])
+@pytest.mark.parametrize(("size", "status"), [(serving.LARGEST_HEAD, b"200"), (40 << 10, b"400")])
+async def test_a_head_larger_than_the_limit_is_refused_though_it_comes_at_once(
+    filler: bytes, size: int, status: bytes
+) -> None:
+    begin, end = b"GET / HTTP/1.1\r\nHost: bot\r\nX-Long: ", b"x\r\n\r\n"
+    head = begin + filler * (size - len(begin) - len(end)) + end
+    assert (await answered(head)).startswith(b"HTTP/1.1 " + status)
+
+
+@pytest.mark.parametrize(
+    ("lengths", "status"),
+    [
+        (b"Content-Length: 3\r\n", b"200"),
+        (b"Transfer-Encoding: chunked\r\n", b"200"),
+        (b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n", b"400"),
+        (b"transfer-encoding: chunked\r\ncontent-length: 13\r\n", b"400"),
+    ],
+)
+async def test_a_request_says_its_length_in_one_way(lengths: bytes, status: bytes) -> None:
+    request = b"POST / HTTP/1.1\r\nHost: bot\r\n" + lengths + b"\r\n3\r\nabc\r\n0\r\n\r\n"
+    assert (await answered(request)).startswith(b"HTTP/1.1 " + status)

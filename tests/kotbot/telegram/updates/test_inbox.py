@@ -467,7 +467,7 @@ async def test_whoever_may_not_go_on_leaves_what_is_under_way_undone(running: Ru
     told: list[int] = []
     running.go.clear()
     with capture_logs():
-        async with asyncio.timeout(5.0), running.inbox.finishing(lambda _: 0.0):
+        async with asyncio.timeout(60.0), running.inbox.finishing(lambda _: 0.0):
             running.inbox.accept(7, press(1), partial(told.append, 1))
             await asyncio.sleep(0)
     await asyncio.sleep(0)

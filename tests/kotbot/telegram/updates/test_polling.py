@@ -89,7 +89,7 @@ async def test_after_each_failure_it_asks_later_and_after_a_success_at_once(
 ) -> None:
     telegram = Telegram(monkeypatch, *[failure] * 7, [UPDATE], failure)
     with capture_logs() as lines:
-        assert await telegram.asks() == [1, 2, 4, 8, 16, 30, 30, 1]
+        assert await telegram.asks() == [1, 2, 4, 8, 8, 8, 8, 1]
     told = [line for line in lines if line["event"] == "no updates come"]
     assert [line["error"] for line in told] == [type(failure).__name__] * 8
 
@@ -111,18 +111,41 @@ async def test_what_are_no_updates_is_a_failure(monkeypatch: pytest.MonkeyPatch,
 async def test_the_same_updates_again_and_again_or_nothing_at_once_are_no_tight_loop(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    telegram = Telegram(monkeypatch, [UPDATE], [UPDATE], [UPDATE], [], [])
+    telegram = Telegram(monkeypatch, [UPDATE], [UPDATE], [UPDATE], [], [], [], [])
     assert await telegram.asks() == [1, 2, 4, 8]
 
 
 async def test_who_hears_nothing_is_deaf_after_a_while_but_alive(monkeypatch: pytest.MonkeyPatch) -> None:
-    telegram = Telegram(monkeypatch, [UPDATE], *[InvalidToken("Unauthorized")] * 7)
+    telegram = Telegram(monkeypatch, [UPDATE], *[InvalidToken("Unauthorized")] * 14)
     await telegram.asks()
     assert sum(telegram.pauses) > DEAF_AFTER
     telegram.pulse.turns()
     telegram.pulse.ticks()
     assert telegram.pulse.trouble() == "no updates come"
     assert telegram.pulse.is_alive()
+
+
+async def test_who_was_deaf_is_well_when_telegram_is_back_though_nobody_writes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    telegram = Telegram(monkeypatch, *[NetworkError("away")] * 14, [])
+    silent, post = asyncio.Event(), telegram.post
+
+    async def hold(url: str, read_timeout: float) -> Any:
+        if "timeout=10" in url and not telegram.answers:
+            silent.set()
+            await asyncio.Event().wait()
+        return await post(url, read_timeout)
+
+    monkeypatch.setattr(telegram, "post", hold)
+    async with polling(telegram.polling(), asyncio.Event()):
+        await silent.wait()
+        telegram.pulse.ticks()
+        assert sum(telegram.pauses) > DEAF_AFTER
+        assert max(telegram.pauses) == 8
+        assert telegram.pulse.poll_age() == 0
+        assert telegram.pulse.trouble() == ""
+        telegram.answers.append([])
 
 
 async def test_when_nobody_asks_any_more_the_bot_ends_and_says_why(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """Every press gets its answer, also when its handler fails."""
 
+from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -10,8 +11,9 @@ from telegram import Update
 from kotbot.telegram.registry import PRESSES
 from kotbot.telegram.running.health import Metrics
 from kotbot.telegram.service import Service
+from kotbot.telegram.updates import receiving
 from kotbot.telegram.updates.answers import Answers
-from kotbot.telegram.updates.receiving import on_message, on_press
+from kotbot.telegram.updates.receiving import on_inline, on_message, on_press
 from kotbot.views.base.screen import Toast
 
 
@@ -20,7 +22,7 @@ class Query:
 
     id = "9"
     data = "take:k3f9qz::2:a1b2c3:the-secret-of-it:sure"
-    message = SimpleNamespace(message_id=5, chat=SimpleNamespace(id=11))
+    message: SimpleNamespace | None = SimpleNamespace(message_id=5, chat=SimpleNamespace(id=11))
 
     def __init__(self) -> None:
         self.answers: list[tuple[str | None, bool]] = []
@@ -47,11 +49,44 @@ async def test_a_press_that_fails_is_answered_and_logged_without_the_secret_of_a
         await answers.drain(5)
     ((words, is_alert),) = query.answers
     assert words is not None
-    assert "Something broke" in words
+    assert words.startswith("Something broke")
+    assert words.endswith("press again in a moment.")
     assert is_alert
     (line,) = [line for line in lines if line["event"] == "press failed"]
     assert line["data"] == "take:k3f9qz:"
     assert "the-secret-of-it" not in repr(lines)
+
+
+async def test_a_press_below_what_was_sent_inline_is_answered() -> None:
+    """Telegram says of no chat where that is: of our pictures there, and of cards, nobody knows a match."""
+    query, user = Query(), SimpleNamespace(id=11, full_name="Ann", username="ann", language_code="en")
+    query.message = None
+    update = SimpleNamespace(
+        update_id=7, callback_query=query, effective_user=user, effective_message=None, message=None
+    )
+    service, answers = SimpleNamespace(metrics=Metrics(), allows=lambda _: True), Answers()
+    await on_press(cast(Service, service), answers, cast(Update, update))
+    await answers.drain(5)
+    assert query.answers == [("This button is too old. /games shows your matches.", True)]
+
+
+async def test_an_inline_query_that_fails_has_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails(*_: object) -> bool:
+        raise ValueError("no such card")
+
+    said: list[tuple[list[object], dict[str, object]]] = []
+
+    async def answer(results: list[object], **options: object) -> None:
+        said.append((results, options))
+
+    monkeypatch.setattr(receiving, "INLINE", [fails])
+    user = SimpleNamespace(id=11, full_name="Ann", username="ann", language_code="en")
+    query = SimpleNamespace(answer=answer)
+    update = SimpleNamespace(inline_query=query, effective_user=user, message=None)
+    with capture_logs() as lines:
+        await on_inline(cast(Service, SimpleNamespace(metrics=Metrics())), cast(Update, update))
+    assert said == [([], {"cache_time": 0, "is_personal": True})]
+    assert [line["event"] for line in lines] == ["inline query failed"]
 
 
 STICKER = {
@@ -94,3 +129,39 @@ async def test_what_has_no_words_gets_a_friendly_answer_where_it_is_for_the_bot(
     await on_message(cast(Service, service), update)
     assert [text for text in said if "only read words and dice" in text] == said
     assert bool(said) is answered
+
+
+async def test_what_is_said_of_a_text_that_failed_answers_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of several of one person that wait to be said in a chat the last one is."""
+    waiting: dict[object, Callable[[], Awaitable[None]]] = {}
+    said: list[tuple[str, object]] = []
+
+    async def fails(*_: object) -> None:
+        raise ValueError("no such table")
+
+    async def send(chat: int, text: str, **options: object) -> None:
+        said.append((text, options["reply_to_message_id"]))
+
+    def post(chat: int, call: Callable[[], Awaitable[None]], key: object) -> None:
+        waiting[key] = call
+
+    monkeypatch.setattr(receiving, "on_message", fails)
+    service = SimpleNamespace(
+        metrics=Metrics(),
+        allows=lambda _: True,
+        presence=SimpleNamespace(note=lambda _: None),
+        bot=SimpleNamespace(send_message=send),
+        outbox=SimpleNamespace(post=post),
+    )
+    sender = {"id": 11, "is_bot": False, "first_name": "Ann", "language_code": "en"}
+    chat = {"id": -5, "type": "group", "title": "Friday"}
+    for number in (4, 6):
+        message = {"message_id": number, "date": 0, "chat": chat, "from": sender, "text": "next"}
+        update = Update.de_json({"update_id": number, "message": message})
+        await receiving.handle(cast(Service, service), Answers(), update)
+    for call in waiting.values():
+        await call()
+    ((words, answered),) = said
+    assert words.startswith("Something broke")
+    assert words.endswith("write it again in a moment.")
+    assert answered == 6

@@ -23,7 +23,8 @@ def held(lag: dict[int, int] | None = None) -> Holdings:
         return lag
 
     outbox = SimpleNamespace(leave=nothing, share=nothing)
-    service: Any = SimpleNamespace(outbox=outbox, sheets=SimpleNamespace(forget=nothing))
+    boards = SimpleNamespace(former=SimpleNamespace(leave_to_others=nothing))
+    service: Any = SimpleNamespace(outbox=outbox, boards=boards, sheets=SimpleNamespace(forget=nothing))
     store: Any = SimpleNamespace(owned=frozenset(), locked=frozenset())
     inbox: Any = SimpleNamespace(leaving=SimpleNamespace(is_done_with=lambda _: True))
     updates: Any = SimpleNamespace(lag=told)
@@ -44,6 +45,6 @@ async def test_a_reader_that_forgets_that_it_was_cancelled_does_not_keep_its_par
     holdings = held()
     holdings._reading[7] = asyncio.create_task(forgets_once())
     await asyncio.sleep(0)
-    async with asyncio.timeout(10.0):
+    async with asyncio.timeout(60.0):
         await holdings._hand_over(frozenset({7}))
     assert holdings.held == frozenset()

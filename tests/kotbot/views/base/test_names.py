@@ -4,16 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from kotbot.i18n import texts_for
-from kotbot.matches.facts import MatchFacts, Occupant
+from kotbot.i18n import LOCALES, Texts, texts_for
+from kotbot.matches.core import seats as computers
+from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts, Standing
 from kotbot.matches.log.stats import Stats
-from kotbot.views.base.cast import player_name
+from kotbot.views.base.cast import COMPUTER_NAMES, NAME_LENGTH, Cast, player_in_full, player_name
+from kotbot.views.core.ending import standing
 from kotbot.views.digital import notices
 from kotbot.views.exports.names import player
 from kotbot.views.people import blocking, stats
+from kotbot.views.pictures.looks import looks_of
 from kotbot.views.table.base.names import account_name
 from tests.kotbot.views.filled import six_rolling
-from tests.kotbot.views.kit import ENGLISH, facts, people, plain
+from tests.kotbot.views.kit import ENGLISH, facts, people, plain, speaks
 
 UNSEEN = ["\u200c\u200d", "\U000e0041\U000e007f", "\u0301\u0301", "\u3164\u2800", "\u2068\u2069", "\u00ad"]
 BOB = 1
@@ -50,3 +53,42 @@ def test_outside_a_match_they_are_somebody(name: str) -> None:
 def test_somebody_who_shows_a_letter_keeps_the_name() -> None:
     match = nameless("\u200c\u0301\U000e0041Bo\u0301b")
     assert plain(player_name(match.seats[BOB], ENGLISH)) == "Bo\u0301b"
+
+
+def with_a_computer(name: str) -> MatchFacts:
+    """Bob's seat is that of a King of this name."""
+    match = facts(six_rolling())
+    seats = list(match.seats)
+    seats[BOB] = SeatFacts(BOB, Occupant.COMPUTER, name, seats[BOB].monster, level="king")
+    return replace(match, seats=tuple(seats))
+
+
+@pytest.mark.parametrize("texts", [texts_for(locale) for locale in LOCALES], ids=speaks)
+def test_every_computer_has_a_name_of_its_own_in_every_language(texts: Texts) -> None:
+    names = {player_name(with_a_computer(name).seats[BOB], texts) for name in computers.COMPUTER_NAMES}
+    assert len(names) == len(computers.COMPUTER_NAMES) == 8
+    assert set(COMPUTER_NAMES) == set(computers.COMPUTER_NAMES)
+    assert max(map(len, names)) <= NAME_LENGTH
+
+
+def test_a_computer_is_called_by_its_name_and_its_level_stands_where_it_matters() -> None:
+    match = with_a_computer("pixel")
+    cast = Cast(match, ENGLISH)
+    assert cast.player(BOB) == "🤖 Pixel"
+    assert cast.player_in_full(BOB) == "🤖 Pixel (King)"
+    assert player(match.seats[BOB], ENGLISH) == "🤖 Pixel (King)", "in files"
+    assert looks_of(match.seats, ENGLISH)[BOB].player == "Pixel (King)", "in pictures"
+    assert "2 🐱 🤖 Pixel (King)" in plain(standing(Standing(2, BOB, 9, 4, None), cast))
+    assert Cast(match, texts_for("he")).player_in_full(BOB) == "🤖 פיקסל (מלך)"
+
+
+def test_a_computer_of_an_old_match_is_called_by_its_level() -> None:
+    match = with_a_computer("")
+    cast = Cast(match, ENGLISH)
+    assert cast.player(BOB) == cast.player_in_full(BOB) == player(match.seats[BOB], ENGLISH) == "🤖 King"
+
+
+def test_a_person_is_not_called_like_a_computer() -> None:
+    match = nameless("pixel")
+    assert plain(player_name(match.seats[BOB], texts_for("uk"))) == "pixel"
+    assert plain(player_in_full(match.seats[BOB], texts_for("uk"))) == "pixel"

@@ -47,6 +47,7 @@ def test_a_text_is_cut_to_its_room_and_its_names_are_closed() -> None:
     assert cut(SHORT, width(SHORT)) == SHORT
     assert cut("Bob gets Jets", width("Bob gets…")) == "Bob gets…"
     assert cut("🐱 \u2068Konstantin\u2069", width("🐱 Konst…")) == "🐱 \u2068Konst…\u2069"
+    assert cut("🐱 \u2068Konstantin\u2069", 10, len) == "🐱 \u2068Konst…\u2069"
 
 
 def test_rows_of_dice_and_rows_with_signs_keep_their_places() -> None:

@@ -41,6 +41,6 @@ REVIEW = Review(
 )
 AT_A_TABLE = Review(REVIEW.seats, 5, REVIEW.curve, Gaps(21, 2, 1))
 REASONS = {
-    30: Advice(Keep(0, NO_DICE), Stop(0), 0.21, Odds(Goal(Aim.TRIPLE, number=3), 0.42)),
-    41: Advice(Yield(0), Stay(0), 0.05, Attack(3, 0.5, 6)),
+    30: Advice(Keep(0, NO_DICE), Stop(0), 0.21, Odds(Goal(Aim.TRIPLE, number=3), 0.42, 0.17)),
+    41: Advice(Yield(0), Stay(0), 0.05, Attack(3, 0.5, 0.25)),
 }

@@ -19,7 +19,9 @@ from engine.players.advice import (
     Cures,
     Doubles,
     Free,
+    Heals,
     KeepsCards,
+    KeepsEnergy,
     Leaves,
     Odds,
     Prevents,
@@ -64,7 +66,7 @@ def advised(name: str) -> Advice:
     [
         ("OfferWings", ["💡 Fly for 2⚡: lose nothing", "It spares 3 hearts."]),
         ("LastChance", ["💡 Heal 1♥ for 2⚡", "Otherwise the monster is out."]),
-        ("OfferYield", ["💡 Yield", "The next attack: 80% for 🐾 🐾 or more."]),
+        ("OfferYield", ["💡 Yield", "Outside, the dice heal."]),
         ("SpendHearts", ["💡 −1☣  +1♥", "Each ☣ costs a heart every turn."]),
         ("PlaceMimic", ["💡 🐱 Wings", "It is the best of 2 cards to copy."]),
         ("ChargeBattery", ["💡 7⚡", "The bank adds as much: 7⚡."]),
@@ -76,8 +78,21 @@ def test_a_hint_names_the_button_and_the_reason(name: str, words: list[str]) -> 
 
 
 def test_odds_are_told_in_whole_percent() -> None:
-    advice = Advice(Keep(0, (0, 0, 2, 0, 0, 0)), None, None, Odds(Goal(Aim.TRIPLE, 3), 0.7674))
-    assert told(advice, ASKED["KeepDice"]) == ["💡 Keep 3 3", "77% for 3 3 3 or more."]
+    advice = Advice(Keep(0, (0, 0, 2, 0, 0, 0)), None, None, Odds(Goal(Aim.TRIPLE, 3), 0.7674, 0.4213))
+    assert told(advice, ASKED["KeepDice"]) == [
+        "💡 Keep 🎲 3 3",
+        "77% for 3 3 3 or more. With the other: 42%.",
+    ]
+
+
+def test_a_single_die_to_keep_is_a_face_and_not_a_number_of_dice() -> None:
+    one = Advice(Keep(0, (0, 0, 1, 0, 0, 0)), None, None, Brings((0, 0, 1, 0, 0, 0)))
+    assert told(one, ASKED["KeepDice"])[0] == "💡 Keep a 3"
+
+
+def test_dice_to_keep_are_not_read_as_a_number_of_signs() -> None:
+    one_and_energy = Advice(Keep(0, (1, 0, 0, 1, 0, 0)), None, None, None)
+    assert told(one_and_energy, ASKED["KeepDice"])[0] == "💡 Keep 🎲 1 ⚡"
 
 
 def test_numbers_are_told_where_they_change() -> None:
@@ -85,6 +100,10 @@ def test_numbers_are_told_where_they_change() -> None:
     assert told(sale, ASKED["SellCards"]) == ["💡 Metamorph +3⚡", "⚡ 0 → 3"]
     nothing = Advice(Pass(0), None, None, Becomes((10, 10), (0, 0), (3, 3)))
     assert told(nothing, ASKED["SellCards"]) == ["💡 Keep them", "Hearts, stars and energy stay as they are."]
+
+
+def test_where_no_fact_speaks_for_it_there_is_no_reason() -> None:
+    assert told(Advice(Pass(0), None, None, None), ASKED["SellCards"]) == ["💡 Keep them"]
 
 
 @pytest.mark.parametrize(
@@ -97,7 +116,7 @@ def test_numbers_are_told_where_they_change() -> None:
 )
 def test_the_next_best_answer_is_told_with_what_it_costs(margin: float, words: str) -> None:
     advice = Advice(Keep(0, (0, 0, 2, 0, 0, 0)), Stop(0), margin, Brings((0, 0, 2, 0, 0, 0)))
-    assert told(advice, ASKED["KeepDice"]) == ["💡 Keep 3 3", "Worth nothing yet", words]
+    assert told(advice, ASKED["KeepDice"]) == ["💡 Keep 🎲 3 3", "Worth nothing yet", words]
 
 
 @pytest.mark.parametrize(
@@ -113,16 +132,17 @@ def test_the_next_best_answer_is_told_with_what_it_costs(margin: float, words: s
     ],
 )
 def test_odds_name_what_is_rolled_for(goal: Goal, words: str) -> None:
-    advice = Advice(Keep(0, (0, 0, 0, 0, 0, 0)), None, None, Odds(goal, 0.4142))
-    assert told(advice, ASKED["KeepDice"]) == ["💡 Roll all again", words]
+    advice = Advice(Keep(0, (0, 0, 0, 0, 0, 0)), None, None, Odds(goal, 0.4142, 0.25))
+    assert told(advice, ASKED["KeepDice"]) == ["💡 Roll all again", f"{words} With the other: 25%."]
 
 
 @pytest.mark.parametrize(
     ("chance", "words"), [(0.0, "0%"), (0.004, "<1%"), (0.5, "50%"), (0.996, ">99%"), (1.0, "100%")]
 )
 def test_what_may_happen_is_never_called_impossible_or_certain(chance: float, words: str) -> None:
-    advice = Advice(Pass(1), None, None, Attack(2, chance, 6))
-    assert told(advice, ASKED["OfferYield"])[-1] == f"The next attack: {words} for 🐾 🐾 or more."
+    advice = Advice(Pass(1), None, None, Attack(2, 0.5, chance))
+    said = f"If all roll for 🐾: 50% for 2🐾 or more in Tokyo, outside {words}."
+    assert told(advice, ASKED["OfferYield"])[-1] == said
 
 
 def test_a_purchase_is_compared_with_saving_once() -> None:
@@ -171,14 +191,14 @@ def shown(match: MatchFacts) -> list[str]:
 
 def test_the_button_is_there_in_private_and_not_in_groups() -> None:
     state = ASKED["KeepDice"]
-    assert "💡" in shown(facts(state, private=True))
-    assert "💡" not in shown(facts(state))
+    assert "💡 Hint" in shown(facts(state, private=True))
+    assert "💡 Hint" not in shown(facts(state))
 
 
 def test_the_option_comes_before_the_place() -> None:
     state = ASKED["KeepDice"]
-    assert "💡" not in shown(replace(facts(state, private=True), options={"hint": "off"}))
-    assert "💡" in shown(replace(facts(state), options={"hint": "on"}))
+    assert "💡 Hint" not in shown(replace(facts(state, private=True), options={"hint": "off"}))
+    assert "💡 Hint" in shown(replace(facts(state), options={"hint": "on"}))
 
 
 @pytest.mark.parametrize("who", ["computer", "away", "chance", "paused"])
@@ -193,16 +213,26 @@ def test_nobody_is_offered_a_hint_where_no_person_decides(who: str) -> None:
             ann = replace(ann, away=True, level="hatchling")
         case _:
             pass
-    assert "💡" not in shown(replace(shown_match, seats=(ann, *others)))
+    assert "💡 Hint" not in shown(replace(shown_match, seats=(ann, *others)))
 
 
 REASONS = (
-    *(Odds(Goal(aim, number=1, seat=1, card="wings"), 0.5) for aim in Aim),
+    *(Odds(Goal(aim, number=1, seat=1, card="wings"), 0.5, 0.25) for aim in Aim),
     *(Wins(), Survives(), TooDear(), Renews(), Free(), Leaves(), KeepsCards(), Changes(0.5)),
     *(reason(n) for reason in (Spares, BestOf, Doubles, Rolls) for n in (1, 2, 5)),
     *(Raises(n / 100) for n in (0, 1, 2, 5)),
     *(Becomes((10, 10), (0, 0), (3, 3)), Becomes((9, 10), (0, 2), (3, 1)), Brings((3, 0, 0, 1, 1, 1))),
-    *(Bears(2, 6), Attack(3, 0.5, 6), Prevents(1), Yields(1), Saves("wings", 1), Cures(1, 0), Cures(0, 1)),
+    *(
+        Bears(2, 6, 2),
+        Attack(3, 0.5, 0.25),
+        Heals(),
+        KeepsEnergy(2),
+        Prevents(1),
+        Yields(1),
+        Saves("wings", 1),
+        Cures(1, 0),
+        Cures(0, 1),
+    ),
 )
 YOU = {
     "en": "you|your|yours|yourself",

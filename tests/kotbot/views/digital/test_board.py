@@ -1,19 +1,37 @@
 """The board in the positions that people meet most."""
 
+import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from engine import CHANCE, TABLE, State
+from engine import CHANCE, TABLE, Answer, State
 from engine import events as e
+from engine.answers import Keep, Stop
 from engine.decisions import KeepDice
+from engine.dice import NO_DICE
 from engine.events import Why
-from kotbot.matches.facts import Deadline, Draft, Logged, Pace
+from kotbot.i18n import LOCALES, Texts, texts_for
+from kotbot.matches.facts import SEAT_CHANGE, SEAT_LEFT, Deadline, Draft, Logged, Pace, Undo
 from kotbot.views.base.verbs import Verb
+from kotbot.views.base.widths import fits
 from kotbot.views.modes import board, more
 from kotbot.views.rules.card_pages import cards
 from tests.kotbot.views.filled import ATTACK, SIX
-from tests.kotbot.views.kit import DECISION, ENGLISH, WHEN, button, facts, picture, plain, position, shown
+from tests.kotbot.views.kit import (
+    DECISION,
+    ENGLISH,
+    WHEN,
+    button,
+    facts,
+    people,
+    picture,
+    plain,
+    position,
+    shown,
+    speaks,
+)
 
 ROLLING = {"city": 1, "bay": 4, "active": 2, "step": "roll 2", "dice": "3 3 2 h e c", "turn": 14}
 CLAWED = {"city": 2, "active": 1, "step": "resolve", "dice": "c c c 1 2 3"}
@@ -67,6 +85,14 @@ def test_among_six_what_happened_is_told_in_four_lines_by_signs() -> None:
     ]
 
 
+@pytest.mark.parametrize("texts", [texts_for(locale) for locale in LOCALES], ids=speaks)
+def test_among_six_the_first_line_tells_who_is_in_tokyo_beside_the_clock_too(texts: Texts) -> None:
+    six = facts(position("second", *SIX, **ROLLING))
+    for match in (six, replace(six, deadline=Deadline(WHEN, warned=False))):
+        first = plain(board(match, texts).text).split("\n")[0]
+        assert re.search(r"🏙 [^·]*👽 · 🌊 [^·]*🐲", first), first
+
+
 def test_two_monsters_have_room_for_names() -> None:
     screen = board(
         facts(position("second", {}, {}, step="roll 1", dice="1 1 2 h e c"), happened=BITE), ENGLISH
@@ -85,6 +111,52 @@ def test_likely_keeps_are_answers_in_one_tap() -> None:
     assert all(plain(one.text).endswith(("🎲1", "🎲2", "🎲3", "🎲4")) for one in screen.keyboard[1])
 
 
+def shortcuts(advised: Answer | None, dice: str = "3 3 3 e c h") -> list[list[str]]:
+    """The rows below the dice, where the coach would do this."""
+    state = position("second", {}, {}, active=1, step="roll 1", dice=dice)
+    screen = board(replace(facts(state), advised=advised), ENGLISH)
+    return [[plain(one.text) for one in row] for row in screen.keyboard[1:3]]
+
+
+def test_what_the_coach_would_keep_is_the_first_key_and_marked() -> None:
+    unmarked, _ = shortcuts(None)
+    marked, _ = shortcuts(Keep(0, (0, 0, 3, 0, 0, 0)))
+    assert unmarked[:2] == ["333⚡→🎲2", "333→🎲3"]
+    assert marked == ["💡333→🎲3", "333⚡→🎲2"], "as many of the others as fit beside it"
+
+
+def test_a_keep_that_was_no_key_is_one() -> None:
+    assert "3→🎲5" not in shortcuts(None, "1 1 2 3 c c")[0]
+    keys, _ = shortcuts(Keep(0, (0, 0, 1, 0, 0, 0)), "1 1 2 3 c c")
+    assert keys[0] == "💡3→🎲5"
+
+
+def test_a_roll_of_everything_is_a_key_where_the_coach_would_roll_all() -> None:
+    keys, _ = shortcuts(Keep(0, NO_DICE), "1 2 3 e c h")
+    assert keys[0] == "💡→🎲6"
+
+
+def test_no_more_rolls_is_marked_where_the_coach_would_stop() -> None:
+    keys, ways_on = shortcuts(Stop(0))
+    assert not any("💡" in key for key in keys)
+    assert ways_on == ["🎲 Roll 6 dice", "💡Keep all 6"]
+
+
+def test_beside_two_rows_of_dice_the_coachs_keep_is_the_one_key() -> None:
+    state = position("second", {"cards": ["extra_head"]}, {}, step="roll 1", dice="1 2 3 3 e c h")
+    screen = board(replace(facts(state), advised=Keep(0, (0, 0, 2, 1, 0, 0))), ENGLISH)
+    assert [plain(one.text) for row in screen.keyboard[2:4] for one in row] == ["💡33⚡→🎲4", "🎲 7", "All 7"]
+
+
+@pytest.mark.parametrize("texts", [texts_for(locale) for locale in LOCALES], ids=speaks)
+def test_the_row_with_the_coachs_keep_is_not_cut(texts: Texts) -> None:
+    state = position("second", {}, {}, active=1, step="roll 1", dice="3 3 3 e c h")
+    for dice in [(0, 0, 3, 1, 1, 0), (0, 0, 1, 0, 0, 0), NO_DICE]:
+        screen = board(replace(facts(state), advised=Keep(0, dice)), texts)
+        assert fits(screen.keyboard[1])
+        assert sum("💡" in one.text for one in screen.keyboard[1]) == 1
+
+
 def test_after_the_last_roll_nothing_is_kept_in_one_tap() -> None:
     state = position(
         "second", {"cards": ["energy_drink"], "energy": 1}, {}, step="roll 3", dice="3 3 3 e c h"
@@ -99,7 +171,34 @@ def test_dice_are_told_once_above_their_buttons() -> None:
     ]
 
     assert told.count("3 3") == 1
-    assert "🎲 3 3 3 ⚡ 🐾 ♥ · Worth 3★ 1⚡ 1♥ 1🐾" in told
+    assert "🎲 3 3 3 ⚡ 🐾 ♥ · Worth 3★ 1⚡ 1🐾" in told
+
+
+@pytest.mark.parametrize(
+    ("seat", "city", "worth"),
+    [
+        ({"hearts": 10}, 2, "Worth nothing yet"),
+        ({"hearts": 9}, 2, "Worth 1♥"),
+        ({"hearts": 5}, 2, "Worth 3♥"),
+        ({"hearts": 10, "poison": 2}, 2, "Worth 2♥"),
+        ({"hearts": 10, "cards": ["even_bigger"]}, 2, "Worth 2♥"),
+        ({"hearts": 5}, 1, "Worth nothing yet"),
+    ],
+)
+def test_hearts_are_worth_what_they_heal(seat: dict[str, Any], city: int, worth: str) -> None:
+    """Three ♥ lie there."""
+    state = position("second", seat, {}, city=city, active=1, step="roll 1", dice="h h h 1 2 3")
+
+    assert f"🎲 1 2 3 ♥ ♥ ♥ · {worth}\n" in picture(board(facts(state), ENGLISH))
+
+
+def test_an_answer_to_take_back_says_whose_it_is_where_there_are_several_people() -> None:
+    state = position("second", {}, {}, active=1, step="roll 1", dice="3 3 3 e c h")
+    asked = facts(state, undo=Undo(7, "stay", 102))
+    alone = facts(state, seats=people(state, computers=[1]), undo=Undo(7, "stay", 101), private=True)
+
+    assert "[↩ Take back: stay (Bob)]" in picture(board(asked, ENGLISH))
+    assert "[↩ Take back: stay]" in picture(board(alone, ENGLISH))
 
 
 def test_held_cards_have_names_and_many_of_them_a_number() -> None:
@@ -137,11 +236,73 @@ def test_who_is_played_by_a_computer_can_come_back_from_the_board() -> None:
     assert "Play again myself" not in shown(board(replace(away, paused="kicked"), ENGLISH))
 
 
-def test_four_pages_stand_in_one_row_by_their_signs() -> None:
+@pytest.mark.parametrize("texts", [texts_for(locale) for locale in LOCALES], ids=LOCALES)
+def test_pages_keep_their_words_and_places_below_a_hint(texts: Texts) -> None:
     state = position("second", {}, {}, step="roll 1", dice="1 1 2 h e c")
+    without, hinted = facts(state), facts(state, private=True)
+    above, pages = board(hinted, texts).keyboard[-2:]
 
-    assert [one.text for one in board(facts(state), ENGLISH).keyboard[-1]] == ["🃏 Cards", "📜 Log", "⋯"]
-    assert [one.text for one in board(facts(state, private=True), ENGLISH).keyboard[-1]] == list("💡🃏📜⋯")
+    assert [one.text for one in above] == [texts.gettext("{sign} Hint", sign="💡")]
+    assert [one.text for one in pages] == [one.text for one in board(without, texts).keyboard[-1]]
+    assert all(len(one.text) > len("🃏") for one in pages[:-1])
+    assert fits(pages)
+
+
+@pytest.mark.parametrize(
+    ("news", "line"), [("joined", "Bob joined: it was dealt anew."), ("back", "Bob plays again.")]
+)
+def test_the_board_says_who_joined_and_who_is_back_until_a_person_answers(news: str, line: str) -> None:
+    state = position("second", {}, {}, step="roll 1", dice="1 1 2 h e c", turn=1)
+    told = replace(facts(state), options={SEAT_CHANGE: f"3 1 2 {news}"}, log=())
+    dealt, answer = (Logged(seq, 0, account, "roll", (), WHEN, 1) for seq, account in ((4, None), (5, 101)))
+
+    assert plain(board(told, ENGLISH).text).startswith(line)
+    assert line in plain(board(replace(told, log=(dealt,)), ENGLISH).text)
+    assert line not in plain(board(replace(told, log=(dealt, answer)), ENGLISH).text)
+    later = replace(told, state=position("second", {}, {}, step="roll 1", dice="1 1 2 h e c", turn=3))
+    assert line not in plain(board(later, ENGLISH).text)
+    nobody = replace(told, seats=(told.seats[0], replace(told.seats[1], account=None, name="")))
+    assert line not in plain(board(nobody, ENGLISH).text)
+
+
+def test_the_board_says_that_somebody_left_for_good_and_who_has_the_monster_now() -> None:
+    state = position("second", {}, {}, step="roll 1", dice="1 1 2 h e c", turn=1)
+    told = replace(
+        facts(state, seats=people(state, computers=[1])), options={SEAT_LEFT: "3 1 2 left"}, log=()
+    )
+
+    assert "Somebody left: 🤖 Pixel plays 🐱 Cyber Kitty now." in plain(board(told, ENGLISH).text)
+
+
+def test_for_a_monster_that_is_out_no_computer_plays_on() -> None:
+    state = position("second", {}, {"hearts": 0}, {}, step="roll 1", dice="1 1 2 h e c", turn=1)
+    seats = tuple(replace(seat, away=seat.place > 0, level="hatchling") for seat in people(state))
+
+    words = plain(board(facts(state, seats=seats), ENGLISH).text)
+
+    assert "🤖 Cyd: a computer plays on." in words
+    assert "🤖 Bob: a computer plays on." not in words
+    assert "🤖 Bob, 🤖 Cyd" not in words
+
+
+def test_before_the_first_turn_no_turn_is_counted() -> None:
+    opening = position("second", {}, {}, step="opening", turn=0)
+    first = position("second", {}, {}, step="roll 1", dice="1 1 2 h e c", turn=1)
+
+    assert plain(board(facts(opening), ENGLISH).text).split("\n")[0] == "King of Tokyo 2016"
+    assert plain(board(facts(first), ENGLISH).text).split("\n")[0] == "King of Tokyo 2016 · turn 1"
+
+
+def test_among_many_monsters_hints_have_the_place_of_the_log() -> None:
+    state = position("second", *[{}] * 6, city=1, active=1, step="roll 2", dice="3 3 2 h e c")
+    match = replace(facts(state), options={"hint": "on"})
+    thinking = replace(match, seats=tuple(replace(seat, away=True, level="king") for seat in match.seats))
+
+    assert [one.text for one in board(match, ENGLISH).keyboard[-1]] == ["💡 Hint", "🃏 Cards", "⋯"]
+    assert board(thinking, ENGLISH).keyboard[-1][0].text == "🃏 Cards"
+    assert "📜 Log" in shown(more(match, ENGLISH))
+    assert "📜 Log" in shown(more(thinking, ENGLISH))
+    assert "📜 Log" not in shown(more(facts(state), ENGLISH))
 
 
 @pytest.mark.parametrize(("hearts", "below"), [(1, 2), (2, 3), (3, 4), (4, 4), (5, 5), (9, 5)])

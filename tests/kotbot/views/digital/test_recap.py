@@ -112,10 +112,16 @@ def test_big_things_come_first() -> None:
     assert [plain(line) for line in lines] == [
         "☠ 🦍 is out! 🐧 did it.",
         "🐧 bites: 🐱 ♥ 9 → 6",
-        "🐲 ★ 13 → 21: 🎲 4 · Skyscraper 4",
+        "🐲 gains 8★ (21★): dice 4 · Skyscraper 4",
         "🦖 buys Jets: 5⚡",
         "🦖 bites: 👽 ♥ 9 → 8",
     ]
+
+
+def test_stars_of_one_cause_are_told_with_that_cause_alone() -> None:
+    lines = sums(events_of([turn(3, DORA, *scored(DORA, 4, 4))]), BOB, BriefCast(match(), ENGLISH))
+
+    assert [plain(line) for line in lines] == ["🐲 gains 4★: dice"]
 
 
 def test_what_several_took_from_one_is_one_line() -> None:

@@ -15,7 +15,7 @@ from kotbot.matches.facts import CHAPTER, Draft, Logged, Undo
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
 from kotbot.views.core.lessons import WORDS
-from kotbot.views.digital.more import more
+from kotbot.views.digital.more import for_one, more
 from kotbot.views.modes import beginning, board
 from tests.engine.random_games import Setting, game_settings, over_games, walk
 from tests.kotbot.views.filled import ATTACK
@@ -150,12 +150,25 @@ def test_where_there_is_room_everything_stands_on_the_board() -> None:
     assert not any(plain(one).startswith("Bob") for one in shown(more(match, ENGLISH)))
 
 
-def test_the_end_of_the_lessons_shares_the_row_of_pages_among_many_monsters() -> None:
+def test_the_end_of_the_lessons_stands_behind_the_dots_among_many_monsters() -> None:
     few = replace(facts(position("second", {}, {}, step="roll 1", dice="3 3 3 e c h")), lesson="roll")
     assert shown(board(few, ENGLISH))[-4:] == ["Thanks, I know", "🃏 Cards", "📜 Log", "⋯"]
-    screen = board(replace(facts(full("3 3 2 h e c")), lesson="roll"), ENGLISH)
+    many = replace(facts(full("3 3 2 h e c")), lesson="roll")
 
-    off = button(screen, "✕ 🎓")
-    assert off in screen.keyboard[-1]
+    assert [one.text for one in board(many, ENGLISH).keyboard[-1]][:2] == ["🃏 Cards", "📜 Log"]
+    off = button(more(many, ENGLISH), "Thanks, I know")
     assert off.action is not None
     assert off.action.verb is Verb.LESSONS_OFF
+
+
+def test_the_menu_that_one_alone_sees_offers_only_what_they_can_do() -> None:
+    match = facts(full("3 3 2 h e c"))
+    menu = more(match, ENGLISH)
+    seat = match.seats[0].account
+    assert seat is not None
+    playing, watching = for_one(menu, match, seat), for_one(menu, match, 999)
+    assert "Leave the match" in shown(playing)
+    for theirs in ("Leave the match", "💡 Turn hints on"):
+        assert theirs in shown(menu)
+        assert theirs not in shown(watching)
+    assert "What can I do now?" in shown(watching)

@@ -1,13 +1,15 @@
 """What a person is told after a press."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from engine import Event
 from engine import events as e
+from engine.cards.catalogue import CARDS
 from engine.events import Place, Why
-from kotbot.i18n import LOCALES, texts_for
+from kotbot.i18n import LOCALES, PSEUDO, texts_for
 from kotbot.matches.facts import Draft, MatchFacts, Status
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.core.toasts import seen_card
@@ -29,6 +31,12 @@ def test_a_tap_on_a_die_names_the_dice_that_are_kept() -> None:
 
     assert told(Reply(marked, note=Note.MARKED)) == "Keeping 3 3 ⚡"
     assert told(Reply(replace(LIVE, draft=Draft(DECISION)), note=Note.MARKED)) == "Keeping nothing"
+
+
+def test_a_single_die_is_named_as_a_face_and_not_as_a_number_of_dice() -> None:
+    marked = replace(LIVE, draft=Draft(DECISION, keep=(0, 0, 1, 0, 0, 0)))
+
+    assert told(Reply(marked, note=Note.MARKED)) == "Keeping a 3"
 
 
 def test_after_an_answer_the_next_one_is_named() -> None:
@@ -72,6 +80,36 @@ def test_a_roll_that_others_win_by_says_who() -> None:
     over = replace(LIVE, status=Status.OVER)
 
     assert rolled(*lost, match=over) == "3 3 3 3 ⚡ 🐾: ☠ your monster is out, 🏆 👽 is King of Tokyo!"
+
+
+def test_a_sweep_names_what_went_and_what_came() -> None:
+    swept: tuple[Event, ...] = (
+        e.EnergyChanged(1, -2, 1, Why.SWEEP),
+        e.MarketSwept(1, ("acid_attack", "heal", "frenzy")),
+        *(e.CardRevealed(card, slot) for slot, card in enumerate(("jets", "wings", "gourmet"))),
+    )
+    over = replace(LIVE, status=Status.OVER)
+
+    assert rolled(*swept, match=over) == (
+        "You sweep away Acid Attack, Heal, and Frenzy: −2⚡, now for sale: Jets, Wings, and Gourmet"
+    )
+
+
+@pytest.mark.parametrize("locale", [*LOCALES, PSEUDO])
+def test_the_next_player_is_named_whole_whatever_was_swept_away(locale: str) -> None:
+    texts = texts_for(locale)
+    chance = Random(7)
+    for _ in range(300):
+        went, came = (tuple(chance.sample(list(CARDS), 3)) for _ in range(2))
+        swept = (
+            e.EnergyChanged(0, -2, 1, Why.SWEEP),
+            e.MarketSwept(0, went),
+            *(e.CardRevealed(card, slot) for slot, card in enumerate(came)),
+        )
+        words = toast(Reply(LIVE, note=Note.ANSWERED, happened=swept), ANN, texts).text
+
+        assert "\u2068Bob\u2069" in words
+        assert not words.endswith("…")
 
 
 def test_several_that_were_bitten_are_told_by_their_signs() -> None:

@@ -66,7 +66,7 @@ def cells(table: bytes, texts: Texts) -> list[dict[str, str]]:
 
 def test_the_table_of_seats_has_who_won_and_what_everybody_had() -> None:
     rows = cells(seats_table(exported(), ENGLISH), ENGLISH)
-    assert [row["Player"] for row in rows] == ["Bob", "Ann", "Cyd", "Dora", "Eve", "🤖 Hatchling"]
+    assert [row["Player"] for row in rows] == ["Bob", "Ann", "Cyd", "Dora", "Eve", "🤖 Pixel (Hatchling)"]
     assert rows[0] == {
         "Rank": "1",
         "Player": "Bob",
@@ -211,7 +211,7 @@ def test_the_file_for_bg_stats_has_the_play_with_its_players() -> None:
         ("Cyd", "Gigazaur", "4", 3, False),
         ("Dora", "Meka Dragon", "9", 3, False),
         ("Eve", "Space Penguin", "2", 5, False),
-        ("🤖 Hatchling", "The King", "0", 6, False),
+        ("🤖 Pixel (Hatchling)", "The King", "0", 6, False),
     ]
     assert [score["startPlayer"] for score in play["playerScores"]].index(True) == 2
 
@@ -252,7 +252,7 @@ def test_the_text_for_a_play_log_has_everything_and_no_marks() -> None:
         "3. Cyd (Gigazaur): 4★ ☠",
         "3. Dora (Meka Dragon): 9★ ☠",
         "5. Eve (Space Penguin): 2★ ☠",
-        "6. 🤖 Hatchling (The King): 0★ ☠",
+        "6. 🤖 Pixel (Hatchling) (The King): 0★ ☠",
     ]
 
 

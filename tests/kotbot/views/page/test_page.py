@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from engine import build, view
+from engine.answers import Buy
 from engine.dice import as_dice
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Deadline, Draft, MatchFacts, Status
@@ -102,12 +103,12 @@ def test_every_button_of_the_board_is_on_the_page_once_with_the_same_words(name:
     known = facts(POSITIONS[name])
     shown = page(known, texts, Viewer.CHAT)
     keys = [(key.text, key.action) for row in shown.keys for key in row]
-    dice = {die.action for die in shown.dice if die.action is not None}
+    drawn = {die.action for die in shown.dice} | {card.buy for card in shown.market}
     wanted = [
         (button.text, button.action)
         for row in board(known, texts).keyboard
         for button in row
-        if button.inline is None and button.action not in dice
+        if button.inline is None and button.action not in drawn - {None}
     ]
     assert sorted(map(repr, keys)) == sorted(map(repr, wanted))
 
@@ -116,15 +117,48 @@ def test_every_button_of_the_board_is_on_the_page_once_with_the_same_words(name:
 def test_who_has_the_link_sees_the_same_and_can_do_nothing(name: str) -> None:
     known = facts(POSITIONS[name])
     inside, outside = chat(known), page(known, ENGLISH, Viewer.PUBLIC)
-    assert outside.keys == ()
+    assert outside.keys == outside.beforehand == ()
     assert all(die.action is None for die in outside.dice)
-    assert replace(inside, keys=(), dice=()) == replace(outside, dice=())
+    assert replace(inside, keys=(), beforehand=(), dice=(), market=()) == replace(outside, dice=(), market=())
+    assert [replace(card, buy=None) for card in inside.market] == list(outside.market)
     assert not list(actions_in(outside))
 
 
 def actions_in(shown: Page) -> list[Action]:
-    found = [key.action for row in shown.keys for key in row] + [die.action for die in shown.dice]
+    found = [key.action for row in shown.keys for key in row]
+    found += [die.action for die in shown.dice] + [card.buy for card in shown.market]
     return [action for action in found if action is not None]
+
+
+def test_cards_are_bought_where_they_lie_and_say_what_is_missing() -> None:
+    """Acid Attack costs 6, Heal 3, Frenzy 7."""
+    known = facts(position("second", {"energy": 5}, {}, active=1, step="buy"))
+    shown = chat(known)
+    assert [(card.id, card.cost, plain(card.missing)) for card in shown.market] == [
+        ("acid_attack", 6, "1⚡ short"),
+        ("heal", 3, ""),
+        ("frenzy", 7, "2⚡ short"),
+    ]
+    assert [card.buy for card in shown.market] == [None, actions.answer(known, Buy(0, "heal")), None]
+    assert not {card.buy for card in shown.market} & {key.action for row in shown.keys for key in row}
+
+
+def test_what_a_card_costs_less_for_who_is_asked_is_its_price_while_they_buy() -> None:
+    buying = position("second", {"energy": 5, "cards": ["alien_origin"]}, {}, active=1, step="buy")
+    assert [(card.cost, bool(card.buy)) for card in chat(facts(buying)).market] == [
+        (5, True),
+        (2, True),
+        (6, False),
+    ]
+
+
+def test_while_nobody_buys_the_cards_for_sale_have_their_printed_price_and_no_button() -> None:
+    shown = chat(facts(SIX)).market
+    assert [(card.cost, card.buy, card.missing) for card in shown] == [
+        (6, None, ""),
+        (3, None, ""),
+        (7, None, ""),
+    ]
 
 
 def test_a_card_that_somebody_peeked_at_is_on_no_page() -> None:
@@ -163,3 +197,11 @@ def test_the_page_has_words_of_its_own_in_each_language() -> None:
     assert words(ENGLISH)["as_of"] == "as of {time}"
     assert words(HEBREW).keys() == words(ENGLISH).keys()
     assert words(HEBREW)["market"] != words(ENGLISH)["market"]
+
+
+def test_at_buying_the_lesson_stands_above_its_button() -> None:
+    buying = facts(position("second", {"energy": 5}, {}, active=1, step="buy"))
+    shown = page(replace(buying, lesson="buy"), ENGLISH, Viewer.CHAT)
+    assert ["Thanks, I know"] in [[key.text for key in row] for row in shown.keys]
+    (lesson,) = shown.question.notes
+    assert "⚡ buys power cards. Buy what you like" in "".join(run.text for run in lesson)

@@ -14,7 +14,7 @@ def test_who_won_as_often_shares_a_rank_and_the_next_one_counts_both() -> None:
         Stats(4, "Dora", 3, 0, 0, "", 0),
     ]
 
-    assert picture(of_chat(people, ENGLISH)).split("\n")[1:5] == [
+    assert picture(of_chat(people, ENGLISH)).split("\n")[2:6] == [
         "1. Ann 🏆 3/5",
         "1. Bob 🏆 3/4",
         "3. Cyd 🏆 1/3",

@@ -8,6 +8,8 @@ import pytest
 from engine import Edition
 from kotbot.drawings import COLOURS, Drawing
 from kotbot.i18n import LOCALES, texts_for
+from kotbot.matches.facts import MatchFacts
+from kotbot.views.base.monsters import MONSTERS
 from kotbot.views.base.widths import width
 from kotbot.views.core.ending import result_of
 from kotbot.views.pictures.canvas import WIDTH, drawable, fitted
@@ -15,7 +17,7 @@ from kotbot.views.pictures.chart import APART, spread
 from kotbot.views.pictures.outcome import described, picture
 from tests.kotbot.views.filled import RESULT
 from tests.kotbot.views.kit import ENGLISH
-from tests.kotbot.views.pictures.kit import EVIL, SHAPES, SVG, drawn, exported, words
+from tests.kotbot.views.pictures.kit import EVIL, MARKS, SHAPES, SVG, drawn, exported, words
 
 
 def test_it_has_the_size_of_a_preview() -> None:
@@ -84,21 +86,61 @@ def test_hostile_names_are_words_and_nothing_else() -> None:
 
 @pytest.mark.parametrize(
     ("name", "shown"),
-    [("Zoë 😀", "Zoë"), ("日本", "Player 1"), ("😀", "Player 1"), ("Оля", "Оля"), ("דנה", "דנה")],
+    [("Zoë 😀", "Zoë"), ("日本", "Alienoid"), ("😀", "Alienoid"), ("Оля", "Оля"), ("דנה", "דנה")],
 )
-def test_what_the_typeface_lacks_is_left_out(name: str, shown: str) -> None:
-    assert shown in words(picture(exported(names=(name, "Bob")), ENGLISH))
+def test_what_the_typeface_lacks_is_left_out_and_a_monster_stands_for_who_has_no_letters(
+    name: str, shown: str
+) -> None:
+    match = exported(names=(name, "Bob"))
+    told = words(picture(replace(match, facts=won_by(match.facts, 0)), ENGLISH))
+    assert told.count(shown) == 2, "as the winner and in the standings"
 
 
-def test_a_long_name_becomes_smaller_and_then_shorter() -> None:
-    assert fitted("Ann", 30, 200) == ("Ann", 30)
+def won_by(match: MatchFacts, place: int) -> MatchFacts:
+    """Whoever sits there is King."""
+    return replace(match, result=replace(result_of(match), winner=place))
+
+
+def test_a_monster_without_letters_has_the_number_of_its_seat() -> None:
+    told = words(picture(exported(2, names=("日本", "Bob"), monsters=("日本", "Rex")), ENGLISH))
+    assert "Player 1" in told
+
+
+def test_a_long_text_becomes_smaller_and_then_takes_two_lines() -> None:
+    assert fitted("Ann", 30, 200) == (("Ann",), 30)
     name = "Anastasia Longbottom-Featherstone"
     needed = width(name) / 100 * 30
-    text, size = fitted(name, 30, needed * 0.9)
-    assert (text, round(size)) == (name, 27)
-    text, size = fitted(name, 30, needed / 2)
-    assert (text[-1], size) == ("…", 24)
-    assert width(text) / 100 * size <= needed / 2
+    lines, size = fitted(name, 30, needed * 0.9)
+    assert (lines, round(size)) == ((name,), 27)
+    lines, size = fitted("Anastasia Maria Featherstone", 30, width("Anastasia Maria") * 0.3)
+    assert (lines, round(size, 1)) == (("Anastasia Maria", "Featherstone"), 21.6)
+
+
+def test_two_lines_close_and_open_the_marks_around_a_name() -> None:
+    lines, _ = fitted("\u2068Anastasia Longbottom\u2069", 30, 150)
+    assert lines == ("\u2068Anastasia\u2069", "\u2068Longbottom\u2069")
+    lines, _ = fitted("\u2068abcdef\u2069", 30, 60)
+    assert lines == ("\u2068abc\u2069", "\u2068def\u2069")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("how", ["stars", "last", "agreed", "idle", "nobody"])
+def test_no_line_of_a_picture_is_cut(locale: str, how: str) -> None:
+    """With names of 32 letters, of which the first three have no blank."""
+    names = (
+        "W" * 32,
+        "Anastasia-Longbottom-Featherston",
+        "ж" * 32,
+        *("Anastasia Maria von Hohenlohe XI",) * 3,
+    )
+    for monster in MONSTERS:
+        match = exported(6, names=names, monsters=(monster,) * 6)
+        winner = None if how in ("idle", "nobody") else 0
+        facts = replace(match.facts, result=replace(RESULT, winner=winner, how=how))
+        written = drawn(picture(replace(match, facts=facts), texts_for(locale))).iter(f"{SVG}text")
+        told = [(MARKS.sub("", text.text or ""), float(text.get("font-size", 0))) for text in written]
+        assert not [line for line, _ in told if line.endswith("…")]
+        assert not [line for line, size in told if width(line) / 100 * size > 372.1]
 
 
 # Languages

@@ -8,9 +8,12 @@ from engine import TABLE
 from engine.dice import Dice
 from engine.state import EMPTY
 from kotbot.matches.facts import Draft, Logged, Mode, Occupant, Offer, OfferKind
+from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import more, now
 from kotbot.views.table.base import pages
+from tests.kotbot.matches.kit import ANN, BOB, Bot
+from tests.kotbot.matches.table.kit import open_table
 from tests.kotbot.views.kit import DECISION, ENGLISH, WHEN, facts, people, picture, plain, shown
 from tests.kotbot.views.table.boards import action, counting, english
 from tests.kotbot.views.table.seats.laid import laid
@@ -20,14 +23,54 @@ from tests.kotbot.views.table.tables import at_table, open_page, rolling, six, t
 def test_dice_stand_in_the_order_in_which_they_were_entered_with_dots_for_the_rest() -> None:
     screen = english(rolling((4, 0, 4)))
     assert "🐾 1 🐾 · · ·" in picture(screen)
-    faces = [one.action for row in screen.keyboard[:2] for one in row]
+    faces = [one.action for one in screen.keyboard[-2]]
     assert [one.args[0] for one in faces if one] == ["1", "2", "3", "energy", "claw", "heart"]
     assert {one.decision for one in faces if one} == {DECISION}
 
 
-def test_the_key_for_a_wrong_die_is_there_once_a_die_is() -> None:
+def test_the_key_for_a_wrong_die_is_always_in_its_place() -> None:
     assert "⌫" in shown(english(rolling((4,))))
-    assert "⌫" not in shown(english(rolling(())))
+    assert "⌫" in shown(english(rolling(())))
+
+
+def _keys(screen: Screen) -> dict[str, tuple[int, int, int, int]]:
+    """Where the six faces lie: row from the top, row from the bottom, column, buttons in the row; and ⌫."""
+    rows = screen.keyboard
+    return {
+        one.text: (number, len(rows) - number, column, 0 if one.text == "⌫" else len(row))
+        for number, row in enumerate(rows)
+        for column, one in enumerate(row)
+        if one.action is not None and one.action.verb in (Verb.FACE, Verb.ERASE)
+    }
+
+
+@pytest.mark.parametrize("seats", [1, 3], ids=["one phone", "three phones"])
+@pytest.mark.parametrize("step", ["start", "buy"])
+def test_dice_keys_do_not_move_until_the_roll_is_full(bot: Bot, seats: int, step: str) -> None:
+    guests = () if seats == 3 else (2, 3)
+    table = open_table(bot, 3, guests=guests)
+    table.at({"energy": 7}, {}, {}, active=1, step=step)
+    before = _keys(english(table.facts))
+    assert len(before) == 7
+    for face in "112ec":
+        table.type(face, BOB if seats == 3 else ANN)
+        assert _keys(english(table.facts)) == before
+    assert ("✋ Take over" in shown(english(table.facts))) == (seats == 3)
+
+
+def test_dice_keys_do_not_move_while_people_roll_for_a_computer(bot: Bot) -> None:
+    table = open_table(bot, 3, computers=(1,))
+    before = _keys(english(table.facts))
+    for face in "112ec":
+        table.type(face, BOB)
+        assert _keys(english(table.facts)) == before
+
+
+def test_who_enters_the_dice_of_the_next_player_stands_beside_them(bot: Bot) -> None:
+    table = open_table(bot, 3)
+    table.at({"energy": 7}, {}, {}, active=1, step="buy")
+    table.type("12", BOB)
+    assert "1 2 · · · · (Bob)" in picture(english(table.facts))
 
 
 def test_a_roll_of_several_can_be_made_the_result_after_all() -> None:
@@ -37,7 +80,7 @@ def test_a_roll_of_several_can_be_made_the_result_after_all() -> None:
 
 def test_people_roll_for_a_computer_and_are_told_what_it_keeps() -> None:
     told = picture(english(table_matches()["referee, computer"]))
-    assert "🤖 Hatchling keeps 3 3: 3 3 for a set: 3★\n🎲 Roll 4 dice for 👽 🤖 Hatchling\n· · · ·" in told
+    assert "🤖 Pixel keeps 3 3: 3 3 for a set worth 3★\n🎲 Roll 4 dice for 👽 🤖 Pixel\n· · · ·" in told
     assert "More rolls" not in told
 
 
@@ -47,7 +90,7 @@ def test_people_roll_for_a_computer_and_are_told_what_it_keeps() -> None:
         ((0, 3, 0, 0, 0, 0), -1, "2 2 2: 2 2 2 → 2★"),
         ((0, 4, 0, 1, 0, 0), -1, "2 2 2 2 ⚡: 2 2 2 2 → 3★ · ⚡ for cards"),
         ((0, 0, 0, 0, 2, 0), -1, "🐾 🐾: 🐾 just in case"),
-        ((0, 0, 0, 0, 2, 1), 1, "🐾 🐾 ♥: 🐾 to hit 🐱 · ♥ to heal: 4 now"),
+        ((0, 0, 0, 0, 2, 1), 1, "🐾 🐾 ♥: 🐾 to hit 🐱 · ♥ to heal (4 now)"),
     ],
     ids=["a set", "a bigger set", "an empty Tokyo", "claws and hearts"],
 )
@@ -96,9 +139,7 @@ def test_whom_claws_would_hit_is_what_the_rules_say(
 
 
 def test_a_computer_that_rolls_everything_again_says_so() -> None:
-    assert "🤖 Hatchling keeps nothing" in picture(
-        english(table_matches()["referee, computer keeps nothing"])
-    )
+    assert "🤖 Pixel keeps nothing" in picture(english(table_matches()["referee, computer keeps nothing"]))
 
 
 def test_rolls_that_were_paid_are_said_by_taps_and_begin_anew_after_the_most() -> None:
@@ -265,3 +306,19 @@ def test_what_can_be_done_now_names_no_card_that_nobody_named() -> None:
     text = plain(now(table_matches()["referee, buy"], ENGLISH).text)
     assert "Buy a card that lies there, for up to 4⚡." in text
     assert "Buy: " not in text
+
+
+@pytest.mark.parametrize("page", ["", pages.MATS, pages.HANDS, pages.TOKYO])
+def test_with_many_seats_city_and_bay_stand_right_above_what_is_asked(page: str) -> None:
+    match = at_table(six(), Mode.REFEREE)
+    lines = plain(english(open_page(match, page) if page else match).text).split("\n")
+    last = max(at for at, one in enumerate(lines) if "♥" in one and "★" in one)
+    assert [one.split(":")[0] for one in lines[last + 1 : last + 3]] == ["🏙 City", "🌊 Bay"]
+    assert sum(one.startswith(("🏙 City", "🌊 Bay")) for one in lines) == 2
+
+
+def test_with_few_seats_tokyo_stands_above_them() -> None:
+    lines = plain(english(rolling(())).text).split("\n")
+    few = plain(english(table_matches()["referee, buy"]).text).split("\n")
+    assert few[1].startswith("🏙 City")
+    assert not lines[1].startswith("🏙 City")

@@ -17,6 +17,13 @@ def refused(why: Refused, detail: str = "", match: MatchFacts = COUNTING) -> str
     return plain(answer.text)
 
 
+def test_who_enters_a_roll_is_named_to_whoever_taps_into_it() -> None:
+    known = rolling((4, 0))
+    account = next(seat.account for seat in known.seats if seat.name == "Bob")
+    told = refused(Refused.ENTERING, str(account), known)
+    assert told == "Bob is entering this roll. ✋ takes it over, from the first die."
+
+
 @pytest.mark.parametrize(
     ("why", "detail", "words"),
     [
@@ -52,4 +59,28 @@ def test_too_many_or_too_few_dice_are_told_how_many_are_asked_for() -> None:
     )
     assert refused(Refused.ILLEGAL, "no_such_dice") == (
         "No dice are asked for now: answer what the board asks, or undo. Turn: 🐱 Bob: ★ 5, ♥ 8."
+    )
+
+
+def test_how_dice_are_named_is_told_to_whoever_typed_dice_and_to_nobody_else() -> None:
+    match = rolling(())
+    told = refused(Refused.FASTER, "", match)
+    assert told.endswith("Nothing of yours was entered: look at the board first.")
+    assert refused(Refused.FASTER_WITH_DICE, "", match) == f"{told} Or name whose dice they are: Bob 1 1 2 3"
+
+
+def test_who_sits_there_is_not_told_to_ask_for_a_seat_when_somebody_else_began() -> None:
+    account = next(seat.account for seat in COUNTING.seats if seat.account is not None)
+    reply = Reply(COUNTING, refused=Refused.TOO_LATE)
+    told = plain(toast(reply, account, ENGLISH).text)
+    assert told == "The match has begun already. Turn: 🐱 Bob: ★ 5, ♥ 8."
+    assert refused(Refused.TOO_LATE) == "This match has begun. Somebody who plays can give you a seat: ⋯"
+
+
+def test_who_would_pay_for_a_card_is_named() -> None:
+    state = COUNTING.state
+    assert state is not None
+    assert refused(Refused.CANNOT_PAY, "1") == (
+        f"👽 Ann would pay for that, and has {state.energy[0]}⚡. "
+        "Put it right, or type the name of who pays first."
     )

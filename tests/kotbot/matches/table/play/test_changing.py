@@ -76,6 +76,18 @@ def test_two_stars_were_forgotten_three_turns_ago(three_turns: Table) -> None:
     assert table.stars == [stars[0], stars[1], stars[2] + 2]
 
 
+def test_what_was_forgotten_before_a_probe_leaves_the_die_that_it_rolled(bot: Bot) -> None:
+    table = open_table(bot)
+    table.at({}, {"cards": ["psychic_probe"]}, {}, active=1, step="roll 0")
+    table.enter("add 3 energy +2")
+    table.type("111223")
+    table.use(2, "psychic_probe", BOB)
+    table.answer("reroll 1", BOB)
+    table.type("c")
+    assert before(table, "add 3 energy +2", "add 3 stars +2").note is Note.AGAIN
+    assert entered(table)[-3:-1] == ["reroll 1", "roll claw"]
+
+
 # One step, signed
 
 

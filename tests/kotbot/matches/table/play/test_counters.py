@@ -337,3 +337,28 @@ def test_stars_of_tokyo_that_were_accepted_are_told_with_their_reason(table: Tab
         StarsChanged(1, 1, 1, "enter"),
         StarsChanged(1, 2, 3, "start"),
     ]
+
+
+# A monster without dice
+
+
+def test_a_turn_without_dice_waits_until_people_go_on(table: Table) -> None:
+    """The engine would play such a turn to its end."""
+    table.enter("set 2 shrink 6")
+    table.enter("begin 2")
+    assert table.undoable == "begin 2 at hold"
+    assert table.state.active == 1
+    table.enter("tokyo city 2 bay none")
+    assert table.state.active == 1
+    table.enter("begin 3")
+    assert table.undoable == "begin 3"
+    assert table.state.active == 2
+
+
+def test_with_a_referee_a_turn_without_dice_goes_on_by_the_rules(table: Table) -> None:
+    table.enter("set 2 shrink 6")
+    table.enter("begin 2")
+    table.switch(Mode.REFEREE)
+    assert table.state.active == 2
+    table.undo()
+    assert (table.facts.mode, table.state.active) == (Mode.COUNTERS, 1)

@@ -277,3 +277,61 @@ def test_a_place_that_somebody_else_was_put_into_is_not_offered_any_more(bot: Bo
     table = without_bob(both_in_tokyo(bot, seats=6))
     table.enter("tokyo city 4 bay 3")
     assert [offer for offer in table.offers if offer.startswith("take")] == []
+
+
+# What nobody answered is asked, whatever comes between
+
+
+def test_a_star_that_was_left_open_is_asked_about_after_its_monster_yielded(table: Table) -> None:
+    """Ann takes Tokyo, "+1★?" is left open; Bob hits her, she yields, and her own star is still to come."""
+    table.enter("tokyo city 1 bay none")
+    table.next_turn()
+    table.attack(2, 1)
+    assert sorted(table.offers) == ["enter 1: add 1 stars +1", "yield 1: tokyo city 2 bay none"]
+    table.accept(OfferKind.YIELD, 1)
+    assert (table.tokyo, table.stars, table.offers) == ((2, 0), [0, 1, 0], ["enter 1: add 1 stars +1"])
+    table.accept(OfferKind.ENTER, 1)
+    assert (table.stars, table.offers) == ([1, 1, 0], [])
+
+
+def test_a_second_star_for_entering_does_not_take_the_place_of_the_first(table: Table) -> None:
+    table.enter("tokyo city 1 bay none")
+    table.enter("tokyo city none bay none")
+    table.enter("tokyo city 1 bay none")
+    assert table.offers == ["enter 1: add 1 stars +2"]
+    table.accept(OfferKind.ENTER, 1)
+    assert table.stars == [2, 0, 0]
+
+
+def test_entering_by_a_yield_gives_one_star_and_asks_about_the_one_before(table: Table) -> None:
+    table.enter("tokyo city 1 bay none")
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.attack(1, 1)
+    table.accept(OfferKind.YIELD, 2)
+    assert (table.stars, table.offers) == ([1, 0, 0], ["enter 1: add 1 stars +1"])
+
+
+def test_a_price_that_was_left_open_is_asked_about_in_the_next_turn(table: Table) -> None:
+    table.enter("set 1 energy 7")
+    table.enter("give 1 jets")
+    table.next_turn()
+    assert table.offers == ["pay 1: add 1 energy -5"]
+    table.accept(OfferKind.PAY, 1)
+    assert table.energy == [2, 0, 0]
+
+
+def test_a_star_stays_open_while_the_referee_plays(table: Table) -> None:
+    table.enter("tokyo city 1 bay none")
+    table.switch(Mode.REFEREE)
+    assert table.offers == []
+    table.switch(Mode.COUNTERS)
+    assert table.offers == ["enter 1: add 1 stars +1"]
+
+
+def test_a_star_that_was_left_open_goes_with_its_monster_to_another_seat(table: Table) -> None:
+    table.enter("tokyo city 1 bay none")
+    table.enter("seat order 2 3 1")
+    assert table.offers == ["enter 3: add 3 stars +1"]
+    table.enter("seat remove 1")
+    assert table.offers == ["enter 2: add 2 stars +1"]

@@ -113,11 +113,11 @@ def test_who_cannot_pay_for_three_new_cards_is_not_asked(table: Table) -> None:
     assert table.offers == []
 
 
-def test_the_offer_to_pay_for_new_cards_ends_with_the_turn(table: Table) -> None:
+def test_the_offer_to_pay_for_new_cards_is_asked_about_in_the_next_turn(table: Table) -> None:
     table.enter("set 1 energy 6")
     table.new_cards(ANN)
     table.next_turn()
-    assert table.offers == []
+    assert table.offers == ["sweep 1: add 1 energy -2"]
 
 
 def test_a_table_that_keeps_the_market_is_asked_for_the_three_new_cards(table: Table) -> None:

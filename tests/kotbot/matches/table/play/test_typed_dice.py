@@ -1,9 +1,13 @@
 """Dice typed at a table: the result or each roll, and what stays typed when something else comes."""
 
+from datetime import timedelta
+
 import pytest
 
+from kotbot.matches.around import clock
 from kotbot.matches.replies import Note, Refused
-from tests.kotbot.matches.kit import ANN, BOB, CID, STRANGER, Bot, refused
+from kotbot.matches.table.seats import handing
+from tests.kotbot.matches.kit import ANN, BOB, CID, STRANGER, Bot, Machine, refused
 from tests.kotbot.matches.table.kit import Table, open_table
 
 
@@ -28,8 +32,8 @@ def test_six_dice_typed_one_by_one_are_the_result_of_the_turn(table: Table) -> N
 
 def test_a_wrong_die_is_taken_away_before_the_last_one(table: Table) -> None:
     table.type("3332")
-    assert table.erase(BOB).note is Note.MARKED
-    table.type("3hh", BOB)
+    assert table.erase().note is Note.MARKED
+    table.type("3hh")
     assert table.stars == [5, 0, 0]
 
 
@@ -113,12 +117,133 @@ def test_the_same_press_twice_is_one_die(table: Table) -> None:
     assert draft.typed == (0,)
 
 
-def test_two_people_type_at_once_and_each_die_counts(table: Table) -> None:
+def test_of_two_who_tap_the_same_roll_only_the_dice_of_the_first_count(table: Table) -> None:
+    """Both see 1 1 2 ⚡ 🐾 ♥ and tap by turns; no six dice of a mixture are resolved."""
     decision = table.facts.decision
-    for face, person in zip("1e2c3h", (ANN, BOB, CID, ANN, BOB, CID), strict=True):
-        table.type(face, person, decision=decision)
-    assert table.energy == [1, 0, 0]
-    assert table.tokyo == (1, 0)
+    for face in "112ec":
+        assert table.type(face, ANN, decision=decision).note is Note.MARKED
+        reply = table.type(face, BOB, decision=decision)
+        assert (refused(reply), reply.detail) == (Refused.ENTERING, str(ANN.id))
+    assert table.typed == (0, 0, 1, 3, 4)
+    assert table.type("h", ANN).detail == "result 1 1 2 energy claw heart"
+
+
+def test_whoever_began_a_roll_keeps_it_until_ten_seconds_of_rest(table: Table) -> None:
+    table.type("11", ANN)
+    table.bot.later(seconds=9)
+    table.type("2", ANN)
+    table.bot.later(seconds=9)
+    assert refused(table.type("e", BOB)) is Refused.ENTERING
+    assert refused(table.erase(BOB)) is Refused.ENTERING
+    assert refused(table.more_rolls("more", BOB)) is Refused.ENTERING
+    assert refused(table.dice("112ech", BOB)) is Refused.ENTERING
+    table.bot.later(seconds=1)
+    assert table.type("e", BOB).note is Note.MARKED
+    assert refused(table.type("e", ANN)) is Refused.ENTERING
+    assert table.typed == (0, 0, 1, 3)
+
+
+def test_an_undo_leaves_the_roll_to_everybody(table: Table) -> None:
+    table.type("112ech", ANN)
+    table.undo(CID)
+    assert table.typed == (0, 0, 1, 3, 4)
+    assert table.type("h", BOB).note is Note.ANSWERED
+
+
+def test_an_undo_of_a_number_leaves_the_roll_to_everybody_too(table: Table) -> None:
+    table.type("11", ANN)
+    table.enter("add 1 energy +1", BOB)
+    table.undo(BOB)
+    assert table.type("2", BOB).note is Note.MARKED
+    assert table.typed == (0, 0, 1)
+
+
+def test_the_roll_of_somebody_who_left_the_table_is_for_everybody(table: Table) -> None:
+    table.type("11", CID)
+    decision = table.facts.decision
+    left = table.bot.do(lambda unit: handing.let_computer(unit, table.code, ANN, decision, 2, "hatchling"))
+    assert left.refused is None
+    offered = table.bot.do(lambda unit: handing.remove(unit, table.code, ANN, decision, 2))
+    assert offered.refused is None
+    assert table.facts.seat_of(CID.id) is None
+    assert table.type("2", BOB).note is Note.MARKED
+
+
+def test_after_a_restart_the_roll_is_for_everybody(table: Table) -> None:
+    table.type("11", ANN)
+    table.bot.later(seconds=1)
+    table.bot.restart()
+    assert table.type("2", BOB).note is Note.MARKED
+    assert table.typed == (0, 0, 1)
+
+
+@pytest.mark.parametrize("hours", [-2, 2], ids=["back", "on"])
+def test_a_clock_that_is_set_leaves_a_roll_to_who_types_it(table: Table, hours: int) -> None:
+    """Three seconds pass, the clock is set, six more pass: Ann still has one."""
+    machine = Machine(table.bot)
+    machine.runs(minutes=5)
+    table.bot.do(clock.beat)
+    table.type("11", ANN)
+    machine.runs(seconds=3)
+    machine.now += timedelta(hours=hours)
+    assert table.bot.do(clock.catch_up) == timedelta(hours=hours)
+    machine.runs(seconds=6)
+    assert refused(table.type("2", BOB)) is Refused.ENTERING
+    machine.runs(seconds=1)
+    assert table.type("2", BOB).note is Note.MARKED
+    assert refused(table.type("2", ANN)) is Refused.ENTERING
+
+
+def test_after_a_clock_was_set_back_a_roll_is_of_who_types_it(table: Table) -> None:
+    """Two minutes ago by a clock that is of an hour ago now: the process seems not to have begun yet."""
+    machine = Machine(table.bot)
+    machine.runs(minutes=2)
+    machine.now -= timedelta(hours=1)
+    table.bot.do(clock.catch_up)
+    table.type("11", ANN)
+    assert refused(table.type("2", BOB)) is Refused.ENTERING
+
+
+def test_a_die_of_a_time_to_come_holds_nobody_up_after_a_restart(table: Table) -> None:
+    table.type("11", ANN)
+    table.bot.later(hours=-2)
+    table.bot.restart()
+    assert table.type("2", BOB).note is Note.MARKED
+
+
+def test_who_takes_a_roll_over_enters_all_of_it(table: Table) -> None:
+    """What the other one tapped last may not be on the board yet: no die of it stays."""
+    table.type("112", ANN)
+    assert table.take_over(BOB).note is Note.TAKEN_OVER
+    assert (table.typed, table.asked) == ((), "RollDice *")
+    table.type("33", BOB)
+    assert refused(table.type("e", ANN)) is Refused.ENTERING
+    assert table.type("3hhh", BOB).detail == "result 3 3 3 heart heart heart"
+    assert table.stars == [4, 0, 0]
+
+
+def test_a_roll_that_rested_shows_whose_it_was_and_is_taken_over(table: Table) -> None:
+    """Nothing is drawn because of the clock: what the board offered before it rested is still right."""
+    table.type("112", ANN)
+    before = table.table.typist
+    table.bot.later(seconds=10)
+    assert table.table.typist == before == ANN.id
+    assert table.take_over(BOB).note is Note.TAKEN_OVER
+    assert table.typed == ()
+
+
+def test_an_own_roll_is_not_taken_over(table: Table) -> None:
+    table.type("112", ANN)
+    assert table.take_over(ANN).note is Note.MARKED
+    assert table.typed == (0, 0, 1)
+
+
+def test_correcting_a_number_beside_a_roll_leaves_it_to_whoever_began_it(table: Table) -> None:
+    table.type("11", ANN)
+    table.enter("add 2 hearts -1", BOB)
+    table.enter("tokyo city 3 bay none", BOB)
+    assert refused(table.type("2", BOB)) is Refused.ENTERING
+    assert table.typed == (0, 0)
 
 
 def test_strangers_roll_nothing(table: Table) -> None:
@@ -235,10 +360,30 @@ def test_dice_that_were_marked_for_keeping_stay_marked_when_a_number_is_taken_ba
 def test_dice_while_only_a_purchase_is_asked_for_mean_that_nothing_is_bought(table: Table) -> None:
     table.at({"energy": 3}, {}, {}, active=1, step="buy")
     assert (table.asked, table.table.next_roll) == ("BuyCards 1", (1, 6))
-    assert table.type("1").note is Note.MARKED
-    assert (table.asked, table.state.active, table.typed) == ("RollDice *", 1, (0,))
-    table.type("11ech")
-    assert table.stars == [0, 2, 0]
+    decision = table.facts.decision
+    assert table.type("111ec").note is Note.MARKED
+    assert (table.asked, table.facts.decision, table.typed) == ("BuyCards 1", decision, (0, 0, 0, 3, 4))
+    table.type("h")
+    assert (table.stars, table.state.active) == ([0, 2, 0], 2)
+
+
+def test_a_card_that_is_bought_while_the_next_roll_is_entered_takes_no_die_away(table: Table) -> None:
+    table.at({"energy": 9}, {}, {}, active=1, step="buy")
+    table.type("111", BOB)
+    assert table.answer("buy jets", ANN).note is Note.ANSWERED
+    assert (table.asked, table.typed) == ("BuyCards 1", (0, 0, 0))
+    assert refused(table.type("e", ANN)) is Refused.ENTERING
+    table.type("ech", BOB)
+    assert (table.stars, table.cards(1)) == ([0, 2, 0], ["jets"])
+
+
+def test_energy_drink_of_the_next_player_is_said_beside_the_purchase(table: Table) -> None:
+    table.at({"energy": 3}, {"energy": 2, "cards": ["energy_drink"]}, {}, active=1, step="buy")
+    assert table.table.extras == (("energy_drink", 2),)
+    table.say("energy_drink", 1)
+    table.type("112ech")
+    assert table.undoable.endswith("energy_drink 1")
+    assert table.energy[1] == 2 - 1 + 1
 
 
 def test_quick_taps_on_a_board_that_still_asks_for_a_purchase_all_count(table: Table) -> None:
@@ -248,11 +393,11 @@ def test_quick_taps_on_a_board_that_still_asks_for_a_purchase_all_count(table: T
     assert (table.stars, table.state.active) == ([0, 2, 0], 2)
 
 
-def test_a_die_of_somebody_else_on_that_board_comes_too_late(table: Table) -> None:
+def test_a_die_of_somebody_else_on_that_board_is_not_mixed_with_it(table: Table) -> None:
     table.at({"energy": 3}, {}, {}, active=1, step="buy")
     seen = table.facts.decision
     table.type("1", BOB, decision=seen)
-    assert refused(table.type("1", CID, decision=seen)) is Refused.STALE
+    assert refused(table.type("1", CID, decision=seen)) is Refused.ENTERING
     assert table.typed == (0,)
 
 

@@ -14,13 +14,15 @@ from tests.kotbot.views.table.tables import ENTERED, REDO, at_table, six
 COUNTING = at_table(six(), Mode.COUNTERS, redo=REDO, log=ENTERED)
 
 WORDS = [
+    ("counter add 2", "Counted now: 🔶 counter 2"),
+    ("counter remove 1", "Counted no more: 🔵 counter 1"),
     ("set 2 hearts 7", "🐱 Cyber Kitty ♥ 7"),
     ("set 2 hearts 12 forced", "🐱 Cyber Kitty ♥ 12 · house rule"),
     ("set 3 smoke_cloud 2", "🦖 Gigazaur 💨 Smoke Cloud 2"),
     ("add 2 energy -3", "🐱 Cyber Kitty −3⚡"),
     ("give 2 jets", "🐱 Cyber Kitty gets Jets"),
     ("give 1 ?", "👽 Alienoid gets a card"),
-    ("give 1 other:Megahorn", "👽 Alienoid gets Megahorn"),
+    ("give 1 other:Megahorn", "👽 Alienoid: Megahorn comes into play"),
     ("take 2 jets", "🐱 Cyber Kitty without Jets"),
     ("mimic 2 wings of 3", "🐱 Cyber Kitty Mimic → Wings (🦖 Gigazaur)"),
     ("tokyo city 2 bay none", "🏙 🐱 Cyber Kitty 🌊 —"),

@@ -50,6 +50,7 @@ TOLD: list[tuple[Event, str]] = [
     (e.BayMovedUp(2), "🦖 Gigazaur moves from the Bay to the City."),
     (e.BayClosed(), "🌊 The Bay closes: four or fewer are left."),
     (e.CardBought(2, "jets", 5, "market"), "🦖 Gigazaur buys Jets: 5⚡"),
+    (e.CardBought(2, "other:Cat_Eye", 0, "market"), "🦖 Gigazaur: Cat Eye comes into play"),
     (e.CardBought(2, "jets", 5, "deck"), "🦖 Gigazaur buys Jets from the deck: 5⚡"),
     (e.CardBought(2, "jets", 5, "discard"), "🦖 Gigazaur buys Jets from the discard pile: 5⚡"),
     (e.CardBought(2, "jets", 5, "2"), "🦖 Gigazaur buys Jets · 🐱 Cyber Kitty gets 5⚡"),

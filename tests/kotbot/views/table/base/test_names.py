@@ -1,13 +1,20 @@
 """How lines are named at a table."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from kotbot.matches.facts import Mode, SeatFacts
+from kotbot.matches.facts import Mode, Person, SeatFacts
+from kotbot.matches.replies import Reply
+from kotbot.matches.table.seats import handing
 from kotbot.views.base.cast import Cast
+from kotbot.views.modes import board
 from kotbot.views.table.base.names import line_name
-from tests.kotbot.views.kit import ENGLISH, plain
+from tests.kotbot.matches.kit import ANN, BOB, EVE, Bot
+from tests.kotbot.matches.table.kit import Table, open_table
+from tests.kotbot.views.kit import ENGLISH, plain, shown
 from tests.kotbot.views.table.tables import ENTERED, REDO, at_table, line, six
 
 COUNTING = at_table(six(), Mode.COUNTERS, redo=REDO, log=ENTERED)
@@ -38,3 +45,34 @@ def test_a_line_is_named_with_who_sat_there_then() -> None:
     )
     entry = replace(line("add 1 hearts -1"), seats=before)
     assert plain(line_name(entry, Cast(COUNTING, ENGLISH))) == "🦍 −1♥"
+
+
+# Who sits there changes
+
+
+def _in_a_seat(bot: Bot, table: Table, change: Callable[..., Reply], person: Person, *args: Any) -> None:
+    decision = table.facts.decision
+    reply = bot.do(lambda unit: change(unit, table.code, person, decision, *args))
+    assert reply.refused is None
+
+
+def _said_on_the_board(table: Table) -> str:
+    """The button that takes the last line back: it says what that was, and by whom."""
+    return next(words for words in shown(board(table.facts, ENGLISH)) if words.startswith("↩"))
+
+
+@pytest.mark.parametrize("mode", [Mode.COUNTERS, Mode.REFEREE])
+def test_each_change_of_a_seat_is_one_line_on_the_board(bot: Bot, mode: Mode) -> None:
+    table = open_table(bot, 4, mode)
+
+    _in_a_seat(bot, table, handing.let_computer, ANN, 1, "brawler")
+    assert _said_on_the_board(table) == "↩ 🐱 a computer plays (Ann)"
+    _in_a_seat(bot, table, handing.play_again, BOB, 1)
+    assert _said_on_the_board(table) == "↩ 🐱 plays again (Bob)"
+    _in_a_seat(bot, table, handing.offer_seat, ANN, 2)
+    _in_a_seat(bot, table, handing.sit_here, EVE, 2)
+    assert _said_on_the_board(table) == "↩ 🦖 now played by Eve (Eve)"
+    _in_a_seat(bot, table, handing.withdraw, ANN, 3)
+    assert _said_on_the_board(table) == "↩ 🐲 gives up (Ann)"
+    _in_a_seat(bot, table, handing.remove, ANN, 3)
+    assert _said_on_the_board(table) == "↩ Seat 4 is taken away (Ann)"

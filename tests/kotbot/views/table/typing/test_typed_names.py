@@ -4,8 +4,9 @@ import pytest
 
 from kotbot.matches.table.seats.seating import Entry
 from kotbot.views.base.monsters import MEANINGFUL, MONSTERS, TYPED_SIGNS, monster_name, sign, signs_of
-from kotbot.views.table.typing.typed_names import monster_named, read_entries, read_name
-from tests.kotbot.views.kit import ENGLISH, plain
+from kotbot.views.table.typing.typed_names import by_number, monster_named, read_entries, read_name
+from tests.kotbot.views.filled import six_rolling
+from tests.kotbot.views.kit import ENGLISH, facts, people, plain
 
 
 @pytest.mark.parametrize(
@@ -26,6 +27,21 @@ from tests.kotbot.views.kit import ENGLISH, plain
 )
 def test_a_text_names_players_and_monsters(typed: str, meant: list[Entry]) -> None:
     assert read_entries(typed) == meant
+
+
+@pytest.mark.parametrize("typed", ["Pixel = Kraken", "פיקסל = קראקן", "Піксель = Кракен"])
+def test_a_computer_is_given_a_monster_by_its_name_in_every_language(typed: str) -> None:
+    state = six_rolling()
+    laid = facts(state, seats=people(state, computers=[2]))
+    (entry,) = read_entries(typed)
+    assert by_number(entry, laid) == Entry("3", "kraken")
+
+
+def test_a_guest_is_seated_under_a_computers_name_only_if_no_monster_is_given() -> None:
+    state = six_rolling()
+    laid = facts(state, seats=people(state, computers=[2]))
+    assert by_number(Entry("Піксель"), laid) == Entry("Піксель")
+    assert by_number(Entry("Domino", "kraken"), laid) == Entry("Domino", "kraken")
 
 
 @pytest.mark.parametrize(

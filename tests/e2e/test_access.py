@@ -1,0 +1,139 @@
+"""Who may do what from elsewhere: somebody who was removed from a group, a member, a stranger with a code."""
+
+import pytest
+
+from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
+from tests.e2e.lobbies import begin
+from tests.e2e.taps import Table
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+GROUP_ONLY = "That is for those who are in the group of this match now. Press it there."
+NO_SUCH_MATCH = "There is no such match here. If it is one of a group, press the button there."
+
+
+@pytest.fixture
+async def eve(playground: PlaygroundClient) -> PersonClient:
+    return await playground.person("Eve")
+
+
+@pytest.fixture
+async def ended(playground: PlaygroundClient, ann: PersonClient, eve: PersonClient) -> Table:
+    """A match of Ann and Eve in a group that was played to its end."""
+    table = await begin(playground, [ann, eve], edition="Origins", seed=4)
+    await table.play()
+    return table
+
+
+def code_of(message: Message) -> str:
+    button = message.button("Rematch")
+    assert button is not None
+    return button.value.split(":")[1]
+
+
+async def at_home(person: PersonClient) -> tuple[Room, Message]:
+    """Somebody's private chat with the bot, and a message with buttons in it."""
+    room = await person.starts()
+    return room, await person.sees(room, "King of Tokyo")
+
+
+def lobbies(table: Table) -> list[Message]:
+    return [message for message in table.room.messages() if message.button("Start")]
+
+
+async def test_who_was_removed_opens_nothing_in_the_group(
+    ended: Table, ann: PersonClient, eve: PersonClient
+) -> None:
+    code = code_of(ended.board)
+    await ann.kicks(ended.room, eve)
+    room, mine = await at_home(eve)
+    for data in (f"again:{code}", f"board:{code}", f"log:{code}", f"cards:{code}", f"more:{code}"):
+        assert (await eve.forges(room, data, on=mine)).alert == GROUP_ONLY, data
+    assert lobbies(ended) == []
+
+
+async def test_who_was_removed_does_not_start_what_others_opened(
+    ended: Table, ann: PersonClient, eve: PersonClient
+) -> None:
+    """The rematch has Eve's seat; its start and its options are for those who are there."""
+    await ann.presses(ended.room, "Rematch")
+    _, start = await ann.finds_button(ended.room, "Start")
+    await ann.kicks(ended.room, eve)
+    code = start.value.split(":")[1]
+    room, mine = await at_home(eve)
+    for data in (f"start:{code}", f"opt:{code}::edition:second", f"more_bots:{code}", f"stop:{code}::now"):
+        assert (await eve.forges(room, data, on=mine)).alert == GROUP_ONLY, data
+    assert len(lobbies(ended)) == 1
+
+
+async def test_who_was_removed_plays_the_running_match_on_and_asks_nobody(
+    playground: PlaygroundClient, ann: PersonClient, eve: PersonClient
+) -> None:
+    table = await begin(playground, [ann, eve], edition="Origins", seed=4)
+    room, mine = await at_home(eve)
+    while table.asked() is not eve:
+        await table.tap()
+    await ann.kicks(table.room, eve)
+    await playground.fault("error", method="getChatMember", status=500, times=9)
+    roll = next(button for button in table.board.buttons if button.value.startswith("a:"))
+    answer = await eve.forges(room, roll.value, on=mine)
+    assert answer.alert is None
+    await playground.disarm()
+
+
+async def test_who_was_removed_moves_no_board_of_the_group(
+    playground: PlaygroundClient, ann: PersonClient, eve: PersonClient
+) -> None:
+    """It would post there, while the match runs too; whoever is there brings it down from elsewhere."""
+    table = await begin(playground, [ann, eve], edition="Origins", seed=4)
+    roll = next(button for button in table.board.buttons if button.value.startswith("a:"))
+    board = f"board:{roll.value.split(':')[1]}"
+    room, mine = await at_home(eve)
+    await ann.kicks(table.room, eve)
+    before = len(table.room.messages())
+    assert (await eve.forges(room, board, on=mine)).alert == GROUP_ONLY
+    assert len(table.room.messages()) == before
+    room, mine = await at_home(ann)
+    assert (await ann.forges(room, board, on=mine)).alert is None
+
+
+async def test_a_member_opens_a_rematch_from_elsewhere(ended: Table, ann: PersonClient) -> None:
+    room, mine = await at_home(ann)
+    answer = await ann.forges(room, f"again:{code_of(ended.board)}", on=mine)
+    assert answer.alert is None
+    await ann.finds_button(ended.room, "Start")
+
+
+async def test_what_telegram_does_not_say_is_refused_with_what_always_works(
+    playground: PlaygroundClient, ended: Table, ann: PersonClient
+) -> None:
+    room, mine = await at_home(ann)
+    again = f"again:{code_of(ended.board)}"
+    await playground.fault("error", method="getChatMember", status=500)
+    assert (await ann.forges(room, again, on=mine)).alert == GROUP_ONLY
+    assert lobbies(ended) == []
+    await ann.presses(ended.room, "Rematch")
+    await ann.finds_button(ended.room, "Start")
+
+
+async def test_who_was_removed_a_moment_after_being_seen_there_is_refused(
+    playground: PlaygroundClient, ended: Table, ann: PersonClient, eve: PersonClient
+) -> None:
+    """What Telegram said of somebody is believed until it says that they were removed."""
+    room, mine = await at_home(eve)
+    code = code_of(ended.board)
+    await eve.forges(room, f"log:{code}", on=mine)
+    await ann.kicks(ended.room, eve)
+    await ann.forges(ended.room, f"log:{code}", on=ended.board)  # it comes behind what Telegram tells of Eve
+    assert (await eve.forges(room, f"again:{code}", on=mine)).alert == GROUP_ONLY
+
+
+async def test_a_link_to_join_tells_a_stranger_what_it_tells_of_no_match(
+    playground: PlaygroundClient, ended: Table
+) -> None:
+    mallory = await playground.person("Mallory")
+    room = await mallory.starts(f"join_{code_of(ended.board)}")
+    await mallory.sees(room, NO_SUCH_MATCH)
+    await mallory.starts("join_zzzzzz")
+    await mallory.sees(room, NO_SUCH_MATCH)
+    assert [message.text for message in room.messages()][1::2] == [NO_SUCH_MATCH] * 2

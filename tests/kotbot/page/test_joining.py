@@ -1,0 +1,79 @@
+"""Modules, styles and drawings that go out as one."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from kotbot.drawings import Drawing
+from kotbot.page.files import FRONT, read_front
+from kotbot.page.joining import CannotJoin, module, sprite, styles
+
+
+def test_each_module_is_there_once_before_those_that_import_it_and_keeps_its_own_names() -> None:
+    files = {
+        "page.js": (
+            'import { total as sum } from "./sums.js";\nimport { one } from "./ones.js";\n'
+            "const own = 5;\nconsole.log(sum(one, own));\n"
+        ),
+        "sums.js": (
+            'import { one } from "./ones.js";\nconst own = 100;\n'
+            "/** A sum. */\nexport function total(a, b) {\n  // both\n  return a + b + own + one;\n}\n"
+        ),
+        "ones.js": "export const one = 1;\n",
+    }
+    joined = module("page.js", files.__getitem__)
+    assert joined == (
+        "const module_ones = (() => {\nconst one = 1;\nreturn { one };\n})();\n"
+        "const module_sums = (() => {\nconst { one } = module_ones;\nconst own = 100;\n"
+        "function total(a, b) {\nreturn a + b + own + one;\n}\nreturn { total };\n})();\n"
+        "const module_page = (() => {\nconst { total: sum } = module_sums;\nconst { one } = module_ones;\n"
+        "const own = 5;\nconsole.log(sum(one, own));\nreturn {  };\n})();\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'import all from "./b.js";',
+        'import * as b from "./b.js";',
+        'import "./b.js";',
+        "export default 1;",
+        "export let count = 0;",
+        'const b = await import("./b.js");',
+    ],
+)
+def test_what_is_not_read_is_refused_at_the_start_and_named(line: str) -> None:
+    with pytest.raises(CannotJoin, match=r"a\.js: only import"):
+        module("a.js", {"a.js": f"{line}\n", "b.js": ""}.__getitem__)
+
+
+def test_modules_that_import_each_other_are_refused() -> None:
+    files = {"a.js": 'import { b } from "./b.js";\n', "b.js": 'import { a } from "./a.js";\n'}
+    with pytest.raises(CannotJoin, match=r"a\.js imports itself by way of b\.js"):
+        module("a.js", files.__getitem__)
+
+
+@pytest.mark.parametrize("entry", ["app.js", "watch.js"])
+def test_all_modules_of_a_page_are_joined_and_no_remark_goes_out(entry: str) -> None:
+    joined = module(entry, read_front)
+    assert "module_table = (" in joined
+    assert not re.search(r"^\s*(//|/\*|import|export)", joined, re.MULTILINE)
+
+
+def test_styles_lose_their_remarks_and_nothing_else() -> None:
+    files = {"a.css": "/* Two\n   lines */\n\np {\n  margin: 0; /* none */\n}\n", "b.css": "q {\n}\n"}
+    assert styles(files, files.__getitem__) == "\np {\nmargin: 0; /* none */\n}\nq {\n}\n"
+
+
+def test_the_sprite_has_a_view_of_every_drawing_and_none_reaches_into_another() -> None:
+    views = re.findall(r'<view id="(\w+)" viewBox="0 (\d+) 100 100"/><svg y="(\d+)" width="100"', sprite())
+    assert [name for name, _, _ in views] == list(Drawing)
+    assert all(seen == placed for _, seen, placed in views)
+    tops = [int(top) for _, top, _ in views]
+    assert all(after - before > 100 for before, after in pairwise(tops))
+
+
+def test_no_text_of_a_script_goes_over_several_lines_for_it_would_lose_what_sets_them_in() -> None:
+    for path in FRONT.glob("*.js"):
+        assert not [line for line in path.read_text(encoding="utf-8").splitlines() if line.count("`") % 2]

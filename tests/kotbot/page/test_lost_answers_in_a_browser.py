@@ -1,0 +1,94 @@
+"""A press whose answer was lost is sent again by the page under the same name, so that it counts once."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from urllib.parse import quote
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Route, expect
+from playwright.async_api import Page as Tab
+
+from kotbot.page.ports import Answered
+from kotbot.views.base.screen import Toast
+from tests.kotbot.page.kit import ANN, Page, init_data, page_of
+from tests.kotbot.page.tabs import closing_tabs, new_tab
+from tests.kotbot.views.kit import CODE, facts, position
+
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
+
+ROLLING = facts(position("second", {}, {}, active=1, step="roll 1", dice="3 3 2 h e c"))
+"""Ann rolls."""
+
+
+@dataclass
+class Network:
+    """Between a tab and the server: what becomes of the presses, one after the other; the others arrive."""
+
+    losses: list[str] = field(default_factory=list)
+
+    async def carry(self, route: Route) -> None:
+        loss = self.losses.pop(0) if self.losses else ""
+        if loss == "answer":
+            await route.fetch()
+        if loss:
+            await route.abort()
+        else:
+            await route.continue_()
+
+
+@dataclass
+class Room:
+    """Ann's page and the network below it."""
+
+    page: Page
+    tab: Tab
+    network: Network
+
+    async def keeps(self) -> None:
+        """Ann presses the button that keeps all dice."""
+        await self.tab.get_by_role("button", name="Keep all 6").click()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def room(browser: Browser) -> AsyncIterator[Room]:
+    async with page_of(ROLLING) as page, closing_tabs(browser):
+        page.desk.answer = Answered(Toast("It is kept"))
+        tab, network = await new_tab(browser, (390, 844)), Network()
+        await tab.route("**/api/press", network.carry)
+        await tab.goto(f"{page.address}/app?match={CODE}#tgWebAppData={quote(init_data(ANN))}")
+        yield Room(page, tab, network)
+
+
+async def test_a_press_whose_answer_was_lost_is_sent_again_under_the_same_name(room: Room) -> None:
+    room.network.losses = ["answer"]
+    await room.keeps()
+    await expect(room.tab.get_by_text("It is kept")).to_be_visible()
+    first, again = room.page.desk.pressed
+    assert again == first
+    assert first[2]
+
+
+async def test_a_press_that_never_arrived_is_sent_again_and_counts_once(room: Room) -> None:
+    room.network.losses = ["press"]
+    await room.keeps()
+    await expect(room.tab.get_by_text("It is kept")).to_be_visible()
+    assert len(room.page.desk.pressed) == 1
+
+
+async def test_another_press_has_another_name(room: Room) -> None:
+    await room.keeps()
+    await expect(room.tab.get_by_text("It is kept")).to_have_count(1)
+    await room.keeps()
+    await expect(room.tab.get_by_text("It is kept")).to_have_count(2)
+    first, second = room.page.desk.pressed
+    assert first[:2] == second[:2]
+    assert first[2] != second[2]
+
+
+async def test_what_is_lost_twice_is_said_and_not_sent_any_more(room: Room) -> None:
+    room.network.losses = ["answer", "answer"]
+    await room.keeps()
+    await expect(room.tab.get_by_text("That did not arrive. Try again.")).to_be_visible()
+    first, again = room.page.desk.pressed
+    assert again == first

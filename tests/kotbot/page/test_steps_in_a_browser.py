@@ -1,0 +1,408 @@
+"""What happened is played in a browser, step after step: nobody waits for it, and nothing runs at rest."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Page as Tab
+
+from engine import events as e
+from engine.events import Place, Why
+from engine.state import State
+from kotbot.matches.facts import Highlights, Logged, MatchFacts, Result, Standing, Status
+from kotbot.matches.log.history import START
+from kotbot.page.ports import Answered
+from kotbot.views.base.screen import Toast
+from tests.kotbot.page.kit import ANN, BOB, STRANGER, Page, init_data, page_of
+from tests.kotbot.page.tabs import closing_tabs, new_tab
+from tests.kotbot.views.kit import CODE, WHEN, facts, position
+
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
+
+NARROW, PHONE, LAPTOP = (360, 740), (390, 844), (1280, 800)
+LINES = "(words) => Math.round(words.scrollHeight / parseFloat(getComputedStyle(words).lineHeight))"
+WATCH = """
+addEventListener("DOMContentLoaded", () => {
+    window.seen = [];
+    const page = () => document.querySelector(".page");
+    const numbers = () => [...document.querySelectorAll(".mat")].map((mat) =>
+        [...mat.querySelectorAll(".number")].map((number) => number.textContent).join(" "));
+    let before = "";
+    new MutationObserver(() => {
+        const shown = [page()?.dataset.step ?? "", numbers(), document.querySelector(".turn")?.textContent];
+        if (JSON.stringify(shown) === before) return;
+        before = JSON.stringify(shown);
+        window.seen.push([...shown, performance.now()]);
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    window.timers = 0;
+    for (const name of ["setTimeout", "setInterval", "requestAnimationFrame"]) {
+        const real = window[name].bind(window);
+        window[name] = (...given) => ((window.timers += 1), real(...given));
+    }
+});
+"""
+"""Writes down what is shown whenever it changes, with the step that is played; counts timers and frames."""
+
+
+def at(
+    *seats: dict[str, Any], turn: int = 5, active: int = 1, city: int = 2, step: str = "start", **more: Any
+) -> State:
+    return position("second", *seats, active=active, step=step, turn=turn, city=city, **more)
+
+
+def entry(seq: int, *events: e.Event, turn: int = 5, account: int | None = 101, text: str = "stop") -> Logged:
+    return Logged(seq, 0, account, text, events, WHEN, turn)
+
+
+def roll(seq: int, seat: int, number: int, *, turn: int = 5) -> Logged:
+    dice = (0, 0, 4, 0, 1, 1)
+    return entry(seq, e.DiceRolled(seat, number, dice, dice), turn=turn)
+
+
+def turn_of(seat: int, turn: int, seq: int, stars: int, hurt: tuple[int, int]) -> tuple[Logged, ...]:
+    """Three rolls, 3 3 3 3 claw heart, which bring 4 stars and bite one."""
+    dice = (0, 0, 4, 0, 1, 1)
+    return (
+        entry(seq, e.TurnBegan(seat, turn, "", 0), turn=turn, account=None),
+        roll(seq + 1, seat, 1, turn=turn),
+        roll(seq + 2, seat, 2, turn=turn),
+        roll(seq + 3, seat, 3, turn=turn),
+        entry(
+            seq + 4,
+            e.ResultSettled(seat, dice),
+            e.StarsChanged(seat, 4, stars, Why.NUMBERS),
+            e.HeartsLost(hurt[0], -1, hurt[1], seat, Why.CLAWS, claws=True),
+            e.TurnEnded(seat),
+            turn=turn,
+        ),
+    )
+
+
+BEGINNING = entry(7, e.TurnBegan(2, 4, "", 0), turn=4, account=None)
+THREE = at({}, {}, {})
+"""Ann's turn has begun; Bob is in the City. Everybody has 10 hearts."""
+BITTEN = at({"stars": 4}, {"hearts": 9}, {})
+TURN = (*turn_of(0, 5, 8, 4, (1, 9)),)
+
+
+@dataclass
+class Room:
+    """A browser, and the server whose page it shows."""
+
+    browser: Browser
+    page: Page
+
+    async def opens(
+        self, person: int, size: tuple[int, int] = PHONE, language: str = "en", **how: Any
+    ) -> Tab:
+        """Open the page as somebody."""
+        tab = await self._tab(size, **how)
+        launch = quote(init_data(person, language=language))
+        await tab.goto(f"{self.page.address}/app?match={CODE}#tgWebAppData={launch}")
+        return await self._ready(tab)
+
+    async def watches(self, size: tuple[int, int] = PHONE, **how: Any) -> Tab:
+        """Open the link."""
+        tab = await self._tab(size, **how)
+        await tab.goto(f"{self.page.address}/watch#{CODE}.secret")
+        return await self._ready(tab)
+
+    async def _tab(self, size: tuple[int, int], **how: Any) -> Tab:
+        tab = await new_tab(self.browser, size, **{"reduced_motion": "no-preference", **how})
+        await tab.add_init_script(WATCH)
+        return tab
+
+    async def _ready(self, tab: Tab) -> Tab:
+        await expect(tab.locator(".page")).to_have_attribute("data-state", "live")
+        await expect(tab.locator(".mat")).to_have_count(3)
+        await tab.evaluate("window.seen.splice(0, window.seen.length - 1)")
+        return tab
+
+    def becomes(self, state: State, *log: Logged, **changed: Any) -> None:
+        """The match was committed with this position and log."""
+        known = self.page.desk.matches[CODE]
+        now = replace(known, state=state, log=log, seq=log[-1].seq, revision=known.revision + 1, **changed)
+        self.page.desk.matches[CODE] = now
+        self.page.server.live.publish(now)
+
+
+def begun() -> MatchFacts:
+    known = facts(THREE)
+    return replace(known, log=(BEGINNING,), seq=7)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def room(browser: Browser) -> AsyncIterator[Room]:
+    async with (
+        page_of(begun(), secrets={CODE: "secret"}, members={STRANGER}) as page,
+        closing_tabs(browser),
+    ):
+        yield Room(browser, page)
+
+
+def at_rest(tab: Tab) -> Locator:
+    return tab.locator(".page:not([data-step])")
+
+
+def playing(tab: Tab) -> Locator:
+    return tab.locator(".page[data-step]")
+
+
+async def seen(tab: Tab) -> list[tuple[str, list[str], str, float]]:
+    """The step, the numbers of everybody, the turn, and when."""
+    found: list[tuple[str, list[str], str, float]] = await tab.evaluate("window.seen")
+    return found
+
+
+def changes(shown: list[tuple[str, list[str], str, float]]) -> list[tuple[str, list[str]]]:
+    """The numbers whenever they changed, and the step then."""
+    return [(now[0], now[1]) for before, now in pairwise(shown) if before[1] != now[1]]
+
+
+async def test_a_turn_is_played_step_by_step_and_numbers_change_with_theirs(room: Room) -> None:
+    tab = await room.watches()
+    room.becomes(BITTEN, BEGINNING, *TURN)
+    await playing(tab).wait_for()
+    await expect(at_rest(tab)).to_be_visible()
+    shown = await seen(tab)
+    assert [step for step in dict.fromkeys(one[0] for one in shown) if step] == [
+        "8001",
+        "9001",
+        "10001",
+        "11001",
+        "12001",
+        "12003",
+        "12004",
+    ]
+    assert changes(shown) == [
+        ("12001", ["10 4 0", "10 0 0", "10 0 0"]),
+        ("12003", ["10 4 0", "9 0 0", "10 0 0"]),
+    ]
+
+
+async def test_a_badge_flies_and_claws_strike_and_are_gone_with_their_step(
+    room: Room,
+) -> None:
+    tab = await room.watches()
+    room.becomes(BITTEN, BEGINNING, *TURN)
+    await expect(tab.locator(".badge")).to_have_text("+4")
+    await expect(tab.locator(".badge")).to_have_text("−1")
+    await expect(tab.locator(".strike")).to_have_count(1)
+    await expect(at_rest(tab)).to_be_visible()
+    await expect(tab.locator(".effects")).to_have_count(0)
+
+
+async def test_what_lasts_too_long_is_told_turn_by_turn_with_its_dice_and_what_it_brought(
+    room: Room,
+) -> None:
+    tab = await room.watches()
+    log = (
+        BEGINNING,
+        *turn_of(0, 5, 8, 4, (1, 9)),
+        *turn_of(1, 6, 20, 4, (0, 9)),
+        *turn_of(2, 7, 30, 4, (0, 8)),
+    )
+    room.becomes(at({"hearts": 8, "stars": 4}, {"hearts": 9, "stars": 4}, {"stars": 4}), *log)
+    await expect(tab.locator(".doing")).to_have_text("👽 Alienoid: \u2066+4\u2069★ · 🐱 \u2066−1\u2069♥")
+    await expect(tab.locator(".die")).to_have_count(6)
+    await expect(at_rest(tab)).to_be_visible()
+    shown = await seen(tab)
+    assert changes(shown) == [
+        ("12004", ["10 4 0", "9 0 0", "10 0 0"]),
+        ("24004", ["9 4 0", "9 4 0", "10 0 0"]),
+        ("34004", ["8 4 0", "9 4 0", "10 4 0"]),
+    ]
+    await expect(tab.locator(".aloud p")).to_have_count(1)
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+async def test_a_turn_in_short_has_two_lines_on_a_narrow_phone_whatever_it_brought(
+    room: Room, language: str
+) -> None:
+    tab = await room.opens(BOB, NARROW, language)
+    dice = (0, 0, 3, 1, 2, 0)
+    busy = (
+        entry(8, e.TurnBegan(0, 5, "", 0), account=None),
+        roll(9, 0, 1),
+        roll(10, 0, 2),
+        roll(11, 0, 3),
+        entry(
+            12,
+            e.ResultSettled(0, dice),
+            e.StarsChanged(0, 3, 3, Why.NUMBERS),
+            e.EnergyChanged(0, 6, 6, Why.ENERGY),
+            e.HeartsLost(1, -2, 8, 0, Why.CLAWS, claws=True),
+            e.HeartsLost(2, -2, 8, 0, Why.CLAWS, claws=True),
+        ),
+        entry(13, e.Yielded(1, Place.CITY), account=102),
+        entry(14, e.TokyoEntered(0, Place.CITY), e.StarsChanged(0, 1, 4, Why.ENTER), account=None),
+        entry(15, e.EnergyChanged(0, -6, 0, "made_in_a_lab"), e.CardBought(0, "made_in_a_lab", 6, "market")),
+        entry(16, e.TurnEnded(0), account=None),
+    )
+    cards = ["made_in_a_lab"]
+    now = at({"stars": 4, "cards": cards}, {"hearts": 8}, {"hearts": 8}, active=3, turn=6, city=1)
+    room.becomes(now, BEGINNING, *busy, entry(17, e.TurnBegan(2, 6, "", 0), turn=6, account=None))
+    doing = tab.locator(".doing")
+    await expect(doing).to_contain_text("\u2066+4\u2069★ 🏙")
+    await expect(doing).to_contain_text("🐱 \u2066−2\u2069♥ · 🦖 \u2066−2\u2069♥")
+    assert await doing.evaluate(LINES) <= 2
+    await expect(at_rest(tab)).to_be_visible()
+
+
+async def test_an_undo_and_a_gap_are_not_played(room: Room) -> None:
+    tab = await room.watches()
+    room.becomes(BITTEN, BEGINNING, *TURN)
+    await playing(tab).wait_for()
+    await expect(at_rest(tab)).to_be_visible()
+    await tab.evaluate("window.seen.splice(0, window.seen.length - 1)")
+    room.becomes(THREE, BEGINNING, *TURN, entry(13, text="undo 8"))
+    await expect(tab.locator(".mat .number").first).to_have_text("10")
+    await expect(tab.locator(".mat .number").nth(1)).to_have_text("0")
+    later = entry(90, e.StarsChanged(2, 3, 9, Why.NUMBERS), turn=30)
+    room.becomes(at({}, {}, {"stars": 9}), later)
+    await expect(tab.locator(".mat").nth(2).locator(".number").nth(1)).to_have_text("9")
+    assert {step for step, *_ in await seen(tab)} == {""}
+
+
+async def test_who_is_asked_has_true_numbers_and_their_keys_at_once(room: Room) -> None:
+    room.becomes(at({}, {}, {}, active=2), BEGINNING)
+    tab = await room.opens(ANN)
+    log = (BEGINNING, *turn_of(1, 5, 8, 4, (0, 9)), *turn_of(2, 6, 20, 4, (0, 8)))
+    hers = at({"hearts": 8}, {"stars": 4}, {"stars": 4}, turn=7, step="roll 2", dice="1 1 2 3 c h")
+    room.becomes(hers, *log)
+    await expect(tab.locator(".mat .number").first).to_have_text("8")
+    assert changes(await seen(tab)) == [("24004", ["8 0 0", "10 4 0", "10 4 0"])]
+    key = tab.locator(".actions .key").first
+    await key.click()
+    await expect(tab.get_by_role("status").get_by_text("Keeping 3 3")).to_be_visible()
+    assert [person for person, _, _ in room.page.desk.pressed] == [ANN]
+    await expect(at_rest(tab)).to_be_visible()
+
+
+async def test_who_sits_there_and_is_not_asked_sees_each_step(room: Room) -> None:
+    tab = await room.opens(BOB)
+    room.becomes(BITTEN, BEGINNING, *TURN)
+    await playing(tab).wait_for()
+    await expect(at_rest(tab)).to_be_visible()
+    assert [step for step, _ in changes(await seen(tab))] == ["12001", "12003"]
+
+
+async def test_a_tap_on_the_table_skips_what_waits_and_one_on_a_button_does_not(room: Room) -> None:
+    tab = await room.watches()
+    room.becomes(BITTEN, BEGINNING, *TURN)
+    await playing(tab).wait_for()
+    await tab.locator(".tokyo").click()
+    await expect(at_rest(tab)).to_be_visible(timeout=300)
+    await expect(tab.locator(".mat .number").nth(1)).to_have_text("4")
+
+
+async def test_those_who_want_no_motion_see_the_same_steps_and_nothing_moves(room: Room) -> None:
+    tab = await room.watches(reduced_motion="reduce")
+    room.becomes(BITTEN, BEGINNING, *TURN)
+    await expect(tab.locator(".badge")).to_have_text("+4")
+    assert await tab.evaluate("document.getAnimations().length") == 0
+    await expect(at_rest(tab)).to_be_visible()
+    assert [step for step, _ in changes(await seen(tab))] == ["12001", "12003"]
+
+
+async def test_at_rest_no_timer_and_no_frame_runs(room: Room) -> None:
+    tab = await room.watches()
+    room.becomes(BITTEN, BEGINNING, *TURN)
+    await playing(tab).wait_for()
+    await expect(at_rest(tab)).to_be_visible()
+    before = await tab.evaluate("window.timers")
+    assert await tab.evaluate("document.getAnimations().length") == 0
+    room.becomes(at({"stars": 4}, {"hearts": 3}, {}), BEGINNING, *TURN)
+    await expect(tab.locator(".mat").nth(1).locator(".number").first).to_have_text("3")
+    assert (
+        await tab.evaluate("window.timers") - before <= 1
+    )  # the stream is given time until it is called lost
+    assert await tab.evaluate("document.getAnimations().length") == 0
+
+
+async def test_a_turn_is_said_once_in_one_sentence(room: Room) -> None:
+    tab = await room.watches()
+    room.becomes(BITTEN, BEGINNING, *TURN)
+    said = tab.locator(".aloud")
+    await expect(said.locator("p")).to_have_count(1)
+    await expect(said).to_contain_text("4★")
+    await expect(said).to_contain_text("bites")
+    assert "roll 2" not in await said.inner_text()
+
+
+async def test_the_end_comes_when_its_last_step_was_played_and_no_toast_covers_it(room: Room) -> None:
+    tab = await room.opens(BOB)
+    last = (*TURN[:-1], entry(12, e.StarsChanged(0, 20, 20, Why.NUMBERS), e.GameEnded(0, "stars")))
+    standings = tuple(Standing(place + 1, place, 20 if not place else 0, 10, None) for place in range(3))
+    result = Result(0, "stars", standings, Highlights(None, None, None), "5f3a", 5)
+    over = at({"stars": 20}, {}, {})
+    room.becomes(over, BEGINNING, *last, status=Status.OVER, result=result)
+    await playing(tab).wait_for()
+    assert await tab.locator(".page").get_attribute("data-status") == "live"
+    await expect(tab.locator(".page")).to_have_attribute("data-status", "over")
+    assert await playing(tab).count() == 0
+    room.page.desk.answer = Answered(Toast("That is over"))
+    await tab.locator(".actions .key").first.click()
+    toast = tab.get_by_text("That is over")
+    await expect(toast).to_be_visible()
+    words, passing = await tab.locator(".body").bounding_box(), await toast.bounding_box()
+    assert words is not None
+    assert passing is not None
+    dock = await tab.locator(".dock").bounding_box()
+    assert dock is not None
+    assert passing["y"] >= dock["y"]
+
+
+async def test_who_comes_back_reads_above_the_monsters_what_happened_since_their_turn(room: Room) -> None:
+    log = (
+        BEGINNING,
+        *turn_of(0, 5, 8, 4, (1, 9)),
+        *turn_of(1, 6, 20, 4, (0, 9)),
+        *turn_of(2, 7, 30, 4, (0, 8)),
+    )
+    room.becomes(at({"hearts": 8, "stars": 4}, {"hearts": 9, "stars": 4}, {"stars": 4}), *log)
+    for size in (PHONE, LAPTOP):
+        tab = await room.opens(ANN, size)
+        strip = tab.locator(".since")
+        await expect(strip).to_be_visible()
+        await expect(strip).to_contain_text("Since your last turn")
+        assert await strip.locator("p").count() == 4  # two turns after Ann's own: a result and a bite each
+        above, mats = await strip.bounding_box(), await tab.locator(".mats").bounding_box()
+        assert above is not None
+        assert mats is not None
+        assert above["y"] + above["height"] <= mats["y"]
+
+
+async def test_a_monster_that_moves_in_and_a_card_that_is_bought_are_where_they_went(room: Room) -> None:
+    tab = await room.watches()
+    happened = (
+        entry(8, e.Yielded(1, Place.CITY), account=102),
+        entry(9, e.TokyoEntered(0, Place.CITY), e.StarsChanged(0, 1, 1, Why.ENTER), account=None),
+        entry(10, e.EnergyChanged(0, -5, 0, "jets"), e.CardBought(0, "jets", 5, "market")),
+    )
+    room.becomes(at({"stars": 1, "cards": ["jets"]}, {}, {}, city=1), BEGINNING, *happened)
+    await expect(tab.locator(".spot.city .holder")).to_have_text("—")
+    await expect(tab.locator(".walker")).to_have_count(1)
+    await expect(tab.locator(".spot.city .holder")).to_have_text("Alienoid")
+    await expect(tab.locator(".flying.card")).to_have_text("Jets")
+    await expect(tab.locator(".mat").first.locator(".chip")).to_have_text("Jets")
+    await expect(at_rest(tab)).to_be_visible()
+
+
+async def test_a_match_that_begins_is_played_from_its_first_step(room: Room) -> None:
+    known = room.page.desk.matches[CODE]
+    room.page.desk.matches[CODE] = replace(known, status=Status.LOBBY, state=None, log=(), revision=5)
+    tab = await new_tab(room.browser, PHONE, reduced_motion="no-preference")
+    await tab.add_init_script(WATCH)
+    await tab.goto(f"{room.page.address}/watch#{CODE}.secret")
+    await expect(tab.locator(".page")).to_have_attribute("data-status", "lobby")
+    began = entry(1, e.GameBegan(0), e.TurnBegan(0, 1, "", 0), turn=1, account=None, text=START)
+    room.becomes(THREE, began, roll(2, 0, 1, turn=1), status=Status.LIVE)
+    await playing(tab).wait_for()
+    await expect(at_rest(tab)).to_be_visible()
+    assert {step for step, *_ in await seen(tab)} >= {"1001", "1002", "2001"}

@@ -1,0 +1,125 @@
+"""A match of three people and three computers is watched to its end, and nothing is missed."""
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import pytest
+from playwright.async_api import Browser, expect
+from playwright.async_api import Page as Tab
+
+from engine import legal, write
+from engine.players import PLAYERS
+from kotbot.matches.digital import play
+from kotbot.matches.facts import MatchFacts, Status
+from kotbot.views.page.contract import Step, Viewer
+from kotbot.views.page.page import page
+from tests.kotbot.matches.kit import Bot
+from tests.kotbot.page.kit import Page, page_of
+from tests.kotbot.page.tabs import closing_tabs, new_tab
+from tests.kotbot.views.kit import ENGLISH
+
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
+
+TELEVISION: Final = (1920, 1080)
+PEOPLE, COMPUTERS = 3, 3
+WATCH: Final = """
+const real = window.setTimeout.bind(window);
+window.setTimeout = (done, milliseconds) => real(done, milliseconds / 20);
+window.seen = [];
+addEventListener("DOMContentLoaded", () => {
+    let before = "";
+    new MutationObserver(() => {
+        const page = document.querySelector(".page");
+        const mats = [...document.querySelectorAll(".mat")].map((mat) =>
+            Object.fromEntries([...mat.querySelectorAll(".dial")].map((dial) =>
+                [dial.classList[1], Number(dial.textContent)])));
+        const shown = {
+            step: Number(page?.dataset.step ?? 0), status: page?.dataset.status, mats,
+            turn: Number(document.querySelector(".turn")?.textContent.match(/\\d+/)?.[0] ?? 0),
+        };
+        if (!mats.length || JSON.stringify(shown) === before) return;
+        before = JSON.stringify(shown);
+        window.seen.push(shown);
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+});
+"""
+"""A clock that runs twenty times faster; writes down what is shown whenever it changes."""
+
+
+class Change(NamedTuple):
+    """A number became another one on the screen."""
+
+    seat: int
+    sign: str
+    now: int
+    before_step: int
+    """The last step that was shown before."""
+    step: int
+    """The one that was played, 0 for none."""
+
+
+def changes(seen: list[dict[str, Any]]) -> Iterable[Change]:
+    last = 0
+    for before, now in pairwise(seen):
+        for seat, (was, is_now) in enumerate(zip(before["mats"], now["mats"], strict=True)):
+            for sign in was.keys() | is_now.keys():
+                if was.get(sign, 0) != is_now.get(sign, 0):
+                    yield Change(seat, sign, is_now.get(sign, 0), last, now["step"])
+        if now["step"] and (not before["step"] or now["step"] != before["step"]):
+            last = before["step"] or last
+
+
+def says(steps: Mapping[int, Step], change: Change) -> bool:
+    """Whether the step, or one of those that it condenses, says that the number is this one then."""
+    told = [
+        number.now
+        for name, step in steps.items()
+        if change.before_step < name <= change.step
+        for number in step.numbers
+        if (number.seat, number.sign) == (change.seat, change.sign)
+    ]
+    return bool(told) and told[-1] == change.now
+
+
+async def watched(tab: Tab, page_: Page, known: MatchFacts) -> None:
+    """The match was committed like this, and is watched until nothing of it waits."""
+    page_.desk.matches[known.code] = known
+    page_.server.live.publish(known)
+    await expect(tab.locator(f'.page[data-log="{known.seq}"]:not([data-step])')).to_be_visible()
+
+
+async def test_every_change_of_a_number_had_its_step_or_a_turn_in_short_that_says_it(
+    bot: Bot, browser: Browser
+) -> None:
+    code = bot.lobby(PEOPLE)
+    for _ in range(COMPUTERS):
+        bot.add_computer(code, "hatchling")
+    bot.start(code)
+    known, rng = bot.facts(code), Random(5)
+    steps: dict[int, Step] = {}
+    async with page_of(known, secrets={code: "secret"}) as page_, closing_tabs(browser):
+        tab = await new_tab(browser, TELEVISION)
+        await tab.add_init_script(WATCH)
+        await tab.goto(f"{page_.address}/watch#{code}.secret")
+        await expect(tab.locator(".mat")).to_have_count(PEOPLE + COMPUTERS)
+        while known.status is Status.LIVE:
+            assert known.state is not None
+            answers = legal(known.state, known.asked)
+            answer = write(PLAYERS["hatchling"].choose(known.state, answers, rng, 0))
+            text = play.SEEN_CARD if answer.endswith("from deck") else answer
+            assert bot.answer(code, bot.asked(code), text).refused is None
+            known = bot.facts(code)
+            steps |= {step.id: step for step in page(known, ENGLISH, Viewer.PUBLIC).steps}
+            await watched(tab, page_, known)
+        seen: list[dict[str, Any]] = await tab.evaluate("window.seen")
+    found = list(changes(seen))
+    assert [change for change in found if not says(steps, change)] == []
+    assert len(found) > 50
+    turns = [shown["turn"] for shown in seen]
+    assert sorted(set(turns)) == list(range(turns[0], turns[-1] + 1))
+    assert known.state is not None
+    assert turns[-1] == known.state.turn
+    assert [shown["status"] for shown in seen if shown["step"]][-1] == "live"
+    assert seen[-1]["status"] == "over"

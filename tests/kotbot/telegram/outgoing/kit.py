@@ -1,0 +1,116 @@
+"""A lobby on one board whose Telegram is a model, and what that was asked for."""
+
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import cast
+
+from telegram import Bot
+
+from kotbot.matches.around import finding, lobby
+from kotbot.matches.digital import lobby as digital_lobby
+from kotbot.matches.facts import MatchFacts, Where
+from kotbot.page.live import Live
+from kotbot.store import Store
+from kotbot.telegram.outgoing.boards import Boards
+from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.doors import Doors
+from kotbot.telegram.outgoing.notices import Notices
+from kotbot.telegram.outgoing.outbox import Outbox
+from kotbot.telegram.outgoing.sheets import Sheets
+from kotbot.views.digital.lobby import LobbyPage
+from tests.kotbot.matches.kit import ANN, BOB
+
+GROUP = Where(-1001)
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A message that was sent."""
+
+    message_id: int
+
+
+class Editing:
+    """Takes edits as Telegram does; raises what it is told to raise first."""
+
+    def __init__(self) -> None:
+        self.errors: list[Exception] = []
+        self.refuses_to_send: list[Exception] = []
+        self.texts: list[str] = []
+        self.sent = 0
+        self.stripped: list[int] = []
+        self.deleted: list[int] = []
+        self.pinned: list[int] = []
+
+    async def edit_message_text(self, text: str, *_: object, **__: object) -> None:
+        self._refuse()
+        self.texts.append(text)
+
+    async def send_message(self, *_: object, **__: object) -> Sent:
+        self._refuse()
+        if self.refuses_to_send:
+            raise self.refuses_to_send.pop(0)
+        self.sent += 1
+        return Sent(100 + self.sent)
+
+    async def send_photo(self, *_: object, **__: object) -> SimpleNamespace:
+        self.sent += 1
+        return SimpleNamespace(message_id=100 + self.sent, photo=[SimpleNamespace(file_id="known")])
+
+    async def edit_message_reply_markup(self, _: int, message: int) -> None:
+        self._refuse()
+        self.stripped.append(message)
+
+    async def delete_message(self, _: int, message: int) -> None:
+        self._refuse()
+        self.deleted.append(message)
+
+    async def get_chat(self, _: int) -> SimpleNamespace:
+        pinned = [SimpleNamespace(message_id=message) for message in self.pinned[-1:]]
+        return SimpleNamespace(pinned_message=pinned[0] if pinned else None)
+
+    def _refuse(self) -> None:
+        if self.errors:
+            raise self.errors.pop(0)
+
+
+class Lobby:
+    """A lobby on one board, and the way from a request to what is shown."""
+
+    def __init__(self, store: Store, facts: MatchFacts) -> None:
+        self.store = store
+        self.facts = facts
+        self.telegram = Editing()
+        self.outbox = Outbox(0)
+        self.sheets = Sheets(store)
+        bot = cast(Bot, self.telegram)
+        self.boards = Boards(bot, store, self.outbox, self.sheets, Doors(bot, None), Live(encode))
+        self.notices = Notices(bot, store, self.sheets, self.boards)
+
+    async def bob_joins(self) -> None:
+        reply = await self.store.run(lambda unit: lobby.join(unit, self.facts.code, BOB))
+        assert reply.facts is not None
+        self.facts = reply.facts
+        self.wants()
+
+    async def begins(self) -> None:
+        await self.bob_joins()
+        reply = await self.store.run(lambda unit: digital_lobby.start(unit, self.facts.code, ANN, "press"))
+        assert reply.facts is not None
+        self.facts = reply.facts
+        await self.shows()
+
+    async def paused(self) -> str:
+        facts = await self.store.run(lambda unit: finding.by_code(unit, self.facts.code))
+        assert facts is not None
+        return facts.paused
+
+    def wants(self, shown: LobbyPage | None = None) -> None:
+        self.boards.will_show(self.facts, shown)
+        self.outbox.redraw(self.facts.chat, self.facts.code)
+
+    async def shows(self) -> list[str]:
+        """The first lines of what was shown one after the other since it was last asked."""
+        assert await self.outbox.drain(5) == 0
+        shown, self.telegram.texts = self.telegram.texts, []
+        return [text.splitlines()[0] for text in shown]
