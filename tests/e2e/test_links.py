@@ -112,15 +112,28 @@ async def test_a_screen_goes_on_to_a_table_with_the_box_once_that_is_played(tabl
         await screen.sees(lambda shown: shown["head"]["status"] == "lobby")
 
 
-async def test_a_link_is_told_once_and_another_one_shows_the_same(page: Page) -> None:
+async def test_a_link_is_told_once_and_another_one_shows_the_same(
+    table: Table, page: Page, playground: PlaygroundClient
+) -> None:
     first = await link_of(page)
-    again = await page.sends(f"watch:{page.code}")
-    assert "I cannot show its link again." in said(again)
-    assert first not in str(again)
-    second = await link_of(page, "", "more")
+    bob = table.people[1]
+    await table.people[0].promotes(table.room, bob)
+    async with opened(bob, playground, table) as other:
+        again = await other.sends(f"watch:{page.code}")
+        assert "I cannot show its link again." in said(again)
+        assert first not in str(again)
+        second = await link_of(other, "", "more")
     for link in (first, second):
         async with shared_page(link) as screen:
             await screen.sees(lambda shown: shown["head"]["code"] == page.code)
+
+
+async def test_a_double_press_tells_a_link_that_shows_the_table(page: Page) -> None:
+    first = await link_of(page)
+    second = await link_of(page)
+    assert await is_gone(first)
+    async with shared_page(second) as screen:
+        await screen.sees(lambda shown: shown["head"]["code"] == page.code)
 
 
 async def test_a_link_comes_as_a_picture_to_be_scanned(table: Table, page: Page) -> None:

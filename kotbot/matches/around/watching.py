@@ -1,10 +1,12 @@
 """Links that show a table to whoever has them: handed out by its host, and taken back."""
 
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from datetime import timedelta
+from functools import wraps
 from hashlib import sha256
 from hmac import compare_digest
-from typing import Final
+from typing import Concatenate, Final, ParamSpec
 
 from kotbot.matches.core.game import keep
 from kotbot.matches.core.showing import show
@@ -21,12 +23,17 @@ from kotbot.matches.replies import Note, Refused, Reply, refuse
 SECRET_BYTES: Final = 12
 MOST: Final = 8
 """Links of one place; the oldest one goes for another."""
+AT_ONCE: Final = timedelta(seconds=5)
+"""Two presses of one person within this time are a double press."""
 SCREEN: Final = "screen"
 """In the detail of NOT_ALLOWED: whose it is to show a table on another screen."""
 SESSIONS: Final = "page"
 """Key of the bot's setting: what sessions of the page are signed with."""
 Place = tuple[int, int]
 """A chat and its topic."""
+
+P = ParamSpec("P")
+_Act = Callable[Concatenate[Unit, str, Person, P], Reply]
 
 
 def new_secret(unit: Unit) -> str:
@@ -39,57 +46,74 @@ def hashed(secret: str) -> bytes:
     return sha256(secret.encode()).digest()
 
 
-def share(unit: Unit, code: str, person: Person, secret: str) -> Reply:
-    """Make the first link of the table of a match; the note is TURNED where there is one already."""
-    match = unit.match(code)
-    refusal = _refusal(unit, match, person)
-    if match is None or refusal is not None:
-        return refusal or refuse(Refused.NO_MATCH)
-    if links_at(unit, match.chat, match.topic):
-        return Reply(_facts(unit, code), note=Note.TURNED)
-    return share_again(unit, code, person, secret)
+def _by_host(act: Callable[Concatenate[Unit, MatchRecord, Person, P], Reply]) -> _Act[P]:
+    """Do it for whoever may hand out and take back the links of a match; raises NotOurs."""
+
+    @wraps(act)
+    def asked(unit: Unit, code: str, person: Person, /, *args: P.args, **options: P.kwargs) -> Reply:
+        match = unit.match(code)
+        if match is None:
+            return refuse(Refused.NO_MATCH)
+        if not unit.owns(match.partition):
+            raise NotOurs(match.partition)
+        if person.chat_admin or person.id in (match.host, match.chat):
+            return act(unit, match, person, *args, **options)
+        return refuse(Refused.NOT_ALLOWED, _facts(unit, code), SCREEN)
+
+    return asked
 
 
-def share_again(unit: Unit, code: str, person: Person, secret: str) -> Reply:
+@_by_host
+def share(unit: Unit, match: MatchRecord, person: Person, secret: str) -> Reply:
+    """Make the first link of the table of a match; the note is TURNED where there is one already.
+
+    A double press makes two: what told the first one was replaced before it could be read, so it goes.
+    """
+    known = links_at(unit, match.chat, match.topic)
+    if not known:
+        return _made(unit, match, person, secret)
+    last = known[-1]
+    if last.account != person.id or unit.now - last.made > AT_ONCE:
+        return Reply(_facts(unit, match.code), note=Note.TURNED)
+    unit.drop_link(last)
+    return _made(unit, match, person, secret)
+
+
+@_by_host
+def share_again(unit: Unit, match: MatchRecord, person: Person, secret: str) -> Reply:
     """Make one more link of the table of a match: what was told of the others is stored nowhere."""
-    match = unit.match(code)
-    refusal = _refusal(unit, match, person)
-    if match is None or refusal is not None:
-        return refusal or refuse(Refused.NO_MATCH)
+    return _made(unit, match, person, secret)
+
+
+def _made(unit: Unit, match: MatchRecord, person: Person, secret: str) -> Reply:
     if match.status not in OPEN:
-        return refuse(Refused.OVER, _facts(unit, code))
+        return refuse(Refused.OVER, _facts(unit, match.code))
     for link in links_at(unit, match.chat, match.topic)[: 1 - MOST]:
         unit.drop_link(link)
     remember(unit, person)
     partition = partition_of(settings_of(unit, match.chat))
     unit.add_link(LinkRecord(hashed(secret), partition, match.chat, match.topic, person.id, unit.now))
     say_whether_shown(unit, match.chat, match.topic)
-    return Reply(_facts(unit, code), note=Note.DONE, changed=True)
+    return Reply(_facts(unit, match.code), note=Note.DONE, changed=True)
 
 
-def has_link(unit: Unit, code: str, person: Person, secret: str) -> Reply:
+@_by_host
+def has_link(unit: Unit, match: MatchRecord, _person: Person, secret: str) -> Reply:
     """Whether a link shows the table of a match, to be handed out once more by whoever may do that."""
-    match = unit.match(code)
-    refusal = _refusal(unit, match, person)
-    if match is None or refusal is not None:
-        return refusal or refuse(Refused.NO_MATCH)
     link = unit.link(hashed(secret))
     is_here = link is not None and (link.chat, link.topic) == (match.chat, match.topic)
     is_shown = link is not None and is_here and not is_over(unit, link)
-    return Reply(_facts(unit, code), note=Note.DONE if is_shown else Note.TAKEN_BACK)
+    return Reply(_facts(unit, match.code), note=Note.DONE if is_shown else Note.TAKEN_BACK)
 
 
-def take_back(unit: Unit, code: str, person: Person) -> Reply:
+@_by_host
+def take_back(unit: Unit, match: MatchRecord, _person: Person) -> Reply:
     """All links of the table of a match show nothing any more, its own from before neither."""
-    match = unit.match(code)
-    refusal = _refusal(unit, match, person)
-    if match is None or refusal is not None:
-        return refusal or refuse(Refused.NO_MATCH)
     for link in links_at(unit, match.chat, match.topic):
         unit.drop_link(link)
     say_whether_shown(unit, match.chat, match.topic)
-    _without_own_link(unit, code)
-    return Reply(_facts(unit, code), note=Note.TAKEN_BACK, changed=True)
+    _without_own_link(unit, match.code)
+    return Reply(_facts(unit, match.code), note=Note.TAKEN_BACK, changed=True)
 
 
 def _without_own_link(unit: Unit, code: str) -> None:
@@ -97,17 +121,6 @@ def _without_own_link(unit: Unit, code: str) -> None:
     if match is not None and WATCHING in match.options:
         match.options = {name: value for name, value in match.options.items() if name != WATCHING}
         unit.save_match(match)
-
-
-def _refusal(unit: Unit, match: MatchRecord | None, person: Person) -> Reply | None:
-    """Why somebody may not hand out or take back the links of a match; raises NotOurs."""
-    if match is None:
-        return refuse(Refused.NO_MATCH)
-    if not unit.owns(match.partition):
-        raise NotOurs(match.partition)
-    if person.chat_admin or person.id in (match.host, match.chat):
-        return None
-    return refuse(Refused.NOT_ALLOWED, _facts(unit, match.code), SCREEN)
 
 
 def _facts(unit: Unit, code: str) -> MatchFacts | None:

@@ -200,10 +200,26 @@ def test_nobody_sees_anything_by_a_secret_that_was_guessed(bot: Bot) -> None:
 def test_who_asks_again_is_told_that_there_is_a_link_and_may_make_another(bot: Bot) -> None:
     code = bot.match()
     share(bot, code)
+    bot.later(seconds=6)
     again = share(bot, code, secret=OTHER)
     assert (again.note, again.changed, shown(bot, OTHER)) == (Note.TURNED, False, None)
     assert share_again(bot, code, OTHER).note is Note.DONE
     assert (shown(bot), shown(bot, OTHER)) == (code, code)
+
+
+def test_of_a_double_press_the_link_that_is_told_last_is_the_one_that_shows(bot: Bot) -> None:
+    code = bot.match()
+    share(bot, code)
+    bot.later(seconds=2)
+    assert share(bot, code, secret=OTHER).note is Note.DONE
+    assert (shown(bot), shown(bot, OTHER)) == (None, code)
+
+
+def test_a_link_stays_that_somebody_else_made_a_moment_ago(bot: Bot) -> None:
+    code = bot.match()
+    share(bot, code)
+    again = share(bot, code, replace(CID, chat_admin=True), OTHER)
+    assert (again.note, shown(bot), shown(bot, OTHER)) == (Note.TURNED, code, None)
 
 
 def test_the_ninth_link_takes_the_place_of_the_first(bot: Bot) -> None:

@@ -101,7 +101,7 @@ def test_the_next_player_is_named_whole_whatever_was_swept_away(locale: str) -> 
     chance = Random(7)
     for _ in range(300):
         went, came = (tuple(chance.sample(list(CARDS), 3)) for _ in range(2))
-        swept = (
+        swept: tuple[Event, ...] = (
             e.EnergyChanged(0, -2, 1, Why.SWEEP),
             e.MarketSwept(0, went),
             *(e.CardRevealed(card, slot) for slot, card in enumerate(came)),
