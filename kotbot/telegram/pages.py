@@ -1,8 +1,10 @@
 """Pages that a button opens: in place of the message pressed, or below a board, for one person or for all."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from telegram.error import BadRequest
 
@@ -23,15 +25,20 @@ from kotbot.views.base.alone import Told, for_one, staying
 from kotbot.views.base.screen import Action, Screen, Toast
 from kotbot.views.people.apologies import board_first, too_much
 
+Begin = Callable[[Screen], Awaitable[int]]
+"""Shows the first screen of a page; returns how many messages that took."""
 IN_TIME: Final = 14.0
 """Seconds after a press in which Telegram takes a message for one person; after that the gist is all."""
 
 
-class Opened(NamedTuple):
+@dataclass(slots=True)
+class Opened:
     """The page that a person opened last in a chat."""
 
     page: tuple[str, str]
     """What it is of: the verb of its button and the match."""
+    begin: Begin | None
+    """Shows a screen as this page; None once it did."""
     message: int = 0
     """Its message where everybody sees it, 0 until that stands and for one that only its reader sees."""
 
@@ -89,7 +96,6 @@ class Pages:
         """
         texts = texts_for(pressed.person.language)
         link = link_to(pressed.action, bot)
-        self._keep_open(pressed)
         if pressed.alone:
             return self._turn(pressed, screen, link)
         if pressed.where.private or not self.is_for_one(pressed):
@@ -101,10 +107,10 @@ class Pages:
             return too_much(texts)
         until = _now() + IN_TIME
 
-        async def call() -> int:
+        async def begin(screen: Screen) -> int:
             return await self._send_alone(pressed, screen, link) if _now() < until else 0
 
-        if not self._post(pressed, call):
+        if not self._begin(pressed, begin, screen):
             return too_much(texts)
         if not is_late or not link:
             return None
@@ -129,12 +135,11 @@ class Pages:
     def open_for_all(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
         """Show a page that everybody may see and press; `noted` is told its message once that stands."""
         texts = texts_for(pressed.person.language)
-        self._keep_open(pressed)
         is_below = pressed.alone > 0 or self._is_below(pressed)
         if is_below and self.asks(pressed.person.id, pressed.where) is not Asked.GRANTED:
             return too_much(texts)
 
-        async def call() -> int:
+        async def begin(screen: Screen) -> int:
             message, spent = pressed.message, 1
             if pressed.alone:
                 self.close(pressed)
@@ -142,13 +147,13 @@ class Pages:
                 message = await self._send_below(pressed, screen)
             else:
                 message, spent = await self._turn_for_all(pressed, screen)
-                self._keep_open(pressed, message)
+                self._stands_for_all(pressed, message)
             if noted is not None:
                 await noted(message)
             return spent
 
         is_late = self._outbox.is_busy(pressed.where.chat)
-        if not self._post(pressed, call):
+        if not self._begin(pressed, begin, screen):
             return too_much(texts)
         return board_first(texts) if is_late else None
 
@@ -169,6 +174,8 @@ class Pages:
             opened = self._open.get(who)
             if opened is None or opened.page != _page(pressed):
                 return 0
+            if opened.begin is not None:
+                return await self._shown(opened, opened.begin, screen)
             if opened.message:
                 return await self._messages.edit(pressed.where, opened.message, screen)
             number = pressed.alone or self._alone.open_page(who)
@@ -177,7 +184,7 @@ class Pages:
             shown = await self._for_one(pressed, screen, link_to(pressed.action, bot))
             return await self._alone.edit(who, number, shown) or 0
 
-        self._outbox.post(pressed.where.chat, call, Rank.PAGE, ("page", pressed.person.id))
+        self._post(pressed, call)
 
     def close(self, pressed: Press) -> None:
         """Take the message that was pressed away; never a board, whatever a forged press says."""
@@ -209,12 +216,24 @@ class Pages:
         if asked is not None:
             await self._boards.forget(asked)
 
-    def _keep_open(self, pressed: Press, message: int = 0) -> None:
-        """A page is the one that its person sees, unless that has turned to another meanwhile."""
-        who = (pressed.where.chat, pressed.person.id)
-        opened = self._open.get(who)
-        if not message or opened is None or opened.page == _page(pressed):
-            self._open.keep(who, Opened(_page(pressed), message))
+    def _begin(self, pressed: Press, begin: Begin, screen: Screen) -> bool:
+        """Have the first screen of a page shown; another one may take its place before."""
+        opened = Opened(_page(pressed), begin)
+        self._open.keep((pressed.where.chat, pressed.person.id), opened)
+        return self._post(pressed, lambda: self._shown(opened, begin, screen))
+
+    async def _shown(self, opened: Opened, begin: Begin, screen: Screen) -> int:
+        """Show the first screen of a page; what fails or comes too late is begun again by what follows."""
+        spent = await begin(screen)
+        if spent:
+            opened.begin = None
+        return spent
+
+    def _stands_for_all(self, pressed: Press, message: int) -> None:
+        """Everybody sees a page in a message, unless its person has turned to another meanwhile."""
+        opened = self._open.get((pressed.where.chat, pressed.person.id))
+        if opened is not None and opened.page == _page(pressed):
+            opened.message = message
 
     def _is_below(self, pressed: Press) -> bool:
         """Whether a page stands below the message that was pressed, and not in its place."""
@@ -240,14 +259,14 @@ class Pages:
         """Show another page in a message that one person sees; sent anew if that is gone."""
         who = (pressed.where.chat, pressed.person.id)
 
-        async def call() -> int:
+        async def begin(screen: Screen) -> int:
             shown = await self._for_one(pressed, screen, link)
             spent = await self._alone.edit(who, pressed.alone, shown)
             return 1 + await self._send_alone(pressed, screen, link) if spent is None else spent
 
         texts = texts_for(pressed.person.language)
         is_late = self._outbox.is_busy(pressed.where.chat)
-        if not self._post(pressed, call):
+        if not self._begin(pressed, begin, screen):
             return too_much(texts)
         return board_first(texts) if is_late else None
 
@@ -273,7 +292,7 @@ class Pages:
     async def _send_below(self, pressed: Press, screen: Screen) -> int:
         message = await self._messages.send(pressed.where, screen, pressed.message)
         self._stands_below(pressed, message)
-        self._keep_open(pressed, message)
+        self._stands_for_all(pressed, message)
         return message
 
     def _stands_below(self, pressed: Press, message: int) -> None:

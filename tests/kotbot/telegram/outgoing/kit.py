@@ -1,6 +1,6 @@
 """A lobby on one board whose Telegram is a model, and what that was asked for."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import cast
 
@@ -17,6 +17,7 @@ from kotbot.telegram.outgoing.doors import Doors
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.outgoing.sheets import Sheets
+from kotbot.telegram.running.payloads import EPHEMERAL
 from kotbot.views.digital.lobby import LobbyPage
 from tests.kotbot.matches.kit import ANN, BOB
 
@@ -25,9 +26,10 @@ GROUP = Where(-1001)
 
 @dataclass(frozen=True)
 class Sent:
-    """A message that was sent."""
+    """A message that was sent; for one person only if it has a number of that kind."""
 
     message_id: int
+    api_kwargs: dict[str, int] = field(default_factory=dict)
 
 
 class Editing:
@@ -37,6 +39,8 @@ class Editing:
         self.errors: list[Exception] = []
         self.refuses_to_send: list[Exception] = []
         self.texts: list[str] = []
+        self.alone: list[str] = []
+        """What one person was shown."""
         self.sent = 0
         self.stripped: list[int] = []
         self.deleted: list[int] = []
@@ -46,12 +50,20 @@ class Editing:
         self._refuse()
         self.texts.append(text)
 
-    async def send_message(self, *_: object, **__: object) -> Sent:
+    async def send_message(
+        self, _: int, text: str, *, api_kwargs: dict[str, object] | None = None, **__: object
+    ) -> Sent:
         self._refuse()
         if self.refuses_to_send:
             raise self.refuses_to_send.pop(0)
         self.sent += 1
-        return Sent(100 + self.sent)
+        if api_kwargs is None:
+            return Sent(100 + self.sent)
+        self.alone.append(text)
+        return Sent(0, {EPHEMERAL: self.sent})
+
+    async def do_api_request(self, _: str, api_kwargs: dict[str, str]) -> None:
+        self.alone.append(api_kwargs["text"])
 
     async def send_photo(self, *_: object, **__: object) -> SimpleNamespace:
         self.sent += 1
