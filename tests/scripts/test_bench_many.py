@@ -124,10 +124,13 @@ def test_thinkers_are_always_asked_the_same() -> None:
 
 
 async def test_a_gateway_and_a_worker_answer_presses_and_what_they_spend_is_seen() -> None:
+    """The system counts what a part spent in hundredths of a second: a few presses may be less."""
     async with spread(100, cores(), workers=1) as side:
         course = Course(side, await People.seated(side.playground, 2))
-        await course.play(rate=4.0, seconds=1.5)
-    (played,) = course.rounds
+        seen: set[str] = set()
+        while not seen >= {WORKER, GATEWAY}:
+            await course.play(rate=4.0, seconds=1.5)
+            seen |= {kind for kind, spent in course.rounds[-1].cpu.items() if spent > 0}
+    played = course.rounds[0]
     assert len(played.pressed.answers) == 6
     assert played.done.presses >= 6
-    assert {kind for kind, spent in played.cpu.items() if spent > 0} >= {WORKER, GATEWAY}
