@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from secrets import token_urlsafe
 from time import process_time
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from kotbot.playground.base.clock import Clock
+from kotbot.playground.base.errors import ApiError
 from kotbot.playground.base.markup import Markup
 from kotbot.playground.delivery.faults import Faults
 from kotbot.playground.delivery.limits import Limits
@@ -38,6 +39,9 @@ from kotbot.playground.world.world import (
 )
 
 Json = dict[str, Any]
+
+REMEMBERED: Final = 20
+"""Refused calls that are told with what they were for."""
 
 REMEMBERED_QUESTIONS = 1000
 SECRET_BYTES = 26  # as long as the secret of Telegram's tokens
@@ -79,18 +83,26 @@ class Statistics:
     Attributes:
         calls: Bot API calls by method.
         errors: error answers by code.
+        refused: what the last of them were for, the newest last.
         busy_seconds: time spent inside the methods, without HTTP around them.
     """
 
     calls: Counter[str] = field(default_factory=Counter)
     errors: Counter[str] = field(default_factory=Counter)
+    refused: deque[str] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     busy_seconds: float = 0.0
+
+    def refuse(self, method: str, error: ApiError) -> None:
+        """Count an error answer."""
+        self.errors[str(error.code)] += 1
+        self.refused.append(f"{method}: {error.code} {error.description}")
 
     def as_json(self) -> Json:
         """For the page and tests: errors by code ("429"), `cpu_seconds` of the whole process."""
         return {
             "calls": dict(self.calls),
             "errors": dict(self.errors),
+            "refused": list(self.refused),
             "busy_seconds": self.busy_seconds,
             "cpu_seconds": process_time(),
         }

@@ -127,7 +127,7 @@ async def bot_api(request: Request) -> Response:
         playground.statistics.calls[name] += 1
         return await _answer(playground, bot, name, request)
     except ApiError as error:
-        playground.statistics.errors[str(error.code)] += 1
+        playground.statistics.refuse(name, error)
         return JSONResponse(error.as_json(), error.code)
     except Exception:
         _log.exception("the playground failed in %s", name)
