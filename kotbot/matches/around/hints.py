@@ -1,4 +1,4 @@
-"""Asking what to do: only the one who is asked may, and only that person is told.
+"""Asking what to do: who is asked may, and in Tokyo who waits; only that person is told.
 
 A guest at a table has no phone: whoever sits there asks for the guest.
 """
@@ -8,6 +8,7 @@ from random import Random
 
 from engine import Answer, State, view
 from engine.players.advice import Advice
+from engine.players.beforehand import UNDER_WAY, Beforehand, advise_beforehand
 from engine.players.coach import advise
 from kotbot.matches.core.computers import known_answers
 from kotbot.matches.core.game import Game
@@ -29,6 +30,15 @@ class Asked:
     legal: tuple[Answer, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A position as a seat in Tokyo sees it that waits for somebody's dice."""
+
+    facts: MatchFacts
+    seen: State
+    place: int
+
+
 def ask(unit: Unit, code: str, person: Person, decision: int) -> Asked | Reply:
     """The question that a person wants a hint for, or why there is none."""
     game = load(unit, code)
@@ -40,16 +50,43 @@ def ask(unit: Unit, code: str, person: Person, decision: int) -> Asked | Reply:
         return refuse(denied.why, show(game), denied.detail)
 
 
+def ask_beforehand(unit: Unit, code: str, person: Person, decision: int) -> Waiting | Reply:
+    """What a person in Tokyo would like to know while another one rolls, or why they are not told."""
+    game = load(unit, code)
+    if game is None:
+        return refuse(Refused.NO_MATCH)
+    try:
+        return _waiting(game, person, decision)
+    except Denied as denied:
+        return refuse(denied.why, show(game), denied.detail)
+
+
 def _asked(game: Game, person: Person, decision: int) -> Asked:
     check_live(game)
     seat = _asked_seat(game, person)
+    facts = _with_hints(game, decision)
+    state = game.position
+    return Asked(facts, view(state, seat.place), known_answers(state, seat.place))
+
+
+def _waiting(game: Game, person: Person, decision: int) -> Waiting:
+    check_live(game)
+    seat, state = own_seat(game, person), game.position
+    facts, place = _with_hints(game, decision), seat.place
+    may_be_hit = isinstance(state.question, UNDER_WAY) and place != state.active and state.in_tokyo(place)
+    if game.shared or seat.away or not may_be_hit:
+        raise Denied(Refused.NOT_YOUR_TURN)
+    return Waiting(facts, view(state, place), place)
+
+
+def _with_hints(game: Game, decision: int) -> MatchFacts:
+    """A match at the very question that was seen, in which hints are given."""
     if decision != game.match.decision:
         raise Denied(Refused.STALE)
     facts = show(game)
     if not facts.hints:
         raise Denied(Refused.NOT_ALLOWED, "hint")
-    state = game.position
-    return Asked(facts, view(state, seat.place), known_answers(state, seat.place))
+    return facts
 
 
 def _asked_seat(game: Game, person: Person) -> SeatRecord:
@@ -68,6 +105,11 @@ def _asked_seat(game: Game, person: Person) -> SeatRecord:
 def advice(asked: Asked) -> Advice:
     """What to answer and why, the same each time; takes some ten milliseconds, so it is no part of `ask`."""
     return advise(asked.seen, asked.legal, Random(asked.facts.decision))
+
+
+def advice_beforehand(waiting: Waiting) -> Beforehand:
+    """Whether to yield if the roll hits, the same each time; takes some fifty milliseconds."""
+    return advise_beforehand(waiting.seen, waiting.place, Random(waiting.facts.decision))
 
 
 @on_match

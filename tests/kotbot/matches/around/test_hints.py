@@ -8,11 +8,12 @@ import pytest
 from engine import Answer, State, legal, refusal
 from engine.decisions import KeepDice
 from engine.dice import Dice
+from engine.players.beforehand import Beforehand
 from engine.players.coach import preferred
 from engine.players.player import Randomness
 from kotbot.i18n import texts_for
 from kotbot.matches.around import hints, lobby, stopping
-from kotbot.matches.around.hints import Asked
+from kotbot.matches.around.hints import Asked, Waiting
 from kotbot.matches.core.game import save
 from kotbot.matches.digital import game as digital_game
 from kotbot.matches.facts import Mode, Person, Status, Where
@@ -33,7 +34,7 @@ def ask(bot: Bot, code: str, person: Person, decision: int | None = None) -> Ask
     return bot.do(lambda unit: hints.ask(unit, code, person, wanted))
 
 
-def refused(reply: Asked | Reply) -> tuple[Refused | None, str]:
+def refused(reply: Asked | Waiting | Reply) -> tuple[Refused | None, str]:
     assert isinstance(reply, Reply)
     return reply.refused, reply.detail
 
@@ -214,3 +215,90 @@ def test_who_is_away_is_not_advised(bot: Bot, code: str) -> None:
 
     bot.do(away)
     assert bot.facts(code).advised is None
+
+
+# Beforehand
+
+IN_THE_CITY = ROLLED | {"city": 2}
+"""Ann keeps dice, and Bob is in the City."""
+
+
+def ask_beforehand(bot: Bot, code: str, person: Person, decision: int | None = None) -> Waiting | Reply:
+    wanted = bot.facts(code).decision if decision is None else decision
+    return bot.do(lambda unit: hints.ask_beforehand(unit, code, person, wanted))
+
+
+def test_who_waits_in_tokyo_is_told_whether_to_yield(bot: Bot, code: str) -> None:
+    """With three hearts Bob yields to every hit that he survives."""
+    bot.at(code, {}, {"hearts": 3}, **IN_THE_CITY)
+    waiting = ask_beforehand(bot, code, BOB)
+    assert isinstance(waiting, Waiting)
+    assert hints.advice_beforehand(waiting) == Beforehand((1, 2), (), deadly=True)
+    assert hints.advice_beforehand(waiting) == hints.advice_beforehand(waiting)
+
+
+def test_what_is_told_beforehand_changes_nothing(bot: Bot, code: str) -> None:
+    before = bot.at(code, {}, {}, **IN_THE_CITY)
+    ask_beforehand(bot, code, BOB)
+    assert bot.facts(code) == before
+
+
+def test_who_is_asked_is_told_nothing_beforehand(bot: Bot, code: str) -> None:
+    bot.at(code, {}, {}, **IN_THE_CITY)
+    assert refused(ask_beforehand(bot, code, ANN)) == (Refused.NOT_YOUR_TURN, "")
+
+
+def test_outside_tokyo_there_is_nothing_to_tell_beforehand(bot: Bot, code: str) -> None:
+    bot.at(code, {}, {}, **ROLLED)
+    assert refused(ask_beforehand(bot, code, BOB)) == (Refused.NOT_YOUR_TURN, "")
+
+
+def test_a_stranger_is_told_nothing_beforehand(bot: Bot, code: str) -> None:
+    bot.at(code, {}, {}, **IN_THE_CITY)
+    assert refused(ask_beforehand(bot, code, STRANGER)) == (Refused.STRANGER, "")
+
+
+def test_while_cards_are_bought_there_is_nothing_to_tell_beforehand(bot: Bot, code: str) -> None:
+    bot.at(code, {"energy": 9}, {}, active=1, city=2, step="buy")
+    assert bot.question(code) == "BuyCards 1"
+    assert refused(ask_beforehand(bot, code, BOB)) == (Refused.NOT_YOUR_TURN, "")
+
+
+def test_a_roll_that_is_over_has_no_hint_beforehand(bot: Bot, code: str) -> None:
+    """The press was on its way when Ann kept her dice."""
+    facts = bot.at(code, {}, {}, **IN_THE_CITY)
+    bot.answer(code, ANN, "stop")
+    assert refused(ask_beforehand(bot, code, BOB, facts.decision)) == (Refused.STALE, "")
+
+
+def test_without_hints_there_are_none_beforehand(bot: Bot, code: str) -> None:
+    bot.at(code, {}, {}, **IN_THE_CITY)
+    bot.do(lambda unit: hints.set_hint(unit, code, ANN, "off"))
+    assert refused(ask_beforehand(bot, code, BOB)) == (Refused.NOT_ALLOWED, "hint")
+
+
+def test_whose_monster_a_computer_plays_is_told_nothing_beforehand(bot: Bot, code: str) -> None:
+    def away(unit: Unit) -> None:
+        game = load(unit, code)
+        assert game is not None
+        game.seats[1].away, game.seats[1].level = True, "hatchling"
+        save(game)
+
+    bot.at(code, {}, {}, **IN_THE_CITY)
+    bot.do(away)
+    assert refused(ask_beforehand(bot, code, BOB)) == (Refused.NOT_YOUR_TURN, "")
+
+
+def test_at_a_table_nothing_is_told_beforehand(bot: Bot) -> None:
+    table = open_table(bot, 2)
+    bot.do(lambda unit: hints.set_hint(unit, table.code, BOB, "on"))
+    table.at({}, {}, **IN_THE_CITY)
+    assert refused(ask_beforehand(bot, table.code, BOB)) == (Refused.NOT_YOUR_TURN, "")
+
+
+def test_a_match_that_is_over_or_unknown_has_no_hint_beforehand(bot: Bot, code: str) -> None:
+    assert refused(ask_beforehand(bot, "none", BOB, 1)) == (Refused.NO_MATCH, "")
+    bot.at(code, {}, {}, **IN_THE_CITY)
+    press = bot.press()
+    bot.do(lambda unit: stopping.stop(unit, code, ANN, press))
+    assert refused(ask_beforehand(bot, code, BOB)) == (Refused.OVER, "")
