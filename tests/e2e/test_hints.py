@@ -1,10 +1,13 @@
 """Hints over HTTP: told to the one who is asked, in an alert, in that person's language."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.telegram.outgoing.callbacks import decode, encode
+from kotbot.views.base.verbs import BEFOREHAND
 from tests.e2e.lobbies import begin, start_against
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(120)]
@@ -71,6 +74,32 @@ async def test_in_a_group_the_host_turns_hints_on_and_nobody_else_is_told(
     assert mine.alert.startswith(HINT)
     assert theirs.alert is not None
     assert f"\u2068{asked.name}\u2069 is to answer" in theirs.alert
+
+
+async def test_who_waits_in_tokyo_is_told_beforehand_whether_to_yield(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    """The button stands on the page of who waits; both may send its data, and one of them is in Tokyo."""
+    table = await begin(playground, [ann, bob], seed=3)
+    await ann.presses(table.room, "⋯")
+    await ann.presses(table.room, "Turn hints on", on=await ann.sees_alone(table.room, "What else?"))
+    for _ in range(MOST):
+        await table.asked().finds_button(table.room, HINT)
+        board, asked = table.board, table.asked()
+        button = board.button(HINT)
+        assert button is not None
+        beforehand = encode(replace(decode(button.value), args=(BEFOREHAND,)))
+        waits = bob if asked is ann else ann
+        told = await waits.forges(table.room, beforehand, on=board)
+        assert told.alert is not None
+        if told.alert.startswith(HINT):
+            mine = await asked.forges(table.room, beforehand, on=board)
+            assert mine.alert is not None
+            assert f"\u2068{asked.name}\u2069 is to answer" in mine.alert
+            return
+        assert f"\u2068{asked.name}\u2069 is to answer" in told.alert
+        await table.tap()
+    pytest.fail(f"nobody came to Tokyo\n{table.transcript()}")
 
 
 async def test_a_hint_is_in_the_language_of_the_one_who_asks(

@@ -7,7 +7,7 @@ from engine.answers import Answer
 from engine.dice import FACE_NAMES, Face
 from kotbot.matches.facts import MatchFacts, Windows
 from kotbot.views.base.screen import Action
-from kotbot.views.base.verbs import AGAIN, BELOW, CHANCES, Quit, Scope, Stop, Take, Verb, Watch
+from kotbot.views.base.verbs import AGAIN, BEFOREHAND, BELOW, CHANCES, Quit, Scope, Stop, Take, Verb, Watch
 
 # Anywhere
 
@@ -201,6 +201,11 @@ def windows(facts: MatchFacts, when: Windows) -> Action:
 def hint(facts: MatchFacts) -> Action:
     """What to answer to the open question, and why."""
     return _decides(facts, Verb.HINT)
+
+
+def hint_beforehand(facts: MatchFacts) -> Action:
+    """Whether to yield if the roll that is under way hits the one who presses."""
+    return _decides(facts, Verb.HINT, BEFOREHAND)
 
 
 # Around a match

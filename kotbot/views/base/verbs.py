@@ -10,9 +10,11 @@ BELOW: Final = "below"
 ZONE: Final = "zone"
 """The page of the settings of a chat that sets its time zone."""
 CHANCES: Final = "chances"
+"""In place of a seat of a review: everybody's chances as a picture."""
 AGAIN: Final = "again"
 """Looks again at what is being made: the live page presses it by itself."""
-"""In place of a seat of a review: everybody's chances as a picture."""
+BEFOREHAND: Final = "before"
+"""A hint for who waits in Tokyo while somebody rolls."""
 LAST: Final = "last"
 """In place of a level of computer players: those of the last match."""
 PICTURES: Final = "pictures"
@@ -106,7 +108,7 @@ class Verb(VerbFor):
     STANDING = ("always", For.SEAT)
     """Say an answer beforehand. args: the two words of play.set_standing_answer."""
     HINT = ("hint", For.SEAT)
-    """What to answer, for the eyes of the one who is asked."""
+    """What to answer, for the eyes of the one who asks. args: nothing, or BEFOREHAND before one is asked."""
     SET_HINT = ("hints", For.MEMBERS)
     """args: on or off."""
     LESSONS_OFF = ("taught", For.SEAT)

@@ -1,13 +1,16 @@
 """A hint in words: what to press, why, and how far it is ahead of the next best answer."""
 
+from collections.abc import Iterable
 from typing import Final, assert_never
 from typing import cast as typed
 
 from engine.answers import Answer, Buy, Copy, Hearts, Keep, Pass, Reroll, Stop, Turn, Use
+from engine.claws import reach
 from engine.decisions import Question
 from engine.dice import CLAW, ENERGY, HEART, Dice, Face, as_dice
 from engine.market import cost_for
 from engine.players import advice as a
+from engine.players.beforehand import UNDER_WAY, Beforehand
 from engine.players.goals import TRIPLE, Aim, Goal
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
@@ -55,6 +58,48 @@ def hint(advice: a.Advice, facts: MatchFacts, texts: Texts) -> Toast:
     while len(told) > 1 and sum(len(texts.direct(line)) + 1 for line in told) > LONGEST_TOAST:
         told.pop()
     return alert(texts, "\n".join(told))
+
+
+def beforehand_button(seat: int, cast: Cast) -> Row:
+    """Whether to yield, for a monster in Tokyo that the dice of somebody else may reach."""
+    state = cast.state
+    if not cast.facts.hints or not isinstance(state.question, UNDER_WAY) or seat not in reach(state):
+        return ()
+    return (press(cast.texts.gettext("{sign} Hint", sign=signs.HINT), actions.hint_beforehand(cast.facts)),)
+
+
+def hint_beforehand(advice: Beforehand, texts: Texts) -> Toast:
+    """The advice for who waits in Tokyo, in an alert."""
+    return alert(texts, f"{signs.HINT} {_beforehand(advice, texts)}")
+
+
+def _beforehand(advice: Beforehand, texts: Texts) -> str:
+    if advice.yields and advice.stays:
+        ways = [
+            # Translators: a hint: what to do after losses of hearts: "−1♥ −2♥: stay".
+            (advice.stays, texts.gettext("{losses}: stay", losses=_losses(advice.stays, texts))),
+            # Translators: a hint: what to do after losses of hearts: "−3♥ −4♥: yield".
+            (advice.yields, texts.gettext("{losses}: yield", losses=_losses(advice.yields, texts))),
+        ]
+        # Translators: a hint for who waits in Tokyo while somebody rolls; below it "−1♥ −2♥: stay".
+        return "\n".join(
+            [texts.gettext("If this roll costs you hearts:"), *(words for _, words in sorted(ways))]
+        )
+    if advice.yields:
+        # Translators: a hint for who waits in Tokyo while somebody rolls.
+        return texts.gettext("If this roll costs you hearts: yield.")
+    if advice.stays:
+        # Translators: a hint for who waits in Tokyo while somebody rolls.
+        return texts.gettext("If this roll costs you hearts: stay.")
+    if advice.deadly:
+        # Translators: a hint for who waits in Tokyo: every hit that costs hearts costs the last ones.
+        return texts.gettext("You will not be asked to yield: a hit would be your last.")
+    # Translators: a hint for who waits in Tokyo: the claws of whoever rolls do not reach it.
+    return texts.gettext("This roll cannot cost you hearts.")
+
+
+def _losses(hearts: Iterable[int], texts: Texts) -> str:
+    return texts.in_order(" ".join(f"{texts.signed(-n)}{signs.HEART}" for n in hearts))
 
 
 # Answers

@@ -11,6 +11,7 @@ from kotbot.views.base.cast import Cast
 from kotbot.views.base.screen import Action, Keyboard, Render, Screen
 from kotbot.views.base.verbs import AGAIN, Verb
 from kotbot.views.core.glance import Told
+from kotbot.views.core.hints import beforehand_button
 from kotbot.views.core.questions.windows import beforehand
 from kotbot.views.modes import board, screens_of
 from kotbot.views.page.contract import Head, Key, Line, Listed, Looks, Page, Question, Sheet
@@ -145,12 +146,12 @@ def _offered(
 
 
 def _said_beforehand(cast: Cast, looks: Looks) -> tuple[tuple[Key, ...], ...]:
-    """For each person in Tokyo who waits: from how few hearts on they yield, or that they are asked again."""
+    """For each person in Tokyo who waits: below how many hearts they yield, or are asked; and a hint."""
     facts = cast.facts
     if facts.people_roll or facts.paused:
         return ()
     rows = {
-        seat.place: beforehand(seat.place, cast)
+        seat.place: [*beforehand(seat.place, cast), beforehand_button(seat.place, cast)]
         for seat in facts.seats
         if seat.account is not None and not seat.away and seat.place != facts.asked
     }

@@ -126,7 +126,7 @@ async def test_who_is_asked_has_the_answers_and_who_waits_has_none_of_them(tabs:
         assert {"🎲 Roll 4 dice", "Keep all 6", "💡 Hint"} <= set(await buttons(asked))
         assert await words(asked, "prompt") == "Ann, roll 1 of 3: keep which?"
         assert await asked.locator("button.die").count() == 6
-        for tab, own in ((waits, ["From now on: yield below ♥ 4"]), (watches, [])):
+        for tab, own in ((waits, ["From now on: yield below ♥ 4", "💡 Hint"]), (watches, [])):
             assert await buttons(tab) == [*own, "🃏 Cards", "📜 Log", "⋯ +1"]
             assert await words(tab, "prompt") == "Ann, roll 1 of 3"
             assert await tab.locator("button.die").count() == 0
@@ -212,9 +212,10 @@ async def test_the_dock_becomes_whole_when_the_turn_comes_and_slim_when_it_goes(
 async def test_what_who_waits_may_look_at_stands_in_one_row(tabs: Browser) -> None:
     async with page_of(ROLLING) as page:
         tab = await opened(tabs, page.address, BOB, PHONE)
-        assert await buttons(tab) == ["From now on: yield below ♥ 4", "🃏 Cards", "📜 Log", "⋯ +1"]
+        own = ["From now on: yield below ♥ 4", "💡 Hint"]
+        assert await buttons(tab) == [*own, "🃏 Cards", "📜 Log", "⋯ +1"]
         tops = await tab.locator(".actions .key").evaluate_all("all => all.map((key) => key.offsetTop)")
-        assert tops[0] < tops[1] == tops[2] == tops[3]
+        assert tops[0] < tops[1] == tops[2] == tops[3] == tops[4]
 
 
 @pytest.mark.parametrize("language", ["en", "he"])

@@ -1,4 +1,4 @@
-"""Hints: what to answer and why, shown to nobody but the one who is asked."""
+"""Hints: what to answer and why, shown to nobody but the one who asked for it."""
 
 import asyncio
 
@@ -8,8 +8,8 @@ from kotbot.telegram.incoming import Press, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
-from kotbot.views.base.verbs import Verb
-from kotbot.views.core.hints import hint
+from kotbot.views.base.verbs import BEFOREHAND, Verb
+from kotbot.views.core.hints import hint, hint_beforehand
 from kotbot.views.modes import toast
 
 
@@ -17,6 +17,8 @@ from kotbot.views.modes import toast
 async def tell(service: Service, pressed: Press) -> Toast:
     """What the one who is asked should answer; all others are told whose turn it is."""
     action, person = pressed.action, pressed.person
+    if word(pressed, 0) == BEFOREHAND:
+        return await _tell_beforehand(service, pressed)
     texts, asked = await service.act(
         person, lambda unit: hints.ask(unit, action.match, person, action.decision)
     )
@@ -24,6 +26,17 @@ async def tell(service: Service, pressed: Press) -> Toast:
         return toast(asked, person.id, texts)
     advice = await asyncio.to_thread(hints.advice, asked)
     return hint(advice, asked.facts, texts)
+
+
+async def _tell_beforehand(service: Service, pressed: Press) -> Toast:
+    action, person = pressed.action, pressed.person
+    texts, waiting = await service.act(
+        person, lambda unit: hints.ask_beforehand(unit, action.match, person, action.decision)
+    )
+    if isinstance(waiting, Reply):
+        return toast(waiting, person.id, texts)
+    advice = await asyncio.to_thread(hints.advice_beforehand, waiting)
+    return hint_beforehand(advice, texts)
 
 
 @press(Verb.SET_HINT)

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -36,18 +37,21 @@ from engine.players.advice import (
     Wins,
     Yields,
 )
+from engine.players.beforehand import Beforehand
 from engine.players.coach import advise
 from engine.players.goals import Aim, Goal
 from kotbot.i18n import LOCALES, PSEUDO, texts_for
 from kotbot.matches.facts import MatchFacts, Occupant
 from kotbot.views.base.cast import Cast
-from kotbot.views.core.hints import hint, reason_words
+from kotbot.views.base.signs import HINT
+from kotbot.views.core.hints import beforehand_button, hint, hint_beforehand, reason_words
 from kotbot.views.modes import board
 from tests.kotbot.views.core.positions import POSITIONS
-from tests.kotbot.views.kit import ENGLISH, buttons, facts, people, plain
+from tests.kotbot.views.kit import ENGLISH, buttons, facts, people, plain, position
 
 ASKED = {name: state for name, state in POSITIONS.items() if (state.asked_seat or 0) >= 0}
 LONGEST = 200
+ROLLED = {"step": "roll 1", "dice": "1 1 2 h e c"}
 
 
 def told(advice: Advice, state: State) -> list[str]:
@@ -180,6 +184,76 @@ def test_every_question_has_a_hint_that_fits(locale: str, name: str) -> None:
     assert "…" not in toast.text.replace("«", "")
     assert len(lines) >= 2
     assert all(line.strip("\u200e\u200f ") for line in lines)
+
+
+# Beforehand
+
+SIX = (1, 2, 3, 4, 5, 6)
+
+
+def said_beforehand(advice: Beforehand) -> list[str]:
+    toast = hint_beforehand(advice, ENGLISH)
+    assert toast.alert
+    return plain(toast.text).split("\n")
+
+
+@pytest.mark.parametrize(
+    ("advice", "words"),
+    [
+        (
+            Beforehand((3, 4), (1, 2), deadly=True),
+            ["💡 If this roll costs you hearts:", "−1♥ −2♥: stay", "−3♥ −4♥: yield"],
+        ),
+        (
+            Beforehand((1,), (2, 3), deadly=False),
+            ["💡 If this roll costs you hearts:", "−1♥: yield", "−2♥ −3♥: stay"],
+        ),
+        (Beforehand((1, 2), (), deadly=True), ["💡 If this roll costs you hearts: yield."]),
+        (Beforehand((), SIX, deadly=False), ["💡 If this roll costs you hearts: stay."]),
+        (
+            Beforehand((), (), deadly=True),
+            ["💡 You will not be asked to yield: a hit would be your last."],
+        ),
+        (Beforehand((), (), deadly=False), ["💡 This roll cannot cost you hearts."]),
+    ],
+)
+def test_who_waits_is_told_of_each_loss_what_to_do(advice: Beforehand, words: list[str]) -> None:
+    assert said_beforehand(advice) == words
+
+
+@pytest.mark.parametrize("locale", [*LOCALES, PSEUDO])
+def test_what_is_told_beforehand_fits_in_every_language(locale: str) -> None:
+    many = Beforehand((5, 6, 7, 8, 9), (1, 2, 3, 4), deadly=True)
+    text = hint_beforehand(many, texts_for(locale)).text
+    assert len(text) <= LONGEST
+    assert plain(text).count("♥") == 9
+
+
+def test_in_hebrew_losses_are_read_from_the_right_with_their_sign_before_the_number() -> None:
+    advice = Beforehand((3, 4), (1, 2), deadly=True)
+    line = hint_beforehand(advice, texts_for("he")).text.split("\n")[1]
+    assert line == "\u200f\u2067\u2066−1\u2069♥ \u2066−2\u2069♥\u2069: להישאר"
+
+
+def offered_beforehand(seat: int, hints: str = "on", **parts: Any) -> bool:
+    """Whether a seat of five may ask while Ann keeps dice, Bob is in the City and Cyd in the Bay."""
+    state = position(
+        "second", {"energy": 9}, *({},) * 4, **({"active": 1, "city": 2, "bay": 3, **ROLLED} | parts)
+    )
+    row = beforehand_button(seat, Cast(replace(facts(state), options={"hint": hints}), ENGLISH))
+    assert [button.text for button in row] in ([], [f"{HINT} Hint"])
+    return bool(row)
+
+
+def test_a_hint_beforehand_is_for_those_in_tokyo_whom_the_dice_may_reach() -> None:
+    assert [offered_beforehand(seat) for seat in range(5)] == [False, True, True, False, False]
+    assert not offered_beforehand(2, active=2)
+    assert not any(offered_beforehand(seat, hints="off") for seat in range(5))
+
+
+@pytest.mark.parametrize("parts", [{"step": "buy", "dice": ""}, {"step": "resolve", "dice": "c c 1 1 1 e"}])
+def test_once_the_dice_are_final_there_is_no_hint_beforehand(parts: dict[str, str]) -> None:
+    assert not any(offered_beforehand(seat, **parts) for seat in range(5))
 
 
 # The button

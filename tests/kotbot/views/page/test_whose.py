@@ -170,3 +170,18 @@ def test_what_was_said_beforehand_is_taken_back_while_waiting() -> None:
     bob = replace(waiting.seats[BOB], yield_below=4)
     known = replace(waiting, seats=(waiting.seats[ANN], bob))
     assert said_beforehand(known) == [("Ask me before I yield", (BOB,))]
+
+
+def test_who_waits_in_tokyo_may_ask_whether_to_yield_where_there_are_hints() -> None:
+    rolling = position("second", {}, {"hearts": 4}, active=1, city=2, step="roll 1", dice="1 1 2 h e c")
+    waiting = replace(facts(rolling), options={"hint": "on"})
+    assert said_beforehand(waiting) == [("From now on: yield below ♥ 4", (BOB,)), ("💡 Hint", (BOB,))]
+    assert page(waiting, ENGLISH, Viewer.PUBLIC).beforehand == ()
+    assert said_beforehand(replace(waiting, paused="muted")) == []
+
+
+def test_while_cards_are_bought_nobody_who_waits_may_ask_for_a_hint() -> None:
+    buying = facts(position("second", {}, {"hearts": 4}, active=1, city=2, step="buy"))
+    assert said_beforehand(replace(buying, options={"hint": "on"})) == [
+        ("From now on: yield below ♥ 4", (BOB,))
+    ]
