@@ -32,6 +32,8 @@ class Page:
     shown: Json = field(default_factory=dict)
     events: list[str] = field(default_factory=list)
     """Names of the events, and behind a colon the parts that came."""
+    steps: dict[int, Json] = field(default_factory=dict)
+    """By their ids, all that came: after the first page only new ones do."""
     seat: str = ""
     seen: str = ""
     is_gone: bool = False
@@ -78,6 +80,7 @@ class Page:
         parts = json.loads(text) if text else {}
         self.events.append(":".join((fields["event"], *sorted(parts))))
         self.shown |= parts
+        self.steps |= {step["id"]: step for step in parts.get("steps", ())}
         self._news.set()
 
     async def sees(self, wanted: Callable[[Json], bool], patience: float = PATIENCE) -> Json:

@@ -16,7 +16,7 @@ from kotbot.settings import Settings
 from scripts.testing.nats import NatsServer, serving
 from tests.databases import empty_postgresql
 from tests.e2e.cluster import Cluster, Part, clustered, forking
-from tests.e2e.pages import Page, code_of, page_of, shared_page, with_page
+from tests.e2e.pages import Json, Page, code_of, page_of, shared_page, with_page
 from tests.e2e.taps import Table
 from tests.ports import free_port
 
@@ -123,6 +123,23 @@ async def keeps_all(page: Page) -> None:
     await page.sees(lambda shown: shown["question"]["prompt"] != before)
 
 
+async def steps_of_both(here: Page, beyond: Page, since: int) -> list[Json]:
+    """The steps on two pages once both know the same answers, of which there are more than `since`."""
+    while here.shown.get("log") != beyond.shown.get("log") or here.shown["log"] <= since:
+        behind = min(here, beyond, key=lambda page: page.shown.get("log", 0))
+        known = behind.shown.get("log", 0)
+        await behind.sees(lambda shown, known=known: shown["log"] > known)
+    assert here.steps == beyond.steps
+    return [here.steps[name] for name in sorted(here.steps)]
+
+
+async def answers(*pages: Page) -> None:
+    """Who is asked presses the first button that plays."""
+    asked = next(page for page in pages if int(page.seat) in page.shown["question"]["to"])
+    keys = (key for row in asked.shown["keys"] for key in row)
+    await asked.sends(next(key["action"] for key in keys if not key.get("beside")))
+
+
 async def marks(page: Page) -> None:
     """Tap the first die; the page shows it kept, or no longer."""
     before = page.shown["dice"][0]
@@ -142,6 +159,25 @@ async def test_a_page_follows_the_chat_and_plays_and_comes_back_through_another_
     gateways.lead(page, 1)
     gateways.parts[0].kill()
     await keeps_all(page)
+
+
+async def test_every_gateway_tells_the_same_steps_whenever_it_came_and_whoever_did_the_press(
+    table: Table, page: Page, worker: Part, gateways: Gateways, cluster: Cluster, playground: PlaygroundClient
+) -> None:
+    """The second one is looked at after the first steps, and another worker makes the later ones."""
+    await keeps_all(page)
+    other = table.people[1 - int(page.seat)]
+    async with page_of(other, playground, page.code, gateways.addresses[1]) as beyond:
+        first = await steps_of_both(page, beyond, since=0)
+        cluster.begin("worker")
+        worker.kill()
+        before = page.shown["log"]
+        await answers(page, beyond)
+        later = await steps_of_both(page, beyond, since=before)
+    assert len(first) > 1
+    assert len(later) > len(first)
+    assert later[: len(first)] == first
+    assert [step["before"] for step in later] == [0, *(step["id"] for step in later[:-1])]
 
 
 async def test_a_worker_is_killed_between_two_presses_and_its_successor_does_the_next(
