@@ -11,7 +11,7 @@ import structlog
 from kotbot.i18n import texts_for
 from kotbot.matches.around import finding, looking_back, watching
 from kotbot.matches.around.looking_back import Moment
-from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import NotOurs
 from kotbot.page.live import Live
@@ -88,14 +88,24 @@ class ReadingDesk:
         return is_of(facts, person.id) or await self._telegram.is_known_member(facts.chat, person)
 
     async def looks(self, facts: MatchFacts, person: Person) -> Looks:
-        """Who plays and is not in the chat is away; in a match of a private chat nobody is."""
-        if facts.private or not is_of(facts, person.id):
+        """Who plays and is not in the chat is away; in a match of a private chat nobody is.
+
+        Of a lobby it is asked who administers its chat, too.
+        """
+        if facts.private:
             return Viewer.CHAT
         try:
-            is_there = await self._telegram.is_member(facts.chat, person)
+            if is_of(facts, person.id) and not await self._telegram.is_member(facts.chat, person):
+                return Away(person.id)
+            return Viewer.ADMIN if await self._administers(facts, person) else Viewer.CHAT
         except MembersUnknown:
             return Viewer.CHAT
-        return Viewer.CHAT if is_there else Away(person.id)
+
+    async def _administers(self, facts: MatchFacts, person: Person) -> bool:
+        """Whether somebody may change a lobby that is not their own. Raises MembersUnknown."""
+        if facts.status is not Status.LOBBY or facts.host == person.id:
+            return False
+        return await self._telegram.is_admin(Where(facts.chat), person)
 
 
 class PageDesk(ReadingDesk):

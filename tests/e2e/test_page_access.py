@@ -9,11 +9,12 @@ from kotbot.playground.methods.call import Call
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from tests.e2e.lobbies import begin
-from tests.e2e.pages import page_of, with_page
+from tests.e2e.pages import Page, page_of, with_page
 from tests.e2e.taps import Table
 
 GROUP_ONLY = "That is for those who are in the group of this match now. Press it there."
 FOR_EVER = 600.0
+START_AND_OPTIONS = {"start", "lobby"}
 
 pytestmark = pytest.mark.timeout(180)
 
@@ -111,3 +112,34 @@ async def test_while_telegram_does_not_say_who_is_there_the_page_is_open_and_oth
         await playground.faults_happen()
         await ann.presses(ended.room, "Rematch")
         await ann.finds_button(ended.room, "Start")
+
+
+async def test_an_administrator_begins_a_lobby_of_somebody_else_on_the_page(
+    bot: None, playground: PlaygroundClient, ann: PersonClient, eve: PersonClient
+) -> None:
+    """Eve opened it, Mia is an admin without a seat, and Ann neither of both."""
+    mia = await playground.person("Mia")
+    room = await mia.creates_group("Friday", ann, eve, playground.bot)
+    await eve.says(room, "/newgame")
+    await ann.presses(room, "Join")
+    _, options = await eve.finds_button(room, "Options")
+    code = options.value.split(":")[1]
+    async with (
+        page_of(ann, playground, code) as plain_member,
+        page_of(eve, playground, code) as host,
+        page_of(mia, playground, code) as admin,
+    ):
+        for page, offered in ((plain_member, False), (host, True), (admin, True)):
+            await page.sees(
+                lambda _, page=page, offered=offered: (own_verbs(page) >= START_AND_OPTIONS) is offered
+            )
+        await admin.presses("Start")
+        for page in (plain_member, host, admin):
+            await page.sees(lambda shown: shown["head"]["status"] == "live")
+
+
+def own_verbs(page: Page) -> set[str]:
+    """What the buttons ask for that a page shows to its reader."""
+    keys = [key for row in page.shown["keys"] for key in row if key["action"]]
+    own = [key["action"] for key in keys if key["seats"] is None or page.seat in map(str, key["seats"])]
+    return {data.split(":")[0] for data in own}

@@ -18,6 +18,8 @@ class Viewer(Enum):
     """Whoever has the link of a match: sees it, and can do nothing."""
     CHAT = "chat"
     """Somebody of the chat, on a seat or not: has the buttons of the board."""
+    ADMIN = "admin"
+    """Who administers the chat of a lobby: has the buttons of its host, too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ def offers(action: Action | None, facts: MatchFacts, looks: Looks) -> bool:
     match looks:
         case Viewer.PUBLIC:
             return False
-        case Viewer.CHAT:
+        case Viewer.CHAT | Viewer.ADMIN:
             return True
         case Away(account):
             return action is None or _is_for_who_is_away(FOR[action.verb], facts, account)

@@ -141,7 +141,9 @@ def _offered(
 ) -> tuple[tuple[Key, ...], ...]:
     """The buttons for somebody who looks, with the seats that each is for."""
     rows = keys(keyboard, texts, elsewhere)
-    found = (tuple(_for_whom(key, facts) for key in row if offers(key.action, facts, looks)) for row in rows)
+    found = (
+        tuple(_for_whom(key, facts, looks) for key in row if offers(key.action, facts, looks)) for row in rows
+    )
     return tuple(row for row in found if row)
 
 
@@ -163,10 +165,10 @@ def _said_beforehand(cast: Cast, looks: Looks) -> tuple[tuple[Key, ...], ...]:
     )
 
 
-def _for_whom(key: Key, facts: MatchFacts) -> Key:
+def _for_whom(key: Key, facts: MatchFacts, looks: Looks) -> Key:
     if key.action is None:
         return replace(key, beside=True)
-    seats, beside = seats_of(key.action, facts), not answers(key.action)
+    seats, beside = seats_of(key.action, facts, looks), not answers(key.action)
     return replace(key, seats=seats, stroke=stroke_of(key.action), beside=beside)
 
 

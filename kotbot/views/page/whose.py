@@ -10,7 +10,7 @@ from kotbot.matches.facts import Kind, MatchFacts, Occupant, Status
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.screen import Action
 from kotbot.views.base.verbs import For, Verb
-from kotbot.views.page.contract import KEEPER, NO_SEAT
+from kotbot.views.page.contract import KEEPER, NO_SEAT, Looks, Viewer
 from kotbot.views.rights import FOR
 from kotbot.views.table.seats.seat_actions import SeatVerb
 
@@ -74,15 +74,24 @@ def spoken_to(cast: Cast) -> tuple[int, ...]:
     return () if seat is None else (seat,)
 
 
-def seats_of(action: Action, facts: MatchFacts) -> tuple[int, ...] | None:
-    """Whom a button of the board is for; None for everybody who sees it."""
+def seats_of(action: Action, facts: MatchFacts, looks: Looks) -> tuple[int, ...] | None:
+    """Whom a button of the board is for, of those who look so; None for everybody who sees it."""
     if facts.status in (Status.OVER, Status.STOPPED) or FOR[action.verb] not in (For.SEAT, For.MEMBERS):
         return None
     if action.verb == Verb.JOIN:
         return (NO_SEAT, KEEPER)
+    if facts.status is Status.LOBBY and looks is Viewer.ADMIN and _is_of_the_host(action, facts):
+        return None
     if facts.kind is Kind.TABLE:
         return None if action.verb == SeatVerb.SIT else (*_people(facts), KEEPER)
     return _before(action, facts) if facts.status is Status.LOBBY else _of_live(action, facts)
+
+
+def _is_of_the_host(action: Action, facts: MatchFacts) -> bool:
+    """Whether a button changes the lobby as a whole; at a table whoever sits there may do that."""
+    if facts.kind is Kind.TABLE:
+        return FOR[action.verb] is For.MEMBERS
+    return action.verb in _OF_THE_HOST
 
 
 def _people(facts: MatchFacts) -> tuple[int, ...]:

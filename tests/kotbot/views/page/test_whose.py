@@ -10,8 +10,10 @@ from kotbot.matches.facts import MatchFacts, Occupant, Status, Undo
 from kotbot.views.base.verbs import Verb
 from kotbot.views.page.contract import KEEPER, NO_SEAT, Key, Line, Viewer
 from kotbot.views.page.page import page
+from kotbot.views.table.seats.seat_actions import SeatVerb
 from tests.kotbot.views.core.positions import POSITIONS
 from tests.kotbot.views.kit import ENGLISH, MARKET, facts, people, plain, position
+from tests.kotbot.views.table.seats.laid import laid
 from tests.kotbot.views.table.tables import rolling
 
 ANN, BOB, CYD = 0, 1, 2
@@ -19,9 +21,9 @@ ROLLING = facts(position("second", {}, {}, {}, active=2, step="roll 2", dice="3 
 TWO_IN_A_LOBBY = replace(facts(status=Status.LOBBY), seats=people(position("second", {}, {})))
 
 
-def keys(known: MatchFacts) -> dict[str, Key]:
+def keys(known: MatchFacts, looks: Viewer = Viewer.CHAT) -> dict[str, Key]:
     """The buttons by their verbs; of several the last."""
-    rows = page(known, ENGLISH, Viewer.CHAT).keys
+    rows = page(known, ENGLISH, looks).keys
     return {key.action.verb: key for row in rows for key in row if key.action is not None}
 
 
@@ -90,6 +92,27 @@ def test_a_lobby_is_begun_by_its_host_and_left_by_those_who_sit_there() -> None:
     assert (shown[Verb.START].seats, shown[Verb.LOBBY].seats) == ((ANN,), (ANN,))
     assert (shown[Verb.MONSTER].seats, shown[Verb.LEAVE].seats) == ((ANN, BOB), (ANN, BOB))
     assert shown[Verb.JOIN].seats == (NO_SEAT, KEEPER)
+
+
+def test_a_lobby_is_begun_by_who_administers_its_chat_too() -> None:
+    """Their own seat they have like everybody else."""
+    shown, plain_member = keys(TWO_IN_A_LOBBY, Viewer.ADMIN), keys(TWO_IN_A_LOBBY)
+    for verb in (Verb.START, Verb.LOBBY):
+        assert (shown[verb].seats, plain_member[verb].seats) == (None, (ANN,))
+    for verb in (Verb.MONSTER, Verb.LEAVE, Verb.JOIN):
+        assert shown[verb].seats == plain_member[verb].seats
+
+
+def test_a_table_is_laid_out_by_who_administers_its_chat_too() -> None:
+    shown, plain_member = keys(laid(), Viewer.ADMIN), keys(laid())
+    for verb in (SeatVerb.ORDER, SeatVerb.NAMELESS, Verb.OPTION):
+        assert (shown[verb].seats, plain_member[verb].seats) == (None, (ANN, KEEPER))
+    assert shown[Verb.JOIN].seats == plain_member[Verb.JOIN].seats
+
+
+def test_once_a_match_runs_an_admin_has_what_everybody_has() -> None:
+    for running in (ROLLING, rolling()):
+        assert keys(running, Viewer.ADMIN) == keys(running)
 
 
 def test_at_a_table_everything_is_for_all_who_sit_there_and_who_keeps_it() -> None:
