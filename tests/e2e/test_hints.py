@@ -88,7 +88,9 @@ async def test_who_waits_in_tokyo_is_told_beforehand_whether_to_yield(
         board, asked = table.board, table.asked()
         button = board.button(HINT)
         assert button is not None
-        beforehand = encode(replace(decode(button.value), args=(BEFOREHAND,)))
+        action = decode(button.value)
+        assert action is not None
+        beforehand = encode(replace(action, args=(BEFOREHAND,)))
         waits = bob if asked is ann else ann
         told = await waits.forges(table.room, beforehand, on=board)
         assert told.alert is not None

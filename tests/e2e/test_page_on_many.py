@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from subprocess import Popen
@@ -128,9 +129,13 @@ async def steps_of_both(here: Page, beyond: Page, since: int) -> list[Json]:
     while here.shown.get("log") != beyond.shown.get("log") or here.shown["log"] <= since:
         behind = min(here, beyond, key=lambda page: page.shown.get("log", 0))
         known = behind.shown.get("log", 0)
-        await behind.sees(lambda shown, known=known: shown["log"] > known)
+        await behind.sees(partial(_knows_more, known))
     assert here.steps == beyond.steps
     return [here.steps[name] for name in sorted(here.steps)]
+
+
+def _knows_more(known: int, shown: Json) -> bool:
+    return bool(shown["log"] > known)
 
 
 async def answers(*pages: Page) -> None:

@@ -20,7 +20,7 @@ BOB, CYD = 1, 2
 
 def told(edition: str, *seats: dict[str, Any], to: int = BOB, **parts: Any) -> Beforehand:
     """What is told while Ann keeps dice and Bob is in the City, unless parts say otherwise."""
-    position = {"active": 1, "city": 2, "step": "roll 1", "dice": "1 1 2 h e c"} | parts
+    position: dict[str, Any] = {"active": 1, "city": 2, "step": "roll 1", "dice": "1 1 2 h e c"} | parts
     return advise_beforehand(view(game(edition, *seats, **position).state, to), to, Random(1))
 
 
@@ -118,7 +118,7 @@ def test_it_is_told_while_dice_are_rolled_kept_and_changed(
     parts: dict[str, Any], question: type[Any]
 ) -> None:
     ann = {"cards": parts.pop("cards", [])}
-    position = {"active": 1, "city": 2, "dice": "1 1 2 h e c"} | parts
+    position: dict[str, Any] = {"active": 1, "city": 2, "dice": "1 1 2 h e c"} | parts
     state = game("second", ann, {"hearts": 3}, **position).state
     assert isinstance(state.question, question)
     assert advise_beforehand(view(state, BOB), BOB, Random(1)) == Beforehand((1, 2), (), deadly=True)
