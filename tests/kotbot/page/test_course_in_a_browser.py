@@ -19,6 +19,20 @@ from kotbot.page.ports import Answered
 from kotbot.views.base.screen import Toast
 from tests.kotbot.page.kit import ANN, Page, init_data, page_of
 from tests.kotbot.page.tabs import closing_tabs, new_tab
+from tests.kotbot.page.test_in_a_browser import (
+    COVERED,
+    CUT_OFF,
+    CUT_WORDS,
+    DIGITS,
+    EMPTY,
+    HAPPENED,
+    HOLES,
+    LEGIBLE,
+    OVER_DRAWINGS,
+    STARS,
+    some,
+)
+from tests.kotbot.views.filled import RESULT
 from tests.kotbot.views.kit import CODE, WHEN, facts, position
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
@@ -182,11 +196,49 @@ async def test_a_television_shows_a_turn_without_scrolling(room: Room, language:
     assert await complaints(tab) == ""
     assert not await too_wide(tab)
     assert await tab.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    dock, last = await tab.locator(".dock").bounding_box(), await tab.locator(".mat").last.bounding_box()
+    dock, mats = [await tab.locator(part).bounding_box() for part in (".dock", ".mats")]
     assert dock is not None
-    assert last is not None
-    assert last["y"] + last["height"] <= dock["y"]
+    assert mats is not None
+    assert dock["x"] + dock["width"] <= mats["x"] or mats["x"] + mats["width"] <= dock["x"]
     assert dock["y"] + dock["height"] <= TELEVISION[1]
+
+
+def ended_of(number: int) -> tuple[MatchFacts, tuple[Moment, ...]]:
+    """So many monsters with cards, tokens and numbers of two digits, at the end and after each turn."""
+    state = some(number, step="start", dice="").state
+    assert state is not None
+    state.stack = []
+    stands = tuple(map(Stand, state.hearts, state.stars, state.energy))
+    happened = tuple(event for entry in HAPPENED for event in entry.events)
+    lines = (TurnLine(turn, 0, WHEN, DICE, stands, (2, 3)) for turn in range(1, TURNS + 1))
+    moments = tuple(Moment(line.turn, TURNS, line, happened, state) for line in lines)
+    standings = RESULT.standings[:number]
+    return facts(state, status=Status.OVER, result=replace(RESULT, standings=standings)), moments
+
+
+@pytest.mark.parametrize("size", [TELEVISION, (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "he"])
+async def test_from_afar_the_end_of_two_to_six_is_as_legible_as_their_match(
+    browser: Browser, size: tuple[int, int], language: str
+) -> None:
+    """The result, and the turn before it: no number over a name, no card cut, no column without anything."""
+    for number in range(2, 7):
+        known, moments = ended_of(number)
+        match = replace(known, language=language)
+        async with (
+            page_of(match, secrets={CODE: "secret"}, moments={CODE: moments}) as page,
+            closing_tabs(browser),
+        ):
+            tab = await Room(browser, page).watches(size)
+            for shown in ("result", "turn"):
+                sizes = [await one.evaluate(STARS) for one in await tab.locator(DIGITS).all()]
+                assert min(sizes) >= LEGIBLE * size[0] / TELEVISION[0], (number, shown)
+                for problems in (CUT_OFF, CUT_WORDS, COVERED, OVER_DRAWINGS):
+                    assert await tab.evaluate(problems) == [], (number, shown)
+                assert await tab.evaluate(HOLES) <= 6, (number, shown)
+                assert await tab.evaluate(EMPTY) <= 12, (number, shown)
+                await tab.locator(".stepper").first.click()
+                await expect(tab.locator(".page[data-past]")).to_have_count(1)
 
 
 async def test_turn_by_turn_below_the_result_begins_at_the_first_turn_on_the_page(room: Room) -> None:

@@ -57,7 +57,7 @@ FIRST, SECOND = as_dice([0, 1, 2, 1, 1, 1]), as_dice([2, 0, 2, 1, 1, 0])
 
 CUT_OFF = """
 const shown = ".mat:not(.fallen) .number, .who b, .chip, .die, .sale, .prompt, .holder";
-[...document.querySelectorAll(shown)].filter((it) => {
+[...document.querySelectorAll(shown)].filter((it) => it.offsetParent).filter((it) => {
     const own = it.getBoundingClientRect();
     const around = it.closest(".mat, .dock, .spot, section").getBoundingClientRect();
     return own.bottom > Math.min(around.bottom, innerHeight) + 1 || own.left < around.left - 1 ||
@@ -229,6 +229,20 @@ HOLES = """
 })()
 """
 """Percent of the place of the mats that no mat covers; gaps between six are some 5."""
+EMPTY = """
+(() => {
+    const board = document.querySelector(".board").getBoundingClientRect();
+    const parts = [...document.querySelectorAll(".board > *")].map((part) => part.getBoundingClientRect());
+    const covered = parts.reduce((sum, part) => sum + part.width * part.height, 0);
+    return Math.round(100 * (1 - covered / (board.width * board.height)));
+})()
+"""
+"""Percent of the board on which nothing stands; gaps and edges are some 8."""
+CUT_WORDS = """
+[...document.querySelectorAll(".body, .story, .story-lines, .market, .dock")].filter((it) =>
+    it.offsetParent && it.scrollHeight > it.clientHeight + 1
+).map((it) => `${it.className} ${it.scrollHeight - it.clientHeight}`)
+"""
 ON_THE_FRAME = """
 (() => {
     const mat = document.querySelector(".mat[data-asked]");
