@@ -36,6 +36,7 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
   const doing = part("p", "doing", { dir: "auto", "aria-hidden": "true", hidden: true });
   const strip = since(say);
   const body = part("section", "body");
+  const joined = part("ul", "joined", { "aria-hidden": "true" }); // the words say it
   const fell = part("div", "dice", { role: "group", "aria-label": say("dice") });
   const scroll = course(say, (past) => showPast(past));
   const section = (name, ...children) =>
@@ -49,7 +50,7 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
   fill(
     root,
     el("header", { class: "head" }, title, turn, state),
-    el("main", { class: "board" }, tokyo, strip.element, mats, body, forSale, told, dock),
+    el("main", { class: "board" }, tokyo, strip.element, mats, body, joined, forSale, told, dock),
     aloud,
   );
 
@@ -121,6 +122,7 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
       body.hidden = !lines.length;
       fill(body, paragraphs(lines));
     },
+    joined: (all) => fill(joined, all.map(joinedOf)),
   };
 
   /** Draw what is not as it was drawn before. */
@@ -246,6 +248,8 @@ function spotOf({ name, seat }, place, mats) {
     mat && portrait(mat),
   );
 }
+
+const joinedOf = (one) => el("li", { dir: "auto" }, portrait(one), el("b", {}, one.name), el("span", {}, one.player));
 
 const portrait = (mat) =>
   mat.drawing ? drawing(mat.drawing, "", "portrait") : el("span", { class: "portrait sign", "aria-hidden": "true" }, mat.sign);

@@ -147,6 +147,17 @@ class Mat:
 
 
 @dataclass(frozen=True, slots=True)
+class Joined:
+    """A monster that waits for the match to begin."""
+
+    sign: str
+    """As Mat.sign, and so the next."""
+    drawing: str
+    name: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class Die:
     """One die as it lies."""
 
@@ -285,6 +296,8 @@ class Page:
     story: tuple[Line, ...]
     body: tuple[Line, ...]
     """The whole board in words, where there is no table to be shown: before the match, and after it."""
+    joined: tuple[Joined, ...]
+    """Who is in the lobby."""
     keys: tuple[tuple[Key, ...], ...]
     """Rows of buttons in reading order."""
     beforehand: tuple[tuple[Key, ...], ...]

@@ -18,7 +18,7 @@ from kotbot.views.page.contract import Head, Key, Line, Listed, Looks, Page, Que
 from kotbot.views.page.lines import is_prompt, line_of, lines_of
 from kotbot.views.page.offers import offers
 from kotbot.views.page.steps import Known, slots, steps
-from kotbot.views.page.table import dice, market, mats, tokyo
+from kotbot.views.page.table import dice, joined, market, mats, tokyo
 from kotbot.views.page.whose import answers, seats_of, spoken_to, stroke_of
 
 _NOBODY_ASKS: Final = Question(None, (), (), (), (), (), "", None, of_all=False)
@@ -50,6 +50,7 @@ def page(
         question=_question(cast, told),
         story=lines(told.story),
         body=() if instead is None else lines_of(shown.text),
+        joined=(),
         keys=_offered(shown.keyboard, facts, texts, looks, drawn - {None}),
         beforehand=_said_beforehand(cast, looks),
         log=facts.seq,
@@ -70,6 +71,7 @@ def _in_words(facts: MatchFacts, texts: Texts, looks: Looks, shown: Screen, know
         question=_NOBODY_ASKS,
         story=(),
         body=lines_of(shown.text),
+        joined=joined(cast) if facts.status is Status.LOBBY else (),
         keys=_offered(shown.keyboard, facts, texts, looks),
         beforehand=(),
         log=facts.seq,

@@ -17,11 +17,11 @@ from kotbot.i18n import Texts
 from kotbot.views.base import actions
 from kotbot.views.base.ask import answers_of, draft_of, energy
 from kotbot.views.base.cards import card_name
-from kotbot.views.base.cast import Cast
-from kotbot.views.base.monsters import monster_name
+from kotbot.views.base.cast import Cast, player_name
+from kotbot.views.base.monsters import monster_name, signs_of
 from kotbot.views.core.questions import is_for_sale
 from kotbot.views.core.telling.corrections import counter_name
-from kotbot.views.page.contract import Card, Dial, Die, Looks, Mat, Spot
+from kotbot.views.page.contract import Card, Dial, Die, Joined, Looks, Mat, Spot
 from kotbot.views.page.offers import offers
 from kotbot.views.page.words import dial_name, face_name
 
@@ -47,6 +47,27 @@ def mats(cast: Cast, hearts: tuple[int, ...]) -> tuple[Mat, ...]:
     return tuple(_mat(place, number, cast) for place, number in enumerate(hearts))
 
 
+def joined(cast: Cast) -> tuple[Joined, ...]:
+    """Who is in a lobby, in the order of the seats."""
+    seats, texts = cast.facts.seats, cast.texts
+    signs = signs_of(tuple(seat.monster for seat in seats))
+    return tuple(
+        Joined(
+            sign=signs[seat.monster],
+            drawing=_drawn(seat.monster),
+            name=monster_name(seat.monster, texts),
+            player=player_name(seat, texts),
+        )
+        for seat in seats
+    )
+
+
+def _drawn(monster: str) -> str:
+    """The name of its drawing; empty for a monster of people's own."""
+    drawing = of_monster(monster)
+    return "" if drawing is Drawing.STRANGER else drawing
+
+
 def _mat(place: int, hearts: int, cast: Cast) -> Mat:
     state, texts, seat = cast.state, cast.texts, cast.seat(place)
     lives = state.lives(place)
@@ -65,12 +86,12 @@ def _mat(place: int, hearts: int, cast: Cast) -> Mat:
         for one in (() if cast.facts.table is None else cast.facts.table.counters)
     )
     where = _PLACES[state.place_of(place)]
-    name, drawing = monster_name(seat.monster, texts), of_monster(seat.monster)
+    name = monster_name(seat.monster, texts)
     return Mat(
         seat=place,
         sign=cast.sign(place),
-        drawing="" if drawing is Drawing.STRANGER else drawing,
-        colour=COLOURS[drawing],
+        drawing=_drawn(seat.monster),
+        colour=COLOURS[of_monster(seat.monster)],
         name=name,
         player=cast.player(place),
         place=where,

@@ -15,7 +15,7 @@ from playwright.async_api import Page as Tab
 from engine import events as e
 from engine.dice import as_dice
 from kotbot.i18n import texts_for
-from kotbot.matches.facts import Counter, Deadline, Draft, Logged, MatchFacts, Mode
+from kotbot.matches.facts import Counter, Deadline, Draft, Logged, MatchFacts, Mode, Status
 from kotbot.page.parts import changed, joined, parts_of
 from kotbot.page.ports import Answered
 from kotbot.telegram.outgoing.callbacks import encode
@@ -299,6 +299,23 @@ async def test_from_afar_numbers_fill_the_mats_of_two_to_six(
         assert await tab.evaluate(OVER_DRAWINGS) == [], number
         assert await tab.evaluate(HOLES) <= 6, number
         await expect(tab.locator(".story-lines p").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [TELEVISION, (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "he"])
+async def test_from_afar_a_lobby_shows_who_joined_and_leaves_no_half_of_it_empty(
+    room: Room, size: tuple[int, int], language: str
+) -> None:
+    room.becomes(status=Status.LOBBY, state=None, draft=None, seats=facts(SIX).seats[:1], language=language)
+    tab = await room.tab(size)
+    await tab.goto(f"{room.page.address}/watch#{CODE}.secret")
+    for number in range(1, 7):
+        room.becomes(seats=facts(SIX).seats[:number])
+        await expect(tab.locator(".joined li")).to_have_count(number)
+        assert await tab.evaluate(CUT_WORDS) == [], number
+        assert await tab.evaluate(EMPTY) <= 12, number
+        assert await tab.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert await complaints(tab) == ""
 
 
 async def test_who_is_asked_is_marked_beside_whose_turn_it_is(room: Room) -> None:

@@ -69,6 +69,15 @@ def test_each_monster_has_its_numbers_tokens_and_cards_with_what_they_do() -> No
     assert [mat.active for mat in (ann, bob)] == [True, False]
 
 
+def test_a_lobby_has_the_drawings_of_who_joined_and_a_match_has_mats() -> None:
+    lobby = replace(facts(SIX), status=Status.LOBBY, state=None)
+    assert [(one.drawing, one.name, plain(one.player)) for one in chat(lobby).joined[:2]] == [
+        ("alienoid", "Alienoid", "Ann"),
+        ("cyber_kitty", "Cyber Kitty", "Bob"),
+    ]
+    assert chat(facts(SIX)).joined == ()
+
+
 def test_a_monster_is_told_in_one_sentence_to_those_who_listen() -> None:
     first, *_, fallen, _, _ = chat(facts(SIX)).mats
     assert plain(first.said) == "Alienoid, Ann, hearts 7, stars 4, energy 3"
