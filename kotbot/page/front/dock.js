@@ -71,6 +71,7 @@ export function dockOf(say, doing, pressed) {
       const hasStrokes = shown.flat().some(({ stroke }) => stroke);
       const made = (key) => {
         const button = keyOf(key, pressed);
+        if (key.beside) fill(button, signAndWord(key.text));
         const strokes = hasStrokes ? strokeOf(key, shown) : key.style === "primary" ? "Space Enter" : "";
         if (strokes && kind !== "rest") button.setAttribute("aria-keyshortcuts", strokes);
         return button;
@@ -84,6 +85,12 @@ export function dockOf(say, doing, pressed) {
       );
     },
   };
+}
+
+/** A sign and a word apart, so that the sign alone may be seen; anything else as it is. */
+function signAndWord(text) {
+  const [sign, word, ...more] = text.split(" ");
+  return word && !more.length ? [sign, el("span", { class: "words" }, ` ${word}`)] : text;
 }
 
 /** The strokes of a button; where only one way on is left, both are its own. */

@@ -63,6 +63,14 @@ HIDDEN = """
     }).map((it) => it.textContent);
 }
 """
+LEAST_OF_MANY = 36
+"""Pixels that a finger finds of a button where there are dozens."""
+TOO_LOW = """
+(least) => [...document.querySelectorAll(".dock .key")].filter((it) => {
+    const more = parseFloat(getComputedStyle(it, "::after").top) || 0;
+    return it.offsetHeight - 2 * Math.min(0, more) < least;
+}).map((it) => it.textContent)
+"""
 UNDER_NAMES = """
 () => [...document.querySelectorAll(".spot")].flatMap((spot) => {
     const words = document.createRange();
@@ -185,6 +193,35 @@ async def test_all_who_sit_at_a_table_have_its_buttons_below_whose_turn_it_is(ta
         assert await words(watches, "prompt") == "🐱 Cyber Kitty · Bob"
         assert await buttons(watches) == ["📜 History", "⋯"]
         assert await watches.evaluate(SHARE) <= MOST_OF_WHO_WAITS
+
+
+@pytest.mark.parametrize("language", ["en", "he", "uk"])
+@pytest.mark.parametrize("size", [SMALL, ON_ITS_SIDE])
+@pytest.mark.parametrize("known", [TABLE, COUNTED, LOBBY], ids=["referee", "counters", "lobby"])
+async def test_the_smallest_phone_hides_no_button_of_those_who_may_press_many(
+    tabs: Browser, known: MatchFacts, size: tuple[int, int], language: str
+) -> None:
+    async with page_of(known) as page:
+        tab = await opened(tabs, page.address, ANN, size, language)
+        assert await tab.evaluate(HIDDEN) == []
+        assert await tab.evaluate(TOO_LOW, LEAST_OF_MANY) == []
+        assert await tab.evaluate(SHARE) <= MOST_OF_WHO_IS_ASKED or size == ON_ITS_SIDE
+
+
+async def test_the_way_on_is_in_sight_however_much_there_is_to_be_entered(tabs: Browser) -> None:
+    async with page_of(COUNTED) as page:
+        tab = await opened(tabs, page.address, ANN, (360, 440))
+        assert await tab.evaluate(HIDDEN) != []
+        assert not [words for words in await tab.evaluate(HIDDEN) if "Next" in words]
+
+
+async def test_what_is_shown_as_a_sign_alone_is_said_in_words(tabs: Browser) -> None:
+    async with page_of(COUNTED) as page:
+        tab = await opened(tabs, page.address, ANN, SMALL)
+        history = tab.get_by_role("button", name="📜 History")
+        sign = await history.bounding_box()
+        assert sign is not None
+        assert sign["width"] < 60
 
 
 async def test_who_lays_out_a_table_without_a_seat_enters_everything(tabs: Browser) -> None:
