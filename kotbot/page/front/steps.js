@@ -42,6 +42,7 @@ export function player(root, { say, show, tell, rests }) {
     });
 
   function draw(match) {
+    if (shown && shown.head.status !== match.head.status) speak();
     shown = match;
     show(match, current);
   }
@@ -76,10 +77,11 @@ export function player(root, { say, show, tell, rests }) {
     queue.forEach(remember);
     queue = [];
     draw(target);
-    speak();
+    if (unsaid.some(isEnd)) speak();
     rests();
   }
 
+  /** Those who listen hear a turn in one sentence, however many answers it took. */
   function speak() {
     const lines = linesOf(unsaid);
     unsaid = [];
@@ -92,10 +94,11 @@ export function player(root, { say, show, tell, rests }) {
     while (queue.length) {
       queue = planned(queue);
       const step = queue.shift();
+      if (unsaid.length && unsaid.at(-1).turn !== step.turn) speak();
       begin(step);
       await play(step, mine);
       if (mine !== round) return;
-      if (step.kind === "end" || step.kind === "sum") speak();
+      if (unsaid.some(isEnd)) speak();
     }
     present();
   }
@@ -154,8 +157,10 @@ export function player(root, { say, show, tell, rests }) {
       }
       const behind = current && !isCut ? [current] : [];
       queue.push(...fresh);
-      if (document.hidden) present();
-      else if (asked && (queue.length || behind.length)) cut([...behind, ...queue]);
+      if (document.hidden || fresh.some(({ kind }) => kind === "correction")) {
+        present();
+        speak();
+      } else if (asked && (queue.length || behind.length)) cut([...behind, ...queue]);
       else if (queue.length && (!current || isCut)) run();
       else if (!current || isCut) draw(target);
       return isBack;
@@ -172,6 +177,8 @@ export function player(root, { say, show, tell, rests }) {
     },
   };
 }
+
+const isEnd = ({ kind }) => kind === "end";
 
 /** The steps after one that is known; none if that one does not stand any more. */
 function following(steps, last) {

@@ -198,7 +198,9 @@ class StepKind(Enum):
     FALL = "fall"
     REBORN = "reborn"
     ENTRY = "entry"
-    """People at a table put something right."""
+    """People at a table enter what happened."""
+    CORRECTION = "correction"
+    """They put right what the referee has: nothing happened."""
     END_OF_TURN = "end"
     WIN = "win"
 

@@ -10,8 +10,18 @@ from engine import events as e
 from engine.cards.catalogue import is_keep
 from engine.dice import FACE_NAMES, FACES, Dice, count
 from engine.events import Place
-from engine.table_events import AddNumber, Leave, SetDice, SetNumber, SetTokyo, Withdraw, read_table
-from kotbot.matches.facts import Logged
+from engine.table_events import (
+    AddNumber,
+    GiveCard,
+    Leave,
+    SetDice,
+    SetNumber,
+    SetTokyo,
+    TakeCard,
+    Withdraw,
+    read_table,
+)
+from kotbot.matches.facts import Logged, Mode
 from kotbot.matches.log.history import SEATS, START
 from kotbot.views.base.cast import Cast
 from kotbot.views.core.telling.log import not_taken_back
@@ -104,7 +114,7 @@ def _since_seats_changed(entries: list[Logged]) -> list[Logged]:
 def _step(group: Group, before: int, thrown: Iterable[tuple[int, bool]], cast: Cast) -> Step:
     told = [line for line in group.lines if line]
     main = next((event for event in group.events if isinstance(event, e.CardBought)), group.events[0])
-    kind = _kind(main)
+    kind = StepKind.CORRECTION if _is_put_right(main, cast) else _kind(main)
     if not told and kind in (StepKind.ROLL, StepKind.TURN):
         told = [sentence(main, cast)]
     seat, hits = _seats(main, group.events)
@@ -122,6 +132,13 @@ def _step(group: Group, before: int, thrown: Iterable[tuple[int, bool]], cast: C
         cards=tuple(_card(card, cast) for event in group.events for card in _cards(event)),
         lands=any(_lands(event) for event in group.events),
     )
+
+
+def _is_put_right(event: Event, cast: Cast) -> bool:
+    """Where the referee says what happens; with counters the same is what people play by."""
+    if cast.facts.mode is not Mode.REFEREE or not isinstance(event, e.TableChanged):
+        return False
+    return isinstance(read_table(event.text).change, SetNumber | AddNumber | SetTokyo | GiveCard | TakeCard)
 
 
 def _line(told: Sequence[str], cast: Cast) -> Line:

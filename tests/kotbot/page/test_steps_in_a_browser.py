@@ -21,6 +21,7 @@ from kotbot.views.base.screen import Toast
 from tests.kotbot.page.kit import ANN, BOB, STRANGER, Page, init_data, page_of
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 from tests.kotbot.views.kit import CODE, WHEN, facts, position
+from tests.kotbot.views.table.tables import at_table
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -333,6 +334,92 @@ async def test_a_turn_is_said_once_in_one_sentence(room: Room) -> None:
     await expect(said).to_contain_text("4★")
     await expect(said).to_contain_text("bites")
     assert "roll 2" not in await said.inner_text()
+
+
+NOTE_WHAT_IS_SAID = """
+window.said = [];
+const aloud = document.querySelector(".aloud");
+new MutationObserver(() => window.said.push(aloud.textContent)).observe(aloud, { childList: true });
+"""
+IN_ANSWERS = (
+    *TURN[:-1],
+    entry(12, e.ResultSettled(0, (0, 0, 4, 0, 1, 1)), e.StarsChanged(0, 4, 4, Why.NUMBERS)),
+    entry(13, e.HeartsLost(1, -1, 9, 0, Why.CLAWS, claws=True), account=None),
+    entry(14, e.Yielded(1, Place.CITY), account=102),
+    entry(15, e.TokyoEntered(0, Place.CITY), e.StarsChanged(0, 1, 5, Why.ENTER), account=None),
+    entry(16, e.EnergyChanged(0, -5, 0, "jets"), e.CardBought(0, "jets", 5, "market")),
+    entry(17, e.TurnEnded(0), account=None),
+)
+"""Ann's turn, each of its answers committed alone."""
+
+
+async def test_a_turn_of_many_answers_is_said_once_when_it_is_over(room: Room) -> None:
+    tab = await room.watches()
+    await tab.evaluate(NOTE_WHAT_IS_SAID)
+    for answered in range(1, len(IN_ANSWERS) + 1):
+        assert await tab.evaluate("window.said") == []
+        room.becomes(BITTEN, BEGINNING, *IN_ANSWERS[:answered])
+        await expect(tab.locator(f'.page[data-log="{7 + answered}"]:not([data-step])')).to_be_visible()
+    (sentence,) = await tab.evaluate("window.said")
+    for part in ("4★", "bites", "Jets"):
+        assert part in sentence
+
+
+@pytest.mark.parametrize("change", ["set 1 hearts 6", "tokyo city 2 bay none", "add 1 hearts -4"])
+async def test_what_is_put_right_at_a_table_stands_at_once_for_who_watches_too(
+    room: Room, change: str
+) -> None:
+    """With all that was waiting before it."""
+    table = at_table(THREE)
+    room.becomes(THREE, BEGINNING, mode=table.mode, table=table.table)
+    tab = await room.watches()
+    await tab.evaluate(NOTE_WHAT_IS_SAID)
+    room.becomes(BITTEN, BEGINNING, *TURN)
+    await playing(tab).wait_for()
+    right = entry(13, e.TableChanged(change), text=change)
+    room.becomes(at({"hearts": 6, "stars": 4}, {"hearts": 9}, {}), BEGINNING, *TURN, right)
+    await expect(tab.locator(".mat .number").first).to_have_text("6")
+    shown = await seen(tab)
+    assert shown[-1][:2] == ["", ["6 4 0", "9 0 0", "10 0 0"]]
+    assert "13001" not in {step for step, *_ in shown}
+    assert len(await tab.evaluate("window.said")) == 1
+
+
+SHORTEST, LONGEST = 400, 800
+"""Milliseconds of a step."""
+
+
+async def with_a_clock_that_stands(tab: Tab) -> None:
+    await tab.clock.install()
+    await tab.clock.pause_at(await tab.evaluate("Date.now() / 1000 + 1"))
+    await tab.evaluate("window.seen.splice(0, window.seen.length - 1)")
+
+
+async def test_each_step_lasts_from_four_to_eight_tenths_of_a_second(room: Room) -> None:
+    tab = await room.watches(reduced_motion="reduce")
+    await with_a_clock_that_stands(tab)
+    room.becomes(BITTEN, BEGINNING, *TURN)
+    await playing(tab).wait_for()
+    while await playing(tab).count():
+        await tab.clock.run_for(20)
+    begun: dict[str, float] = {}
+    for step, _, _, when in await seen(tab):
+        begun.setdefault(step or "rest", when)
+    times = [*begun.values()][1:]
+    lasted = [after - before for before, after in pairwise(times)]
+    assert len(lasted) > 3
+    assert [time for time in lasted if time and not SHORTEST <= time <= LONGEST + 20] == []
+
+
+async def test_true_numbers_stand_for_who_is_asked_before_any_time_has_passed(room: Room) -> None:
+    room.becomes(at({}, {}, {}, active=2), BEGINNING)
+    tab = await room.opens(ANN)
+    await with_a_clock_that_stands(tab)
+    log = (BEGINNING, *turn_of(1, 5, 8, 4, (0, 9)), *turn_of(2, 6, 20, 4, (0, 8)))
+    hers = at({"hearts": 8}, {"stars": 4}, {"stars": 4}, turn=7, step="roll 2", dice="1 1 2 3 c h")
+    room.becomes(hers, *log)
+    await expect(tab.locator(".mat .number").first).to_have_text("8")
+    await expect(tab.locator(".actions .key").first).to_be_enabled()
 
 
 async def test_the_end_comes_when_its_last_step_was_played_and_no_toast_covers_it(room: Room) -> None:

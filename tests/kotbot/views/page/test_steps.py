@@ -11,7 +11,7 @@ from engine import events as e
 from engine.cards.catalogue import Edition
 from engine.events import Place, Why
 from engine.state import State
-from kotbot.matches.facts import Logged, MatchFacts
+from kotbot.matches.facts import Logged, MatchFacts, Mode
 from kotbot.matches.log.history import START
 from kotbot.views.base.cast import Cast
 from kotbot.views.page.contract import Mat, Page, Step, StepKind, Viewer
@@ -22,6 +22,7 @@ from tests.kotbot.matches.table.kit import open_table
 from tests.kotbot.matches.table.play.random_people import Players, opened
 from tests.kotbot.views.core.test_questions import answer_of
 from tests.kotbot.views.kit import ENGLISH, WHEN, facts, plain, position
+from tests.kotbot.views.table.tables import at_table
 
 DUEL = position("second", {}, {}, active=1, step="roll 1", dice="1 1 3 e c h")
 
@@ -175,6 +176,18 @@ def test_an_entry_of_a_table_is_a_step_with_what_it_says() -> None:
     assert (said.kind, said.seat, words(said)) == (StepKind.ENTRY, 1, "✎ 🐱 Cyber Kitty ♥ 8")
     assert [(one.seat, one.sign, one.now, one.change) for one in said.numbers] == [(1, "heart", 8, None)]
     assert [(one.seat, one.sign, one.now, one.change) for one in less.numbers] == [(0, "star", None, 2)]
+
+
+@pytest.mark.parametrize(
+    ("mode", "kind"), [(Mode.REFEREE, StepKind.CORRECTION), (Mode.COUNTERS, StepKind.ENTRY)]
+)
+@pytest.mark.parametrize("change", ["set 2 hearts 8", "add 1 stars +2", "tokyo city 2 bay none"])
+def test_the_same_entry_puts_a_referee_right_and_is_what_counters_are_played_by(
+    change: str, mode: Mode, kind: StepKind
+) -> None:
+    known = replace(at_table(DUEL, mode), log=(entry(8, e.TableChanged(change), text=change),))
+    (step,) = steps(Cast(known, ENGLISH), DUEL.hearts)
+    assert step.kind is kind
 
 
 def test_steps_before_a_new_seating_are_those_of_other_seats() -> None:
