@@ -18,6 +18,7 @@ from engine.events import Why
 from kotbot.matches.facts import Deadline, Draft, Logged, MatchFacts, Mode, Status
 from tests.kotbot.page.kit import ANN, BOB, STRANGER, init_data, page_of
 from tests.kotbot.page.tabs import closing_tabs, new_tab
+from tests.kotbot.page.test_course_in_a_browser import ended_of
 from tests.kotbot.views.filled import RESULT
 from tests.kotbot.views.kit import CODE, DECISION, WHEN, facts, people, plain, position
 from tests.kotbot.views.table.tables import at_table, rolling, six
@@ -287,6 +288,18 @@ async def test_the_names_in_tokyo_do_not_lie_over_the_drawings(
         tab = await opened(tabs, page.address, ANN, size, language)
         await expect(tab.locator(".spot .portrait")).to_have_count(2)
         assert await tab.evaluate(UNDER_NAMES) == []
+
+
+@pytest.mark.parametrize("language", ["en", "he", "uk"])
+async def test_at_the_end_the_smallest_phone_has_more_room_for_the_words_than_for_the_buttons(
+    tabs: Browser, language: str
+) -> None:
+    known, moments = ended_of(3)
+    async with page_of(known, moments={CODE: moments}) as page:
+        tab = await opened(tabs, page.address, ANN, SMALL, language)
+        await expect(tab.get_by_role("slider")).to_be_visible()
+        assert await tab.evaluate(SHARE) <= MOST_OF_WHO_IS_ASKED
+        assert await tab.evaluate(HIDDEN) == []
 
 
 async def test_on_its_side_who_won_is_beside_the_dock(tabs: Browser) -> None:
