@@ -380,7 +380,8 @@ async def test_what_is_put_right_at_a_table_stands_at_once_for_who_watches_too(
     room.becomes(at({"hearts": 6, "stars": 4}, {"hearts": 9}, {}), BEGINNING, *TURN, right)
     await expect(tab.locator(".mat .number").first).to_have_text("6")
     shown = await seen(tab)
-    assert shown[-1][:2] == ["", ["6 4 0", "9 0 0", "10 0 0"]]
+    step, numbers, *_ = shown[-1]
+    assert (step, numbers) == ("", ["6 4 0", "9 0 0", "10 0 0"])
     assert "13001" not in {step for step, *_ in shown}
     assert len(await tab.evaluate("window.said")) == 1
 
