@@ -18,6 +18,7 @@ _EXPORT: Final = re.compile(
 )
 _LEFT: Final = re.compile(r"^(?:import|export)\b.*$|\bimport\(.*$", re.MULTILINE)
 _REMARK: Final = re.compile(r"^[ \t]*(?://.*|/\*(?:.|\n)*?\*/[ \t]*)\n", re.MULTILINE)
+_BEHIND: Final = re.compile(r"[ \t]+(?:// .*|/\*[^*\n]*\*/)$", re.MULTILINE)
 _INDENT: Final = re.compile(r"^[ \t]+|\n(?=\n)", re.MULTILINE)
 _ROOT: Final = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"'
 _APART: Final = 120
@@ -59,8 +60,8 @@ def styles(names: Iterable[str], read: Read) -> str:
 
 
 def without_remarks(text: str) -> str:
-    """A script or styles without the lines that are remarks alone, and without what sets lines in."""
-    return _INDENT.sub("", _REMARK.sub("", text))
+    """A script or styles without remarks, alone in a line or behind it, and without what sets lines in."""
+    return _INDENT.sub("", _BEHIND.sub("", _REMARK.sub("", text)))
 
 
 def sprite() -> str:
