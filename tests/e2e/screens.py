@@ -20,6 +20,19 @@ new MutationObserver(() => window.changed()).observe(document, {
     subtree: true, childList: true, attributes: true, characterData: true,
 });
 """
+WRITE_DOWN: Final = """
+window.seen = [];
+addEventListener("DOMContentLoaded", () => {
+    new MutationObserver(() => {
+        const { status, step } = document.querySelector(".page")?.dataset ?? {};
+        const last = window.seen.at(-1);
+        if (status && (last?.status !== status || last.step !== (step ?? ""))) {
+            window.seen.push({ status, step: step ?? "" });
+        }
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+});
+"""
+"""Remembers whenever a page shows another status of the match, or plays another step."""
 SHOWN: Final = r"""
 () => {
     const all = (selector, of = document) => [...of.querySelectorAll(selector)];
@@ -73,6 +86,11 @@ class Screen:
         """Tap the button with this data."""
         await self.tab.locator(f'.actions [data-focus="{data}"]').tap()
 
+    async def seen(self) -> list[dict[str, str]]:
+        """What it showed since it was opened: `status` of the match, and the `step` that was played."""
+        seen: list[dict[str, str]] = await self.tab.evaluate("window.seen")
+        return seen
+
     async def is_too_wide(self) -> bool:
         """Whether it is to be scrolled sideways."""
         width: int = await self.tab.evaluate("document.documentElement.scrollWidth")
@@ -109,7 +127,7 @@ class Screens:
             viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch
         )
         await context.expose_function("changed", self._news.set)
-        await context.add_init_script(TELL_CHANGES)
+        await context.add_init_script(TELL_CHANGES + WRITE_DOWN)
         screen = Screen(await context.new_page(), width, height, texts)
         await screen.tab.goto(address)
         await expect(screen.tab.locator(".mat").first).to_be_visible()

@@ -3,6 +3,7 @@
 import re
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
+from itertools import groupby, pairwise
 from pathlib import Path
 
 import pytest
@@ -13,13 +14,14 @@ from kotbot.playground.client import Button, PersonClient, PlaygroundClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from tests.e2e.crashes import STARTING, shown
+from tests.e2e.leaving import withdraw
 from tests.e2e.pages import code_of, with_page
 from tests.e2e.processes import BotProcess, bot_process
 from tests.e2e.screens import PHONE, SMALL_PHONE, TABLET, TELEVISION, LostAnswers, Screen, Screens, Shown
 from tests.e2e.tables import numbers_of
 from tests.e2e.taps import LOG, MORE, UNDO, Seen, Table, plain
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
 TIME = r"\d\d:\d\d:\d\d"
 LANGUAGES = [("en", "he"), ("he", "en")]
@@ -117,6 +119,12 @@ class Evening:
         while self.table.asked() is not self.cem:
             await self.move()
 
+    async def cem_stands_last(self, *others: tuple[PersonClient, Texts]) -> None:
+        """The others leave, each in their language, and their monsters with them: the match is won."""
+        for person, texts in others:
+            await withdraw(person, self.table.room, texts)
+        await self.cem.finds_button(self.table.room, texts_for(self.table.locale).gettext("Rematch"))
+
     async def press_and_lose_the_process(self, process: BotProcess) -> None:
         """Cem's press is committed, then the process dies before it can say so; the page sends it again."""
         answers = LostAnswers(self.phone.tab)
@@ -132,7 +140,7 @@ class Evening:
             await self._is_lost(screen, state)
         process.start()
         for screen in self.screens.screens:
-            await expect(screen.page).to_have_attribute("data-state", "live")
+            await expect(screen.page).to_have_attribute("data-state", "live", timeout=STARTING * 1000)
             await expect(screen.state).to_have_text(re.compile(screen.words("as of {time}", time=TIME)))
         answers.may_go_on.set()
         said = self.phone.words("That was done already.")
@@ -149,6 +157,23 @@ class Evening:
         await expect(screen.state).to_have_text(lost)
         assert re.findall(TIME, await screen.state.inner_text()) >= re.findall(TIME, before)
         await expect(screen.tab.locator(".mat")).to_have_count(ROUND)
+
+
+def statuses(seen: list[dict[str, str]]) -> list[str]:
+    """Of the match that a screen showed, each as often as it became another one."""
+    return [status for status, _ in groupby(seen, key=lambda one: one["status"])]
+
+
+def assert_steps_came_before_the_end(seen: list[dict[str, str]]) -> None:
+    """A running match is played in steps, and its end is shown once the last of them is over."""
+    for before, now in pairwise(seen):
+        if now["status"] == "over" and before["status"] == "live":
+            assert not now["step"], seen
+    of_matches = [
+        list(shown) for status, shown in groupby(seen, key=lambda one: one["status"]) if status == "live"
+    ]
+    assert all(any(one["step"] for one in shown) for shown in of_matches)
+    assert [one for one in seen if one["step"] and one["status"] in ("over", "lobby")] == []
 
 
 async def is_in_its_language(screen: Screen) -> None:
@@ -190,12 +215,11 @@ async def test_four_screens_follow_a_match_that_is_played_by_chat_and_page_and_o
             await is_in_its_language(screen)
 
         evening = Evening(table, screens, phone, cem, await screens.agree())
+        leave = [(ann, texts), (bob, texts_for(others))]
         await evening.until_cem_is_asked()
         await evening.press_and_lose_the_process(process)
         await evening.play(turns=ROUND)
-
-        await ann.says(table.room, "/stop")
-        await ann.presses(table.room, texts.gettext("Stop it now"))
+        await evening.cem_stands_last(*leave)
         await ann.presses(table.room, texts.gettext("Rematch"))
         for screen in screens.screens:
             await expect(screen.page).to_have_attribute("data-status", "lobby")
@@ -204,4 +228,9 @@ async def test_four_screens_follow_a_match_that_is_played_by_chat_and_page_and_o
         for screen in screens.screens:
             await expect(screen.page).to_have_attribute("data-status", "live")
         evening.shown = await screens.agree(lambda now: bool(now["dice"]))
-        await evening.play(turns=1)
+        await evening.play(turns=ROUND)
+        await evening.cem_stands_last(*leave)
+        for screen in screens.screens:
+            await expect(screen.page).to_have_attribute("data-status", "over")
+            assert statuses(await screen.seen()) == ["live", "over", "lobby", "live", "over"]
+            assert_steps_came_before_the_end(await screen.seen())
