@@ -1,9 +1,10 @@
 """What is stored of a match, as plain values; kotbot.store turns them into rows and back."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from kotbot.matches.facts import Mode, Occupant, Pace, Status, Windows
 
@@ -69,6 +70,55 @@ class SeatRecord:
     """The turn for which `windows` is NOT_THIS_TURN."""
     monsters: dict[str, str] = field(default_factory=dict)
     """The monsters that it had in other editions, by edition; replaced whole, never changed."""
+
+
+class PlayedRecord(NamedTuple):
+    """How one seat fared in a match that is over: written with its end, and what it says never changes.
+
+    So nothing is in it that changes later: the chat of the match is the match's, the name is the seat's, and
+    for whom a guest counts is its GuestRecord's.
+    """
+
+    match: int
+    place: int
+    account: int | None
+    """Of a person who sat there; None for all others, and for who is forgotten since."""
+    guest: str
+    """The name of a guest as people.names.fold makes it; empty for all others."""
+    level: str | None
+    """Of a computer."""
+    monster: str
+    counts: bool
+    """The match is in the statistics."""
+    rank: int | None
+    """In the final standings, from 1; equal ranks were out together. None for a match without a result."""
+    stars: int
+    how: str
+    """How this seat won: stars, last or agreed; empty for those who did not."""
+    best: dict[str, Any] | None
+    """In what nobody in the match was better, by names of `log.played.Played`; None for nothing."""
+    earned: str
+    """Names of achievements, with spaces between them."""
+    name: str
+    """What is on the seat: read with the row, and not stored in it."""
+
+
+class PlayedMatch(NamedTuple):
+    """What is needed of a match beside its rows."""
+
+    id: int
+    code: str
+    chat: int
+    host: int | None
+    mode: str
+    ended: datetime | None
+
+
+class PlayedMatches(NamedTuple):
+    """Matches that are over and their rows, as they are read: the rows in the order of matches and seats."""
+
+    matches: Sequence[PlayedMatch]
+    rows: Sequence[PlayedRecord]
 
 
 @dataclass(slots=True)

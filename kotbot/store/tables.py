@@ -87,7 +87,7 @@ class Match(SQLModel, table=True):
         _one_running("one_running_digital", DIGITAL),
         _one_running("one_running_table", f"NOT {DIGITAL}"),
         Index("matches_by_chat", "chat"),
-        Index("matches_by_status", "status"),
+        Index("matches_by_status", "status", "rows_version", "partition", "chat"),
     )
 
     id: int = Field(sa_column=Column(Identity, primary_key=True))
@@ -118,6 +118,7 @@ class Match(SQLModel, table=True):
     options: dict[str, str] = Field(sa_column=Column(JSON, nullable=False))
     votes: list[int] = Field(sa_column=Column(JSON, nullable=False))
     result: dict[str, Any] | None = Field(sa_column=Column(JSON(none_as_null=True)))
+    rows_version: int = Field(sa_column=Column(Integer, nullable=False, server_default="0"))
 
 
 class Seat(SQLModel, table=True):
@@ -135,6 +136,30 @@ class Seat(SQLModel, table=True):
     windows: str
     windows_turn: int
     monsters: dict[str, str] = Field(sa_column=Column(JSON, nullable=False))
+
+
+class Played(SQLModel, table=True):
+    """How one seat fared in a match that is over; `match.rows_version` says whether its rows are there.
+
+    Who is forgotten leaves them with their account, whichever version deletes that.
+    """
+
+    __table_args__ = (Index("played_by_guest", "guest"),)
+
+    match: int = Field(foreign_key="match.id", primary_key=True, sa_type=BigInteger, ondelete="CASCADE")
+    place: int = Field(primary_key=True)
+    account: int | None = Field(
+        sa_column=Column(BigInteger, ForeignKey("account.id", ondelete="SET NULL"), index=True)
+    )
+    guest: str
+    level: str | None
+    monster: str
+    counts: bool
+    rank: int | None
+    stars: int
+    how: str
+    best: dict[str, Any] | None = Field(sa_column=Column(JSON(none_as_null=True)))
+    earned: str
 
 
 class Sitter(SQLModel, table=True):

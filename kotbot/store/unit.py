@@ -13,12 +13,13 @@ from kotbot.store.rows.clocks import ClockRows
 from kotbot.store.rows.events import EventRows
 from kotbot.store.rows.matches import MatchRows
 from kotbot.store.rows.people import PeopleRows
+from kotbot.store.rows.played import PlayedRows
 from kotbot.store.rows.reviews import ReviewRows
 from kotbot.store.rows.updates import UpdateRows
 from kotbot.store.steady import SteadyClock
 
 
-class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, ReviewRows, UpdateRows):
+class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, PlayedRows, ReviewRows, UpdateRows):
     """All tables through one connection, inside one transaction."""
 
     def __init__(

@@ -28,7 +28,7 @@ from kotbot.telegram.running.http import Http
 from kotbot.telegram.running.ownership import SecondProcess, owning_all_chats
 from kotbot.telegram.running.systemd import announced
 from kotbot.telegram.service import Service
-from kotbot.telegram.ticker import looking_through_old, ticking
+from kotbot.telegram.ticker import ticking
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.updates.polling import Deaf, Polling, polling
 from kotbot.telegram.updates.takes import KINDS
@@ -91,7 +91,6 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
             await running.enter_async_context(serving)
         await back_after_restart(service)
         await running.enter_async_context(ticking(service))
-        await running.enter_async_context(looking_through_old(service))
         await mending.redraw_behind(service)
         await mending.finish(service)
         try:

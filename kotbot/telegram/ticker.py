@@ -12,7 +12,7 @@ import structlog
 
 from kotbot.i18n import texts_for
 from kotbot.matches import housekeeping
-from kotbot.matches.around import achieving, clock, finding
+from kotbot.matches.around import clock, filling, finding
 from kotbot.matches.around.clock import Notice, Task
 from kotbot.matches.people import links
 from kotbot.matches.records import Due
@@ -31,26 +31,22 @@ TICK: Final = timedelta(milliseconds=500)
 BEATS: Final = 10
 """Ticks between two signs of life."""
 AGAIN: Final = 120
-"""Ticks between two tries of boards that could not be drawn."""
+"""Ticks between two tries of boards that could not be drawn, and looks for matches without rows."""
 TIDY: Final = 7200
 """Ticks between two clean-ups of what cannot come again."""
 
 
 @contextlib.asynccontextmanager
 async def ticking(running: Service) -> AsyncIterator[None]:
-    """Let the clocks run while the block runs; they stood still since the last sign of life."""
+    """Let the clocks run while the block runs; they stood still since the last sign of life.
+
+    Beside them old matches get their rows.
+    """
     gap = await running.store.run(clock.resume)
     log.info("clocks go on", stood_still=str(gap))
-    async with _beside(_tick_for_ever(running), "ticker"):
+    async with _beside(_tick_for_ever(running), "ticker"), _beside(_fill_for_ever(running), "rows"):
         yield
     await running.store.run_at_last(clock.beat)
-
-
-@contextlib.asynccontextmanager
-async def looking_through_old(running: Service) -> AsyncIterator[None]:
-    """Find the achievements of matches from before there were any, while the block runs."""
-    async with _beside(_look_through_old(running), "achievements"):
-        yield
 
 
 @contextlib.asynccontextmanager
@@ -100,18 +96,21 @@ async def _tick(running: Service, announcements: Announcements, ticks: int) -> N
     await announcements.follow(now)
 
 
-async def _look_through_old(running: Service) -> None:
-    """Find the achievements of matches from before there were any, some at a time, until all are known."""
-    goes_on = True
-    while goes_on:
+async def _fill_for_ever(running: Service) -> None:
+    """Write the rows of matches that lack them, some at a time; then look for more now and then.
+
+    An earlier version beside this one may end some more.
+    """
+    while True:
         await asyncio.sleep(TICK.total_seconds())
         try:
-            goes_on = await running.store.run(achieving.look_through_old)
+            if await running.store.run(filling.fill):
+                continue
         except NoDatabase:
             continue
         except Exception:
-            log.exception("old matches were not looked through")
-            return
+            log.exception("old matches have no rows yet")
+        await asyncio.sleep(TICK.total_seconds() * AGAIN)
 
 
 async def _do_all(running: Service, tasks: Sequence[Task]) -> None:

@@ -4,21 +4,20 @@ Nothing of the matches changes: whose they are is said beside them (GuestRecord)
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import update_wrapper
-from itertools import groupby
 from typing import Concatenate, ParamSpec
 
-from kotbot.matches.facts import Person, Status
+from kotbot.matches.facts import Person
 from kotbot.matches.log import played, stats
-from kotbot.matches.log.played import Played
+from kotbot.matches.log.played import History, Played
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.people.names import fold, sign
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import GuestRecord, MatchRecord, PressRecord, SeatRecord
+from kotbot.matches.records import GuestRecord, PressRecord
 
 P = ParamSpec("P")
 
@@ -136,31 +135,35 @@ def _once(
 # What there is
 
 
-def of_chat(unit: Unit, chat: int, rows: Sequence[Played]) -> list[Guest]:
-    """The guests of a chat from all its rows, those who won most first; also those who were taken over."""
+def of_chat(history: History, chat: int) -> list[Guest]:
+    """The guests of a chat from what was played there, who won most first; also those who were taken over."""
     by_name: defaultdict[str, list[Played]] = defaultdict(list)
-    for row in rows:
+    for row in history.rows():
         if row.guest:
             by_name[row.guest].append(row)
-    said = {one.name: one for one in unit.guests(chat)}
-    guests = [_guest(unit, said.get(name, GuestRecord(chat, name)), own) for name, own in by_name.items()]
+    said = {one.name: one for one in history.guests.get(chat, ())}
+    guests = [
+        _guest(said.get(name, GuestRecord(chat, name)), own, history.names) for name, own in by_name.items()
+    ]
     return sorted(guests, key=lambda guest: (-guest.stats.wins, -guest.stats.games, guest.stats.name))
 
 
-def find(unit: Unit, chat: int, sign_: str, rows: Sequence[Played]) -> Guest | None:
-    """The guest of a chat whom callback data names, from all rows of the chat."""
-    names = {row.guest for row in rows if row.guest}
-    named = {name for name in names if sign(name) == sign_}
-    return next(iter(of_chat(unit, chat, [row for row in rows if row.guest in named])), None)
+def find(unit: Unit, chat: int, sign_: str) -> Guest | None:
+    """The guest of a chat whom callback data names."""
+    name = next((one for one in sorted(played.guest_names(unit, chat)) if sign(one) == sign_), None)
+    if name is None:
+        return None
+    guests = of_chat(played.of_chat(unit, chat, name), chat)
+    return next((guest for guest in guests if guest.key == name), None)
 
 
-def _guest(unit: Unit, said: GuestRecord, rows: list[Played]) -> Guest:
+def _guest(said: GuestRecord, rows: list[Played], names: Mapping[int, str]) -> Guest:
     return Guest(
         chat=said.chat,
         key=said.name,
         stats=stats.count(None, rows[0].name, rows),
         account=said.account,
-        person=_name_of(unit, said),
+        person=names.get(said.account or 0, ""),
         left_out=said.left_out,
     )
 
@@ -206,21 +209,12 @@ def _check_may_take(unit: Unit, guest: Guest, person: Person) -> None:
 
 def _sat_together(unit: Unit, guest: Guest, account: int) -> bool:
     """Whether somebody had a seat at a table where the guest sat: then it was somebody else."""
-    return any(
-        guest.key in played.guests_of(seats).values() and any(seat.account == account for seat in seats)
-        for seats in _seats(unit, _played_here(unit, guest, account))
-    )
+    return any(row.account == account for _, rows in _tables_of(unit, guest).matches() for row in rows)
 
 
-def _played_here(unit: Unit, guest: Guest, account: int) -> list[MatchRecord]:
-    """The matches of an account that are over, in the chat of a guest; those too whose score it kept."""
-    return [match for match in unit.matches_of(account, (Status.OVER,)) if match.chat == guest.chat]
-
-
-def _seats(unit: Unit, matches: Sequence[MatchRecord]) -> list[list[SeatRecord]]:
-    """The seats of each match."""
-    found = unit.seats_of_all([match.id for match in matches])
-    return [list(seats) for _, seats in groupby(found, lambda seat: seat.match)]
+def _tables_of(unit: Unit, guest: Guest) -> History:
+    """The tables of its chat where a guest sat, those too that do not count."""
+    return played.of_chat(unit, guest.chat, guest.key)
 
 
 @_on_guest
@@ -267,12 +261,12 @@ def offer(unit: Unit, match: str, person: Person, name: str) -> GuestReply | Non
     if known is None or all(seat.account != person.id for seat in unit.seats(known.id)):
         return None
     wanted = fold(name)
-    if all(fold(guest) != wanted for guest in unit.guest_names(known.chat)):
+    if wanted not in played.guest_names(unit, known.chat):
         return None
     said = _said(unit, known.chat, wanted)
     if person.id in said.asked:
         return None
-    found = find(unit, known.chat, sign(wanted), played.of_chat(unit, known.chat))
+    found = find(unit, known.chat, sign(wanted))
     reply = ask(unit, found, person)
     if reply.guest is None or reply.did is None:
         return None
@@ -316,8 +310,7 @@ def _check_cares_for(unit: Unit, guest: Guest, person: Person) -> None:
     """Raise unless a person administers the chat or hosted a table of it at which the guest sat."""
     if person.chat_admin:
         return
-    hosted = [match for match in _played_here(unit, guest, person.id) if match.host == person.id]
-    if not any(guest.key in played.guests_of(seats).values() for seats in _seats(unit, hosted)):
+    if all(match.host != person.id for match, _ in _tables_of(unit, guest).matches()):
         raise _Hindered(Hindrance.NOT_ALLOWED)
 
 

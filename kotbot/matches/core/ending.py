@@ -5,13 +5,16 @@ from dataclasses import replace
 from engine.events import Event
 from kotbot.matches.core.game import Game, flush, set_deadline
 from kotbot.matches.facts import Status
-from kotbot.matches.log import achievements
+from kotbot.matches.log import achievements, played
 from kotbot.matches.log.results import count_result, result_to_json
 from kotbot.matches.packing import unpack_events
 
 
 def finish(game: Game) -> None:
-    """The rules ended the match: count its result, publish the seed, forget the positions but the last."""
+    """The rules ended the match: count its result, publish the seed, forget the positions but the last.
+
+    What statistics need of it is written with it, a row for each seat.
+    """
     flush(game)
     match = game.match
     events: list[Event] = [fact for event in game.standing() for fact in unpack_events(event.happened)]
@@ -20,6 +23,7 @@ def finish(game: Game) -> None:
     earned = achievements.with_firsts(game.unit, match, game.seats, found)
     match.result = result_to_json(replace(result, earned=earned))
     close(game, Status.OVER)
+    game.unit.put_played(match.id, played.rows_of(match, game.seats))
 
 
 def close(game: Game, status: Status) -> None:

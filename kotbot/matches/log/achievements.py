@@ -39,7 +39,7 @@ from engine.table_events import (
 )
 from kotbot.matches.facts import Achievement, Earned, Occupant, Result
 from kotbot.matches.log import played
-from kotbot.matches.log.played import COUNTED, NOT_COUNTED, Player
+from kotbot.matches.log.played import COUNTED, NOT_COUNTED
 from kotbot.matches.log.results import place_after, plays_on
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
@@ -233,28 +233,13 @@ def with_firsts(
     """What was earned, with whether it was for the first time; never so in a match that does not count."""
     if not earned or match.options.get(COUNTED) == NOT_COUNTED:
         return tuple(earned)
-    players = played.players_of(seats, unit.guests(match.chat))
+    players = played.players_of(played.rows_of(match, seats), unit.guests(match.chat))
     by_place: defaultdict[int, set[Achievement]] = defaultdict(set)
     for one in earned:
         by_place[one.place].add(one.achievement)
     firsts = {
-        place: _firsts(unit, match, players[place], wanted)
+        place: wanted - played.earned_before(unit, match.chat, players[place])
         for place, wanted in by_place.items()
         if place in players
     }
     return tuple(replace(one, is_first=one.achievement in firsts.get(one.place, ())) for one in earned)
-
-
-def _firsts(unit: Unit, match: MatchRecord, player: Player, earned: set[Achievement]) -> set[Achievement]:
-    """Those that somebody did not have before: read back until all of them were found, or to the end."""
-    if player.account is not None:
-        pages = played.pages_about(unit, player.account)
-    else:
-        pages = played.pages_of_chat(unit, match.chat)
-    left = set(earned)
-    for rows in pages:
-        own = (row for row in rows if row.player == player and row.code != match.code)
-        left -= {achievement for row in own for achievement in row.earned}
-        if not left:
-            break
-    return left

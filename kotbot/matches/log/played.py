@@ -1,31 +1,40 @@
-"""Who played what, and how it ended: a row for each seat of each match that counts.
+"""Who played what, and how it ended: a row for each seat of each match that is over.
 
-Nothing of it is stored: it is read off the matches, their seats and what was said of guests (GuestRecord).
-So a guest that is taken over and an undo of that are right at once, and whatever is computed from these rows
-can be computed anew at any time.
+Rows are written with the end of a match. Those of matches from before there were any, and of matches that an
+earlier version ended, are made of the same facts when they are read, until they are written
+(around/filling.py).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import partial
 from itertools import groupby
-from typing import Final
+from types import MappingProxyType
+from typing import Any, Final
 
-from engine.dice import Dice
-from kotbot.matches.facts import Achievement, Highlights, Kind, Occupant, Result, Standing, Status
+from engine.dice import Dice, as_dice
+from kotbot.matches.facts import Achievement, Highlights, Kind, Mode, Occupant
 from kotbot.matches.log.results import result_from_json
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import GuestRecord, MatchRecord, SeatRecord
+from kotbot.matches.records import (
+    GuestRecord,
+    MatchRecord,
+    PlayedMatch,
+    PlayedMatches,
+    PlayedRecord,
+    SeatRecord,
+)
 
+ROWS_VERSION: Final = 1
+"""Rises where rows say more: then all matches get theirs anew, while the bot runs."""
 COUNTED: Final = "counted"
 """Key of the options of a match that was played at a table: whether people want it in the statistics."""
 NOT_COUNTED: Final = "no"
-ON_A_PAGE: Final = 300
-"""Matches that are read in one transaction where there may be many: some 30 ms."""
 LONG_AGO: Final = datetime.min.replace(tzinfo=UTC)
-NOTHING: Final = Highlights(None, None, None)
+NOTHING: Final = MappingProxyType({"damage": 0, "in_tokyo": 0, "best_roll": None})
+"""Of a seat that was the best in nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +53,7 @@ class Played:
     code: str
     chat: int
     kind: Kind
-    edition: str
     ended: datetime | None
-    turns: int
     place: int
     """From 0, in the order of play."""
     player: Player | None
@@ -54,7 +61,7 @@ class Played:
     guest: str
     """As `Player.guest`, also where the guest's games count for an account; empty for all others."""
     name: str
-    """As it was then; empty for a computer and for a former player."""
+    """As it was then; empty for a former player."""
     level: str | None
     """Of a computer."""
     monster: str
@@ -72,61 +79,118 @@ class Played:
     earned: tuple[Achievement, ...] = ()
 
 
-Page = tuple[list[Played], int | None]
-"""Rows, and the number of the match before which the next page is; None behind the last one."""
+@dataclass(frozen=True, slots=True)
+class History:
+    """Matches that are over, and what is needed beside them to say for whom they count.
 
-
-def of_chat(unit: Unit, chat: int) -> list[Played]:
-    """All that was played in a chat, the latest match first, each in the order of its seats."""
-    return _rows(unit, unit.matches_in(chat, [Status.OVER]))
-
-
-def page_of_chat(unit: Unit, chat: int, before: int | None = None) -> Page:
-    """The same as `of_chat`, so many matches at once that nobody has to wait for it.
-
-    Also what to ask the next page with as `before`; None if this was the last one.
+    All of it is read in one transaction; what is computed of it asks no database, and nobody waits for it.
     """
-    return _page(unit, unit.matches_before(chat, Status.OVER, before, ON_A_PAGE))
+
+    parts: Sequence[PlayedMatches]
+    """As they were read, in any order; a match may be in several."""
+    guests: Mapping[int, Sequence[GuestRecord]]
+    """What was said of guests, by chat."""
+    names: Mapping[int, str]
+    """What accounts are called that it is about, or that took over a guest in it."""
+
+    def matches(self) -> list[tuple[PlayedMatch, list[PlayedRecord]]]:
+        """Each match once with its rows, the latest first, those too that do not count."""
+        matches = {match.id: match for part in self.parts for match in part.matches}
+        rows: dict[int, list[PlayedRecord]] = {}
+        for part in self.parts:
+            rows |= {number: list(own) for number, own in groupby(part.rows, lambda row: row.match)}
+        return [(matches[number], rows[number]) for number in sorted(rows, reverse=True)]
+
+    def guest_names(self) -> set[str]:
+        """The guests in it, those too whose matches do not count, as `fold` makes their names."""
+        return {row.guest for part in self.parts for row in part.rows if row.guest}
+
+    def rows(self) -> list[Played]:
+        """A row for each seat of all that counts, the latest match first, in the order of seats."""
+        return [
+            row
+            for match, seats in self.matches()
+            if seats[0].counts
+            for row in _rows(match, seats, self.guests.get(match.chat, ()))
+        ]
+
+    def rows_of(self, account: int) -> list[Played]:
+        """Those that count for an account, the latest first."""
+        player = Player(account)
+        own = [row for row in self.rows() if row.player == player]
+        return sorted(own, key=lambda row: row.ended or LONG_AGO, reverse=True)
 
 
-def page_with_account(unit: Unit, account: int, before: int | None = None) -> Page:
-    """What an account played under its own name in all chats, with all seats; by pages as those of a chat."""
-    return _page(unit, unit.matches_of(account, [Status.OVER], before, ON_A_PAGE))
+# Reading
 
 
-def chats_with_guests_of(unit: Unit, account: int) -> list[int]:
-    """Where guests are whom an account took over: what these played counts for it, too."""
-    return sorted({guest.chat for guest in unit.guests_of(account)})
+def of_chat(unit: Unit, chat: int, guest: str = "") -> History:
+    """All that was played in a chat, or with a guest there."""
+    return _history(unit, _in_chat(unit, chat, guest))
 
 
-def pages_about(unit: Unit, account: int) -> Iterator[list[Played]]:
-    """All in which something may count for an account, in one transaction: for whoever stops early."""
-    yield from _pages(partial(page_with_account, unit, account))
-    for chat in chats_with_guests_of(unit, account):
-        yield from _pages(partial(page_of_chat, unit, chat))
+def of_account(unit: Unit, account: int) -> History:
+    """Where something may count for an account: where it sat, and where guests sat that it took over."""
+    return _history(unit, [*_of_accounts(unit, [account]), *_with_guests_of(unit, account)], [account])
 
 
-def pages_of_chat(unit: Unit, chat: int) -> Iterator[list[Played]]:
-    """All that was played in a chat, in one transaction: for whoever stops early."""
-    return _pages(partial(page_of_chat, unit, chat))
+def of_accounts(unit: Unit, accounts: Collection[int]) -> History:
+    """All matches in which one of these accounts sat, in all chats."""
+    return _history(unit, _of_accounts(unit, accounts), accounts)
 
 
-def of_account(account: int, rows: Iterable[Played]) -> list[Played]:
-    """What counts for an account among rows, each once, the latest match first."""
-    own = {(row.code, row.place): row for row in rows if row.player == Player(account)}
-    return sorted(own.values(), key=lambda row: row.ended or LONG_AGO, reverse=True)
+def guest_names(unit: Unit, chat: int) -> set[str]:
+    """The guests at the tables of a chat that are over, as `fold` makes their names."""
+    later = made_of(unit, unit.without_rows_in(chat))
+    return unit.guest_names(chat) | {row.guest for row in later.rows if row.guest}
 
 
-def _pages(read: Callable[[int | None], Page]) -> Iterator[list[Played]]:
-    rows, before = read(None)
-    yield rows
-    while before is not None:
-        rows, before = read(before)
-        yield rows
+def earned_before(unit: Unit, chat: int, player: Player) -> set[Achievement]:
+    """What a player earned in matches that are over, a guest in this chat."""
+    if player.account is None:
+        return _earned(of_chat(unit, chat, player.guest), player)
+    beside = made_of(unit, unit.without_rows_by([player.account]))
+    found = _earned(_history(unit, [beside, *_with_guests_of(unit, player.account)]), player)
+    return found | {Achievement(name) for name in unit.earned_by(player.account)}
 
 
-def _page(unit: Unit, matches: Sequence[MatchRecord]) -> Page:
-    return _rows(unit, matches), matches[-1].id if len(matches) == ON_A_PAGE else None
+def _earned(history: History, player: Player) -> set[Achievement]:
+    return {one for row in history.rows() if row.player == player for one in row.earned}
+
+
+def _in_chat(unit: Unit, chat: int, guest: str) -> list[PlayedMatches]:
+    later = made_of(unit, unit.without_rows_in(chat))
+    return [unit.played_in(chat, guest), _with_guest(later, guest)]
+
+
+def _with_guest(found: PlayedMatches, guest: str) -> PlayedMatches:
+    """Those of some matches in which a guest sat; all of them if none is named."""
+    if not guest:
+        return found
+    seated = {row.match for row in found.rows if row.guest == guest}
+    return PlayedMatches(found.matches, [row for row in found.rows if row.match in seated])
+
+
+def _of_accounts(unit: Unit, accounts: Collection[int]) -> list[PlayedMatches]:
+    return [unit.played_by(accounts), made_of(unit, unit.without_rows_by(accounts))]
+
+
+def _with_guests_of(unit: Unit, account: int) -> list[PlayedMatches]:
+    """What guests played whom an account took over."""
+    return [part for one in unit.guests_of(account) for part in _in_chat(unit, one.chat, one.name)]
+
+
+def _history(unit: Unit, parts: Sequence[PlayedMatches], accounts: Collection[int] = ()) -> History:
+    """What was read, with what was said of the guests who sat there."""
+    seated = {row.match for part in parts for row in part.rows if row.guest}
+    chats = {match.chat for part in parts for match in part.matches if match.id in seated}
+    guests = {chat: unit.guests(chat) for chat in sorted(chats)}
+    owners = {one.account for said in guests.values() for one in said if one.account is not None}
+    known = (unit.account(account) for account in sorted({*owners, *accounts}))
+    return History(parts, guests, {one.id: one.name for one in known if one is not None})
+
+
+# For whom it counts
 
 
 def guests_of(seats: Sequence[SeatRecord]) -> dict[int, str]:
@@ -142,17 +206,23 @@ def guests_of(seats: Sequence[SeatRecord]) -> dict[int, str]:
 
 
 def accounts_of_guests(seats: Sequence[SeatRecord], said: Sequence[GuestRecord]) -> dict[int, int]:
+    """For whom the seats of guests count that an account took over."""
+    return _accounts_of(guests_of(seats), {seat.account for seat in seats}, said)
+
+
+def _accounts_of(
+    guests: Mapping[int, str], seated: set[int | None], said: Sequence[GuestRecord]
+) -> dict[int, int]:
     """For whom the seats of guests count that an account took over.
 
     An account has one seat at a table: where it sits itself, and for a second guest of its own, the guest is
     somebody else.
     """
     taken_over = {one.name: one.account for one in said if one.account is not None}
-    if not taken_over:
-        return {}
-    seated = {seat.account for seat in seats}
     found: dict[int, int] = {}
-    for place, name in sorted(guests_of(seats).items()):
+    if not taken_over:
+        return found
+    for place, name in sorted(guests.items()):
         account = taken_over.get(name)
         if account is not None and account not in seated:
             found[place] = account
@@ -160,73 +230,103 @@ def accounts_of_guests(seats: Sequence[SeatRecord], said: Sequence[GuestRecord])
     return found
 
 
-def _rows(unit: Unit, matches: Sequence[MatchRecord]) -> list[Played]:
-    counted = [match for match in matches if match.options.get(COUNTED) != NOT_COUNTED]
-    said = {chat: unit.guests(chat) for chat in {match.chat for match in counted}}
-    seats = {
-        number: list(own)
-        for number, own in groupby(unit.seats_of_all([match.id for match in counted]), _match_of)
-    }
-    return [row for match in counted for row in _rows_of(match, seats.get(match.id, []), said[match.chat])]
+def players_of(rows: Sequence[PlayedRecord], said: Sequence[GuestRecord]) -> dict[int, Player]:
+    """For whom the seats of a match count, by their places."""
+    people = {row.place: Player(row.account) for row in rows if row.account is not None}
+    guests = {row.place: row.guest for row in rows if row.guest}
+    if not guests:
+        return people
+    out = {one.name for one in said if one.left_out}
+    free = {place: Player(guest=name) for place, name in guests.items() if name not in out}
+    accounts = _accounts_of(guests, {row.account for row in rows}, said)
+    return free | {place: Player(account) for place, account in accounts.items()} | people
 
 
-def _match_of(seat: SeatRecord) -> int:
-    return seat.match
-
-
-def _rows_of(match: MatchRecord, seats: Sequence[SeatRecord], said: Sequence[GuestRecord]) -> list[Played]:
-    result = None if match.result is None else result_from_json(match.result)
-    guests, players = guests_of(seats), players_of(seats, said)
-    ranked = {line.place: line for line in result.standings} if result is not None else {}
+def _rows(match: PlayedMatch, rows: Sequence[PlayedRecord], said: Sequence[GuestRecord]) -> list[Played]:
+    players, kind = players_of(rows, said), Mode(match.mode).kind
     return [
-        _row(match, seat, players.get(seat.place), guests.get(seat.place, ""), result, ranked.get(seat.place))
+        Played(
+            code=match.code,
+            chat=match.chat,
+            kind=kind,
+            ended=match.ended,
+            place=row.place,
+            player=players.get(row.place),
+            guest=row.guest,
+            name=row.name,
+            level=row.level,
+            monster=row.monster,
+            rank=row.rank,
+            stars=row.stars,
+            how=row.how,
+            **_best(row.best),
+            earned=tuple(Achievement(name) for name in row.earned.split()) if row.earned else (),
+        )
+        for row in rows
+    ]
+
+
+def _best(stored: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    """The fields of Played for that in which nobody in the match was better."""
+    if not stored:
+        return NOTHING
+    roll = stored.get("best_roll")
+    return {**NOTHING, **stored, "best_roll": None if roll is None else (as_dice(roll[0]), roll[1])}
+
+
+# Writing
+
+
+def rows_of(match: MatchRecord, seats: Sequence[SeatRecord]) -> list[PlayedRecord]:
+    """The rows of a match that is over, of its result and its seats."""
+    result = None if match.result is None else result_from_json(match.result)
+    guests = guests_of(seats)
+    ranked = {line.place: line for line in result.standings} if result is not None else {}
+    highlights = None if result is None else result.highlights
+    earned = () if result is None else result.earned or ()
+    return [
+        PlayedRecord(
+            match=match.id,
+            place=seat.place,
+            account=seat.account if seat.occupant is Occupant.PERSON else None,
+            guest=guests.get(seat.place, ""),
+            level=seat.level if seat.occupant is Occupant.COMPUTER else None,
+            monster=seat.monster,
+            counts=match.options.get(COUNTED) != NOT_COUNTED,
+            rank=ranked[seat.place].rank if seat.place in ranked else None,
+            stars=ranked[seat.place].stars if seat.place in ranked else 0,
+            how=result.how if result is not None and result.winner == seat.place else "",
+            best=_best_of(seat.place, highlights),
+            earned=" ".join(one.achievement for one in earned if one.place == seat.place),
+            name=seat.name,
+        )
         for seat in seats
     ]
 
 
-def players_of(seats: Sequence[SeatRecord], said: Sequence[GuestRecord]) -> dict[int, Player]:
-    """For whom the seats of a match count, by their places."""
-    guests, accounts = guests_of(seats), accounts_of_guests(seats, said)
-    out = {one.name for one in said if one.left_out}
-    people = {
-        seat.place: Player(seat.account)
-        for seat in seats
-        if seat.occupant is Occupant.PERSON and seat.account is not None
-    }
-    free = {place: Player(guest=name) for place, name in guests.items() if name not in out}
-    return free | {place: Player(account) for place, account in accounts.items()} | people
+def _best_of(place: int, highlights: Highlights | None) -> dict[str, Any] | None:
+    """What a match remembers of a seat alone, by fields of Played; None for nothing."""
+    if highlights is None:
+        return None
+    best: dict[str, Any] = {}
+    most, longest, roll = highlights.most_damage, highlights.longest_in_tokyo, highlights.best_roll
+    if most is not None and most[0] == place:
+        best["damage"] = most[1]
+    if longest is not None and place in longest[0]:
+        best["in_tokyo"] = longest[1]
+    if roll is not None and roll[0] == place:
+        best["best_roll"] = [list(roll[1]), roll[2]]
+    return best or None
 
 
-def _row(
-    match: MatchRecord,
-    seat: SeatRecord,
-    player: Player | None,
-    guest: str,
-    result: Result | None,
-    line: Standing | None,
-) -> Played:
-    earned = () if result is None else result.earned or ()
-    won = result is not None and result.winner == seat.place
-    best = NOTHING if result is None else result.highlights
-    most, longest, roll = best.most_damage, best.longest_in_tokyo, best.best_roll
-    return Played(
-        code=match.code,
-        chat=match.chat,
-        kind=match.mode.kind,
-        edition=match.rules["edition"],
-        ended=match.ended,
-        turns=0 if result is None else result.turns,
-        place=seat.place,
-        player=player,
-        guest=guest,
-        name=seat.name,
-        level=seat.level if seat.occupant is Occupant.COMPUTER else None,
-        monster=seat.monster,
-        rank=None if line is None else line.rank,
-        stars=0 if line is None else line.stars,
-        how=result.how if result is not None and won else "",
-        damage=most[1] if most is not None and most[0] == seat.place else 0,
-        in_tokyo=longest[1] if longest is not None and seat.place in longest[0] else 0,
-        best_roll=roll[1:] if roll is not None and roll[0] == seat.place else None,
-        earned=tuple(one.achievement for one in earned if one.place == seat.place),
+def made_of(unit: Unit, matches: Sequence[MatchRecord]) -> PlayedMatches:
+    """Matches that are over with rows as they will be written."""
+    if not matches:
+        return PlayedMatches((), ())
+    seats: defaultdict[int, list[SeatRecord]] = defaultdict(list)
+    for seat in unit.seats_of_all([match.id for match in matches]):
+        seats[seat.match].append(seat)
+    return PlayedMatches(
+        [PlayedMatch(one.id, one.code, one.chat, one.host, one.mode, one.ended) for one in matches],
+        [row for match in matches for row in rows_of(match, seats[match.id])],
     )

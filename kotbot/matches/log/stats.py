@@ -1,12 +1,11 @@
 """Statistics of people, of guests and of chats, from what was played (`played.py`)."""
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kotbot.matches.facts import Achievement, Kind
-from kotbot.matches.log.played import Played, Player
-from kotbot.matches.ports import Unit
+from kotbot.matches.log.played import History, Played, Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,29 +39,33 @@ class Stats:
         return self.by_stars + self.by_elimination + self.by_agreement
 
 
-def of_person(unit: Unit, account: int, rows: Sequence[Played]) -> Stats:
-    """The statistics of one person in all chats, from all rows that count for them."""
-    known = unit.account(account)
-    return count(account, known.name if known is not None else "", rows)
+def of_person(history: History, account: int) -> Stats:
+    """The statistics of one person in all chats, from all in which something may count for them."""
+    return count(account, history.names.get(account, ""), history.rows_of(account))
 
 
-def of_chat(unit: Unit, rows: Sequence[Played]) -> list[Stats]:
-    """The statistics of the people and guests of a chat from all its rows, most wins first."""
-    by_player: defaultdict[Player, list[Played]] = defaultdict(list)
-    for row in rows:
-        if row.player is not None:
-            by_player[row.player].append(row)
-    lines = [count(player.account, name_of(unit, player, own), own) for player, own in by_player.items()]
+def of_chat(history: History) -> list[Stats]:
+    """The statistics of the people and guests of a chat from all that was played there, most wins first."""
+    lines = [
+        count(player.account, name_of(player, own, history.names), own)
+        for player, own in by_player(history.rows()).items()
+    ]
     return sorted(lines, key=lambda line: (-line.wins, -line.games, line.name))
 
 
-def name_of(unit: Unit, player: Player, rows: Sequence[Played]) -> str:
+def by_player(rows: Iterable[Played]) -> dict[Player, list[Played]]:
+    """The rows that count for each player, in their order."""
+    own: defaultdict[Player, list[Played]] = defaultdict(list)
+    for row in rows:
+        if row.player is not None:
+            own[row.player].append(row)
+    return own
+
+
+def name_of(player: Player, rows: Iterable[Played], names: Mapping[int, str]) -> str:
     """As it was used last; of an account that has only taken a guest over, its own."""
     own = next((row.name for row in rows if player.account is None or not row.guest), None)
-    if own is not None:
-        return own
-    known = None if player.account is None else unit.account(player.account)
-    return "" if known is None else known.name
+    return own if own is not None else names.get(player.account or 0, "")
 
 
 def count(account: int | None, name: str, rows: Sequence[Played]) -> Stats:

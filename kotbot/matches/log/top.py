@@ -1,8 +1,8 @@
 """Who is best in a chat, and how somebody fared against each other one there; from what was played."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 from itertools import groupby
@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.dice import Dice
 from kotbot.matches.log import stats
-from kotbot.matches.log.played import Played, Player
+from kotbot.matches.log.played import History, Played, Player
 from kotbot.matches.log.ratings import LONG_AGO, Ladder, Rating, Ratings, rate, rate_accounts
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.people.chats import settings_of
@@ -106,33 +106,29 @@ class Profile:
         return [one for one in self.opponents if most and one.lost == most]
 
 
-def chronicle(unit: Unit, chat: int, rows: Sequence[Played]) -> Chronicle:
-    """What was played in a chat, from all its rows."""
-    names = {player: stats.name_of(unit, player, own) for player, own in _by_player(rows).items()}
-    return Chronicle(rows, names, _month(unit, chat))
+def chronicle(history: History, month: datetime) -> Chronicle:
+    """What was played in a chat, from all of it; `month` is when this one began there."""
+    rows = history.rows()
+    return Chronicle(rows, _names(rows, history), month)
 
 
-def chronicle_of_all(unit: Unit, chat: int, rows: Sequence[Played], accounts: Collection[int]) -> Chronicle:
-    """What was played in all chats by accounts that want to be rated there; they alone have names.
-
-    The month is that of a chat.
-    """
+def chronicle_of_all(history: History, accounts: Collection[int], month: datetime) -> Chronicle:
+    """What was played in all chats by accounts that want to be rated there; they alone have names."""
+    rows = history.rows()
     known = [row for row in rows if row.player is not None and row.player.account in accounts]
-    return replace(chronicle(unit, chat, known), rows=rows)
+    return Chronicle(rows, _names(known, history), month)
 
 
-def _month(unit: Unit, chat: int) -> datetime:
+def _names(rows: Sequence[Played], history: History) -> dict[Player, str]:
+    own = stats.by_player(rows)
+    return {player: stats.name_of(player, own[player], history.names) for player in own}
+
+
+def month_of(unit: Unit, chat: int) -> datetime:
+    """When this month began, by the clock of a chat."""
     ahead = timedelta(minutes=settings_of(unit, chat).utc_offset)
     there = unit.now + ahead
     return there.replace(day=1, hour=0, minute=0, second=0, microsecond=0) - ahead
-
-
-def _by_player(rows: Sequence[Played]) -> dict[Player, list[Played]]:
-    own: defaultdict[Player, list[Played]] = defaultdict(list)
-    for row in rows:
-        if row.player is not None:
-            own[row.player].append(row)
-    return own
 
 
 def _counted(chronicle: Chronicle, since: Since) -> list[Played]:
@@ -155,7 +151,7 @@ _VALUE: Final[Mapping[By, Callable[[Sequence[Played]], int]]] = MappingProxyType
 
 def best(chronicle: Chronicle, by: By, since: Since) -> list[Best]:
     """The players of a chat by anything but their rating, the best first; who has nothing is not there."""
-    own = _by_player(_counted(chronicle, since))
+    own = stats.by_player(_counted(chronicle, since))
     values = {player: _VALUE[by](rows) for player, rows in own.items()}
     lines = [
         Best(

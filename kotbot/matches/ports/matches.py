@@ -53,16 +53,16 @@ class MatchStore(Protocol):
         ...
 
     def matches_of(
-        self, account: int, statuses: Sequence[Status], before: int | None = None, most: int | None = None
+        self, account: int, statuses: Sequence[Status], most: int | None = None
     ) -> list[MatchRecord]:
-        """Matches in which a person has a seat, or whose score at a table it keeps, the latest first.
-
-        Only those whose rows are before that of the match `before`, and only so many at `most`.
-        """
+        """Matches in which a person sits, or whose score at a table it keeps; the latest, so many at most."""
         ...
 
     def matches_with(self, account: int, before: int | None, most: int) -> list[MatchRecord]:
-        """Matches in which a person sits, or ever sat at a table, in any status; as `matches_of`."""
+        """Matches in which a person sits, or ever sat at a table, in any status, the latest first.
+
+        Only those whose rows are before that of the match `before`, and so many at most.
+        """
         ...
 
     def sat_in(self, account: int, chat: int) -> bool:
@@ -87,14 +87,6 @@ class MatchStore(Protocol):
 
     def matches_in(self, chat: int, statuses: Sequence[Status]) -> list[MatchRecord]:
         """Matches of a chat, all topics, the latest first."""
-        ...
-
-    def matches_before(self, chat: int, status: Status, before: int | None, most: int) -> list[MatchRecord]:
-        """Matches of a chat whose rows are before that of a match, or all of them, the latest first."""
-        ...
-
-    def matches_after(self, match: int, status: Status, most: int) -> list[MatchRecord]:
-        """Matches whose rows are behind that of a match, the oldest first."""
         ...
 
     def put_result(self, match: int, result: dict[str, Any]) -> None:

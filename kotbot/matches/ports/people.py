@@ -81,10 +81,6 @@ class GuestStore(Protocol):
         """What was said of guests of a chat."""
         ...
 
-    def guest_names(self, chat: int) -> list[str]:
-        """What the guests at the tables of a chat that are over were called, as it was typed."""
-        ...
-
     def guests_of(self, account: int) -> list[GuestRecord]:
         """The guests that an account took over, in all chats."""
         ...

@@ -6,6 +6,7 @@ from kotbot.matches.ports.clocks import ClockStore
 from kotbot.matches.ports.links import LinkStore
 from kotbot.matches.ports.matches import BoardStore, EventStore, MatchStore, ReviewStore
 from kotbot.matches.ports.people import GuestStore, PeopleStore
+from kotbot.matches.ports.played import PlayedStore
 from kotbot.matches.ports.updates import UpdateStore
 from kotbot.matches.ports.world import Memory, World
 
@@ -19,6 +20,7 @@ class Unit(
     BoardStore,
     PeopleStore,
     GuestStore,
+    PlayedStore,
     ReviewStore,
     LinkStore,
     UpdateStore,

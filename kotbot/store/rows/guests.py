@@ -2,26 +2,13 @@
 
 from sqlalchemy import bindparam, delete, select, update
 
-from kotbot.matches.facts import Occupant, Status
 from kotbot.matches.records import GuestRecord
 from kotbot.store.rows.access import Access, table
-from kotbot.store.rows.matches import MATCH, SEAT, of_status
 from kotbot.store.rows.values import record, values
 from kotbot.store.tables import Guest
 
 GUEST = table(Guest)
 _OF_CHAT = select(GUEST).where(GUEST.c.chat == bindparam("chat")).order_by(GUEST.c.name)
-_NAMES = (
-    select(SEAT.c.name)
-    .join(MATCH, MATCH.c.id == SEAT.c.match)
-    .where(
-        MATCH.c.chat == bindparam("chat"),
-        of_status([Status.OVER]),
-        SEAT.c.occupant == Occupant.GUEST.value,
-        SEAT.c.name != "",
-    )
-    .distinct()
-)
 
 
 class GuestRows(Access):
@@ -31,10 +18,6 @@ class GuestRows(Access):
         """What was said of guests of a chat."""
         found = self._connection.execute(_OF_CHAT, {"chat": chat})
         return [record(GuestRecord, row) for row in found.mappings()]
-
-    def guest_names(self, chat: int) -> list[str]:
-        """What the guests at the tables of a chat that are over were called, as it was typed."""
-        return list(self._connection.execute(_NAMES, {"chat": chat}).scalars())
 
     def guests_of(self, account: int) -> list[GuestRecord]:
         """The guests that an account took over, in all chats."""

@@ -126,13 +126,13 @@ class MatchRows(Access):
         return seats
 
     def matches_of(
-        self, account: int, statuses: Sequence[Status], before: int | None = None, most: int | None = None
+        self, account: int, statuses: Sequence[Status], most: int | None = None
     ) -> list[MatchRecord]:
         """Matches in which a person has a seat, or whose score at a table it keeps, the latest first."""
         seated = MATCH.c.id.in_(select(SEAT.c.match).where(SEAT.c.account == account))
         at_tables = MATCH.c.id.in_(select(SITTER.c.match).where(SITTER.c.account == account))
         kept = at_tables & (MATCH.c.host == account) & (MATCH.c.mode != Mode.DIGITAL.value)
-        return self._several((seated | kept) & of_status(statuses), before, most)
+        return self._several((seated | kept) & of_status(statuses), most=most)
 
     def matches_with(self, account: int, before: int | None, most: int) -> list[MatchRecord]:
         """Matches in which a person sits, or ever sat at a table, the latest first."""
@@ -170,16 +170,6 @@ class MatchRows(Access):
     def matches_in(self, chat: int, statuses: Sequence[Status]) -> list[MatchRecord]:
         """Matches of a chat, all topics, the latest first."""
         return self._several((MATCH.c.chat == chat) & of_status(statuses))
-
-    def matches_before(self, chat: int, status: Status, before: int | None, most: int) -> list[MatchRecord]:
-        """Matches of a chat whose rows are before that of a match, or all of them, the latest first."""
-        return self._several((MATCH.c.chat == chat) & of_status([status]), before, most)
-
-    def matches_after(self, match: int, status: Status, most: int) -> list[MatchRecord]:
-        """Matches whose rows are behind that of a match, the oldest first."""
-        wanted = (MATCH.c.id > match) & (MATCH.c.status == status.value)
-        found = self._connection.execute(select(MATCH).where(wanted).order_by(MATCH.c.id).limit(most))
-        return [record(MatchRecord, row) for row in found.mappings()]
 
     def put_result(self, match: int, result: dict[str, Any]) -> None:
         """Replace the result of a match that is over; its boards are not behind for that."""

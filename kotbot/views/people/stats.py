@@ -1,6 +1,6 @@
 """Statistics of a person and of a chat."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from kotbot.i18n import Texts
@@ -18,7 +18,7 @@ FROM_STATISTICS: Final = "stats"
 """Says of a page that it was opened here, and is left to here."""
 
 
-def of_person(stats: Stats, texts: Texts, guests: Sequence[str] = ()) -> Screen:
+def of_person(stats: Stats, texts: Texts, guests: Collection[str] = ()) -> Screen:
     """What one person has won, and with which monster; `guests` are names at this private chat's tables."""
     title = bold(texts.gettext("{player}: the numbers", player=texts.person(stats.name, NAME_LENGTH)))
     # Translators: below the title of /stats in private: what it shows, and what /top shows.
@@ -47,7 +47,7 @@ def _earned(stats: Stats, texts: Texts) -> str:
     return f"{head}: {texts.all_of(names)} ({count})" if names else f"{head}: {count}"
 
 
-def guest_row(guests: Sequence[str], texts: Texts) -> Row:
+def guest_row(guests: Collection[str], texts: Texts) -> Row:
     """Leads to the guests of the chat, if there are any."""
     if not guests:
         return ()
@@ -89,7 +89,7 @@ def _wins(stats: Stats, texts: Texts) -> str:
     return f"{won} ({how})"
 
 
-def of_chat(people: Sequence[Stats], texts: Texts, guests: Sequence[str] = ()) -> Screen:
+def of_chat(people: Sequence[Stats], texts: Texts, guests: Collection[str] = ()) -> Screen:
     """The people of a chat and its guests, most wins first; `guests` are the names of all of them."""
     title = bold(texts.gettext("{sign} Kings of this chat", sign=signs.END))
     # Translators: below the title of /stats in a group: what it shows, and what /top shows.

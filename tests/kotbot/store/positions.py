@@ -18,12 +18,15 @@ from kotbot.matches.digital.lobby import open_lobby, start
 from kotbot.matches.facts import Mode, Person, Where
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import upgrade
+from tests.kotbot.matches.around.evenings import evening
 from tests.kotbot.matches.around.questions import BOUGHT, KINDS, Row
 from tests.kotbot.matches.kit import ANN, BOB, Bot
 from tests.kotbot.matches.table.kit import open_table
 
 SECRET: Final = "a-link-of-then"
 """Of the link that shows the first match."""
+EVENING: Final = Where(-4000)
+"""Where Ann lost to a guest."""
 KEPT: Final = Path(__file__).parent / "databases"
 COUNTED: Final = ("match", "board")
 """Tables whose keys PostgreSQL counts in a sequence of its own."""
@@ -39,6 +42,7 @@ def fill(bot: Bot) -> dict[str, str]:
         bot.answer(code, bot.asked(code), row[0])
         kinds[code] = kind
     fill_tables(bot)
+    evening(bot, ANN, "Zoe", winner=2, where=EVENING)
     bot.do(lambda unit: watching.share(unit, next(iter(kinds)), ANN, SECRET))
     return kinds
 

@@ -24,11 +24,13 @@ from tests.kotbot.matches.around.questions import BOUGHT, KINDS
 from tests.kotbot.matches.kit import GROUP, Bot
 from tests.kotbot.matches.table.kit import Table, open_table
 from tests.kotbot.store.expanding import scripts, unused_in
-from tests.kotbot.store.positions import KEPT, SECRET, restore_into
+from tests.kotbot.store.positions import EVENING, KEPT, SECRET, restore_into
 
 WRITTEN = sorted(KEPT.glob("*.sql"))
 LINKS = "0013"
 """From this revision on tables have links."""
+ROWS = "0014"
+"""From this revision on a match that is over has rows."""
 HEAD = ScriptDirectory.from_config(config()).get_current_head()
 
 
@@ -142,6 +144,9 @@ def test_matches_of_an_earlier_version_play_on(each_url: str, written: Path, tmp
     assert len(tables) == (0 if written.stem == "0001" else 2)
     for table in tables:
         table_goes_on(table)
+    counted = bot.do(lambda unit: stats.of_chat(played.of_chat(unit, EVENING.chat)))
+    won = [(line.name, line.wins) for line in counted]
+    assert won == ([("Zoe", 1), ("Ann", 0)] if written.stem >= ROWS else [])
     bot.close()
 
 
@@ -157,7 +162,7 @@ def test_what_guests_played_before_there_were_guests_is_counted(each_url: str) -
         command.downgrade(config(connection), "0006")
     engine.dispose()
     bot = Bot(each_url)
-    guest, ann = bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, GROUP.chat)))
+    guest, ann = bot.do(lambda unit: stats.of_chat(played.of_chat(unit, GROUP.chat)))
     assert (guest.account, guest.name, guest.games, guest.wins) == (None, "Guest 2", 1, 1)
     assert (ann.name, ann.games, ann.wins) == ("Ann", 1, 0)
     bot.close()

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, event
 
 from kotbot.matches.facts import Kind, Status
 from kotbot.matches.ports import Unit
-from tests.kotbot.matches.kit import ANN, GROUP, Bot
+from tests.kotbot.matches.kit import ANN, BOB, GROUP, Bot
 
 OVER = (Status.OVER,)
 
@@ -40,9 +40,12 @@ def plan(bot: Bot, work: Callable[[Unit], object]) -> list[str]:
     "work",
     [
         lambda unit: unit.matches_in(GROUP.chat, OVER),
-        lambda unit: unit.matches_before(GROUP.chat, Status.OVER, None, 300),
         lambda unit: unit.matches_of(ANN.id, OVER),
-        lambda unit: unit.matches_of(ANN.id, OVER, 1000, 300),
+        lambda unit: unit.matches_of(ANN.id, OVER, most=300),
+        lambda unit: unit.played_in(GROUP.chat),
+        lambda unit: unit.played_in(GROUP.chat, "zoe"),
+        lambda unit: unit.played_by([ANN.id, BOB.id]),
+        lambda unit: unit.earned_by(ANN.id),
         lambda unit: unit.matches_with(ANN.id, 1000, 100),
         lambda unit: unit.sat_in(ANN.id, GROUP.chat),
         lambda unit: unit.last_digital(GROUP.chat, OVER),
@@ -56,9 +59,12 @@ def plan(bot: Bot, work: Callable[[Unit], object]) -> list[str]:
     ],
     ids=[
         "of a chat",
-        "a page of a chat",
         "of a person",
-        "a page of a person",
+        "the latest of a person",
+        "rows of a chat",
+        "rows with a guest",
+        "rows of people",
+        "what a person earned",
         "whatever a person was in",
         "a seat",
         "the last",
@@ -75,3 +81,17 @@ def test_what_is_over_is_found_by_its_chat_or_its_people(bot: Bot, work: Callabl
     steps = plan(bot, work)
     assert steps
     assert [step for step in steps if "matches_by_status" in step or step.startswith("SCAN")] == []
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        lambda unit: unit.without_rows(100),
+        lambda unit: unit.without_rows_in(GROUP.chat),
+        lambda unit: unit.without_rows_by([ANN.id, BOB.id]),
+    ],
+    ids=["of us", "of a chat", "of people"],
+)
+def test_matches_without_rows_are_found_among_those_alone(bot: Bot, work: Callable[[Unit], object]) -> None:
+    first, *_ = plan(bot, work)
+    assert first == "SEARCH match USING INDEX matches_by_status (status=? AND rows_version<?)"

@@ -3,6 +3,7 @@
 What changes is said in the chat of the guest, signed, whoever pressed where.
 """
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
@@ -11,9 +12,9 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import finding, guests
 from kotbot.matches.around.guests import Did, Guest, GuestReply
 from kotbot.matches.facts import Kind, Person, Where
+from kotbot.matches.log import played
 from kotbot.matches.ports import Unit
 from kotbot.telegram import mending
-from kotbot.telegram.features.paging import rows_of_chat
 from kotbot.telegram.incoming import Press, identity, number, word
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -36,8 +37,8 @@ IN_PLACE: Final = (OfGuest.TAKEN_BACK, OfGuest.PUT_BACK)
 async def show_guests(service: Service, pressed: Press) -> Toast | None:
     """All guests of the chat, those too whom an account took over."""
     chat = pressed.where.chat
-    rows = await rows_of_chat(service, chat)
-    texts, found = await service.act(pressed.person, lambda unit: guests.of_chat(unit, chat, rows))
+    texts, history = await service.act(pressed.person, lambda unit: played.of_chat(unit, chat))
+    found = await asyncio.to_thread(guests.of_chat, history, chat)
     return service.open(pressed, views.of_chat(found, texts, chat, max(0, number(pressed, 0))))
 
 
@@ -81,9 +82,8 @@ async def about_guest(service: Service, pressed: Press) -> Toast | None:
 
 
 async def _found(service: Service, pressed: Press, chat: int) -> Guest | None:
-    """The guest whom a button names, from all that was played in the chat."""
-    sign, rows = word(pressed, 0), await rows_of_chat(service, chat)
-    return await service.store.run(lambda unit: guests.find(unit, chat, sign, rows))
+    """The guest whom a button names."""
+    return await service.store.run(lambda unit: guests.find(unit, chat, word(pressed, 0)))
 
 
 async def _texts(service: Service, person: Person) -> Texts:

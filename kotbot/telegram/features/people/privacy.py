@@ -2,16 +2,19 @@
 
 import asyncio
 import json
+from collections.abc import Collection
 from functools import partial
 from typing import Any, Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import privacy
-from kotbot.matches.log.ratings import rate, rate_accounts
+from kotbot.matches.around.privacy import InMatch
+from kotbot.matches.log import played
+from kotbot.matches.log.played import History
+from kotbot.matches.log.ratings import Ratings, rate, rate_accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.telegram import mending
-from kotbot.telegram.features.paging import all_pages, rows_of_account, rows_of_accounts, rows_of_chat
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.running.in_hand import number_in_hand
@@ -83,16 +86,38 @@ async def _delete(service: Service, pressed: Press, texts: Texts) -> None:
 
 async def exported(service: Service, account: int) -> dict[str, Any]:
     """What is stored of a person, and how they are rated by it: by chat, and over all if they want it."""
-    matches = await all_pages(service, partial(privacy.page_of_matches, account=account))
-    rows = await rows_of_account(service, account)
-    data, compared = await service.store.run(
-        lambda unit: (privacy.export(unit, account, matches, rows), unit.compared_accounts())
+    matches = await _all_matches(service, account)
+    history, compared = await service.store.run(
+        lambda unit: (played.of_account(unit, account), unit.compared_accounts())
     )
+    rows = await asyncio.to_thread(history.rows_of, account)
+    data = await service.store.run(lambda unit: privacy.export(unit, account, matches, rows))
     ratings: list[dict[str, Any]] = []
     for chat in sorted({row.chat for row in rows}):
-        rated = await asyncio.to_thread(rate, await rows_of_chat(service, chat))
+        of_chat = await service.store.run(partial(played.of_chat, chat=chat))
+        rated = await asyncio.to_thread(_rated, of_chat)
         ratings += privacy.ratings(rated, account, chat)
     if account in compared:
-        rows = await rows_of_accounts(service, compared)
-        ratings += privacy.ratings(await asyncio.to_thread(rate_accounts, rows, compared), account)
+        of_all = await service.store.run(lambda unit: played.of_accounts(unit, compared))
+        rated = await asyncio.to_thread(_rated_over_all, of_all, compared)
+        ratings += privacy.ratings(rated, account)
     return data | {"ratings": ratings}
+
+
+def _rated(history: History) -> Ratings:
+    return rate(history.rows())
+
+
+def _rated_over_all(history: History, accounts: Collection[int]) -> Ratings:
+    return rate_accounts(history.rows(), accounts)
+
+
+async def _all_matches(service: Service, account: int) -> list[InMatch]:
+    """What is stored of a person in each of their matches, read in parts: presses of others come between."""
+    found, before = await service.store.run(partial(privacy.page_of_matches, account=account))
+    while before is not None:
+        more, before = await service.store.run(
+            partial(privacy.page_of_matches, account=account, before=before)
+        )
+        found += more
+    return found

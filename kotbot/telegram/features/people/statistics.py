@@ -1,14 +1,14 @@
 """Games played and won, by a person or in a chat."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Collection
 from dataclasses import replace
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Person, Where
-from kotbot.matches.log import stats
-from kotbot.matches.log.played import Played
+from kotbot.matches.log import played, stats
+from kotbot.matches.log.played import History
 from kotbot.matches.ports import Unit
-from kotbot.telegram.features.paging import rows_of_account, rows_of_chat
 from kotbot.telegram.features.whose import whose
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
@@ -39,22 +39,17 @@ async def open_stats(service: Service, pressed: Press) -> Toast | None:
 
 async def _stats(service: Service, person: Person, where: Where) -> Screen:
     if where.private:
-        rows = await rows_of_account(service, person.id)
-        texts, (own, guests) = await service.act(
-            person, lambda unit: _of_person(unit, person, where.chat, rows)
+        texts, (history, guests) = await service.act(
+            person, lambda unit: _of_person(unit, person, where.chat)
         )
+        own = await asyncio.to_thread(stats.of_person, history, person.id)
         return views.of_person(own, texts, guests)
-    rows = await rows_of_chat(service, where.chat)
-    texts, (lines, guests) = await service.act(person, lambda unit: _of_chat(unit, where.chat, rows))
-    return views.of_chat(lines, texts, guests)
+    texts, history = await service.act(person, lambda unit: played.of_chat(unit, where.chat))
+    lines = await asyncio.to_thread(stats.of_chat, history)
+    return views.of_chat(lines, texts, history.guest_names())
 
 
-def _of_person(
-    unit: Unit, person: Person, chat: int, rows: Sequence[Played]
-) -> tuple[stats.Stats, list[str]]:
-    """Their own statistics, and the names of the guests of their private chat."""
-    return stats.of_person(unit, person.id, rows), unit.guest_names(chat) if chat == person.id else []
-
-
-def _of_chat(unit: Unit, chat: int, rows: Sequence[Played]) -> tuple[list[stats.Stats], list[str]]:
-    return stats.of_chat(unit, rows), unit.guest_names(chat)
+def _of_person(unit: Unit, person: Person, chat: int) -> tuple[History, Collection[str]]:
+    """What counts for them, and the guests of their private chat."""
+    guests = played.guest_names(unit, chat) if chat == person.id else ()
+    return played.of_account(unit, person.id), guests

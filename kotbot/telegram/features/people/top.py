@@ -1,14 +1,15 @@
 """Who is best in a chat, how somebody fared there, and what who presses has earned."""
 
 import asyncio
+from datetime import datetime
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import achieving
 from kotbot.matches.facts import Person, Where
-from kotbot.matches.log import top
-from kotbot.matches.log.played import Player
+from kotbot.matches.log import played, top
+from kotbot.matches.log.played import History, Player
 from kotbot.matches.log.top import By, Chronicle, Since
-from kotbot.telegram.features.paging import rows_of_account, rows_of_accounts, rows_of_chat
+from kotbot.matches.ports import Unit
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -55,20 +56,28 @@ async def _list(service: Service, person: Person, where: Where, by: By, since: S
 
 
 async def _chronicle(service: Service, person: Person, chat: int) -> tuple[Texts, Chronicle]:
-    rows = await rows_of_chat(service, chat)
-    return await service.act(person, lambda unit: top.chronicle(unit, chat, rows))
+    texts, (history, month) = await service.act(
+        person, lambda unit: (played.of_chat(unit, chat), top.month_of(unit, chat))
+    )
+    return texts, await asyncio.to_thread(top.chronicle, history, month)
 
 
 async def _list_of_all(service: Service, pressed: Press, since: Since) -> Screen:
-    person, chat = pressed.person, pressed.where.chat
-    texts, wanted = await service.act(person, lambda unit: unit.compared_accounts())
-    if person.id not in wanted:
+    texts, found = await service.act(pressed.person, lambda unit: _of_all(unit, pressed))
+    if found is None:
         return views.not_compared(texts)
-    accounts = frozenset(wanted)
-    rows = await rows_of_accounts(service, wanted)
-    chronicle = await service.store.run(lambda unit: top.chronicle_of_all(unit, chat, rows, accounts))
+    history, accounts, month = found
+    chronicle = await asyncio.to_thread(top.chronicle_of_all, history, accounts, month)
     ladders = await asyncio.to_thread(top.best_rated_of_all, chronicle, accounts, since)
     return views.rated_of_all(ladders, since, texts)
+
+
+def _of_all(unit: Unit, pressed: Press) -> tuple[History, frozenset[int], datetime] | None:
+    """What those played who want to be rated over all chats, and who they are; for one of them alone."""
+    accounts = frozenset(unit.compared_accounts())
+    if pressed.person.id not in accounts:
+        return None
+    return played.of_accounts(unit, accounts), accounts, top.month_of(unit, pressed.where.chat)
 
 
 @press(Verb.FARED)
@@ -91,7 +100,7 @@ def _named(named: str, chronicle: Chronicle) -> Player | None:
 @press(Verb.EARNED)
 async def open_achievements(service: Service, pressed: Press) -> Toast | None:
     """What who presses has earned, in all chats."""
-    person = pressed.person
-    rows = await rows_of_account(service, person.id)
-    texts, _ = await service.act(person, lambda _: None)
-    return service.open(pressed, achievements(achieving.earned_by(rows), texts, word(pressed, 0)))
+    account = pressed.person.id
+    texts, history = await service.act(pressed.person, lambda unit: played.of_account(unit, account))
+    had = achieving.earned_by(await asyncio.to_thread(history.rows_of, account))
+    return service.open(pressed, achievements(had, texts, word(pressed, 0)))

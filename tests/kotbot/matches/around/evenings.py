@@ -5,7 +5,6 @@ from kotbot.matches.around.guests import Guest
 from kotbot.matches.core.seats import add_seat
 from kotbot.matches.core.use_case import done
 from kotbot.matches.facts import Mode, Occupant, Person, Where
-from kotbot.matches.log import played
 from kotbot.matches.people import accounts
 from kotbot.matches.people.names import sign
 from kotbot.matches.ports import Unit
@@ -50,7 +49,7 @@ def evening(
 
 def named(unit: Unit, chat: int, name: str) -> Guest | None:
     """The guest of this name at the tables of a chat."""
-    return guests.find(unit, chat, sign(name), played.of_chat(unit, chat))
+    return guests.find(unit, chat, sign(name))
 
 
 def zoe(bot: Bot, chat: int = GROUP.chat) -> Guest:

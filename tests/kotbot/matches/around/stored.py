@@ -10,7 +10,7 @@ from kotbot.matches.ports import Unit
 
 def counted_for(unit: Unit, account: int) -> list[Played]:
     """What counts for an account, the latest match first."""
-    return played.of_account(account, (row for rows in played.pages_about(unit, account) for row in rows))
+    return played.of_account(unit, account).rows_of(account)
 
 
 def whole_export(unit: Unit, account: int) -> dict[str, Any]:

@@ -48,7 +48,7 @@ def firsts(bot: Bot, table: Table) -> list[tuple[int, Achievement]]:
 
 
 def chronicle(unit: Unit) -> top.Chronicle:
-    return top.chronicle(unit, GROUP.chat, played.of_chat(unit, GROUP.chat))
+    return top.chronicle(played.of_chat(unit, GROUP.chat), top.month_of(unit, GROUP.chat))
 
 
 def compare(bot: Bot, person: Person, wanted: str = "on") -> None:
@@ -93,41 +93,6 @@ def test_a_guest_earns_it_in_its_chat_and_whoever_takes_the_guest_over_has_it(bo
     assert zoe(bot).account is None
 
 
-def before_there_were_any(bot: Bot, *tables: Table) -> None:
-    """Let matches be as they were stored before achievements were looked for."""
-
-    def forget(unit: Unit) -> None:
-        for table in tables:
-            match = unit.match(table.code)
-            assert match is not None
-            assert match.result is not None
-            unit.put_result(match.id, {name: match.result[name] for name in match.result if name != "earned"})
-
-    bot.do(forget)
-
-
-def test_old_matches_are_looked_through_some_at_a_time_and_nobody_is_told(bot: Bot) -> None:
-    tables = [*(evening(bot, ANN, BOB) for _ in range(achieving.AT_ONCE)), shower(bot, ANN, BOB)]
-    before_there_were_any(bot, *tables)
-    revisions = [bot.facts(table.code).revision for table in tables]
-    assert had(bot, ANN) == []
-    assert bot.do(achieving.look_through_old)
-    assert had(bot, ANN) == []
-    assert not bot.do(achieving.look_through_old)
-    assert had(bot, ANN) == [Achievement.TWELVE_STARS]
-    assert firsts(bot, tables[-1]) == []
-    assert [bot.facts(table.code).revision for table in tables] == revisions
-
-
-def test_looking_through_goes_on_where_it_stopped(bot: Bot) -> None:
-    before_there_were_any(bot, *(evening(bot, ANN, BOB) for _ in range(achieving.AT_ONCE)))
-    assert bot.do(achieving.look_through_old)
-    bot.restart()
-    before_there_were_any(bot, shower(bot, ANN, BOB))
-    assert not bot.do(achieving.look_through_old)
-    assert had(bot, ANN) == [Achievement.TWELVE_STARS]
-
-
 def test_of_a_forgotten_person_no_achievement_and_no_rating_is_left(bot: Bot) -> None:
     shower(bot, ANN, BOB)
     compare(bot, ANN)
@@ -144,7 +109,7 @@ def test_the_export_has_achievements_and_the_ratings_of_each_chat(bot: Bot) -> N
     evening(bot, CID, "Zoe", where=ELSEWHERE)
     data = bot.do(lambda unit: whole_export(unit, ANN.id))
     assert data["achievements"] == [{"achievement": "twelve_stars", "earned": NOON.isoformat()}]
-    rated = ratings.rate(bot.do(lambda unit: played.of_chat(unit, GROUP.chat)))
+    rated = ratings.rate(bot.do(lambda unit: played.of_chat(unit, GROUP.chat)).rows())
     told = {"chat": GROUP.chat, "ladder": "table", "points": 1079, "error": 242, "games": 1}
     assert privacy.ratings(rated, ANN.id, GROUP.chat) == [told]
     assert privacy.ratings(rated, CID.id, GROUP.chat) == []
@@ -168,9 +133,7 @@ def test_over_all_chats_those_are_rated_who_asked_for_it(bot: Bot) -> None:
     assert wanted == [ANN.id, BOB.id]
 
     def read(unit: Unit) -> top.Chronicle:
-        pages = [played.page_with_account(unit, one) for one in wanted]
-        rows = {(row.code, row.place): row for page, _ in pages for row in page}
-        return top.chronicle_of_all(unit, GROUP.chat, list(rows.values()), wanted)
+        return top.chronicle_of_all(played.of_accounts(unit, wanted), wanted, NOON)
 
     found = bot.do(read)
     lines = top.best_rated_of_all(found, wanted, top.Since.EVER)[Ladder.TABLE]
@@ -194,14 +157,3 @@ def test_ratings_follow_a_guest_that_is_taken_over_and_given_back(bot: Bot) -> N
     assert rated().keys() == {"Ann", "Bob"}
     bot.do(lambda unit: guests.give_back(unit, named(unit, GROUP.chat, "zoe"), BOB, "give", BOB.id))
     assert rated() == before
-
-
-def test_what_was_played_is_read_page_by_page(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(played, "ON_A_PAGE", 2)
-    codes = [evening(bot, ANN, BOB).code for _ in range(3)]
-    rows, before = bot.do(lambda unit: played.page_of_chat(unit, GROUP.chat))
-    assert [row.code for row in rows] == [code for code in codes[:0:-1] for _ in (ANN, BOB)]
-    codes.append(evening(bot, ANN, BOB).code)
-    more, last = bot.do(lambda unit: played.page_of_chat(unit, GROUP.chat, before))
-    assert [row.code for row in more] == [codes[0]] * 2
-    assert last is None

@@ -10,6 +10,7 @@ from kotbot.matches.facts import MatchFacts, Occupant, Person, Status, Where
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats import inviting
+from tests.kotbot.matches.around.evenings import evening
 from tests.kotbot.matches.around.stored import whole_export
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
@@ -92,6 +93,7 @@ def test_nothing_names_who_is_forgotten(bot: Bot) -> None:
         bot.do(lambda unit, who=person, id=press: stopping.vote(unit, voted, who, id))  # type: ignore[misc]
     assert bot.facts(voted).status is Status.STOPPED
     live = in_group(bot)
+    evening(bot, MAX, "Zoe", winner=2)
     stop(bot, alone(bot), MAX)
     own = alone(bot)
     bot.do(lambda unit: watching.share(unit, own, MAX, "secret"))
@@ -103,6 +105,7 @@ def test_nothing_names_who_is_forgotten(bot: Bot) -> None:
         "link.account",
         "link.chat",
         "match.votes",
+        "played.account",
     }
     forget(bot)
     assert places_that_name(bot, MAX) == set()

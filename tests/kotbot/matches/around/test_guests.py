@@ -17,7 +17,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note
 from kotbot.matches.table.seats import opening
 from tests.kotbot.matches.around.evenings import ZOE, evening, laid, named, zoe
-from tests.kotbot.matches.around.stored import counted_for, whole_export
+from tests.kotbot.matches.around.stored import whole_export
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot
 from tests.kotbot.matches.table.kit import Table
 
@@ -26,7 +26,7 @@ ADMIN = Person(88, "Max", chat_admin=True)
 
 def lines(bot: Bot, chat: int = GROUP.chat) -> list[tuple[int | None, str, int, int]]:
     """Account, name, games and wins, as the statistics of a chat list them."""
-    found = bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, chat)))
+    found = bot.do(lambda unit: stats.of_chat(played.of_chat(unit, chat)))
     return [(line.account, line.name, line.games, line.wins) for line in found]
 
 
@@ -72,7 +72,7 @@ def test_what_does_not_count_does_not_count_for_guests(bot: Bot, counts: str) ->
     else:
         laid(bot, ANN, "Zoe").stop()
     assert lines(bot) == []
-    assert bot.do(lambda unit: guests.of_chat(unit, GROUP.chat, played.of_chat(unit, GROUP.chat))) == []
+    assert bot.do(lambda unit: guests.of_chat(played.of_chat(unit, GROUP.chat), GROUP.chat)) == []
 
 
 def test_a_guest_whom_nobody_named_is_nobody(bot: Bot) -> None:
@@ -82,10 +82,10 @@ def test_a_guest_whom_nobody_named_is_nobody(bot: Bot) -> None:
 
 def test_a_row_of_each_seat_says_who_played_what_and_how_it_ended(bot: Bot) -> None:
     table = evening(bot, ANN, "Zoe", winner=2)
-    ann, guest = bot.do(lambda unit: played.of_chat(unit, GROUP.chat))
+    ann, guest = bot.do(lambda unit: played.of_chat(unit, GROUP.chat)).rows()
     assert (ann.code, ann.place, ann.player, ann.rank, ann.how) == (table.code, 0, Player(ANN.id), 2, "")
     assert (guest.place, guest.player, guest.rank, guest.stars) == (1, Player(guest="zoe"), 1, 20)
-    assert (guest.how, guest.kind, guest.edition) == ("stars", "table", "second")
+    assert (guest.how, guest.kind) == ("stars", "table")
 
 
 # Taking over
@@ -97,7 +97,7 @@ def test_who_takes_a_guest_over_has_the_games_of_both_and_an_undo_gives_them_bac
     assert before == [(ANN.id, "Ann", 3, 2), (None, "zoe", 2, 1), (ZOE.id, "Zoe Smith", 1, 0)]
     assert take(bot).did is Did.TOOK_OVER
     assert lines(bot) == [(ANN.id, "Ann", 3, 2), (ZOE.id, "Zoe Smith", 3, 1)]
-    own = bot.do(lambda unit: stats.of_person(unit, ZOE.id, counted_for(unit, ZOE.id)))
+    own = bot.do(lambda unit: stats.of_person(played.of_account(unit, ZOE.id), ZOE.id))
     assert (own.games, own.wins, own.tables, own.as_guest) == (3, 1, 3, 2)
     assert give(bot, ZOE).did is Did.GAVE_BACK
     assert lines(bot) == before

@@ -15,13 +15,12 @@ from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, Person, Status, Where
-from kotbot.matches.log import stats
+from kotbot.matches.log import played, stats
 from kotbot.matches.log.proof import verify
 from kotbot.matches.log.turns import Stand
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.views.page.contract import Viewer
 from kotbot.views.page.past import past
-from tests.kotbot.matches.around.stored import counted_for
 from tests.kotbot.matches.kit import ANN, BOB, CID, STRANGER, Bot
 from tests.kotbot.matches.table.kit import Table, open_table
 
@@ -121,7 +120,7 @@ def test_nobody_plays_on_in_a_group(bot: Bot) -> None:
 
 def test_it_is_played_to_its_end_is_replayed_checked_and_never_counts(bot: Bot) -> None:
     facts = over(bot)
-    before = bot.do(lambda unit: stats.of_person(unit, CID.id, counted_for(unit, CID.id)))
+    before = bot.do(lambda unit: stats.of_person(played.of_account(unit, CID.id), CID.id))
     reply = bot.do(
         lambda unit: looking_back.play_on(unit, Where(CID.id, private=True), CID, "p", facts.code, 2)
     )
@@ -137,7 +136,7 @@ def test_it_is_played_to_its_end_is_replayed_checked_and_never_counts(bot: Bot) 
     assert proof is not None
     assert proof.checked > 0
     assert proof.wrong == ()
-    assert bot.do(lambda unit: stats.of_person(unit, CID.id, counted_for(unit, CID.id))) == before
+    assert bot.do(lambda unit: stats.of_person(played.of_account(unit, CID.id), CID.id)) == before
 
 
 def test_a_match_that_plays_on_survives_a_restart(bot: Bot) -> None:

@@ -12,7 +12,7 @@ from kotbot.matches.partitions import of_chat, of_code
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.records import UpdateRecord
 from kotbot.matches.replies import Note
-from tests.kotbot.matches.around.stored import counted_for, whole_export
+from tests.kotbot.matches.around.stored import whole_export
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot
 
 pytestmark = pytest.mark.each_database
@@ -132,10 +132,10 @@ def test_wins_are_counted_by_how_they_were_won(bot: Bot) -> None:
     finished(bot, 3)
     stars = bot.match()
     bot.at(stars, {}, {"stars": 20}, active=2, step="end")
-    ann = bot.do(lambda unit: stats.of_person(unit, ANN.id, counted_for(unit, ANN.id)))
+    ann = bot.do(lambda unit: stats.of_person(played.of_account(unit, ANN.id), ANN.id))
     assert (ann.games, ann.by_stars, ann.by_elimination) == (3, 0, 2)
     assert (ann.name, ann.favourite, ann.most_damage) == ("Ann", "alienoid", 3)
-    lines = bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, GROUP.chat)))
+    lines = bot.do(lambda unit: stats.of_chat(played.of_chat(unit, GROUP.chat)))
     assert [(line.name, line.by_stars, line.by_elimination) for line in lines] == [
         ("Ann", 0, 2),
         ("Bob", 1, 0),
@@ -144,9 +144,9 @@ def test_wins_are_counted_by_how_they_were_won(bot: Bot) -> None:
 
 def test_matches_that_were_stopped_are_not_counted(bot: Bot) -> None:
     bot.match()
-    nobody = bot.do(lambda unit: stats.of_person(unit, ANN.id, counted_for(unit, ANN.id)))
+    nobody = bot.do(lambda unit: stats.of_person(played.of_account(unit, ANN.id), ANN.id))
     assert (nobody.games, nobody.favourite, nobody.most_damage) == (0, "", 0)
-    assert bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, GROUP.chat))) == []
+    assert bot.do(lambda unit: stats.of_chat(played.of_chat(unit, GROUP.chat))) == []
 
 
 # Privacy

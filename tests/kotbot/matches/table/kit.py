@@ -14,6 +14,7 @@ from kotbot.matches.core.use_case import done
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, OfferKind, Person, TableFacts, Where
 from kotbot.matches.log.history import START
 from kotbot.matches.modes import load
+from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Reply
 from kotbot.matches.table.play import correcting, ending, entering, market, switching, timeline
@@ -51,6 +52,7 @@ def open_table(
             elif number in guests:
                 add_seat(game, Occupant.GUEST, None, f"Guest {number}", None, monster)
             else:
+                accounts.remember(unit, person)
                 add_seat(game, Occupant.PERSON, person.id, person.name, None, monster)
         opening.begin(game, None if first is None else first - 1)
         done(game, Note.STARTED, ANN)

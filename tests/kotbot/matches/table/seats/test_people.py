@@ -13,7 +13,7 @@ from kotbot.matches.log.results import result_from_json, result_to_json
 from kotbot.matches.replies import Note, Refused
 from kotbot.matches.table.play import timeline
 from kotbot.matches.table.seats import handing
-from tests.kotbot.matches.around.stored import counted_for, whole_export
+from tests.kotbot.matches.around.stored import whole_export
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, STRANGER, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
 
@@ -208,22 +208,22 @@ def finished(table: Table, counts: str = "yes") -> None:
 def test_a_match_at_a_table_counts_and_is_marked(bot: Bot, table: Table) -> None:
     table.enter("set 2 stars 20")
     finished(table)
-    counted = bot.do(lambda unit: stats.of_person(unit, BOB.id, counted_for(unit, BOB.id)))
+    counted = bot.do(lambda unit: stats.of_person(played.of_account(unit, BOB.id), BOB.id))
     assert (counted.games, counted.by_stars, counted.tables) == (1, 1, 1)
 
 
 def test_a_win_that_a_table_agreed_on_counts(bot: Bot, table: Table) -> None:
     finished(table)
-    counted = bot.do(lambda unit: stats.of_person(unit, BOB.id, counted_for(unit, BOB.id)))
+    counted = bot.do(lambda unit: stats.of_person(played.of_account(unit, BOB.id), BOB.id))
     assert (counted.games, counted.wins, counted.by_agreement) == (1, 1, 1)
-    first, *_ = bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, GROUP.chat)))
+    first, *_ = bot.do(lambda unit: stats.of_chat(played.of_chat(unit, GROUP.chat)))
     assert (first.account, first.wins) == (BOB.id, 1)
 
 
 def test_a_match_that_does_not_count_is_in_no_statistics(bot: Bot, table: Table) -> None:
     finished(table, "no")
-    assert bot.do(lambda unit: stats.of_person(unit, BOB.id, counted_for(unit, BOB.id))).games == 0
-    assert bot.do(lambda unit: stats.of_chat(unit, played.of_chat(unit, GROUP.chat))) == []
+    assert bot.do(lambda unit: stats.of_person(played.of_account(unit, BOB.id), BOB.id)).games == 0
+    assert bot.do(lambda unit: stats.of_chat(played.of_chat(unit, GROUP.chat))) == []
 
 
 def test_the_highlights_of_a_table_that_keeps_its_counters(bot: Bot, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""What was played in a chat or by a person is read in parts: presses of others come between."""
+"""What was played in a chat or by a person is read of its rows, in one transaction for each page."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,10 +9,9 @@ import pytest
 from kotbot.matches.around import guests as taking
 from kotbot.matches.around import privacy
 from kotbot.matches.facts import Where
-from kotbot.matches.log import played
 from kotbot.matches.people.names import sign
-from kotbot.telegram.features.paging import rows_of_account
-from kotbot.telegram.features.people import guests, statistics
+from kotbot.store.unit import SqlUnit
+from kotbot.telegram.features.people import guests, statistics, top
 from kotbot.telegram.features.people import privacy as privacy_pages
 from kotbot.telegram.incoming import Opened, Press
 from kotbot.telegram.registry import OnPress
@@ -33,44 +32,35 @@ def _three_evenings(url: str) -> None:
     bot.close()
 
 
-def at_once(*_: object) -> NoReturn:
-    raise AssertionError("all that was played is read in one transaction")
+def a_match(*_: object) -> NoReturn:
+    raise AssertionError("a match is read, with all that was played in it")
 
 
 @pytest.mark.parametrize(
     ("answer", "verb", "args"),
     [
         (statistics.open_stats, Verb.STATS, [Whose.CHAT]),
+        (top.open_top, Verb.TOP, ["rating", "ever"]),
+        (top.open_profile, Verb.FARED, [f"g{sign('zoe')}"]),
         (guests.show_guests, Verb.GUESTS, ["0"]),
         (guests.about_guest, Verb.GUEST, [sign("zoe"), OfGuest.SHOW]),
     ],
 )
-async def test_statistics_and_guests_of_a_chat_are_those_of_all_parts(
+async def test_statistics_lists_and_guests_of_a_chat_are_read_of_rows_alone(
     service: Service, monkeypatch: pytest.MonkeyPatch, answer: OnPress, verb: Verb, args: Sequence[str]
 ) -> None:
-    monkeypatch.setattr(played, "ON_A_PAGE", 2)
-    monkeypatch.setattr(played, "of_chat", at_once)
+    for read in ("matches_in", "matches_of", "matches_with", "seats_of_all", "events", "seats"):
+        monkeypatch.setattr(SqlUnit, read, a_match)
     opened = Opened()
-    assert (
-        await answer(service, Press(Action(verb, args=tuple(args)), ANN, GROUP, 0, "1", opened=opened))
-        is None
-    )
+    pressed = Press(Action(verb, args=tuple(args)), ANN, GROUP, 0, "1", opened=opened)
+    assert await answer(service, pressed) is None
     assert opened.screen is not None
     assert "Zoe" in str(opened.screen)
     assert "3" in str(opened.screen)
 
 
-@pytest.mark.parametrize("size", [1, 2, 300])
-async def test_what_counts_for_a_person_is_in_all_parts_of_their_own_matches_and_their_guests_(
-    service: Service, monkeypatch: pytest.MonkeyPatch, size: int
-) -> None:
+async def test_what_counts_for_a_person_is_in_their_own_matches_and_their_guests_(service: Service) -> None:
     await service.store.run(lambda unit: taking.take_over(unit, named(unit, GROUP.chat, "zoe"), BOB, "1"))
-    monkeypatch.setattr(played, "ON_A_PAGE", size)
-    monkeypatch.setattr(played, "of_chat", at_once)
-    monkeypatch.setattr(played, "pages_about", at_once)
-    rows = await rows_of_account(service, BOB.id)
-    assert [row.guest for row in rows] == ["", "zoe", "zoe", "zoe"]
-    assert len({row.code for row in rows}) == 4
     opened = Opened()
     pressed = Press(Action(Verb.STATS, args=(Whose.ME,)), BOB, Where(BOB.id, private=True), 0, "1")
     pressed = replace(pressed, opened=opened)
