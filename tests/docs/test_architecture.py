@@ -18,7 +18,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-MOST_PLACES = 3
+MOST_PLACES = 5
 LISTS = {
     title: re.findall(r"^- `([^`]+)`", text, re.MULTILINE)
     for title, text in re.findall(r"^### (.*)\n\n((?:- .*\n)+)", PAGE, re.MULTILINE)
@@ -367,7 +367,88 @@ store.disconnect()
 """,
 )
 
-ADDITIONS = [CARD, SCREEN, COMMAND, LANGUAGE, LEVEL]
+STATISTIC = Addition(
+    "A statistic",
+    {
+        "kotbot/matches/facts/match.py": behind(
+            '"""Seat, the result, and the stars that its numbers scored."""',
+            "\n    most_cards: tuple[int, int] | None = None",
+        ),
+        "kotbot/matches/log/results.py": all_of(
+            behind("from engine.events import (", "\n    CardBought,"),
+            behind(
+                "    damage: Counter[int] = field(default_factory=Counter)",
+                "\n    cards: Counter[int] = field(default_factory=Counter)",
+            ),
+            behind(
+                "                self.inside.add(seat)",
+                "\n            case CardBought(seat):\n                self.cards[seat] += 1",
+            ),
+            behind("_longest(self.turns_in_tokyo), self.best_roll", ", _most(self.cards)"),
+            behind(
+                "None if best is None else (best[0], as_dice(list(best[1])), best[2]),",
+                '\n        _pair(marks.get("most_cards")),',
+            ),
+        ),
+        "kotbot/matches/log/played.py": all_of(
+            behind("ROWS_VERSION: Final = 1", " + 1"),
+            behind('"best_roll": None', ', "cards": 0'),
+            behind("    best_roll: tuple[Dice, int] | None = None", "\n    cards: int = 0"),
+            behind(
+                'best["best_roll"] = [list(roll[1]), roll[2]]',
+                "\n    if highlights.most_cards is not None and highlights.most_cards[0] == place:"
+                '\n        best["cards"] = highlights.most_cards[1]',
+            ),
+        ),
+        "kotbot/matches/log/stats.py": all_of(
+            behind("    earned: frozenset[Achievement] = frozenset()", "\n    most_cards: int = 0"),
+            behind(
+                "most_damage=max((row.damage for row in rows), default=0),",
+                "\n        most_cards=max((row.cards for row in rows), default=0),",
+            ),
+        ),
+        "kotbot/views/people/stats.py": behind(
+            "    lines.append(_wins(stats, texts))",
+            "\n    if stats.most_cards:"
+            '\n        lines.append(texts.gettext("Most cards in a match: {n}", n=stats.most_cards))',
+        ),
+    },
+    """
+from engine.events import CardBought
+from kotbot.i18n import texts_for
+from kotbot.matches.around import filling, lobby
+from kotbot.matches.digital import lobby as digital
+from kotbot.matches.facts import Person, Result, Status, Where
+from kotbot.matches.log import played, stats
+from kotbot.matches.log.results import Tally, result_to_json
+from kotbot.store import Store
+from kotbot.views.people.stats import of_person
+
+store, ann, tally = Store("sqlite:///match.db"), Person(11, "Ann"), Tally()
+store.prepare()
+opened = store.run_here(lambda unit: digital.open_lobby(unit, Where(-1), ann, "second")).facts
+store.run_here(lambda unit: lobby.add_computer(unit, opened.code, ann, "random"))
+for card in ("jets", "wings"):
+    tally.add(CardBought(0, card, 5, ""))
+
+
+def end(unit):
+    match = unit.match(opened.code)
+    match.status = Status.OVER
+    match.result = result_to_json(Result(0, "stars", (), tally.highlights(), "", 5, earned=()))
+    unit.save_match(match)
+
+
+store.run_here(end)
+assert store.run_here(filling.fill)
+history = store.run_here(lambda unit: played.of_account(unit, ann.id))
+page = of_person(stats.of_person(history, ann.id), texts_for("en")).text
+assert "Most cards in a match: 2" in page, page
+store.disconnect()
+""",
+)
+
+ADDITIONS = [CARD, SCREEN, COMMAND, STATISTIC, LANGUAGE, LEVEL]
 
 
 def test_every_list_of_the_page_is_tried() -> None:
