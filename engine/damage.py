@@ -14,6 +14,8 @@ from engine.tokyo import close_bay, leave
 
 NOBODY = -1
 ARMOR = BIT["armor_plating"]
+RAPID_HEALING = 4
+"""The number of its window."""
 
 
 def deal(state: State, by: int, why: str, amounts: Iterable[tuple[int, int]]) -> None:
@@ -37,7 +39,7 @@ def lose_plainly(state: State, seat: int, hearts: int, why: str) -> None:
     if not any(type(frame) is DamageDone for frame in state.stack):
         state.harm += 1
         state.stack.append(DamageDone())
-    state.stack.append(Hit(seat, hearts, False, NOBODY, why, len(hooks.PREVENTIONS) - 1, 0, False))
+    state.stack.append(Hit(seat, hearts, False, NOBODY, why, RAPID_HEALING, 0, False))
 
 
 @step(Damage)
@@ -72,13 +74,14 @@ def strike(state: State, hit: Hit) -> None:
 
 
 def _window_opens(state: State, hit: Hit, mask: int) -> bool:
-    for place in range(hit.window, len(hooks.PREVENTIONS)):
-        window = hooks.PREVENTIONS[place]
-        if not mask & window.bit:
+    is_reached = not hit.window and not hit.tried
+    for window in hooks.windows(state.rules.index):
+        is_reached = is_reached or window.number == hit.window
+        if not is_reached or not mask & window.bit:
             continue
-        tried = hit.tried if place == hit.window else 0
+        tried = hit.tried if window.number == hit.window else 0
         if tried < window.chances(state, hit.target) and window.may(state, hit):
-            window.opens(state, hit._replace(window=place, tried=tried + 1))
+            window.opens(state, hit._replace(window=window.number, tried=tried + 1))
             return True
     return False
 

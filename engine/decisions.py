@@ -19,7 +19,7 @@ class Hit(NamedTuple):
     by: int
     why: str
     window: int = 0
-    """The next kind of prevention to try, an index into hooks.PREVENTIONS."""
+    """The number of the next window to try (hooks.Prevention); 0, with none tried, for the first of all."""
     tried: int = 0
     """How many copies of that card had their chance."""
     damage: bool = True

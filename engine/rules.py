@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from engine.cards.books import book_of
 from engine.cards.catalogue import CARDS, Edition, base_and_all, base_and_new, box
 from engine.errors import InvalidPosition
 
@@ -56,7 +57,7 @@ class Box:
     monsters: tuple[str, ...]
 
 
-BOXES: Final = {
+EDITIONS: Final = {
     Edition.FIRST: Box(
         most_seats=6,
         has_bay=True,
@@ -113,14 +114,14 @@ class Rules:
     version: str = VERSION
     """One of PLAYED."""
     index: int = field(init=False, compare=False)
-    """Place of the edition in tables by edition."""
+    """The book of the game (cards/books.py), the key of tables."""
     box: Box = field(init=False, compare=False)
     prices: dict[str, int] = field(init=False, compare=False)
     """Printed cost of every card in this edition, in energy cubes."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "index", self.edition.place)
-        object.__setattr__(self, "box", BOXES[self.edition])
+        object.__setattr__(self, "index", book_of(self.edition, ()))
+        object.__setattr__(self, "box", EDITIONS[self.edition])
         object.__setattr__(self, "prices", PRICES[self.edition])
 
 
@@ -138,7 +139,7 @@ def rules(
     Raises InvalidPosition for a card that the catalogue lacks, too many cards, or a Bay in Origins.
     """
     cards = DECKS[deck](edition) if isinstance(deck, Deck) else tuple(sorted(deck))
-    row = BOXES[edition]
+    row = EDITIONS[edition]
     defects = [f"deck: no card is called {card!r}" for card in sorted(set(cards)) if card not in CARDS]
     if len(cards) > MOST_CARDS:
         defects.append(f"deck: a deck has at most {MOST_CARDS} cards, not {len(cards)}")

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from engine.cards.catalogue import BIT
+from engine.cards.kinds import MIMIC as MIMIC
 from engine.decisions import Frame
 from engine.dice import NO_DICE, Dice
 from engine.events import Event, Place
@@ -22,7 +23,6 @@ COUNTERS: Final = tuple(f"counter{number}" for number in range(1, MOST_COUNTERS 
 EMPTY: Final = ""
 """A slot of the market without a card; also the card of a Mimic that waits."""
 
-MIMIC: Final = "mimic"
 EVEN_BIGGER: Final = BIT["even_bigger"]
 
 NUMBERS_GROUP: Final = 1

@@ -1,15 +1,18 @@
 """Every card as one row of data: kind, copies and cost in each box (rules.md, cards.csv)."""
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
-from enum import Enum, StrEnum
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
+
+from engine.cards.kinds import STRANGE, TRAITS, Traits
+from engine.cards.kinds import Kind as Kind
 
 
 class Edition(StrEnum):
-    """The three boxes: 2011, 2016 and Origins."""
+    """The base boxes: 2011, 2016 and Origins. One more is a row here and in `rules.EDITIONS`."""
 
     FIRST = "first"
     SECOND = "second"
@@ -17,131 +20,169 @@ class Edition(StrEnum):
 
     @property
     def place(self) -> int:
-        """Place of the edition in tables by edition, 0-2."""
+        """Place of the edition among all, from 0."""
         return _PLACES[self]
 
 
-_PLACES: Final = {Edition.FIRST: 0, Edition.SECOND: 1, Edition.ORIGINS: 2}
-ALL: Final = (Edition.FIRST, Edition.SECOND, Edition.ORIGINS)
+ALL: Final = tuple(Edition)
+LATER: Final = tuple(edition for edition in Edition if edition is not Edition.FIRST)
+"""All editions but that of 2011, whose words most cards share."""
+_PLACES: Final = {edition: place for place, edition in enumerate(Edition)}
 
-
-class Kind(Enum):
-    """What happens to a card when it is bought."""
-
-    KEEP = "keep"
-    DISCARD = "discard"
+Copies = Mapping[Edition, int]
+"""How many of a card lie in each box; none in a box that is not there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One row: copies in the three boxes, cost in energy cubes."""
+    """One row: copies in each box, cost in energy cubes."""
 
     id: str
     kind: Kind
-    copies_first: int
-    copies_second: int
-    copies_origins: int
+    printed: Copies = field(hash=False)
     cost: int
-    cost_first: int | None = None
+    costs: Mapping[Edition, int] = field(default_factory=dict, hash=False)
+    """What it costs in editions that print another number."""
 
     def copies(self, edition: Edition) -> int:
         """How many of it lie in the box of an edition."""
-        return (self.copies_first, self.copies_second, self.copies_origins)[edition.place]
+        return self.printed.get(edition, 0)
 
     def price(self, edition: Edition) -> int:
         """Printed cost in energy cubes."""
-        if edition is Edition.FIRST and self.cost_first is not None:
-            return self.cost_first
-        return self.cost
+        return self.costs.get(edition, self.cost)
 
 
 KEEP: Final = Kind.KEEP
 DISCARD: Final = Kind.DISCARD
 
+FIRST, SECOND, ORIGINS = Edition.FIRST, Edition.SECOND, Edition.ORIGINS
+BASE: Final[Copies] = {FIRST: 1, SECOND: 1}
+TWICE: Final[Copies] = {FIRST: 2, SECOND: 2}
+NEW: Final[Copies] = {ORIGINS: 1}
+"""Cards that only Origins has."""
+EVERYWHERE: Final[Copies] = {**BASE, **NEW}
+
 ROWS: Final = (
-    Card("acid_attack", KEEP, 1, 1, 1, 6),
-    Card("alien_origin", KEEP, 1, 1, 1, 3),
-    Card("alpha_monster", KEEP, 1, 1, 1, 5),
-    Card("armor_plating", KEEP, 1, 1, 0, 4),
-    Card("background_dweller", KEEP, 1, 1, 1, 4),
-    Card("burrowing", KEEP, 1, 1, 0, 5),
-    Card("camouflage", KEEP, 1, 1, 1, 3),
-    Card("complete_destruction", KEEP, 1, 1, 1, 3),
-    Card("media_friendly", KEEP, 1, 1, 1, 3),
-    Card("eater_of_the_dead", KEEP, 1, 1, 0, 4),
-    Card("energy_hoarder", KEEP, 1, 1, 0, 3),
-    Card("even_bigger", KEEP, 1, 1, 1, 4),
-    Card("extra_head", KEEP, 2, 2, 0, 7),
-    Card("fire_breathing", KEEP, 1, 1, 0, 4),
-    Card("freeze_time", KEEP, 1, 1, 1, 5),
-    Card("friend_of_children", KEEP, 1, 1, 1, 3),
-    Card("giant_brain", KEEP, 1, 1, 1, 5),
-    Card("gourmet", KEEP, 1, 1, 1, 4),
-    Card("healing_ray", KEEP, 1, 1, 0, 4),
-    Card("herbivore", KEEP, 1, 1, 1, 5),
-    Card("herd_culler", KEEP, 1, 1, 1, 3),
-    Card("it_has_a_child", KEEP, 1, 1, 0, 7),
-    Card("jets", KEEP, 1, 1, 1, 5),
-    Card("made_in_a_lab", KEEP, 1, 1, 0, 2),
-    Card("metamorph", KEEP, 1, 1, 0, 3),
-    Card("mimic", KEEP, 1, 1, 0, 8),
-    Card("battery_monster", KEEP, 1, 1, 0, 3, cost_first=2),
-    Card("nova_breath", KEEP, 1, 1, 1, 7),
-    Card("detritivore", KEEP, 1, 1, 1, 4),
-    Card("opportunist", KEEP, 1, 1, 0, 3),
-    Card("parasitic_tentacles", KEEP, 1, 1, 1, 4),
-    Card("plot_twist", KEEP, 1, 1, 0, 3),
-    Card("poison_quills", KEEP, 1, 1, 1, 3),
-    Card("poison_spit", KEEP, 1, 1, 0, 4),
-    Card("psychic_probe", KEEP, 1, 1, 0, 3),
-    Card("rapid_healing", KEEP, 1, 1, 1, 3),
-    Card("regeneration", KEEP, 1, 1, 1, 4),
-    Card("rooting_for_the_underdog", KEEP, 1, 1, 1, 3),
-    Card("shrink_ray", KEEP, 1, 1, 0, 6),
-    Card("smoke_cloud", KEEP, 1, 1, 0, 4),
-    Card("solar_powered", KEEP, 1, 1, 0, 2),
-    Card("spiked_tail", KEEP, 1, 1, 1, 5),
-    Card("stretchy", KEEP, 1, 1, 0, 3),
-    Card("energy_drink", KEEP, 1, 1, 1, 4),
-    Card("urbavore", KEEP, 1, 1, 0, 4),
-    Card("were_only_making_it_stronger", KEEP, 1, 1, 0, 3),
-    Card("wings", KEEP, 1, 1, 1, 6),
-    Card("apartment_building", DISCARD, 1, 1, 0, 5),
-    Card("commuter_train", DISCARD, 1, 1, 0, 4),
-    Card("corner_store", DISCARD, 1, 1, 1, 3),
-    Card("death_from_above", DISCARD, 1, 1, 1, 5),
-    Card("energize", DISCARD, 1, 1, 0, 8),
-    Card("evacuation_orders", DISCARD, 2, 2, 1, 7),
-    Card("flame_thrower", DISCARD, 1, 1, 1, 3),
-    Card("frenzy", DISCARD, 1, 1, 1, 7),
-    Card("gas_refinery", DISCARD, 1, 1, 1, 6),
-    Card("heal", DISCARD, 1, 1, 1, 3),
-    Card("high_altitude_bombing", DISCARD, 1, 1, 1, 4),
-    Card("jet_fighters", DISCARD, 1, 1, 0, 5),
-    Card("national_guard", DISCARD, 1, 1, 1, 3),
-    Card("nuclear_power_plant", DISCARD, 1, 1, 0, 6),
-    Card("skyscraper", DISCARD, 1, 1, 1, 6),
-    Card("tank", DISCARD, 1, 1, 1, 4),
-    Card("vast_storm", DISCARD, 1, 1, 0, 6),
-    Card("biofuel", KEEP, 0, 0, 1, 4),
-    Card("draining_ray", KEEP, 0, 0, 1, 5),
-    Card("electric_armor", KEEP, 0, 0, 1, 5),
-    Card("flaming_aura", KEEP, 0, 0, 1, 5),
-    Card("gamma_blast", KEEP, 0, 0, 1, 4),
-    Card("hungry_urbavore", KEEP, 0, 0, 1, 4),
-    Card("jagged_tactician", KEEP, 0, 0, 1, 3),
-    Card("orb_of_doom", KEEP, 0, 0, 1, 9),
-    Card("scavenger", KEEP, 0, 0, 1, 3),
-    Card("shrinky", KEEP, 0, 0, 1, 4),
-    Card("bull_headed", KEEP, 0, 0, 1, 3),
-    Card("barricades", DISCARD, 0, 0, 1, 5),
-    Card("ice_cream_truck", DISCARD, 0, 0, 1, 4),
-    Card("supertower", DISCARD, 0, 0, 1, 7),
+    Card("acid_attack", KEEP, EVERYWHERE, 6),
+    Card("alien_origin", KEEP, EVERYWHERE, 3),
+    Card("alpha_monster", KEEP, EVERYWHERE, 5),
+    Card("armor_plating", KEEP, BASE, 4),
+    Card("background_dweller", KEEP, EVERYWHERE, 4),
+    Card("burrowing", KEEP, BASE, 5),
+    Card("camouflage", KEEP, EVERYWHERE, 3),
+    Card("complete_destruction", KEEP, EVERYWHERE, 3),
+    Card("media_friendly", KEEP, EVERYWHERE, 3),
+    Card("eater_of_the_dead", KEEP, BASE, 4),
+    Card("energy_hoarder", KEEP, BASE, 3),
+    Card("even_bigger", KEEP, EVERYWHERE, 4),
+    Card("extra_head", KEEP, TWICE, 7),
+    Card("fire_breathing", KEEP, BASE, 4),
+    Card("freeze_time", KEEP, EVERYWHERE, 5),
+    Card("friend_of_children", KEEP, EVERYWHERE, 3),
+    Card("giant_brain", KEEP, EVERYWHERE, 5),
+    Card("gourmet", KEEP, EVERYWHERE, 4),
+    Card("healing_ray", KEEP, BASE, 4),
+    Card("herbivore", KEEP, EVERYWHERE, 5),
+    Card("herd_culler", KEEP, EVERYWHERE, 3),
+    Card("it_has_a_child", KEEP, BASE, 7),
+    Card("jets", KEEP, EVERYWHERE, 5),
+    Card("made_in_a_lab", KEEP, BASE, 2),
+    Card("metamorph", KEEP, BASE, 3),
+    Card("mimic", KEEP, BASE, 8),
+    Card("battery_monster", KEEP, BASE, 3, costs={FIRST: 2}),
+    Card("nova_breath", KEEP, EVERYWHERE, 7),
+    Card("detritivore", KEEP, EVERYWHERE, 4),
+    Card("opportunist", KEEP, BASE, 3),
+    Card("parasitic_tentacles", KEEP, EVERYWHERE, 4),
+    Card("plot_twist", KEEP, BASE, 3),
+    Card("poison_quills", KEEP, EVERYWHERE, 3),
+    Card("poison_spit", KEEP, BASE, 4),
+    Card("psychic_probe", KEEP, BASE, 3),
+    Card("rapid_healing", KEEP, EVERYWHERE, 3),
+    Card("regeneration", KEEP, EVERYWHERE, 4),
+    Card("rooting_for_the_underdog", KEEP, EVERYWHERE, 3),
+    Card("shrink_ray", KEEP, BASE, 6),
+    Card("smoke_cloud", KEEP, BASE, 4),
+    Card("solar_powered", KEEP, BASE, 2),
+    Card("spiked_tail", KEEP, EVERYWHERE, 5),
+    Card("stretchy", KEEP, BASE, 3),
+    Card("energy_drink", KEEP, EVERYWHERE, 4),
+    Card("urbavore", KEEP, BASE, 4),
+    Card("were_only_making_it_stronger", KEEP, BASE, 3),
+    Card("wings", KEEP, EVERYWHERE, 6),
+    Card("apartment_building", DISCARD, BASE, 5),
+    Card("commuter_train", DISCARD, BASE, 4),
+    Card("corner_store", DISCARD, EVERYWHERE, 3),
+    Card("death_from_above", DISCARD, EVERYWHERE, 5),
+    Card("energize", DISCARD, BASE, 8),
+    Card("evacuation_orders", DISCARD, {**TWICE, **NEW}, 7),
+    Card("flame_thrower", DISCARD, EVERYWHERE, 3),
+    Card("frenzy", DISCARD, EVERYWHERE, 7),
+    Card("gas_refinery", DISCARD, EVERYWHERE, 6),
+    Card("heal", DISCARD, EVERYWHERE, 3),
+    Card("high_altitude_bombing", DISCARD, EVERYWHERE, 4),
+    Card("jet_fighters", DISCARD, BASE, 5),
+    Card("national_guard", DISCARD, EVERYWHERE, 3),
+    Card("nuclear_power_plant", DISCARD, BASE, 6),
+    Card("skyscraper", DISCARD, EVERYWHERE, 6),
+    Card("tank", DISCARD, EVERYWHERE, 4),
+    Card("vast_storm", DISCARD, BASE, 6),
+    Card("biofuel", KEEP, NEW, 4),
+    Card("draining_ray", KEEP, NEW, 5),
+    Card("electric_armor", KEEP, NEW, 5),
+    Card("flaming_aura", KEEP, NEW, 5),
+    Card("gamma_blast", KEEP, NEW, 4),
+    Card("hungry_urbavore", KEEP, NEW, 4),
+    Card("jagged_tactician", KEEP, NEW, 3),
+    Card("orb_of_doom", KEEP, NEW, 9),
+    Card("scavenger", KEEP, NEW, 3),
+    Card("shrinky", KEEP, NEW, 4),
+    Card("bull_headed", KEEP, NEW, 3),
+    Card("barricades", DISCARD, NEW, 5),
+    Card("ice_cream_truck", DISCARD, NEW, 4),
+    Card("supertower", DISCARD, NEW, 7),
 )
 
 CARDS: Final = {row.id: row for row in ROWS}
+"""The power cards of the base boxes."""
+
+
+class Thing(NamedTuple):
+    """One row of an expansion: a power card of its own, or something of another kind."""
+
+    id: str
+    kind: Kind
+    box: str
+    """The expansion that it comes with."""
+    cost: int = 0
+    """In energy cubes."""
+    monster: str = ""
+    """The monster to whose set it belongs."""
+    copies: int = 1
+
+    def price(self, _: Edition) -> int:
+        """Printed cost in energy cubes, the same in every edition."""
+        return self.cost
+
+
+THINGS: Final[dict[str, Card | Thing]] = {**CARDS}
+"""Everything that has a name: the power cards, and what expansions added (`boxes.register`)."""
 BIT: Final = {row.id: 1 << place for place, row in enumerate(ROWS)}
-"""One bit per card, for the mask of cards that work for a seat."""
+"""One bit per thing, for the mask of things that work for a seat; things are added at the end only."""
+
+
+def traits(card: str) -> Traits:
+    """What may be done with a thing; one that nobody named is strange."""
+    row = THINGS.get(card)
+    return STRANGE if row is None else TRAITS[row.kind]
+
+
+def box_of(card: str) -> str:
+    """The expansion with which a thing comes, empty for the base boxes."""
+    row = THINGS.get(card)
+    return row.box if isinstance(row, Thing) else ""
+
 
 FULL: Final = {"smoke_cloud": 3, "battery_monster": 6}
 """Smoke tokens, or energy cubes (not in the first edition), that lie on a card that comes into play."""
@@ -165,8 +206,7 @@ def is_foreign(card: str) -> bool:
 
 def is_keep(card: str) -> bool:
     """Whether the card stays with its buyer; unknown and foreign cards are taken to."""
-    row = CARDS.get(card)
-    return row is None or row.kind is KEEP
+    return traits(card).held
 
 
 @cache
@@ -178,7 +218,7 @@ def box(edition: Edition) -> tuple[str, ...]:
 @cache
 def base_and_new(edition: Edition) -> tuple[str, ...]:
     """The 66 of a base box with the 14 that only Origins has (rulebook 004)."""
-    new = (row.id for row in ROWS if row.copies_origins and not row.copies_second)
+    new = (row.id for row in ROWS if row.copies(ORIGINS) and not row.copies(SECOND))
     return _sorted((*box(_base(edition)), *new))
 
 

@@ -1,13 +1,11 @@
 """Cards that strengthen an attack or feed on it."""
 
 from engine.cards import hooks
-from engine.cards.catalogue import Edition
+from engine.cards.catalogue import FIRST, LATER
 from engine.claws import given_claws
 from engine.dice import TWO
 from engine.gains import add_poison, add_shrink, gain_stars
 from engine.state import Held, State
-
-FIRST, SECOND, ORIGINS = Edition.FIRST, Edition.SECOND, Edition.ORIGINS
 
 
 @hooks.CLAWS_AS_ROLLED.card("poison_quills")
@@ -25,7 +23,7 @@ def _urbavore(state: State, seat: int) -> int:
     return int(state.in_tokyo(seat))
 
 
-@hooks.CLAWS_ALWAYS.card("acid_attack", SECOND, ORIGINS)
+@hooks.CLAWS_ALWAYS.card("acid_attack", *LATER)
 def _acid_attack(_: State, __: int) -> int:
     return 1
 
@@ -35,7 +33,7 @@ def _acid_attack_first(_: State, __: int) -> int:
     return 1
 
 
-@hooks.CLAWS_ALWAYS.card("burrowing", SECOND, ORIGINS)
+@hooks.CLAWS_ALWAYS.card("burrowing", *LATER)
 def _burrowing(state: State, seat: int) -> int:
     return int(state.in_tokyo(seat))
 
@@ -50,7 +48,7 @@ def _fire_breathing(_: State, __: int) -> int:
     return 1
 
 
-@hooks.CLAWED.card("alpha_monster", SECOND, ORIGINS)
+@hooks.CLAWED.card("alpha_monster", *LATER)
 def _alpha_monster(state: State, seat: int, _: Held) -> None:
     gain_stars(state, seat, 1, "alpha_monster")
 

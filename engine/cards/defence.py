@@ -157,44 +157,52 @@ def _last_chance(state: State, asked: LastChance, answer: Answer) -> None:
     state.stack.append(hit)
 
 
-hooks.PREVENTIONS.extend(
-    [
-        Prevention(
-            BIT[JETS],
-            JETS,
-            _once,
-            may=lambda state, hit: hit.claws and state.in_tokyo(hit.target),
-            opens=lambda state, hit: state.stack.append(OfferJets(hit.target, hit)),
-        ),
-        Prevention(
-            BIT[CAMOUFLAGE],
-            CAMOUFLAGE,
-            chances=lambda state, seat: state.copies(seat, CAMOUFLAGE),
-            may=lambda _, hit: hit.damage,
-            opens=_open_camouflage,
-        ),
-        Prevention(
-            BIT[ARMOR],
-            ARMOR,
-            chances=lambda state, seat: state.copies(seat, ARMOR),
-            may=lambda state, hit: state.energy[hit.target] >= 1,
-            opens=lambda state, hit: state.stack.append(OfferArmor(hit.target, hit)),
-        ),
-        Prevention(
-            BIT[WINGS],
-            WINGS,
-            _once,
-            may=lambda state, hit: _may_fly(state, hit.target),
-            opens=lambda state, hit: state.stack.append(OfferWings(hit.target, hit)),
-        ),
-        Prevention(
-            BIT[HEALING],
-            HEALING,
-            _once,
-            may=lambda state, hit: hit.amount >= state.hearts[hit.target] and _may_heal(state, hit.target),
-            opens=lambda state, hit: state.stack.append(LastChance(hit.target, hit)),
-        ),
-    ]
+hooks.prevents(
+    Prevention(
+        number=0,
+        place=0,
+        bit=BIT[JETS],
+        card=JETS,
+        chances=_once,
+        may=lambda state, hit: hit.claws and state.in_tokyo(hit.target),
+        opens=lambda state, hit: state.stack.append(OfferJets(hit.target, hit)),
+    ),
+    Prevention(
+        number=1,
+        place=10,
+        bit=BIT[CAMOUFLAGE],
+        card=CAMOUFLAGE,
+        chances=lambda state, seat: state.copies(seat, CAMOUFLAGE),
+        may=lambda _, hit: hit.damage,
+        opens=_open_camouflage,
+    ),
+    Prevention(
+        number=2,
+        place=20,
+        bit=BIT[ARMOR],
+        card=ARMOR,
+        chances=lambda state, seat: state.copies(seat, ARMOR),
+        may=lambda state, hit: state.energy[hit.target] >= 1,
+        opens=lambda state, hit: state.stack.append(OfferArmor(hit.target, hit)),
+    ),
+    Prevention(
+        number=3,
+        place=30,
+        bit=BIT[WINGS],
+        card=WINGS,
+        chances=_once,
+        may=lambda state, hit: _may_fly(state, hit.target),
+        opens=lambda state, hit: state.stack.append(OfferWings(hit.target, hit)),
+    ),
+    Prevention(
+        number=4,
+        place=40,
+        bit=BIT[HEALING],
+        card=HEALING,
+        chances=_once,
+        may=lambda state, hit: hit.amount >= state.hearts[hit.target] and _may_heal(state, hit.target),
+        opens=lambda state, hit: state.stack.append(LastChance(hit.target, hit)),
+    ),
 )
 hooks.STANDING.extend(
     [

@@ -1,14 +1,12 @@
 """The discard cards: what each does for its buyer, part by part."""
 
-from engine.cards.catalogue import Edition
+from engine.cards.catalogue import FIRST, LATER
 from engine.cards.hooks import OneShot, one_shot
 from engine.damage import deal
 from engine.events import ExtraTurnWon, Place
 from engine.gains import gain_energy, gain_stars, heal, lose_stars, pay
 from engine.state import State
 from engine.tokyo import drive_out, take
-
-FIRST, SECOND, ORIGINS = Edition.FIRST, Edition.SECOND, Edition.ORIGINS
 
 
 def _stars(card: str, stars: int) -> OneShot:
@@ -78,12 +76,12 @@ def _storm_city(state: State, seat: int) -> None:
 one_shot("apartment_building", _stars("apartment_building", 3))
 one_shot("commuter_train", _stars("commuter_train", 2))
 one_shot("corner_store", _stars("corner_store", 1))
-one_shot("death_from_above", _stars("death_from_above", 2), _storm_tokyo, editions=(SECOND, ORIGINS))
+one_shot("death_from_above", _stars("death_from_above", 2), _storm_tokyo, editions=LATER)
 one_shot("death_from_above", _stars("death_from_above", 2), _storm_city, editions=(FIRST,))
 one_shot("energize", _energy("energize", 9))
 one_shot("evacuation_orders", _others_lose_stars("evacuation_orders", 5))
 one_shot("flame_thrower", _hurts_others("flame_thrower", 2))
-one_shot("frenzy", _frenzy, editions=(SECOND, ORIGINS))
+one_shot("frenzy", _frenzy, editions=LATER)
 one_shot("frenzy", _frenzy_first, editions=(FIRST,))
 one_shot("gas_refinery", _stars("gas_refinery", 2), _hurts_others("gas_refinery", 3))
 one_shot("heal", _hearts("heal", 2))

@@ -1,69 +1,110 @@
 """The points of the rules at which a card can act. A closed list: a new point needs a rule that asks for it.
 
 Five kinds of effect cover all cards: a *modifier* adds to a number while the rules run; a *reaction*
-follows an event; a *replacement* comes before a loss (PREVENTIONS, RESCUES); a *standing* action is open to
+follows an event; a *replacement* comes before a loss (`prevents`, RESCUES); a *standing* action is open to
 its owner at any question; a *one-shot* is what a discard card does. A card registers beside its theme, per
 edition where editions differ.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Final, Generic, NamedTuple, TypeVarTuple, Unpack
+from enum import Enum
+from typing import Any, Final, Generic, NamedTuple, TypeVar, TypeVarTuple, Unpack
 
+from engine.cards.books import EXPANDED, edition_of, in_book
 from engine.cards.catalogue import ALL, BIT, Edition
 from engine.decisions import Hit
 from engine.state import Held, State
 
 Args = TypeVarTuple("Args")
+Rule = TypeVar("Rule", bound=Callable[..., Any])
 
 ModifierRule = Callable[[State, int], int]
 
 
-class Modifier:
-    """A number asked for while the rules run: the sum of what the working cards of a seat add."""
+class Whose(Enum):
+    """For whom a card acts."""
+
+    OWNER = "owner"
+    OTHERS = "others"
+    """Everybody else who lives."""
+
+
+class _Table(Generic[Rule]):
+    """What cards do at one point of the rules, by book; a book is filled when it is first asked for.
+
+    The two readers below are asked thousands of times a second, and look into the dictionaries themselves.
+    """
 
     def __init__(self) -> None:
-        self._masks = [0, 0, 0]
-        self._rows: list[list[tuple[int, str, ModifierRule]]] = [[], [], []]
+        self._registered: list[tuple[str, tuple[Edition, ...], Whose, Rule]] = []
+        self._masks: dict[int, int] = {}
+        """The cards of a book that act for their owners; one bit per card."""
+        self._rows: dict[int, list[tuple[int, str, Rule]]] = {}
+        self._for_others: dict[int, list[tuple[int, str, Rule]]] = {}
 
-    def card(self, card: str, *editions: Edition) -> Callable[[ModifierRule], ModifierRule]:
-        """Register what one copy of a card adds, in all editions unless some are named."""
+    def _register(self, card: str, editions: tuple[Edition, ...], whose: Whose, rule: Rule) -> Rule:
+        self._registered.append((card, editions or ALL, whose, rule))
+        self._masks.clear()
+        return rule
 
-        def register(rule: ModifierRule) -> ModifierRule:
-            for edition in editions or ALL:
-                self._masks[edition.place] |= BIT[card]
-                self._rows[edition.place].append((BIT[card], card, rule))
-            return rule
+    def _fill(self, book: int) -> int:
+        rows: dict[Whose, list[tuple[int, str, Rule]]] = {whose: [] for whose in Whose}
+        for card, editions, whose, rule in self._registered:
+            if edition_of(book) in editions and in_book(card, book):
+                rows[whose].append((BIT[card], card, rule))
+        self._rows[book], self._for_others[book] = rows[Whose.OWNER], rows[Whose.OTHERS]
+        mask = 0
+        for bit, _, _ in rows[Whose.OWNER]:
+            mask |= bit
+        self._masks[book] = mask
+        return mask
 
-        return register
+
+class Modifier(_Table[ModifierRule]):
+    """A number asked for while the rules run: the sum of what the working cards add for a seat."""
+
+    def card(
+        self, card: str, *editions: Edition, of: Whose = Whose.OWNER
+    ) -> Callable[[ModifierRule], ModifierRule]:
+        """Register what one copy of a card adds, in all editions unless some are named.
+
+        The rule gets the seat that has the card.
+        """
+        return lambda rule: self._register(card, editions, of, rule)
 
     def total(self, state: State, seat: int) -> int:
-        """What all copies of all cards of a seat add."""
-        edition = state.rules.index
+        """What all copies of all cards add for a seat."""
+        book = state.rules.index
         mask = state.masks[seat]
-        if not mask & self._masks[edition]:
-            return 0
-        total = 0
-        for bit, card, rule in self._rows[edition]:
+        try:
+            if not mask & self._masks[book]:
+                return 0 if book < EXPANDED else self._by_others(state, seat, book)
+        except KeyError:
+            self._fill(book)
+        total = 0 if book < EXPANDED else self._by_others(state, seat, book)
+        for bit, card, rule in self._rows[book]:
             if mask & bit:
                 total += rule(state, seat) * state.copies(seat, card)
         return total
 
+    def _by_others(self, state: State, seat: int, book: int) -> int:
+        total = 0
+        for bit, card, rule in self._for_others[book]:
+            for other in state.others(seat):
+                if state.masks[other] & bit:
+                    total += rule(state, other) * state.copies(other, card)
+        return total
+
     def cards(self, state: State, seat: int) -> list[str]:
-        """The cards of a seat that add something now."""
-        rows = self._rows[state.rules.index] if state.masks[seat] & self._masks[state.rules.index] else []
-        return [card for bit, card, rule in rows if state.masks[seat] & bit and rule(state, seat)]
+        """The cards of a seat that add something for it now."""
+        book, mask = state.rules.index, state.masks[seat]
+        if book not in self._masks:
+            self._fill(book)
+        return [card for bit, card, rule in self._rows[book] if mask & bit and rule(state, seat)]
 
 
-class Reaction(Generic[*Args]):
+class Reaction(_Table[Callable[[State, int, Held, Unpack[Args]], None]], Generic[*Args]):
     """What cards do after an event, in the order in which they were registered; once for each copy."""
-
-    def __init__(self) -> None:
-        self._masks = [0, 0, 0]
-        self._rows: list[list[tuple[int, str, Callable[[State, int, Held, Unpack[Args]], None]]]] = [
-            [],
-            [],
-            [],
-        ]
 
     def card(
         self, card: str, *editions: Edition
@@ -71,20 +112,15 @@ class Reaction(Generic[*Args]):
         [Callable[[State, int, Held, Unpack[Args]], None]], Callable[[State, int, Held, Unpack[Args]], None]
     ]:
         """Register what one copy of a card of a seat does, in all editions unless some are named."""
-
-        def register(
-            rule: Callable[[State, int, Held, Unpack[Args]], None],
-        ) -> Callable[[State, int, Held, Unpack[Args]], None]:
-            for edition in editions or ALL:
-                self._masks[edition.place] |= BIT[card]
-                self._rows[edition.place].append((BIT[card], card, rule))
-            return rule
-
-        return register
+        return lambda rule: self._register(card, editions, Whose.OWNER, rule)
 
     def concerns(self, state: State) -> bool:
         """Whether anybody has a card that reacts."""
-        reacting = self._masks[state.rules.index]
+        book = state.rules.index
+        try:
+            reacting = self._masks[book]
+        except KeyError:
+            reacting = self._fill(book)
         for mask in state.masks:  # noqa: SIM110 - asked at every roll, and three times as fast as any()
             if mask & reacting:
                 return True
@@ -95,10 +131,13 @@ class Reaction(Generic[*Args]):
 
         A copy goes before the card it copies, which takes the copy with it once it is used up (rules.md).
         """
-        edition = state.rules.index
-        if not state.masks[seat] & self._masks[edition]:
-            return
-        for bit, card, rule in self._rows[edition]:
+        book = state.rules.index
+        try:
+            if not state.masks[seat] & self._masks[book]:
+                return
+        except KeyError:
+            self._fill(book)
+        for bit, card, rule in self._rows[book]:
             if state.masks[seat] & bit:
                 for held in reversed(state.working(seat, card)):
                     if held in state.cards[seat]:
@@ -182,6 +221,10 @@ BOUGHT: Final[Reaction[str]] = Reaction()
 class Prevention(NamedTuple):
     """A replacement: a window that a card opens before damage reaches its owner."""
 
+    number: int
+    """Names the window in stored hits, for good; expansions count from 100."""
+    place: int
+    """Its place among the windows of one target (rules.md): a lower one comes first."""
     bit: int
     card: str
     chances: Callable[[State, int], int]
@@ -191,8 +234,23 @@ class Prevention(NamedTuple):
     """Pushes the question; the hit is as it will go on."""
 
 
-PREVENTIONS: Final[list[Prevention]] = []
-"""In the order of rules.md, "Damage windows of one target"."""
+_PREVENTIONS: Final[list[Prevention]] = []
+_WINDOWS: Final[dict[int, tuple[Prevention, ...]]] = {}
+
+
+def prevents(*windows: Prevention) -> None:
+    """Register windows of damage."""
+    _PREVENTIONS.extend(windows)
+    _WINDOWS.clear()
+
+
+def windows(book: int) -> tuple[Prevention, ...]:
+    """The windows of a book in the order of rules.md, "Damage windows of one target"."""
+    found = _WINDOWS.get(book)
+    if found is None:
+        rows = [row for row in _PREVENTIONS if not row.card or in_book(row.card, book)]
+        found = _WINDOWS[book] = tuple(sorted(rows, key=lambda row: row.place))
+    return found
 
 
 class Change(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.answers import Answer, Charge
 from engine.cards import hooks
-from engine.cards.catalogue import FULL, Edition
+from engine.cards.catalogue import FIRST, FULL, LATER
 from engine.decisions import ChargeBattery
 from engine.dispatch import question
 from engine.gains import gain_energy, gain_stars, pay, take_energy
@@ -59,12 +59,12 @@ def _solar_powered(state: State, seat: int, _: Held) -> None:
 # The battery
 
 
-@hooks.sets_up(BATTERY, Edition.SECOND, Edition.ORIGINS)
+@hooks.sets_up(BATTERY, *LATER)
 def _battery(state: State, seat: int, held: Held) -> None:
     charge(state, seat, held, FULL[BATTERY])
 
 
-@hooks.sets_up(BATTERY, Edition.FIRST)
+@hooks.sets_up(BATTERY, FIRST)
 def _battery_first(state: State, seat: int, held: Held) -> None:
     if state.energy[seat]:
         state.stack.append(ChargeBattery(seat, held.uid))

@@ -14,7 +14,7 @@ from time import process_time
 
 from engine import CHANCE, Edition, State, apply, legal, new_game, rules, view
 from engine.players import BUDGETS, PLAYERS
-from engine.rules import BOXES
+from engine.rules import EDITIONS
 from engine.sampling import sample
 from scripts.benchmarks.timing import use_one_core
 
@@ -47,7 +47,9 @@ def measure(levels: list[str], games: int) -> Times:
     """Play so many games of each kind and time every level at every decision."""
     times: Times = {level: [] for level in levels}
     kinds = [
-        (edition, seats) for edition, seats in product(Edition, SEATS) if seats <= BOXES[edition].most_seats
+        (edition, seats)
+        for edition, seats in product(Edition, SEATS)
+        if seats <= EDITIONS[edition].most_seats
     ]
     for (edition, seats), game in product(kinds, range(games)):
         for state in decisions(edition, seats, game):

@@ -23,7 +23,7 @@ from engine.players.network import trained
 from engine.players.valuation import Valuation, fitted
 from engine.review.judging import chances
 from engine.review.pieces import account, pieces
-from engine.rules import BOXES
+from engine.rules import EDITIONS
 from engine.sampling import sample
 from scripts.games.sharing import progress, shared
 
@@ -121,7 +121,7 @@ def play(plan: Plan, match: int) -> tuple[Record, State]:
     """One match of a plan, to its end."""
     rng = Random(f"luck {plan.seed}:{match}")
     seats = plan.seats[match % len(plan.seats)]
-    editions = [edition for edition in plan.editions if BOXES[edition].most_seats >= seats]
+    editions = [edition for edition in plan.editions if EDITIONS[edition].most_seats >= seats]
     state = new_game(rules(rng.choice(editions)), seats)
     record = Record.begin(state)
     while not state.over:
@@ -248,7 +248,7 @@ def main(arguments: list[str] | None = None) -> int:
     if unknown:
         parser.error(f"there is no player {unknown[0]!r}; there are {', '.join(PLAYERS)}")
     editions = tuple(map(Edition, chosen.edition or Edition))
-    most = max(BOXES[edition].most_seats for edition in editions)
+    most = max(EDITIONS[edition].most_seats for edition in editions)
     seats = tuple(int(word) if word.isdecimal() else 0 for word in chosen.seats.split(","))
     if min(chosen.matches, chosen.jobs) < 1 or chosen.first < 0 or not 2 <= min(seats) <= max(seats) <= most:
         parser.error(f"at least one match and one process, none before the first, and 2 to {most} seats")

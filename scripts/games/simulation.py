@@ -34,7 +34,7 @@ from engine.events import CardBought
 from engine.invariants import broken
 from engine.ledger import Ledger
 from engine.players import BUDGETS, PLAYERS
-from engine.rules import BOXES
+from engine.rules import EDITIONS
 from engine.sampling import sample
 from scripts.games.sharing import progress, shared
 
@@ -105,7 +105,7 @@ class Tally:
 def start(rng: Random, editions: tuple[Edition, ...]) -> State:
     """A game of any kind, about to begin."""
     edition = rng.choice(editions)
-    box = BOXES[edition]
+    box = EDITIONS[edition]
     chosen = rules(
         edition,
         deck=rng.choice([*Deck]),

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 from engine import CHANCE, Edition, State, apply, legal, new_game, rules, view
 from engine.players import BUDGETS, PLAYERS
-from engine.rules import BOXES
+from engine.rules import EDITIONS
 from engine.sampling import sample
 
 CONFIDENCE: Final = 1.959964
@@ -153,7 +153,7 @@ def matches(chosen: argparse.Namespace) -> Iterator[Match]:
     usual = max(BUDGETS[challenger], BUDGETS[others])
     budget = usual if chosen.budget is None else chosen.budget
     for edition, seats in product(map(Edition, chosen.edition or [*Edition]), chosen.seats or [2]):
-        if seats <= BOXES[edition].most_seats:
+        if seats <= EDITIONS[edition].most_seats:
             yield Match(challenger, others, edition, seats, chosen.seed, budget)
 
 

@@ -24,7 +24,7 @@ from engine.players.brawler import Brawler
 from engine.players.learnt import CARDS as CARD_IDS
 from engine.players.network import BLOCKS, Part, Rows, load, seen
 from engine.players.valuation import Valuation, fitted
-from engine.rules import BOXES
+from engine.rules import EDITIONS
 from engine.sampling import sample
 
 CHUNK: Final = 10
@@ -67,7 +67,7 @@ class Round(NamedTuple):
 
 def start(rng: Random, seats: int, odd: float) -> State:
     """A game of any edition that has so many seats, this share of them in the midst and with odd cards."""
-    edition = rng.choice([edition for edition in Edition if seats <= BOXES[edition].most_seats])
+    edition = rng.choice([edition for edition in Edition if seats <= EDITIONS[edition].most_seats])
     chosen = rules(edition, deck=rng.choice([Deck.BOX, Deck.BOX, Deck.BASE_AND_NEW]))
     if rng.random() >= odd:
         return new_game(chosen, seats)

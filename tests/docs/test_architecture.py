@@ -81,7 +81,7 @@ CARD = Addition(
     "A card",
     {
         "engine/cards/catalogue.py": behind(
-            'Card("supertower", DISCARD, 0, 0, 1, 7),', '\n    Card("volcano", DISCARD, 0, 1, 0, 4),'
+            'Card("supertower", DISCARD, NEW, 7),', '\n    Card("volcano", DISCARD, {SECOND: 1}, 4),'
         ),
         "engine/cards/discards.py": at_the_end(
             'one_shot("volcano", _stars("volcano", 1), _hurts_others("volcano", 2))\n'
@@ -115,7 +115,7 @@ KEPT_CARD = Addition(
     "A card",
     {
         "engine/cards/catalogue.py": behind(
-            'Card("acid_attack", KEEP, 1, 1, 1, 6),', '\n    Card("lava_bath", KEEP, 0, 1, 0, 2),'
+            'Card("acid_attack", KEEP, EVERYWHERE, 6),', '\n    Card("lava_bath", KEEP, {SECOND: 1}, 2),'
         ),
         "engine/cards/income.py": at_the_end(
             '\n\n@hooks.TURN_ENDED.card("lava_bath")\n'

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine import CHANCE, Answer, Check, Deck, Edition, Record, Rules, State, build, legal, new_game, rules
 from engine.cards.catalogue import CARDS, is_keep
 from engine.codec import rules_to_json
-from engine.rules import BOXES
+from engine.rules import EDITIONS
 from engine.sampling import sample
 
 MORE: Final = int(os.environ.get("KOTBOT_EXAMPLES", "1"))
@@ -90,7 +90,7 @@ def rich_position(rules_: Rules, seats: int, rng: Random) -> dict[str, Any]:
 def game_settings(draw: st.DrawFn, *, table: bool = False) -> Setting:
     """Any edition, deck, option and number of seats, and a seed for the rest."""
     edition = draw(st.sampled_from(Edition))
-    box = BOXES[edition]
+    box = EDITIONS[edition]
     return Setting(
         edition,
         draw(st.sampled_from(Deck) | OWN_DECKS),

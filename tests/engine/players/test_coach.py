@@ -17,7 +17,7 @@ from engine.players import PLAYERS
 from engine.players.advice import Brings, Odds
 from engine.players.coach import advise
 from engine.players.goals import Aim, Goal
-from engine.rules import BOXES
+from engine.rules import EDITIONS
 from engine.sampling import sample
 from tests.engine.players.advised import advice_in, advised
 
@@ -114,7 +114,7 @@ def last_rolls(seed: int) -> list[State]:
     """Positions of a random game with one roll left, of seats without cards that change dice."""
     rng = Random(seed)
     edition = rng.choice([*Edition])
-    state = new_game(rules(edition, deck=Deck.BASE_AND_ALL), rng.randint(2, BOXES[edition].most_seats))
+    state = new_game(rules(edition, deck=Deck.BASE_AND_ALL), rng.randint(2, EDITIONS[edition].most_seats))
     found = []
     while not state.over:
         seat = state.asked_seat

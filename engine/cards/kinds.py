@@ -1,0 +1,81 @@
+"""Kinds of things that lie before monsters, and the one table of what may be done with each."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+MIMIC: Final = "mimic"
+
+
+class Kind(Enum):
+    """What a thing is. Power cards are KEEP and DISCARD; the others come with boxes."""
+
+    KEEP = "keep"
+    DISCARD = "discard"
+    COSTUME = "costume"
+    TILE = "tile"
+    PERMANENT = "permanent"
+    """An evolution that lies open once it was played."""
+    TEMPORARY = "temporary"
+    """An evolution that acts once."""
+    GIFT = "gift"
+    """An evolution that its owner lays before another monster."""
+
+
+class Goes(Enum):
+    """Where a thing goes that leaves play."""
+
+    PILE = "pile"
+    """The discard pile of the power cards."""
+    OWN_PILE = "own pile"
+    """The discard pile of the monster to whose set it belongs."""
+    OUT = "out"
+    """Out of the game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Traits:
+    """What may be done with a kind of thing."""
+
+    held: bool
+    """It lies before a monster once it is there, and works."""
+    in_deck: bool
+    """It is dealt from the deck of power cards, and lies for sale."""
+    copied_by: frozenset[str] = frozenset()
+    """Cards that can copy it."""
+    sold: bool = False
+    """Its owner may turn it into energy (Metamorph)."""
+    bought_away: bool = False
+    """Another monster may buy it (Parasitic Tentacles)."""
+    counted: bool = False
+    """It is one of the cards where cards of a monster are counted."""
+    lost_to_child: bool = False
+    """It is lost as its owner begins anew (It Has a Child)."""
+    goes: Goes = Goes.PILE
+
+
+_EVOLUTION: Final = Traits(held=True, in_deck=False, goes=Goes.OWN_PILE)
+
+TRAITS: Final = {
+    Kind.KEEP: Traits(
+        held=True,
+        in_deck=True,
+        copied_by=frozenset((MIMIC,)),
+        sold=True,
+        bought_away=True,
+        counted=True,
+        lost_to_child=True,
+    ),
+    Kind.DISCARD: Traits(held=False, in_deck=True),
+    Kind.COSTUME: Traits(held=True, in_deck=True, lost_to_child=True),
+    Kind.TILE: Traits(held=True, in_deck=False, lost_to_child=True, goes=Goes.OUT),
+    Kind.PERMANENT: _EVOLUTION,
+    Kind.TEMPORARY: Traits(held=False, in_deck=False, goes=Goes.OWN_PILE),
+    Kind.GIFT: _EVOLUTION,
+}
+
+STRANGE: Final = Traits(held=True, in_deck=False, counted=True, lost_to_child=True)
+"""A card of a table that was not named, or that the catalogue lacks: it does nothing."""
+
+COPIERS: Final = frozenset().union(*(traits.copied_by for traits in TRAITS.values()))
+"""Cards that become what they copy; they lie last before their owner."""
