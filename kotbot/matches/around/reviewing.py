@@ -1,6 +1,5 @@
 """What a match that is over was decided by: found once, when somebody asks for it, and kept."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine import EngineError, InvalidRecord, Record
@@ -8,7 +7,7 @@ from engine.dispatch import is_among
 from engine.players.advice import Advice
 from engine.players.coach import advise
 from engine.review.choices import Spread, known_answers
-from engine.review.review import Moment, Review
+from engine.review.review import Review, SeatReview
 from kotbot.matches.core.replaying import replayed
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.matches.modes import of_record
@@ -61,16 +60,18 @@ def keep(unit: Unit, played: Played, review: Review) -> None:
         unit.put_review(ReviewRecord(match.id, pack_review(review)))
 
 
-def reasons(moments: Iterable[Moment]) -> dict[int, Advice]:
+def reasons(seat: SeatReview) -> dict[int, Advice]:
     """Why what was better was better, by line of the record; where hints would say something else, nothing.
 
     Takes some ten milliseconds for each.
     """
+    better = [(moment, moment.other) for moment in seat.mistakes]
+    if seat.best is not None:
+        better.append((seat.best, seat.best.answer))
     told: dict[int, Advice] = {}
-    for moment in moments:
-        seen, seat = moment.seen, moment.answer.seat
-        both = (moment.answer, moment.other)
-        advice = advise(seen, known_answers(seen, seat), Spread(), both)
-        if is_among(advice.answer, both):
+    for moment, best in better:
+        seen, both = moment.seen, (moment.answer, moment.other)
+        advice = advise(seen, known_answers(seen, best.seat), Spread(), both)
+        if is_among(advice.answer, (best,)):
             told[moment.line] = advice
     return told

@@ -85,9 +85,7 @@ async def _page(review: Review, place: int, overview: Overview) -> Render:
     """All seats, or one; the reasons of its moments are thought of beside the event loop."""
     if place == NONE or place >= len(review.seats):
         return partial(overview, review=review)
-    of_seat = review.seats[place]
-    moments = [*of_seat.mistakes, *([of_seat.best] if of_seat.best is not None else [])]
-    reasons = await asyncio.to_thread(reviewing.reasons, moments)
+    reasons = await asyncio.to_thread(reviewing.reasons, review.seats[place])
     return partial(pages.of_seat, review=review, place=place, reasons=reasons)
 
 
