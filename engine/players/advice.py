@@ -85,54 +85,44 @@ class Raises(NamedTuple):
 
 
 class Saves(NamedTuple):
-    """Not buying: a better card is almost paid for."""
+    """A card that is almost paid for, and would be farther away with the other answer."""
 
     card: str
     missing: int
 
 
 class KeepsEnergy(NamedTuple):
-    """So much energy that the other answer would pay."""
+    """So much energy that would be gone with the other answer."""
 
     energy: int
 
 
 class TooDear(NamedTuple):
-    """Nothing for sale is worth its price."""
+    """No card for sale is worth its price, now or soon."""
 
 
 class Renews(NamedTuple):
-    """New cards may be better."""
+    """No card for sale is worth its price, now or soon: new ones may be."""
 
 
 class Free(NamedTuple):
-    """It costs nothing."""
+    """A look costs nothing, and the other answer can be given after it."""
 
 
 class Changes(NamedTuple):
-    """How likely a die that is rolled again shows something else."""
+    """How likely a die that brings its owner something shows another face when it is rolled again."""
 
     chance: float
 
 
 class Leaves(NamedTuple):
-    """No die is worth rolling again."""
-
-
-class BestOf(NamedTuple):
-    """The best of so many cards to copy."""
-
-    cards: int
+    """The dice bring their owner nothing: rolled again, one of them may."""
 
 
 class Doubles(NamedTuple):
     """So much energy is added by the bank."""
 
     energy: int
-
-
-class KeepsCards(NamedTuple):
-    """What the cards do is worth more than the energy for them."""
 
 
 class Rolls(NamedTuple):
@@ -168,9 +158,7 @@ Reason = (
     | Free
     | Changes
     | Leaves
-    | BestOf
     | Doubles
-    | KeepsCards
     | Rolls
     | Cures
 )

@@ -9,12 +9,10 @@ from engine.answers import (
     Answer,
     Buy,
     Charge,
-    Copy,
     Hearts,
     Pass,
     Peek,
     Reroll,
-    Sell,
     Sweep,
     Yield,
 )
@@ -26,33 +24,28 @@ from engine.decisions import (
     ChargeBattery,
     KeepDice,
     LastChance,
-    MoveMimic,
     OfferArmor,
     OfferJets,
     OfferRevealed,
     OfferTurn,
     OfferWings,
     OfferYield,
-    PlaceMimic,
     ProbeDie,
-    SellCards,
     SpendHearts,
 )
-from engine.dice import FACES
-from engine.flow import apply_unchecked
-from engine.market import SWEEP_PRICE, cost_for
+from engine.dice import FACES, SINGLE, minus
+from engine.flow import apply_unchecked, refusal
+from engine.market import cost_for
 from engine.players.advice import (
     Advice,
     Attack,
     Bears,
     Becomes,
-    BestOf,
     Changes,
     Cures,
     Doubles,
     Free,
     Heals,
-    KeepsCards,
     KeepsEnergy,
     Leaves,
     Prevents,
@@ -70,7 +63,7 @@ from engine.players.advice import (
 from engine.players.danger import hit_by
 from engine.players.dice_reasons import APART, FAINT, of_dice
 from engine.players.foresight import Foresight
-from engine.players.goals import until_choice
+from engine.players.goals import brought, until_choice
 from engine.players.king import King
 from engine.players.network import trained
 from engine.players.player import Randomness
@@ -125,6 +118,16 @@ class _Numbers(NamedTuple):
     energy: int
 
 
+class _Wanted(NamedTuple):
+    """A card for sale that is worth its price to the one who is asked."""
+
+    gained: float
+    """The chance to win, beside that without it."""
+    missing: int
+    """Energy."""
+    card: str
+
+
 class _Why:
     """What tells the best answer from another one."""
 
@@ -158,14 +161,8 @@ class _Why:
                 return self._of_yield()
             case BuyCards() | OfferRevealed():
                 return self._of_purchase()
-            case PlaceMimic():
-                return BestOf(self._targets())
-            case MoveMimic(_, uid):
-                return self._of_mimic(uid)
             case ChargeBattery():
                 return self._of_battery()
-            case SellCards() if not isinstance(self.best, Sell):
-                return KeepsCards()
             case SpendHearts():
                 return self._of_hearts()
             case OfferTurn() as offered:
@@ -201,10 +198,20 @@ class _Why:
             (before.energy[seat], own.energy),
         )
 
-    def _of_probe(self) -> Reason | None:
-        if not isinstance(self.best, Reroll):
-            return Leaves()
-        return None if isinstance(self.other, Reroll) else Changes(1 - 1 / len(FACES))
+    def _of_probe(self) -> Changes | Leaves | None:
+        """A die that brings its owner something may show something else; one that brings nothing stays."""
+        match self.best, self.other:
+            case Reroll(_, face), Pass() if self._brings(face):
+                return Changes(1 - 1 / len(FACES))
+            case Pass(), Reroll() if not any(map(self._brings, FACES)):
+                return Leaves()
+            case _:
+                return None
+
+    def _brings(self, face: int) -> bool:
+        """Whether a die with this face adds to what the dice of the turn bring as they lie."""
+        dice = self.view.dice
+        return dice[face] > 0 and brought(dice, self.view) != brought(minus(dice, SINGLE[face]), self.view)
 
     def _of_battery(self) -> Reason | None:
         """The bank adds as much as is paid."""
@@ -264,9 +271,9 @@ class _Why:
             case Buy():
                 return self._of_bought(best)
             case Sweep():
-                return Renews()
+                return None if isinstance(self.other, Peek) or self._wanted() else Renews()
             case Peek():
-                return Free()
+                return self._of_look()
             case Pass():
                 return self._of_saving()
             case _:
@@ -280,20 +287,42 @@ class _Why:
         saving = self.worth[_named(Pass(self.seat))]
         return Raises(self.worth[_named(best)] - saving) if self.worth[_named(self.other)] <= saving else None
 
-    def _of_saving(self) -> Saves | KeepsEnergy | TooDear:
-        """The best card that little is missing for, if there is one, else what is not paid."""
-        view, seat = self.view, self.seat
-        near = [
-            (gained, card, missing)
-            for card in view.market
-            if card != EMPTY and card in CARDS
-            if 0 < (missing := cost_for(view, seat, card) - view.energy[seat]) <= LATER
-            if (gained := self._worth_waiting(card, missing)) > 0
-        ]
+    def _of_look(self) -> Free | None:
+        """It costs nothing if the other answer can be given after it just as well."""
+        return Free() if refusal(until_choice(self._after(self.best)), self.other) is None else None
+
+    def _of_saving(self) -> Spares | Saves | KeepsEnergy | TooDear | None:
+        """The hearts that the other answer costs, the best card that it puts off, or the energy."""
+        own, theirs = self._numbers(self.best), self._numbers(self.other)
+        if own.hearts > theirs.hearts:
+            return Spares(own.hearts - theirs.hearts)
+        wanted = self._wanted()
+        near = [each for each in wanted if each.missing and self._puts_off(each)]
         if near:
-            _, card, missing = max(near)
+            _, missing, card = max(near)
             return Saves(card, missing)
-        return KeepsEnergy(SWEEP_PRICE) if isinstance(self.other, Sweep) else TooDear()
+        if isinstance(self.other, Buy) and not wanted:
+            return TooDear()
+        return KeepsEnergy(own.energy - theirs.energy) if own.energy > theirs.energy else None
+
+    def _wanted(self) -> list[_Wanted]:
+        """The cards for sale that are worth their price, now or when little energy more is there."""
+        view, seat = self.view, self.seat
+        found = []
+        for card in view.market:
+            if card == EMPTY or card not in CARDS:
+                continue
+            missing = max(0, cost_for(view, seat, card) - view.energy[seat])
+            if missing <= LATER and (gained := self._worth_waiting(card, missing)) > 0:
+                found.append(_Wanted(gained, missing, card))
+        return found
+
+    def _puts_off(self, wanted: _Wanted) -> bool:
+        """Whether a card is farther away after the other answer, or no more for sale."""
+        after = until_choice(self._after(self.other))
+        if wanted.card not in after.market:
+            return True
+        return cost_for(after, self.seat, wanted.card) - after.energy[self.seat] > wanted.missing
 
     def _worth_waiting(self, card: str, missing: int) -> float:
         """How much better it would be to buy a card than to pass, were the missing energy there."""
@@ -301,15 +330,6 @@ class _Why:
         ahead.energy[seat] += missing
         bought, passed = _KING.weigh(ahead, (Buy(seat, card), Pass(seat)), self.rng, 0)
         return bought - passed
-
-    def _targets(self) -> int:
-        return sum(name == Copy.__name__ for name, _ in self.worth)
-
-    def _of_mimic(self, uid: int) -> Reason | None:
-        """What it copies now is one of the cards to choose from."""
-        found = self.view.held(uid)
-        copied = found is not None and found[1].acts != found[1].card
-        return BestOf(self._targets() + copied) if copied or isinstance(self.best, Copy) else self._becomes()
 
     def _of_hearts(self) -> Reason | None:
         best, other = self.best, self.other
@@ -324,7 +344,3 @@ class _Why:
         seat = self.seat
         dice = BLACK_DICE - self.view.shrink[seat] - offered.fewer + hooks.DICE.total(self.view, seat)
         return Rolls(max(0, dice)) if isinstance(self.best, Again) else self._becomes()
-
-
-def _cured(answer: Answer) -> int:
-    return answer.poison + answer.shrink if isinstance(answer, Hearts) else 0

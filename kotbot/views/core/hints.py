@@ -186,14 +186,8 @@ def reason_words(advice: a.Advice, cast: Cast) -> str:
         case a.Leaves():
             # Translators: a hint: no die is worth being rolled again by a card.
             return texts.gettext("No die there is worth it.")
-        case a.BestOf(cards):
-            return texts.ngettext(
-                "It is the only card to copy.", "It is the best of {n} cards to copy.", cards
-            )
         case a.Doubles(n):
             return texts.gettext("The bank adds as much: {energy}.", energy=energy(cast, n))
-        case a.KeepsCards():
-            return texts.gettext("What the cards do is worth more.")
         case a.Rolls(dice):
             return texts.ngettext("A whole turn with {n} die.", "A whole turn with {n} dice.", dice)
         case a.Cures(poison, _) if poison:

@@ -8,13 +8,26 @@ from typing import Any
 import pytest
 
 from engine import State, legal, view, write
-from engine.answers import Answer, Buy, Keep, Pass, Stay, Stop, Sweep, Yield
+from engine.answers import (
+    DISCARD,
+    Answer,
+    Buy,
+    Copy,
+    Keep,
+    Pass,
+    Peek,
+    Reroll,
+    Sell,
+    Stay,
+    Stop,
+    Sweep,
+    Yield,
+)
 from engine.players.advice import (
     Advice,
     Attack,
     Bears,
     Becomes,
-    BestOf,
     Brings,
     Changes,
     Cures,
@@ -22,6 +35,7 @@ from engine.players.advice import (
     Free,
     Heals,
     KeepsEnergy,
+    Leaves,
     Odds,
     Prevents,
     Raises,
@@ -126,12 +140,18 @@ def test_energy_is_saved_or_spent_on_new_cards(
 
 
 def test_what_nobody_needs_is_too_dear() -> None:
-    """Jet Fighters cost four of five hearts."""
-    seen: dict[str, Any] = {"active": 1, "step": "buy", "market": ["jet_fighters", "skyscraper", "mimic"]}
-    state = game("first", {"energy": 5, "hearts": 5, "stars": 4}, {"hearts": 6}, **seen).state
-    told = advise(view(state, 0), legal(state, 0), Random(1), [Buy(0, "jet_fighters")])
+    told = told_against(to_spend(3, ["corner_store", "tank", "national_guard"]), "buy corner_store")
     assert told.answer == Pass(0)
     assert told.reason == TooDear()
+
+
+def test_the_hearts_that_a_card_costs_are_told_before_its_price() -> None:
+    """Jet Fighters cost four hearts."""
+    seen: dict[str, Any] = {"active": 1, "step": "buy", "market": ["jet_fighters", "skyscraper", "mimic"]}
+    state = game("first", {"energy": 5, "hearts": 5, "stars": 4}, {"hearts": 6}, **seen).state
+    told = told_against(state, "buy jet_fighters")
+    assert told.answer == Pass(0)
+    assert told.reason == Spares(4)
 
 
 def test_new_cards_are_not_paid_for_because_the_energy_is_worth_more() -> None:
@@ -164,7 +184,8 @@ def test_a_probe_changes_a_die_in_five_of_six() -> None:
     assert told.reason.chance == pytest.approx(5 / 6)
 
 
-def test_a_mimic_copies_the_best_of_what_there_is() -> None:
+def test_of_two_cards_to_copy_none_has_a_reason() -> None:
+    """That one is the best of them is the advice itself."""
     state = (
         game(
             "second",
@@ -177,7 +198,9 @@ def test_a_mimic_copies_the_best_of_what_there_is() -> None:
         .play("1 buy mimic", "* reveal heal")
         .state
     )
-    assert advice_in(state).reason == BestOf(3)
+    told = advice_in(state)
+    assert isinstance(told.answer, Copy)
+    assert told.reason is None
 
 
 def test_the_bank_doubles_what_is_loaded() -> None:
@@ -286,6 +309,77 @@ def test_of_two_answers_that_bring_the_same_none_has_a_reason() -> None:
     """A 1 or a 2 is kept, of which two more would be needed."""
     state = game("second", {}, {}, market=MARKET, active=1, step="roll 2", dice="1 2 h h h h").state
     assert of_dice(state, Keep(0, (0, 1, 0, 0, 0, 4)), Keep(0, (0, 1, 0, 0, 0, 3))) is None
+
+
+def to_spend(energy: int, market: list[str], **seat: Any) -> State:
+    """The first seat may buy."""
+    own = {"energy": energy, "hearts": 5} | seat
+    options = {"deck": "base+all"}
+    return game("second", own, {}, options=options, active=1, step="buy", market=market).state
+
+
+def why(state: State, best: Answer, other: Answer) -> Reason | None:
+    """What is said for an answer beside another one, whichever is better."""
+    return _Why(view(state, best.seat), best, other, {}, Random(1)).reason()
+
+
+NOTHING_WANTED = ["national_guard", "tank", "corner_store"]
+"""With 2 energy: two of them cost hearts, one brings a star for 3."""
+
+
+def test_new_cards_are_a_reason_where_none_for_sale_is_worth_its_price() -> None:
+    assert why(to_spend(2, NOTHING_WANTED, hearts=2), Sweep(0), Pass(0)) == Renews()
+
+
+def test_new_cards_are_no_reason_to_sweep_one_away_that_is_almost_paid_for() -> None:
+    market = ["wings", "tank", "national_guard"]
+    assert why(to_spend(4, market), Sweep(0), Pass(0)) is None
+    assert why(to_spend(4, market), Sweep(0), Buy(0, "tank")) is None
+
+
+def test_a_card_is_saved_for_if_the_other_answer_puts_it_off() -> None:
+    """Wings cost 6, and 4 are there: Tank costs 4, a sweep takes Wings away, and a look changes nothing."""
+    state = to_spend(4, ["wings", "corner_store", "heal"], cards=["made_in_a_lab"])
+    assert why(state, Pass(0), Buy(0, "corner_store")) == Saves("wings", 2)
+    assert why(state, Pass(0), Sweep(0)) == Saves("wings", 2)
+    assert why(state, Pass(0), Peek(0)) is None
+
+
+def test_a_look_that_takes_a_card_out_of_reach_is_not_free() -> None:
+    """The deck is empty: the discard pile, where Wings lie for a Scavenger, is shuffled for the look."""
+    state = to_spend(6, ["tank", "corner_store", "heal"], cards=["made_in_a_lab", "scavenger"])
+    state.discard, state.deck = state.deck, ()
+    assert why(state, Peek(0), Pass(0)) == Free()
+    assert why(state, Peek(0), Buy(0, "corner_store")) == Free()
+    assert why(state, Peek(0), Buy(0, "wings", DISCARD)) is None
+
+
+PROBE = {"cards": ["psychic_probe"], "hearts": 3}
+
+
+def probing(dice: str) -> State:
+    """The second seat may have one of the first one's dice rolled again, who has all hearts."""
+    return game("second", {}, PROBE, city=2, active=1, step="roll 3", dice=dice).state
+
+
+def test_a_die_that_brings_something_may_show_something_else() -> None:
+    state = probing("c 1 1 2 h h")
+    assert why(state, Reroll(1, 4), Pass(1)) == Changes(1 - 1 / 6)
+    assert why(state, Reroll(1, 0), Pass(1)) is None
+    assert why(state, Reroll(1, 4), Reroll(1, 0)) is None
+
+
+def test_dice_are_left_if_none_of_them_brings_anything() -> None:
+    assert why(probing("1 1 2 2 h h"), Pass(1), Reroll(1, 0)) == Leaves()
+    assert why(probing("1 1 1 2 h h"), Pass(1), Reroll(1, 0)) is None
+
+
+def test_to_keep_a_card_rather_than_to_sell_it_has_no_reason() -> None:
+    hand = {"cards": ["metamorph", "wings"], "energy": 1}
+    state = game("second", hand, {}, active=1, step="end").state
+    selling = next(answer for answer in legal(state, 0) if isinstance(answer, Sell))
+    assert why(state, Pass(0), selling) is None
+    assert isinstance(why(state, selling, Pass(0)), Becomes)
 
 
 def hit_in_the_city(*seats: dict[str, Any]) -> _Why:
