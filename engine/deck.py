@@ -1,7 +1,7 @@
 """The deck: revealing cards to the market, a look at the top one, the discard pile shuffled back in."""
 
 from engine.answers import CHANCE, Answer, Revealed
-from engine.cards.catalogue import CARDS, UNKNOWN
+from engine.cards.catalogue import UNKNOWN, traits
 from engine.decisions import PeekCard, Refill, RevealCard
 from engine.dispatch import Refusal, question, stands, step
 from engine.events import CardPeeked, CardRevealed, DeckReshuffled
@@ -27,7 +27,7 @@ def may_draw(state: State) -> bool:
 
 
 def _known(pile: tuple[str, ...]) -> list[str]:
-    return [card for card in pile if card in CARDS]
+    return [card for card in pile if traits(card).in_deck]
 
 
 def reshuffle(state: State) -> None:

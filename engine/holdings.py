@@ -1,7 +1,8 @@
 """Cards coming to monsters, leaving them and being copied."""
 
 from engine.cards import hooks
-from engine.cards.catalogue import BIT, TOKENS
+from engine.cards.catalogue import BIT, TOKENS, traits
+from engine.cards.kinds import COPIERS
 from engine.decisions import BoughtEffect, ChargeBattery, Frame, PlaceMimic, ToDiscard
 from engine.events import CardCopied, CardDiscarded, TokensChanged
 from engine.state import EMPTY, MIMIC, Held, State
@@ -10,7 +11,7 @@ from engine.state import EMPTY, MIMIC, Held, State
 def add_card(state: State, seat: int, card: str, paid: int) -> Held:
     """A new card comes to a monster; its effects on arrival are not run yet."""
     state.uids += 1
-    held = Held(card, EMPTY if card == MIMIC or card not in BIT else card, state.uids, 0, paid)
+    held = Held(card, EMPTY if card in COPIERS or card not in BIT else card, state.uids, 0, paid)
     put(state, seat, held)
     return held
 
@@ -42,13 +43,23 @@ def discard(state: State, seat: int, held: Held, why: str) -> None:
 
 def discard_hand(state: State, seat: int, why: str) -> None:
     """All cards of a monster leave play at once, without what the loss of each would cause its owner."""
-    hand = state.cards[seat]
-    _set_hand(state, seat, ())
-    for held in hand:
+    _discard_at_once(state, seat, state.cards[seat], why)
+
+
+def discard_for_child(state: State, seat: int, why: str) -> None:
+    """The same with those cards alone that a monster loses as it begins anew."""
+    _discard_at_once(
+        state, seat, tuple(held for held in state.cards[seat] if traits(held.card).lost_to_child), why
+    )
+
+
+def _discard_at_once(state: State, seat: int, cards: tuple[Held, ...], why: str) -> None:
+    _set_hand(state, seat, tuple(held for held in state.cards[seat] if held not in cards))
+    for held in cards:
         _return_tokens(state, seat, held)
         state.discard = (*state.discard, held.card)
         state.events.append(CardDiscarded(seat, held.card, why))
-    for held in hand:
+    for held in cards:
         free_mimics(state, held.uid)
 
 
@@ -115,13 +126,13 @@ def _return_tokens(state: State, seat: int, held: Held) -> None:
 def by_name(working: list[Held], card: str) -> dict[str, Held]:
     """Cards that work as this one, by what their owner calls them in an answer; copies first.
 
-    A copy is called by the card it copies, and `mimic` where that card is there, too.
+    A copy is called by the card it copies, and by its own name where that card is there, too.
     """
     own = next((held for held in working if held.card == card), None)
-    copy = next((held for held in working if held.card == MIMIC), None)
-    if own is None or copy is None:
+    copies = {held.card: held for held in working if held.card in COPIERS}
+    if own is None or not copies:
         return {card: working[0]} if working else {}
-    return {MIMIC: copy, card: own}
+    return {**copies, card: own}
 
 
 def put_away(state: State) -> None:
@@ -163,8 +174,8 @@ def _left(state: State, seat: int, card: str) -> None:
 
 
 def _set_hand(state: State, seat: int, hand: tuple[Held, ...]) -> None:
-    if any(held.card == MIMIC for held in hand):
-        hand = tuple(sorted(hand, key=lambda held: held.card == MIMIC))
+    if any(held.card in COPIERS for held in hand):
+        hand = tuple(sorted(hand, key=lambda held: held.card in COPIERS))
     mask = 0
     for held in hand:
         mask |= BIT.get(held.acts, 0)

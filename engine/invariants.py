@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine.answers import CHANCE
-from engine.cards.catalogue import BIT, CARDS, UNKNOWN, is_keep
+from engine.cards.catalogue import BIT, THINGS, UNKNOWN, traits
+from engine.cards.kinds import COPIERS
 from engine.decisions import (
     CamouflageRoll,
     DamageDone,
@@ -18,7 +19,7 @@ from engine.decisions import (
 from engine.deck import next_cards
 from engine.dispatch import QUESTIONS
 from engine.flow import legal
-from engine.state import EMPTY, GOAL, MARKET_SLOTS, MIMIC, Forced, State
+from engine.state import EMPTY, GOAL, MARKET_SLOTS, Forced, State
 from engine.tokyo import BAY_LEAST
 
 
@@ -74,18 +75,18 @@ def _cards(state: State) -> Iterator[str]:
     places = (*state.deck, *state.bottom, *state.market, *state.discard, *state.resolving, *in_hands)
     everything = [card for card in places if card]
     if sorted(everything) != list(state.rules.deck):
-        there, deck = Counter(card for card in everything if card in CARDS), Counter(state.rules.deck)
+        there, deck = Counter(card for card in everything if traits(card).in_deck), Counter(state.rules.deck)
         if there != deck:
             yield f"too many {dict(there - deck)}, too few {dict(deck - there)}"
-        foreign = set(everything) - CARDS.keys()
+        foreign = set(everything) - THINGS.keys()
         if foreign and (not state.rules.table or foreign & {*state.deck, *state.bottom}):
             yield f"cards that the catalogue lacks: {foreign}"
     if state.deck != tuple(sorted(state.deck)):
         yield "the deck is not sorted"
     if len(state.market) != MARKET_SLOTS:
         yield f"the market has {len(state.market)} slots"
-    if not all(map(is_keep, in_hands)):
-        yield f"somebody keeps a discard card: {in_hands}"
+    if not all(traits(card).held for card in in_hands):
+        yield f"somebody keeps what is not kept: {in_hands}"
     if state.resolving and not state.stack:
         yield f"{state.resolving} take effect after the end"
 
@@ -106,15 +107,15 @@ def _hands(state: State) -> Iterator[str]:
         for held in hand:
             mask |= BIT.get(held.acts, 0)
             copied = in_play.get(held.copies)
-            if held.card != MIMIC:
-                acts = held.card if held.card in CARDS else EMPTY
+            if held.card not in COPIERS:
+                acts = held.card if held.card in THINGS else EMPTY
             else:
                 acts = copied.card if copied else EMPTY
             if held.acts != acts or held.charge < 0 or held.paid < 0 or (held.copies and copied is None):
                 yield f"seat {seat + 1} has {held}"
         if state.masks[seat] != mask:
             yield f"the mask of seat {seat + 1} is not that of its cards"
-        if [held.card == MIMIC for held in hand] != sorted(held.card == MIMIC for held in hand):
+        if [held.card in COPIERS for held in hand] != sorted(held.card in COPIERS for held in hand):
             yield f"a Mimic of seat {seat + 1} is not the last of its cards"
 
 

@@ -7,7 +7,7 @@ What the rules do not know is not counted any more. Everything else is as it lay
 from dataclasses import replace
 from itertools import chain
 
-from engine.cards.catalogue import CARDS
+from engine.cards.catalogue import THINGS
 from engine.flow import run
 from engine.gains import cut_hearts
 from engine.holdings import take_away
@@ -18,12 +18,12 @@ from engine.table_cards import forget_top
 
 def unnamed(state: State) -> int:
     """How many cards lie for sale that are none of the catalogue's."""
-    return sum(card not in CARDS for card in state.market if card != EMPTY)
+    return sum(card not in THINGS for card in state.market if card != EMPTY)
 
 
 def has_strange_cards(state: State) -> bool:
     """Whether cards lie before monsters that are none of the catalogue's."""
-    return any(held.card not in CARDS for held in chain.from_iterable(state.cards))
+    return any(held.card not in THINGS for held in chain.from_iterable(state.cards))
 
 
 def without_table(state: State) -> State:
@@ -37,11 +37,11 @@ def without_table(state: State) -> State:
     left.rules, left.forced, left.counters = replace(left.rules, table=False), (), ()
     for seat, hand in enumerate(left.cards):
         for held in hand:
-            if held.card not in CARDS:
+            if held.card not in THINGS:
                 take_away(left, seat, held)
-    left.discard = tuple(card for card in left.discard if card in CARDS)
-    left.market = tuple(card if card in CARDS else EMPTY for card in left.market)
-    if left.top not in CARDS:
+    left.discard = tuple(card for card in left.discard if card in THINGS)
+    left.market = tuple(card if card in THINGS else EMPTY for card in left.market)
+    if left.top not in THINGS:
         forget_top(left)
     for seat in range(left.seats):
         cut_hearts(left, seat)

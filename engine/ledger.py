@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from engine.cards.catalogue import is_keep
+from engine.cards.catalogue import traits
+from engine.cards.kinds import COPIERS
 from engine.events import (
     BayMovedUp,
     CardBought,
@@ -28,7 +29,7 @@ from engine.events import (
     TokyoLeft,
     Yielded,
 )
-from engine.state import COUNTERS, MIMIC, START_HEARTS, State
+from engine.state import COUNTERS, START_HEARTS, State
 from engine.table_events import (
     NUMBERS,
     AddCounter,
@@ -134,7 +135,7 @@ def _tokens(accounts: Accounts, event: TokensChanged) -> None:
 
 
 def _bought(accounts: Accounts, event: CardBought) -> None:
-    if is_keep(event.card) and not event.source.isdecimal():
+    if traits(event.card).held and not event.source.isdecimal():
         _lay(accounts[event.seat], Lying(event.card))
 
 
@@ -146,9 +147,9 @@ def _moved(accounts: Accounts, event: CardMoved) -> None:
 
 
 def _lay(account: Account, card: Lying) -> None:
-    """A Mimic lies last."""
+    """What copies others lies last."""
     account.cards.append(card)
-    account.cards.sort(key=lambda lying: lying.card == MIMIC)
+    account.cards.sort(key=lambda lying: lying.card in COPIERS)
 
 
 def _discarded(accounts: Accounts, event: CardDiscarded) -> None:

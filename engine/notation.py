@@ -39,7 +39,7 @@ from engine.answers import (
     Use,
     Yield,
 )
-from engine.cards.catalogue import CARDS, FOREIGN, UNKNOWN, is_foreign
+from engine.cards.catalogue import FOREIGN, THINGS, UNKNOWN, is_foreign
 from engine.dice import FACE_NAMES, FACES, NO_DICE, Dice, Face, count, faces_of
 from engine.errors import InvalidNotation, UnknownCard
 
@@ -102,11 +102,11 @@ def read_dice(text: str) -> Dice:
 
 def read_card(text: str) -> str:
     """A card id, `?`, or `other:NAME`; raises UnknownCard with the nearest ids."""
-    if text in CARDS or text == UNKNOWN or is_foreign(text):
+    if text in THINGS or text == UNKNOWN or is_foreign(text):
         return text
     if text.startswith(FOREIGN):
         raise UnknownCard("the name of a foreign card is one word of 1-40 letters, as in 'other:Mega_Horn'")
-    near = tuple(get_close_matches(text.lower().replace(" ", "_"), CARDS, n=3, cutoff=0.5))
+    near = tuple(get_close_matches(text.lower().replace(" ", "_"), THINGS, n=3, cutoff=0.5))
     hint = f"; did you mean {', '.join(near)}?" if near else ""
     raise UnknownCard(f"no card is called {text!r}{hint}", near)
 

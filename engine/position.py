@@ -3,7 +3,9 @@
 from collections import Counter
 from typing import Any, Final
 
-from engine.cards.catalogue import CARDS, FULL, UNKNOWN, is_foreign, is_keep
+from engine.cards.books import in_book
+from engine.cards.catalogue import FULL, THINGS, UNKNOWN, is_foreign, traits
+from engine.cards.kinds import COPIERS
 from engine.codec import rules_from_json
 from engine.dice import NO_DICE, Dice
 from engine.errors import EngineError, InvalidPosition
@@ -12,7 +14,7 @@ from engine.holdings import put, replace
 from engine.notation import read_dice
 from engine.rules import LEAST_SEATS, Rules
 from engine.sections import Phase, Step, read_step, restart
-from engine.state import EMPTY, GOAL, MARKET_SLOTS, MIMIC, MOST_TOKENS, START_HEARTS, Forced, Held, State
+from engine.state import EMPTY, GOAL, MARKET_SLOTS, MOST_TOKENS, START_HEARTS, Forced, Held, State
 
 Json = dict[str, Any]
 
@@ -158,24 +160,27 @@ def _numbers(state: State, seat: int, row: Any, defects: Defects) -> None:
 def _held(state: State, card: Any, where: str, defects: Defects) -> Held | None:
     data = card if isinstance(card, dict) else {"card": card}
     name = data.get("card")
-    if not isinstance(name, str) or not (name in CARDS or _off_catalogue(state, name)):
+    if not isinstance(name, str) or not _is_named(state, name):
         defects.add(where, f"no card is called {name!r}")
         return None
-    if not is_keep(name):
-        defects.add(where, f"{name} is a discard card and is not kept")
+    if not traits(name).held:
+        defects.add(where, f"{name} is a {THINGS[name].kind.value} card and is not kept")
         return None
     for key in sorted(set(data) - set(CARD_KEYS)):
         defects.add(where, f"there is no {key!r} of a card")
-    if name != MIMIC and data.get("copies") is not None:
+    if name not in COPIERS and data.get("copies") is not None:
         defects.add(where, f"{name} copies nothing, only a Mimic does")
     state.uids += 1
     charge = defects.whole(data, "charge", FULL.get(name, 0), where)
     paid = defects.whole(data, "paid", 0, where)
-    acts = EMPTY if name == MIMIC or name not in CARDS else name
+    acts = EMPTY if name in COPIERS or name not in THINGS else name
     return Held(name, acts, state.uids, charge, paid)
 
 
-def _off_catalogue(state: State, name: str) -> bool:
+def _is_named(state: State, name: str) -> bool:
+    """Whether a game by these rules may have it; a table also has cards without a name or foreign ones."""
+    if name in THINGS:
+        return in_book(name, state.rules.index)
     return state.rules.table and (name == UNKNOWN or is_foreign(name))
 
 
@@ -183,27 +188,30 @@ def _copies(state: State, rows: list[Any], uids: list[list[int]], defects: Defec
     for seat, row in enumerate(rows):
         for number, uid in enumerate(uids[seat]):
             card = row["cards"][number]
+            target = card.get("copies") if isinstance(card, dict) else None
             found = state.held(uid)
-            if found and found[1].card == MIMIC and isinstance(card, dict) and card.get("copies") is not None:
-                _copy(state, seat, found[1], card["copies"], uids, defects)
+            if found and found[1].card in COPIERS and target is not None:
+                _copy(state, seat, found[1], target, uids, defects)
 
 
 def _copy(state: State, seat: int, mimic: Held, target: Any, uids: list[list[int]], defects: Defects) -> None:
-    copied = _copied(state, target, uids)
+    copied = _copied(state, mimic, target, uids)
     if copied is None:
         defects.add(f"seat {seat + 1}", f"a Mimic copies [seat, number] of a keep card, not {target!r}")
         return
     replace(state, seat, mimic, mimic._replace(acts=copied.acts, copies=copied.uid))
 
 
-def _copied(state: State, target: Any, uids: list[list[int]]) -> Held | None:
+def _copied(state: State, mimic: Held, target: Any, uids: list[list[int]]) -> Held | None:
     if not isinstance(target, list) or len(target) != 2 or not all(type(n) is int and n > 0 for n in target):
         return None
     owner, number = target
     if owner > state.seats or number > len(uids[owner - 1]):
         return None
     found = state.held(uids[owner - 1][number - 1])
-    return found[1] if found and found[1].acts and found[1].card != MIMIC else None
+    if found is None or found[1].card in COPIERS or mimic.card not in traits(found[1].card).copied_by:
+        return None
+    return found[1]
 
 
 def _tokyo(state: State, data: Json, defects: Defects) -> None:
@@ -229,7 +237,8 @@ def _supply(state: State, data: Json, defects: Defects) -> None:
     state.discard = lists["discard"]
     state.bottom = lists["bottom"]
     in_hands = [held.card for hand in state.cards for held in hand]
-    seen = Counter(card for card in (*in_hands, *market, *state.discard, *state.bottom) if card in CARDS)
+    lying = (*in_hands, *market, *state.discard, *state.bottom)
+    seen = Counter(card for card in lying if traits(card).in_deck)
     deck = Counter(state.rules.deck)
     for card, n in sorted((seen - deck).items()):
         defects.add("cards", f"{card} is there {n} times more than the deck of this game has it")
@@ -242,8 +251,10 @@ def _cards(state: State, data: Json, key: str, defects: Defects) -> tuple[str, .
         defects.add(key, "a list of cards is needed")
         return ()
     for card in given:
-        if not isinstance(card, str) or not (card in CARDS or card == EMPTY or _off_catalogue(state, card)):
+        if not isinstance(card, str) or not (card == EMPTY or _is_named(state, card)):
             defects.add(key, f"no card is called {card!r}")
+        elif card in THINGS and not traits(card).in_deck:
+            defects.add(key, f"{card} is a {THINGS[card].kind.value} and comes from no deck")
     return tuple(card for card in given if isinstance(card, str) and (card or key == "market"))
 
 

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from engine.cards.catalogue import CARDS, FULL, is_keep
+from engine.cards.catalogue import FULL, THINGS, traits
+from engine.cards.kinds import COPIERS
 from engine.errors import Reason
 from engine.events import CardMoved, Why
 from engine.holdings import add_card, copy_card, discard, put, replace, take_away
@@ -19,11 +20,11 @@ SUPPLY: Final = -1
 def give_card(state: State, event: GiveCard) -> None:
     """A seat has a card, from where it lies; from another seat if that is forced."""
     seat, card = check_player(state, event.seat), check_card(event.card)
-    if card in CARDS and not is_keep(card):
-        raise refuse(f"{card} is a discard card and is not kept", Reason.NOT_LEGAL)
+    if not traits(card).held:
+        raise refuse(f"{card} is a {THINGS[card].kind.value} card and is not kept", Reason.NOT_LEGAL)
     owners = [other for other, hand in enumerate(state.cards) if any(held.card == card for held in hand)]
     owner = next((other for other in owners if other != seat), None)
-    if card in CARDS and card not in state.market and not _in_a_pile(state, card):
+    if card in THINGS and card not in state.market and not _in_a_pile(state, card):
         if owner is None:
             where = f"seat {seat + 1} has {card} already" if owners else f"{card} is not in this game"
             raise refuse(where, Reason.CARD_NOT_THERE)
@@ -76,7 +77,7 @@ def set_mimic(state: State, event: SetMimic) -> None:
     """The Mimic of a seat copies a card."""
     mimic = held_card(state, check_seat(state, event.seat), MIMIC)
     target = held_card(state, check_seat(state, event.owner), event.card)
-    if target.card == MIMIC or not target.acts:
+    if target.card in COPIERS or mimic.card not in traits(target.card).copied_by:
         raise refuse(f"{event.card} cannot be copied", Reason.NOT_LEGAL)
     copy_card(state, event.seat, mimic, event.owner, target)
 
@@ -86,12 +87,12 @@ def set_market(state: State, event: SetMarket) -> None:
     cards = event.cards
     if len(cards) > MARKET_SLOTS:
         raise refuse(f"the market has {MARKET_SLOTS} cards, not {len(cards)}")
-    state.deck = tuple(sorted((*state.deck, *(card for card in state.market if card in CARDS))))
+    state.deck = tuple(sorted((*state.deck, *(card for card in state.market if traits(card).in_deck))))
     state.market = ()
     for card in map(check_card, cards):
-        if card in CARDS and not _in_a_pile(state, card):
+        if card in THINGS and not _in_a_pile(state, card):
             raise refuse(f"{card} is elsewhere", Reason.CARD_ELSEWHERE)
-        if card in CARDS:
+        if card in THINGS:
             _take_from_supply(state, card)
         state.market = (*state.market, card)
     state.market = (*state.market, *((EMPTY,) * (MARKET_SLOTS - len(cards))))

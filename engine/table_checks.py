@@ -1,6 +1,6 @@
 """What every table event looks at first: seats, players and cards that are there."""
 
-from engine.cards.catalogue import CARDS, UNKNOWN, is_foreign
+from engine.cards.catalogue import THINGS, UNKNOWN, is_foreign
 from engine.errors import IllegalAnswer, Reason
 from engine.state import Held, State
 
@@ -32,8 +32,8 @@ def check_counter(state: State, what: str) -> str:
 
 
 def check_card(card: str) -> str:
-    """A card of the catalogue, one without a name or a foreign one; raises IllegalAnswer."""
-    if card not in CARDS and card != UNKNOWN and not is_foreign(card):
+    """A thing with a name, a card without a name or a foreign one; raises IllegalAnswer."""
+    if card not in THINGS and card != UNKNOWN and not is_foreign(card):
         raise refuse(f"no card is called {card!r}", Reason.UNREADABLE)
     return card
 

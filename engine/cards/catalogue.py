@@ -153,13 +153,13 @@ class Thing(NamedTuple):
 
     id: str
     kind: Kind
-    box: str
-    """The expansion that it comes with."""
     cost: int = 0
     """In energy cubes."""
     monster: str = ""
     """The monster to whose set it belongs."""
     copies: int = 1
+    box: str = ""
+    """The expansion that it comes with; registering fills it in."""
 
     def price(self, _: Edition) -> int:
         """Printed cost in energy cubes, the same in every edition."""

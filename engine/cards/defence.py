@@ -13,7 +13,7 @@ from engine.dice import HEART, NO_DICE, SINGLE, THREE, all_rolls, minus, plus
 from engine.dispatch import Refusal, question, stands
 from engine.events import CamouflageRolled, CardUsed, ChildBorn, DamagePrevented, TokyoLeft
 from engine.gains import cut_hearts, gain_energy, heal, lose_stars, pay, regain
-from engine.holdings import discard_hand
+from engine.holdings import discard_for_child
 from engine.rolling import wrong_dice
 from engine.state import START_HEARTS, Held, State
 from engine.tokyo import leave, yield_place
@@ -231,7 +231,7 @@ def _child(state: State, seat: int) -> None:
     if state.in_tokyo(seat):
         leave(state, seat)
         state.events.append(TokyoLeft(seat, place, CHILD))
-    discard_hand(state, seat, CHILD)
+    discard_for_child(state, seat, CHILD)
     lose_stars(state, seat, state.stars[seat], CHILD)
     regain(state, seat, START_HEARTS, CHILD)
 

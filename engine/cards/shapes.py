@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from engine.answers import Answer, Copy, Pass, Sell
 from engine.cards import hooks
-from engine.cards.catalogue import BIT, CARDS
+from engine.cards.catalogue import BIT, traits
+from engine.cards.kinds import COPIERS
 from engine.decisions import MoveMimic, MoveMimics, PlaceMimic, SellCards, Selling
 from engine.dispatch import question, stands, step
 from engine.gains import pay, take_energy
@@ -19,7 +20,8 @@ MOVE_PRICE = 1
 def _targets(state: State, mimic: Held) -> Iterator[tuple[int, Held]]:
     for owner, hand in enumerate(state.cards):
         for held in hand:
-            if held.card != MIMIC and held.card in BIT and held.uid != mimic.copies:
+            may_be_copied = held.card not in COPIERS and mimic.card in traits(held.card).copied_by
+            if may_be_copied and held.uid != mimic.copies:
                 yield owner, held
 
 
@@ -85,7 +87,7 @@ def _ask_to_sell(state: State, _: Selling) -> None:
 
 
 def _sales(state: State, asked: SellCards) -> list[Answer]:
-    cards = dict.fromkeys(held.card for held in state.cards[asked.seat] if held.card in CARDS)
+    cards = dict.fromkeys(held.card for held in state.cards[asked.seat] if traits(held.card).sold)
     return [Pass(asked.seat), *(Sell(asked.seat, card) for card in cards)]
 
 
