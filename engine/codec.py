@@ -4,12 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, cast, get_args
 
+from engine.boxes import EXPANSIONS, outdated
 from engine.cards.catalogue import Edition
 from engine.decisions import Frame, Hit
 from engine.dice import Dice
 from engine.errors import InvalidPosition
 from engine.events import Event, Place
-from engine.rules import DECKS, PLAYED, READABLE, VERSION, Check, Deck, Rules, rules
+from engine.rules import PLAYED, READABLE, VERSION, Check, Deck, Rules, deck_of, rules
 from engine.state import Forced, Held, State
 
 Json = dict[str, Any]
@@ -22,7 +23,7 @@ _EVENTS: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Event
 
 def rules_to_json(value: Rules) -> Json:
     """Edition and options; the deck by its name where it has one."""
-    named = next((name for name, make in DECKS.items() if make(value.edition) == value.deck), None)
+    named = next((name for name in Deck if deck_of(value.edition, name, value.box_names) == value.deck), None)
     return {
         "edition": value.edition.value,
         "deck": list(value.deck) if named is None else named.value,
@@ -30,28 +31,44 @@ def rules_to_json(value: Rules) -> Json:
         "duel_energy": value.duel_energy,
         "check": value.check.value,
         "table": value.table,
+        **({"boxes": dict(value.boxes)} if value.boxes else {}),
     }
 
 
 def rules_from_json(data: Json) -> Rules:
     """The rules of a game; whatever is left out is as the box prints it. Raises InvalidPosition."""
-    unknown = sorted(set(data) - {"edition", "deck", "bay", "duel_energy", "check", "table"})
+    unknown = sorted(set(data) - {"edition", "deck", "bay", "duel_energy", "check", "table", "boxes"})
     if unknown:
         raise InvalidPosition((f"rules: there is no option {unknown[0]!r}",))
     try:
         deck = data.get("deck", Deck.BOX)
-        return rules(
+        boxes = _boxes(data.get("boxes", {}))
+        made = rules(
             Edition(data.get("edition", Edition.SECOND)),
             deck=Deck(deck) if isinstance(deck, str) else tuple(deck),
             bay=_option(data, "bay"),
             duel_energy=_option(data, "duel_energy"),
             check=Check(data.get("check", Check.TURN)),
             table=bool(_option(data, "table")),
+            boxes=tuple(boxes),
         )
+        return replace(made, boxes=tuple(sorted(boxes.items()))) if boxes else made
     except InvalidPosition:
         raise
     except (ValueError, TypeError) as error:
         raise InvalidPosition((f"rules: {error}",)) from error
+
+
+def _boxes(given: Any) -> dict[str, str]:
+    """Expansions and the versions of their rules; a list of names has the present ones."""
+    if isinstance(given, list) and all(isinstance(name, str) for name in given):
+        return {name: EXPANSIONS[name].version if name in EXPANSIONS else "" for name in given}
+    if not isinstance(given, dict) or not all(isinstance(version, str) for version in given.values()):
+        raise InvalidPosition((f"rules: boxes are names with versions, or names alone, not {given!r:.60}",))
+    found = outdated(given.items())
+    if found:
+        raise InvalidPosition(tuple(found))
+    return given
 
 
 def _option(data: Json, name: str) -> bool | None:

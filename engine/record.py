@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from engine.answers import TABLE, Answer
+from engine.boxes import outdated
 from engine.codec import from_json, to_json
 from engine.errors import EngineError, InvalidRecord
 from engine.events import Event
@@ -43,7 +44,10 @@ class Section:
 
 @dataclass(slots=True)
 class Record:
-    """A game as it was played; `rules` and `notation` are versions."""
+    """A game as it was played; `rules` and `notation` are versions.
+
+    The versions of expansions with which it began stand behind that of the rules, as in `3 dark 1`.
+    """
 
     sections: list[Section] = field(default_factory=list)
     rules: str = RULES
@@ -52,7 +56,7 @@ class Record:
     @classmethod
     def begin(cls, state: State) -> "Record":
         """A record that starts at a position."""
-        return cls([Section.at(state)], state.rules.version)
+        return cls([Section.at(state)], state.rules.versions)
 
     def add(self, state: State, entry: Entry) -> list[Event]:
         """Apply an answer or a table event to the position and write it down; returns what happened.
@@ -114,11 +118,7 @@ def shortened(record: Record, length: int) -> Record:
 
 def positions(record: Record) -> Iterator[State]:
     """The starting position, and the same object again after every line; raises InvalidRecord."""
-    if record.rules not in PLAYED or record.notation != NOTATION:
-        raise InvalidRecord(
-            f"the record is of rules {record.rules} and notation {record.notation}; "
-            f"this engine plays rules {' and '.join(PLAYED)} and reads notation {NOTATION}"
-        )
+    _check_versions(record)
     number = 0
     for place, section in enumerate(record.sections):
         state = _start(section, place)
@@ -132,6 +132,18 @@ def positions(record: Record) -> Iterator[State]:
                 yield state
                 continue
             yield _start(record.sections[place + 1], place + 1)
+
+
+def _check_versions(record: Record) -> None:
+    version, *boxes = record.rules.split(" ")
+    if version not in PLAYED or record.notation != NOTATION or len(boxes) % 2:
+        raise InvalidRecord(
+            f"the record is of rules {record.rules} and notation {record.notation}; "
+            f"this engine plays rules {' and '.join(PLAYED)} and reads notation {NOTATION}"
+        )
+    found = outdated(zip(boxes[::2], boxes[1::2], strict=True))
+    if found:
+        raise InvalidRecord("; ".join(found))
 
 
 def _start(section: Section, place: int) -> State:

@@ -1,11 +1,15 @@
 """What is being played: the edition, the deck and the options of one game."""
 
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
+from engine.boxes import EXPANSIONS, allowed, dealt_with, outdated, versions
 from engine.cards.books import book_of
-from engine.cards.catalogue import CARDS, Edition, base_and_all, base_and_new, box
+from engine.cards.catalogue import CARDS, THINGS, Edition, base_and_all, base_and_new, box
 from engine.errors import InvalidPosition
 
 MOST_CARDS: Final = 256
@@ -93,13 +97,25 @@ EDITIONS: Final = {
     ),
 }
 
-PRICES: Final = {edition: {card.id: card.price(edition) for card in CARDS.values()} for edition in Edition}
 DECKS: Final = {Deck.BOX: box, Deck.BASE_AND_NEW: base_and_new, Deck.BASE_AND_ALL: base_and_all}
+
+
+@cache
+def _prices(edition: Edition, boxes: tuple[str, ...]) -> dict[str, int]:
+    """Printed cost of everything that lies for sale."""
+    sold = (*CARDS, *dealt_with(boxes))
+    return {card: THINGS[card].price(edition) for card in sold}
+
+
+@cache
+def deck_of(edition: Edition, deck: Deck, boxes: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards of a deck that has a name, with what expansions shuffle into it; sorted, with repetitions."""
+    return tuple(sorted((*DECKS[deck](edition), *dealt_with(boxes))))
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """One game's edition and options; made by `rules`, shared by all its positions."""
+    """One game's edition, expansions and options; made by `rules`, shared by all its positions."""
 
     edition: Edition
     deck: tuple[str, ...]
@@ -113,16 +129,52 @@ class Rules:
     """Opened for a physical table: table events and unknown cards are admitted."""
     version: str = VERSION
     """One of PLAYED."""
+    boxes: tuple[tuple[str, str], ...] = ()
+    """The expansions by name, each with the version of its rules."""
     index: int = field(init=False, compare=False)
     """The book of the game (cards/books.py), the key of tables."""
     box: Box = field(init=False, compare=False)
     prices: dict[str, int] = field(init=False, compare=False)
-    """Printed cost of every card in this edition, in energy cubes."""
+    """Printed cost of everything that lies for sale, in energy cubes."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "index", book_of(self.edition, ()))
+        names = self.box_names
+        object.__setattr__(self, "index", book_of(self.edition, names))
         object.__setattr__(self, "box", EDITIONS[self.edition])
-        object.__setattr__(self, "prices", PRICES[self.edition])
+        object.__setattr__(self, "prices", _prices(self.edition, names))
+
+    def __reduce__(self) -> Any:
+        """Its book is that of the process that reads it, where expansions may have come in another order."""
+        given = (self.edition, self.deck, self.bay, self.duel_energy, self.check, self.table)
+        return Rules, (*given, self.version, self.boxes)
+
+    @property
+    def versions(self) -> str:
+        """What it is played by, as records say it: `3`, or `3 dark 1` with an expansion and its version."""
+        return " ".join([self.version, *(word for box in self.boxes for word in box)])
+
+    @property
+    def box_names(self) -> tuple[str, ...]:
+        """The expansions by name."""
+        return tuple(name for name, _ in self.boxes)
+
+    @property
+    def monsters(self) -> tuple[str, ...]:
+        """Everybody who can be played, those of the base box first."""
+        return (
+            *self.box.monsters,
+            *(monster for name in self.box_names for monster in EXPANSIONS[name].monsters),
+        )
+
+    def expanded(self, boxes: Iterable[tuple[str, str]]) -> "Rules":
+        """The same with these expansions and no others. Raises InvalidPosition."""
+        now = tuple(sorted(boxes))
+        names = tuple(name for name, _ in now)
+        defects = outdated(now) or allowed(self.edition, names)
+        if defects:
+            raise InvalidPosition(tuple(defects))
+        ours = Counter(self.deck) - Counter(dealt_with(self.box_names)) + Counter(dealt_with(names))
+        return replace(self, boxes=now, deck=tuple(sorted(ours.elements())))
 
 
 def rules(
@@ -133,14 +185,21 @@ def rules(
     duel_energy: bool | None = None,
     check: Check = Check.TURN,
     table: bool = False,
+    boxes: tuple[str, ...] = (),
 ) -> Rules:
     """Make the rules of a game; options left out are as the box prints them.
 
-    Raises InvalidPosition for a card that the catalogue lacks, too many cards, or a Bay in Origins.
+    A deck with a name has what the expansions shuffle into it; a list of cards is the whole deck. Raises
+    InvalidPosition for a card that the catalogue lacks, too many cards, a Bay in Origins, and expansions that
+    do not go with the edition or with each other.
     """
-    cards = DECKS[deck](edition) if isinstance(deck, Deck) else tuple(sorted(deck))
     row = EDITIONS[edition]
-    defects = [f"deck: no card is called {card!r}" for card in sorted(set(cards)) if card not in CARDS]
+    defects = allowed(edition, boxes)
+    if defects:
+        raise InvalidPosition(tuple(defects))
+    cards = deck_of(edition, deck, boxes) if isinstance(deck, Deck) else tuple(sorted(deck))
+    dealt = {*CARDS, *dealt_with(boxes)}
+    defects += [f"deck: no card is called {card!r}" for card in sorted(set(cards) - dealt)]
     if len(cards) > MOST_CARDS:
         defects.append(f"deck: a deck has at most {MOST_CARDS} cards, not {len(cards)}")
     if bay and not row.has_bay:
@@ -154,6 +213,7 @@ def rules(
         duel_energy=row.duel_energy if duel_energy is None else duel_energy,
         check=check,
         table=table,
+        boxes=versions(boxes),
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace as replaced
 from typing import Final
 
-from engine.cards.catalogue import CARDS
+from engine.cards.catalogue import traits
 from engine.damage import NOBODY, eliminate, end_game
 from engine.decisions import BeginTurn, Hit, OfferYield, Refill, Yields
 from engine.departing import depart
@@ -18,7 +18,7 @@ from engine.events import AGREED, Event, Place, TableChanged, Why
 from engine.flow import run
 from engine.gains import cut_hearts
 from engine.holdings import discard, replace
-from engine.rules import DECKS, LEAST_SEATS, Check, Deck, Rules
+from engine.rules import LEAST_SEATS, Check, Deck, Rules, deck_of
 from engine.seating import add_seat, remove_seat, reorder
 from engine.sections import Phase, Step, drop_pending, present_step, restart
 from engine.state import COUNTERS, EMPTY, GOAL, MARKET_SLOTS, MOST_TOKENS, Forced, State
@@ -398,7 +398,7 @@ def _with_option(rules: Rules, event: SetOption) -> Rules:
     if option == "check" and value in set(Check):
         return replaced(rules, check=Check(value))
     if option == "deck" and value in set(Deck):
-        return replaced(rules, deck=DECKS[Deck(value)](rules.edition))
+        return replaced(rules, deck=deck_of(rules.edition, Deck(value), rules.box_names))
     raise refuse(f"there is no option {option!r} with {value!r}", Reason.UNREADABLE)
 
 
@@ -408,7 +408,7 @@ def _change_deck(state: State) -> None:
     for card in (*in_hands, *state.market, *state.discard, *state.bottom):
         if card in deck:
             deck.remove(card)
-        elif card in CARDS:
+        elif traits(card).in_deck:
             raise refuse(f"{card} is in play and not in that deck", Reason.CARD_ELSEWHERE)
     state.deck = tuple(sorted(deck))
     forget_top(state)

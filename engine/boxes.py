@@ -1,0 +1,106 @@
+"""The expansions: each is a row of data, what it brings is rows too, and its rules stand beside its things.
+
+An expansion has a version of its own: its rules may be mended without those of the base game.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from engine.cards.books import add_expansion
+from engine.cards.catalogue import BIT, THINGS, Edition, Thing
+from engine.cards.kinds import TRAITS
+
+LONGEST: Final = 24
+"""Letters of a thing's id, which has to fit on a button."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expansion:
+    """One row: what the box holds, and what it goes with."""
+
+    name: str
+    version: str
+    """Of its rules, by which a game begins now."""
+    editions: frozenset[Edition]
+    former: tuple[str, ...] = ()
+    """Versions that are played too: a game keeps the one with which it began."""
+    monsters: tuple[str, ...] = ()
+    things: tuple[Thing, ...] = ()
+    needs: tuple[str, ...] = ()
+    """Other expansions without which it is of no use."""
+    excludes: tuple[str, ...] = ()
+    """Other expansions with which it does not go."""
+    numbers: Mapping[str, tuple[int, int]] = field(default_factory=dict, hash=False)
+    """What each monster has a number of: where it starts, and the most it can be."""
+    hands: bool = False
+    """Whether monsters draw things of their own sets, which nobody else sees."""
+
+
+EXPANSIONS: Final[dict[str, Expansion]] = {}
+"""All that were registered, by name."""
+
+
+def register(box: Expansion) -> None:
+    """Make an expansion known, for as long as the process lives.
+
+    Raises ValueError for another one of the same name, and for a thing whose id cannot be.
+    """
+    if EXPANSIONS.get(box.name, box) != box:
+        raise ValueError(f"there is another expansion {box.name} already")
+    box = replace(box, things=tuple(thing._replace(box=box.name) for thing in box.things))
+    if EXPANSIONS.get(box.name) == box:
+        return
+    for thing in box.things:
+        if thing.id in THINGS or len(thing.id) > LONGEST:
+            raise ValueError(f"{thing.id} is an id already, or has more than {LONGEST} letters")
+    EXPANSIONS[box.name] = box
+    add_expansion(box.name)
+    for thing in box.things:
+        THINGS[thing.id] = thing
+        BIT[thing.id] = 1 << len(BIT)
+
+
+def allowed(edition: Edition, names: Iterable[str]) -> list[str]:
+    """Why an edition and these expansions are no game, each by name; empty if they are one."""
+    chosen = tuple(names)
+    found = [_unknown(name) for name in chosen if name not in EXPANSIONS]
+    for box in (EXPANSIONS[name] for name in chosen if name in EXPANSIONS):
+        if edition not in box.editions:
+            found.append(f"boxes: {box.name} does not go with the {edition} edition")
+        found += [f"boxes: {box.name} needs {other}" for other in box.needs if other not in chosen]
+        found += [f"boxes: {box.name} does not go with {other}" for other in box.excludes if other in chosen]
+    return found
+
+
+def _unknown(name: str) -> str:
+    return f"boxes: there is no {name!r}; there are {', '.join(sorted(EXPANSIONS)) or 'none'}"
+
+
+def versions(names: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """The expansions with their present versions, as rules keep them."""
+    return tuple((name, EXPANSIONS[name].version) for name in sorted(set(names)))
+
+
+def outdated(boxes: Iterable[tuple[str, str]]) -> list[str]:
+    """Which of these expansions are not played here any more, or not yet, and why."""
+    found = []
+    for name, version in boxes:
+        box = EXPANSIONS.get(name)
+        if box is None:
+            found.append(_unknown(name))
+        elif version not in (box.version, *box.former):
+            found.append(f"boxes: {name} is of version {version}; this engine plays {name} {box.version}")
+    return found
+
+
+def things_of(names: Iterable[str]) -> tuple[Thing, ...]:
+    """Everything that comes with these expansions."""
+    return tuple(thing for name in names for thing in EXPANSIONS[name].things)
+
+
+def dealt_with(names: Iterable[str]) -> tuple[str, ...]:
+    """What these expansions shuffle into the deck, with repetitions."""
+    return tuple(
+        thing.id for thing in things_of(names) if TRAITS[thing.kind].in_deck for _ in range(thing.copies)
+    )
