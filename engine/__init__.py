@@ -18,7 +18,8 @@ from engine.notation import read, read_line, write, write_line
 from engine.position import build
 from engine.record import Record, read_record, replay, write_record
 from engine.rules import Check, Deck, Rules, rules
-from engine.state import State, view
+from engine.seeing import view
+from engine.state import State
 from engine.table import apply_table
 from engine.table_events import TableEvent, read_table, write_table
 

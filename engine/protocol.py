@@ -31,7 +31,8 @@ from engine.record import (
     write_record,
 )
 from engine.rules import VERSION as RULES
-from engine.state import State, view
+from engine.seeing import view
+from engine.state import State
 from engine.stored import defects
 from engine.table_events import read_table
 

@@ -372,11 +372,3 @@ def seats_around(seat: int, mask: int, seats: int) -> tuple[int, ...]:
     """The seats of a mask, clockwise from the left of a seat."""
     clockwise = ((seat + step) % seats for step in range(1, seats + 1))
     return tuple(other for other in clockwise if mask >> other & 1)
-
-
-def view(state: State, seat: int | None) -> State:
-    """What a seat may see of a position, None for the public: no peek of anybody else."""
-    seen = state.copy()
-    if state.top and (seat is None or not state.peekers >> seat & 1):
-        seen.top = EMPTY
-    return seen

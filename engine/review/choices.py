@@ -12,7 +12,8 @@ from engine.players.foresight import Foresight, Minds
 from engine.players.king import King
 from engine.players.network import trained
 from engine.players.valuation import fitted
-from engine.state import State, view
+from engine.seeing import view
+from engine.state import State
 
 STEP: Final = 0.6180339887498949
 """From a number to the next one: so any of them are spread evenly (the golden ratio, less 1)."""

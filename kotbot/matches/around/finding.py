@@ -1,5 +1,7 @@
 """Finding matches, and which messages show them."""
 
+from engine import seeing
+from engine.seeing import Own
 from kotbot.matches.core.game import keep, logged
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import ENDED, OPEN, Kind, Logged, MatchFacts, Status, Where
@@ -114,10 +116,8 @@ def history(unit: Unit, code: str, before: int | None = None, number: int = 20) 
     return [logged(event) for event in unit.last_events(match.id, number, before)]
 
 
-def peeked(unit: Unit, code: str, account: int) -> str:
-    """The top card of the deck, if this person looked at it and nobody took it; else empty."""
+def own(unit: Unit, code: str, account: int) -> Own:
+    """What this person alone knows of the position; nothing of a match that they do not play."""
     game = load(unit, code)
     seat = game.seat_of(account) if game is not None else None
-    if game is None or game.state is None or seat is None:
-        return ""
-    return game.state.top if game.state.peekers >> seat.place & 1 else ""
+    return Own() if game is None or game.state is None or seat is None else seeing.own(game.state, seat.place)

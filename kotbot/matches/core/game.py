@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import ClassVar, Final, NamedTuple, Self
 
 from engine import CHANCE, Answer, Event, State, apply, deal, write
-from engine.events import CardPeeked
+from engine.seeing import public_text
 from kotbot.matches.core.course import Course
 from kotbot.matches.core.lessons import Lesson
 from kotbot.matches.facts import OPEN, Kind, Logged, SetUp, TableFacts, Undo
@@ -19,8 +19,6 @@ LOG: Final = 24
 """Events that a match has at hand; older ones are read when somebody turns the pages of the log."""
 RULES: Final = "rules"
 """Key of the options of a match: the version of the rules by which it is played."""
-HIDDEN: Final = "reveal ?"
-"""What the public is told of a card that one seat peeked at."""
 
 
 class OwnFacts(NamedTuple):
@@ -169,8 +167,7 @@ def logged(event: EventRecord) -> Logged:
 
 def logged_as(event: EventRecord, happened: tuple[Event, ...]) -> Logged:
     """An event for everybody's eyes, of which it is known what happened."""
-    peeked = event.seat == CHANCE and any(isinstance(fact, CardPeeked) for fact in happened)
-    text = HIDDEN if peeked else event.text
+    text = public_text(event.text, event.seat, happened)
     return Logged(event.seq, event.seat, event.account, text, happened, event.at, event.turn, event.line)
 
 

@@ -118,7 +118,8 @@ class DigitalGame(Game):
             return None
         rolled = (self.match.decision, state.dice)
         if self._weighed is None or self._weighed[0] != rolled:
-            seen, answers = view(state, seat), tuple(legal(state, seat))
+            seen = view(state, None)  # everybody reads it, so it may not go by what the seat alone knows
+            answers = legal(seen, seat)
             self._weighed = rolled, preferred(seen, answers, Random(self.match.decision))
         return self._weighed[1]
 

@@ -9,6 +9,7 @@ from engine.answers import Keep, Use
 from engine.decisions import KeepDice
 from engine.dice import within
 from engine.notation import write
+from engine.seeing import own
 from kotbot.matches.core.advance import advance
 from kotbot.matches.core.drafts import MOST_HEARTS, drafted, marked
 from kotbot.matches.core.game import append, new_decision, record
@@ -106,8 +107,9 @@ def _stay_aside(game: DigitalGame, given: Answer) -> None:
 
 def _read(game: DigitalGame, place: int, text: str) -> Answer:
     state = game.position
-    if text == SEEN_CARD and state.top and state.peekers >> place & 1:
-        text = f"buy {state.top} from deck"
+    top = own(state, place).top
+    if text == SEEN_CARD and top:
+        text = f"buy {top} from deck"
     try:
         return read(text, place)
     except EngineError as error:

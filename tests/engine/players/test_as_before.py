@@ -15,7 +15,7 @@ import pytest
 from engine import CHANCE, State, apply, legal, view, write
 from engine.players import PLAYERS
 from engine.players.coach import advise
-from engine.review.choices import Spread, choice
+from engine.review.choices import choice
 from engine.sampling import sample
 from scripts.learning.fitting import opened
 

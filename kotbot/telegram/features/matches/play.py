@@ -75,7 +75,7 @@ async def show_seen(service: Service, pressed: Press) -> Toast:
         pressed.person,
         lambda unit: (
             finding.by_code(unit, pressed.action.match),
-            finding.peeked(unit, pressed.action.match, pressed.person.id),
+            finding.own(unit, pressed.action.match, pressed.person.id).top,
         ),
     )
     facts, card = found

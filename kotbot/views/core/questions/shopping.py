@@ -5,6 +5,7 @@ from engine.cards.catalogue import CARDS, UNKNOWN
 from engine.decisions import BuyCards, ChargeBattery, OfferRevealed, SellCards
 from engine.market import SWEEP_PRICE, cost_for
 from engine.rules import price
+from engine.seeing import knows_top
 from engine.state import EMPTY
 from kotbot.matches.facts import Windows
 from kotbot.views.base import actions, signs
@@ -132,7 +133,7 @@ def _buy_button(offer: Buy, cast: Cast) -> Button:
 
 def _seen(seat: int, cast: Cast) -> list[Row]:
     """The card that was looked at: only its owner is told which it is."""
-    if not cast.state.peekers >> seat & 1:
+    if not knows_top(cast.state, seat):
         return []
     texts = cast.texts
     if cast.state.rules.table:
@@ -186,7 +187,7 @@ def _ways_on(asked: BuyCards, cast: Cast) -> list[Row]:
                 # Translators: a button: pay to have the three cards for sale replaced: "Sweep: 2⚡".
                 text = texts.gettext("Sweep: {cost}", cost=energy(cast, SWEEP_PRICE))
                 row.append(press(text, action))
-            case Peek() if not cast.state.peekers >> asked.seat & 1:
+            case Peek() if not knows_top(cast.state, asked.seat):
                 row.append(press(texts.gettext("👁 Peek"), action))
     # Translators: a button: buy nothing more.
     done = press(texts.gettext("Done"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)

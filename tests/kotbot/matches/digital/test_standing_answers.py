@@ -85,10 +85,10 @@ def test_a_peeked_card_is_seen_by_its_owner_alone(bot: Bot) -> None:
     assert facts.state.top == ""
     texts = [event.text for event in facts.log]
     assert texts[-1] == "reveal ?"
-    seen = bot.do(lambda unit: finding.peeked(unit, code, ANN.id))
+    seen = bot.do(lambda unit: finding.own(unit, code, ANN.id).top)
     assert seen
     assert not any(seen in text for text in texts)
-    assert bot.do(lambda unit: finding.peeked(unit, code, BOB.id)) == ""
+    assert bot.do(lambda unit: finding.own(unit, code, BOB.id).top) == ""
 
 
 def test_the_card_you_saw_is_bought_without_its_name_on_a_button(bot: Bot) -> None:
