@@ -7,15 +7,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.answers import Answer, Charge, Peek, Reroll, Rolled, Sweep
-from engine.decisions import BuyCards, ChangeDice, ChargeBattery, KeepDice, ProbeDie, RevealCard
+from engine.decisions import RevealCard
 from engine.dice import FACES, SINGLE
 from engine.flow import apply_unchecked
-from engine.players.chances import plan, weigh_change, weigh_keep
+from engine.players.chances import plan
 from engine.players.foresight import Foresight
 from engine.players.odds import MOST_DICE
 from engine.players.outcomes import Scene, outcomes, prices
 from engine.players.player import Randomness
+from engine.players.questions import Weighing, weighing_of
 from engine.players.valuation import Valuation, fitted
+from engine.players.weighing import Worths, by_plan, in_order, left_out, played_on
 from engine.sampling import sample
 from engine.state import State
 
@@ -41,35 +43,40 @@ class Brawler:
         """
         if len(legal) == 1:
             return legal[0]
-        worths = self.weigh(view, legal, rng)
-        return legal[max(range(len(legal)), key=worths.__getitem__)]
+        return legal[in_order(self.weigh(view, legal, rng))[0]]
 
-    def weigh(self, view: State, legal: Sequence[Answer], rng: Randomness) -> list[float]:
+    def weigh(self, view: State, legal: Sequence[Answer], rng: Randomness) -> Worths:
         """The chance of the asked seat to win after each answer, as far as this player can tell."""
+        if weighing_of(view) is Weighing.DICE and 1 <= view.ndice <= MOST_DICE:
+            return _weigh_dice(view, legal, self._valuation or fitted())
+        return [*self.weigh_ahead(view, legal, rng)]
+
+    def weigh_ahead(self, view: State, legal: Sequence[Answer], rng: Randomness) -> list[float]:
+        """The same where no dice of the turn are to be kept or changed."""
         valuation = self._valuation or fitted()
-        question = view.question
-        if isinstance(question, KeepDice | ChangeDice) and 1 <= view.ndice <= MOST_DICE:
-            return _weigh_dice(view, legal, valuation)
         foresight = Foresight(valuation)
-        if isinstance(question, ProbeDie):
-            return [_weigh_probe(view, answer, foresight) for answer in legal]
-        if isinstance(question, BuyCards):
-            return [_weigh_purchase(view, answer, foresight, valuation, rng) for answer in legal]
-        if isinstance(question, ChargeBattery):
-            return [float(answer.energy) if isinstance(answer, Charge) else -1.0 for answer in legal]
-        return [foresight.after(view, answer, answer.seat) for answer in legal]
+        match weighing_of(view):
+            case Weighing.PROBE:
+                return [_weigh_probe(view, answer, foresight) for answer in legal]
+            case Weighing.PURCHASE:
+                return [_weigh_purchase(view, answer, foresight, valuation, rng) for answer in legal]
+            case Weighing.AMOUNT:
+                return [float(answer.energy) if isinstance(answer, Charge) else -1.0 for answer in legal]
+            case _:
+                return [foresight.after(view, answer, answer.seat) for answer in legal]
 
 
 # Dice
 
 
-def _weigh_dice(view: State, legal: Sequence[Answer], valuation: Valuation) -> list[float]:
+def _weigh_dice(view: State, legal: Sequence[Answer], valuation: Valuation) -> Worths:
     given_up = prices(view, valuation)
     seat = view.active
     finals = [chances[seat] for chances in outcomes(Scene(view, valuation))]
-    solved = plan(view, finals, given_up)
-    weigh = weigh_keep if isinstance(view.question, KeepDice) else weigh_change
-    return [weigh(solved, view, answer, given_up) for answer in legal]
+    worths = by_plan(plan(view, finals, given_up), view, legal, given_up)
+    for place in left_out(worths, legal):
+        worths[place] = played_on(view, legal[place], valuation)
+    return worths
 
 
 def _weigh_probe(view: State, answer: Answer, foresight: Foresight) -> float:

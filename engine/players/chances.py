@@ -7,6 +7,7 @@ from engine.cards.catalogue import BIT
 from engine.decisions import KeepDice
 from engine.dice import turned
 from engine.players.odds import Luck, Plan, Values
+from engine.players.worths import LEARNT
 from engine.state import MIMIC, State
 
 DRINK, SMOKE = "energy_drink", "smoke_cloud"
@@ -83,8 +84,13 @@ def price_of(answer: Answer, prices: Prices) -> float:
             return 0.0
 
 
-def weigh_keep(plan: Plan, state: State, answer: Answer, prices: Prices) -> float:
-    """What an answer to KeepDice is worth; answers that do not touch the dice are worth stopping."""
+def weigh(plan: Plan, state: State, answer: Answer, prices: Prices) -> float | None:
+    """What an answer to KeepDice or ChangeDice is worth; None if the plan of the dice leaves it out."""
+    by_kind = _weigh_keep if isinstance(state.question, KeepDice) else _weigh_change
+    return by_kind(plan, state, answer, prices)
+
+
+def _weigh_keep(plan: Plan, state: State, answer: Answer, prices: Prices) -> float | None:
     dice = state.dice
     match answer:
         case Keep(_, kept):
@@ -96,15 +102,14 @@ def weigh_keep(plan: Plan, state: State, answer: Answer, prices: Prices) -> floa
         case Stop():
             return plan.stop(dice)
         case _:
-            return float("-inf")
+            return None
 
 
-def weigh_change(plan: Plan, state: State, answer: Answer, prices: Prices) -> float:
-    """What an answer to ChangeDice is worth."""
+def _weigh_change(plan: Plan, state: State, answer: Answer, prices: Prices) -> float | None:
     match answer:
         case Reroll():
             return plan.reroll_three_last(state.dice)
-        case Turn(_, face, into, card):
+        case Turn(_, face, into, card) if card in LEARNT:
             dice = turned(state.dice, face, into)
             if card == SHRINKY:
                 return plan.turn_free(dice)
@@ -112,9 +117,9 @@ def weigh_change(plan: Plan, state: State, answer: Answer, prices: Prices) -> fl
                 return plan.turn_to_one(dice)
             price = price_of(answer, prices)
             if price not in plan.luck.to_any:
-                return float("-inf")
+                return None
             return plan.turn_to_any(dice, price)
         case Pass():
             return plan.changed(state.dice)
         case _:
-            return float("-inf")
+            return None

@@ -1,7 +1,6 @@
 """Advice for people: what King recommends at first sight, how far it is ahead, and why, in facts."""
 
 from collections.abc import Sequence
-from math import inf
 from typing import Final, NamedTuple
 
 from engine.answers import (
@@ -18,21 +17,7 @@ from engine.answers import (
 )
 from engine.cards import hooks
 from engine.cards.catalogue import CARDS
-from engine.decisions import (
-    BuyCards,
-    ChangeDice,
-    ChargeBattery,
-    KeepDice,
-    LastChance,
-    OfferArmor,
-    OfferJets,
-    OfferRevealed,
-    OfferTurn,
-    OfferWings,
-    OfferYield,
-    ProbeDie,
-    SpendHearts,
-)
+from engine.decisions import OfferTurn
 from engine.dice import FACES, SINGLE, minus
 from engine.flow import apply_unchecked, refusal
 from engine.market import cost_for
@@ -60,6 +45,7 @@ from engine.players.advice import (
     Wins,
     Yields,
 )
+from engine.players.brawler import Brawler
 from engine.players.danger import hit_by
 from engine.players.dice_reasons import APART, FAINT, of_dice
 from engine.players.foresight import Foresight
@@ -67,14 +53,14 @@ from engine.players.goals import brought, until_choice
 from engine.players.king import King
 from engine.players.network import trained
 from engine.players.player import Randomness
+from engine.players.questions import PLAYER_QUESTIONS, Because, Weighing, weighing_of
+from engine.players.weighing import in_order
 from engine.rolling import BLACK_DICE
 from engine.state import EMPTY, State
 
 LATER: Final = 3
 """So much energy may be missing for a card that is worth waiting for."""
 NOBODY: Final = -1
-_SURE: Final = (ChargeBattery,)
-"""Questions whose answers are not compared by the chance to win."""
 _KING: Final = King()
 
 
@@ -84,14 +70,14 @@ def advise(view: State, legal: Sequence[Answer], rng: Randomness, beside: Sequen
     The reason tells it from the next best answer, a purchase from none, or it from the first other one of
     those `beside` it. Random numbers are used for cards imagined before a sweep only.
     """
-    worths = _KING.weigh(view, legal, rng, 0) if len(legal) > 1 else [0.0]
-    order = sorted(range(len(legal)), key=lambda place: -worths[place])
-    best = legal[order[0]]
-    others = [place for place in order[1:] if worths[place] > -inf]
+    weighed = _KING.weigh(view, legal, rng, 0) if len(legal) > 1 else [0.0]
+    worths = {place: worth for place, worth in enumerate(weighed) if worth is not None}
+    first, *others = in_order(weighed)
+    best = legal[first]
     second = legal[others[0]] if others else None
-    measured = others and not isinstance(view.question, _SURE) and not isinstance(best, Peek)
-    margin = worths[order[0]] - worths[others[0]] if measured else None
-    worth = dict(zip(map(_named, legal), worths, strict=True))
+    measured = others and weighing_of(view) is not Weighing.AMOUNT and not isinstance(best, Peek)
+    margin = worths[first] - worths[others[0]] if measured else None
+    worth = {_named(legal[place]): each for place, each in worths.items()}
     usual = Pass(best.seat) if isinstance(best, Buy) else second
     other = next((answer for answer in beside if _named(answer) != _named(best)), usual)
     reason = None if other is None else _Why(view, best, other, worth, rng).reason()
@@ -100,8 +86,7 @@ def advise(view: State, legal: Sequence[Answer], rng: Randomness, beside: Sequen
 
 def preferred(view: State, legal: Sequence[Answer], rng: Randomness) -> Answer:
     """The answer that `advise` recommends, without reasons: a fraction of its time."""
-    worths = _KING.weigh(view, legal, rng, 0) if len(legal) > 1 else [0.0]
-    return legal[max(range(len(legal)), key=worths.__getitem__)]
+    return legal[in_order(_KING.weigh(view, legal, rng, 0))[0]] if len(legal) > 1 else legal[0]
 
 
 def _named(answer: Answer) -> tuple[str, Answer]:
@@ -150,25 +135,25 @@ class _Why:
         """The most telling fact, by the kind of question; None if no fact speaks for the better answer."""
         if self._wins(self.best) and not self._wins(self.other):
             return Wins()
-        match self.view.question:
-            case KeepDice() | ChangeDice():
-                return of_dice(self.view, self.best, self.other)
-            case ProbeDie():
-                return self._of_probe()
-            case OfferJets() | OfferArmor() | OfferWings() | LastChance():
-                return self._of_hit()
-            case OfferYield():
-                return self._of_yield()
-            case BuyCards() | OfferRevealed():
-                return self._of_purchase()
-            case ChargeBattery():
-                return self._of_battery()
-            case SpendHearts():
-                return self._of_hearts()
-            case OfferTurn() as offered:
-                return self._of_turn(offered)
-            case _:
+        match PLAYER_QUESTIONS[type(self.view.question)].because:
+            case Because.BECOMES:
                 return self._becomes()
+            case Because.DICE:
+                return of_dice(self.view, self.best, self.other)
+            case Because.PROBE:
+                return self._of_probe()
+            case Because.HIT:
+                return self._of_hit()
+            case Because.YIELD:
+                return self._of_yield()
+            case Because.PURCHASE:
+                return self._of_purchase()
+            case Because.BATTERY:
+                return self._of_battery()
+            case Because.HEARTS:
+                return self._of_hearts()
+            case Because.TURN:
+                return self._of_turn()
 
     def _after(self, answer: Answer) -> State:
         ahead = self.view.copy()
@@ -328,7 +313,7 @@ class _Why:
         """How much better it would be to buy a card than to pass, were the missing energy there."""
         ahead, seat = self.view.copy(), self.seat
         ahead.energy[seat] += missing
-        bought, passed = _KING.weigh(ahead, (Buy(seat, card), Pass(seat)), self.rng, 0)
+        bought, passed = Brawler(trained()).weigh_ahead(ahead, (Buy(seat, card), Pass(seat)), self.rng)
         return bought - passed
 
     def _of_hearts(self) -> Reason | None:
@@ -340,7 +325,8 @@ class _Why:
             return Cures(best.poison, best.shrink)
         return self._becomes()
 
-    def _of_turn(self, offered: OfferTurn) -> Reason | None:
-        seat = self.seat
+    def _of_turn(self) -> Reason | None:
+        seat, offered = self.seat, self.view.question
+        assert isinstance(offered, OfferTurn)
         dice = BLACK_DICE - self.view.shrink[seat] - offered.fewer + hooks.DICE.total(self.view, seat)
         return Rolls(max(0, dice)) if isinstance(self.best, Again) else self._becomes()

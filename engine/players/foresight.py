@@ -3,9 +3,9 @@
 from typing import Final, NamedTuple
 
 from engine.answers import Answer, Buy, Pass, Stay, Yield
-from engine.decisions import BuyCards, OfferRevealed, OfferYield, RollDice
+from engine.decisions import RollDice
 from engine.flow import apply_unchecked, legal
-from engine.players.questions import CRITICAL, PLAYER_QUESTIONS
+from engine.players.questions import CRITICAL, PLAYER_QUESTIONS, Considered
 from engine.players.valuation import Valuation
 from engine.state import EMPTY, State
 
@@ -54,15 +54,17 @@ class Foresight:
             question = state.question
             if question is None or (type(question) is RollDice and not state.rolled):
                 break
+            seat: int = question.seat  # type: ignore[union-attr]
             reply = PLAYER_QUESTIONS[type(question)].reply
-            if reply is not None:
-                answer = reply(state, question)
-            elif type(question) is OfferYield:
-                answer = self._yield(state, question)
-            else:
-                assert type(question) is BuyCards or type(question) is OfferRevealed
-                answer = Pass(question.seat) if bought else self._purchase(state, question)
+            if reply is Considered.YIELD:
+                answer = self._yield(state, seat)
+            elif reply is Considered.PURCHASE:
+                answer = Pass(seat) if bought else self._purchase(state, seat)
                 bought = bought or type(answer) is Buy
+            elif reply is Considered.GRAB:
+                answer = Pass(seat)
+            else:
+                answer = reply(state, question)
             apply_unchecked(state, answer)
 
     def _liked(self, state: State, answer: Answer, seat: int) -> float:
@@ -73,9 +75,8 @@ class Foresight:
         mind = self._minds.of(seat) if self._minds else self._valuation
         return mind.chances(ahead, ahead.active)[seat]
 
-    def _yield(self, state: State, asked: OfferYield) -> Answer:
+    def _yield(self, state: State, seat: int) -> Answer:
         """What is better for the monster that was hit, told apart by its hearts and those of its attacker."""
-        seat = asked.seat
         key = (seat, state.hearts[seat], state.hearts[state.active])
         known = self._yields.get(key)
         if known is None:
@@ -84,11 +85,8 @@ class Foresight:
             known = self._yields[key] = stays if better else leaves
         return known
 
-    def _purchase(self, state: State, asked: BuyCards | OfferRevealed) -> Answer:
+    def _purchase(self, state: State, seat: int) -> Answer:
         """The best single purchase, told apart by energy and, when it matters, hearts."""
-        seat = asked.seat
-        if type(asked) is OfferRevealed:
-            return Pass(seat)
         key = (seat, state.energy[seat], min(state.hearts[seat], CRITICAL + 1))
         known = self._purchases.get(key)
         if known is None:

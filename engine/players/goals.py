@@ -19,7 +19,7 @@ from engine.players.chances import CULLER, DRINK, SHRINKY, SMOKE, Prices, luck
 from engine.players.foresight import MOST_STEPS
 from engine.players.odds import Luck, Plan
 from engine.players.outcomes import groups, resolved
-from engine.players.questions import PLAYER_QUESTIONS
+from engine.players.questions import PLAYER_QUESTIONS, Considered
 from engine.state import EMPTY, GOAL, MIMIC, State
 
 TRIPLE: Final = 3
@@ -219,7 +219,7 @@ def until_choice(state: State) -> State:
         question = state.question
         begins = isinstance(question, RollDice) and not state.rolled
         reply = None if question is None or begins else PLAYER_QUESTIONS[type(question)].reply
-        if reply is None:
+        if reply is None or isinstance(reply, Considered):
             break
         apply_unchecked(state, reply(state, question))
     return state
@@ -228,4 +228,4 @@ def until_choice(state: State) -> State:
 def _is_a_choice(state: State) -> bool:
     """Whether somebody may buy or leave Tokyo."""
     question = state.question
-    return question is not None and PLAYER_QUESTIONS[type(question)].reply is None
+    return question is not None and isinstance(PLAYER_QUESTIONS[type(question)].reply, Considered)

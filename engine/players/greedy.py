@@ -23,11 +23,12 @@ from engine.answers import (
 )
 from engine.cards.catalogue import CARDS
 from engine.claws import reach
-from engine.decisions import ChangeDice, KeepDice, LastChance, OfferArmor, OfferJets, OfferWings, OfferYield
 from engine.dice import CLAW, ENERGY, HEART, ONE, Dice, all_rolls
-from engine.players.chances import Prices, luck, weigh_change, weigh_keep
+from engine.players.chances import Prices, luck
 from engine.players.odds import MOST_DICE, Luck, Plan
 from engine.players.player import Randomness
+from engine.players.questions import PLAYER_QUESTIONS, Weighing, weighing_of
+from engine.players.weighing import by_plan, in_order
 from engine.rules import price
 from engine.state import State
 
@@ -46,16 +47,13 @@ class Greedy:
 
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
         """The answer that is worth most, the first of equals; neither chance nor budget is needed."""
-        question = view.question
-        if isinstance(question, KeepDice | ChangeDice) and 1 <= view.ndice <= MOST_DICE:
+        if weighing_of(view) is Weighing.DICE and 1 <= view.ndice <= MOST_DICE:
             return _with_dice(view, legal)
         return max(legal, key=lambda answer: _liking(view, answer))
 
 
 def _with_dice(view: State, legal: Sequence[Answer]) -> Answer:
-    solved = planned(view)
-    weigh = weigh_keep if isinstance(view.question, KeepDice) else weigh_change
-    return max(legal, key=lambda answer: weigh(solved, view, answer, PRICES))
+    return legal[in_order(by_plan(planned(view), view, legal, PRICES))[0]]
 
 
 def planned(view: State) -> Plan:
@@ -87,7 +85,7 @@ def _liking(view: State, answer: Answer) -> float:
     match answer:
         case Buy(_, card, source) if card in CARDS:
             return price(view.rules, card) + (0.1 if source in (MARKET, DECK) else 0.0)
-        case Yield() if isinstance(view.question, OfferYield | OfferJets):
+        case Yield():
             return 1.0 if view.hearts[seat] <= YIELDS_AT else -1.0
         case Resolve(_, group):
             return float(group == ALL_GROUPS)
@@ -97,7 +95,7 @@ def _liking(view: State, answer: Answer) -> float:
         case Copy(_, _, card):
             return price(view.rules, card)
         case Use():
-            return float(isinstance(view.question, OfferWings | OfferArmor | LastChance))
+            return float(PLAYER_QUESTIONS[type(view.question)].against_damage)
         case Charge(_, energy):
             return energy
         case Again():

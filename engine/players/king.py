@@ -10,18 +10,19 @@ from operator import sub
 from typing import Final
 
 from engine.answers import Answer, Keep, Sweep
-from engine.decisions import ChangeDice, ChargeBattery, KeepDice, ProbeDie
 from engine.dice import all_rolls
 from engine.flow import apply_unchecked
 from engine.players.brawler import Brawler
-from engine.players.chances import plan, weigh_change, weigh_keep
+from engine.players.chances import plan
 from engine.players.foresight import Foresight, Minds
 from engine.players.network import trained
 from engine.players.odds import MOST_DICE, Plan
 from engine.players.outcomes import Scene, groups, outcomes, prices, resolved
 from engine.players.player import Randomness
+from engine.players.questions import Weighing, weighing_of
 from engine.players.replies import prospect
 from engine.players.valuation import Valuation, fitted
+from engine.players.weighing import Worths, by_plan, in_order, left_out, played_on
 from engine.state import State
 
 BUDGET: Final = 12
@@ -55,20 +56,19 @@ class King:
         """
         if len(legal) == 1:
             return legal[0]
-        worths = self.weigh(view, legal, rng, budget)
-        return legal[max(range(len(legal)), key=worths.__getitem__)]
+        return legal[in_order(self.weigh(view, legal, rng, budget))[0]]
 
-    def weigh(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> list[float]:
+    def weigh(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Worths:
         """The chance of the asked seat to win after each of several answers, as far as it can tell."""
         valuation = self._valuation or trained()
-        question = view.question
+        weighing = weighing_of(view)
         minds = Minds(legal[0].seat, valuation, self._others or fitted())
-        if isinstance(question, KeepDice | ChangeDice) and 1 <= view.ndice <= MOST_DICE:
+        if weighing is Weighing.DICE and 1 <= view.ndice <= MOST_DICE:
             return _Turn(view, legal, valuation, minds).weigh(budget)
-        first = Brawler(valuation).weigh(view, legal, rng)
-        if budget <= 0 or isinstance(question, ProbeDie | ChargeBattery):
-            return first
-        return _look_closer(view, legal, minds, first, budget)
+        first = Brawler(valuation).weigh_ahead(view, legal, rng)
+        if budget <= 0 or weighing in (Weighing.PROBE, Weighing.AMOUNT):
+            return [*first]
+        return [*_look_closer(view, legal, minds, first, budget)]
 
 
 def _look_closer(
@@ -113,13 +113,15 @@ class _Turn:
         self._shallow = dict(zip(self._groups.of, self._first, strict=True))
         self._closer: dict[int, float] = {}
         """What was found, by group of results."""
+        self._played: dict[int, float] = {}
+        """What answers are worth that the plan leaves out, by their places."""
 
-    def weigh(self, budget: int) -> list[float]:
+    def weigh(self, budget: int) -> Worths:
         """What each answer is worth after so many positions."""
         solved, worths = self._plan()
         while budget > 0:
-            ranked = sorted(worths, reverse=True)
-            if ranked[0] - ranked[1] > CLEAR:
+            ranked = sorted([worth for worth in worths if worth is not None], reverse=True)
+            if len(ranked) < 2 or ranked[0] - ranked[1] > CLEAR:
                 break
             waiting = self._waiting(solved, worths)
             if not waiting:
@@ -130,12 +132,17 @@ class _Turn:
             solved, worths = self._plan()
         return worths
 
-    def _plan(self) -> tuple[Plan, list[float]]:
+    def _plan(self) -> tuple[Plan, Worths]:
         known = [self._known(group) for group in range(len(self._groups.results))]
         finals = [known[group] for group in self._groups.of]
         solved = plan(self._view, finals, self._prices)
-        weigh = weigh_keep if isinstance(self._view.question, KeepDice) else weigh_change
-        return solved, [weigh(solved, self._view, answer, self._prices) for answer in self._legal]
+        worths = by_plan(solved, self._view, self._legal, self._prices)
+        for place in left_out(worths, self._legal):
+            if place not in self._played:
+                valuation = self._scene.valuation
+                self._played[place] = played_on(self._view, self._legal[place], valuation, self._minds)
+            worths[place] = self._played[place]
+        return solved, worths
 
     def _known(self, group: int) -> float:
         """What results are worth: as found, or as it seemed, corrected as the like of them were."""
@@ -150,7 +157,7 @@ class _Turn:
             shift += weight * (worth - self._shallow[other])
         return first + shift / total
 
-    def _waiting(self, solved: Plan, worths: list[float]) -> list[int]:
+    def _waiting(self, solved: Plan, worths: Worths) -> list[int]:
         """Groups of results that were not looked at, the likeliest first, until enough is known."""
         likely = [0.0] * len(self._groups.results)
         for group, mass in zip(self._groups.of, self._likely(solved, worths), strict=True):
@@ -165,11 +172,10 @@ class _Turn:
                 missing -= likely[group]
         return waiting
 
-    def _likely(self, solved: Plan, worths: list[float]) -> list[float]:
+    def _likely(self, solved: Plan, worths: Worths) -> list[float]:
         """How likely each result is if one of the best answers is given."""
         likely = [0.0] * len(self._dice)
-        best = sorted(range(len(worths)), key=worths.__getitem__, reverse=True)
-        for share, place in zip(SHARES, best, strict=False):
+        for share, place in zip(SHARES, in_order(worths), strict=False):
             answer = self._legal[place]
             if type(answer) is Keep:
                 results = solved.results(answer.dice)

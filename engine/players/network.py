@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from engine.players import learnt
 from engine.players.features import MOST_ENERGY, MOST_HEARTS, MOST_SEATS, MOST_TOKENS, fade
 from engine.players.valuation import decided, shared
+from engine.players.worths import added
 from engine.state import GOAL, State, seats_around
 
 LEAK: Final = 0.1
@@ -253,7 +254,12 @@ class Network:
             return decided(state)
         living = [seat for seat in range(state.seats) if state.alive >> seat & 1]
         sums = self.duel if len(living) == 2 else self.crowd
-        return shared(state, living, [sums.strength(parts) for parts in seen(state, starts)])
+        strengths = [sums.strength(parts) for parts in seen(state, starts)]
+        return shared(
+            state,
+            living,
+            [own + added(state, seat) for seat, own in zip(living, strengths, strict=True)],
+        )
 
 
 @cache

@@ -5,20 +5,15 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.answers import Pass, Stop
-from engine.cards.catalogue import BIT
 from engine.decisions import ChangeDice
 from engine.dice import Dice, all_rolls
 from engine.flow import apply_unchecked
 from engine.players.chances import Prices
 from engine.players.foresight import Foresight, Minds
 from engine.players.valuation import Valuation
+from engine.players.worths import Look, look
 from engine.state import State
 
-_BY_NUMBER: Final = BIT["gourmet"] | BIT["freeze_time"] | BIT["poison_quills"]
-_BY_FACES: Final = (
-    BIT["complete_destruction"] | BIT["detritivore"] | BIT["draining_ray"] | BIT["flaming_aura"]
-)
-_HEARTS_ELSEWHERE: Final = BIT["biofuel"] | BIT["healing_ray"]
 _UNLIKE: Final = frozenset({"dice", "rolls", "rolled", "asked", "events", "stack", "rules"})
 _LIKE: Final = tuple(slot for slot in State.__slots__ if slot not in _UNLIKE)
 
@@ -86,20 +81,19 @@ class Groups(NamedTuple):
 
 
 def groups(view: State) -> Groups:
-    """The groups of a turn: what a card looks at keeps results apart, hearts without use do not."""
-    seat = view.active
-    mask = view.masks[seat]
-    room = view.ndice if mask & _HEARTS_ELSEWHERE else min(view.ndice, _use_for_hearts(view, seat))
-    return _groups(view.ndice, room, mask & (_BY_NUMBER | _BY_FACES))
+    """The groups of a turn: what things in play look at keeps results apart, hearts without use do not."""
+    seen = look(view)
+    room = view.ndice if Look.HEARTS in seen else min(view.ndice, _use_for_hearts(view, view.active))
+    return _groups(view.ndice, room, seen & ~Look.HEARTS)
 
 
 @lru_cache(maxsize=256)
-def _groups(number: int, room: int, mask: int) -> Groups:
+def _groups(number: int, room: int, seen: Look) -> Groups:
     results: list[Dice] = []
     of: list[int] = []
     known: dict[tuple[int, ...], int] = {}
     for dice in all_rolls(number):
-        effect = _effect(dice, room, mask)
+        effect = dice if Look.ALL in seen else _effect(dice, room, seen)
         if effect not in known:
             known[effect] = len(results)
             results.append(dice)
@@ -107,7 +101,7 @@ def _groups(number: int, room: int, mask: int) -> Groups:
     return Groups(tuple(results), tuple(of))
 
 
-def _effect(dice: Dice, room: int, mask: int) -> tuple[int, ...]:
+def _effect(dice: Dice, room: int, seen: Look) -> tuple[int, ...]:
     """What of a result the rules look at; `room` hearts are of use."""
     one, two, three, energy, claws, hearts = dice
     numbers = (
@@ -115,9 +109,9 @@ def _effect(dice: Dice, room: int, mask: int) -> tuple[int, ...]:
         two - 1 if two >= 3 else 0,
         three if three >= 3 else 0,
     )
-    stars = numbers if mask & _BY_NUMBER else (sum(numbers),)
+    stars = numbers if Look.NUMBERS in seen else (sum(numbers),)
     effect = (energy, claws, min(hearts, room), *stars)
-    if mask & _BY_FACES:
+    if Look.FACES in seen:
         return (*effect, all(dice), bool(one and two and three), max(dice) >= 4)
     return effect
 

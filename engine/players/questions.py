@@ -1,6 +1,7 @@
 """What players know of each kind of question: how anybody is likely to answer, and how answers are judged."""
 
 from collections.abc import Callable
+from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from engine.answers import (
@@ -51,11 +52,11 @@ from engine.players.rules_of_thumb import (
     judge_buy,
     judge_change,
     judge_copy,
+    judge_hit,
     judge_jets,
     judge_keep,
     judge_last_chance,
     judge_probe,
-    judge_window,
     judge_yield,
 )
 from engine.state import State
@@ -66,13 +67,56 @@ CRITICAL: Final = 4
 Reply = Callable[[State, Any], Answer]
 
 
+class Considered(Enum):
+    """An answer for which whoever looks ahead has to take a look."""
+
+    YIELD = "yield"
+    PURCHASE = "purchase"
+    GRAB = "grab"
+    """A purchase in between: nobody counts on it."""
+
+
+class Weighing(Enum):
+    """How answers are weighed by who looks ahead."""
+
+    AHEAD = "ahead"
+    """Each is played on until the next turn begins."""
+    DICE = "dice"
+    """By the plan of the dice."""
+    PROBE = "probe"
+    """The same as AHEAD, for each face that a die may show."""
+    PURCHASE = "purchase"
+    """The same as AHEAD, with cards imagined that nobody knows."""
+    AMOUNT = "amount"
+    """The most is the best, and chances to win are not compared."""
+
+
+class Because(Enum):
+    """What hints look at to say why one answer is better than another."""
+
+    BECOMES = "becomes"
+    """The own numbers."""
+    DICE = "dice"
+    PROBE = "probe"
+    HIT = "hit"
+    YIELD = "yield"
+    PURCHASE = "purchase"
+    BATTERY = "battery"
+    HEARTS = "hearts"
+    TURN = "turn"
+
+
 class PlayerQuestion(NamedTuple):
     """One kind of question."""
 
-    reply: Reply | None
-    """The likely answer of anybody, the quick way; None where whoever looks ahead has to take a look."""
+    reply: Reply | Considered
+    """The likely answer of anybody, the quick way."""
     judge: Callable[[State, Answer], float]
     """What an answer is worth by a rule of thumb."""
+    because: Because = Because.BECOMES
+    weighing: Weighing = Weighing.AHEAD
+    against_damage: bool = False
+    """Whether a card is offered against damage that comes."""
 
 
 def _first(state: State, asked: Any) -> Answer:
@@ -117,6 +161,10 @@ def _spend_hearts(state: State, asked: SpendHearts) -> Answer:
     return Hearts(seat, poison, shrink, fuel)
 
 
+def _of_hit(reply: Reply, judge: Callable[[State, Answer], float]) -> PlayerQuestion:
+    return PlayerQuestion(reply, judge, Because.HIT, against_damage=True)
+
+
 def _by_chance(reply: Reply) -> PlayerQuestion:
     return PlayerQuestion(reply, judge_any)
 
@@ -128,28 +176,34 @@ PLAYER_QUESTIONS: Final[dict[type[Any], PlayerQuestion]] = {
     RevealCard: _by_chance(_reveal),
     PeekCard: _by_chance(_reveal),
     CamouflageRoll: _by_chance(_camouflage),
-    KeepDice: PlayerQuestion(lambda _, asked: Stop(asked.seat), judge_keep),
-    ProbeDie: PlayerQuestion(_pass, judge_probe),
-    ChangeDice: PlayerQuestion(_pass, judge_change),
+    KeepDice: PlayerQuestion(lambda _, asked: Stop(asked.seat), judge_keep, Because.DICE, Weighing.DICE),
+    ProbeDie: PlayerQuestion(_pass, judge_probe, Because.PROBE, Weighing.PROBE),
+    ChangeDice: PlayerQuestion(_pass, judge_change, Because.DICE, Weighing.DICE),
     ChooseOrder: PlayerQuestion(lambda _, asked: Resolve(asked.seat, ALL_GROUPS), judge_any),
-    SpendHearts: PlayerQuestion(_spend_hearts, judge_any),
-    OfferJets: PlayerQuestion(lambda _, asked: Yield(asked.seat), judge_jets),
-    OfferArmor: PlayerQuestion(
-        lambda state, asked: _use_if(state, asked.seat, "electric_armor"), judge_window
+    SpendHearts: PlayerQuestion(_spend_hearts, judge_any, Because.HEARTS),
+    OfferJets: _of_hit(lambda _, asked: Yield(asked.seat), judge_jets),
+    OfferArmor: _of_hit(
+        lambda state, asked: _use_if(state, asked.seat, "electric_armor"), judge_hit(dear_below=5)
     ),
-    OfferWings: PlayerQuestion(_wings, judge_window),
-    LastChance: PlayerQuestion(
-        lambda state, asked: _use_if(state, asked.seat, "rapid_healing"), judge_last_chance
-    ),
-    OfferYield: PlayerQuestion(None, judge_yield),
-    BuyCards: PlayerQuestion(None, judge_buy),
-    OfferRevealed: PlayerQuestion(None, judge_buy),
+    OfferWings: _of_hit(_wings, judge_hit()),
+    LastChance: _of_hit(lambda state, asked: _use_if(state, asked.seat, "rapid_healing"), judge_last_chance),
+    OfferYield: PlayerQuestion(Considered.YIELD, judge_yield, Because.YIELD),
+    BuyCards: PlayerQuestion(Considered.PURCHASE, judge_buy, Because.PURCHASE, Weighing.PURCHASE),
+    OfferRevealed: PlayerQuestion(Considered.GRAB, judge_buy, Because.PURCHASE),
     PlaceMimic: PlayerQuestion(_first, judge_copy),
     MoveMimic: PlayerQuestion(_pass, judge_copy),
     ChargeBattery: PlayerQuestion(
-        lambda state, asked: Charge(asked.seat, state.energy[asked.seat]), judge_any
+        lambda state, asked: Charge(asked.seat, state.energy[asked.seat]),
+        judge_any,
+        Because.BATTERY,
+        Weighing.AMOUNT,
     ),
     SellCards: PlayerQuestion(_pass, judge_any),
-    OfferTurn: PlayerQuestion(lambda _, asked: Again(asked.seat), judge_any),
+    OfferTurn: PlayerQuestion(lambda _, asked: Again(asked.seat), judge_any, Because.TURN),
 }
 """Every kind of question, each once."""
+
+
+def weighing_of(view: State) -> Weighing:
+    """How answers to the open question are weighed."""
+    return PLAYER_QUESTIONS[type(view.question)].weighing

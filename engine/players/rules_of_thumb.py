@@ -1,5 +1,6 @@
 """Rules of thumb: what an answer is worth at first sight, in stars."""
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.answers import (
@@ -22,7 +23,7 @@ from engine.answers import (
     Yield,
 )
 from engine.cards.catalogue import CARDS
-from engine.decisions import OfferArmor, OfferJets, OfferWings
+from engine.decisions import Hit
 from engine.dice import CLAW, ENERGY, HEART, Dice, turned
 from engine.state import GOAL, State
 
@@ -42,6 +43,8 @@ _LIKES: Final = {
 }
 """Cards that it loves or fears, in stars for their price; all others are worth LIKING."""
 LIKING: Final = 1.6
+SERIOUS: Final = 3
+"""So many hearts at once are worth a card against it."""
 HURTING: Final = {"tank": 3, "national_guard": 2, "jet_fighters": 4, "high_altitude_bombing": 3}
 """Hearts that these cost their own buyer."""
 
@@ -145,20 +148,25 @@ def judge_yield(view: State, answer: Answer) -> float:
 
 def judge_jets(view: State, answer: Answer) -> float:
     """To fly off from what hurts."""
-    question = view.question
-    amount = question.hit.amount if isinstance(question, OfferJets) else 0
     leaves = isinstance(answer, Yield)
-    return float(leaves == (amount >= 2 or view.hearts[answer.seat] <= 5))
+    return float(leaves == (_coming(view) >= 2 or view.hearts[answer.seat] <= 5))
 
 
-def judge_window(view: State, answer: Answer) -> float:
-    """A card against damage, if that is serious."""
-    question = view.question
-    if not isinstance(question, OfferWings | OfferArmor):
-        return 0.0
-    amount, hearts = question.hit.amount, view.hearts[answer.seat]
-    serious = amount >= hearts or amount >= 3 or (hearts <= 5 and isinstance(question, OfferArmor))
-    return float(isinstance(answer, Use) == serious)
+def judge_hit(dear_below: int = 0) -> Callable[[State, Answer], float]:
+    """A card against damage, if that is serious; with so few hearts whatever it is."""
+
+    def judge(view: State, answer: Answer) -> float:
+        amount, hearts = _coming(view), view.hearts[answer.seat]
+        serious = amount >= min(hearts, SERIOUS) or hearts <= dear_below
+        return float(isinstance(answer, Use) == serious)
+
+    return judge
+
+
+def _coming(view: State) -> int:
+    """Hearts that the damage would cost which is asked about."""
+    hit: Hit = view.question.hit  # type: ignore[union-attr, assignment]
+    return hit.amount
 
 
 def judge_last_chance(_: State, answer: Answer) -> float:

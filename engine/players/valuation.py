@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 from engine.players import learnt
 from engine.players.features import BLOCKS, KINDS, fade, features, kind
+from engine.players.worths import added
 from engine.state import State
 
 Weights = Mapping[str, Sequence[float]]
@@ -38,7 +39,11 @@ class Linear:
         row = self._weights[kind(state)]
         fading = fade(state)
         living = [seat for seat in range(state.seats) if state.lives(seat)]
-        return shared(state, living, [strength(state, seat, starts, row, fading) for seat in living])
+        return shared(
+            state,
+            living,
+            [strength(state, seat, starts, row, fading) + added(state, seat) for seat in living],
+        )
 
 
 def strength(state: State, seat: int, starts: int, weights: Sequence[float], fading: float) -> float:

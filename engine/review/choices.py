@@ -1,17 +1,17 @@
 """What a decision was worth beside the others that could have been made, at first sight, as hints see it."""
 
 from collections.abc import Sequence
-from math import inf
 from typing import Final, NamedTuple
 
 from engine.answers import Answer, Buy, Peek
-from engine.decisions import ChangeDice, ChargeBattery, KeepDice
+from engine.decisions import ChargeBattery
 from engine.dispatch import is_among
-from engine.flow import apply_unchecked, legal
-from engine.players.foresight import Foresight, Minds
+from engine.flow import legal
+from engine.players.foresight import Minds
 from engine.players.king import King
 from engine.players.network import trained
 from engine.players.valuation import fitted
+from engine.players.weighing import played_on
 from engine.seeing import view
 from engine.state import State
 
@@ -60,30 +60,23 @@ def choice(state: State, answer: Answer) -> Choice | None:
     answers = known_answers(seen, seat)
     if len(answers) < 2 or not is_among(answer, answers) or isinstance(seen.question, ChargeBattery):
         return None
-    worths = _KING.weigh(seen, answers, Spread(), 0)
+    weighed = _KING.weigh(seen, answers, Spread(), 0)
     place = _place(answers, answer)
-    if worths[place] == -inf:
-        worths[place] = _played_on(seen, answer)
-    own = worths[place]
-    order = sorted(range(len(answers)), key=lambda at: (-worths[at], at != place))
-    best = order[0]
-    next_best = order[1] if best == place else best
-    gain = own - worths[next_best] if best == place and worths[next_best] > -inf else 0.0
-    return Choice(seen, answer, answers[best], answers[next_best], worths[best] - own, gain)
+    own = weighed[place]
+    if own is None:  # it leads to another position at the dice, which King does not look at
+        own = played_on(seen, answer, trained(), Minds(seat, trained(), fitted()))
+    others = {at: worth for at, worth in enumerate(weighed) if worth is not None and at != place}
+    if not others:
+        return Choice(seen, answer, answer, answers[place == 0], 0.0, 0.0)
+    other = max(others, key=others.__getitem__)
+    if own < others[other]:
+        return Choice(seen, answer, answers[other], answers[other], others[other] - own, 0.0)
+    return Choice(seen, answer, answer, answers[other], 0.0, own - others[other])
 
 
 def _place(answers: Sequence[Answer], answer: Answer) -> int:
     """Answers of different kinds with the same numbers are equal as tuples."""
     return next(at for at, other in enumerate(answers) if type(other) is type(answer) and other == answer)
-
-
-def _played_on(seen: State, answer: Answer) -> float:
-    """What an answer at the dice is worth that King leaves out: it leads to another position at the dice."""
-    ahead, seat = seen.copy(), answer.seat
-    apply_unchecked(ahead, answer)
-    if isinstance(ahead.question, KeepDice | ChangeDice) and ahead.asked_seat == seat:
-        return max(_KING.weigh(ahead, legal(ahead, seat), Spread(), 0))
-    return Foresight(trained(), Minds(seat, trained(), fitted())).judge(ahead)[seat]
 
 
 def known_answers(seen: State, seat: int) -> tuple[Answer, ...]:

@@ -15,7 +15,7 @@ from engine.answers import CHANCE, Answer, Keep, Pass, Reroll, Rolled, Stop, Tur
 from engine.decisions import ChangeDice, KeepDice, ProbeDie, RerollDie, RollDice
 from engine.dice import SINGLE, Dice, all_rolls, minus, plus, turned
 from engine.flow import apply_unchecked, legal
-from engine.players.chances import luck, plan, price_of, weigh_change, weigh_keep
+from engine.players.chances import luck, plan, price_of, weigh
 from engine.players.foresight import Foresight, Minds
 from engine.players.king import BUDGET
 from engine.players.network import trained
@@ -23,6 +23,7 @@ from engine.players.odds import MOST_DICE, Luck, Plan, Values, places
 from engine.players.outcomes import Scene, outcomes, prices, resolved
 from engine.players.replies import prospect
 from engine.players.valuation import fitted
+from engine.players.weighing import by_plan, in_order
 from engine.review.choices import STEP, Spread
 from engine.sampling import sample
 from engine.state import State
@@ -130,10 +131,10 @@ class _Dice:
 
     def _after(self, answer: Answer, draw: int) -> _End:
         """How it may end; an answer that the plan leaves out leads to dice that are planned anew."""
-        weighed = self._weigh(self._seen, answer)
+        weighed = weigh(self._plan(self._seen), self._seen, answer, self._prices)
         ahead = self._seen.copy()
         apply_unchecked(ahead, answer)
-        if weighed == -inf and isinstance(ahead.question, KeepDice | ChangeDice):
+        if weighed is None and isinstance(ahead.question, KeepDice | ChangeDice):
             return _Dice(ahead)._end(ahead, ahead.dice, 0.0, draw)
         return self._end(ahead, _lying(self._seen.dice, answer), price_of(answer, self._prices), draw)
 
@@ -161,11 +162,8 @@ class _Dice:
             return sample(state, random)
         if isinstance(question, ProbeDie):
             return Pass(question.seat)
-        return max(legal(state, self._seat), key=lambda answer: self._weigh(state, answer))
-
-    def _weigh(self, state: State, answer: Answer) -> float:
-        weigh = weigh_keep if isinstance(state.question, KeepDice) else weigh_change
-        return weigh(self._plan(state), state, answer, self._prices)
+        answers = legal(state, self._seat)
+        return answers[in_order(by_plan(self._plan(state), state, answers, self._prices))[0]]
 
 
 def _numbers(draw: int) -> Iterator[float]:

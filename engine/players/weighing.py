@@ -1,0 +1,50 @@
+"""What answers are worth side by side, as chances to win; None for one that is left out of account.
+
+The plan of the dice leaves out what does not touch them. An answer of the base game stays out; one that
+nothing was learnt of is played on by the rules.
+"""
+
+from collections.abc import Sequence
+
+from engine.answers import Answer
+from engine.decisions import ChangeDice, KeepDice
+from engine.flow import apply_unchecked, legal
+from engine.players.chances import Prices, plan, weigh
+from engine.players.foresight import Foresight, Minds
+from engine.players.odds import MOST_DICE, Plan
+from engine.players.outcomes import Scene, outcomes, prices
+from engine.players.valuation import Valuation
+from engine.players.worths import is_learnt
+from engine.state import State
+
+Worths = list[float | None]
+
+
+def in_order(worths: Sequence[float | None]) -> list[int]:
+    """Places of what has a worth, the best first; of equals the first."""
+    known = {place: worth for place, worth in enumerate(worths) if worth is not None}
+    return sorted(known, key=lambda place: -known[place])
+
+
+def by_plan(solved: Plan, view: State, answers: Sequence[Answer], given_up: Prices) -> Worths:
+    """Answers to KeepDice or ChangeDice, by the plan of the dice alone."""
+    return [weigh(solved, view, answer, given_up) for answer in answers]
+
+
+def left_out(worths: Worths, answers: Sequence[Answer]) -> list[int]:
+    """Places of answers that the plan leaves out, and that are to be played on."""
+    pairs = enumerate(zip(worths, answers, strict=True))
+    return [place for place, (worth, answer) in pairs if worth is None and not is_learnt(answer)]
+
+
+def played_on(view: State, answer: Answer, valuation: Valuation, minds: Minds | None = None) -> float:
+    """What an answer at the dice is worth that leads to other dice, or to something else altogether."""
+    ahead, seat = view.copy(), answer.seat
+    apply_unchecked(ahead, answer)
+    is_about_dice = isinstance(ahead.question, KeepDice | ChangeDice) and 1 <= ahead.ndice <= MOST_DICE
+    if not is_about_dice or ahead.asked_seat != seat:
+        return Foresight(valuation, minds).judge(ahead)[seat]
+    given_up = prices(ahead, valuation)
+    finals = [chances[ahead.active] for chances in outcomes(Scene(ahead, valuation, minds))]
+    worths = by_plan(plan(ahead, finals, given_up), ahead, legal(ahead, seat), given_up)
+    return max(worth for worth in worths if worth is not None)

@@ -1,0 +1,104 @@
+"""What players know of things that nothing was learnt of: one row for each, beside the frozen weights.
+
+The numbers that were learnt know the cards of the base game by their ids. Whatever else lies before a
+monster, or is in a hand, counts by its row here; what has no row counts nothing, and is never taken for
+without effect.
+"""
+
+from collections.abc import Callable
+from enum import Flag, auto
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from engine.answers import Answer, Turn, Use
+from engine.cards.catalogue import BIT
+from engine.state import State
+
+UNIT: Final = 1000
+"""Worths are thousandths of what the weights count in."""
+
+
+class Look(Flag):
+    """What a card looks at in a result of the dice, beside what everybody gains by it."""
+
+    NOTHING = 0
+    NUMBERS = auto()
+    """Which numbers the stars come from."""
+    FACES = auto()
+    """Whether each face is there, 1, 2 and 3 are, and four alike."""
+    HEARTS = auto()
+    """Hearts that do not heal their owner."""
+    ALL = auto()
+    """Anything: no two results are alike."""
+
+
+_PLAIN: Final = """
+    acid_attack alien_origin alpha_monster armor_plating background_dweller battery_monster
+    bull_headed burrowing camouflage eater_of_the_dead electric_armor energy_drink energy_hoarder
+    even_bigger extra_head fire_breathing friend_of_children gamma_blast giant_brain herbivore
+    herd_culler hungry_urbavore it_has_a_child jagged_tactician jets made_in_a_lab media_friendly
+    metamorph mimic nova_breath opportunist orb_of_doom parasitic_tentacles plot_twist poison_spit
+    psychic_probe rapid_healing regeneration rooting_for_the_underdog scavenger shrink_ray shrinky
+    smoke_cloud solar_powered spiked_tail stretchy urbavore were_only_making_it_stronger wings
+"""
+LOOKS: Final[dict[str, Look]] = {
+    **dict.fromkeys(_PLAIN.split(), Look.NOTHING),
+    **dict.fromkeys(("gourmet", "freeze_time", "poison_quills"), Look.NUMBERS),
+    **dict.fromkeys(("complete_destruction", "detritivore", "draining_ray", "flaming_aura"), Look.FACES),
+    **dict.fromkeys(("biofuel", "healing_ray"), Look.HEARTS),
+}
+"""By card; a thing without a row may look at anything. A box has a row for what it looks at by itself."""
+LEARNT: Final = frozenset(LOOKS)
+"""Keep cards of the base game: their worth is in the weights, and the odds of the dice know them."""
+_LEARNT: Final = sum(BIT[card] for card in LEARNT)
+
+
+class Worth(NamedTuple):
+    """What one thing is worth."""
+
+    open: int = 0
+    """To its owner, while it lies open; thousandths."""
+    in_hand: int = 0
+    """In an own hand; thousandths."""
+    liking: float = 0.0
+    """How quick players like it for its price, in stars."""
+    now: Callable[[State, int], bool] = lambda _, __: True
+    """Whether a seat does well to play or use it now; goes by what the seat sees."""
+
+
+WORTHS: Final[dict[str, Worth]] = {}
+STEPS: Final[dict[str, int]] = {}
+"""What one more of a number of a box is worth; thousandths."""
+NO_ROW: Final = Worth()
+
+
+def look(state: State) -> Look:
+    """What things in play look at in the dice of the active seat, beside what everybody gains by them."""
+    own = _look(state.masks[state.active])
+    for mask in state.masks:
+        if mask & ~_LEARNT:
+            own |= _look(mask & ~_LEARNT)
+    return own
+
+
+@lru_cache(maxsize=4096)
+def _look(mask: int) -> Look:
+    found = Look.NOTHING
+    for card, bit in BIT.items():
+        if mask & bit:
+            found |= LOOKS.get(card, Look.ALL)
+    return found
+
+
+def is_learnt(answer: Answer) -> bool:
+    """Whether an answer is one of the base game, of which is known what it does to the dice."""
+    if isinstance(answer, Use | Turn):
+        return answer.card in LEARNT
+    return True
+
+
+def added(state: State, seat: int) -> float:
+    """What the things of a seat are worth beside what was learnt, in the unit of the weights; mostly 0."""
+    if not state.masks[seat] & ~_LEARNT:
+        return 0.0
+    return sum(WORTHS.get(held.acts, NO_ROW).open for held in state.cards[seat]) / UNIT
