@@ -17,12 +17,13 @@ from typing import Final, NamedTuple
 
 from engine import State, build, legal
 from engine.answers import Answer, Turn, Use
-from engine.decisions import KeepDice, RollDice
+from engine.decisions import RollDice
 from engine.dice import CLAW, ENERGY, HEART, Dice, all_rolls
 from engine.events import ResultSettled
 from engine.flow import apply_unchecked
-from engine.players.chances import STRETCHY, STRETCHY_PRICE, Prices, luck, weigh_change, weigh_keep
+from engine.players.chances import STRETCHY, STRETCHY_PRICE, Prices, luck
 from engine.players.odds import Luck, Plan
+from engine.players.weighing import by_plan, in_order
 from engine.sampling import sample
 
 PRICES: Final = Prices(energy=0.5, smoke=0.3, twist=0.8, orb=1.0, most=6)
@@ -99,9 +100,9 @@ def turn(state: State, rng: Random) -> float:
 
 def best(state: State) -> Answer:
     """The answer of the plan."""
-    plan = _plan(state.ndice, luck(state, PRICES))
-    weigh = weigh_keep if isinstance(state.question, KeepDice) else weigh_change
-    return max(legal(state, 0), key=lambda answer: weigh(plan, state, answer, PRICES))
+    answers = legal(state, 0)
+    worths = by_plan(_plan(state.ndice, luck(state, PRICES)), state, answers, PRICES)
+    return answers[in_order(worths)[0]]
 
 
 def price(answer: Answer) -> float:

@@ -113,8 +113,13 @@ def test_it_sees_the_next_attack_that_its_valuation_does_not() -> None:
     table = game("second", {"hearts": 1}, {}, city=2, active=1, step="roll 2", dice="h h h h 2 1")
     state = table.state
     answers = legal(state, 0)
-    blind, far = (King(Even()).weigh(view(state, 0), answers, Random(1), budget) for budget in (0, 30))
-    stop, poor = answers.index(Stop(0)), answers.index(Keep(0, (1, 1, 0, 0, 0, 0)))
+    stop, poor = Stop(0), Keep(0, (1, 1, 0, 0, 0, 0))
+
+    def weighed(budget: int) -> dict[Answer, float]:
+        worths = King(Even()).weigh(view(state, 0), answers, Random(1), budget)
+        return {answer: worth for answer, worth in zip(answers, worths, strict=True) if worth is not None}
+
+    blind, far = weighed(0), weighed(30)
     assert blind[stop] == pytest.approx(blind[poor], abs=0.01)
     assert far[stop] > far[poor] + 0.05
 
