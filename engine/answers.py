@@ -161,6 +161,27 @@ class Again(NamedTuple):
     seat: int
 
 
+class Play(NamedTuple):
+    """Play a card from the hand."""
+
+    seat: int
+    card: str
+
+
+class Chosen(NamedTuple):
+    """What a thing asked for: an id, a face, a seat from 1, a good or a number, as the thing reads it."""
+
+    seat: int
+    what: str
+
+
+class Take(NamedTuple):
+    """Keep a card that was drawn; nobody else sees which."""
+
+    seat: int
+    card: str
+
+
 class Result(NamedTuple):
     """At a table: the final dice of the turn at once, with what was used to roll more."""
 
@@ -194,5 +215,8 @@ Answer = (
     | Sell
     | Charge
     | Again
+    | Play
+    | Chosen
+    | Take
     | Result
 )

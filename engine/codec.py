@@ -1,11 +1,12 @@
 """A position as plain data (JSON) and back, exactly; for storage between two answers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any, Final, cast, get_args
 
+from engine import more
 from engine.boxes import EXPANSIONS, outdated
-from engine.cards.catalogue import Edition
+from engine.cards.catalogue import BIT, Edition
 from engine.decisions import Frame, Hit
 from engine.dice import Dice
 from engine.errors import InvalidPosition
@@ -140,16 +141,25 @@ _DECODE: Final[dict[str, Callable[[Any], Any]]] = {
     "counters": lambda value: tuple(map(tuple, value)),
     "stack": lambda value: [frame_from_json(frame) for frame in value],
     "rules": rules_from_json,
+    "more": more.from_json,
 }
 _ENCODE: Final[dict[str, Callable[[Any], Any]]] = {
     **dict.fromkeys(_LISTS, list),
     "rules": rules_to_json,
     "stack": lambda stack: [frame_to_json(frame) for frame in stack],
+    "more": more.to_json,
 }
 _STORED: Final = tuple(slot for slot in State.__slots__ if slot != "events")
-LEFT_OUT: Final[dict[str, Any]] = {"counters": ()}
+LEFT_OUT: Final[dict[str, Any]] = {"counters": (), "more": None}
 """Parts that are not stored while they are so: positions of before have none."""
 _CODERS: Final = tuple((slot, _ENCODE.get(slot, _same), _DECODE.get(slot, _same)) for slot in _STORED)
+
+
+def misfits(data: Json, parts: Collection[str]) -> list[str]:
+    """Parts of a stored position that are missing, and those that only a later version knows."""
+    missing = [f"{part}: missing" for part in parts if part not in data]
+    unknown = sorted(set(data) - {*parts, "version"})
+    return missing + [f"{part}: there is no such part of a position" for part in unknown]
 
 
 def to_json(state: State) -> Json:
@@ -162,15 +172,23 @@ def to_json(state: State) -> Json:
     return data
 
 
+def _mask(hand: tuple[Held, ...]) -> int:
+    """The bits of cards depend on what was added to the catalogue before them, and are never read back."""
+    mask = 0
+    for held in hand:
+        mask |= BIT.get(held.acts, 0)
+    return mask
+
+
 def from_json(data: Json) -> State:
     """The position that `to_json` wrote; raises InvalidPosition for anything else."""
     version = data.get("version")
     if version not in READABLE:
         raise InvalidPosition((f"a stored position of rules version {' or '.join(READABLE)} is needed",))
     data = LEFT_OUT | data
-    missing = [slot for slot in _STORED if slot not in data]
-    if missing:
-        raise InvalidPosition(tuple(f"{slot}: missing" for slot in missing))
+    defects = misfits(data, _STORED)
+    if defects:
+        raise InvalidPosition(tuple(defects))
     state = State.__new__(State)
     state.events = []
     try:
@@ -180,6 +198,7 @@ def from_json(data: Json) -> State:
         raise
     except (LookupError, TypeError, ValueError) as error:
         raise InvalidPosition((f"the stored position is damaged: {error!r}",)) from error
+    state.masks = tuple(map(_mask, state.cards))
     if version != VERSION:
         state.rules = replace(state.rules, version=version if version in PLAYED else PLAYED[0])
     return state

@@ -64,7 +64,7 @@ def strike(state: State, hit: Hit) -> None:
         state.events.append(DamagePrevented(seat, hit.amount, "wings"))
         return
     mask = state.masks[seat]
-    if mask:
+    if mask or state.more is not None:
         if hit.amount == 1 and mask & ARMOR and hit.damage:
             state.events.append(DamagePrevented(seat, 1, "armor_plating"))
             return
@@ -77,13 +77,23 @@ def _window_opens(state: State, hit: Hit, mask: int) -> bool:
     is_reached = not hit.window and not hit.tried
     for window in hooks.windows(state.rules.index):
         is_reached = is_reached or window.number == hit.window
-        if not is_reached or not mask & window.bit:
+        if not is_reached or (window.bit and not mask & window.bit):
             continue
         tried = hit.tried if window.number == hit.window else 0
         if tried < window.chances(state, hit.target) and window.may(state, hit):
             window.opens(state, hit._replace(window=window.number, tried=tried + 1))
             return True
     return False
+
+
+def lessen(state: State, hearts: int, card: str) -> None:
+    """A thing prevents hearts of the hit that lies on the stack, for it stands before damage."""
+    hit = state.stack.pop()
+    assert isinstance(hit, Hit)
+    prevented = min(hearts, hit.amount)
+    if prevented:
+        state.events.append(DamagePrevented(hit.target, prevented, card))
+    state.stack.append(hit._replace(amount=hit.amount - prevented))
 
 
 def _lose(state: State, hit: Hit) -> None:

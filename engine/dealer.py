@@ -9,11 +9,8 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from engine.answers import CHANCE, Answer, Revealed, Rolled
-from engine.decisions import CamouflageRoll, OpeningRoll, PeekCard, RerollDie, RevealCard, RollDice
-from engine.deck import next_cards
 from engine.dice import Dice, count
-from engine.errors import IllegalAnswer, Reason
-from engine.rolling import BLACK_DICE
+from engine.dispatch import Throw, asked_of_chance
 from engine.state import State
 
 BYTES = 256
@@ -26,18 +23,11 @@ def deal(state: State, seed: bytes, event: int) -> Answer:
     Raises IllegalAnswer if a seat is asked.
     """
     stream = numbers(seed, event)
-    match state.question:
-        case OpeningRoll():
-            return Rolled(CHANCE, throw(stream, BLACK_DICE))
-        case RollDice(_, number) | CamouflageRoll(_, number):
-            return Rolled(CHANCE, throw(stream, number))
-        case RerollDie():
-            return Rolled(CHANCE, throw(stream, 1))
-        case RevealCard() | PeekCard():
-            cards = next_cards(state)
-            return Revealed(CHANCE, cards[below(stream, len(cards))])
-        case _:
-            raise IllegalAnswer("chance is not asked now", Reason.NOT_ASKED)
+    question, chance = asked_of_chance(state)
+    if isinstance(chance, Throw):
+        return Rolled(CHANCE, throw(stream, chance.number(state, question)))
+    cards = chance.cards(state, question)
+    return Revealed(CHANCE, cards[below(stream, len(cards))])
 
 
 def numbers(seed: bytes, event: int) -> Iterator[int]:

@@ -191,6 +191,66 @@ class OfferTurn(NamedTuple):
     fewer: int
 
 
+# Questions for whatever expansions bring; a thing's rules are in `moments`
+
+
+class OfferCard(NamedTuple):
+    """Use a thing that lies open, now that its moment has come; AtMoment lies below."""
+
+    seat: int
+    card: str
+    uid: int
+    moment: str
+    about: tuple[int, ...]
+
+
+class OfferHand(NamedTuple):
+    """Play a card that nobody sees, now that its moment has come; AtMoment lies below unless damage waits."""
+
+    seat: int
+    moment: str
+    about: tuple[int, ...]
+    hit: Hit | None = None
+    """Damage that waits for it."""
+
+
+class OfferWindow(NamedTuple):
+    """Use a thing that lies open before damage."""
+
+    seat: int
+    card: str
+    uid: int
+    hit: Hit
+
+
+class Choose(NamedTuple):
+    """What a thing asks of a seat; `part` counts its questions."""
+
+    seat: int
+    card: str
+    uid: int
+    part: int = 0
+
+
+class ThrowFor(NamedTuple):
+    """Dice that a thing has a seat throw, which are none of the turn."""
+
+    seat: int
+    roller: int
+    card: str
+    number: int
+    about: tuple[int, ...] = ()
+
+
+class DrawFor(NamedTuple):
+    """A card that a thing has a seat draw."""
+
+    seat: int
+    drawer: int
+    card: str
+    about: tuple[int, ...] = ()
+
+
 # Automatic steps
 
 
@@ -331,6 +391,39 @@ class NextTurn(NamedTuple):
     """Further turns that wait, else the next living seat."""
 
 
+# Automatic steps of games with expansions
+
+
+class AtMoment(NamedTuple):
+    """Things act whose moment has come, one after the other; `about` begins with the seat it is about.
+
+    Without `about` it is the active player's.
+    """
+
+    moment: str
+    about: tuple[int, ...] = ()
+    done: tuple[int, ...] = ()
+    """The last source that had its turn: its order, steps clockwise from the active player, uid."""
+
+
+class AskAgain(NamedTuple):
+    """The question below is asked again, after something was played amid it."""
+
+
+class AtZero(NamedTuple):
+    """A monster has no hearts and nothing saved it, or something did."""
+
+    hit: Hit
+
+
+class Aftermath(NamedTuple):
+    """What follows the losses of a damage event that is complete."""
+
+
+class WinByCard(NamedTuple):
+    """Somebody wins by a thing."""
+
+
 Question = (
     OpeningRoll
     | RollDice
@@ -355,6 +448,12 @@ Question = (
     | ChargeBattery
     | SellCards
     | OfferTurn
+    | OfferCard
+    | OfferHand
+    | OfferWindow
+    | Choose
+    | ThrowFor
+    | DrawFor
 )
 
 Step = (
@@ -385,6 +484,11 @@ Step = (
     | Ending
     | FinishTurn
     | NextTurn
+    | AtMoment
+    | AskAgain
+    | AtZero
+    | Aftermath
+    | WinByCard
 )
 
 Frame = Question | Step

@@ -3,7 +3,7 @@
 from engine.answers import CHANCE, Answer, Revealed
 from engine.cards.catalogue import UNKNOWN, traits
 from engine.decisions import PeekCard, Refill, RevealCard
-from engine.dispatch import Refusal, question, stands, step
+from engine.dispatch import Draw, Refusal, question, stands, step
 from engine.events import CardPeeked, CardRevealed, DeckReshuffled
 from engine.holdings import push_in_order, without
 from engine.state import EMPTY, State
@@ -77,7 +77,11 @@ def draw(state: State, card: str) -> None:
     state.peekers = 0
 
 
-@question(RevealCard, reveal_outcomes, refuse_reveal, anew=stands)
+def _may_come(state: State, _: object) -> tuple[str, ...]:
+    return next_cards(state)
+
+
+@question(RevealCard, reveal_outcomes, refuse_reveal, anew=stands, chance=Draw(_may_come))
 def card_revealed(state: State, asked: RevealCard, answer: Revealed) -> None:
     """Lay the card in its slot; after the set-up Opportunists may look at it."""
     draw(state, answer.card)
@@ -92,7 +96,14 @@ def set_slot(state: State, slot: int, card: str) -> None:
     state.market = (*state.market[:slot], card, *state.market[slot + 1 :])
 
 
-@question(PeekCard, reveal_outcomes, refuse_reveal, anew=stands)
+@question(
+    PeekCard,
+    reveal_outcomes,
+    refuse_reveal,
+    anew=stands,
+    card="made_in_a_lab",
+    chance=Draw(_may_come, seen_by=lambda _, asked: asked.peeker),
+)
 def card_peeked(state: State, asked: PeekCard, answer: Revealed) -> None:
     """The top card is fixed, and one more seat knows it."""
     state.top = answer.card

@@ -2,7 +2,7 @@
 
 from engine.damage import NOBODY, eliminate, end_game
 from engine.decisions import DamageDone, Hit, Refill
-from engine.dispatch import QUESTIONS
+from engine.dispatch import ask_again
 from engine.errors import Reason
 from engine.events import Why
 from engine.flow import run
@@ -57,4 +57,4 @@ def _without(state: State, gone: int) -> None:
         return
     whose, asked = state.asked_seat, state.stack.pop()
     if whose != gone:
-        state.stack.append(QUESTIONS[type(asked)].anew(state, asked))
+        ask_again(state, asked)

@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from engine.answers import Answer
 from engine.decisions import Frame
+from engine.errors import IllegalAnswer, Reason
 from engine.state import EMPTY, State
 
 F = TypeVar("F", bound=Frame)
@@ -12,6 +13,23 @@ F = TypeVar("F", bound=Frame)
 
 Refusal = str | None
 """Why an answer is refused, None if it is legal."""
+
+
+class Throw(NamedTuple):
+    """Chance rolls dice."""
+
+    number: Callable[[State, Any], int]
+    roller: Callable[[State, Any], int]
+    """Whose dice they are."""
+
+
+class Draw(NamedTuple):
+    """Chance turns a card up."""
+
+    cards: Callable[[State, Any], tuple[str, ...]]
+    """Those that it may be, with repetitions, each of them equally likely."""
+    seen_by: Callable[[State, Any], int | None] = lambda _, __: None
+    """The seat that alone gets to see it, None for everybody."""
 
 
 class Asked(NamedTuple):
@@ -23,10 +41,28 @@ class Asked(NamedTuple):
     """Why an answer is refused; None for a legal one."""
     answer: Callable[[State, Any, Any], None]
     """Does what a legal answer says; the question is off the stack already."""
-    anew: Callable[[State, Any], Frame]
-    """What takes its place when another seat leaves the game; the question is off the stack already."""
-    card: str
-    """The card whose use is asked for before damage is taken, else empty."""
+    anew: Callable[[State, Any], Frame | None]
+    """What takes its place when another seat left the game, or something was played meanwhile.
+
+    The question is off the stack already; None if the step below asks it again.
+    """
+    card: Callable[[Any], str]
+    """The card that it is about, empty for none."""
+    chance: Throw | Draw | None
+    """What chance does; None for a question to a seat."""
+    of_effect: bool
+    """Whether it belongs to the effect of a card, amid which nothing is played."""
+    secret: bool
+    """Whether nobody else may know who is asked, and for what."""
+
+
+def asked_of_chance(state: State) -> tuple[Frame, Throw | Draw]:
+    """The open question of chance, and what chance does; raises IllegalAnswer if a seat is asked."""
+    question = state.question
+    chance = None if question is None else QUESTIONS[type(question)].chance
+    if question is None or chance is None:
+        raise IllegalAnswer("chance is not asked now", Reason.NOT_ASKED)
+    return question, chance
 
 
 def is_among(answer: Answer, answers: Iterable[Answer]) -> bool:
@@ -35,6 +71,13 @@ def is_among(answer: Answer, answers: Iterable[Answer]) -> bool:
         if other == answer and type(other) is type(answer):
             return True
     return False
+
+
+def ask_again(state: State, asked: Frame) -> None:
+    """Put what takes the place of a question on the stack; it is off the stack already."""
+    frame = QUESTIONS[type(asked)].anew(state, asked)
+    if frame is not None:
+        state.stack.append(frame)
 
 
 QUESTIONS: Final[dict[type[Any], Asked]] = {}
@@ -52,8 +95,12 @@ def step(kind: type[F]) -> Callable[[Callable[[State, F], None]], Callable[[Stat
 
 
 def stands(_: State, asked: F) -> F:
-    """The question stays as it is, whoever leaves."""
+    """The question stays as it is."""
     return asked
+
+
+def below(_: State, __: object) -> None:
+    """The step below asks again."""
 
 
 def question(
@@ -61,8 +108,11 @@ def question(
     legal: Callable[[State, F], Iterable[Answer]],
     refuse: Callable[[State, F, Answer], Refusal] | None = None,
     *,
-    anew: Callable[[State, F], Frame],
-    card: str = EMPTY,
+    anew: Callable[[State, F], Frame | None],
+    card: str | Callable[[F], str] = EMPTY,
+    chance: Throw | Draw | None = None,
+    of_effect: bool = False,
+    secret: bool = False,
 ) -> Callable[[Callable[[State, F, Any], None]], Callable[[State, F, Any], None]]:
     """Register the rule of a question; without `refuse`, what is not listed is refused."""
 
@@ -70,7 +120,8 @@ def question(
         return None if is_among(answer, legal(state, asked)) else "it is not among the legal answers"
 
     def register(rule: Callable[[State, F, Any], None]) -> Callable[[State, F, Any], None]:
-        QUESTIONS[kind] = Asked(legal, refuse or not_listed, rule, anew, card)
+        about = card if callable(card) else lambda _: card
+        QUESTIONS[kind] = Asked(legal, refuse or not_listed, rule, anew, about, chance, of_effect, secret)
         return rule
 
     return register

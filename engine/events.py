@@ -287,6 +287,38 @@ class TurnEnded(NamedTuple):
     seat: int
 
 
+class CardPlayed(NamedTuple):
+    """A card came from a hand and takes effect."""
+
+    seat: int
+    card: str
+
+
+class CardsDrawn(NamedTuple):
+    """So many cards came to a hand; which is told to its owner alone."""
+
+    seat: int
+    number: int
+
+
+class NumberChanged(NamedTuple):
+    """A number changed that an expansion counts."""
+
+    seat: int
+    what: str
+    change: int
+    now: int
+    why: str
+
+
+class Forbidden(NamedTuple):
+    """Something did not happen to a seat, for a thing forbids it."""
+
+    seat: int
+    what: str
+    card: str
+
+
 AGREED: Final = "agreed"
 """How a game ended whose winner, or that nobody won, was named by people at the table."""
 IDLE: Final = "idle"
@@ -347,6 +379,10 @@ Event = (
     | ChildBorn
     | Eliminated
     | TurnEnded
+    | CardPlayed
+    | CardsDrawn
+    | NumberChanged
+    | Forbidden
     | GameEnded
     | TableChanged
     | PendingDropped

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from engine import deck, market, resolving, turn
-from engine.answers import CHANCE, Answer, Revealed, Rolled, Use
+from engine import asking, deck, hands, market, resolving, turn
+from engine.answers import Answer, Play, Revealed, Rolled, Use
 from engine.cards import claws, defence, dice, discards, income, shapes, tokyo
-from engine.cards.hooks import STANDING, Standing
+from engine.cards.hooks import STANDING
 from engine.decisions import Frame
-from engine.deck import next_cards
 from engine.dice import probability
-from engine.dispatch import QUESTIONS, STEPS, is_among
+from engine.dispatch import QUESTIONS, STEPS, Throw, asked_of_chance, is_among
 from engine.errors import Because, EndlessChain, EngineError, IllegalAnswer, Reason
 from engine.events import Event
+from engine.interrupts import ASK_AGAIN, play_now, plays
 from engine.notation import write_line
 from engine.rules import LEAST_SEATS, Rules
 from engine.state import State
@@ -22,13 +22,9 @@ from engine.wellformed import is_answer
 FUSE: Final = 10_000
 """Automatic steps after one answer before the engine calls the chain endless."""
 
-PHASES: Final = (turn, resolving, deck, market)
+PHASES: Final = (turn, resolving, deck, market, asking, hands)
 THEMES: Final = (claws, defence, dice, discards, income, shapes, tokyo)
 """Modules whose import registers the rules of phases and cards."""
-
-_STANDING: Final = sum(action.bit for action in STANDING)
-"""Mask of the cards with a standing action."""
-_BY_CARD: Final[dict[str, Standing]] = {standing.card: standing for standing in STANDING}
 
 
 def new_game(rules: Rules, seats: int, first: int | None = None) -> State:
@@ -79,32 +75,28 @@ def legal(state: State, seat: int | None = None) -> tuple[Answer, ...]:
         others = [other for other in range(state.seats) if other != asked]
         return tuple([answer for each in (asked, *others) for answer in legal(state, each)])
     answers = tuple(QUESTIONS[type(question)].legal(state, question)) if seat == asked else ()
-    if seat >= 0 and state.masks[seat] & _STANDING:
-        answers += tuple([use for use in standing(state, seat) if not is_among(use, answers)])
+    if seat >= 0 and (state.masks[seat] or state.more is not None):
+        answers += tuple([answer for answer in standing(state, seat) if not is_among(answer, answers)])
     return answers
 
 
-def standing(state: State, seat: int) -> Iterator[Use]:
-    """Actions of a seat that leave the open question where it is."""
+def standing(state: State, seat: int) -> Iterator[Use | Play]:
+    """What a seat may do at any question, which is asked again afterwards."""
     for action in STANDING:
         if state.masks[seat] & action.bit and action.may(state, seat):
             yield Use(seat, action.card)
+    yield from plays(state, seat)
 
 
 def outcomes(state: State) -> list[tuple[Answer, float]]:
     """What chance can answer to the open question, with probabilities that sum to 1."""
-    question = state.question
-    if question is None or question.seat != CHANCE:  # type: ignore[union-attr]
-        raise IllegalAnswer("chance is not asked now", Reason.NOT_ASKED)
+    question, chance = asked_of_chance(state)
     answers = QUESTIONS[type(question)].legal(state, question)
-    cards = next_cards(state)
+    if isinstance(chance, Throw):
+        return [(answer, probability(answer.dice)) for answer in answers if isinstance(answer, Rolled)]
+    cards = chance.cards(state, question)
     return [
-        (
-            answer,
-            probability(answer.dice) if isinstance(answer, Rolled) else cards.count(answer.card) / len(cards),
-        )
-        for answer in answers
-        if isinstance(answer, Rolled | Revealed)
+        (answer, cards.count(answer.card) / len(cards)) for answer in answers if isinstance(answer, Revealed)
     ]
 
 
@@ -129,10 +121,9 @@ def _refusal(state: State, question: Frame, answer: Answer) -> str | None:
 
 
 def _stands(state: State, answer: Answer) -> bool:
-    if type(answer) is not Use or answer.card not in _BY_CARD or not 0 <= answer.seat < state.seats:
+    if not isinstance(answer, Use | Play) or not 0 <= answer.seat < state.seats:
         return False
-    action = _BY_CARD[answer.card]
-    return bool(state.masks[answer.seat] & action.bit) and action.may(state, answer.seat)
+    return is_among(answer, standing(state, answer.seat))
 
 
 def apply(state: State, answer: Answer) -> list[Event]:
@@ -153,7 +144,7 @@ def apply(state: State, answer: Answer) -> list[Event]:
 def apply_unchecked(state: State, answer: Answer) -> list[Event]:
     """Like `apply` for an answer of `legal` itself: nothing is checked. For search."""
     asked = QUESTIONS[type(state.stack[-1])]
-    if type(answer) is Use and asked.refuse(state, state.stack[-1], answer) is not None:
+    if isinstance(answer, Use | Play) and asked.refuse(state, state.stack[-1], answer) is not None:
         return _apply_standing(state, answer, "")
     return _answer(state, asked.answer, answer)
 
@@ -174,7 +165,28 @@ def _apply_standing(state: State, answer: Answer, refused: str) -> list[Event]:
     if not _stands(state, answer):
         reason = refused.reason if isinstance(refused, Because) else Reason.NOT_LEGAL
         raise IllegalAnswer(f"{write_line(answer)!r} is not legal: {refused}", reason)
+    assert isinstance(answer, Use | Play)
     state.events = []
-    assert isinstance(answer, Use)
-    _BY_CARD[answer.card].act(state, answer.seat)
+    if state.more is None:
+        _act(state, answer)
+    else:
+        _interrupt(state, answer)
     return state.events
+
+
+def _act(state: State, answer: Use | Play) -> None:
+    if isinstance(answer, Play):
+        play_now(state, answer.seat, answer.card)
+    else:
+        next(action for action in STANDING if action.card == answer.card).act(state, answer.seat)
+
+
+def _interrupt(state: State, answer: Use | Play) -> None:
+    """Do it above the open question; whoever is asked that still has the answer of before in mind."""
+    before = state.question
+    state.stack.append(ASK_AGAIN)
+    _act(state, answer)
+    run(state)
+    after = state.question
+    if type(after) is not type(before) or after != before:
+        state.asked += 1

@@ -7,18 +7,10 @@ from typing import Final
 from engine.answers import CHANCE
 from engine.cards.catalogue import BIT, THINGS, UNKNOWN, traits
 from engine.cards.kinds import COPIERS
-from engine.decisions import (
-    CamouflageRoll,
-    DamageDone,
-    OpeningRoll,
-    PeekCard,
-    RerollDie,
-    RevealCard,
-    RollDice,
-)
-from engine.deck import next_cards
-from engine.dispatch import QUESTIONS
+from engine.decisions import DamageDone, RerollDie, RollDice
+from engine.dispatch import QUESTIONS, Draw, Throw
 from engine.flow import legal
+from engine.sections import is_held
 from engine.state import EMPTY, GOAL, MARKET_SLOTS, Forced, State
 from engine.tokyo import BAY_LEAST
 
@@ -151,15 +143,11 @@ def _question(state: State) -> Iterator[str]:
     if type(question) not in QUESTIONS:
         yield f"no question is open: {state.stack}"
         return
-    match question:
-        case RevealCard() | PeekCard():
-            answered = bool(next_cards(state))
-        case RollDice(_, number):
-            answered = number > 0 or state.rules.table
-        case CamouflageRoll(_, number):
-            answered = number > 0
-        case OpeningRoll() | RerollDie():
-            answered = True
+    match QUESTIONS[type(question)].chance:
+        case Draw() as draw:
+            answered = bool(draw.cards(state, question))
+        case Throw() as throw:
+            answered = throw.number(state, question) > 0 or (state.rules.table and is_held(state))
         case _:
             asked = state.asked_seat
             answered = asked is not None and 0 <= asked < state.seats and state.lives(asked)

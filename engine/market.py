@@ -374,7 +374,7 @@ def _revealed_anew(state: State, _: OfferRevealed) -> Opportunists:
     return Opportunists(asking.offset - 1)
 
 
-@question(OfferRevealed, revealed_answers, _refuse_revealed, anew=_revealed_anew)
+@question(OfferRevealed, revealed_answers, _refuse_revealed, anew=_revealed_anew, card="opportunist")
 def opportunity(state: State, _: OfferRevealed, answer: Buy | Pass) -> None:
     """Buy a revealed card; then everybody is asked again about those that lie there."""
     if isinstance(answer, Buy):

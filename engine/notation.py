@@ -21,11 +21,13 @@ from engine.answers import (
     Answer,
     Buy,
     Charge,
+    Chosen,
     Copy,
     Hearts,
     Keep,
     Pass,
     Peek,
+    Play,
     Reroll,
     Resolve,
     Result,
@@ -35,6 +37,7 @@ from engine.answers import (
     Stay,
     Stop,
     Sweep,
+    Take,
     Turn,
     Use,
     Yield,
@@ -190,6 +193,9 @@ _WRITERS: Final[dict[type, Callable[..., str]]] = {
     Sell: lambda answer: f"sell {answer.card}",
     Charge: lambda answer: f"charge {answer.energy}",
     Again: lambda _: "again",
+    Play: lambda answer: f"play {answer.card}",
+    Chosen: lambda answer: f"choose {answer.what}",
+    Take: lambda answer: f"take {answer.card}",
     Result: _write_result,
 }
 
@@ -287,6 +293,12 @@ def _read_copy(rest: str, seat: int) -> Copy:
     return Copy(seat, _seat(owner.strip()), read_card(card.strip()))
 
 
+def _read_chosen(rest: str, seat: int) -> Chosen:
+    if re.fullmatch(r"[a-z0-9_]{1,40}", rest) is None:
+        raise InvalidNotation("what a thing asks for is one word of small letters, or a number: 'choose 3'")
+    return Chosen(seat, rest)
+
+
 _EXTRA: Final = re.compile(r"\b(rolls|energy_drink|smoke_cloud) (\d{1,3})")
 
 
@@ -327,5 +339,8 @@ _READERS: Final[dict[str, Callable[[str, int], Answer]]] = {
     "sell": lambda rest, seat: Sell(seat, read_card(rest)),
     "charge": lambda rest, seat: Charge(seat, number(rest, "the energy")),
     "again": _bare(Again),
+    "play": lambda rest, seat: Play(seat, read_card(rest)),
+    "choose": _read_chosen,
+    "take": lambda rest, seat: Take(seat, read_card(rest)),
     "result": _read_result,
 }

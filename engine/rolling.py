@@ -31,7 +31,7 @@ from engine.dice import (
     turned,
     within,
 )
-from engine.dispatch import Refusal, is_among, question, stands, step
+from engine.dispatch import Refusal, Throw, is_among, question, stands, step
 from engine.errors import Because, Reason
 from engine.events import DiceRolled, DieRerolled, DieTurned
 from engine.holdings import discard, push_in_order
@@ -96,7 +96,13 @@ def wrong_dice(dice: Dice, number: int) -> Refusal:
     return None
 
 
-@question(RollDice, roll_outcomes, refuse_roll, anew=stands)
+@question(
+    RollDice,
+    roll_outcomes,
+    refuse_roll,
+    anew=stands,
+    chance=Throw(lambda _, asked: asked.number, lambda state, _: state.active),
+)
 def dice_fell(state: State, _: RollDice, answer: Rolled | Result) -> None:
     """Add the dice that fell to those kept; who rolled again may suffer for it (Orb of Doom)."""
     if isinstance(answer, Result):
@@ -230,7 +236,15 @@ def _refuse_single(_: State, __: RerollDie, answer: Answer) -> Refusal:
     return wrong_dice(answer.dice, 1)
 
 
-@question(RerollDie, _single_outcomes, _refuse_single, anew=stands)
+@question(
+    RerollDie,
+    _single_outcomes,
+    _refuse_single,
+    anew=stands,
+    card=lambda asked: asked.card,
+    chance=Throw(lambda _, __: 1, lambda _, asked: asked.by),
+    of_effect=True,
+)
 def die_fell(state: State, asked: RerollDie, answer: Rolled) -> None:
     """The die joins the others; a heart costs the probe its card."""
     state.dice = plus(state.dice, answer.dice)
@@ -319,7 +333,7 @@ def _probe_anew(state: State, asked: ProbeDie) -> Settling:
     return Settling(tuple(done for done in settling.done if done != asked.uid))
 
 
-@question(ProbeDie, _probe_answers, anew=_probe_anew)
+@question(ProbeDie, _probe_answers, anew=_probe_anew, card=PROBE)
 def probe(state: State, asked: ProbeDie, answer: Pass | Reroll) -> None:
     """Reroll the chosen die; if the copy did it, the card itself is asked next."""
     if not isinstance(answer, Reroll):

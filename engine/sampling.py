@@ -2,14 +2,11 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from engine.answers import CHANCE, Answer, Revealed, Rolled
-from engine.decisions import CamouflageRoll, OpeningRoll, PeekCard, RerollDie, RevealCard, RollDice
-from engine.deck import next_cards
 from engine.dice import all_rolls, plus, ways
-from engine.errors import IllegalAnswer, Reason
-from engine.rolling import BLACK_DICE
+from engine.dispatch import Throw, asked_of_chance
 from engine.state import State
 
 Random = Callable[[], float]
@@ -24,11 +21,11 @@ def sample(state: State, random: Random) -> Answer:
 
     Raises IllegalAnswer if a seat is asked.
     """
-    question = state.question
-    draw = _SAMPLERS.get(type(question))
-    if draw is None:
-        raise IllegalAnswer("chance is not asked now", Reason.NOT_ASKED)
-    return draw(state, question, random)
+    question, chance = asked_of_chance(state)
+    if type(chance) is Throw:
+        return throw(chance.number(state, question), random)
+    cards = chance.cards(state, question)  # type: ignore[union-attr]
+    return Revealed(CHANCE, cards[int(random() * len(cards))])
 
 
 def throw(number: int, random: Random) -> Rolled:
@@ -44,18 +41,3 @@ def throw(number: int, random: Random) -> Rolled:
 def _throws(number: int) -> list[Rolled]:
     """Every order in which dice can fall, each once; equal results are one object."""
     return [roll for dice in all_rolls(number) for roll in [Rolled(CHANCE, dice)] * ways(dice)]
-
-
-def _reveal(state: State, _: object, random: Random) -> Revealed:
-    cards = next_cards(state)
-    return Revealed(CHANCE, cards[int(random() * len(cards))])
-
-
-_SAMPLERS: Final[dict[type, Callable[[State, Any, Random], Answer]]] = {
-    OpeningRoll: lambda _, __, random: throw(BLACK_DICE, random),
-    RollDice: lambda _, asked, random: throw(asked.number, random),
-    CamouflageRoll: lambda _, asked, random: throw(asked.number, random),
-    RerollDie: lambda _, __, random: throw(1, random),
-    RevealCard: _reveal,
-    PeekCard: _reveal,
-}

@@ -8,6 +8,7 @@ from engine.cards.kinds import MIMIC as MIMIC
 from engine.decisions import Frame
 from engine.dice import NO_DICE, Dice
 from engine.events import Event, Place
+from engine.more import More
 from engine.rules import Rules
 
 START_HEARTS: Final = 10
@@ -92,6 +93,7 @@ class State:
         "lost",
         "market",
         "masks",
+        "more",
         "ndice",
         "peekers",
         "pending",
@@ -205,6 +207,8 @@ class State:
 
         Empty for a counter that is not there; the last one is there.
         """
+        self.more: More | None = None
+        """What expansions add; None in a game without them."""
         self.asked = 0
         """Number of the open question; rises with every one that is answered."""
         self.stack: list[Frame] = []
@@ -263,6 +267,7 @@ class State:
         new.how = self.how
         new.forced = self.forced
         new.counters = self.counters
+        new.more = self.more
         new.asked = self.asked
         new.stack = self.stack.copy()
         new.events = []

@@ -7,10 +7,12 @@ first.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from engine.codec import FRAMES, LEFT_OUT
+from engine.codec import FRAMES, LEFT_OUT, misfits
 from engine.decisions import Hit, Opening
 from engine.dice import Dice
 from engine.events import Place
+from engine.more import PER_SEAT as SEATS_OF_MORE
+from engine.more import More
 from engine.rules import LEAST_SEATS
 from engine.state import MARKET_SLOTS, MOST_COUNTERS, Forced, Held
 from engine.wellformed import fields_of, fits
@@ -19,7 +21,7 @@ Json = dict[str, Any]
 MOST: Final = 999
 MOST_DICE: Final = 30
 """So many dice can be listed in every way they fall; no damage that Camouflage can roll for is greater."""
-SEAT_FIELDS: Final = ("seat", "roller", "peeker", "target", "by", "active")
+SEAT_FIELDS: Final = ("seat", "roller", "peeker", "drawer", "target", "by", "active")
 """Fields of a frame that name a seat, -1 for chance or nobody."""
 SIZE_FIELDS: Final = ("number", "amount", "fewer", "window", "tried")
 Numbers = tuple[int, ...]
@@ -51,6 +53,7 @@ SHAPES: Final[dict[str, Any]] = {
     "slain": tuple[Place, ...],
     "forced": tuple[Forced, ...],
     "counters": tuple[Numbers, ...],
+    "more": dict | None,
     "stack": list,
 }
 
@@ -58,13 +61,13 @@ SHAPES: Final[dict[str, Any]] = {
 def defects(data: Json) -> list[str]:
     """What makes plain data no stored position, empty for one that can be decoded."""
     data = LEFT_OUT | data
-    found = [f"{part}: missing" for part in SHAPES if part not in data]
+    found = misfits(data, SHAPES)
     found += [
         f"{part}: {data[part]!r:.60} is not of its kind"
         for part, shape in SHAPES.items()
         if part in data and not fits(data[part], shape)
     ]
-    return found or [*_out_of_range(data), *_frames(data)]
+    return found or [*_out_of_range(data), *_of_expansions(data), *_frames(data)]
 
 
 def _out_of_range(data: Json) -> Iterator[str]:
@@ -96,6 +99,27 @@ def _counters(counters: Sequence[Sequence[int]], seats: int) -> Iterator[str]:
         yield f"counters: not a number from 0 to {MOST} for each seat"
 
 
+def _of_expansions(data: Json) -> Iterator[str]:
+    given = data["more"] or {}
+    seats, shapes = len(data["hearts"]), fields_of(More)
+    yield from (f"more: there is no {name!r}" for name in sorted(set(given) - set(shapes)))
+    wrong = [name for name, value in given.items() if name in shapes and not fits(value, shapes[name])]
+    if wrong:
+        yield from (f"more: {name} is not of its kind" for name in wrong)
+        return
+    for name in SEATS_OF_MORE:
+        if given.get(name) and len(given[name]) != seats:
+            yield f"more: {name}: not one for each seat"
+    for what, numbers in given.get("counts", ()):
+        if len(numbers) != seats or not 0 <= min(numbers) <= max(numbers) <= MOST:
+            yield f"more: {what}: not a number from 0 to {MOST} for each seat"
+    named = [owner for _, owner in given.get("gifts", ())]
+    named += [turn[0] for turn in given.get("turns", ())] + [seat for seat, _ in given.get("won", ())]
+    named += [seat for seat, *_ in given.get("after", ())]
+    if set(named) - set(range(seats)):
+        yield f"more: no seats {sorted(set(named))}"
+
+
 def _frames(data: Json) -> Iterator[str]:
     seats = len(data["hearts"])
     for frame in data["stack"]:
@@ -108,9 +132,9 @@ def _is_frame(frame: Any, seats: int) -> bool:
         return False
     kind = FRAMES.get(frame[0])
     hints = fields_of(kind) if kind else {}
-    if kind is None or len(hints) != len(frame) - 1:
+    if kind is None or not len(hints) - len(kind._field_defaults) <= len(frame) - 1 <= len(hints):
         return False
-    fields = zip(hints.items(), frame[1:], strict=True)
+    fields = zip(hints.items(), frame[1:], strict=False)
     is_known = all(_is_field(name, shape, value, seats) for (name, shape), value in fields)
     return is_known and (kind is not Opening or _is_opening(frame[1], frame[2], seats))
 
@@ -122,7 +146,9 @@ def _is_opening(waiting: Sequence[int], claws: Sequence[Sequence[int]], seats: i
 
 
 def _is_field(name: str, shape: Any, value: Any, seats: int) -> bool:
-    if shape is Hit:
+    if shape == Hit | None and value is None:
+        return True
+    if shape in (Hit, Hit | None):
         return _is_frame(value, seats) and FRAMES[value[0]] is Hit
     if not fits(value, shape):
         return False

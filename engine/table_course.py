@@ -36,5 +36,6 @@ def _part_of(frame: Frame) -> set[str]:
     hit = frame if isinstance(frame, Hit) else getattr(frame, "hit", None)
     cause = hit if isinstance(hit, Hit) else frame
     row = QUESTIONS.get(type(frame))
-    named = (EMPTY if row is None else row.card, getattr(cause, "why", EMPTY), getattr(frame, "card", EMPTY))
+    asked_for = EMPTY if row is None else row.card(frame)
+    named = (asked_for, getattr(cause, "why", EMPTY), getattr(frame, "card", EMPTY))
     return set(named) - {EMPTY}

@@ -27,7 +27,7 @@ from engine.decisions import (
     TakePlace,
 )
 from engine.dice import CLAW, all_rolls
-from engine.dispatch import Refusal, question, stands, step
+from engine.dispatch import Refusal, Throw, question, stands, step
 from engine.events import IDLE, GameBegan, OpeningRolled, TurnBegan, TurnEnded, Why
 from engine.gains import gain_energy, gain_stars
 from engine.rolling import BLACK_DICE, no_dice, wrong_dice
@@ -92,7 +92,13 @@ def _refuse_opening(state: State, _: OpeningRoll, answer: Answer) -> Refusal:
     return wrong_dice(answer.dice, BLACK_DICE)
 
 
-@question(OpeningRoll, _opening_outcomes, _refuse_opening, anew=stands)
+@question(
+    OpeningRoll,
+    _opening_outcomes,
+    _refuse_opening,
+    anew=stands,
+    chance=Throw(lambda _, __: BLACK_DICE, lambda _, asked: asked.roller),
+)
 def opening_rolled(state: State, asked: OpeningRoll, answer: Rolled) -> None:
     """Note the claws of one seat."""
     state.events.append(OpeningRolled(asked.roller, answer.dice))
@@ -234,7 +240,7 @@ def _turn_answers(_: State, asked: OfferTurn) -> tuple[Answer, ...]:
     return (Again(asked.seat), Pass(asked.seat))
 
 
-@question(OfferTurn, _turn_answers, anew=stands)
+@question(OfferTurn, _turn_answers, anew=stands, card="freeze_time")
 def further_turn(state: State, asked: OfferTurn, answer: Answer) -> None:
     """Take the further turn, or let it go."""
     if isinstance(answer, Again):

@@ -10,7 +10,7 @@ from engine.claws import stay
 from engine.damage import lose_plainly
 from engine.decisions import CamouflageRoll, Hit, LastChance, OfferArmor, OfferJets, OfferWings
 from engine.dice import HEART, NO_DICE, SINGLE, THREE, all_rolls, minus, plus
-from engine.dispatch import Refusal, question, stands
+from engine.dispatch import Refusal, Throw, question, stands
 from engine.events import CamouflageRolled, CardUsed, ChildBorn, DamagePrevented, TokyoLeft
 from engine.gains import cut_hearts, gain_energy, heal, lose_stars, pay, regain
 from engine.holdings import discard_for_child
@@ -71,7 +71,15 @@ def _refuse_camouflage(_: State, asked: CamouflageRoll, answer: Answer) -> Refus
     return wrong_dice(answer.dice, asked.number)
 
 
-@question(CamouflageRoll, _camouflage_outcomes, _refuse_camouflage, anew=stands, card=CAMOUFLAGE)
+@question(
+    CamouflageRoll,
+    _camouflage_outcomes,
+    _refuse_camouflage,
+    anew=stands,
+    card=CAMOUFLAGE,
+    chance=Throw(lambda _, asked: asked.number, lambda _, asked: asked.hit.target),
+    of_effect=True,
+)
 def _camouflage(state: State, asked: CamouflageRoll, answer: Rolled) -> None:
     hit = asked.hit
     dice = plus(asked.dice, answer.dice)

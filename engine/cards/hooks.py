@@ -27,6 +27,7 @@ class Whose(Enum):
     OWNER = "owner"
     OTHERS = "others"
     """Everybody else who lives."""
+    ALL = "all"
 
 
 class _Table(Generic[Rule]):
@@ -51,7 +52,8 @@ class _Table(Generic[Rule]):
         rows: dict[Whose, list[tuple[int, str, Rule]]] = {whose: [] for whose in Whose}
         for card, editions, whose, rule in self._registered:
             if edition_of(book) in editions and in_book(card, book):
-                rows[whose].append((BIT[card], card, rule))
+                for side in (Whose.OWNER, Whose.OTHERS) if whose is Whose.ALL else (whose,):
+                    rows[side].append((BIT[card], card, rule))
         self._rows[book], self._for_others[book] = rows[Whose.OWNER], rows[Whose.OTHERS]
         mask = 0
         for bit, _, _ in rows[Whose.OWNER]:

@@ -76,7 +76,7 @@ def _charges(state: State, asked: ChargeBattery) -> Iterator[Answer]:
     return (Charge(asked.seat, energy) for energy in range(state.energy[asked.seat] + 1))
 
 
-@question(ChargeBattery, _charges, anew=bought_anew)
+@question(ChargeBattery, _charges, anew=bought_anew, card=BATTERY, of_effect=True)
 def _charged(state: State, asked: ChargeBattery, answer: Charge) -> None:
     found = state.held(asked.uid)
     if found is not None:

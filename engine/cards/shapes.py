@@ -39,7 +39,7 @@ def _copies(state: State, asked: PlaceMimic | MoveMimic) -> list[Answer]:
     return [Copy(asked.seat, owner, card) for owner, card in pairs]
 
 
-@question(PlaceMimic, _copies, anew=bought_anew)
+@question(PlaceMimic, _copies, anew=bought_anew, card=MIMIC, of_effect=True)
 def _placed(state: State, asked: PlaceMimic, answer: Copy) -> None:
     _copy(state, asked, answer)
 
@@ -69,7 +69,7 @@ def _moves(state: State, asked: MoveMimic) -> list[Answer]:
     return [Pass(asked.seat), *copies]
 
 
-@question(MoveMimic, _moves, anew=stands)
+@question(MoveMimic, _moves, anew=stands, card=MIMIC)
 def _moved(state: State, asked: MoveMimic, answer: Answer) -> None:
     if isinstance(answer, Copy):
         pay(state, asked.seat, MOVE_PRICE, MIMIC)
@@ -91,7 +91,7 @@ def _sales(state: State, asked: SellCards) -> list[Answer]:
     return [Pass(asked.seat), *(Sell(asked.seat, card) for card in cards)]
 
 
-@question(SellCards, _sales, anew=stands)
+@question(SellCards, _sales, anew=stands, card=METAMORPH)
 def _sold(state: State, asked: SellCards, answer: Answer) -> None:
     if not isinstance(answer, Sell):
         state.stack.pop()

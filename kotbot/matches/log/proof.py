@@ -5,12 +5,9 @@ from hashlib import sha256
 
 from engine import CHANCE, State
 from engine.dealer import below, fingerprint, numbers
-from engine.decisions import CamouflageRoll, OpeningRoll, PeekCard, RerollDie, RevealCard, RollDice
-from engine.deck import next_cards
 from engine.dice import FACES, as_dice
-from engine.errors import IllegalAnswer, Reason
+from engine.dispatch import Throw, asked_of_chance
 from engine.notation import write_dice
-from engine.rolling import BLACK_DICE
 from kotbot.matches.facts import Kind
 from kotbot.matches.packing import unpack_text
 from kotbot.matches.ports import Unit
@@ -34,17 +31,10 @@ class Proof:
 
 def question_text(state: State) -> str:
     """The open question of chance as text: `dice N`, or `cards` with all that may come, in order."""
-    match state.question:
-        case OpeningRoll():
-            return f"{DICE} {BLACK_DICE}"
-        case RollDice(_, number) | CamouflageRoll(_, number):
-            return f"{DICE} {number}"
-        case RerollDie():
-            return f"{DICE} 1"
-        case RevealCard() | PeekCard():
-            return " ".join([CARDS, *next_cards(state)])
-        case _:
-            raise IllegalAnswer("chance is not asked now", Reason.NOT_ASKED)
+    question, chance = asked_of_chance(state)
+    if isinstance(chance, Throw):
+        return f"{DICE} {chance.number(state, question)}"
+    return " ".join([CARDS, *chance.cards(state, question)])
 
 
 def answer_text(question: str, seed: bytes, seq: int) -> str:

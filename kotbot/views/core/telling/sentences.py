@@ -76,6 +76,8 @@ def sentence(event: Event, cast: Cast) -> str:
             return _card(event, cast)
         case e.MarketSwept() | e.DeckReshuffled() | e.CardCopied() | e.CardUsed():
             return _deck(event, cast)
+        case e.CardPlayed() | e.CardsDrawn() | e.NumberChanged() | e.Forbidden():
+            return _of_expansions(event, cast)
 
 
 def _turn(
@@ -300,6 +302,23 @@ def _card(
             if source < 0:
                 return f"{cast.card(card)} {texts.arrow} {cast.monster(seat)}"
             return f"{cast.card(card)}: {cast.monster(source)} {texts.arrow} {cast.monster(seat)}"
+
+
+def _of_expansions(event: e.CardPlayed | e.CardsDrawn | e.NumberChanged | e.Forbidden, cast: Cast) -> str:
+    texts = cast.texts
+    monster = cast.monster(event.seat)
+    match event:
+        case e.CardPlayed(_, card):
+            return texts.gettext("{monster} plays {card}.", monster=monster, card=cast.card(card))
+        case e.CardsDrawn(_, number):
+            return texts.ngettext(
+                "{monster} draws a card.", "{monster} draws {n} cards.", number, monster=monster
+            )
+        case e.NumberChanged(_, what, change, now, _):
+            before, after = texts.number(now - change), texts.number(now)
+            return f"{monster}: {what} {before}{signs.NO_BREAK}{texts.arrow} {after}"
+        case e.Forbidden(_, _, card):
+            return texts.gettext("{card} forbids it to {monster}.", card=cast.card(card), monster=monster)
 
 
 def _deck(event: e.MarketSwept | e.DeckReshuffled | e.CardCopied | e.CardUsed, cast: Cast) -> str:

@@ -1,0 +1,308 @@
+"""The questions that things of expansions share, and the step that goes from one thing to the next."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from engine.answers import CHANCE, Answer, Chosen, Pass, Play, Revealed, Rolled, Take, Use
+from engine.cards import hooks
+from engine.cards.catalogue import BIT
+from engine.cards.hooks import Whose
+from engine.decisions import (
+    AtMoment,
+    Choose,
+    DrawFor,
+    Frame,
+    Hit,
+    OfferCard,
+    OfferHand,
+    OfferWindow,
+    ThrowFor,
+)
+from engine.dice import all_rolls
+from engine.dispatch import Draw, Refusal, Throw, question, step
+from engine.errors import Because, Reason
+from engine.hands import held_back, play
+from engine.moments import CHOICES, DRAWS, THROWS, About, Act, Does, May, Moment, acts, always, at
+from engine.rolling import wrong_dice
+from engine.state import EMPTY, Held, State
+
+# One source after the other
+
+
+class Source(NamedTuple):
+    """A thing whose turn it is to act."""
+
+    act: Act
+    seat: int
+    held: Held | None
+    """None for cards in the hand."""
+    place: tuple[int, int, int]
+    """Order, steps clockwise from the active player, uid (0 for a hand)."""
+
+
+@step(AtMoment)
+def go_on(state: State, asked: AtMoment) -> None:
+    """The next source acts, or its owner is asked."""
+    source = next(_sources(state, asked), None)
+    if source is None:
+        return
+    state.stack.append(asked._replace(done=source.place))
+    act, seat, held = source.act, source.seat, source.held
+    if held is None:
+        state.stack.append(OfferHand(seat, asked.moment, asked.about))
+    elif act.asks:
+        state.stack.append(OfferCard(seat, held.acts, held.uid, asked.moment, asked.about))
+    else:
+        act.does(state, seat, held, asked.about)
+
+
+def _sources(state: State, asked: AtMoment) -> Iterator[Source]:
+    """Those that are still to come, in order."""
+    subject = asked.about[0] if asked.about else state.active
+    if asked.moment == Moment.ZERO and state.hearts[subject]:
+        return
+    for act in acts(state.rules.index, asked.moment):
+        for steps, seat in enumerate((state.active, *state.others(state.active))):
+            if _concerns(act.whose, seat, subject) and state.lives(seat):
+                for held in _held(state, seat, act):
+                    place = (act.order, steps, held.uid if held else 0)
+                    if place > asked.done and act.may(state, seat, asked.about):
+                        yield Source(act, seat, held, place)
+
+
+def _concerns(whose: Whose, seat: int, subject: int) -> bool:
+    return whose is Whose.ALL or (seat == subject) is (whose is Whose.OWNER)
+
+
+def _held(state: State, seat: int, act: Act) -> Sequence[Held | None]:
+    if act.hand:
+        return [None] if act.card in held_back(state, seat) else []
+    return sorted(state.working(seat, act.card), key=lambda held: held.uid)
+
+
+def _asked_once_more(state: State, _: Any) -> None:
+    """The step below forgets that this source had its turn."""
+    below = state.stack.pop()
+    assert isinstance(below, AtMoment)
+    order, steps, uid = below.done
+    state.stack.append(below._replace(done=(order, steps, uid - 1)))
+
+
+def _act(state: State, asked: OfferCard) -> Act:
+    """The act that is offered: AtMoment lies below."""
+    order = _order(state)
+    return next(act for act in acts(state.rules.index, asked.moment) if act.order == order)
+
+
+def _order(state: State) -> int:
+    return next(frame.done[0] for frame in reversed(state.stack) if isinstance(frame, AtMoment))
+
+
+# Offers
+
+
+def _use_or_pass(state: State, asked: OfferCard | OfferWindow) -> list[Answer]:
+    found = state.held(asked.uid)
+    use: list[Answer] = [Use(asked.seat, asked.card)] if found and found[0] == asked.seat else []
+    return [*use, Pass(asked.seat)]
+
+
+@question(OfferCard, _use_or_pass, anew=_asked_once_more, card=lambda asked: asked.card)
+def _offered(state: State, asked: OfferCard, answer: Answer) -> None:
+    found = state.held(asked.uid)
+    if isinstance(answer, Use) and found:
+        _act(state, asked).does(state, asked.seat, found[1], asked.about)
+
+
+def _struck_again(state: State, asked: OfferHand | OfferWindow) -> Frame | None:
+    """The hit comes to the same window once more, if that still opens."""
+    hit = asked.hit
+    if hit is not None:
+        return hit._replace(tried=hit.tried - 1)
+    _asked_once_more(state, asked)
+    return None
+
+
+def _playable(state: State, asked: OfferHand) -> list[Answer]:
+    return [Pass(asked.seat), *(Play(asked.seat, card) for card in _fitting(state, asked))]
+
+
+def _fitting(state: State, asked: OfferHand) -> dict[str, Act]:
+    """The cards of a hand whose moment has come."""
+    order = _order(state) if asked.hit is None else asked.hit.window
+    hand = held_back(state, asked.seat)
+    return {
+        act.card: act
+        for act in acts(state.rules.index, asked.moment)
+        if act.hand and act.order == order and act.card in hand and act.may(state, asked.seat, asked.about)
+    }
+
+
+@question(OfferHand, _playable, anew=_struck_again, secret=True)
+def _hand_offered(state: State, asked: OfferHand, answer: Answer) -> None:
+    if not isinstance(answer, Play):
+        if asked.hit is not None:
+            state.stack.append(asked.hit)
+        return
+    act = _fitting(state, asked)[answer.card]
+    again = _struck_again(state, asked)
+    if again is not None:
+        state.stack.append(again)
+    act.does(state, asked.seat, play(state, asked.seat, answer.card), asked.about)
+
+
+@question(OfferWindow, _use_or_pass, anew=_struck_again, card=lambda asked: asked.card)
+def _window_offered(state: State, asked: OfferWindow, answer: Answer) -> None:
+    state.stack.append(asked.hit)
+    found = state.held(asked.uid)
+    if isinstance(answer, Use) and found:
+        _damage_act(state, asked.hit.window).does(state, asked.seat, found[1], about(asked.hit))
+
+
+# Choices
+
+
+def _choices(state: State, asked: Choose) -> list[Answer]:
+    return list(CHOICES[asked.card].legal(state, asked))
+
+
+def _chosen_anew(state: State, asked: Choose) -> Choose | None:
+    return asked if _choices(state, asked) else None
+
+
+@question(Choose, _choices, anew=_chosen_anew, card=lambda asked: asked.card, of_effect=True)
+def _chosen(state: State, asked: Choose, answer: Chosen | Take | Pass) -> None:
+    CHOICES[asked.card].does(state, asked, answer)
+
+
+# Chance
+
+
+def _throws(_: State, asked: ThrowFor) -> tuple[Answer, ...]:
+    return tuple(Rolled(CHANCE, dice) for dice in all_rolls(asked.number))
+
+
+def _refuse_throw(_: State, asked: ThrowFor, answer: Answer) -> Refusal:
+    if not isinstance(answer, Rolled) or answer.seat != CHANCE:
+        return f"the dice of {asked.card} are to be rolled"
+    return wrong_dice(answer.dice, asked.number)
+
+
+def _thrown_anew(state: State, asked: ThrowFor) -> ThrowFor | None:
+    return asked if state.lives(asked.roller) else None
+
+
+@question(
+    ThrowFor,
+    _throws,
+    _refuse_throw,
+    anew=_thrown_anew,
+    card=lambda asked: asked.card,
+    chance=Throw(lambda _, asked: asked.number, lambda _, asked: asked.roller),
+    of_effect=True,
+)
+def _thrown(state: State, asked: ThrowFor, answer: Rolled) -> None:
+    THROWS[asked.card](state, asked, answer.dice)
+
+
+def _may_be_drawn(state: State, asked: DrawFor) -> tuple[str, ...]:
+    return DRAWS[asked.card].cards(state, asked)
+
+
+def _seen_by(_: State, asked: DrawFor) -> int | None:
+    return asked.drawer if DRAWS[asked.card].secret else None
+
+
+def _draws(state: State, asked: DrawFor) -> list[Answer]:
+    return [Revealed(CHANCE, card) for card in dict.fromkeys(_may_be_drawn(state, asked))]
+
+
+def _refuse_draw(state: State, asked: DrawFor, answer: Answer) -> Refusal:
+    if not isinstance(answer, Revealed) or answer.seat != CHANCE:
+        return f"a card is to be drawn for {asked.card}"
+    if answer.card not in _may_be_drawn(state, asked):
+        return Because(f"{answer.card} cannot be drawn", Reason.CARD_NOT_THERE)
+    return None
+
+
+def _drawn_anew(state: State, asked: DrawFor) -> DrawFor | None:
+    return asked if state.lives(asked.drawer) else None
+
+
+@question(
+    DrawFor,
+    _draws,
+    _refuse_draw,
+    anew=_drawn_anew,
+    card=lambda asked: asked.card,
+    chance=Draw(_may_be_drawn, _seen_by),
+    of_effect=True,
+)
+def _drew(state: State, asked: DrawFor, answer: Revealed) -> None:
+    DRAWS[asked.card].does(state, asked, answer.card)
+
+
+# Damage
+
+
+def about(hit: Hit) -> About:
+    """What a window knows of a hit: who, how many hearts, whether claws, by whom, whether it is damage."""
+    return (hit.target, hit.amount, int(hit.claws), hit.by, int(hit.damage))
+
+
+def window(
+    number: int, place: int, card: str, *, may: May = always, hand: bool = False
+) -> Callable[[Does], Does]:
+    """Register a thing that stands before damage, by the number of its window and its place among them.
+
+    `may` gets `about` the hit; the rule finds the hit on the stack (`damage.lessen`). Cards in hands may
+    share a window, and are offered together. Raises ValueError for a number that is another's.
+    """
+
+    def register(does: Does) -> Does:
+        at(Moment.DAMAGE, number, card, may=may, asks=True, hand=hand)(does)
+        if number not in _HAND_WINDOWS:
+            hooks.prevents(_in_hand(number, place) if hand else _lying_open(number, place, card))
+        if hand:
+            _HAND_WINDOWS.add(number)
+        return does
+
+    return register
+
+
+_HAND_WINDOWS: Final[set[int]] = set()
+
+
+def _lying_open(number: int, place: int, card: str) -> hooks.Prevention:
+    def opens(state: State, hit: Hit) -> None:
+        held = state.working(hit.target, card)[hit.tried - 1]
+        state.stack.append(OfferWindow(hit.target, card, held.uid, hit))
+
+    return hooks.Prevention(
+        number=number,
+        place=place,
+        bit=BIT[card],
+        card=card,
+        chances=lambda state, seat: state.copies(seat, card),
+        may=lambda state, hit: _damage_act(state, number).may(state, hit.target, about(hit)),
+        opens=opens,
+    )
+
+
+def _in_hand(number: int, place: int) -> hooks.Prevention:
+    def offer(hit: Hit) -> OfferHand:
+        return OfferHand(hit.target, Moment.DAMAGE, about(hit), hit._replace(window=number))
+
+    return hooks.Prevention(
+        number=number,
+        place=place,
+        bit=0,
+        card=EMPTY,
+        chances=lambda _, __: 1,
+        may=lambda state, hit: bool(_fitting(state, offer(hit))),
+        opens=lambda state, hit: state.stack.append(offer(hit)),
+    )
+
+
+def _damage_act(state: State, number: int) -> Act:
+    return next(act for act in acts(state.rules.index, Moment.DAMAGE) if act.order == number)

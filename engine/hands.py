@@ -1,0 +1,142 @@
+"""Cards that a seat holds and others do not see: drawing, keeping, playing them."""
+
+from typing import Any, Final
+
+from engine.answers import CHANCE, Answer, Take
+from engine.cards.catalogue import UNKNOWN, traits
+from engine.decisions import Choose, DrawFor
+from engine.events import CardPlayed, CardsDrawn
+from engine.holdings import add_card, arrives, push_in_order, sets_up, without
+from engine.moments import CHOICES, DRAWS, Choice, Drawing
+from engine.more import InHand, More
+from engine.state import Held, State
+
+OWN: Final = "own_deck"
+"""What draws from the own deck, as frames call it."""
+
+
+def more_of(state: State) -> More:
+    """What expansions add to a position."""
+    return More() if state.more is None else state.more
+
+
+def row(state: State, name: str, seat: int) -> tuple[Any, ...]:
+    """What a seat has of `hands`, `decks`, `piles` or `drawn`."""
+    rows: tuple[tuple[Any, ...], ...] = getattr(more_of(state), name)
+    return rows[seat] if rows else ()
+
+
+def put_row(state: State, name: str, seat: int, cards: tuple[Any, ...]) -> None:
+    """Change what a seat has of one of them."""
+    more = more_of(state)
+    rows: tuple[tuple[Any, ...], ...] = getattr(more, name) or ((),) * state.seats
+    fields: dict[str, Any] = {name: (*rows[:seat], cards, *rows[seat + 1 :])}
+    state.more = more._replace(**fields)
+
+
+def add(state: State, seat: int, card: str, known: int = 0) -> None:
+    """A card comes to a hand."""
+    put_row(state, "hands", seat, (*row(state, "hands", seat), InHand(card, known)))
+
+
+def held_back(state: State, seat: int) -> list[str]:
+    """The different cards that a seat may hold; at a table, where nobody names them, any that lie nowhere."""
+    hand = [card for card, _ in row(state, "hands", seat)]
+    named = [card for card in dict.fromkeys(hand) if card != UNKNOWN]
+    if UNKNOWN in hand and state.rules.table:
+        named += [card for card in dict.fromkeys(row(state, "decks", seat)) if card not in named]
+    return named
+
+
+def play(state: State, seat: int, card: str) -> Held | None:
+    """A card leaves the hand and takes effect; the Held that lies open then, None for one that is done."""
+    hand: tuple[InHand, ...] = row(state, "hands", seat)
+    shown = card if any(one.card == card for one in hand) else UNKNOWN
+    place = next(place for place, one in enumerate(hand) if one.card == shown)
+    put_row(state, "hands", seat, hand[:place] + hand[place + 1 :])
+    if shown == UNKNOWN:
+        put_row(state, "decks", seat, without(row(state, "decks", seat), card))
+    state.events.append(CardPlayed(seat, card))
+    if not traits(card).held:
+        put_row(state, "piles", seat, (*row(state, "piles", seat), card))
+        return None
+    held = add_card(state, seat, card, 0)
+    arrives(state, seat, held)
+    sets_up(state, seat, held)
+    return held
+
+
+# Drawing
+
+
+def draw(state: State, seat: int, number: int, keep: int) -> None:
+    """A seat looks at so many cards of its deck and keeps some; fewer if there are no more."""
+    number = min(number, len(_left(state, seat)) + len(row(state, "piles", seat)))
+    kept = min(keep, number)
+    if state.rules.table:
+        _draw_unseen(state, seat, number, kept)
+        return
+    push_in_order(
+        state,
+        *[DrawFor(CHANCE, seat, OWN)] * number,
+        *[Choose(seat, OWN, 0, part) for part in range(kept)],
+    )
+
+
+def _left(state: State, seat: int) -> tuple[str, ...]:
+    """What the own deck holds, and what was put away; at a table the hand is a part of what nobody saw."""
+    unseen = row(state, "decks", seat)
+    if not state.rules.table:
+        return unseen + row(state, "away", seat)
+    return unseen[: len(unseen) - len(row(state, "hands", seat))]
+
+
+def _draw_unseen(state: State, seat: int, number: int, keep: int) -> None:
+    """People at a table draw from a deck of which the bot knows what is in it and what lies open."""
+    if number > len(_left(state, seat)):
+        _shuffle(state, seat)
+    for _ in range(keep):
+        add(state, seat, UNKNOWN)
+    if keep:
+        state.events.append(CardsDrawn(seat, keep))
+
+
+def _shuffle(state: State, seat: int) -> None:
+    """What was played and put away is a part of the deck again."""
+    cards = (*row(state, "decks", seat), *row(state, "piles", seat), *row(state, "away", seat))
+    put_row(state, "decks", seat, tuple(sorted(cards)))
+    put_row(state, "piles", seat, ())
+    put_row(state, "away", seat, ())
+
+
+def _may_be_drawn(state: State, asked: DrawFor) -> tuple[str, ...]:
+    seat = asked.drawer
+    return row(state, "decks", seat) or tuple(sorted((*row(state, "piles", seat), *row(state, "away", seat))))
+
+
+def _drawn(state: State, asked: DrawFor, card: str) -> None:
+    seat = asked.drawer
+    if not row(state, "decks", seat):
+        _shuffle(state, seat)
+    put_row(state, "decks", seat, without(row(state, "decks", seat), card))
+    put_row(state, "drawn", seat, (*row(state, "drawn", seat), card))
+
+
+def _to_keep(state: State, asked: Choose) -> list[Answer]:
+    return [Take(asked.seat, card) for card in dict.fromkeys(row(state, "drawn", asked.seat))]
+
+
+def _keep(state: State, asked: Choose, answer: Answer) -> None:
+    assert isinstance(answer, Take)
+    seat = asked.seat
+    drawn = without(row(state, "drawn", seat), answer.card)
+    add(state, seat, answer.card)
+    state.events.append(CardsDrawn(seat, 1))
+    put_row(state, "drawn", seat, drawn)
+    if not any(isinstance(frame, Choose) and frame.card == OWN for frame in state.stack):
+        put_row(state, "away", seat, (*row(state, "away", seat), *drawn))
+        put_row(state, "drawn", seat, ())
+
+
+DRAWS[OWN] = Drawing(_may_be_drawn, _drawn, secret=True)
+CHOICES[OWN] = Choice(_to_keep, _keep)

@@ -1,0 +1,160 @@
+"""What things of expansions do, and when: each registers here beside its rule, and needs no frame of its own.
+
+A thing *acts at a moment* (`at`), stands before damage (`window`), is played from a hand at any time
+(`played`), and may ask a seat (`CHOICES`) or chance (`THROWS`, `DRAWS`) for more.
+"""
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from engine.answers import Answer
+from engine.cards.books import in_book
+from engine.cards.hooks import Whose
+from engine.decisions import Choose, DrawFor, ThrowFor
+from engine.dice import Dice
+from engine.state import Held, State
+
+
+class Moment(StrEnum):
+    """When things act, one source after the other, with questions between them."""
+
+    START = "start"
+    """The turn begins, before the stars of Tokyo."""
+    SETTLED = "settled"
+    """The dice are final, nothing of them is counted."""
+    RESOLVED = "resolved"
+    """All dice are resolved, nobody entered Tokyo for them yet."""
+    ENTERED = "entered"
+    """Who had to enter Tokyo is there, and nothing is bought."""
+    TURN_END = "turn_end"
+    """After everything else of a turn, before 20 stars are looked for."""
+    HURT = "hurt"
+    """A damage event is complete: about who lost, how many hearts, by whom (-1: nobody), whether to claws."""
+    ZERO = "zero"
+    """A monster has no hearts left, and is out unless something saves it."""
+    DAMAGE = "damage"
+    """Before damage; a window, whose place is its own."""
+
+
+About = tuple[int, ...]
+May = Callable[[State, int, About], bool]
+"""Whether a seat's thing acts now."""
+Does = Callable[[State, int, Held | None, About], None]
+"""What it does for its seat; no Held for a card that was played from the hand and does not stay."""
+
+
+class Act(NamedTuple):
+    """What a thing does at a moment."""
+
+    moment: Moment
+    order: int
+    """A lower one comes first. Cards in hands may share theirs, and are offered together."""
+    card: str
+    may: May
+    does: Does
+    asks: bool
+    """Whether its owner is asked."""
+    hand: bool
+    """Whether it acts from the hand, for who plays it then."""
+    whose: Whose
+    """The seat that the moment is about, all others, or everybody."""
+
+
+_ACTS: Final[list[Act]] = []
+_BY_BOOK: Final[dict[tuple[int, str], tuple[Act, ...]]] = {}
+
+
+def always(_: State, __: int, ___: About) -> bool:
+    """Whenever its moment comes."""
+    return True
+
+
+def at(
+    moment: Moment,
+    order: int,
+    card: str,
+    *,
+    may: May = always,
+    asks: bool = False,
+    hand: bool = False,
+    of: Whose = Whose.OWNER,
+) -> Callable[[Does], Does]:
+    """Register what a thing does at a moment; raises ValueError for an order that is another's."""
+
+    def register(does: Does) -> Does:
+        act = Act(moment, order, card, may, does, asks or hand, hand, of)
+        for other in _ACTS:
+            if (other.moment, other.order) == (moment, order) and not (other.hand and hand):
+                raise ValueError(f"{card} cannot act {order}th at {moment}, {other.card} does")
+        _ACTS.append(act)
+        _BY_BOOK.clear()
+        return does
+
+    return register
+
+
+def acts(book: int, moment: str) -> tuple[Act, ...]:
+    """What things of a book do at a moment, in order."""
+    found = _BY_BOOK.get((book, moment))
+    if found is None:
+        rows = [act for act in _ACTS if act.moment == moment and in_book(act.card, book)]
+        found = _BY_BOOK[book, moment] = tuple(sorted(rows, key=lambda act: act.order))
+    return found
+
+
+Plays = Callable[[State, int, Held | None], None]
+
+
+class Played(NamedTuple):
+    """A card that is played at any time, in anybody's turn."""
+
+    may: Callable[[State, int], bool]
+    does: Plays
+    amid_damage: bool
+    """Whether it may be played while damage is on its way: it heals, and deals none."""
+
+
+PLAYED: Final[dict[str, Played]] = {}
+
+
+def _whenever(_: State, __: int) -> bool:
+    return True
+
+
+def played(
+    card: str, *, may: Callable[[State, int], bool] = _whenever, amid_damage: bool = False
+) -> Callable[[Plays], Plays]:
+    """Register what a card does that is played at any time."""
+
+    def register(does: Plays) -> Plays:
+        PLAYED[card] = Played(may, does, amid_damage)
+        return does
+
+    return register
+
+
+class Choice(NamedTuple):
+    """What `Choose` asks for a thing."""
+
+    legal: Callable[[State, Choose], Iterable[Answer]]
+    """Chosen, Take or Pass; if there is none, nothing is asked."""
+    does: Callable[[State, Choose, Answer], None]
+
+
+CHOICES: Final[dict[str, Choice]] = {}
+THROWS: Final[dict[str, Callable[[State, ThrowFor, Dice], None]]] = {}
+"""What a thing does with the dice of `ThrowFor`."""
+
+
+class Drawing(NamedTuple):
+    """What `DrawFor` draws for a thing."""
+
+    cards: Callable[[State, DrawFor], tuple[str, ...]]
+    """Those that it may be, with repetitions."""
+    does: Callable[[State, DrawFor, str], None]
+    secret: bool
+    """Whether only who draws gets to see it."""
+
+
+DRAWS: Final[dict[str, Drawing]] = {}

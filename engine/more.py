@@ -1,0 +1,124 @@
+"""What expansions add to a position: one part of it, which games without expansions do not have.
+
+Every field has a default and is read by its name, so that one more of them leaves stored positions alone.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from engine.errors import InvalidPosition
+
+Json = dict[str, Any]
+
+
+class InHand(NamedTuple):
+    """A card that a seat holds and others do not see."""
+
+    card: str
+    known: int = 0
+    """Mask of the other seats that know it, for it came there openly."""
+
+
+class Further(NamedTuple):
+    """A further turn that waits."""
+
+    seat: int
+    card: str
+    """Where it comes from."""
+    fewer: int = 0
+    """Dice that it takes."""
+
+
+Cards = tuple[tuple[str, ...], ...]
+"""Cards of each seat."""
+
+
+class More(NamedTuple):
+    """The part of a position that expansions share; replaced whole.
+
+    What has a row for each seat is empty while nobody has any.
+    """
+
+    monsters: tuple[str, ...] = ()
+    """Which monster sits where."""
+    hands: tuple[tuple[InHand, ...], ...] = ()
+    decks: Cards = ()
+    """The own deck of each seat, sorted: its order is not known to anybody."""
+    piles: Cards = ()
+    """What each seat played, which lies open until the own deck is used up."""
+    away: Cards = ()
+    """What each seat drew and did not keep, unseen."""
+    drawn: Cards = ()
+    """Cards that a seat looks at, to keep some of them."""
+    gifts: tuple[tuple[int, int], ...] = ()
+    """Pairs of uid and seat: to whom a thing belongs that lies before another."""
+    counts: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """Numbers that an expansion counts, by name, and one for each seat."""
+    tiles: tuple[str, ...] = ()
+    """Things that lie open for everybody."""
+    after: tuple[tuple[int, int, int, int], ...] = ()
+    """Losses of the present damage event that things may follow: seat, hearts, by whom, whether to claws."""
+    turns: tuple[Further, ...] = ()
+    won: tuple[tuple[int, str], ...] = ()
+    """Seats that win by a thing once the present damage event is over."""
+
+    def moved(self, sources: Sequence[int | None]) -> "More":
+        """The same with the seats in other places: for each the one that comes there, None for a new one."""
+        new_seat = {old: new for new, old in enumerate(sources) if old is not None}
+
+        def rows(of_seats: tuple[Any, ...], nothing: Any) -> tuple[Any, ...]:
+            return of_seats and tuple(nothing if old is None else of_seats[old] for old in sources)
+
+        return More(
+            monsters=rows(self.monsters, ""),
+            hands=tuple(
+                tuple(InHand(card, _moved_mask(known, new_seat)) for card, known in hand)
+                for hand in rows(self.hands, ())
+            ),
+            decks=rows(self.decks, ()),
+            piles=rows(self.piles, ()),
+            away=rows(self.away, ()),
+            drawn=rows(self.drawn, ()),
+            gifts=tuple((uid, new_seat[owner]) for uid, owner in self.gifts if owner in new_seat),
+            counts=tuple((what, rows(numbers, 0)) for what, numbers in self.counts),
+            tiles=self.tiles,
+            turns=tuple(
+                turn._replace(seat=new_seat[turn.seat]) for turn in self.turns if turn.seat in new_seat
+            ),
+        )
+
+
+def _moved_mask(mask: int, new_seat: dict[int, int]) -> int:
+    return sum(1 << new for old, new in new_seat.items() if mask >> old & 1)
+
+
+PER_SEAT: Final = ("monsters", "hands", "decks", "piles", "away", "drawn")
+"""Fields with a row for each seat, or none at all."""
+_DEFAULTS: Final[Json] = More._field_defaults
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list | tuple) else value
+
+
+_DECODE: Final[dict[str, Callable[[Any], Any]]] = {
+    "hands": lambda value: tuple(tuple(InHand(*held) for held in hand) for hand in value),
+    "turns": lambda value: tuple(Further(*turn) for turn in value),
+}
+
+
+def to_json(more: More | None) -> Json | None:
+    """The fields that hold something, by name."""
+    if more is None:
+        return None
+    return {name: value for name, value in more._asdict().items() if value != _DEFAULTS[name]}
+
+
+def from_json(data: Json | None) -> More | None:
+    """What `to_json` wrote; raises InvalidPosition for a field of a later version."""
+    if data is None:
+        return None
+    unknown = sorted(set(data) - set(_DEFAULTS))
+    if unknown:
+        raise InvalidPosition(tuple(f"more: there is no {name!r}" for name in unknown))
+    return More(**{name: _DECODE.get(name, _tuples)(value) for name, value in data.items()})
