@@ -6,7 +6,7 @@ from functools import cache
 from engine.answers import Answer, Stay, Yield
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
-from engine.damage import strike_all
+from engine.damage import AFTERMATH, strike_all
 from engine.decisions import AfterClaws, OfferYield, Yields
 from engine.dice import CLAW
 from engine.dispatch import question, step
@@ -111,10 +111,11 @@ def _name(state: State, seat: int, cards: Sequence[str]) -> None:
 def after_claws(state: State, after: AfterClaws) -> None:
     """Cards look at who lost hearts to claws; then the monsters in Tokyo among them are asked."""
     hurt = state.lost & after.hit
-    if not hurt:
-        return
-    hooks.CLAWS_HURT.run(state, state.active, hurt)
-    state.stack.append(Yields(hurt & state.alive & ~state.stayed))
+    if hurt:
+        hooks.CLAWS_HURT.run(state, state.active, hurt)
+        state.stack.append(Yields(hurt & state.alive & ~state.stayed))
+    if state.more is not None and state.more.after:
+        state.stack.append(AFTERMATH)
 
 
 @step(Yields)

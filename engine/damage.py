@@ -2,16 +2,21 @@
 
 from collections.abc import Iterable
 
+from engine.bans import Ban, forbids
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
-from engine.decisions import Damage, DamageDone, Hit
+from engine.decisions import AfterClaws, Aftermath, AtMoment, AtZero, Damage, DamageDone, Hit
 from engine.dispatch import step
-from engine.events import DamagePrevented, Eliminated, GameEnded, HeartsLost, Why
+from engine.events import DamagePrevented, Eliminated, HeartsLost, Why
 from engine.gains import pay
-from engine.holdings import discard_hand, put_away
-from engine.state import EMPTY, State
+from engine.hands import cut_short, take_out
+from engine.holdings import discard_hand, push_in_order
+from engine.moments import Moment, acts
+from engine.state import State
 from engine.tokyo import close_bay, leave
+from engine.winning import WIN_BY_CARD, end_game, wins
 
+AFTERMATH = Aftermath()
 NOBODY = -1
 ARMOR = BIT["armor_plating"]
 RAPID_HEALING = 4
@@ -98,6 +103,8 @@ def lessen(state: State, hearts: int, card: str) -> None:
 
 def _lose(state: State, hit: Hit) -> None:
     seat = hit.target
+    if state.more is not None and forbids(state, seat, Ban.LOSE_HEARTS):
+        return
     before = state.hearts[seat]
     now = max(0, min(before - hit.amount, state.most_hearts(seat)) if not hit.damage else before - hit.amount)
     state.hearts[seat] = now
@@ -107,6 +114,9 @@ def _lose(state: State, hit: Hit) -> None:
     if hit.by == state.active and seat != hit.by:
         state.harmed = True
     hooks.LOST_HEARTS.run(state, seat, before - now)
+    if state.more is not None and before > now:
+        loss = (seat, before - now, hit.by, int(hit.claws))
+        state.more = state.more._replace(after=(*state.more.after, loss))
     if now == 0:
         reach_zero(state, hit)
 
@@ -121,11 +131,22 @@ def reach_zero(state: State, hit: Hit) -> None:
             hooks.ZEROED.run(state, other, seat)
     if hit.claws and state.in_tokyo(seat):
         state.slain = (*state.slain, state.place_of(seat))
-    for card, rescue in hooks.RESCUES.items():
-        if state.masks[seat] & BIT[card]:
-            rescue(state, seat)
+    if state.more is not None:
+        push_in_order(state, AtMoment(Moment.ZERO, (seat, hit.by)), AtZero(hit))
+        return
+    for act in acts(state.rules.index, Moment.ZERO):
+        if state.masks[seat] & BIT[act.card]:
+            act.does(state, seat, None, (seat, hit.by))
             return
     eliminate(state, hit)
+
+
+@step(AtZero)
+def lie_at_zero(state: State, at_zero: AtZero) -> None:
+    """Nothing saved a monster: it is out, unless a thing forbids that or wins by it."""
+    seat = at_zero.hit.target
+    if not state.hearts[seat] and not wins(state, seat) and not forbids(state, seat, Ban.OUT):
+        eliminate(state, at_zero.hit)
 
 
 def eliminate(state: State, hit: Hit) -> None:
@@ -138,6 +159,8 @@ def eliminate(state: State, hit: Hit) -> None:
     discard_hand(state, seat, Why.OUT)
     pay(state, seat, state.energy[seat], Why.OUT)
     state.frenzy = tuple(other for other in state.frenzy if other != seat)
+    if state.more is not None:
+        take_out(state, seat)
     if seat == state.active:
         state.freeze = ()
     close_bay(state)
@@ -147,19 +170,31 @@ def eliminate(state: State, hit: Hit) -> None:
 def settle_deaths(state: State, _: DamageDone) -> None:
     """End the game with one monster or none, or the turn of an active player who is out."""
     living = state.alive.bit_count()
-    if living <= 1:
+    more = state.more
+    if more is not None and more.won:
+        state.stack.append(WIN_BY_CARD)
+    elif living <= 1:
         end_game(state, state.alive.bit_length() - 1, "last" if living else "nobody")
     elif not state.lives(state.active):
-        put_away(state)
+        cut_short(state)
         del state.stack[1:]
+        if more is not None:
+            _follow_death(state)
+    elif more is not None and more.after and type(state.stack[-1]) is not AfterClaws:
+        state.stack.append(AFTERMATH)
 
 
-def end_game(state: State, winner: int, how: str) -> None:
-    """Nothing is asked any more."""
-    put_away(state)
-    state.top = EMPTY
-    state.peekers = 0
-    state.winner = winner
-    state.how = how
-    state.stack.clear()
-    state.events.append(GameEnded(winner, how))
+def _follow_death(state: State) -> None:
+    """The turn of a monster that is out has its end all the same, and its losses what follows them."""
+    if acts(state.rules.index, Moment.TURN_END):
+        state.stack.append(AtMoment(Moment.TURN_END))
+    state.stack.append(AFTERMATH)
+
+
+@step(Aftermath)
+def follow_losses(state: State, _: Aftermath) -> None:
+    """Things act on what was lost in a damage event, one loss after the other; new ones come after them."""
+    if state.more is not None:
+        losses = state.more.after
+        state.more = state.more._replace(after=())
+        push_in_order(state, *(AtMoment(Moment.HURT, loss) for loss in losses))

@@ -1,17 +1,18 @@
 """A monster leaves a running game for good: what is its own ends, what is on its way to others goes on."""
 
-from engine.damage import NOBODY, eliminate, end_game
+from engine.damage import NOBODY, eliminate
 from engine.decisions import DamageDone, Hit, Refill
 from engine.dispatch import ask_again
 from engine.errors import Reason
 from engine.events import Why
 from engine.flow import run
-from engine.holdings import put_away
+from engine.hands import cut_short
 from engine.rolling import no_dice
 from engine.sections import Phase, Step, drop_pending, restart
 from engine.state import EMPTY, State
 from engine.table_checks import check_seat, refuse
 from engine.tokyo import leave
+from engine.winning import end_game
 
 
 def depart(state: State, seat: int) -> None:
@@ -44,7 +45,7 @@ def depart(state: State, seat: int) -> None:
 
 def _end_turn(state: State) -> None:
     """Nothing of the turn is left but its end."""
-    put_away(state)
+    cut_short(state)
     no_dice(state)
     del state.stack[1:]
     if EMPTY in state.market:

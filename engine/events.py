@@ -321,6 +321,8 @@ class Forbidden(NamedTuple):
 
 AGREED: Final = "agreed"
 """How a game ended whose winner, or that nobody won, was named by people at the table."""
+BY_CARD: Final = "card"
+"""How a game ended that a thing won."""
 IDLE: Final = "idle"
 """How a game ended in which nobody could do anything any more."""
 

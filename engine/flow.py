@@ -1,11 +1,13 @@
 """What is legal, what an answer does, and the automatic steps until the next question."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final
 
 from engine import asking, deck, hands, market, resolving, turn
 from engine.answers import Answer, Play, Revealed, Rolled, Use
 from engine.cards import claws, defence, dice, discards, income, shapes, tokyo
+from engine.cards.books import in_book
 from engine.cards.hooks import STANDING
 from engine.decisions import Frame
 from engine.dice import probability
@@ -75,9 +77,15 @@ def legal(state: State, seat: int | None = None) -> tuple[Answer, ...]:
         others = [other for other in range(state.seats) if other != asked]
         return tuple([answer for each in (asked, *others) for answer in legal(state, each)])
     answers = tuple(QUESTIONS[type(question)].legal(state, question)) if seat == asked else ()
-    if seat >= 0 and (state.masks[seat] or state.more is not None):
+    if seat >= 0 and (state.more is not None or state.masks[seat] & _standing_cards(state.rules.index)):
         answers += tuple([answer for answer in standing(state, seat) if not is_among(answer, answers)])
     return answers
+
+
+@cache
+def _standing_cards(book: int) -> int:
+    """Mask of the cards of a book with a standing action."""
+    return sum(action.bit for action in STANDING if in_book(action.card, book))
 
 
 def standing(state: State, seat: int) -> Iterator[Use | Play]:

@@ -1,7 +1,9 @@
 """The only places where stars, energy, hearts and tokens change by a rule."""
 
 from engine.cards import hooks
+from engine.decisions import AtMoment
 from engine.events import EnergyChanged, HeartsGained, HeartsLost, StarsChanged, TokensChanged
+from engine.moments import Moment, acts
 from engine.state import GOAL, State
 
 
@@ -13,6 +15,8 @@ def gain_stars(state: State, seat: int, stars: int, why: str) -> None:
     state.events.append(StarsChanged(seat, stars, now, why))
     if now >= GOAL and seat not in state.reached:
         state.reached = (*state.reached, seat)
+    if state.more is not None and acts(state.rules.index, Moment.STARS):
+        state.stack.append(AtMoment(Moment.STARS, (seat, now)))
 
 
 def lose_stars(state: State, seat: int, stars: int, why: str) -> None:

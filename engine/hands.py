@@ -4,13 +4,14 @@ from typing import Any, Final
 
 from engine.answers import CHANCE, Answer, Take
 from engine.cards.catalogue import UNKNOWN, traits
-from engine.decisions import Choose, DrawFor
+from engine.decisions import Choose, DrawFor, Frame, ThrowFor
 from engine.events import CardPlayed, CardsDrawn
-from engine.holdings import add_card, arrives, push_in_order, sets_up, without
+from engine.holdings import add_card, arrives, push_in_order, put_away, sets_up, without
 from engine.moments import CHOICES, DRAWS, Choice, Drawing
 from engine.more import InHand, More
 from engine.state import Held, State
 
+HIDDEN: Final = ("hands", "decks", "piles", "away", "drawn")
 OWN: Final = "own_deck"
 """What draws from the own deck, as frames call it."""
 
@@ -140,3 +141,38 @@ def _keep(state: State, asked: Choose, answer: Answer) -> None:
 
 DRAWS[OWN] = Drawing(_may_be_drawn, _drawn, secret=True)
 CHOICES[OWN] = Choice(_to_keep, _keep)
+
+
+# Leaving
+
+
+def take_out(state: State, seat: int) -> None:
+    """A monster is out: with it goes what it alone could see, its further turns, what it was still asked."""
+    more = state.more or More()
+    mine = {name: getattr(more, name)[seat] for name in HIDDEN if getattr(more, name)}
+    for name in mine:
+        put_row(state, name, seat, ())
+    more = state.more or More()
+    state.more = more._replace(turns=tuple(turn for turn in more.turns if turn.seat != seat))
+    state.stack[:] = [frame for frame in state.stack if _whose(frame) != seat]
+
+
+def _whose(frame: Frame) -> int | None:
+    match frame:
+        case Choose():
+            return frame.seat
+        case DrawFor():
+            return frame.drawer
+        case ThrowFor():
+            return frame.roller
+        case _:
+            return None
+
+
+def cut_short(state: State) -> None:
+    """Something ends in the middle: cards that take effect go where they were to go, drawn ones back."""
+    put_away(state)
+    for seat, drawn in enumerate((state.more or More()).drawn):
+        if drawn:
+            put_row(state, "decks", seat, tuple(sorted((*row(state, "decks", seat), *drawn))))
+            put_row(state, "drawn", seat, ())

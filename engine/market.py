@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from engine.answers import ANYWHERE, CHANCE, DECK, DISCARD, MARKET, Answer, Buy, Pass, Peek, Sweep
+from engine.bans import Ban, forbids
 from engine.cards import hooks
-from engine.cards.catalogue import BIT, CARDS, FOREIGN, UNKNOWN, is_foreign, is_keep
+from engine.cards.catalogue import BIT, FOREIGN, THINGS, UNKNOWN, is_foreign, traits
 from engine.decisions import (
     BoughtEffect,
     BuyCards,
@@ -63,7 +64,7 @@ def ask_to_buy(state: State, buying: Buying) -> None:
     seat = state.active
     if state.shop_closed:
         return
-    if may_sweep(state, seat) or _offers(state, seat):
+    if (may_sweep(state, seat) or _offers(state, seat)) and not forbids(state, seat, Ban.BUY):
         push_in_order(state, BuyCards(seat), buying)
 
 
@@ -109,7 +110,8 @@ def _from_elsewhere(state: State, seat: int) -> Iterator[Answer]:
         yield from (Buy(seat, card, DISCARD) for card in _affordable(state, seat, state.discard))
     if mask & TENTACLES:
         for other in sorted(state.others(seat)):
-            hand = _affordable(state, seat, (held.card for held in state.cards[other]))
+            cards = (held.card for held in state.cards[other] if traits(held.card).bought_away)
+            hand = _affordable(state, seat, cards)
             yield from (Buy(seat, card, str(other + 1)) for card in hand)
 
 
@@ -188,7 +190,7 @@ def refuse_foreign(state: State, answer: Buy) -> Refusal:
 
 
 def _why_not_bought(state: State, answer: Buy) -> str:
-    if answer.card not in CARDS:
+    if answer.card not in THINGS:
         return f"no card is called {answer.card}"
     cost = cost_for(state, answer.seat, answer.card)
     if cost > state.energy[answer.seat]:
@@ -211,7 +213,9 @@ def _refuse_anywhere(state: State, buy: Buy) -> Refusal:
     """A card that was thought to be elsewhere: at a table, if it can be paid."""
     if not state.rules.table:
         return "where a card lies is known but at a physical table"
-    affordable = buy.card in CARDS and cost_for(state, buy.seat, buy.card) <= state.energy[buy.seat]
+    affordable = (
+        buy.card in state.rules.prices and cost_for(state, buy.seat, buy.card) <= state.energy[buy.seat]
+    )
     if affordable and _lies_elsewhere(state, buy):
         return None
     return _why_not_bought(state, buy)
@@ -258,7 +262,7 @@ def purchase(state: State, buy: Buy) -> None:
         _from_monster(state, buy, cost)
         return
     _remove_from_source(state, buy)
-    if is_keep(card):
+    if traits(card).held:
         held = add_card(state, seat, card, cost)
         push_in_order(state, Refill(), BoughtEffect(seat, card, held.uid, new=True))
     else:

@@ -11,7 +11,18 @@ from typing import Final, NamedTuple
 from engine.answers import Answer
 from engine.cards.books import in_book
 from engine.cards.hooks import Whose
-from engine.decisions import Choose, DrawFor, ThrowFor
+from engine.decisions import (
+    AtMoment,
+    Buying,
+    Choose,
+    Counting,
+    DrawFor,
+    Entering,
+    FinishTurn,
+    Frame,
+    Income,
+    ThrowFor,
+)
 from engine.dice import Dice
 from engine.state import Held, State
 
@@ -29,6 +40,8 @@ class Moment(StrEnum):
     """Who had to enter Tokyo is there, and nothing is bought."""
     TURN_END = "turn_end"
     """After everything else of a turn, before 20 stars are looked for."""
+    STARS = "stars"
+    """A monster gained stars; about it and how many it has."""
     HURT = "hurt"
     """A damage event is complete: about who lost, how many hearts, by whom (-1: nobody), whether to claws."""
     ZERO = "zero"
@@ -89,6 +102,7 @@ def at(
                 raise ValueError(f"{card} cannot act {order}th at {moment}, {other.card} does")
         _ACTS.append(act)
         _BY_BOOK.clear()
+        _OF_TURN.clear()
         return does
 
     return register
@@ -104,6 +118,31 @@ def acts(book: int, moment: str) -> tuple[Act, ...]:
 
 
 Plays = Callable[[State, int, Held | None], None]
+
+
+_BEFORE: Final[dict[type[Frame], Moment]] = {
+    Income: Moment.START,
+    Counting: Moment.SETTLED,
+    Entering: Moment.RESOLVED,
+    Buying: Moment.ENTERED,
+    FinishTurn: Moment.TURN_END,
+}
+"""Moments of a turn by the step that comes after them."""
+_OF_TURN: Final[dict[int, dict[type[Frame], Moment]]] = {}
+
+
+def with_moments(book: int, steps: tuple[Frame, ...]) -> tuple[Frame, ...]:
+    """Steps of a turn, the last of them first, with those moments at which things of a book act."""
+    moments = _OF_TURN.get(book)
+    if moments is None:
+        moments = {kind: moment for kind, moment in _BEFORE.items() if acts(book, moment)}
+        _OF_TURN[book] = moments
+    if not moments:
+        return steps
+    pairs = ((frame, moments.get(type(frame))) for frame in steps)
+    return tuple(
+        part for frame, moment in pairs for part in ((frame, AtMoment(moment)) if moment else (frame,))
+    )
 
 
 class Played(NamedTuple):

@@ -35,7 +35,8 @@ from engine.decisions import (
 from engine.dice import SINGLE, plus
 from engine.errors import InvalidNotation
 from engine.events import PendingDropped
-from engine.holdings import put_away
+from engine.hands import cut_short
+from engine.moments import with_moments
 from engine.rolling import ROLLS, no_dice, take_dice
 from engine.state import EMPTY, State
 
@@ -152,7 +153,7 @@ def drop_pending(state: State) -> None:
         hit = frame if isinstance(frame, Hit) else getattr(frame, "hit", None)
         if isinstance(hit, Hit):
             state.events.append(PendingDropped(hit.target, hit.amount))
-    put_away(state)
+    cut_short(state)
     state.stack.clear()
     state.fresh = ()
     state.winner = -1
@@ -169,14 +170,15 @@ def restart(state: State, step: Step) -> None:
         state.stack = [FinishTurn()]
     elif step.phase is Phase.START:
         no_dice(state)
-        state.stack = [*_BEFORE_ROLL, Income()]
+        state.stack = _from(state, (*_BEFORE_ROLL, Income()))
     elif step.phase is Phase.ROLL:
         _restart_rolling(state, step.rolls)
     elif step.phase is Phase.HOLD:
         _hold(state)
     else:
         state.ndice = sum(state.dice)
-        state.stack = list(_STACKS[step.phase])
+        *later, first = _STACKS[step.phase]
+        state.stack = [*_from(state, tuple(later)), first]
     if EMPTY in state.market:
         state.stack.append(Refill())
 
@@ -184,16 +186,22 @@ def restart(state: State, step: Step) -> None:
 def _hold(state: State) -> None:
     no_dice(state)
     take_dice(state)
-    state.stack = [*_ROLL, RollDice(CHANCE, 0), MoveMimics(())] if not state.ndice else list(_BEFORE_ROLL)
+    waiting = (*_ROLL, RollDice(CHANCE, 0), MoveMimics(()))
+    state.stack = _from(state, _BEFORE_ROLL if state.ndice else waiting)
 
 
 def _restart_rolling(state: State, rolled: int) -> None:
     if rolled == 0:
         no_dice(state)
-        state.stack = list(_BEFORE_ROLL)
+        state.stack = _from(state, _BEFORE_ROLL)
         return
     in_the_air = state.ndice - sum(state.dice)
     left = _all_rolls(state) - rolled
     state.rolls = max(left, int(in_the_air > 0))
     state.rolled = rolled
-    state.stack = [*_ROLL, RollDice(CHANCE, in_the_air) if in_the_air else AfterRoll()]
+    state.stack = _from(state, (*_ROLL, RollDice(CHANCE, in_the_air) if in_the_air else AfterRoll()))
+
+
+def _from(state: State, steps: tuple[Frame, ...]) -> list[Frame]:
+    """The rest of a turn, with the moments of its expansions."""
+    return [*with_moments(state.rules.index, steps)]

@@ -10,7 +10,7 @@ from dataclasses import replace as replaced
 from typing import Final
 
 from engine.cards.catalogue import traits
-from engine.damage import NOBODY, eliminate, end_game
+from engine.damage import NOBODY, eliminate
 from engine.decisions import BeginTurn, Hit, OfferYield, Refill, Yields
 from engine.departing import depart
 from engine.errors import IllegalAnswer, Reason
@@ -53,6 +53,7 @@ from engine.table_events import (
 )
 from engine.tokyo import BAY_LEAST, close_bay, drive_out, leave
 from engine.turn import clear_turn
+from engine.winning import end_game
 
 HOLD: Final = Step(Phase.HOLD)
 MOST: Final = 999

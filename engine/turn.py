@@ -3,8 +3,9 @@
 from typing import Final
 
 from engine.answers import CHANCE, Again, Answer, Pass, Rolled
+from engine.bans import Ban, forbids
 from engine.cards import hooks
-from engine.damage import NOBODY, deal, end_game
+from engine.damage import NOBODY, deal
 from engine.decisions import (
     BeginTurn,
     Buying,
@@ -29,11 +30,14 @@ from engine.decisions import (
 from engine.dice import CLAW, all_rolls
 from engine.dispatch import Refusal, Throw, question, stands, step
 from engine.events import IDLE, GameBegan, OpeningRolled, TurnBegan, TurnEnded, Why
+from engine.further import next_further
 from engine.gains import gain_energy, gain_stars
+from engine.moments import with_moments
 from engine.rolling import BLACK_DICE, no_dice, wrong_dice
 from engine.rules import Check
 from engine.state import GOAL, State
 from engine.tokyo import place_to_take, take_place, uses_energy, yielder
+from engine.winning import end_game
 
 TURN: Final[tuple[Frame, ...]] = (
     FinishTurn(),
@@ -112,7 +116,7 @@ def opening_rolled(state: State, asked: OpeningRoll, answer: Rolled) -> None:
 def begin_turn(state: State, turn: BeginTurn) -> None:
     """Clear what belonged to the turn before, and lay out the steps of this one."""
     clear_turn(state, turn)
-    state.stack += TURN
+    state.stack += with_moments(state.rules.index, TURN)
 
 
 def clear_turn(state: State, turn: BeginTurn) -> None:
@@ -155,7 +159,7 @@ def enter(state: State, _: Entering) -> None:
     """Enter Tokyo where the rules demand it; who yielded the place may bite the one who comes."""
     seat = state.active
     place = place_to_take(state, seat)
-    if place is None:
+    if place is None or forbids(state, seat, Ban.ENTER):
         return
     state.stack.append(TakePlace(seat, place))
     left = yielder(state, place)
@@ -196,16 +200,10 @@ def end_by_stars(state: State) -> bool:
 
 @step(NextTurn)
 def next_turn(state: State, _: NextTurn) -> None:
-    """Further turns: own Freeze Time, own Frenzy, Frenzy of others; then the seat to the left."""
-    active = state.active
-    if state.freeze:
-        state.stack += [NextTurn(), OfferTurn(active, state.freeze[0])]
-        state.freeze = state.freeze[1:]
-    elif state.frenzy:
-        seat = active if active in state.frenzy else state.frenzy[0]
-        place = state.frenzy.index(seat)
-        state.frenzy = (*state.frenzy[:place], *state.frenzy[place + 1 :])
-        state.stack.append(BeginTurn(seat, "frenzy", 0))
+    """Further turns that wait; then the seat to the left."""
+    further = next_further(state)
+    if further:
+        state.stack += further
     else:
         _next_regular(state)
 

@@ -14,6 +14,7 @@ from engine.dispatch import Refusal, Throw, question, stands
 from engine.events import CamouflageRolled, CardUsed, ChildBorn, DamagePrevented, TokyoLeft
 from engine.gains import cut_hearts, gain_energy, heal, lose_stars, pay, regain
 from engine.holdings import discard_for_child
+from engine.moments import About, Moment, at
 from engine.rolling import wrong_dice
 from engine.state import START_HEARTS, Held, State
 from engine.tokyo import leave, yield_place
@@ -233,7 +234,8 @@ def _stronger(state: State, seat: int, _: Held, hearts: int) -> None:
         gain_energy(state, seat, 1, "were_only_making_it_stronger")
 
 
-def _child(state: State, seat: int) -> None:
+@at(Moment.ZERO, 100, CHILD)
+def _child(state: State, seat: int, _: Held | None, __: About) -> None:
     place = state.place_of(seat)
     state.events.append(ChildBorn(seat))
     if state.in_tokyo(seat):
@@ -242,9 +244,6 @@ def _child(state: State, seat: int) -> None:
     discard_for_child(state, seat, CHILD)
     lose_stars(state, seat, state.stars[seat], CHILD)
     regain(state, seat, START_HEARTS, CHILD)
-
-
-hooks.RESCUES[CHILD] = _child
 
 
 def _bigger(state: State, seat: int, _: Held) -> None:

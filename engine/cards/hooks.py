@@ -1,9 +1,9 @@
 """The points of the rules at which a card can act. A closed list: a new point needs a rule that asks for it.
 
 Five kinds of effect cover all cards: a *modifier* adds to a number while the rules run; a *reaction*
-follows an event; a *replacement* comes before a loss (`prevents`, RESCUES); a *standing* action is open to
-its owner at any question; a *one-shot* is what a discard card does. A card registers beside its theme, per
-edition where editions differ.
+follows an event; a *replacement* comes before a loss (`prevents`); a *standing* action is open to its owner
+at any question; a *one-shot* is what a discard card does. A card registers beside its theme, per edition
+where editions differ. What asks, or acts in an order among others, is in `moments`.
 """
 
 from collections.abc import Callable, Iterable
@@ -277,8 +277,6 @@ SETS_UP: Final[dict[str, dict[Edition, CardRule]]] = {}
 """What a card does as it comes into play or a Mimic begins to copy it, but not as it changes its owner."""
 LEAVES: Final[dict[str, Callable[[State, int], None]]] = {}
 """What happens to a seat that no longer has a card."""
-RESCUES: Final[dict[str, Callable[[State, int], None]]] = {}
-"""What saves a monster whose health reached 0."""
 
 OneShot = Callable[[State, int], None]
 ONE_SHOTS: Final[dict[str, dict[Edition, OneShot]]] = {}
