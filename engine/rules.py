@@ -173,8 +173,11 @@ class Rules:
         defects = outdated(now) or allowed(self.edition, names)
         if defects:
             raise InvalidPosition(tuple(defects))
-        ours = Counter(self.deck) - Counter(dealt_with(self.box_names)) + Counter(dealt_with(names))
-        return replace(self, boxes=now, deck=tuple(sorted(ours.elements())))
+        own = Counter(self.deck) - Counter(dealt_with(self.box_names))
+        deck = tuple(sorted((*own.elements(), *dealt_with(names))))
+        if len(deck) > MOST_CARDS:
+            raise InvalidPosition((_too_many(deck),))
+        return replace(self, boxes=now, deck=deck)
 
 
 def rules(
@@ -201,7 +204,7 @@ def rules(
     dealt = {*CARDS, *dealt_with(boxes)}
     defects += [f"deck: no card is called {card!r}" for card in sorted(set(cards) - dealt)]
     if len(cards) > MOST_CARDS:
-        defects.append(f"deck: a deck has at most {MOST_CARDS} cards, not {len(cards)}")
+        defects.append(_too_many(cards))
     if bay and not row.has_bay:
         defects.append(f"bay: the {edition} edition has no Tokyo Bay")
     if defects:
@@ -215,6 +218,10 @@ def rules(
         table=table,
         boxes=versions(boxes),
     )
+
+
+def _too_many(deck: tuple[str, ...]) -> str:
+    return f"deck: a deck has at most {MOST_CARDS} cards, not {len(deck)}"
 
 
 LEAST_SEATS: Final = 2

@@ -37,6 +37,19 @@ print(sorted(others - sys.stdlib_module_names))
 """
 
 
+LEARNT = """
+import sys
+opened = []
+sys.addaudithook(lambda event, what: opened.append(str(what[0])) if event == "open" else None)
+import engine, engine.players
+assert not [path for path in opened if path.endswith(".json")], opened
+assert "importlib.resources" not in sys.modules
+from engine.players import network, valuation
+network.trained(), valuation.fitted()
+print(sorted(path.rpartition("/")[2] for path in opened if path.endswith(".json")))
+"""
+
+
 def run(*command: str, cwd: Path, **variables: str) -> str:
     """What a program prints; it knows nothing of this checkout."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
@@ -88,6 +101,11 @@ def test_the_wheel_carries_every_language_and_no_source_of_one(wheel: Path) -> N
     assert sorted([SOURCE, *carried]) == sorted(LOCALES)
     assert {name.partition("/")[0] for name in names if ".dist-info" not in name} == {"engine", "kotbot"}
     assert {"engine/py.typed", "kotbot/py.typed", "kotbot/playground/page/index.html"} <= set(names)
+
+
+def test_the_wheel_carries_what_players_learnt(wheel: Path) -> None:
+    learnt = {name for name in ZipFile(wheel).namelist() if name.startswith("engine/players/data/")}
+    assert learnt == {"engine/players/data/brawler.json", "engine/players/data/king.json"}
 
 
 def test_the_sdist_builds_the_same_wheel_byte_by_byte(wheel: Path, tmp_path: Path) -> None:
@@ -143,6 +161,13 @@ def test_the_installed_engine_needs_nothing_else(installed: Path, tmp_path: Path
     examples = (ROOT / "README.md").read_text(encoding="utf-8").split("```python\n")[1:]
     played = run(str(installed / "python"), "-I", "-c", examples[0].split("```")[0], cwd=tmp_path)
     assert "winner: seat" in played
+
+
+def test_numbers_that_were_learnt_are_read_when_they_are_needed_and_not_before(
+    installed: Path, tmp_path: Path
+) -> None:
+    read = run(str(installed / "python"), "-I", "-c", LEARNT, cwd=tmp_path).strip()
+    assert read == "['brawler.json', 'king.json']"
 
 
 @contextmanager

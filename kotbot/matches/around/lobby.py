@@ -1,6 +1,6 @@
 """The lobby of a match: joined and left; monsters, computers and options chosen; closed when unused."""
 
-from engine import new_game
+from engine import InvalidPosition, new_game
 from engine.players import PLAYERS
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import Game, new_decision, save
@@ -78,7 +78,7 @@ def choose_monster(game: Game, person: Person, monster: str) -> Reply:
     """Take another monster of the edition's box, if it is free; who has no seat yet takes one with it."""
     check_lobby(game)
     seat = game.seat_of(person.id)
-    if monster not in rules_of(game).box.monsters:
+    if monster not in rules_of(game).monsters:
         raise Denied(Refused.ILLEGAL, monster)
     if any(other.monster == monster for other in game.seats if other is not seat):
         raise Denied(Refused.TAKEN, monster)
@@ -125,7 +125,7 @@ def set_option(game: Game, person: Person, option: str, value: str) -> Reply:
         raise Denied(Refused.ILLEGAL, option)
     try:
         change(game, value)
-    except (ValueError, KeyError) as error:
+    except (ValueError, KeyError, InvalidPosition) as error:
         raise Denied(Refused.ILLEGAL, value) from error
     return settled(game, Note.SET, person, detail=f"{option} {value}")
 

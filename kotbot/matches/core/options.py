@@ -1,10 +1,13 @@
-"""What can be chosen before a match begins: the edition, its variants, the pace, the language."""
+"""What can be chosen before a match begins: the edition, expansions, variants, the pace, the language."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 from engine import Check, Deck, Edition, Rules, rules
+from engine.boxes import EXPANSIONS, allowed
+from engine.rules import deck_of
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.seats import free_monster, is_free, put_rules, rules_of
 from kotbot.matches.facts import Kind, Mode, Pace
@@ -17,7 +20,10 @@ ON_OFF: Final = {"on": True, "off": False}
 
 def _set_edition(game: Game, value: str) -> None:
     before = rules_of(game)
-    made = rules(Edition(value), deck=_named_deck(game), table=before.table)
+    edition = Edition(value)
+    boxes = tuple(name for name in before.box_names if edition in EXPANSIONS[name].editions)
+    kept = () if allowed(edition, boxes) else boxes
+    made = rules(edition, deck=_named_deck(game), table=before.table, boxes=kept)
     if len(game.seats) > made.box.most_seats:
         raise Denied(Refused.FULL, f"{SMALL_BOX}{made.box.most_seats}")
     put_rules(game, made)
@@ -29,14 +35,14 @@ def _dress_anew(game: Game, before: Rules, made: Rules) -> None:
 
     What people at a table made up stays.
     """
-    homeless = [seat for seat in game.seats if seat.monster in before.box.monsters]
+    homeless = [seat for seat in game.seats if seat.monster in before.monsters]
     for seat in homeless:
         seat.monsters = {**seat.monsters, before.edition.value: seat.monster}
         seat.monster = ""
     for wished in (made.edition.value, before.edition.value):
         for seat in homeless:
             monster = seat.monsters.get(wished, "")
-            if not seat.monster and monster in made.box.monsters and is_free(game, monster):
+            if not seat.monster and monster in made.monsters and is_free(game, monster):
                 seat.monster = monster
     for seat in homeless:
         seat.monster = seat.monster or free_monster(game)
@@ -49,7 +55,24 @@ def _named_deck(game: Game) -> Deck:
 
 def _set_deck(game: Game, value: str) -> None:
     present = rules_of(game)
-    put_rules(game, replace(present, deck=rules(present.edition, deck=Deck(value)).deck))
+    put_rules(game, replace(present, deck=deck_of(present.edition, Deck(value), present.box_names)))
+
+
+def _set_boxes(game: Game, value: str) -> None:
+    """Expansions come and go by name, as in `+tower-cultists`: twice the same is once."""
+    changes = re.findall(r"([+-])(\w+)", value)
+    if not value or "".join(map("".join, changes)) != value:
+        raise ValueError("expansions come and go as in '+tower-cultists'")
+    before = rules_of(game)
+    names = dict(before.boxes)
+    for sign, name in changes:
+        if sign == "-":
+            names.pop(name, None)
+        else:
+            names.setdefault(name, EXPANSIONS[name].version)
+    made = before.expanded(names.items())
+    put_rules(game, made)
+    _dress_anew(game, before, made)
 
 
 def _set_bay(game: Game, value: str) -> None:
@@ -96,6 +119,7 @@ def _set_hint(game: Game, value: str) -> None:
 OPTIONS: Final[dict[str, Callable[[Game, str], None]]] = {
     "edition": _set_edition,
     "deck": _set_deck,
+    "boxes": _set_boxes,
     "bay": _set_bay,
     "duel_energy": _set_duel_energy,
     "check": _set_check,

@@ -89,8 +89,8 @@ def is_free(game: Game, monster: str) -> bool:
 
 
 def free_monster(game: Game) -> str:
-    """The first monster of the box that nobody has."""
-    return next(monster for monster in rules_of(game).box.monsters if is_free(game, monster))
+    """The first monster of the boxes that nobody has."""
+    return next(monster for monster in rules_of(game).monsters if is_free(game, monster))
 
 
 def renumber(game: Game) -> None:

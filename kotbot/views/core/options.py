@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from engine.rules import DECKS, Check, Deck, Rules
+from engine.rules import Check, Deck, Rules, deck_of
 from kotbot.i18n import LOCALES, Texts, marked, texts_for
 from kotbot.matches.facts import MatchFacts, Occupant, Pace
 from kotbot.views.base import actions, signs
@@ -153,8 +153,8 @@ def switch(is_on: bool) -> str:
 
 def _deck(facts: MatchFacts) -> str:
     """Which of the named decks is played, empty for a selection of cards."""
-    edition = facts.rules.edition
-    return next((str(deck) for deck, cards in DECKS.items() if cards(edition) == facts.rules.deck), "")
+    edition, boxes = facts.rules.edition, facts.rules.box_names
+    return next((str(deck) for deck in Deck if deck_of(edition, deck, boxes) == facts.rules.deck), "")
 
 
 def choice_rows(now: str, choices: list[tuple[str, str, Action]]) -> list[Row]:

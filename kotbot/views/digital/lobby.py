@@ -239,7 +239,7 @@ def _monsters(facts: MatchFacts, texts: Texts) -> list[Row]:
             cut(f"{sign(monster)} {holders.get(monster) or monster_name(monster, texts)}", ROOM[2]),
             actions.monster(facts, monster),
         )
-        for monster in facts.rules.box.monsters
+        for monster in facts.rules.monsters
     ]
     return list(in_rows(buttons, 2))
 

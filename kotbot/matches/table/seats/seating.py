@@ -227,7 +227,7 @@ def dress(game: TableGame, person: Person, decision: int, place: int, monster: s
     In the set-up the next seat is asked for its monster, until all have had their turn.
     """
     seat = seat_at(game, decision, place)
-    if monster not in rules_of(game).box.monsters:
+    if monster not in rules_of(game).monsters:
         raise Denied(Refused.ILLEGAL, monster)
     give_monster(game, seat, monster)
     note(game, person, place, "monster")

@@ -267,7 +267,7 @@ def _monster(cast: Cast, place: int) -> Page:
             f"{signs.MARKED if monster in taken else ''}{sign(monster)} {monster_name(monster, texts)}",
             seat_actions.dress(facts, place, monster),
         )
-        for monster in facts.rules.box.monsters
+        for monster in facts.rules.monsters
     ]
     seat = cast.seat(place)
     name = "" if seat.occupant is Occupant.COMPUTER else seen(seat.name)
