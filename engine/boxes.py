@@ -31,10 +31,8 @@ class Expansion:
     """Other expansions without which it is of no use."""
     excludes: tuple[str, ...] = ()
     """Other expansions with which it does not go."""
-    numbers: Mapping[str, tuple[int, int]] = field(default_factory=dict, hash=False)
-    """What each monster has a number of: where it starts, and the most it can be."""
-    hands: bool = False
-    """Whether monsters draw things of their own sets, which nobody else sees."""
+    numbers: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """What each monster has a number of, from 0, and the most that it can be."""
 
 
 EXPANSIONS: Final[dict[str, Expansion]] = {}
@@ -46,14 +44,15 @@ def register(box: Expansion) -> None:
 
     Raises ValueError for another one of the same name, and for a thing whose id cannot be.
     """
-    if EXPANSIONS.get(box.name, box) != box:
-        raise ValueError(f"there is another expansion {box.name} already")
     box = replace(box, things=tuple(thing._replace(box=box.name) for thing in box.things))
-    if EXPANSIONS.get(box.name) == box:
+    known = EXPANSIONS.get(box.name)
+    if known == box:
         return
-    for thing in box.things:
-        if thing.id in THINGS or len(thing.id) > LONGEST:
-            raise ValueError(f"{thing.id} is an id already, or has more than {LONGEST} letters")
+    if known is not None:
+        raise ValueError(f"there is another expansion {box.name} already")
+    for name in (*(thing.id for thing in box.things), *box.numbers):
+        if name in THINGS or len(name) > LONGEST:
+            raise ValueError(f"{name} is an id already, or has more than {LONGEST} letters")
     EXPANSIONS[box.name] = box
     add_expansion(box.name)
     for thing in box.things:
@@ -97,6 +96,11 @@ def outdated(boxes: Iterable[tuple[str, str]]) -> list[str]:
 def things_of(names: Iterable[str]) -> tuple[Thing, ...]:
     """Everything that comes with these expansions."""
     return tuple(thing for name in names for thing in EXPANSIONS[name].things)
+
+
+def numbers_of(names: Iterable[str]) -> dict[str, int]:
+    """What these expansions count of each monster, and the most that it can be."""
+    return {what: most for name in names for what, most in EXPANSIONS[name].numbers.items()}
 
 
 def dealt_with(names: Iterable[str]) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ def attack(state: State) -> tuple[int, int]:
     """The active player's claws, and damage that is dealt even without any claw (Acid Attack, first)."""
     seat = state.active
     given = given_claws(state)
-    if not state.masks[seat]:
+    if not state.masks[seat] and state.more is None:
         return given, 0
     claws = given + hooks.CLAWS_ALWAYS.total(state, seat)
     if given:

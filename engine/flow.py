@@ -19,6 +19,7 @@ from engine.notation import write_line
 from engine.rules import LEAST_SEATS, Rules
 from engine.state import State
 from engine.turn import set_up
+from engine.unboxing import begun
 from engine.wellformed import is_answer
 
 FUSE: Final = 10_000
@@ -29,16 +30,18 @@ THEMES: Final = (claws, defence, dice, discards, income, shapes, tokyo)
 """Modules whose import registers the rules of phases and cards."""
 
 
-def new_game(rules: Rules, seats: int, first: int | None = None) -> State:
+def new_game(rules: Rules, seats: int, first: int | None = None, *, monsters: tuple[str, ...] = ()) -> State:
     """The position before the first card is revealed; `first` skips the roll-off.
 
-    Raises EngineError for a number of seats that the edition does not have.
+    With expansions `monsters` says which one sits where, empty for one that no box has. Raises EngineError
+    for a number of seats that the edition does not have.
     """
     if not LEAST_SEATS <= seats <= rules.box.most_seats:
         raise EngineError(f"the {rules.edition} edition is for 2-{rules.box.most_seats} seats, not {seats}")
     if first is not None and not 0 <= first < seats:
         raise EngineError(f"there is no seat {first + 1} among {seats}")
     state = State(rules, seats)
+    state.more = begun(rules, seats, monsters)
     set_up(state, first)
     run(state)
     return state

@@ -3,7 +3,8 @@
 from typing import Any, Final
 
 from engine.answers import CHANCE, Answer, Take
-from engine.cards.catalogue import UNKNOWN, traits
+from engine.cards.catalogue import THINGS, UNKNOWN, traits
+from engine.cards.kinds import Kind
 from engine.decisions import Choose, DrawFor, Frame, ThrowFor
 from engine.events import CardPlayed, CardsDrawn
 from engine.holdings import add_card, arrives, push_in_order, put_away, sets_up, without
@@ -58,7 +59,7 @@ def play(state: State, seat: int, card: str) -> Held | None:
     if shown == UNKNOWN:
         put_row(state, "decks", seat, without(row(state, "decks", seat), card))
     state.events.append(CardPlayed(seat, card))
-    if not traits(card).held:
+    if not traits(card).held or THINGS[card].kind is Kind.GIFT:
         put_row(state, "piles", seat, (*row(state, "piles", seat), card))
         return None
     held = add_card(state, seat, card, 0)

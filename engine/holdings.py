@@ -2,9 +2,9 @@
 
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, TOKENS, traits
-from engine.cards.kinds import COPIERS
+from engine.cards.kinds import COPIERS, Goes
 from engine.decisions import BoughtEffect, ChargeBattery, Frame, PlaceMimic, ToDiscard
-from engine.events import CardCopied, CardDiscarded, TokensChanged
+from engine.events import CardCopied, CardDiscarded, CardMoved, TokensChanged
 from engine.state import EMPTY, MIMIC, Held, State
 
 
@@ -36,9 +36,33 @@ def discard(state: State, seat: int, held: Held, why: str) -> None:
     """A card leaves play for the discard pile."""
     _return_tokens(state, seat, held)
     take_away(state, seat, held)
-    state.discard = (*state.discard, held.card)
+    _put_aside(state, seat, held)
     state.events.append(CardDiscarded(seat, held.card, why))
     free_mimics(state, held.uid)
+
+
+def _put_aside(state: State, seat: int, held: Held) -> None:
+    """A thing goes where its kind goes that leaves play."""
+    match traits(held.card).goes:
+        case Goes.PILE:
+            state.discard = (*state.discard, held.card)
+        case Goes.OWN_PILE:
+            _put_on_own_pile(state, seat, held)
+        case Goes.OUT:
+            pass
+
+
+def _put_on_own_pile(state: State, seat: int, held: Held) -> None:
+    """A gift goes back to whose it is."""
+    more = state.more
+    if more is None:
+        return
+    owner = dict(more.gifts).get(held.uid, seat)
+    piles = more.piles or ((),) * state.seats
+    state.more = more._replace(
+        piles=(*piles[:owner], (*piles[owner], held.card), *piles[owner + 1 :]),
+        gifts=tuple(gift for gift in more.gifts if gift[0] != held.uid),
+    )
 
 
 def discard_hand(state: State, seat: int, why: str) -> None:
@@ -57,7 +81,7 @@ def _discard_at_once(state: State, seat: int, cards: tuple[Held, ...], why: str)
     _set_hand(state, seat, tuple(held for held in state.cards[seat] if held not in cards))
     for held in cards:
         _return_tokens(state, seat, held)
-        state.discard = (*state.discard, held.card)
+        _put_aside(state, seat, held)
         state.events.append(CardDiscarded(seat, held.card, why))
     for held in cards:
         free_mimics(state, held.uid)
@@ -97,6 +121,18 @@ def sets_up(state: State, seat: int, held: Held) -> None:
     by_edition = hooks.SETS_UP.get(held.acts or held.card)
     if by_edition is not None:
         by_edition[state.rules.edition](state, seat, held)
+
+
+def take_tile(state: State, seat: int, tile: str) -> None:
+    """Something that lies open for everybody comes to a monster; nothing if it lies there no more."""
+    more = state.more
+    if more is None or tile not in more.tiles:
+        return
+    state.more = more._replace(tiles=without(more.tiles, tile))
+    held = add_card(state, seat, tile, 0)
+    state.events.append(CardMoved(seat, tile, -1, held.charge))
+    arrives(state, seat, held)
+    sets_up(state, seat, held)
 
 
 def charge(state: State, seat: int, held: Held, change: int) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
+from engine.boxes import EXPANSIONS, numbers_of
 from engine.cards.catalogue import traits
 from engine.cards.kinds import COPIERS
 from engine.events import (
@@ -21,6 +22,7 @@ from engine.events import (
     Event,
     HeartsGained,
     HeartsLost,
+    NumberChanged,
     Place,
     StarsChanged,
     TableChanged,
@@ -32,11 +34,13 @@ from engine.events import (
 from engine.state import COUNTERS, START_HEARTS, State
 from engine.table_events import (
     NUMBERS,
+    AddBox,
     AddCounter,
     AddNumber,
     AddSeat,
     Change,
     Leave,
+    RemoveBox,
     RemoveCounter,
     RemoveSeat,
     Reorder,
@@ -66,7 +70,7 @@ class Account:
     place: Place = Place.OUTSIDE
     cards: list[Lying] = field(default_factory=list)
     counters: dict[str, int] = field(default_factory=dict)
-    """Free counters of the table that are there."""
+    """Free counters of the table that are there, and what expansions count."""
 
 
 class Ledger:
@@ -104,7 +108,8 @@ class Ledger:
 def _account(state: State, seat: int) -> Account:
     numbers: dict[str, int] = {what: getattr(state, what)[seat] for what in NUMBERS}
     cards = [Lying(held.card, held.charge) for held in state.cards[seat]]
-    counters = {what: state.number(seat, what) for what in COUNTERS if state.counts(what)}
+    counted = (*COUNTERS, *numbers_of(state.rules.box_names))
+    counters = {what: state.number(seat, what) for what in counted if state.counts(what)}
     return Account(**numbers, place=state.place_of(seat), cards=cards, counters=counters)
 
 
@@ -132,6 +137,13 @@ def _tokens(accounts: Accounts, event: TokensChanged) -> None:
         return
     place = account.cards.index(Lying(event.card, event.now - event.change))
     account.cards[place] = Lying(event.card, event.now)
+
+
+def _counted(accounts: Accounts, event: NumberChanged) -> None:
+    counters, what = accounts[event.seat].counters, event.what
+    if counters[what] + event.change != event.now:
+        raise ValueError(f"{what} were {counters[what]} and change by {event.change} to {event.now}")
+    counters[what] = event.now
 
 
 def _bought(accounts: Accounts, event: CardBought) -> None:
@@ -193,6 +205,13 @@ def _correct(accounts: Accounts, change: Change) -> None:
         case RemoveCounter(what):
             for account in accounts:
                 del account.counters[what]
+        case AddBox(name, _):
+            for account in accounts:
+                account.counters |= dict.fromkeys(EXPANSIONS[name].numbers, 0)
+        case RemoveBox(name):
+            for account in accounts:
+                for what in EXPANSIONS[name].numbers:
+                    del account.counters[what]
         case AddSeat(place):
             accounts.insert(place, Account(counters=dict.fromkeys(accounts[0].counters, 0)))
         case RemoveSeat(seat):
@@ -204,14 +223,14 @@ def _correct(accounts: Accounts, change: Change) -> None:
 
 
 def _there(account: Account, what: str) -> int:
-    if what in COUNTERS:
+    if what in account.counters:
         return account.counters[what]
     number: int = getattr(account, what) if what in NUMBERS else _charged(account, what).charge
     return number
 
 
 def _put(account: Account, what: str, value: int) -> None:
-    if what in COUNTERS:
+    if what in account.counters:
         account.counters[what] = value
     elif what in NUMBERS:
         setattr(account, what, value)
@@ -225,6 +244,7 @@ def _charged(account: Account, card: str) -> Lying:
 
 _KEEP: Final[dict[type[Any], Callable[[Accounts, Any], None]]] = {
     StarsChanged: _number("stars"),
+    NumberChanged: _counted,
     EnergyChanged: _number("energy"),
     HeartsGained: _number("hearts"),
     HeartsLost: _number("hearts"),

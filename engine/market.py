@@ -119,7 +119,7 @@ def _affordable(state: State, seat: int, cards: Iterable[str]) -> list[str]:
     """The different cards of the catalogue among these that a seat can pay."""
     prices = state.rules.prices
     most = state.energy[seat]
-    if state.masks[seat]:
+    if state.masks[seat] or state.more is not None:
         most -= hooks.PRICE.total(state, seat)
     return [card for card in dict.fromkeys(cards) if card in prices and prices[card] <= most]
 

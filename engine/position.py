@@ -7,11 +7,13 @@ from engine.cards.books import in_book
 from engine.cards.catalogue import FULL, THINGS, UNKNOWN, is_foreign, traits
 from engine.cards.kinds import COPIERS
 from engine.codec import rules_from_json
+from engine.defects import MOST, Defects
 from engine.dice import NO_DICE, Dice
 from engine.errors import EngineError, InvalidPosition
 from engine.flow import run
 from engine.holdings import put, replace
 from engine.notation import read_dice
+from engine.position_boxes import lay_own_sets, more_of
 from engine.rules import LEAST_SEATS, Rules
 from engine.sections import Phase, Step, read_step, restart
 from engine.state import EMPTY, GOAL, MARKET_SLOTS, MOST_TOKENS, START_HEARTS, Forced, Held, State
@@ -19,43 +21,14 @@ from engine.state import EMPTY, GOAL, MARKET_SLOTS, MOST_TOKENS, START_HEARTS, F
 Json = dict[str, Any]
 
 SEAT_KEYS: Final = ("hearts", "stars", "energy", "poison", "shrink", "cards")
-CARD_KEYS: Final = ("card", "charge", "paid", "copies")
+EXPANDED_KEYS: Final = ("monster", "numbers", "hand", "pile")
+"""What a seat has with expansions alone."""
+CARD_KEYS: Final = ("card", "charge", "paid", "copies", "of")
 KEYS: Final = (
     *("rules", "seats", "city", "bay", "market", "discard", "bottom", "first", "active", "turn", "step"),
     *("dice", "frozen", "forced"),
 )
 BEFORE_ROLLING: Final = (Step(Phase.OPENING), Step(Phase.START), Step(Phase.HOLD), Step(Phase.ROLL, 0))
-MOST: Final = 999
-"""No number of a position is above this."""
-
-
-class Defects:
-    """Collects what is wrong while a position is read."""
-
-    def __init__(self) -> None:
-        self.found: list[str] = []
-
-    def add(self, where: str, what: str) -> None:
-        """Note one defect."""
-        self.found.append(f"{where}: {what}")
-
-    def whole(self, data: Json, key: str, default: int, where: str, most: int = MOST) -> int:
-        """A whole number from 0 to most; the default where there is none or it is wrong."""
-        value = data.get(key, default)
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-            self.add(where, f"{key} is a whole number from 0 to {most}, not {value!r}")
-            return default
-        return value
-
-    def seat(self, data: Json, key: str, seats: int, default: int) -> int:
-        """A seat written from 1, or null for none."""
-        value = data.get(key)
-        if value is None:
-            return default
-        if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= seats:
-            self.add(key, f"there is no seat {value!r} among {seats}")
-            return default
-        return value - 1
 
 
 def build(data: Json) -> State:
@@ -65,6 +38,9 @@ def build(data: Json) -> State:
     cards), city and bay (seat from 1), market (up to 3 cards), discard, bottom, first, active, turn, step,
     dice, frozen (dice taken by Freeze Time), forced (list of [seat, what]). A card is its id, or an object
     with card, charge, paid and, for a Mimic, copies: [seat, number of the card], both from 1.
+
+    With expansions a seat has a monster too, numbers (an object), and of its own set a hand and a pile (the
+    rest of the set is its deck), and a gift before it is `of` the seat that gave it.
     """
     if not isinstance(data, dict):
         raise InvalidPosition((f"an object with seats is needed, not {data!r}",))
@@ -76,9 +52,11 @@ def build(data: Json) -> State:
     if not isinstance(rows, list) or not LEAST_SEATS <= len(rows) <= rules.box.most_seats:
         raise InvalidPosition((*defects.found, f"seats: a list of 2-{rules.box.most_seats} seats is needed"))
     state = State(rules, len(rows))
+    state.more = more_of(state, rows, defects)
     _forced(state, data, defects)
     uids = [_hand(state, seat, row, defects) for seat, row in enumerate(rows)]
     _copies(state, rows, uids, defects)
+    lay_own_sets(state, rows, uids, defects)
     for seat, row in enumerate(rows):
         _numbers(state, seat, row, defects)
     _tokyo(state, data, defects)
@@ -117,7 +95,8 @@ def _hand(state: State, seat: int, row: Any, defects: Defects) -> list[int]:
     if not isinstance(row, dict):
         defects.add(where, "an object with hearts, stars, energy, cards is needed")
         return []
-    for key in sorted(set(row) - set(SEAT_KEYS)):
+    known = SEAT_KEYS if state.more is None else (*SEAT_KEYS, *EXPANDED_KEYS)
+    for key in sorted(set(row) - set(known)):
         defects.add(where, f"there is no {key!r}")
     uids = []
     for card in _listed(row, where, defects):

@@ -66,7 +66,7 @@ def take_dice(state: State) -> None:
     seat = state.active
     number = BLACK_DICE - state.shrink[seat] - state.frozen
     rolls = ROLLS
-    if state.masks[seat]:
+    if state.masks[seat] or state.more is not None:
         number += hooks.DICE.total(state, seat)
         rolls += hooks.ROLLS.total(state, seat)
     state.ndice = max(0, number)

@@ -41,6 +41,8 @@ def move(state: State, sources: Sequence[int | None]) -> None:
         tuple(0 if source is None else row[source] for source in sources) if row else ()
         for row in state.counters
     )
+    if state.more is not None:
+        state.more = state.more.moved(sources)
     alive = _moved_mask(new_seat, state.alive)
     state.alive = alive | sum(1 << new for new, source in enumerate(sources) if source is None)
     for slot in ("peekers", "winged", "lost", "stayed"):

@@ -343,7 +343,10 @@ class State:
         return 12 if self.masks[seat] & EVEN_BIGGER else START_HEARTS
 
     def number(self, seat: int, what: str) -> int:
-        """A number of a seat: one that the rules know, or of COUNTERS; 0 of one that is not there."""
+        """A number of a seat: one of the rules, of an expansion, or of COUNTERS; 0 of a counter not there."""
+        of_expansions = dict(self.more.counts) if self.more else {}
+        if what in of_expansions:
+            return of_expansions[what][seat]
         if what not in COUNTERS:
             known: int = getattr(self, what)[seat]
             return known
@@ -351,7 +354,9 @@ class State:
         return counted[0][seat] if counted and counted[0] else 0
 
     def counts(self, what: str) -> bool:
-        """Whether the table has a free counter, one of COUNTERS."""
+        """Whether the table has a free counter, one of COUNTERS, or an expansion counts it."""
+        if self.more is not None and what in dict(self.more.counts):
+            return True
         return what in COUNTERS and any(self.counters[COUNTERS.index(what) :][:1])
 
     def deck_size(self) -> int:

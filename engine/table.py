@@ -9,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import replace as replaced
 from typing import Final
 
+from engine.box_numbers import put as put_number
+from engine.boxes import numbers_of
 from engine.cards.catalogue import traits
 from engine.damage import NOBODY, eliminate
 from engine.decisions import BeginTurn, Hit, OfferYield, Refill, Yields
@@ -22,11 +24,13 @@ from engine.rules import LEAST_SEATS, Check, Deck, Rules, deck_of
 from engine.seating import add_seat, remove_seat, reorder
 from engine.sections import Phase, Step, drop_pending, present_step, restart
 from engine.state import COUNTERS, EMPTY, GOAL, MARKET_SLOTS, MOST_TOKENS, Forced, State
+from engine.table_boxes import add_box, remove_box, set_monsters
 from engine.table_cards import forget_top, give_card, set_market, set_mimic, take_card
 from engine.table_checks import check_counter, check_player, check_seat, held_card, refuse
 from engine.table_course import leaves_damage
 from engine.table_events import (
     NUMBERS,
+    AddBox,
     AddCounter,
     AddNumber,
     AddSeat,
@@ -35,12 +39,14 @@ from engine.table_events import (
     GiveCard,
     GoTo,
     Leave,
+    RemoveBox,
     RemoveCounter,
     RemoveSeat,
     Reorder,
     SetDice,
     SetMarket,
     SetMimic,
+    SetMonsters,
     SetNumber,
     SetOption,
     SetTokyo,
@@ -63,12 +69,13 @@ MOST: Final = 999
 def is_number(state: State, event: TableEvent) -> bool:
     """Whether an event changes something in place, so that the open question and the section stay.
 
-    That is so for numbers, for the names of cards for sale while none is to be revealed, and for cards that
-    come or go while damage is on its way that they have nothing to do with.
+    That is so for numbers, for counters and boxes that come or go, for the names of cards for sale while none
+    is to be revealed, and for cards that come or go while damage is on its way that they have nothing to do
+    with.
     """
     if leaves_damage(state, event):
         return True
-    if isinstance(event.change, AddCounter | RemoveCounter) or _counts(event.change):
+    if isinstance(event.change, _BESIDE) or _counts(event.change):
         return event.at is None
     if event.at is not None or state.over:
         return False
@@ -83,6 +90,10 @@ def is_number(state: State, event: TableEvent) -> bool:
             return len(cards) == MARKET_SLOTS and EMPTY not in state.market
         case _:
             return False
+
+
+_BESIDE: Final = (AddCounter, RemoveCounter, AddBox, RemoveBox, SetMonsters)
+"""What is on the table beside the turn that is played."""
 
 
 def _counts(change: Change) -> bool:
@@ -189,11 +200,14 @@ def _cap_hearts(state: State) -> None:
 
 def _set_number(state: State, event: SetNumber) -> None:
     seat = check_seat(state, event.seat)
-    most = MOST_TOKENS if event.what in ("poison", "shrink") else MOST
+    of_boxes = numbers_of(state.rules.box_names)
+    most = of_boxes.get(event.what, MOST_TOKENS if event.what in ("poison", "shrink") else MOST)
     if not 0 <= event.value <= most:
         raise refuse(f"{event.what} is between 0 and {most}, not {event.value}")
     if event.what in COUNTERS:
         _set_counter(state, check_counter(state, event.what), _with(state, event))
+    elif event.what in of_boxes:
+        put_number(state, seat, event.what, event.value)
     elif event.what == "hearts":
         _set_hearts(state, event)
     elif event.what == "stars":
@@ -269,7 +283,7 @@ def _add_number(state: State, event: AddNumber) -> None:
     seat = check_seat(state, event.seat)
     now = (
         state.number(seat, event.what)
-        if event.what in NUMBERS or event.what in COUNTERS
+        if event.what in (*NUMBERS, *COUNTERS, *numbers_of(state.rules.box_names))
         else held_card(state, seat, event.what).charge
     )
     _set_number(state, SetNumber(seat, event.what, now + event.change, event.forced))
@@ -435,5 +449,8 @@ _DO: Final[dict[type, Callable[..., None]]] = {
     Leave: _withdraw,
     Reorder: _reorder,
     SetOption: _set_option,
+    AddBox: add_box,
+    RemoveBox: remove_box,
+    SetMonsters: set_monsters,
     GoTo: lambda _, __: None,
 }

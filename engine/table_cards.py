@@ -2,11 +2,15 @@
 
 from typing import Final
 
-from engine.cards.catalogue import FULL, THINGS, traits
+from engine.cards.books import in_book
+from engine.cards.catalogue import FULL, THINGS, own_monster, traits
 from engine.cards.kinds import COPIERS
 from engine.errors import Reason
 from engine.events import CardMoved, Why
-from engine.holdings import add_card, copy_card, discard, put, replace, take_away
+from engine.gifts import is_a_gift, lay_before
+from engine.hands import put_row, row
+from engine.holdings import add_card, copy_card, discard, put, replace, take_away, without
+from engine.more import More
 from engine.state import EMPTY, MARKET_SLOTS, MIMIC, State
 from engine.table_checks import check_card, check_player, check_seat, held_card, refuse
 from engine.table_events import GiveCard, SetMarket, SetMimic, TakeCard
@@ -20,11 +24,13 @@ SUPPLY: Final = -1
 def give_card(state: State, event: GiveCard) -> None:
     """A seat has a card, from where it lies; from another seat if that is forced."""
     seat, card = check_player(state, event.seat), check_card(event.card)
+    if card in THINGS and not in_book(card, state.rules.index):
+        raise refuse(f"{card} is not in this game", Reason.CARD_NOT_THERE)
     if not traits(card).held:
         raise refuse(f"{card} is a {THINGS[card].kind.value} card and is not kept", Reason.NOT_LEGAL)
     owners = [other for other, hand in enumerate(state.cards) if any(held.card == card for held in hand)]
     owner = next((other for other in owners if other != seat), None)
-    if card in THINGS and card not in state.market and not _in_a_pile(state, card):
+    if card in THINGS and card not in state.market and not _in_supply(state, card):
         if owner is None:
             where = f"seat {seat + 1} has {card} already" if owners else f"{card} is not in this game"
             raise refuse(where, Reason.CARD_NOT_THERE)
@@ -35,11 +41,31 @@ def give_card(state: State, event: GiveCard) -> None:
         put(state, seat, held)
         take_away(state, owner, held)
         return
+    if is_a_gift(card):
+        _give_gift(state, seat, card)
+        return
     _take_from_supply(state, card)
     held = add_card(state, seat, card, 0)
     full = FULL.get(card, 0)
     state.events.append(CardMoved(seat, card, SUPPLY, full))
     replace(state, seat, held, held._replace(charge=full))
+
+
+def _give_gift(state: State, seat: int, card: str) -> None:
+    """A gift comes from the monster to whose set it belongs."""
+    monsters = state.more.monsters if state.more else ()
+    giver = next((other for other, monster in enumerate(monsters) if monster == own_monster(card)), seat)
+    if giver == seat:
+        raise refuse(f"{card} lies before another monster than its own", Reason.NOT_LEGAL)
+    _take_from_supply(state, card)
+    lay_before(state, giver, card, seat)
+
+
+def _in_supply(state: State, card: str) -> bool:
+    """Whether it can be had from there; what comes from no deck can unless a monster has it."""
+    if traits(card).in_deck:
+        return _in_a_pile(state, card)
+    return all(held.card != card for hand in state.cards for held in hand)
 
 
 def _in_a_pile(state: State, card: str) -> bool:
@@ -59,6 +85,20 @@ def _take_from_supply(state: State, card: str) -> None:
             if card == state.top:
                 forget_top(state)
             return
+    if state.more is not None:
+        _take_from_boxes(state, state.more, card)
+
+
+def _take_from_boxes(state: State, more: More, card: str) -> None:
+    if card in more.tiles:
+        state.more = more._replace(tiles=without(more.tiles, card))
+        return
+    for name in ("piles", "decks"):
+        for seat in range(state.seats):
+            cards = row(state, name, seat)
+            if card in cards:
+                put_row(state, name, seat, without(cards, card))
+                return
 
 
 def forget_top(state: State) -> None:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from engine.boxes import EXPANSIONS
 from engine.dice import Dice
 from engine.errors import InvalidNotation
 from engine.notation import number, read_card, read_dice, read_seat, write_dice
@@ -15,7 +16,7 @@ NUMBERS: Final = ("hearts", "stars", "energy", "poison", "shrink")
 
 
 class SetNumber(NamedTuple):
-    """A number of a seat is so much; `what` is of NUMBERS, of COUNTERS, or a card with things on it."""
+    """A number of a seat is so much; `what` is of NUMBERS, COUNTERS, a box, or a card with things on it."""
 
     seat: int
     what: str
@@ -141,6 +142,25 @@ class SetOption(NamedTuple):
     value: str
 
 
+class AddBox(NamedTuple):
+    """An expansion is on the table from now on, by this version of its rules."""
+
+    name: str
+    version: str
+
+
+class RemoveBox(NamedTuple):
+    """An expansion is on the table no more."""
+
+    name: str
+
+
+class SetMonsters(NamedTuple):
+    """Which monster sits where, empty for one that no box has."""
+
+    monsters: tuple[str, ...]
+
+
 class GoTo(NamedTuple):
     """Nothing changes but the step of the turn."""
 
@@ -165,6 +185,9 @@ Change = (
     | Leave
     | Reorder
     | SetOption
+    | AddBox
+    | RemoveBox
+    | SetMonsters
     | GoTo
 )
 
@@ -213,6 +236,9 @@ _WRITERS: Final[dict[type, Callable[..., str]]] = {
     Leave: lambda e: f"seat leave {e.seat + 1}",
     Reorder: lambda e: "seat order " + " ".join(str(seat + 1) for seat in e.order),
     SetOption: lambda e: f"option {e.option} {e.value}",
+    AddBox: lambda e: f"box add {e.name} {e.version}",
+    RemoveBox: lambda e: f"box remove {e.name}",
+    SetMonsters: lambda e: "monsters " + " ".join(monster or "none" for monster in e.monsters),
     GoTo: lambda _: "go",
 }
 
@@ -238,7 +264,8 @@ def _forced(rest: str) -> tuple[list[str], bool]:
 
 
 def _what(text: str) -> str:
-    return text if text in NUMBERS or text in COUNTERS else read_card(text)
+    known = text in NUMBERS or text in COUNTERS or any(text in box.numbers for box in EXPANSIONS.values())
+    return text if known else read_card(text)
 
 
 def _read_set(rest: str) -> SetNumber:
@@ -287,6 +314,9 @@ def _read_tokyo(rest: str) -> SetTokyo:
     return SetTokyo(city, bay)
 
 
+_MONSTER: Final = re.compile(r"[a-z0-9_]{1,40}")
+
+
 def _read_market(rest: str) -> SetMarket:
     names = [] if rest in ("", "none") else rest.split(",")
     return SetMarket(tuple(read_card(name.strip()) for name in names))
@@ -323,6 +353,23 @@ def _read_option(rest: str) -> SetOption:
     return SetOption(words[0], words[1])
 
 
+def _read_box(rest: str) -> AddBox | RemoveBox:
+    match rest.split():
+        case ["add", name, version]:
+            return AddBox(name, version)
+        case ["remove", name]:
+            return RemoveBox(name)
+        case _:
+            raise InvalidNotation("a box comes and goes as in 'box add dark 1' and 'box remove dark'")
+
+
+def _read_monsters(rest: str) -> SetMonsters:
+    names = rest.split()
+    if not names or not all(map(_MONSTER.fullmatch, names)):
+        raise InvalidNotation("monsters are set as in 'monsters the_king none kraken'")
+    return SetMonsters(tuple("" if name == "none" else name for name in names))
+
+
 def _read_go(rest: str) -> GoTo:
     if rest:
         raise InvalidNotation(f"'go' needs a step, as in 'go at buy', not {rest!r}")
@@ -344,5 +391,7 @@ _READERS: Final[dict[str, Callable[[str], Change]]] = {
     "counter": _read_counter,
     "seat": _read_seating,
     "option": _read_option,
+    "box": _read_box,
+    "monsters": _read_monsters,
     "go": _read_go,
 }

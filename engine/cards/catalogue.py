@@ -184,6 +184,12 @@ def box_of(card: str) -> str:
     return row.box if isinstance(row, Thing) else ""
 
 
+def own_monster(card: str) -> str:
+    """The monster to whose set a thing belongs, empty for none."""
+    row = THINGS.get(card)
+    return row.monster if isinstance(row, Thing) else ""
+
+
 FULL: Final = {"smoke_cloud": 3, "battery_monster": 6}
 """Smoke tokens, or energy cubes (not in the first edition), that lie on a card that comes into play."""
 

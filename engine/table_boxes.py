@@ -1,0 +1,101 @@
+"""Table events about expansions: which are on the table, and which monster sits where."""
+
+from itertools import chain
+from typing import Any
+
+from engine.boxes import dealt_with, numbers_of
+from engine.cards.catalogue import box_of, own_monster
+from engine.decisions import OfferHand
+from engine.errors import InvalidPosition, Reason
+from engine.more import PER_SEAT, More
+from engine.state import EMPTY, State
+from engine.table_cards import forget_top
+from engine.table_checks import refuse
+from engine.table_events import AddBox, RemoveBox, SetMonsters
+from engine.unboxing import own_set, unpacked
+
+
+def add_box(state: State, event: AddBox) -> None:
+    """An expansion comes: its cards are shuffled into the deck, its numbers begin at 0."""
+    before = state.rules
+    if event.name in before.box_names:
+        raise refuse(f"{event.name} is on the table already", Reason.NOT_LEGAL)
+    _set_boxes(state, {**dict(before.boxes), event.name: event.version})
+    state.more = unpacked(state.more or More(monsters=("",) * state.seats), (event.name,))
+    state.deck = tuple(sorted((*state.deck, *dealt_with((event.name,)))))
+    forget_top(state)
+
+
+def remove_box(state: State, event: RemoveBox) -> None:
+    """An expansion goes, unless something of it is in use."""
+    name, before = event.name, state.rules
+    if name not in before.box_names:
+        raise refuse(f"there is no {name} on the table", Reason.NOT_LEGAL)
+    if any(isinstance(frame, OfferHand) for frame in state.stack):
+        raise refuse("a card of a hand is asked for", Reason.NOT_LEGAL)
+    used = next((card for card in _in_use(state) if box_of(card) == name), None)
+    if used is not None:
+        raise refuse(f"{used} of {name} is in use; take it away first", Reason.CARD_ELSEWHERE)
+    _set_boxes(state, {other: version for other, version in before.boxes if other != name})
+    for pile in ("deck", "bottom", "discard"):
+        setattr(state, pile, tuple(card for card in getattr(state, pile) if box_of(card) != name))
+    if box_of(state.top) == name:
+        forget_top(state)
+    state.more = _without(state.more, name) if state.rules.boxes and state.more else None
+
+
+def _set_boxes(state: State, boxes: dict[str, str]) -> None:
+    try:
+        state.rules = state.rules.expanded(boxes.items())
+    except InvalidPosition as error:
+        raise refuse(str(error), Reason.NOT_LEGAL) from error
+
+
+def _in_use(state: State) -> list[str]:
+    """Things that lie before monsters or for sale, that take effect, or about which somebody is asked."""
+    held = [held.card for hand in state.cards for held in hand]
+    asked = [getattr(frame, "card", EMPTY) for frame in state.stack]
+    drawn = chain.from_iterable(state.more.drawn) if state.more else ()
+    return [*held, *state.market, *state.resolving, *asked, *drawn]
+
+
+def _without(more: More, name: str) -> More:
+    def kept(rows: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
+        return tuple(tuple(card for card in row if box_of(card) != name) for row in rows)
+
+    gone = numbers_of((name,))
+    return more._replace(
+        counts=tuple((what, numbers) for what, numbers in more.counts if what not in gone),
+        tiles=tuple(tile for tile in more.tiles if box_of(tile) != name),
+        hands=tuple(tuple(one for one in hand if box_of(one.card) != name) for hand in more.hands),
+        decks=kept(more.decks),
+        piles=kept(more.piles),
+        away=kept(more.away),
+        drawn=kept(more.drawn),
+    )
+
+
+def set_monsters(state: State, event: SetMonsters) -> None:
+    """Which monster sits where; one that comes has its whole own set in its deck."""
+    more, monsters = state.more, event.monsters
+    if more is None:
+        raise refuse("monsters are known where an expansion is on the table", Reason.NOT_LEGAL)
+    if len(monsters) != state.seats:
+        raise refuse(f"there are {state.seats} seats, and monsters for {len(monsters)}", Reason.NO_SUCH_SEAT)
+    gone = {before for before, now in zip(more.monsters, monsters, strict=True) if before != now}
+    open_ones = [card for card in _in_use(state) if own_monster(card) in gone - {""}]
+    if open_ones:
+        raise refuse(f"{open_ones[0]} is in use; take it away first", Reason.CARD_ELSEWHERE)
+    stays = [before == now for before, now in zip(more.monsters, monsters, strict=True)]
+    rows: dict[str, Any] = {
+        name: tuple(row if same else () for row, same in zip(getattr(more, name), stays, strict=True))
+        for name in PER_SEAT
+        if name != "monsters" and getattr(more, name)
+    }
+    sets = [own_set(state.rules.box_names, monster) for monster in monsters]
+    decks = more.decks or ((),) * state.seats
+    if any(sets) or more.decks:
+        rows["decks"] = tuple(
+            deck if same else own for deck, own, same in zip(decks, sets, stays, strict=True)
+        )
+    state.more = more._replace(**rows, monsters=monsters)
