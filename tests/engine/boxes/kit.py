@@ -1,0 +1,40 @@
+"""Games with the made-up expansion."""
+
+from typing import Any
+
+from tests.engine.boxes.made_up import BOX
+from tests.engine.kit import Game, game
+
+WITH_IT = {"boxes": [BOX]}
+AT_A_TABLE = {"boxes": [BOX], "table": True}
+
+
+def made_up(*seats: dict[str, Any], options: dict[str, Any] | None = None, **position: Any) -> Game:
+    """Three monsters of the second edition unless told otherwise; the first one has a set of its own."""
+    first, *others = seats or ({}, {}, {})
+    return game(
+        "second", {"monster": "paper_tiger", **first}, *others, options=options or WITH_IT, **position
+    )
+
+
+def tiles(table: Game) -> tuple[str, ...]:
+    """What lies open for everybody."""
+    assert table.state.more is not None
+    return table.state.more.tiles
+
+
+def number(table: Game, seat: int, what: str) -> int:
+    """A number of a seat (from 1)."""
+    return table.state.number(seat - 1, what)
+
+
+def pile(table: Game, seat: int) -> tuple[str, ...]:
+    """The own pile of a seat (from 1)."""
+    assert table.state.more is not None
+    return table.state.more.piles[seat - 1] if table.state.more.piles else ()
+
+
+def decks(table: Game) -> tuple[tuple[str, ...], ...]:
+    """What is left of each own set."""
+    assert table.state.more is not None
+    return table.state.more.decks
