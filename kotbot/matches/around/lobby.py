@@ -8,6 +8,7 @@ from kotbot.matches.core.lobby import begin, check_lobby, check_may_change, give
 from kotbot.matches.core.options import OPTIONS
 from kotbot.matches.core.seats import (
     check_room,
+    monsters_of,
     note_seat,
     renumber,
     rules_of,
@@ -34,7 +35,7 @@ def join(game: Game, person: Person) -> Reply:
     """
     _sit_down(game, person)
     if game.match.status is Status.LIVE:
-        begin(game, new_game(rules_of(game), len(game.seats)))
+        begin(game, new_game(rules_of(game), len(game.seats), monsters=monsters_of(game)))
         note_seat(game, own_seat(game, person), SeatNews.JOINED)
     return settled(game, Note.JOINED, person)
 

@@ -93,6 +93,12 @@ def free_monster(game: Game) -> str:
     return next(monster for monster in rules_of(game).monsters if is_free(game, monster))
 
 
+def monsters_of(game: Game) -> tuple[str, ...]:
+    """The monsters by seat as positions know them, empty for one that people made up."""
+    known = rules_of(game).monsters
+    return tuple(seat.monster if seat.monster in known else "" for seat in game.seats)
+
+
 def renumber(game: Game) -> None:
     """Count the seats anew in their present order."""
     for place, seat in enumerate(game.seats):

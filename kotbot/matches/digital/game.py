@@ -15,6 +15,7 @@ from engine.rules import PLAYED
 from kotbot.matches.core.course import Course
 from kotbot.matches.core.game import LOG, RULES, Game, OwnFacts, logged, logged_as
 from kotbot.matches.core.lessons import Lesson
+from kotbot.matches.core.seats import monsters_of
 from kotbot.matches.digital.course import DigitalCourse
 from kotbot.matches.digital.lessons import LESSONS
 from kotbot.matches.digital.undoing import last_undoable
@@ -147,12 +148,12 @@ class DigitalGame(Game):
         """
         events = self.standing()[1:]
         begun = self.match.options.get(BEGINNING)
-        version = self.match.options.get(RULES, PLAYED[0])
-        state = (
-            new_game(replace(rules_from_json(self.match.rules), version=version), len(self.seats))
-            if begun is None
-            else unpack_state(b64decode(begun))
-        )
+        state = self._at_the_start() if begun is None else unpack_state(b64decode(begun))
         if any(event.seat == TABLE for event in events):
             state.rules = replace(state.rules, table=True)
         return state, events
+
+    def _at_the_start(self) -> State:
+        version = self.match.options.get(RULES, PLAYED[0])
+        rules = replace(rules_from_json(self.match.rules), version=version)
+        return new_game(rules, len(self.seats), monsters=monsters_of(self))

@@ -11,7 +11,7 @@ from engine.rules import LEAST_SEATS
 from kotbot.matches.core.following import follow_last
 from kotbot.matches.core.lobby import begin, check_lobby, check_may_change, host_of, may_not_open, new_lobby
 from kotbot.matches.core.options import OPTIONS
-from kotbot.matches.core.seats import check_room, rules_of, seat_computer, seat_person
+from kotbot.matches.core.seats import check_room, monsters_of, rules_of, seat_computer, seat_person
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.digital.game import DigitalGame
@@ -122,7 +122,7 @@ def _start(game: DigitalGame, person: Person, press: str) -> Reply:
     game.match.mixed = press
     game.match.status = Status.LIVE
     game.match.started = game.unit.now
-    begin(game, new_game(rules_of(game), len(game.seats)))
+    begin(game, new_game(rules_of(game), len(game.seats), monsters=monsters_of(game)))
     return done(game, Note.STARTED, person, press)
 
 

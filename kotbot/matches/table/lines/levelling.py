@@ -1,23 +1,27 @@
 """Making a position what another one is, by table events: cards, Tokyo, whose turn it is, and the numbers."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from engine import Event, State, apply_table, write_table
-from engine.cards.catalogue import CARDS
+from engine.boxes import EXPANSIONS, numbers_of
+from engine.cards.catalogue import THINGS
 from engine.sections import Phase, present_step
 from engine.state import COUNTERS, EMPTY, MIMIC
 from engine.table_events import (
     NUMBERS,
+    AddBox,
     AddCounter,
     BeginTurnOf,
     Change,
     GiveCard,
     GoTo,
+    RemoveBox,
     RemoveCounter,
     SetDice,
     SetMarket,
     SetMimic,
+    SetMonsters,
     SetNumber,
     SetTokyo,
     SetTurn,
@@ -57,6 +61,29 @@ def _cards_away(state: State, wanted: State) -> Wanted:
                 yield _plain(TakeCard(seat, card))
 
 
+def _boxes_away(state: State, wanted: State) -> Wanted:
+    """First those without which another one would be of no use."""
+    for name in reversed(_in_order(state.rules.box_names)):
+        if name not in wanted.rules.box_names:
+            yield _plain(RemoveBox(name))
+
+
+def _boxes(state: State, wanted: State) -> Wanted:
+    for name in _in_order(wanted.rules.box_names):
+        if name not in state.rules.box_names:
+            yield _plain(AddBox(name, dict(wanted.rules.boxes)[name]))
+    if wanted.more is not None and state.more is not None and wanted.more.monsters != state.more.monsters:
+        yield _plain(SetMonsters(wanted.more.monsters))
+
+
+def _in_order(names: Sequence[str]) -> list[str]:
+    """Expansions, each behind those that it needs."""
+    ordered: list[str] = []
+    for name in names:
+        ordered += [other for other in (*EXPANSIONS[name].needs, name) if other not in ordered]
+    return ordered
+
+
 def _cards(state: State, wanted: State) -> Wanted:
     for seat in range(state.seats):
         has = [held.card for held in state.cards[seat]]
@@ -64,7 +91,7 @@ def _cards(state: State, wanted: State) -> Wanted:
             if card in has:
                 has.remove(card)
             else:
-                yield _plain(GiveCard(seat, card, forced=card in CARDS))
+                yield _plain(GiveCard(seat, card, forced=card in THINGS))
 
 
 def _mimics(state: State, wanted: State) -> Wanted:
@@ -116,7 +143,7 @@ def _counting(state: State, wanted: State) -> Wanted:
 
 
 def _counted(state: State, wanted: State) -> Wanted:
-    for what in filter(wanted.counts, COUNTERS):
+    for what in filter(wanted.counts, (*COUNTERS, *numbers_of(wanted.rules.box_names))):
         for seat in range(state.seats):
             if state.number(seat, what) != wanted.number(seat, what):
                 yield _plain(SetNumber(seat, what, wanted.number(seat, what)))
@@ -155,6 +182,8 @@ def _plain(change: Change) -> TableEvent:
 _PARTS: Final[tuple[Callable[[State, State], Wanted], ...]] = (
     _alive,
     _cards_away,
+    _boxes_away,
+    _boxes,
     _cards,
     _mimics,
     _market,

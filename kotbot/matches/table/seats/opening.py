@@ -7,6 +7,7 @@ from engine import new_game
 from engine.codec import rules_from_json
 from kotbot.matches.core import lobby
 from kotbot.matches.core.game import set_deadline
+from kotbot.matches.core.seats import monsters_of
 from kotbot.matches.facts import Mode, Pace, Status, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.table.game import TableGame
@@ -37,6 +38,6 @@ def begin(game: TableGame, first: int | None = None) -> None:
     game.match.started = game.unit.now
     set_deadline(game, None)
     begin_teaching(game)
-    state = new_game(rules, len(game.seats), first)
+    state = new_game(rules, len(game.seats), first, monsters=monsters_of(game))
     begin_counting(state, game.match.options)
     lobby.begin(game, state)

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from engine.boxes import numbers_of
 from engine.cards.catalogue import FOREIGN, UNKNOWN
 from engine.errors import InvalidNotation
 from engine.sections import Phase, Step
 from engine.state import EMPTY, MIMIC
 from engine.table_events import (
+    AddBox,
     AddCounter,
     AddNumber,
     AddSeat,
@@ -16,12 +18,14 @@ from engine.table_events import (
     GiveCard,
     GoTo,
     Leave,
+    RemoveBox,
     RemoveCounter,
     RemoveSeat,
     Reorder,
     SetDice,
     SetMarket,
     SetMimic,
+    SetMonsters,
     SetNumber,
     SetOption,
     SetTokyo,
@@ -35,6 +39,7 @@ from engine.table_events import (
 from kotbot.i18n import Texts, marked, marked_in
 from kotbot.matches.facts import Mode
 from kotbot.views.base import signs
+from kotbot.views.base.boxes import box_name, number_name
 from kotbot.views.base.cast import Cast
 from kotbot.views.core.telling.seat_moves import seat_move
 
@@ -148,6 +153,8 @@ def number_sign(what: str, cast: Cast) -> str:
         return f"{signs.COUNTERS[what]} {counter_name(what, cast)}"
     if what in NUMBER_SIGNS:
         return NUMBER_SIGNS[what]
+    if what in numbers_of(cast.facts.rules.box_names):
+        return number_name(what, cast.texts)
     return f"{CHARGE_SIGNS.get(what, signs.CARDS)} {cast.card(what)}"
 
 
@@ -235,6 +242,8 @@ def _change(change: Change, cast: Cast, who: Name) -> str:
             return texts.gettext("Counted no more: {counter}", counter=number_sign(what, cast))
         case AddSeat() | RemoveSeat() | Withdraw() | Leave() | Reorder() | SetOption():
             return _table(change, cast, who)
+        case AddBox() | RemoveBox() | SetMonsters():
+            return _box(change, texts)
 
 
 def comes_into_play(who: str, card: str, cast: Cast) -> str:
@@ -261,6 +270,19 @@ def _table(
         case SetOption(option, value):
             name = _OPTIONS.get((option, value))
             return texts.gettext(name) if name is not None else texts.gettext("Other options")
+
+
+def _box(change: AddBox | RemoveBox | SetMonsters, texts: Texts) -> str:
+    match change:
+        case AddBox(name):
+            # Translators: an expansion is played with from now on: "With Dark Edition".
+            return texts.gettext("With {box}", box=box_name(name, texts))
+        case RemoveBox(name):
+            # Translators: an expansion is not played with any more: "Without Dark Edition".
+            return texts.gettext("Without {box}", box=box_name(name, texts))
+        case SetMonsters():
+            # Translators: at a table, players say anew which monster each of them plays.
+            return texts.gettext("Other monsters")
 
 
 def _tokyo(city: int, bay: int, cast: Cast, who: Name) -> str:

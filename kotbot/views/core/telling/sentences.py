@@ -8,6 +8,7 @@ from engine.answers import DECK, DISCARD
 from engine.events import AGREED, IDLE, Place, Why
 from kotbot.i18n import Texts, marked
 from kotbot.views.base import signs
+from kotbot.views.base.boxes import number_name
 from kotbot.views.base.cast import Cast
 from kotbot.views.core.telling.corrections import comes_into_play, correction, entered
 
@@ -316,7 +317,7 @@ def _of_expansions(event: e.CardPlayed | e.CardsDrawn | e.NumberChanged | e.Forb
             )
         case e.NumberChanged(_, what, change, now, _):
             before, after = texts.number(now - change), texts.number(now)
-            return f"{monster}: {what} {before}{signs.NO_BREAK}{texts.arrow} {after}"
+            return f"{monster}: {number_name(what, texts)} {before}{signs.NO_BREAK}{texts.arrow} {after}"
         case e.Forbidden(_, _, card):
             return texts.gettext("{card} forbids it to {monster}.", card=cast.card(card), monster=monster)
 
