@@ -192,6 +192,8 @@ def refuse_foreign(state: State, answer: Buy) -> Refusal:
 def _why_not_bought(state: State, answer: Buy) -> str:
     if answer.card not in THINGS:
         return f"no card is called {answer.card}"
+    if answer.card not in state.rules.prices:
+        return Because(f"{answer.card} is never for sale", Reason.CARD_NOT_THERE)
     cost = cost_for(state, answer.seat, answer.card)
     if cost > state.energy[answer.seat]:
         there = state.energy[answer.seat]
