@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from engine.cards.books import add_expansion
-from engine.cards.catalogue import BIT, THINGS, Edition, Thing
+from engine.cards.catalogue import THINGS, Edition, Thing, add_thing
 from engine.cards.kinds import TRAITS
 
 LONGEST: Final = 24
@@ -56,8 +56,7 @@ def register(box: Expansion) -> None:
     EXPANSIONS[box.name] = box
     add_expansion(box.name)
     for thing in box.things:
-        THINGS[thing.id] = thing
-        BIT[thing.id] = 1 << len(BIT)
+        add_thing(thing)
 
 
 def allowed(edition: Edition, names: Iterable[str]) -> list[str]:

@@ -172,10 +172,19 @@ BIT: Final = {row.id: 1 << place for place, row in enumerate(ROWS)}
 """One bit per thing, for the mask of things that work for a seat; things are added at the end only."""
 
 
+_TRAITS: Final = {row.id: TRAITS[row.kind] for row in ROWS}
+
+
+def add_thing(thing: Thing) -> None:
+    """A thing of an expansion gets its name and its bit."""
+    THINGS[thing.id] = thing
+    BIT[thing.id] = 1 << len(BIT)
+    _TRAITS[thing.id] = TRAITS[thing.kind]
+
+
 def traits(card: str) -> Traits:
     """What may be done with a thing; one that nobody named is strange."""
-    row = THINGS.get(card)
-    return STRANGE if row is None else TRAITS[row.kind]
+    return _TRAITS.get(card, STRANGE)
 
 
 def box_of(card: str) -> str:

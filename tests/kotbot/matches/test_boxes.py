@@ -1,0 +1,195 @@
+"""A match with an expansion: chosen in the lobby, stored, taken back, exported; at a table in mid-match.
+
+The made-up expansion of the engine's tests stands for the first one that there will be.
+"""
+
+import pytest
+
+from engine import read_record, replay
+from kotbot.matches.around import lobby
+from kotbot.matches.around.exporting import export
+from kotbot.matches.facts import MatchFacts, Mode
+from kotbot.matches.replies import Note, Refused
+from kotbot.matches.table.play.correcting import SEPARATOR
+from kotbot.matches.table.seats import seating
+from tests.engine.boxes.made_up import BOX, CAPE, HORN, MISCHIEF
+from tests.kotbot.matches.kit import ANN, BOB, CID, Bot, refused
+from tests.kotbot.matches.table.kit import Table, open_table
+
+WITH_IT = f"+{BOX}"
+
+
+def monsters(facts: MatchFacts) -> tuple[str, ...]:
+    """Who sits where, as the position knows it."""
+    assert facts.state is not None
+    assert facts.state.more is not None
+    return facts.state.more.monsters
+
+
+# Before the match
+
+
+def test_it_is_chosen_and_its_monsters_can_be_played(bot: Bot) -> None:
+    code = bot.lobby()
+    assert (
+        refused(bot.do(lambda unit: lobby.choose_monster(unit, code, BOB, "paper_tiger"))) is Refused.ILLEGAL
+    )
+    assert bot.option(code, "boxes", WITH_IT).note is Note.SET
+    assert bot.do(lambda unit: lobby.choose_monster(unit, code, BOB, "paper_tiger")).note is Note.SET
+    facts = bot.facts(code)
+    assert facts.rules.box_names == (BOX,)
+    assert facts.rules.deck.count(CAPE) == 2
+    assert facts.seats[1].monster == "paper_tiger"
+
+
+def test_a_double_tap_is_one(bot: Bot) -> None:
+    code = bot.lobby()
+    bot.option(code, "boxes", WITH_IT)
+    bot.option(code, "boxes", WITH_IT)
+    assert bot.facts(code).rules.box_names == (BOX,)
+    bot.option(code, "boxes", f"-{BOX}")
+    bot.option(code, "boxes", f"-{BOX}")
+    assert bot.facts(code).rules.boxes == ()
+
+
+def test_without_it_nobody_is_left_who_came_with_it(bot: Bot) -> None:
+    code = bot.lobby()
+    bot.option(code, "boxes", WITH_IT)
+    bot.do(lambda unit: lobby.choose_monster(unit, code, BOB, "paper_tiger"))
+    bot.option(code, "boxes", f"-{BOX}")
+    assert [seat.monster for seat in bot.facts(code).seats] == ["alienoid", "cyber_kitty"]
+    bot.option(code, "boxes", WITH_IT)
+    assert bot.facts(code).rules.box_names == (BOX,)
+
+
+@pytest.mark.parametrize(
+    "value", ["", BOX, "+power_down", "+made_up_more", "+made_up+made_up_more+made_up_apart", "+made_up;"]
+)
+def test_what_is_no_choice_is_refused_and_changes_nothing(bot: Bot, value: str) -> None:
+    code = bot.lobby()
+    assert refused(bot.option(code, "boxes", value)) is Refused.ILLEGAL
+    assert bot.facts(code).rules.boxes == ()
+
+
+def test_several_come_at_once(bot: Bot) -> None:
+    code = bot.lobby()
+    assert bot.option(code, "boxes", "+made_up_more+made_up").note is Note.SET
+    assert bot.facts(code).rules.box_names == ("made_up", "made_up_more")
+    assert refused(bot.option(code, "boxes", "-made_up")) is Refused.ILLEGAL
+
+
+def test_another_edition_keeps_it_where_it_goes_with_it(bot: Bot) -> None:
+    code = bot.lobby()
+    bot.option(code, "boxes", WITH_IT)
+    bot.option(code, "deck", "base+new")
+    bot.option(code, "edition", "first")
+    facts = bot.facts(code)
+    assert (facts.rules.box_names, facts.rules.deck.count(CAPE), len(facts.rules.deck)) == ((BOX,), 2, 82)
+    bot.option(code, "edition", "origins")
+    assert bot.facts(code).rules.boxes == ()
+
+
+def test_the_deck_has_its_cards_whichever_it_is(bot: Bot) -> None:
+    code = bot.lobby()
+    bot.option(code, "boxes", WITH_IT)
+    bot.option(code, "deck", "base+all")
+    assert bot.facts(code).rules.deck.count(CAPE) == 2
+
+
+# The match
+
+
+def test_the_match_is_stored_and_goes_on_in_another_process(bot: Bot) -> None:
+    code = bot.lobby(3)
+    bot.option(code, "boxes", WITH_IT)
+    bot.do(lambda unit: lobby.choose_monster(unit, code, BOB, "paper_tiger"))
+    bot.option(code, "pace", "relaxed")
+    bot.start(code)
+    before = bot.facts(code)
+    assert monsters(before) == ("alienoid", "paper_tiger", "gigazaur")
+    bot.restart()
+    assert bot.facts(code).state == before.state
+
+
+def test_it_is_played_to_its_end_and_exported_with_its_version(bot: Bot) -> None:
+    code = bot.lobby(3)
+    bot.option(code, "boxes", WITH_IT)
+    bot.option(code, "pace", "relaxed")
+    bot.start(code)
+    facts = bot.to_the_end(code)
+    exported = bot.do(lambda unit: export(unit, code))
+    assert exported is not None
+    assert exported.record.startswith("kotbot record, rules 3 made_up 2, notation 1\n")
+    assert replay(read_record(exported.record)) == facts.state
+
+
+def test_an_answer_is_taken_back(bot: Bot) -> None:
+    code = bot.lobby(2)
+    bot.option(code, "boxes", WITH_IT)
+    bot.option(code, "pace", "relaxed")
+    bot.start(code)
+    while bot.facts(code).undo is None:
+        before = bot.facts(code).state
+        asked = bot.asked(code)
+        bot.answer(code, asked, bot.any_answer(code))
+    undo = bot.facts(code).undo
+    assert undo is not None
+    assert before is not None
+    assert bot.undo(code, asked, undo.seq).refused is None
+    after = bot.facts(code).state
+    assert after is not None
+    assert (after.more, after.rules) == (before.more, before.rules)
+
+
+# At a table
+
+
+@pytest.fixture(params=[Mode.COUNTERS, Mode.REFEREE])
+def table(bot: Bot, request: pytest.FixtureRequest) -> Table:
+    """Three at a table, in both modes, who kept something in a counter before the expansion came."""
+    return open_table(bot, 3, request.param, monsters=("kraken", "the_king", "gigazaur"))
+
+
+ADDED = SEPARATOR.join(("box add made_up 2", "monsters none the_king gigazaur", f"set 2 {MISCHIEF} 4"))
+
+
+def test_it_comes_in_mid_match_with_its_numbers_as_one_line(table: Table) -> None:
+    asked = table.asked
+    assert table.enter(ADDED).note is Note.ENTERED
+    assert table.asked == asked
+    assert table.state.rules.box_names == (BOX,)
+    assert [table.state.number(seat, MISCHIEF) for seat in range(3)] == [0, 4, 0]
+    assert table.facts.rules == table.state.rules
+
+
+def test_undo_and_redo_take_it_along(table: Table) -> None:
+    before = table.state
+    table.enter(ADDED)
+    added = table.state
+    table.enter(f"give 2 {HORN}")
+    table.undo()
+    assert table.state == added
+    table.undo()
+    assert (table.state, table.facts.rules.boxes) == (before, ())
+    table.redo()
+    assert (table.state, table.facts.rules.box_names) == (added, (BOX,))
+
+
+def test_another_monster_and_another_seat_are_known_to_the_position(table: Table) -> None:
+    table.enter(ADDED)
+    decision = table.facts.decision
+    table.bot.do(lambda unit: seating.dress(unit, table.code, ANN, decision, 0, "paper_tiger"))
+    assert monsters(table.facts) == ("paper_tiger", "the_king", "gigazaur")
+    assert table.state.more is not None
+    assert table.state.more.decks[0]
+    table.undo()
+    assert monsters(table.facts) == ("", "the_king", "gigazaur")
+
+
+def test_its_record_is_replayed(table: Table) -> None:
+    table.enter(ADDED)
+    table.enter(f"give 3 {HORN}")
+    table.enter(f"add 1 {MISCHIEF} +2", CID)
+    exported = table.bot.do(lambda unit: export(unit, table.code))
+    assert exported is not None
+    assert replay(read_record(exported.record)) == table.state
