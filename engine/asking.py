@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.answers import CHANCE, Answer, Chosen, Pass, Play, Revealed, Rolled, Take, Use
 from engine.cards import hooks
+from engine.cards.books import is_expansion
 from engine.cards.catalogue import BIT
 from engine.cards.hooks import Whose
 from engine.decisions import (
@@ -35,9 +36,9 @@ class Source(NamedTuple):
     act: Act
     seat: int
     held: Held | None
-    """None for cards in the hand."""
+    """None for cards in the hand, and for what an expansion does itself."""
     place: tuple[int, int, int]
-    """Order, steps clockwise from the active player, uid (0 for a hand)."""
+    """Order, steps clockwise from the active player, uid (0 for what does not lie open)."""
 
 
 @step(AtMoment)
@@ -48,9 +49,9 @@ def go_on(state: State, asked: AtMoment) -> None:
         return
     state.stack.append(asked._replace(done=source.place))
     act, seat, held = source.act, source.seat, source.held
-    if held is None:
+    if act.hand:
         state.stack.append(OfferHand(seat, asked.moment, asked.about))
-    elif act.asks:
+    elif act.asks and held is not None:
         state.stack.append(OfferCard(seat, held.acts, held.uid, asked.moment, asked.about))
     else:
         act.does(state, seat, held, asked.about)
@@ -77,6 +78,8 @@ def _concerns(whose: Whose, seat: int, subject: int) -> bool:
 def _held(state: State, seat: int, act: Act) -> Sequence[Held | None]:
     if act.hand:
         return [None] if act.card in held_back(state, seat) else []
+    if is_expansion(act.card):
+        return [None]
     return sorted(state.working(seat, act.card), key=lambda held: held.uid)
 
 

@@ -93,7 +93,10 @@ def at(
     hand: bool = False,
     of: Whose = Whose.OWNER,
 ) -> Callable[[Does], Does]:
-    """Register what a thing does at a moment; raises ValueError for an order that is another's."""
+    """Register what a thing does at a moment, or for everybody an expansion by its name.
+
+    Raises ValueError for an order that is another's.
+    """
 
     def register(does: Does) -> Does:
         act = Act(moment, order, card, may, does, asks or hand, hand, of)

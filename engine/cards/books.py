@@ -30,7 +30,15 @@ def edition_of(book: int) -> Edition:
     return ALL[book % EXPANDED]
 
 
+def is_expansion(name: str) -> bool:
+    """Whether an expansion is called so."""
+    return name in _PLACES
+
+
 def in_book(card: str, book: int) -> bool:
-    """Whether a game by this book may have a thing: that of a base box always, else by its expansion."""
-    box = box_of(card)
+    """Whether a game by this book may have a thing: that of a base box always, else by its expansion.
+
+    An expansion has itself: what it does for everybody is registered by its name.
+    """
+    box = card if card in _PLACES else box_of(card)
     return not box or bool(book & EXPANDED << _PLACES[box])
