@@ -25,7 +25,7 @@ from engine.errors import Because, Reason
 from engine.hands import held_back, play
 from engine.moments import CHOICES, DRAWS, THROWS, About, Act, Does, May, Moment, acts, always, at
 from engine.rolling import wrong_dice
-from engine.state import EMPTY, Held, State
+from engine.state import Held, State
 
 # One source after the other
 
@@ -265,7 +265,7 @@ def window(
     def register(does: Does) -> Does:
         at(Moment.DAMAGE, number, card, may=may, asks=True, hand=hand)(does)
         if number not in _HAND_WINDOWS:
-            hooks.prevents(_in_hand(number, place) if hand else _lying_open(number, place, card))
+            hooks.prevents(_in_hand(number, place, card) if hand else _lying_open(number, place, card))
         if hand:
             _HAND_WINDOWS.add(number)
         return does
@@ -292,7 +292,7 @@ def _lying_open(number: int, place: int, card: str) -> hooks.Prevention:
     )
 
 
-def _in_hand(number: int, place: int) -> hooks.Prevention:
+def _in_hand(number: int, place: int, card: str) -> hooks.Prevention:
     def offer(hit: Hit) -> OfferHand:
         return OfferHand(hit.target, Moment.DAMAGE, about(hit), hit._replace(window=number))
 
@@ -300,7 +300,7 @@ def _in_hand(number: int, place: int) -> hooks.Prevention:
         number=number,
         place=place,
         bit=0,
-        card=EMPTY,
+        card=card,
         chances=lambda _, __: 1,
         may=lambda state, hit: bool(_fitting(state, offer(hit))),
         opens=lambda state, hit: state.stack.append(offer(hit)),

@@ -32,12 +32,17 @@ def forbid(card: str, *bans: Ban, may: Callable[[State, int], bool] = _ever) -> 
         _BANS[ban][card] = may
 
 
+def source(state: State, seat: int, ban: Ban) -> str:
+    """The thing that forbids something to a seat, empty for none."""
+    mask = state.masks[seat]
+    if state.more is None or not mask:
+        return EMPTY
+    return next((card for card, may in _BANS[ban].items() if mask & BIT[card] and may(state, seat)), EMPTY)
+
+
 def forbids(state: State, seat: int, ban: Ban) -> bool:
     """Whether something is forbidden to a seat, which is then told with the thing that forbids it."""
-    if state.more is None or not state.masks[seat]:
-        return False
-    mask = state.masks[seat]
-    source = next((card for card, may in _BANS[ban].items() if mask & BIT[card] and may(state, seat)), EMPTY)
-    if source:
-        state.events.append(Forbidden(seat, ban, source))
-    return bool(source)
+    card = source(state, seat, ban)
+    if card:
+        state.events.append(Forbidden(seat, ban, card))
+    return bool(card)

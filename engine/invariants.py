@@ -5,14 +5,16 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine.answers import CHANCE
+from engine.bans import Ban, source
 from engine.cards.catalogue import BIT, THINGS, UNKNOWN, traits
 from engine.cards.kinds import COPIERS
-from engine.decisions import DamageDone, RerollDie, RollDice
+from engine.decisions import AtZero, DamageDone, RerollDie, RollDice
 from engine.dispatch import QUESTIONS, Draw, Throw
 from engine.flow import legal
 from engine.sections import is_held
 from engine.state import EMPTY, GOAL, MARKET_SLOTS, Forced, State
 from engine.tokyo import BAY_LEAST
+from engine.winning import wins
 
 
 def broken(state: State) -> list[str]:
@@ -43,10 +45,21 @@ def _lives(state: State) -> Iterator[str]:
     if state.alive >> state.seats:
         yield f"there is no seat for {state.alive:b}"
     for seat, hearts in enumerate(state.hearts):
-        if state.lives(seat) != (hearts > 0) or state.lives(seat) != (state.fell[seat] == 0):
-            yield f"seat {seat + 1} has {hearts} hearts, fell {state.fell[seat]}, alive {state.lives(seat)}"
-        if not hearts and (state.cards[seat] or state.energy[seat]):
+        lives = state.lives(seat)
+        if (
+            lives != (state.fell[seat] == 0)
+            or (hearts and not lives)
+            or (lives and not _may_live(state, seat))
+        ):
+            yield f"seat {seat + 1} has {hearts} hearts, fell {state.fell[seat]}, alive {lives}"
+        if not lives and (state.cards[seat] or state.energy[seat]):
             yield f"seat {seat + 1} is out and has {state.energy[seat]} energy, {state.cards[seat]}"
+
+
+def _may_live(state: State, seat: int) -> bool:
+    """Whether it has hearts, or something lets it live with none, or it is being saved."""
+    is_saved = any(type(frame) is AtZero and frame.hit.target == seat for frame in state.stack)
+    return state.hearts[seat] > 0 or bool(source(state, seat, Ban.OUT)) or wins(state, seat) or is_saved
 
 
 def _tokyo(state: State) -> Iterator[str]:
@@ -174,6 +187,8 @@ def _end(state: State) -> Iterator[str]:
             sound = state.winner == -1 and living > 1
         case "last":
             sound = won and living == 1
+        case "card":
+            sound = won and wins(state, state.winner)
         case "stars":
             sound = won and state.stars[state.winner] >= GOAL
         case "agreed":

@@ -17,6 +17,7 @@ from engine.events import (
     CardBought,
     CardDiscarded,
     CardMoved,
+    CardPlayed,
     Eliminated,
     EnergyChanged,
     Event,
@@ -31,6 +32,7 @@ from engine.events import (
     TokyoLeft,
     Yielded,
 )
+from engine.gifts import is_a_gift
 from engine.state import COUNTERS, START_HEARTS, State
 from engine.table_events import (
     NUMBERS,
@@ -151,6 +153,12 @@ def _bought(accounts: Accounts, event: CardBought) -> None:
         _lay(accounts[event.seat], Lying(event.card))
 
 
+def _played(accounts: Accounts, event: CardPlayed) -> None:
+    """A gift is told of once more, where it comes to lie."""
+    if traits(event.card).held and not is_a_gift(event.card):
+        _lay(accounts[event.seat], Lying(event.card))
+
+
 def _moved(accounts: Accounts, event: CardMoved) -> None:
     card = Lying(event.card, event.charge)
     if event.source >= 0:
@@ -250,6 +258,7 @@ _KEEP: Final[dict[type[Any], Callable[[Accounts, Any], None]]] = {
     HeartsLost: _number("hearts"),
     TokensChanged: _tokens,
     CardBought: _bought,
+    CardPlayed: _played,
     CardMoved: _moved,
     CardDiscarded: _discarded,
     TokyoEntered: _entered,

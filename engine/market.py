@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from engine.answers import ANYWHERE, CHANCE, DECK, DISCARD, MARKET, Answer, Buy, Pass, Peek, Sweep
 from engine.bans import Ban, forbids
 from engine.cards import hooks
-from engine.cards.catalogue import BIT, FOREIGN, THINGS, UNKNOWN, is_foreign, traits
+from engine.cards.catalogue import BIT, FOREIGN, UNKNOWN, is_foreign, traits
 from engine.decisions import (
     BoughtEffect,
     BuyCards,
@@ -190,7 +190,7 @@ def refuse_foreign(state: State, answer: Buy) -> Refusal:
 
 
 def _why_not_bought(state: State, answer: Buy) -> str:
-    if answer.card not in THINGS:
+    if answer.card not in state.rules.prices:
         return f"no card is called {answer.card}"
     if answer.card not in state.rules.prices:
         return Because(f"{answer.card} is never for sale", Reason.CARD_NOT_THERE)

@@ -228,6 +228,7 @@ class Prevention(NamedTuple):
     place: int
     """Its place among the windows of one target (rules.md): a lower one comes first."""
     bit: int
+    """The card's, 0 if the card does not lie open."""
     card: str
     chances: Callable[[State, int], int]
     """How often it may open in one damage event."""

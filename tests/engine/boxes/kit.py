@@ -5,8 +5,8 @@ from typing import Any
 from tests.engine.boxes.made_up import BOX
 from tests.engine.kit import Game, game
 
-WITH_IT = {"boxes": [BOX]}
-AT_A_TABLE = {"boxes": [BOX], "table": True}
+WITH_IT: dict[str, Any] = {"boxes": [BOX]}
+AT_A_TABLE: dict[str, Any] = {"boxes": [BOX], "table": True}
 
 
 def made_up(*seats: dict[str, Any], options: dict[str, Any] | None = None, **position: Any) -> Game:

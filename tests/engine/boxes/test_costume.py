@@ -12,7 +12,7 @@ from tests.engine.table.kit import refused
 
 def test_its_two_copies_are_shuffled_into_the_deck() -> None:
     played = rules(boxes=(BOX,))
-    assert Counter(played.deck) - Counter(rules().deck) == {CAPE: 2}
+    assert (Counter(played.deck) - Counter(rules().deck))[CAPE] == 2
     assert played.prices[CAPE] == 3
     assert CAPE not in rules().prices
 
