@@ -1,15 +1,22 @@
 """What a seat may see of a position: whatever is shown, stored for others or thought about is made from it.
 
-One secret of the base game: the top card of the deck, once Made in a Lab looked at it. Events never tell one:
-they say that a card was looked at, and the answer that names it is written down with `public_text`.
+Secrets are the top card of the deck, once somebody looked at it, and what is in a hand. Events never tell
+one: they say that a card was looked at or drawn, and the answer that names it is told by `public_text`.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
-from engine.answers import CHANCE
-from engine.events import CardPeeked, Event
+from engine.cards.catalogue import UNKNOWN
+from engine.dispatch import QUESTIONS
+from engine.events import Event
+from engine.more import InHand, More
 from engine.state import EMPTY, State
+
+SOMEBODY: Final = -3
+"""Who is asked, for everybody else, where nobody may know whom."""
+_NAMING: Final = ("reveal", "take")
+"""Answers that name a card which may be for one seat's eyes."""
 
 
 class Own(NamedTuple):
@@ -17,6 +24,9 @@ class Own(NamedTuple):
 
     top: str = EMPTY
     """The top card of the deck."""
+    hand: tuple[InHand, ...] = ()
+    drawn: tuple[str, ...] = ()
+    """Cards that it looks at, to keep some of them."""
 
 
 def knows_top(state: State, seat: int | None) -> bool:
@@ -26,7 +36,12 @@ def knows_top(state: State, seat: int | None) -> bool:
 
 def own(state: State, seat: int) -> Own:
     """What a seat knows and others need not."""
-    return Own(state.top if knows_top(state, seat) else EMPTY)
+    more = state.more or More()
+    return Own(
+        state.top if knows_top(state, seat) else EMPTY,
+        more.hands[seat] if more.hands else (),
+        more.drawn[seat] if more.drawn else (),
+    )
 
 
 def view(state: State, seat: int | None) -> State:
@@ -34,15 +49,59 @@ def view(state: State, seat: int | None) -> State:
     seen = state.copy()
     if not knows_top(state, seat):
         seen.top = EMPTY
+    if state.more is not None and not state.rules.table:
+        seen.more = _seen(state.more, seat, state.seats)
+    question: Any = state.question
+    if is_secret(state) and question.seat != seat:
+        seen.stack[-1] = question._replace(seat=SOMEBODY)
     return seen
 
 
-def public_text(text: str, actor: int, happened: Sequence[Event]) -> str:
-    """An answer in notation as everybody may read it: a card that one seat looked at is `?`."""
-    if actor == CHANCE and any(isinstance(fact, CardPeeked) for fact in happened):
-        return _hidden(text)
-    return text
+def is_secret(state: State) -> bool:
+    """Whether nobody but the one who is asked may know who that is; at a table all hear each other."""
+    return state.question is not None and QUESTIONS[type(state.question)].secret and not state.rules.table
 
 
-def _hidden(text: str) -> str:
-    return f"{text.partition(' ')[0]} ?"
+def public_text(text: str, happened: Sequence[Event]) -> str:
+    """An answer in notation as everybody may read it: a card that no event names is `?`."""
+    verb, _, card = text.partition(" ")
+    if verb not in _NAMING or any(card in fact for fact in happened):
+        return text
+    return f"{verb} {UNKNOWN}"
+
+
+def _seen(more: More, viewer: int | None, seats: int) -> More:
+    """Of others what lies open, how many cards they hold, and one set of all that is not open."""
+    hands, decks, away, drawn = ([*rows] for rows in (more.hands, more.decks, more.away, more.drawn))
+    for seat in range(seats):
+        if seat == viewer:
+            continue
+        unseen: list[str] = []
+        if hands:
+            known = [_is_known(held, seat, viewer, seats) for held in hands[seat]]
+            unseen += [held.card for held, open_ in zip(hands[seat], known, strict=True) if not open_]
+            hands[seat] = tuple(
+                held if open_ else InHand(UNKNOWN, held.known)
+                for held, open_ in zip(hands[seat], known, strict=True)
+            )
+        if drawn:
+            unseen += drawn[seat]
+            drawn[seat] = (UNKNOWN,) * len(drawn[seat])
+        if away:
+            unseen += away[seat]
+            away[seat] = ()
+        if decks:
+            decks[seat] = tuple(sorted((*decks[seat], *unseen)))
+    return more._replace(hands=tuple(hands), decks=tuple(decks), away=_rows(away), drawn=tuple(drawn))
+
+
+def _is_known(held: InHand, owner: int, viewer: int | None, seats: int) -> bool:
+    everybody = (1 << seats) - 1
+    if viewer is None:
+        return held.known | 1 << owner == everybody
+    return bool(held.known >> viewer & 1)
+
+
+def _rows(rows: list[Any]) -> Any:
+    """A row for each seat, or none at all."""
+    return tuple(rows) if any(rows) else ()

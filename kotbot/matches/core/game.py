@@ -7,7 +7,8 @@ from hashlib import sha256
 from typing import ClassVar, Final, NamedTuple, Self
 
 from engine import CHANCE, Answer, Event, State, apply, deal, write
-from engine.seeing import public_text
+from engine.events import CardPlayed
+from engine.seeing import SOMEBODY, is_secret, public_text
 from kotbot.matches.core.course import Course
 from kotbot.matches.core.lessons import Lesson
 from kotbot.matches.facts import OPEN, Kind, Logged, SetUp, TableFacts, Undo
@@ -17,6 +18,8 @@ from kotbot.matches.records import DeadlineRecord, EventRecord, MatchRecord, Sea
 
 LOG: Final = 24
 """Events that a match has at hand; older ones are read when somebody turns the pages of the log."""
+SECRET: Final = "secret"
+"""In place of the question of an answer of which nobody else may know whose it is."""
 RULES: Final = "rules"
 """Key of the options of a match: the version of the rules by which it is played."""
 
@@ -167,15 +170,21 @@ def logged(event: EventRecord) -> Logged:
 
 def logged_as(event: EventRecord, happened: tuple[Event, ...]) -> Logged:
     """An event for everybody's eyes, of which it is known what happened."""
-    text = public_text(event.text, event.seat, happened)
-    return Logged(event.seq, event.seat, event.account, text, happened, event.at, event.turn, event.line)
+    text = public_text(event.text, happened)
+    unseen = (
+        event.seat >= 0
+        and event.asked is not None
+        and not any(isinstance(fact, CardPlayed) for fact in happened)
+    )
+    seat, account = (SOMEBODY, None) if unseen else (event.seat, event.account)
+    return Logged(event.seq, seat, account, text, happened, event.at, event.turn, event.line)
 
 
 def record(game: Game, answer: Answer, account: int | None) -> list[Event]:
     """Apply an answer and append it; returns what happened. Raises IllegalAnswer and changes nothing."""
     state = game.position
     number, turn = state.asked, state.turn
-    asked = game.asked_of_chance() if answer.seat == CHANCE else None
+    asked = game.asked_of_chance() if answer.seat == CHANCE else SECRET if is_secret(state) else None
     events = apply(state, answer)
     append(game, answer.seat, account, write(answer), events, asked, turn)
     if state.asked != number:

@@ -1,13 +1,17 @@
 """What can be taken back in a digital match: the last answer of a person, while nothing random followed."""
 
-from engine import CHANCE, TABLE
+from typing import Final
+
 from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Logged
 from kotbot.matches.log.history import UNDO, undone_from
 
+PLAY: Final = "play "
+"""A card from a hand, in notation: it told something, so it stays played."""
+
 
 def last_undoable(game: Game) -> Logged | None:
-    """The last answer of a person with nothing random and no computer's choice after it.
+    """The last answer of a person with nothing random, secret or chosen by a computer after it.
 
     Steps without a choice and standing answers that followed are taken back with it.
     """
@@ -17,7 +21,7 @@ def last_undoable(game: Game) -> Logged | None:
             continue
         if event.text.startswith(UNDO):
             before = undone_from(event.text)
-        elif event.seat in (CHANCE, TABLE):
+        elif event.seat < 0 or event.text.startswith(PLAY):
             return None
         elif event.account is not None:
             return event
